@@ -55,11 +55,11 @@ function enhance(
   };
   /** Another cause, amount or frequency is another gift. */
   const chosenGift = () => `${gift().cause} ${readRupees(gift().amount)} ${gift().frequency}`;
-  /** "₹500 · Life School", "₹500 · Life School · Every month" */
+  /** "₹500 · Life School", "₹500 · Life School · Every month until you end it" */
   const inWords = () => {
     const { amount: rupees, causeName, frequency } = gift();
     const parts = [shortRupees((readRupees(rupees) ?? 0) * 100), causeName];
-    return [...parts, ...(frequency === "monthly" ? [text.giveMonthly] : [])].join(" · ");
+    return [...parts, ...(frequency === "monthly" ? [text.untilEnded] : [])].join(" · ");
   };
   const beginAnew = () => {
     paid = null;

@@ -16,7 +16,7 @@ main{max-width:27rem;margin:6vh auto;padding:1.5rem 1.25rem;background:#fff;bord
 .mode strong{display:block;font-size:1.25rem}
 h1{margin:0 0 .5rem;font-size:1.25rem;overflow-wrap:anywhere}
 dl{margin:0 0 1.25rem;display:grid;grid-template-columns:auto 1fr;gap:.25rem 1rem}
-dt{color:#4d5f58}dd{margin:0;text-align:right;overflow-wrap:anywhere}
+dt{color:#4d5f58}dd{margin:0;text-align:right;overflow-wrap:break-word}
 dd.amount{font-size:1.375rem;font-weight:700}
 form{margin:.75rem 0 0}
 button{display:block;width:100%;min-height:3rem;padding:.5rem 1rem;border:2px solid #14532d;border-radius:.5rem;background:#fff;color:#14532d;font:inherit;font-weight:600;cursor:pointer}

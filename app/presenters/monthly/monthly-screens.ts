@@ -3,7 +3,7 @@ import type { MonthlyFigures, MonthlyRow } from "~/domain/monthly/monthly-figure
 import { viewsOf, type MonthlyView } from "~/domain/monthly/monthly-views";
 import { modeWords } from "~/presenters/giving/payment-words";
 import { mediumDay } from "~/presenters/site/dates";
-import { rupees } from "~/rupees";
+import { rupees, shortRupees } from "~/rupees";
 
 const stateWords: Record<MonthlyRow["state"], string> = {
   created: "Not agreed yet",
@@ -17,6 +17,9 @@ const stateWords: Record<MonthlyRow["state"], string> = {
   expired: "Not agreed in time",
 };
 
+const isBeingEnded = ({ cancel_asked_at, ended_at }: MonthlyRow) =>
+  cancel_asked_at !== null && ended_at === null;
+
 export const presentMonthlyItem = (row: MonthlyRow) => ({
   id: row.id,
   donor: row.name ?? row.email ?? row.phone ?? "Anonymous",
@@ -25,8 +28,8 @@ export const presentMonthlyItem = (row: MonthlyRow) => ({
   amount: rupees(row.amount_paise),
   mode: row.mode === "live" ? null : modeWords[row.mode],
   cause: row.cause_name,
-  state: row.state,
-  stateWords: row.cancel_asked_at && !row.ended_at ? "Being ended" : stateWords[row.state],
+  state: isBeingEnded(row) ? "ending" : row.state,
+  stateWords: isBeingEnded(row) ? "Being ended" : stateWords[row.state],
   months: row.months,
   begun: row.begun_at && mediumDay(row.begun_at),
   next: row.ended_at ? null : row.next_charge_at && mediumDay(row.next_charge_at),
@@ -36,8 +39,8 @@ export const presentMonthlyItem = (row: MonthlyRow) => ({
 export type MonthlyItem = ReturnType<typeof presentMonthlyItem>;
 
 export const presentMonthlyFigures = (figures: MonthlyFigures) => [
-  { name: "Every month", value: rupees(figures.incomePaise) },
-  { name: "Received this month", value: rupees(figures.receivedPaise) },
+  { name: "Every month", value: shortRupees(figures.incomePaise) },
+  { name: "Received this month", value: shortRupees(figures.receivedPaise) },
   { name: "New this month", value: String(figures.begun) },
   { name: "Ended this month", value: String(figures.ended) },
   { name: "Failing", value: String(figures.failing) },

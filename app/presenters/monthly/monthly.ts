@@ -1,6 +1,6 @@
 import type { Donation, MonthlyGift, MonthlyTry } from "#db/schema";
+import { dayInWords } from "~/domain/india-time";
 import { rehearsalOf } from "~/domain/giving/rehearsal";
-import { presentDate } from "~/presenters/site/dates";
 import { DONOR_STATES, giftHref } from "~/presenters/giving/donation";
 import type { Language } from "~/words/language";
 
@@ -14,9 +14,9 @@ export function presentMonthlyGift(
   language: Language,
 ) {
   const isOver = OVER.includes(gift.state);
-  const day = (instant: string | null) => instant && presentDate(instant, language).text;
+  const day = (instant: string | null) => instant && dayInWords(instant, language);
   return {
-    state: gift.cancel_asked_at !== null && !isOver ? ("ending" as const) : gift.state,
+    state: shownState(gift, isOver),
     isOver,
     href: `/monthly/${gift.token}`,
     amountRupees: gift.amount_paise / 100,
@@ -24,6 +24,7 @@ export function presentMonthlyGift(
     rehearsal: rehearsalOf(gift.mode),
     reference: gift.subscription_id ?? gift.id,
     begun: day(gift.begun_at),
+    isTriedAgain: gift.state === "pending",
     next: isOver || gift.cancel_asked_at !== null ? null : day(gift.next_charge_at),
     ended: gift.begun_at && day(gift.ended_at),
     agreeHref: gift.state === "created" && gift.cancel_asked_at === null ? gift.short_url : null,
@@ -35,11 +36,23 @@ export function presentMonthlyGift(
     }),
     months: months.map((one) => ({
       href: `/donation/${one.token}`,
-      day: presentDate(one.paid_at ?? one.created_at, language).text,
+      day: dayInWords(one.paid_at ?? one.created_at, language),
       amountRupees: one.amount_paise / 100,
       state: DONOR_STATES[one.state],
     })),
-    tries: tries.map(({ failed_at, reason }) => ({ day: presentDate(failed_at, language).text, reason })),
+    tries: tries.reduce<{ days: string[]; reason: string | null }[]>((told, { failed_at, reason }) => {
+      const day = dayInWords(failed_at, language);
+      const last = told.at(-1);
+      // The bank says the same of each try of a month.
+      if (last?.reason === reason) last.days.push(day);
+      else told.push({ days: [day], reason });
+      return told;
+    }, []),
   };
+}
+/** One that ended before anybody agreed never began. */
+function shownState(gift: MonthlyGift, isOver: boolean): MonthlyGift["state"] | "ending" {
+  if (gift.cancel_asked_at !== null && !isOver) return "ending";
+  return gift.state === "cancelled" && gift.begun_at === null ? "expired" : gift.state;
 }
 export type MonthlyShown = ReturnType<typeof presentMonthlyGift>;

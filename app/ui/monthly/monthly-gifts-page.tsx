@@ -24,7 +24,7 @@ export function MonthlyGiftsPage({ items, total, page, figures, views }: Props) 
         Each month that is paid becomes a gift of its own, with a receipt. Donors end a monthly gift on their
         own page, which each mail about it names.
       </p>
-      <Card withBorder maw="34rem" mb="24">
+      <Card withBorder maw="34rem" mb="24" pb="0">
         <Facts label="Figures" facts={figures} />
       </Card>
       <ViewLinks label="Monthly gifts" views={views} />
@@ -44,7 +44,7 @@ const columns: Column<MonthlyItem>[] = [
     title: "Donor",
     cell: ({ donor, email, href }) => (
       <>
-        <Anchor href={href} display="inline-block" py="8" fw="600">
+        <Anchor href={href} display="block" py="8" fw="600">
           <Address text={donor} />
         </Anchor>
         {email && email !== donor ? (
@@ -57,7 +57,7 @@ const columns: Column<MonthlyItem>[] = [
   },
   {
     name: "amount",
-    title: "Every month",
+    title: "Monthly",
     isNumber: true,
     cell: ({ amount, mode }) => (
       <>
@@ -74,7 +74,7 @@ const columns: Column<MonthlyItem>[] = [
   },
   { name: "months", title: "Months", isNumber: true, cell: ({ months }) => months },
   { name: "begun", title: "Begun", cell: ({ begun }) => begun },
-  { name: "next", title: "Next, or ended", cell: ({ next, ended }) => ended ?? next },
+  { name: "next", title: "Next or end", cell: ({ next, ended }) => ended ?? next },
 ];
 const view = { sort: "", columns: columns.map(({ name }) => name) };
 

@@ -24,7 +24,7 @@ const MARKS: Record<MonthlyShown["state"], StatusShown> = {
 
 /** /monthly/{token}: how a monthly gift stands, its months, and the end of it. */
 export function MonthlyPage(props: Props) {
-  const { state, amountRupees, causeName, reference, begun, next, ended, rehearsal } = props;
+  const { state, amountRupees, causeName, reference, begun, next, isTriedAgain, ended, rehearsal } = props;
   const { isOver, href, agreeHref, againHref, months, tries, foundationEmail, notice } = props;
   const { giving } = useWords();
   const { monthly: words, status } = giving;
@@ -49,7 +49,7 @@ export function MonthlyPage(props: Props) {
           <span lang={langOf(causeName)}>{causeName}</span>
         </Fact>
         {begun && <Fact name={words.facts.begun}>{begun}</Fact>}
-        {next && <Fact name={words.facts.next}>{next}</Fact>}
+        {next && <Fact name={isTriedAgain ? words.facts.nextTry : words.facts.next}>{next}</Fact>}
         {ended && <Fact name={words.facts.ended}>{ended}</Fact>}
         <Fact name={status.reference}>
           <Reference>{reference}</Reference>
@@ -112,8 +112,8 @@ function Months({ months }: Pick<Props, "months">) {
       <ul>
         {months.map(({ href, day, amountRupees, state }) => (
           <li key={href}>
-            <a href={to(href)}>{day}</a>: {shortRupees(amountRupees * 100)}
-            {state !== "received" && <> · {giving.states[state].title}</>}
+            <a href={to(href)}>{day}</a> <b>{shortRupees(amountRupees * 100)}</b>
+            {state !== "received" && <span className="hint">{giving.states[state].title}</span>}
           </li>
         ))}
       </ul>
@@ -129,9 +129,12 @@ function Tries({ tries }: Pick<Props, "tries">) {
     <section>
       <h2>{giving.monthly.tries}</h2>
       <ul>
-        {tries.map(({ day, reason }, index) => (
+        {tries.map(({ days, reason }, index) => (
           <li key={index}>
-            {day}: {reason ? <span lang={langOf(reason)}>{reason}</span> : giving.monthly.declined}
+            {days.join(" · ")}
+            <span className="hint" lang={reason ? langOf(reason) : undefined}>
+              {reason ?? giving.monthly.declined}
+            </span>
           </li>
         ))}
       </ul>

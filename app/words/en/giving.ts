@@ -77,4 +77,5 @@ export const status = {
 export const script = {
   leftPayment: "You left the payment. Nothing was taken; you can try again.",
   doNotPayAgain: "If money left your account, do not pay again: see your donation here.",
+  untilEnded: "Every month until you end it",
 };

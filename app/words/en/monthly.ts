@@ -4,7 +4,7 @@ export const monthly = {
   see: "See or end the monthly gift",
   pageTitle: "Your monthly gift",
   everyMonth: (amount: string) => `${amount} every month`,
-  facts: { begun: "Begun", next: "Next month’s gift", ended: "Ended" },
+  facts: { begun: "Begun", next: "Next gift", nextTry: "Next try", ended: "Ended" },
   states: {
     created: {
       title: "Your monthly gift has not begun",
@@ -37,7 +37,7 @@ export const monthly = {
     },
     expired: {
       title: "This monthly gift did not begin",
-      text: "Nobody agreed to it in time, so it was closed. Nothing was taken.",
+      text: "It was closed before it began. Nothing was taken.",
     },
     ending: {
       title: "Your monthly gift is being ended",

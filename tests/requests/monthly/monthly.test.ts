@@ -170,3 +170,29 @@ test("a treasurer sees what comes in every month, what is new, what ended and wh
   const editor = { Cookie: `authtoken=${await staffToken(db, { role: "editor" })}` };
   expect((await open("/adminMonthly", { headers: editor })).status).toBe(403);
 });
+
+test("the page of one that ended before anybody agreed says that it never began, and thanks for nothing", async () => {
+  const { donation } = await begin("unbegun@example.org");
+  const path = donation.href ?? "";
+  await visit(path, { form: {} });
+  const { text, html } = await open(path);
+  expect(text).toContain("This monthly gift did not begin");
+  expect(html).not.toContain("Thank you for every month");
+});
+
+test("tries of a month that the bank declined alike are told together", async () => {
+  const begun = await begin("declined@example.org");
+  await call("/payment/verify-payment", await payByScript(begun));
+  const { id } = await monthlyOf("declined@example.org");
+  for (const [at, reason] of [
+    ["2027-04-01", "No money"],
+    ["2027-03-31", "No money"],
+    ["2027-01-09", "No account"],
+  ] as const)
+    await db
+      .insertInto("monthly_tries")
+      .values({ id: `pay_${at}`, monthly_id: id, failed_at: `${at}T06:00:00.000Z`, reason })
+      .execute();
+  const { text } = await open(begun.donation.href ?? "");
+  expect(text).toMatch(/1 April 2027 · 31 March 2027\s*No money\s*9 January 2027\s*No account/);
+});
