@@ -41,7 +41,8 @@ export function presentMonthlyGift(
       state: DONOR_STATES[one.state],
     })),
     tries: tries.reduce<{ days: string[]; reason: string | null }[]>((told, { failed_at, reason }) => {
-      const day = dayInWords(failed_at, language);
+      // Several days stand in one line, which breaks between them.
+      const day = dayInWords(failed_at, language).replaceAll(" ", "\u00a0");
       const last = told.at(-1);
       // The bank says the same of each try of a month.
       if (last?.reason === reason) last.days.push(day);

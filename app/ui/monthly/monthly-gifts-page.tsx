@@ -31,7 +31,13 @@ export function MonthlyGiftsPage({ items, total, page, figures, views }: Props) 
       {items.length === 0 ? (
         <Nothing>There is none of these.</Nothing>
       ) : (
-        <DataTable caption="Monthly gifts" items={items} idOf={({ id }) => id} {...{ columns, view }} />
+        <DataTable
+          caption="Monthly gifts"
+          items={items}
+          idOf={({ id }) => id}
+          columns={columns}
+          view={viewOf(items)}
+        />
       )}
       <Pages {...{ total, page }} size={limits.workshop.pageSize} />
     </>
@@ -74,9 +80,19 @@ const columns: Column<MonthlyItem>[] = [
   },
   { name: "months", title: "Months", isNumber: true, cell: ({ months }) => months },
   { name: "begun", title: "Begun", cell: ({ begun }) => begun },
-  { name: "next", title: "Next or end", cell: ({ next, ended }) => ended ?? next },
+  { name: "next", title: "Next", cell: ({ next }) => next },
+  { name: "ended", title: "Ended", cell: ({ ended }) => ended },
 ];
-const view = { sort: "", columns: columns.map(({ name }) => name) };
+
+/** What goes on has no end, and what ended has nothing next. */
+function viewOf(items: MonthlyItem[]) {
+  const hasDay = { next: items.some(({ next }) => next), ended: items.some(({ ended }) => ended) };
+  const names = columns.map(({ name }) => name);
+  return {
+    sort: "",
+    columns: names.filter((name) => (name === "next" || name === "ended" ? hasDay[name] : true)),
+  };
+}
 
 /** Like gifts: received, and what somebody should look at. */
 const TONES: Record<string, string> = { active: "paid", pending: "failed", halted: "failed" };
