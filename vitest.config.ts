@@ -122,6 +122,7 @@ export default defineConfig({
           name: "requests",
           include: routed.filter((path) => !isAlone(path)),
           isolate: false,
+          setupFiles: ["tests/support/fresh-modules.ts", ...shared.setupFiles],
         },
       },
       { ...sources, test: { ...shared, name: "requests alone", include: routed.filter(isAlone) } },

@@ -3,14 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeAll, beforeEach, vi } from "vitest";
 
-// Each test file has a site of its own, also where several run in one process after each other: what keeps state is
-// begun anew, what costs time to load (React, say) is not. Set before anything of the app is imported, because env
-// is read once.
+// Each test file has a site of its own. Set before anything of the app is imported, because env is read once.
 const folder = mkdtempSync(join(tmpdir(), "foundation-test-"));
 process.env.DATABASE_PATH = join(folder, "site.sqlite");
 process.env.UPLOADS_DIR = join(folder, "uploads");
-vi.resetModules();
-delete (globalThis as { __world?: unknown }).__world;
 process.env.SESSION_SECRET ??= "a secret that only the tests know";
 process.env.LOG_LEVEL ??= "silent";
 // Most tests count what they wrote themselves.
