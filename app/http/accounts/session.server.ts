@@ -11,6 +11,7 @@ import { sayIn } from "~/words/words";
 import { cookie, readCookie } from "~/http/cookies.server";
 import { RefusedRequest } from "~/http/refused-request";
 import { db, payments } from "~/http/world.server";
+import { sentTooLate } from "./sent-too-late.server";
 
 const LONGEST_TOKEN = 100;
 
@@ -55,11 +56,14 @@ export type Staff = User & { role: Role; isHeldBack: boolean };
 /**
  * For every loader and action of a staff page, first of all.
  * @param needed the role that the page is for, as its `handle` says too
- * @throws Response 302 to /login without a session; 403 to who is not staff, or has a lower role; 303 to
+ * @throws Response 302 to /login without a session, or 401 with what was typed in a form (SentTooLate); 403 to who is not staff, or has a lower role; 303 to
  * /second-factor where live keys demand one
  */
 export async function requireStaff(request: Request, needed: Role): Promise<Staff> {
-  return asStaff(await requireUser(request), needed);
+  const user = await currentUser(request);
+  const tooLate = user ? null : await sentTooLate(request);
+  if (tooLate) throw tooLate;
+  return asStaff(user ?? (await requireUser(request)), needed);
 }
 
 /**

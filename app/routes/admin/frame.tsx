@@ -11,10 +11,11 @@ import {
 import type { ReactNode } from "react";
 import { roleOf } from "~/domain/accounts/roles";
 import { currentUser, rightsOf, type BeyondRole } from "~/http/accounts/session.server";
+import type { SentTooLate } from "~/http/accounts/sent-too-late.server";
 import { readNotices } from "~/http/content/undo.server";
 import { workshopCounts } from "~/http/workshop/counts.server";
 import { AccountLayout } from "~/ui/accounts/account-layout";
-import { BeyondRolePage, WaitingPage } from "~/ui/accounts/session-pages";
+import { BeyondRolePage, SentTooLatePage, WaitingPage } from "~/ui/accounts/session-pages";
 import type { PageHandle } from "~/ui/site/page-handle";
 import { useSite } from "~/ui/site/page-meta";
 import { problemMeta, ProblemText } from "~/ui/site/problem-pages";
@@ -62,7 +63,8 @@ export default function StaffFrame() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const site = useSite();
-  const beyond = beyondRole(error);
+  const beyond = thrown<BeyondRole>(error, 403);
+  const tooLate = thrown<SentTooLate>(error, 401);
   if (beyond?.waits)
     return (
       <Workshop>
@@ -77,6 +79,12 @@ export function ErrorBoundary() {
         <BeyondRolePage why={beyond.message} />
       </Frame>
     );
+  if (tooLate)
+    return (
+      <Frame>
+        <SentTooLatePage {...tooLate} />
+      </Frame>
+    );
   return (
     <Frame>
       <div className="problem">{isLineBroken(error) ? <NotArrived /> : <ProblemText error={error} />}</div>
@@ -85,9 +93,9 @@ export function ErrorBoundary() {
 }
 
 /** What requireStaff threw; null for all else. */
-const beyondRole = (error: unknown): BeyondRole | null =>
-  isRouteErrorResponse(error) && error.status === 403 && typeof error.data === "object"
-    ? (error.data as BeyondRole)
+const thrown = <Thrown,>(error: unknown, status: number): Thrown | null =>
+  isRouteErrorResponse(error) && error.status === status && typeof error.data === "object"
+    ? (error.data as Thrown)
     : null;
 
 function Frame({ children }: { children: ReactNode }) {

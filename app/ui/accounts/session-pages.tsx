@@ -1,7 +1,8 @@
-import { Badge, Button, Stack, Text } from "@mantine/core";
-import { Link } from "@remix-run/react";
+import { Badge, Button, Group, Stack, Text } from "@mantine/core";
+import { Link, useLocation } from "@remix-run/react";
 import { accountMessages, dashboardMessages } from "~/messages";
 import { LogOutQuestion } from "~/ui/workshop/log-out";
+import { Trouble } from "~/ui/workshop/page-parts";
 import { SendButton, useSending } from "~/ui/workshop/send-button";
 import { Form } from "~/ui/workshop/form";
 import { Lamps } from "./account-drawings";
@@ -88,3 +89,35 @@ export const BeyondRolePage = ({ why }: { why: string }) => (
     </Button>
   </>
 );
+
+/** Shown (401) without a script in place of a form that came too late: all that was typed, to be sent once more. */
+export function SentTooLatePage({
+  message,
+  fields,
+}: {
+  message: string;
+  fields: { name: string; value: string; isTyped: boolean }[];
+}) {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <h1>Please sign in once more</h1>
+      <Trouble text={message} />
+      <form method="post" action={pathname + search}>
+        {fields.map(({ name, value }, index) => (
+          <input key={index} type="hidden" name={name} value={value} />
+        ))}
+        <Group gap="12" mb="24">
+          <Button component="a" href="/login" target="_blank" variant="default">
+            {text.login}
+          </Button>
+          <Button type="submit">Send it once more</Button>
+        </Group>
+      </form>
+      <h2>What you typed</h2>
+      <Stack gap="12" style={{ overflowWrap: "anywhere", whiteSpace: "pre-wrap" }}>
+        {fields.map(({ value, isTyped }, index) => (isTyped ? <Text key={index}>{value}</Text> : null))}
+      </Stack>
+    </>
+  );
+}

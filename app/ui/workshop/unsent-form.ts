@@ -15,12 +15,18 @@ function troubleOf(error: unknown, { signal }: Request): Trouble {
   if (error instanceof Response || signal.aborted) throw error;
   // Browsers throw a TypeError when the network fails.
   const message =
-    isRouteErrorResponse(error) && typeof error.data === "string" && error.data
-      ? error.data
+    isRouteErrorResponse(error) && sentenceIn(error.data)
+      ? sentenceIn(error.data)
       : error instanceof TypeError
         ? httpMessages.unavailable
         : null;
   return { trouble: { message: message ?? httpMessages.serverError, isExplained: message !== null } };
+}
+
+/** The sentence that one of our routes threw, alone or as the message of an answer in JSON. */
+function sentenceIn(thrown: unknown): string | null {
+  const said = typeof thrown === "object" && thrown && "message" in thrown ? thrown.message : thrown;
+  return typeof said === "string" && said !== "" ? said : null;
 }
 
 /** With a status of failure, Remix loads nothing again. */
@@ -70,6 +76,13 @@ export async function sayGoodbye(args: ClientActionFunctionArgs) {
  */
 export const loadedWithPage: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
   formMethod === undefined && defaultShouldRevalidate;
+
+/** For lists whose rows may be done meanwhile: a refusal, too, brings what is there now. */
+export const loadedAfterAnswer: ShouldRevalidateFunction = ({
+  formMethod,
+  actionStatus,
+  defaultShouldRevalidate,
+}) => (formMethod === "POST" ? actionStatus !== 503 : defaultShouldRevalidate);
 
 /**
  * For routes whose page sends forms beside itself (useFetcher): what failed changed nothing, so nothing is loaded

@@ -283,6 +283,35 @@ const SEARCH = "/adminDonors";
 /** A call that the pages' scripts make: tests/requests/pictures/picture-uploads.test.ts says who may. */
 const PICTURES = "/admin/pictures";
 
+/** Texts that somebody types, by what each page of a form is sent. */
+const typedAt = () =>
+  Object.entries(acts()).flatMap(([path, [query, form]]) => {
+    const typed = Object.entries(form).filter(([name]) =>
+      /^(title|note|what|greeting|address|email|en\.250|goalRupees|search|reason|amount|number|cashLimit)$/.test(
+        name,
+      ),
+    );
+    return typed.length > 0 ? [{ path, query, form, typed: typed.map(([, value]) => value) }] : [];
+  });
+
+test("whoever typed into a form of the staff while the session ran out gets it back, and nothing else", async () => {
+  const forms = typedAt();
+  expect(forms.length).toBeGreaterThan(12);
+  for (const { path, query, form, typed } of forms) {
+    const door = staffPages.find((page) => page.path === path);
+    const address = (door ? addressOf(door, names) : path) + query;
+    const answer = await ask("POST", address, {
+      body: new URLSearchParams(form),
+      cookie: "of-a-session-that-ended",
+    });
+    const html = await answer.text();
+    expect([path, answer.status]).toEqual([path, 401]);
+    for (const text of typed) expect(html, path).toContain(text.replace(/[<>]/g, ""));
+    expect(html, path).toContain("in another tab");
+    expect(html, path).not.toContain(PRIVATE);
+  }
+});
+
 describe("a page of the staff", () => {
   test("is known by the folder it stands in, and there are some", () => {
     expect(staffPages.length).toBeGreaterThan(20);

@@ -1,0 +1,44 @@
+import { readFields } from "~/http/body.server";
+import { RefusedRequest } from "~/http/refused-request";
+import { limits } from "~/limits";
+import { accountMessages } from "~/messages";
+
+/** Never sent back to the browser. */
+const SECRET = new Set(["password", "code"]);
+/** What our forms hold beside what somebody types or chooses. */
+const NOT_TYPED = new Set([
+  ...["formToken", "version", "stays", "back", "next", "act", "type", "id", "token", "slug", "year"],
+  ...["chosen", "handled", "askedAt", "other", "gift", "confirmed"],
+]);
+
+/** What is thrown (401) at a form that came after its session had ended; it holds only what was sent. */
+export type SentTooLate = {
+  success: false;
+  message: string;
+  /** To send it once more; `isTyped`: worth reading. */
+  fields: { name: string; value: string; isTyped: boolean }[];
+};
+
+/**
+ * The answer to a form in which somebody typed, and whose session has ended: what was typed is never lost. With a
+ * script its page stays as it is and says the sentence (app/ui/workshop/unsent-form.ts); without, a page holds it all.
+ * @returns null for anything else, which may as well be led to the login
+ */
+export async function sentTooLate(request: Request): Promise<Response | null> {
+  if (request.method !== "POST") return null;
+  const read = readFields(request, limits.body.formBytes);
+  const sent = await read.catch((error: unknown) => {
+    if (error instanceof RefusedRequest) return null;
+    throw error;
+  });
+  if (!sent) return null;
+  const fields = Object.entries(sent).flatMap(([name, values]) =>
+    [values].flat().flatMap((value) => {
+      if (typeof value !== "string" || SECRET.has(name)) return [];
+      return [{ name, value, isTyped: !NOT_TYPED.has(name) && value.trim() !== "" }];
+    }),
+  );
+  if (!fields.some(({ isTyped }) => isTyped)) return null;
+  const answer: SentTooLate = { success: false, message: accountMessages.sessionEnded, fields };
+  return Response.json(answer, { status: 401, headers: { "Cache-Control": "private, no-store" } });
+}
