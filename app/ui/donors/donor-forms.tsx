@@ -1,7 +1,7 @@
 /** The forms on a donor's page. */
 import type { SubmissionResult } from "@conform-to/react";
 import { Anchor, Button, Card, Group, Stack, Text } from "@mantine/core";
-import { Link } from "@remix-run/react";
+import { Link, useFetcher, type FetcherWithComponents } from "@remix-run/react";
 import { useRef } from "react";
 import { limits } from "~/limits";
 import { donationMessages } from "~/messages";
@@ -16,34 +16,48 @@ import {
   useValidatedForm,
 } from "~/ui/workshop/fields";
 import { Form } from "~/ui/workshop/form";
+import { useNextForm } from "~/ui/workshop/next-form";
 import { Small } from "~/ui/workshop/page-parts";
-import { SendButton, useSending } from "~/ui/workshop/send-button";
+import { SendButton } from "~/ui/workshop/send-button";
 import { useUnsaved } from "~/ui/workshop/unsaved";
 
 type Result = SubmissionResult<string[]> | null | undefined;
 type Props = { donor: DonorShown; at: string; lastResult: Result };
+type Drawn = Props & { action: string; isBusy: boolean; fetcher: FetcherWithComponents<Result> };
+
+/**
+ * Sends a form beside the page: each has an address of its own, and going there would lose what was typed when the
+ * line or the server fails.
+ */
+function useBeside({ at, lastResult }: Props, path: string) {
+  const fetcher = useFetcher<Result>();
+  const isBusy = fetcher.state !== "idle";
+  const next = useNextForm(isBusy, fetcher.data);
+  return { next, drawn: { fetcher, isBusy, action: at + path, lastResult: fetcher.data ?? lastResult } };
+}
 
 /** Address and PAN, for every gift at once. */
-export function ParticularsForm({ donor, at, lastResult }: Props) {
-  const action = `${at}/particulars`;
-  const isBusy = useSending(action);
+export function ParticularsForm(props: Props) {
+  const { next, drawn } = useBeside(props, "/particulars");
+  return <Particulars key={next} {...props} {...drawn} />;
+}
+
+function Particulars({ donor, action, isBusy, fetcher, lastResult }: Drawn) {
   const element = useRef<HTMLFormElement>(null);
   const [form, fields] = useValidatedForm({
     id: "particulars",
     schema: async () => (await import("~/domain/donors/donor-forms")).CorrectParticulars,
     lastResult,
     defaultValue: { address: donor.values.address, wantsCertificate: donor.values.wantsCertificate },
-    // It goes to an address of its own, which is no leaving.
-    onSubmit: () => unsaved.forget(),
   });
   // A PAN is not kept on the device.
-  const unsaved = useUnsaved(element, { name: null, isSending: isBusy, isBack: Boolean(lastResult) });
+  useUnsaved(element, { name: null, isSending: isBusy, isBack: Boolean(lastResult) });
   return (
     <Card
       component={Form}
       ref={element}
       withBorder
-      action={action}
+      {...{ action, fetcher }}
       aria-labelledby="particulars-title"
       preventScrollReset
       {...formProps(form)}
@@ -79,9 +93,12 @@ const answers = [
 ];
 
 /** Whether the donor may be named in public, and a note for staff. */
-export function NoteForm({ donor, at, lastResult }: Props) {
-  const action = `${at}/note`;
-  const isBusy = useSending(action);
+export function NoteForm(props: Props) {
+  const { next, drawn } = useBeside(props, "/note");
+  return <Note key={next} {...props} {...drawn} />;
+}
+
+function Note({ donor, action, isBusy, fetcher, lastResult }: Drawn) {
   const element = useRef<HTMLFormElement>(null);
   const { note, mayBeNamed, namedOn } = donor.values;
   const [form, fields] = useValidatedForm({
@@ -89,15 +106,14 @@ export function NoteForm({ donor, at, lastResult }: Props) {
     schema: async () => (await import("~/domain/donors/donor-forms")).NoteDonor,
     lastResult,
     defaultValue: { note, mayBeNamed, namedOn },
-    onSubmit: () => unsaved.forget(),
   });
-  const unsaved = useUnsaved(element, { name: null, isSending: isBusy, isBack: Boolean(lastResult) });
+  useUnsaved(element, { name: null, isSending: isBusy, isBack: Boolean(lastResult) });
   return (
     <Card
       component={Form}
       ref={element}
       withBorder
-      action={action}
+      {...{ action, fetcher }}
       aria-labelledby="note-title"
       preventScrollReset
       {...formProps(form)}
@@ -117,9 +133,12 @@ export function NoteForm({ donor, at, lastResult }: Props) {
 }
 
 /** Others with the same e-mail or phone, and a way to any other donor. */
-export function JoinForms({ donor, at, lastResult }: Props) {
-  const action = `${at}/join`;
-  const isBusy = useSending(action);
+export function JoinForms(props: Props) {
+  const { next, drawn } = useBeside(props, "/join");
+  return <Join key={next} {...props} {...drawn} />;
+}
+
+function Join({ donor, action, isBusy, fetcher, lastResult }: Drawn) {
   const [form, fields] = useValidatedForm({
     id: "join",
     schema: async () => (await import("~/domain/donors/donor-forms")).JoinDonors,
@@ -132,7 +151,7 @@ export function JoinForms({ donor, at, lastResult }: Props) {
       {donor.suggestions.length > 0 ? <Text mb="8">They gave with the same email or phone:</Text> : null}
       <Stack gap="12" mb="16">
         {donor.suggestions.map(({ id, href, name, email, phone, gifts }) => (
-          <Form key={id} action={action} preventScrollReset>
+          <Form key={id} {...{ action, fetcher }} preventScrollReset>
             <Group justify="space-between" gap="12">
               <div>
                 <input type="hidden" name="other" value={id} />
@@ -148,7 +167,7 @@ export function JoinForms({ donor, at, lastResult }: Props) {
           </Form>
         ))}
       </Stack>
-      <Form action={action} preventScrollReset {...formProps(form)}>
+      <Form {...{ action, fetcher }} preventScrollReset {...formProps(form)}>
         <Group gap="8" align="flex-end">
           <TextField
             field={fields.receipt}

@@ -43,11 +43,7 @@ export function DonorPage({ donor, page, wholePan, panResult, ...results }: Prop
           <Facts label="What is known" facts={donor.facts} />
           {donor.hasPan ? <WholePan at={at} pan={wholePan} /> : null}
         </section>
-        <ParticularsForm
-          key={`particulars ${JSON.stringify(donor.values)}`}
-          {...{ donor, at }}
-          lastResult={particularsResult}
-        />
+        <ParticularsForm key={donor.id} {...{ donor, at }} lastResult={particularsResult} />
       </SimpleGrid>
       <section aria-labelledby="gifts-title">
         <h2 id="gifts-title">Gifts</h2>
@@ -61,9 +57,9 @@ export function DonorPage({ donor, page, wholePan, panResult, ...results }: Prop
         <Pages total={donor.total} page={page} size={limits.workshop.pageSize} />
       </section>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing={{ base: "24", md: "48" }} verticalSpacing="24">
-        <NoteForm key={`note ${JSON.stringify(donor.values)}`} {...{ donor, at }} lastResult={noteResult} />
+        <NoteForm key={donor.id} {...{ donor, at }} lastResult={noteResult} />
         <Stack gap="24">
-          <JoinForms {...{ donor, at }} lastResult={joinResult} />
+          <JoinForms key={donor.id} {...{ donor, at }} lastResult={joinResult} />
           <Mails mails={donor.mails} />
         </Stack>
       </SimpleGrid>
