@@ -10,8 +10,8 @@ import {
   type PaperProps,
   type TextProps,
 } from "@mantine/core";
-import { Link } from "@remix-run/react";
-import type { ComponentPropsWithoutRef, ReactNode } from "react";
+import { Link, useNavigation } from "@remix-run/react";
+import { useEffect, useRef, type ComponentPropsWithoutRef, type ReactNode } from "react";
 
 /** The page's title, with links beside it. */
 export function PageHead({
@@ -46,10 +46,15 @@ export function BackLink({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** An error that belongs to no field. */
+/** An error that belongs to no field. It comes into sight: the button may stand far below. */
 export function Problem({ text }: { text: string | null | undefined }) {
+  const place = useRef<HTMLDivElement>(null);
+  const isAnswered = useNavigation().state === "idle";
+  useEffect(() => {
+    if (text && isAnswered) place.current?.scrollIntoView({ block: "nearest" });
+  }, [text, isAnswered]);
   return text ? (
-    <Alert role="alert" variant="outline" mb="20">
+    <Alert ref={place} role="alert" variant="outline" mb="20">
       {text}
     </Alert>
   ) : null;

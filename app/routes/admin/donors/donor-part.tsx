@@ -11,9 +11,11 @@ import { db } from "~/http/world.server";
 import { DonorPage } from "~/ui/donors/donor-page";
 import type { PageHandle } from "~/ui/site/page-handle";
 import { pageMeta } from "~/ui/site/page-meta";
-import { sendOrTell } from "~/ui/workshop/unsent-form";
+import { loadedAfterAnswer, sendOrTell } from "~/ui/workshop/unsent-form";
 
 export const handle: PageHandle = { role: "treasurer" };
+
+export const shouldRevalidate = loadedAfterAnswer;
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "A donor", hidden: true });
 

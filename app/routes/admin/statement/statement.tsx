@@ -22,10 +22,12 @@ import {
 } from "~/presenters/statement/statement";
 import { pageMeta } from "~/ui/site/page-meta";
 import { StatementPage } from "~/ui/statement/statement-page";
-import { sendOrTell } from "~/ui/workshop/unsent-form";
+import { loadedAfterAnswer, sendOrTell } from "~/ui/workshop/unsent-form";
 import type { PageHandle } from "~/ui/site/page-handle";
 
 export const handle: PageHandle = { role: "treasurer" };
+
+export const shouldRevalidate = loadedAfterAnswer;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Tax statement", hidden: true });
