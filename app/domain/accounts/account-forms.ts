@@ -42,6 +42,8 @@ function passwordProblem(password: string): Code | null {
 
 /** Nothing is validated: a login is right or wrong. */
 export const LogIn = z.object({ email: typed, password: typed, code: typedCode });
+/** The same by the page. */
+export const LogInByForm = LogIn.extend({ formToken: typed });
 
 const code = field((raw) => asText(raw).trim() || problem("account.codeRequired"));
 const password = field((raw) => asText(raw) || problem("account.passwordMissing"));

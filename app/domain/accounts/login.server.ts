@@ -13,8 +13,9 @@ import {
   type Attempt,
 } from "./rate-limits.server";
 import { done, refused, type Result } from "~/domain/result";
+import { makeOnce } from "~/domain/sent-forms.server";
 import { hasSecondFactor, proveCode } from "./second-factor.server";
-import { noteConfirmed, startSession } from "./sessions.server";
+import { endSessionAt, hashToken, noteConfirmed, startSession } from "./sessions.server";
 
 const { login } = limits.rate;
 
@@ -50,7 +51,7 @@ export async function logIn(
  */
 export async function beginLogIn(
   db: Db,
-  typed: { email: string; password: string },
+  { formToken, ...typed }: { email: string; password: string; formToken?: string },
   caller: Caller,
   now: Date,
 ): Promise<Result<{ user: User; token: string; isHalf: boolean }>> {
@@ -60,8 +61,27 @@ export async function beginLogIn(
   const isHalf = await hasSecondFactor(db, user.id);
   const token = isHalf
     ? await issueLink(db, user.id, "login", now)
-    : await startSession(db, user.id, caller.device, now);
+    : await startSessionOf(db, formToken, user.id, caller.device, now);
   return done({ user, token, isHalf });
+}
+
+/** As startSession. Of one form that is sent twice, the browser keeps the second session: the first one ends. */
+async function startSessionOf(
+  db: Db,
+  formToken: string | undefined,
+  userId: string,
+  device: string,
+  now: Date,
+): Promise<string> {
+  const made = await transact(db, (trx) =>
+    makeOnce<string, never>(trx, { makes: "session", token: formToken, words: { userId } }, now, {
+      find: (hash) => endSessionAt(trx, hash).then(() => null),
+      make: async () => done(await startSession(trx, userId, device, now)),
+      idOf: hashToken,
+    }),
+  );
+  // Nothing refuses it.
+  return made.ok ? made.value : startSession(db, userId, device, now);
 }
 
 /**

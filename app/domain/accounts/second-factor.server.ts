@@ -26,7 +26,7 @@ const RECOVERY_BYTES = 10;
 export type SecondFactor =
   | { state: "off" }
   | { state: "setting up"; secret: string | null; qr: QrCode | null }
-  | { state: "on"; since: string; codesLeft: number; isReadable: boolean };
+  | { state: "on"; since: string; codesLeft: number; codesMade: string; isReadable: boolean };
 
 export async function findSecondFactor(db: Db, user: User): Promise<SecondFactor> {
   const row = await rowOf(db, user.id);
@@ -40,7 +40,20 @@ export async function findSecondFactor(db: Db, user: User): Promise<SecondFactor
     .where("user_id", "=", user.id)
     .where("used_at", "is", null)
     .executeTakeFirstOrThrow();
-  return { state: "on", since: row.on_since, codesLeft: left, isReadable: secret !== null };
+  const codesMade = (await lastRenewal(db, user.id, row.on_since)) ?? row.on_since;
+  return { state: "on", since: row.on_since, codesLeft: left, codesMade, isReadable: secret !== null };
+}
+
+/** When recovery codes were last made anew since it is on; undefined when never. */
+async function lastRenewal(db: Db, userId: string, since: string): Promise<string | undefined> {
+  const renewed = db
+    .selectFrom("activity")
+    .select("happened_at")
+    .where("user_id", "=", userId)
+    .where("act", "=", "recovery_codes_new")
+    .where("happened_at", ">=", since)
+    .orderBy("happened_at", "desc");
+  return (await renewed.executeTakeFirst())?.happened_at;
 }
 
 /** Whether a sign-in to this account needs a code. */

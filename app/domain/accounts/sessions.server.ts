@@ -127,8 +127,11 @@ export async function listSessions(
 }
 
 /** Ends a session, if it has not ended. */
-export async function endSession(db: Db, token: string): Promise<void> {
-  await end(db).where("token_hash", "=", hashToken(token)).execute();
+export const endSession = (db: Db, token: string): Promise<void> => endSessionAt(db, hashToken(token));
+
+/** The same by what the database holds of its token. */
+export async function endSessionAt(db: Db, hash: string): Promise<void> {
+  await end(db).where("token_hash", "=", hash).execute();
 }
 
 /** For 'Sign out everywhere' and new passwords. */
@@ -164,4 +167,4 @@ const longAgo = (now: Date) =>
 const idleSince = (now: Date) =>
   new Date(now.getTime() - limits.account.sessionIdleHours * HOUR_MS).toISOString();
 
-const hashToken = (token: string) => createHash("sha256").update(token).digest("base64url");
+export const hashToken = (token: string) => createHash("sha256").update(token).digest("base64url");

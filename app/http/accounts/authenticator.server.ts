@@ -1,7 +1,7 @@
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import type { User } from "#db/schema";
-import { LogIn } from "~/domain/accounts/account-forms";
+import { LogInByForm } from "~/domain/accounts/account-forms";
 import { beginLogIn } from "~/domain/accounts/login.server";
 import type { Result } from "~/domain/result";
 import { caller } from "~/http/client.server";
@@ -15,7 +15,7 @@ const authenticator = new Authenticator<LoggedIn>();
 
 authenticator.use(
   new FormStrategy(async ({ form, request }) =>
-    beginLogIn(db, LogIn.parse(Object.fromEntries(form)), caller(request), new Date()),
+    beginLogIn(db, LogInByForm.parse(Object.fromEntries(form)), caller(request), new Date()),
   ),
   "form",
 );
@@ -26,7 +26,7 @@ authenticator.use(
  */
 export function logInByForm(
   request: Request,
-  typed: Record<"email" | "password", string>,
+  typed: Record<"email" | "password" | "formToken", string>,
 ): Promise<LoggedIn> {
   const headers = new Headers(request.headers);
   for (const name of ["content-type", "content-length", "content-encoding", "transfer-encoding"])

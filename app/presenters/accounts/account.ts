@@ -78,5 +78,7 @@ export type UserItem = ReturnType<typeof presentUser>;
 
 /** The page of the second factor. Times are Indian time. */
 export const presentSecondFactor = (factor: SecondFactor) =>
-  factor.state === "on" ? { ...factor, since: moment(factor.since) } : factor;
+  factor.state === "on"
+    ? { ...factor, since: moment(factor.since), codesMade: moment(factor.codesMade) }
+    : factor;
 export type SecondFactorShown = ReturnType<typeof presentSecondFactor>;

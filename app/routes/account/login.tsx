@@ -7,7 +7,8 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { LogIn } from "~/domain/accounts/account-forms";
+import { LogInByForm } from "~/domain/accounts/account-forms";
+import { newFormToken } from "~/domain/sent-forms.server";
 import { logInByForm } from "~/http/accounts/authenticator.server";
 import { readForm } from "~/http/form.server";
 import { refusedReply } from "~/http/refused-form.server";
@@ -28,11 +29,16 @@ export const meta: MetaFunction = ({ matches }) =>
 export async function loader({ request }: LoaderFunctionArgs) {
   const next = localPath(new URL(request.url).searchParams.get("next"), "/admin");
   if (await currentUser(request)) return redirectDocument(next);
-  return data({ next }, { headers: await noDeadCookie(request) });
+  return data({ next, formToken: newFormToken() }, { headers: await noDeadCookie(request) });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request, LogIn, ["email", "password", "next"], limits.body.shortBytes);
+  const form = await readForm(
+    request,
+    LogInByForm,
+    ["email", "password", "next", "formToken"],
+    limits.body.shortBytes,
+  );
   const login = await logInByForm(request, form.typed);
   if (!login.ok) {
     const { refusal } = login;
@@ -52,7 +58,13 @@ export async function action({ request }: ActionFunctionArgs) {
 export const clientAction = sendOrTell(messages.account.loginFailed);
 
 export default function Login() {
-  const { next } = useLoaderData<typeof loader>();
+  const { next, formToken } = useLoaderData<typeof loader>();
   const returned = useActionData<typeof action>();
-  return <LoginPage next={next} lastResult={returned?.result} verifyHref={returned?.verifyHref ?? null} />;
+  return (
+    <LoginPage
+      {...{ next, formToken }}
+      lastResult={returned?.result}
+      verifyHref={returned?.verifyHref ?? null}
+    />
+  );
 }

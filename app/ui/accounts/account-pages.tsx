@@ -20,13 +20,15 @@ const forms = () => import("~/domain/accounts/account-forms");
 type LoginProps = {
   /** Where a login leads. */
   next: string;
+  /** The same however often it is sent: a double click leaves no session that nobody uses. */
+  formToken: string;
   lastResult: SubmissionResult<string[]> | undefined;
   /** Of an account that still waits for its code. */
   verifyHref: string | null;
 };
 
 /** /login: nothing is validated, a login is right or wrong. */
-export function LoginPage({ next, lastResult, verifyHref }: LoginProps) {
+export function LoginPage({ next, formToken, lastResult, verifyHref }: LoginProps) {
   const [form, fields] = useValidatedForm<{ email?: string; password?: string }>({ id: "login", lastResult });
   const isBusy = useSending("/login");
   const art = (
@@ -45,6 +47,7 @@ export function LoginPage({ next, lastResult, verifyHref }: LoginProps) {
       >
         <Stack gap="20">
           <input type="hidden" name="next" value={next} />
+          <input type="hidden" name="formToken" value={formToken} />
           <TextField field={fields.email} label={text.email} {...emailField} />
           <PasswordField
             field={fields.password}

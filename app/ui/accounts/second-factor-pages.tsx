@@ -170,7 +170,7 @@ function SettingUp({ secret, qr, lastResult }: Extract<Props, { state: "setting 
   );
 }
 
-function On({ since, codesLeft, isReadable, lastResult }: Extract<Props, { state: "on" }>) {
+function On({ since, codesLeft, codesMade, isReadable, lastResult }: Extract<Props, { state: "on" }>) {
   const [form, fields] = useValidatedForm<{ act?: string; password?: unknown; code?: unknown }>({
     id: "turn-off",
     lastResult,
@@ -180,12 +180,15 @@ function On({ since, codesLeft, isReadable, lastResult }: Extract<Props, { state
     <>
       <p>
         Your second factor is on since {since}.{" "}
-        {codesLeft === 1 ? "1 recovery code is" : `${codesLeft} recovery codes are`} left.
+        {codesLeft === 1 ? "1 recovery code is" : `${codesLeft} recovery codes are`} left of those made on{" "}
+        {codesMade}. If you never saw them, as after a double click, make new ones.
       </p>
       {isReadable ? null : <Alert mb="16">{text.secondFactorUnreadable}</Alert>}
       <FormProblems form={form} />
       <p>To change anything, enter your password and a code.</p>
       <Form action="/second-factor" {...formProps(form)}>
+        {/* Enter in a field presses the first button. Which of the others is meant, nobody can know. */}
+        <button type="submit" disabled hidden />
         <Stack gap="20">
           <PasswordField field={fields.password} label={text.password} {...currentPassword} />
           <TextField field={fields.code} {...codeField} />

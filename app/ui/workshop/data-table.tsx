@@ -165,7 +165,9 @@ export function ChosenRows({
     schema: async () => (await import("~/domain/workshop/chosen-rows")).ChooseRows,
     lastResult,
   });
-  const isSending = useNavigation().formData?.has("chosen") ?? false;
+  const { formData } = useNavigation();
+  const isSending = formData?.has("chosen") ?? false;
+  const isSent = useRef(false);
   const wasSending = useRef(false);
   useEffect(() => {
     // What was done to the rows is done: they are not chosen any more.
@@ -192,7 +194,10 @@ export function ChosenRows({
         if (event.defaultPrevented || !(submitter instanceof HTMLButtonElement)) return;
         if (submitter.formMethod === "get") return;
         event.preventDefault();
-        submit(submitter, { preventScrollReset: true });
+        // Once, as <Form> does.
+        if (isSent.current && formData) return;
+        isSent.current = true;
+        submit(submitter, { preventScrollReset: true, flushSync: true });
       }}
     >
       <input type="hidden" name="chosen" value="yes" />

@@ -263,6 +263,18 @@ describe("somebody who logs in", () => {
     expect([wrong.status, field(wrong.html, "next").value]).toEqual([401, "/sessions"]);
   });
 
+  test("by a form that goes twice, as a double Enter without a script, has one session, not one that nobody uses", async () => {
+    const { email, id, from } = await verified();
+    const formToken = field((await open("/login")).html, "formToken").value ?? "";
+    const form = { email, password, next: "/admin", formToken };
+    for (const answer of [await open("/login", { form, from }), await open("/login", { form, from })])
+      expect(answer.status).toBe(303);
+    const live = db.selectFrom("sessions").select("token_hash").where("user_id", "=", id);
+    expect(await live.where("ended_at", "is", null).execute()).toHaveLength(1);
+    await open("/login", { form: { ...form, formToken: `${formToken.slice(1)}x` }, from });
+    expect(await live.where("ended_at", "is", null).execute()).toHaveLength(2);
+  });
+
   test("before the address is verified is led there; and the same through the API", async () => {
     const who = somebody();
     const id = await registered(who);

@@ -99,7 +99,13 @@ describe("a treasurer where real money is taken", () => {
     expect(codes).toHaveLength(10);
     const page = await treasurer.see("/second-factor");
     expect(codesIn(page.html), "they are shown once").toEqual([]);
-    expect(page.text).toContain("10 recovery codes are left");
+    expect(page.text).toContain("10 recovery codes are left of those made on");
+    // Enter in password or code presses none of the buttons.
+    expect(
+      /<button[^>]*type="submit"[^>]*>/.exec(page.html.slice(page.html.indexOf("To change anything")))?.[0],
+    ).toMatch(/ disabled=""/);
+    const again = await treasurer.send("/second-factor", { act: "turn-on", code: "123456" });
+    expect([again.status, again.text]).toEqual([409, expect.stringContaining(text.secondFactorIsOn)]);
     expect((await treasurer.see("/adminDonations")).status).toBe(200);
     expect((await treasurer.call("/donation/getall")).status).toBe(200);
     expect((await treasurer.see("/sessions")).text).toMatch(/Second factor ?: on/);
