@@ -39,6 +39,10 @@ function enhance(
   if (!amount || !details || !pay || !problem || !invoice || !contact) return;
   if (!address || !certificate || !pan) return;
 
+  const monthlyHint = Object.assign(document.createElement("p"), {
+    className: "hint",
+    textContent: text.monthlyHint,
+  });
   let formToken = newToken();
   /** A payment not yet confirmed, and the gift it was for. */
   let paid: { proof: Proof; gift: string } | null = null;
@@ -114,6 +118,8 @@ function enhance(
     if (wrong) return showFieldProblem(amount, sayOf(text)(wrong));
     const summary = one("[data-summary]", dialog);
     if (summary) summary.textContent = inWords();
+    if (gift().frequency === "monthly") summary?.after(monthlyHint);
+    else monthlyHint.remove();
     showProblem("");
     showContact();
     dialog.showModal();

@@ -4,7 +4,7 @@ import type { Policy } from "./policy";
 const { refundCreditWorkingDays: days } = figures;
 
 export const refunds: Policy = {
-  updated: "2026-11-21",
+  updated: "2026-11-23",
   en: {
     description:
       "How to cancel a gift or have it refunded: within which time, how long the money takes, and what becomes of the receipt.",
@@ -47,6 +47,17 @@ export const refunds: Policy = {
       ml: {
         heading: `${figures.cancelWithinHours} മണിക്കൂറിനകം റദ്ദാക്കൽ`,
         html: `<p>സംഭാവന നൽകി <strong>${figures.cancelWithinHours} മണിക്കൂറിനകം</strong> കാരണം പറയാതെ അതു റദ്ദാക്കാം. ഞങ്ങൾക്ക് എഴുതൂ, അല്ലെങ്കിൽ വിളിക്കൂ; സമയത്തിനകം അയച്ച സന്ദേശം, വായിക്കുന്നതു തിങ്കളാഴ്ചയായാലും, സമയത്തു കിട്ടിയതായി കണക്കാക്കും. മുഴുവൻ തുകയും നിങ്ങൾക്കു കിട്ടും.</p>`,
+      },
+    },
+    {
+      id: "monthly",
+      en: {
+        heading: "Monthly gifts",
+        html: `<p>A monthly gift goes on until you end it, and you may end it at any time: press “Cancel monthly gift” on its page, whose address stands in each of its mails; or end it in your UPI app under “Autopay”, or through the bank of your card. Nothing more is taken from then on. For a month that was taken already this page holds as for any other gift.</p>`,
+      },
+      ml: {
+        heading: "പ്രതിമാസ സംഭാവന",
+        html: `<p>നിങ്ങൾ നിർത്തുന്നതുവരെ പ്രതിമാസ സംഭാവന തുടരും; എപ്പോൾ വേണമെങ്കിലും നിർത്താം. അതിന്റെ താളിൽ “പ്രതിമാസ സംഭാവന നിർത്താം” അമർത്തൂ; അതിനെക്കുറിച്ചുള്ള ഓരോ ഇമെയിലിലും ആ താളിന്റെ ലിങ്കുണ്ട്. അല്ലെങ്കിൽ യു.പി.ഐ. ആപ്പിൽ “ഓട്ടോപേ” എന്നതിൽ, അല്ലെങ്കിൽ കാർഡ് തന്ന ബാങ്കു വഴി നിർത്താം. പിന്നെ പണമൊന്നും എടുക്കില്ല. എടുത്തുകഴിഞ്ഞ മാസത്തേതിന്, മറ്റേതു സംഭാവനയ്ക്കുമെന്നപോലെ, ഈ താളിലുള്ളതു ബാധകമാണ്.</p>`,
       },
     },
     {

@@ -63,7 +63,7 @@ export function DetailsPage({
       <form method="post" action={to(action)} {...formProps(form)}>
         <HiddenFields fields={hidden} />
         <Frequency field={fields.frequency} />
-        <p className="hint">{giving.monthly.hint}</p>
+        <p className="hint">{giving.script.monthlyHint}</p>
         <DonationDetailsFields fields={fields} asksStatement={asksStatement} needsContact />
         <div className="actions">
           <Button type="submit">{giving.proceedToPay}</Button>

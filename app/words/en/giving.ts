@@ -75,6 +75,8 @@ export const status = {
 
 /** Said by app/enhance/donation.ts. */
 export const script = {
+  monthlyHint:
+    "Of a monthly gift the same amount is taken every month until you end it, which takes one press. Up to ₹15,000 your bank does not ask you again; it tells you a day before.",
   leftPayment: "You left the payment. Nothing was taken; you can try again.",
   doNotPayAgain: "If money left your account, do not pay again: see your donation here.",
   untilEnded: "Every month until you end it",

@@ -1,6 +1,5 @@
 /** A monthly gift, on the donor's page of it. */
 export const monthly = {
-  hint: "Of a monthly gift the same amount is taken every month until you end it, which takes one press. Up to ₹15,000 your bank does not ask you again; it tells you a day before.",
   see: "See or end the monthly gift",
   pageTitle: "Your monthly gift",
   everyMonth: (amount: string) => `${amount} every month`,
