@@ -35,7 +35,7 @@ export function presentGiftLink(link: GiftLink, causeName: string, language: Lan
 
 /** A link as a treasurer sees it, with what came by it and the ways to share it. */
 export function presentLinkRow(link: CountedLink, causeName: string, origin: string, isOpen: boolean) {
-  const { token, amount_paise, until, ended_at, gifts, given_paise, created_at } = link;
+  const { token, amount_paise, gifts, given_paise, created_at } = link;
   return {
     token,
     causeName,
@@ -44,7 +44,7 @@ export function presentLinkRow(link: CountedLink, causeName: string, origin: str
     greetingMl: translationOf(link).greeting ?? "",
     isOpen,
     made: mediumDay(created_at),
-    ends: ended_at ? `Ended ${mediumDay(ended_at)}` : until ? `Until ${mediumDay(until)}` : "No last day",
+    ends: endOf(link, isOpen),
     gifts,
     given: rupees(given_paise),
     poster: `/give/${token}/poster.pdf`,
@@ -53,6 +53,13 @@ export function presentLinkRow(link: CountedLink, causeName: string, origin: str
     ),
   };
 }
+/** Through which day it holds, or held. */
+function endOf({ until, ended_at }: GiftLink, isOpen: boolean): string {
+  const ended = ended_at ?? (isOpen ? null : until);
+  if (ended) return `Ended ${mediumDay(ended)}`;
+  return until ? `Until ${mediumDay(until)}` : "No last day";
+}
+
 export type LinkRow = ReturnType<typeof presentLinkRow>;
 
 /** Addresses with which WhatsApp (wa.me) and the mail program open with greeting and address written. */

@@ -4,7 +4,7 @@ import type { MyData } from "~/domain/privacy/traces.server";
 import { maskedPan } from "~/domain/giving/pan";
 import { particularsHref } from "~/presenters/giving/donation";
 import { limits } from "~/limits";
-import { longMoment } from "~/presenters/site/dates";
+import { longMoment, presentDate } from "~/presenters/site/dates";
 import { rupees } from "~/rupees";
 import type { Language } from "~/words/language";
 import { wordsIn } from "~/words/words";
@@ -24,6 +24,9 @@ const referenceOf = (gift: Donation) => gift.order_id ?? gift.id;
 
 export function presentMyData(data: MyData, language: Language) {
   const { headings, labels, ...words } = wordsIn(language).privacy;
+  const methods: Partial<Record<string, string>> = wordsIn(language).receipt.methods;
+  const countries = new Intl.DisplayNames([language], { type: "region" });
+  const countryOf = (code: string | null) => code && countries.of(code);
   const at = (instant: string | null) => instant && longMoment(instant, language);
   const card = (heading: string, facts: [string, string | null | undefined][]): MyDataCard => ({
     heading,
@@ -45,14 +48,14 @@ export function presentMyData(data: MyData, language: Language) {
       [labels.state, words.states[one.state]],
       [labels.begun, at(one.created_at)],
       [labels.paid, at(one.paid_at)],
-      [labels.method, one.method],
+      [labels.method, one.method && (methods[one.method] ?? one.method)],
       [labels.receipt, receipt && `${receipt.number} (${longMoment(receipt.issued_at, language)})`],
       ...ofGift(data.filed, one).map(({ year, filed_at, certificate_number }): [string, string] => [
         labels.filed,
         [year, longMoment(filed_at, language), certificate_number].filter(Boolean).join(" · "),
       ]),
       ...ofGift(data.requests, one).map(({ reason }): [string, string] => [labels.reason, reason]),
-      [labels.country, one.visitor_country],
+      [labels.country, countryOf(one.visitor_country)],
       [labels.statement, one.statement && `“${one.statement}” (${at(one.stated_at) ?? ""})`],
       [labels.note, one.note],
       [labels.failure, one.failure_reason],
@@ -75,7 +78,7 @@ export function presentMyData(data: MyData, language: Language) {
       [labels.cause, data.causes[one.cause_slug]],
       [labels.state, giving.monthly.states[one.state].title],
       [labels.begun, at(one.created_at)],
-      [labels.country, one.visitor_country],
+      [labels.country, countryOf(one.visitor_country)],
       [labels.statement, one.statement && `“${one.statement}” (${at(one.stated_at) ?? ""})`],
     ]),
     monthlyHref: `/monthly/${one.token}`,
@@ -109,7 +112,9 @@ export function presentMyData(data: MyData, language: Language) {
           [labels.text, note],
           [
             labels.named,
-            may_be_named === null ? null : `${may_be_named ? words.yes : words.no} (${named_on ?? ""})`,
+            may_be_named === null
+              ? null
+              : `${may_be_named ? words.yes : words.no} (${named_on ? presentDate(named_on, language).text : ""})`,
           ],
         ]),
       ),

@@ -25,11 +25,17 @@ export function CauseAccountPage({
   const flows = (["received", "refunded", "fees", "spent"] as const).filter(isShown);
   // A phone shows the first two without scrolling.
   const columns = (["received", "spent", "refunded", "fees"] as const).filter(isShown);
+  // A name that has no Malayalam stands within the Malayalam heading.
+  const [before, after] = words.title("\n").split("\n");
   return (
     <div className="wrap account">
       <Style sheets={[sheet]} />
       <p className="kicker">{words.kicker}</p>
-      <h1 lang={langOf(name)}>{words.title(name)}</h1>
+      <h1>
+        {before}
+        <span lang={langOf(name)}>{name}</span>
+        {after}
+      </h1>
       <p className="lead">{words.lead(name)}</p>
       {isRehearsed && <p className="notice">{words.rehearsal}</p>}
       <dl className="sums kasavu">
@@ -47,6 +53,7 @@ export function CauseAccountPage({
       ) : (
         <>
           <Chart name={name} months={charted} />
+          <p className="aside">{words.aside}</p>
           <TableBox label={words.months}>
             <table>
               <thead>

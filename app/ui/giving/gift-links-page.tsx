@@ -101,7 +101,8 @@ const LANGUAGES = { en: "in English", ml: "in Malayalam" };
 
 /** The address of the page in each language, which can be copied by hand where no script does it. */
 function Shares({ link: { shares, poster, causeName } }: { link: LinkRow }) {
-  const isMounted = useMounted();
+  // Browsers copy only on a site with https.
+  const mayCopy = useMounted() && window.isSecureContext;
   return (
     <>
       {shares.map(({ language, address, typed, whatsApp, mail }) => (
@@ -121,7 +122,7 @@ function Shares({ link: { shares, poster, causeName } }: { link: LinkRow }) {
           <Anchor href={mail} py="4" aria-label={`Mail, ${causeName} ${LANGUAGES[language]}`}>
             Mail
           </Anchor>
-          {isMounted ? (
+          {mayCopy ? (
             <CopyButton value={address}>
               {({ copied, copy }) => (
                 <Anchor

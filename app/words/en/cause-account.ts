@@ -14,6 +14,8 @@ export const account = {
   sums: "In all",
   months: "Month by month",
   month: "Month",
+  /** On a phone. */
+  aside: "The table goes on to the side.",
   chart: (cause: string) => `Received and spent for ${cause} in the last months`,
   nothingYet: "Nothing has come in yet.",
   spendings: "What it was spent on",

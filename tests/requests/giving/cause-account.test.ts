@@ -52,6 +52,18 @@ test("anybody reads a cause's account in both languages, as a page, a spreadshee
   expect((await visit("/account/no-cause.json")).status).toBe(404);
 });
 
+test("a cause without a Malayalam name has it in English within a Malayalam heading", async () => {
+  const { ml } = await db
+    .selectFrom("causes")
+    .select("ml")
+    .where("slug", "=", "life-school")
+    .executeTakeFirstOrThrow();
+  await db.updateTable("causes").set({ ml: "{}" }).where("slug", "=", "life-school").execute();
+  const { html } = await open("/ml/account/life-school");
+  expect(html).toMatch(/<h1>(<!-- -->)?<span lang="en">Life School<\/span>(<!-- -->)?: ഓരോ/);
+  await db.updateTable("causes").set({ ml }).where("slug", "=", "life-school").execute();
+});
+
 test("what a treasurer publishes stands in the account with the next request; what is wrong is said at its field", async () => {
   const headers = { Cookie: `authtoken=${await staffToken(db)}` };
   const send = (fields: Record<string, string>) =>

@@ -123,6 +123,8 @@ test("an unknown or ended link answers 404 with a way to give, in both languages
     .set({ until: day(-1) })
     .where("token", "=", passed)
     .execute();
+  // Of both the treasurer reads since when they are over.
+  expect((await list()).match(/Ended \d/g)).toHaveLength(2);
   for (const one of [token, passed, "nobody"]) {
     for (const [prefix, said] of [
       ["", "not open any more"],

@@ -53,9 +53,9 @@ describe("somebody with the link of a gift", () => {
   test("is led from its page to what the site has of it, in both languages, and reads it as a file", async () => {
     const { token } = await aPaidGift();
     await aMessage();
-    for (const [prefix, title, kept] of [
-      ["", "What we have of you", "Tax law has us keep our books"],
-      ["/ml", "നിങ്ങളെക്കുറിച്ചു ഞങ്ങളുടെ പക്കലുള്ളത്", "8 വർഷം"],
+    for (const [prefix, title, kept, inWords] of [
+      ["", "What we have of you", "Tax law has us keep our books", ["UPI", "India"]],
+      ["/ml", "നിങ്ങളെക്കുറിച്ചു ഞങ്ങളുടെ പക്കലുള്ളത്", "8 വർഷം", ["യു.പി.ഐ.", "ഇന്ത്യ"]],
     ] as const) {
       const status = await open(`${prefix}/donation/${token}`);
       expect(status.html).toContain(`href="${prefix}/donation/${token}/data"`);
@@ -72,6 +72,7 @@ describe("somebody with the link of a gift", () => {
         "Asha House",
         "••••••234F",
         "₹500.00",
+        ...inWords,
       ])
         expect(text).toContain(said);
       // Anybody can write another's address into a form.
