@@ -43,15 +43,12 @@ const GIVE_UP_AFTER_MS = 7 * DAY_MS;
  * @returns false when a mail with this key is there already
  */
 export async function enqueueMail(db: Db, mail: NewMail, now: Date): Promise<boolean> {
+  const { key, kind, subject, text, html } = mail;
   const added = await db
     .insertInto("outbox")
     .values({
-      key: mail.key,
-      kind: mail.kind,
+      ...{ key, kind, subject, text, html },
       recipient: mail.to,
-      subject: mail.subject,
-      text: mail.text,
-      html: mail.html,
       reply_to: mail.replyTo ?? null,
       about: mail.about ?? null,
       receipt_id: mail.receiptId ?? null,
