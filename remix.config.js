@@ -191,6 +191,9 @@ export default {
 
       // Files that staff save
       at("admin/figures.csv", "admin/ledger/figures-csv.ts");
+      at("adminDonations/:id/receipt.pdf", "admin/ledger/donation-receipt.ts");
+      at("adminDonations/:id/page", "admin/ledger/donation-own-page.ts");
+      at("adminMonthly/:monthly/page", "admin/monthly/monthly-own-page.ts");
       at("adminSettlements/books.csv", "admin/settlements/books-csv.ts");
       at("adminDonations/csv", "admin/ledger/donations-csv.ts");
       at("adminStatement/csv", "admin/statement/statement-csv.ts");

@@ -8,7 +8,7 @@ export const ACTS = [
   ...(["spending_added", "spending_changed", "spending_removed", "settlements_asked"] as const),
   ...(["link_made", "link_ended"] as const),
   ...(["particulars_corrected", "pan_shown", "donor_noted", "donors_joined", "gift_parted"] as const),
-  ...(["gifts_confirmed", "gift_pan_corrected"] as const),
+  ...(["gifts_confirmed", "gift_pan_corrected", "own_page_opened"] as const),
   ...(["corrected", "erased"] as const),
   ...(["cause_changed", "message_handled", "message_opened", "mail_again"] as const),
   ...([

@@ -43,6 +43,7 @@ const actWords: Record<Act, (thing: string) => string> = {
   donors_joined: () => "Joined two donors into one",
   gift_parted: () => "Parted a gift from a donor",
   gifts_confirmed: () => "Confirmed that a donor’s gifts are of one person",
+  own_page_opened: () => "Opened a donor’s own page",
   gift_pan_corrected: () => "Corrected the PAN of one gift",
   cause_changed: () => "Changed a cause",
   people_told: () => "Wrote down who is in a picture",

@@ -55,7 +55,7 @@ export function presentDonor({ donor, row, wantsCertificate, gifts, totals, mail
       ...presentLedgerItem(gift),
       who: [gift.name, gift.email].filter(Boolean).join(", "),
       hasPan: gift.pan_tail !== null,
-      receiptHref: gift.receipt_number ? `/donation/${gift.token}/receipt.pdf` : null,
+      receiptHref: gift.receipt_number ? `/adminDonations/${gift.id}/receipt.pdf` : null,
       particulars: [gift.address ? "address" : "", gift.pan_tail ? maskedPan(gift.pan_tail) : ""]
         .filter(Boolean)
         .join(", "),

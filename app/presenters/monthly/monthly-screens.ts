@@ -24,7 +24,7 @@ export const presentMonthlyItem = (row: MonthlyRow) => ({
   id: row.id,
   donor: row.name ?? row.email ?? row.phone ?? "Anonymous",
   email: row.email,
-  href: `/monthly/${row.token}`,
+  ownPage: `/adminMonthly/${row.id}/page`,
   amount: rupees(row.amount_paise),
   mode: row.mode === "live" ? null : modeWords[row.mode],
   cause: row.cause_name,

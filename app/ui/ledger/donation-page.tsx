@@ -4,6 +4,7 @@ import { Link, useNavigation } from "@remix-run/react";
 import type { DonationDetail } from "~/presenters/ledger/ledger-screens";
 import { Form } from "~/ui/workshop/form";
 import { Facts } from "~/ui/workshop/facts";
+import { OwnPageButton } from "~/ui/workshop/own-page-button";
 import { BackLink, PageHead, Problem, State } from "~/ui/workshop/page-parts";
 import { AskRefund, ConfirmRefund, type AskedRefund } from "./refund-form";
 
@@ -52,9 +53,7 @@ export function DonationPage({ donation, formToken, lastResult, asked, problem }
                 Receipt (PDF)
               </Anchor>
             ) : null}
-            <Anchor href={donation.statusHref} py="8">
-              The donor’s own page
-            </Anchor>
+            <OwnPageButton action={donation.ownPage} />
             {donation.canResend ? (
               <Form action={`/adminDonations/${donation.id}/resend`}>
                 <Button type="submit" variant="default" disabled={isSending}>

@@ -1,10 +1,11 @@
-import { Anchor, Card } from "@mantine/core";
+import { Card } from "@mantine/core";
 import { limits } from "~/limits";
 import type { monthlyViews, MonthlyItem, presentMonthlyFigures } from "~/presenters/monthly/monthly-screens";
 import { Address } from "~/ui/workshop/address";
 import { DataTable, type Column } from "~/ui/workshop/data-table";
 import { Facts } from "~/ui/workshop/facts";
 import { Nothing, PageHead, Small, State, ViewLinks } from "~/ui/workshop/page-parts";
+import { OwnPageButton } from "~/ui/workshop/own-page-button";
 import { Pages } from "~/ui/workshop/pages";
 
 type Props = {
@@ -48,11 +49,11 @@ const columns: Column<MonthlyItem>[] = [
   {
     name: "donor",
     title: "Donor",
-    cell: ({ donor, email, href }) => (
+    cell: ({ donor, email }) => (
       <>
-        <Anchor href={href} display="block" py="8" fw="600">
+        <strong>
           <Address text={donor} />
-        </Anchor>
+        </strong>
         {email && email !== donor ? (
           <Small>
             <Address text={email} />
@@ -82,6 +83,11 @@ const columns: Column<MonthlyItem>[] = [
   { name: "begun", title: "Begun", cell: ({ begun }) => begun },
   { name: "next", title: "Next", cell: ({ next }) => next },
   { name: "ended", title: "Ended", cell: ({ ended }) => ended },
+  {
+    name: "page",
+    title: "Its page",
+    cell: ({ ownPage, donor, amount }) => <OwnPageButton action={ownPage} about={`${donor}, ${amount}`} />,
+  },
 ];
 
 /** What goes on has no end, and what ended has nothing next. */

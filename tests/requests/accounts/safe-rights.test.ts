@@ -129,8 +129,16 @@ beforeAll(async () => {
     project: await made("project", { title: "A listed project" }),
     photo: (await db.selectFrom("gallery_items").select("id").executeTakeFirstOrThrow()).id,
   };
+  const at = new Date().toISOString();
+  const monthly = { id: "monthly", token: "m".repeat(32), cause_slug: "life-school", amount_paise: 50_000 };
+  const begun = { mode: "practice", state: "active", created_at: at, updated_at: at } as const;
+  await db
+    .insertInto("monthly_gifts")
+    .values({ ...monthly, ...begun })
+    .execute();
   names = {
     ...onLists,
+    monthly: monthly.id,
     id,
     second: second.value.donation.id,
     gift: id,
@@ -224,6 +232,8 @@ const acts = (): Record<string, [query: string, form: Record<string, string>]> =
   "/adminDonors/:donor/gift-pan/:gift": ["", { pan: "ABCPW1234F" }],
   "/adminDonors/:donor/erase": ["", {}],
   "/adminDonations/:id/resend": ["", {}],
+  "/adminDonations/:id/page": ["", {}],
+  "/adminMonthly/:monthly/page": ["", {}],
   "/adminDonations/:id/refund": [
     "",
     {
@@ -270,7 +280,12 @@ const isRefused = (response: Response) =>
   [401, 403].includes(response.status) ||
   (response.status === 302 && (response.headers.get("location") ?? "").startsWith("/login?next="));
 
-const FILES = ["/adminDonations/csv", "/admin/figures.csv", "/adminSettlements/books.csv"];
+const FILES = [
+  ...["/adminDonations/csv", "/admin/figures.csv", "/adminSettlements/books.csv"],
+  "/adminDonations/:id/receipt.pdf",
+];
+/** Buttons that lead out of the workshop; who comes back finds their screen. */
+const OWN_PAGES = ["/adminDonations/:id/page", "/adminMonthly/:monthly/page"];
 /** What staff do there needs a filed year, or files of their own: tests/requests/statement/. */
 const STATEMENT_FILES = ["/adminStatement/csv", "/adminStatement/revised/csv"];
 const STATEMENT_BUTTONS = [...STATEMENT_FILES, "/adminStatement/filed"];
@@ -342,7 +357,7 @@ describe("a page of the staff", () => {
         // Files have no data for a script to ask for.
         const isNowhere =
           address.includes(".data") &&
-          [...FILES, ...STATEMENT_FILES].includes(door.path) &&
+          [...FILES, ...OWN_PAGES, ...STATEMENT_FILES].includes(door.path) &&
           response.status === 404;
         expect(
           isLedAway || isNowhere || isRefused(response),
@@ -352,7 +367,7 @@ describe("a page of the staff", () => {
         expect(text, `${who} at ${address}`).not.toMatch(/Skill day|person-\d+@/);
       }
     // Where a button of the statement leads, one who comes back finds its screen.
-    const fine = STATEMENT_BUTTONS.includes(door.path) ? [302] : [200, 404];
+    const fine = [...STATEMENT_BUTTONS, ...OWN_PAGES].includes(door.path) ? [302] : [200, 404];
     expect(fine).toContain((await ask("GET", path, { cookie: staff })).status);
   });
 

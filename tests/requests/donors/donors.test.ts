@@ -67,7 +67,8 @@ describe("staff on a donor's page", () => {
     expectSoundPage(page.response, page.html);
     for (const said of ["Meena", "Kollam", "••••••777F", "₹500.00 to Life School", "Show PAN"])
       expect(page.text).toContain(said);
-    expect(page.html).toContain(`/donation/${gift.token}/receipt.pdf`);
+    expect(page.html).toContain(`/adminDonations/${gift.id}/receipt.pdf`);
+    expect(page.html, "the donor's secret address").not.toContain(gift.token);
     expect(page.html).not.toContain("ABCPE7777F");
     const shown = await open(`${at}/pan`, {});
     expect(shown.text).toContain("ABCPE7777F");

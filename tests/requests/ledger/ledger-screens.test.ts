@@ -4,6 +4,7 @@ import type { Donation } from "#db/schema";
 import { migrate } from "#db/migrate.server";
 import { ACTS } from "~/domain/accounts/acts";
 import { noteActivity } from "~/domain/accounts/activity.server";
+import { issueReceipt } from "~/domain/giving/receipts.server";
 import { receiveMessage } from "~/domain/mail/contact-messages.server";
 import { startSession } from "~/domain/accounts/sessions.server";
 import { aDonation } from "../../support/donation";
@@ -322,7 +323,7 @@ describe("a member of staff with a gift in hand", () => {
     expect(first.next).toContain("₹300.50 to Stitching Center Received");
     expect((await sent("/adminDonations/new", form)).location).toBe(first.location);
     const html = await read(first.location ?? "");
-    const pdf = await visit(/href="(\/donation\/[\w-]+\/receipt\.pdf)"/.exec(html)?.[1] ?? "");
+    const pdf = await asStaff(/href="(\/adminDonations\/[\w-]+\/receipt\.pdf)"/.exec(html)?.[1] ?? "");
     expect([pdf.status, pdf.headers.get("content-type")]).toEqual([200, "application/pdf"]);
 
     const again = await sent(`${first.location}/resend`, {});
@@ -356,6 +357,27 @@ describe("a member of staff with a gift in hand", () => {
     `))
       expect(html).toContain(text);
     expect(html).toMatch(/<option value="stitching-center" selected=""/);
+  });
+});
+
+describe("a member of staff who looks at a gift", () => {
+  test("reads the receipt, and opens the donor's own page only signed in just now; that is written down", async () => {
+    const { id, token: secret } = await aDonation(db, { name: "Devika" });
+    const { number } = await issueReceipt(db, await donationOf(id), new Date());
+    for (const path of [`/adminDonations/${id}`, `/adminDonations/${id}.data`, "/adminDonations"])
+      expect(await read(path), path).not.toContain(secret);
+    expect(await read(`/adminDonations/${id}`)).toContain(number);
+    const receipt = await asStaff(`/adminDonations/${id}/receipt.pdf`);
+    expect([receipt.status, receipt.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+    const page = `/adminDonations/${id}/page`;
+    expect((await asStaff(page, { form: {} })).headers.get("location")).toBe(`/donation/${secret}`);
+    expect(words(await read("/adminActivity"))).toContain("Opened a donor’s own page");
+    const user = await anAccount(db, { role: "treasurer" });
+    const headers = { cookie: `authtoken=${await startSession(db, user.id, "", new Date())}` };
+    const before = new Date(Date.now() - 20 * 60_000).toISOString();
+    await db.updateTable("sessions").set({ confirmed_at: before }).where("user_id", "=", user.id).execute();
+    const late = await visit(page, { form: {}, headers });
+    expect(late.headers.get("location")).toContain("/login/again");
   });
 });
 

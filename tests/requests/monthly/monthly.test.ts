@@ -165,7 +165,11 @@ test("a treasurer sees what comes in every month, what is new, what ended and wh
   await visit(begun.donation.href ?? "", { form: {} });
   const { text, html } = await open("/adminMonthly?view=ended", { headers });
   expect(text).toContain("Seen Here");
-  expect(html).toContain(pathOf(begun.donation.href ?? ""));
+  const path = pathOf(begun.donation.href ?? "");
+  expect(html, "the donor's secret address").not.toContain(path);
+  const { id } = await monthlyOf("seen@example.org");
+  const way = await visit(`/adminMonthly/${id}/page`, { form: {}, headers });
+  expect(way.headers.get("location")).toBe(path);
   expect((await open("/adminMonthly?view=failing", { headers })).text).toContain("There is none of these.");
   const editor = { Cookie: `authtoken=${await staffToken(db, { role: "editor" })}` };
   expect((await open("/adminMonthly", { headers: editor })).status).toBe(403);

@@ -113,6 +113,8 @@ beforeAll(async () => {
     "/adminDonations/:id": { id: donation },
     "/adminDonations/:id/refund": { id: donation },
     "/adminDonations/:id/resend": { id: donation },
+    "/adminDonations/:id/page": { id: donation },
+    "/adminDonations/:id/receipt.pdf": { id: donation },
     ...Object.fromEntries(
       doors
         .filter(({ path }) => path.startsWith("/donation/:token"))

@@ -1,0 +1,28 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { noteActivity } from "~/domain/accounts/activity.server";
+import { donationSubject, findDonation } from "~/domain/giving/find-donation.server";
+import { requireRecentLogin } from "~/http/accounts/recent-login.server";
+import { requireStaff } from "~/http/accounts/session.server";
+import { db } from "~/http/world.server";
+import type { PageHandle } from "~/ui/site/page-handle";
+
+export const handle: PageHandle = { role: "treasurer" };
+
+/** Whoever comes back here after giving the password again finds the button on its screen. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireStaff(request, "treasurer");
+  return redirect(`/adminDonations/${params.id}`);
+}
+
+/**
+ * To the donor's own page, where the certificate lies and one acts as the donor. A POST, because it is written down;
+ * no screen of the staff holds its secret address.
+ */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const actor = await requireStaff(request, "treasurer");
+  await requireRecentLogin(request);
+  const donation = await findDonation(db, params.id ?? "");
+  if (!donation) throw new Response(null, { status: 404 });
+  await noteActivity(db, actor, "own_page_opened", await donationSubject(db, donation), new Date());
+  return redirect(`/donation/${donation.token}`, 303);
+}

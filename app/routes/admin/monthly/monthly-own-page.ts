@@ -1,0 +1,26 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { noteActivity } from "~/domain/accounts/activity.server";
+import { findMonthlyGift } from "~/domain/monthly/find-monthly.server";
+import { requireRecentLogin } from "~/http/accounts/recent-login.server";
+import { requireStaff } from "~/http/accounts/session.server";
+import { db } from "~/http/world.server";
+import type { PageHandle } from "~/ui/site/page-handle";
+
+export const handle: PageHandle = { role: "treasurer" };
+
+/** Whoever comes back here after giving the password again finds the button on its screen. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireStaff(request, "treasurer");
+  return redirect("/adminMonthly");
+}
+
+/** To the donor's page of a monthly gift, where it is ended. As with a gift. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const actor = await requireStaff(request, "treasurer");
+  await requireRecentLogin(request);
+  const gift = await findMonthlyGift(db, params.monthly ?? "");
+  if (!gift) throw new Response(null, { status: 404 });
+  const subject = { kind: "monthly gift", id: gift.id, title: gift.name ?? "A monthly gift" };
+  await noteActivity(db, actor, "own_page_opened", subject, new Date());
+  return redirect(`/monthly/${gift.token}`, 303);
+}
