@@ -2,6 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { noteActivity } from "~/domain/accounts/activity.server";
 import { donationSubject, findDonation } from "~/domain/giving/find-donation.server";
 import { requireRecentLogin } from "~/http/accounts/recent-login.server";
+import { NoFields, readForm } from "~/http/form.server";
 import { requireStaff } from "~/http/accounts/session.server";
 import { db } from "~/http/world.server";
 import type { PageHandle } from "~/ui/site/page-handle";
@@ -20,6 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
  */
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireStaff(request, "treasurer");
+  await readForm(request, NoFields, []);
   await requireRecentLogin(request);
   const donation = await findDonation(db, params.id ?? "");
   if (!donation) throw new Response(null, { status: 404 });

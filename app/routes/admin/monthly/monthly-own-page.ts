@@ -2,6 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { noteActivity } from "~/domain/accounts/activity.server";
 import { findMonthlyGift } from "~/domain/monthly/find-monthly.server";
 import { requireRecentLogin } from "~/http/accounts/recent-login.server";
+import { NoFields, readForm } from "~/http/form.server";
 import { requireStaff } from "~/http/accounts/session.server";
 import { db } from "~/http/world.server";
 import type { PageHandle } from "~/ui/site/page-handle";
@@ -17,6 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** To the donor's page of a monthly gift, where it is ended. As with a gift. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireStaff(request, "treasurer");
+  await readForm(request, NoFields, []);
   await requireRecentLogin(request);
   const gift = await findMonthlyGift(db, params.monthly ?? "");
   if (!gift) throw new Response(null, { status: 404 });
