@@ -4,6 +4,7 @@ import { Button } from "@mantine/core";
 import { limits } from "~/limits";
 import type { ParticularsShown } from "~/presenters/giving/donation";
 import { FormProblems, formProps, TextArea, TextField, TickBox, type Answer } from "~/ui/site/form-fields";
+import { NoticeLink } from "~/ui/site/notice-link";
 import { useTo, useWords } from "~/ui/site/words";
 import { Slip, Sum } from "./slip";
 
@@ -40,6 +41,7 @@ export function ParticularsFields({ fields, storedPan = null }: FieldsProps) {
         description={storedPan && words.stored(storedPan)}
         maxLength={20}
       />
+      <NoticeLink />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useForm } from "@conform-to/react";
 import { Button } from "@mantine/core";
 import { limits } from "~/limits";
 import { FormProblems, formProps, TextArea, TextField, type Answer } from "~/ui/site/form-fields";
+import { NoticeLink } from "~/ui/site/notice-link";
 import { useTo, useWords } from "~/ui/site/words";
 
 type Letter = { name: string; email: string; phone: string; subject: string; message: string };
@@ -68,6 +69,7 @@ export function ContactForm({ lastResult, subject }: { lastResult: Answer; subje
         <label htmlFor="contact-website">{texts.trap}</label>
         <input id="contact-website" name="website" type="text" tabIndex={-1} autoComplete="off" />
       </div>
+      <NoticeLink />
       <Button type="submit">{texts.send}</Button>
     </form>
   );

@@ -112,6 +112,8 @@ export const privacy = {
     link: "See what we have of you",
     otherwise: "If it was not you, you need not do anything: only who reads this mail has the link.",
   },
+  /** Beside the fields in which people write about themselves. */
+  noticeLink: "What we keep of this, and how you have it erased",
   days: (days: number) => `${days} days`,
   months: (months: number) => `${months} months`,
   years: (years: number) => `${years} years`,

@@ -110,6 +110,7 @@ export const privacy = {
     link: "ഞങ്ങളുടെ പക്കലുള്ളതു കാണാം",
     otherwise: "ചോദിച്ചതു നിങ്ങളല്ലെങ്കിൽ ഒന്നും ചെയ്യേണ്ടതില്ല: ഈ ഇമെയിൽ വായിക്കുന്നവർക്കു മാത്രമേ ലിങ്ക് കിട്ടൂ.",
   },
+  noticeLink: "ഇതിൽനിന്ന് എന്തു സൂക്ഷിക്കും, എങ്ങനെ മായ്ക്കാം",
   days: (days: number) => `${days} ദിവസം`,
   months: (months: number) => `${months} മാസം`,
   years: (years: number) => `${years} വർഷം`,

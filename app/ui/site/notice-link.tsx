@@ -1,0 +1,14 @@
+import { useTo, useWords } from "./words";
+
+/** To the privacy notice, beside fields in which people write about themselves. What was typed stays behind it. */
+export function NoticeLink() {
+  const { privacy } = useWords();
+  const to = useTo();
+  return (
+    <p className="hint">
+      <a href={to("/privacy")} target="_blank" rel="noreferrer">
+        {privacy.noticeLink}
+      </a>
+    </p>
+  );
+}
