@@ -7,6 +7,7 @@ import { noteActivity, type Actor } from "~/domain/accounts/activity.server";
 import { ERASED_MAIL } from "~/domain/mail/mail-secrets.server";
 import { alertStaff } from "~/domain/mail/staff-alerts.server";
 import { dayInWords } from "~/domain/india-time";
+import { otherSpellings } from "./addresses.server";
 import { redactJson, redactor, type Persons } from "./redaction";
 import {
   erasable,
@@ -47,6 +48,7 @@ export const MONTHLY_OF_NOBODY = {
  */
 export function eraseTraces(db: Db, about: About, actor: Actor | null, now: Date): Promise<ErasedCounts> {
   return transact(db, async (trx) => {
+    const others = "email" in about ? await otherSpellings(trx, about.email) : [];
     const traces = await findTraces(trx, about);
     const counts = erasable(traces);
     const redact = redactor(personsIn(traces, about));
@@ -57,7 +59,7 @@ export function eraseTraces(db: Db, about: About, actor: Actor | null, now: Date
     await eraseMails(trx, traces, redact);
     const account = leavingAccount(traces);
     if (account) await trx.deleteFrom("users").where("id", "=", account.id).execute();
-    if ("email" in about) await redactAddress(trx, emailKey(about.email), traces);
+    if ("email" in about) await redactAddress(trx, [emailKey(about.email), ...others], traces);
     if (Object.values(counts).every((count) => count === 0)) return counts;
     // Gifts that no money came with cost nothing to make: they would fill the log.
     if ("gift" in about && !traces.gifts.some(isInBooks)) return counts;
@@ -214,16 +216,26 @@ const FREE_TEXTS = [
   ["donations", "note"],
   ["donors", "note"],
   ["contact_messages", "message"],
+  ["sessions", "kept_form"],
+  ["gift_links", "greeting"],
+  ["gift_links", "ml"],
+  ["spendings", "what"],
+  ["spendings", "ml"],
+  ["images", "consent_by"],
+  ["images", "consent_record"],
 ] as const;
 
 /** Whose address it is has proved it, so it goes from every text; a name or a phone number proves nothing. */
-async function redactAddress(trx: Db, email: string, traces: Traces): Promise<void> {
-  const redact = redactor({ names: [], emails: [email], phones: [] });
+async function redactAddress(trx: Db, emails: string[], traces: Traces): Promise<void> {
+  const redact = redactor({ names: [], emails, phones: [] });
   const ofStaff = traces.account && !leavingAccount(traces) ? traces.account.id : null;
   for (const [table, column] of FREE_TEXTS) {
     const { rows } = await sql<{ row: number; text: string }>`
       select rowid as row, ${sql.ref(column)} as text from ${sql.table(table)}
-      where instr(lower(${sql.ref(column)}), ${email}) > 0
+      where (${sql.join(
+        emails.map((email) => sql`instr(lower(${sql.ref(column)}), lower(${email})) > 0`),
+        sql` or `,
+      )})
         and ${table === "activity" && ofStaff ? sql<SqlBool>`subject_id is not ${ofStaff}` : sql<SqlBool>`true`}
     `.execute(trx);
     for (const { row, text } of rows)

@@ -16,6 +16,7 @@ import { settings } from "~/domain/settings";
 import { limits } from "~/limits";
 import { myDataMail } from "~/mail/my-data-mail";
 import { pathIn, type Language } from "~/words/language";
+import { holdsAddress, otherSpellings } from "./addresses.server";
 
 export const AskForMyData = z.object({
   email: field((raw) => readEmail(raw) ?? problem("answers.emailInvalid")),
@@ -57,12 +58,14 @@ export async function countLook(db: Db, token: string, now: Date): Promise<Resul
 
 /** Looks everywhere, so that it takes as long for everybody. */
 async function isKnown(db: Db, email: string): Promise<boolean> {
-  const key = emailKey(email);
+  const others = await otherSpellings(db, email);
+  const holds = (column: string) => holdsAddress(column, email, others);
   const { rows } = await sql<{ found: number }>`select
-    (select count(*) from donations where lower(email) = ${key}) +
-    (select count(*) from contact_messages where lower(email) = ${key}) +
-    (select count(*) from outbox where lower(recipient) = ${key}) +
-    (select count(*) from users where email_key = ${key}) as found`.execute(db);
+    (select count(*) from donations where ${holds("email")}) +
+    (select count(*) from monthly_gifts where ${holds("email")}) +
+    (select count(*) from contact_messages where ${holds("email")}) +
+    (select count(*) from outbox where ${holds("recipient")}) +
+    (select count(*) from users where email_key = ${emailKey(email)}) as found`.execute(db);
   return (rows[0]?.found ?? 0) > 0;
 }
 

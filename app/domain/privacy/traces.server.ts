@@ -1,5 +1,5 @@
 /** What the database has of somebody. */
-import { sql, type SqlBool } from "kysely";
+import { sql, type RawBuilder, type SqlBool } from "kysely";
 import type {
   ContactMessage,
   Db,
@@ -19,6 +19,7 @@ import { isPaid } from "~/domain/giving/donation-states.server";
 import { isOver } from "~/domain/monthly/find-monthly.server";
 import { runsOut } from "~/domain/mail/mail-secrets.server";
 import type { Language } from "~/words/language";
+import { holdsAddress, otherSpellings } from "./addresses.server";
 
 /**
  * About whom: who gave one gift, or all gifts of a donor (ids), or whoever reads the mail of an address. Of one gift
@@ -47,6 +48,8 @@ export type Traces = {
 
 export async function findTraces(db: Db, about: About): Promise<Traces> {
   const key = "email" in about ? emailKey(about.email) : null;
+  const others = key === null ? [] : await otherSpellings(db, key);
+  const holds = (column: string) => (key === null ? sql<SqlBool>`false` : holdsAddress(column, key, others));
   const gifts = await db
     .selectFrom("donations")
     .selectAll()
@@ -55,7 +58,7 @@ export async function findTraces(db: Db, about: About): Promise<Traces> {
         ? sql<SqlBool>`id = ${about.gift}`
         : "donor" in about
           ? sql<SqlBool>`donor_id = ${about.donor}`
-          : sql<SqlBool>`lower(email) = ${key}`,
+          : holds("email"),
     )
     .orderBy("created_at", "desc")
     .orderBy("id")
@@ -71,14 +74,14 @@ export async function findTraces(db: Db, about: About): Promise<Traces> {
       : await db
           .selectFrom("contact_messages")
           .selectAll()
-          .where(sql<SqlBool>`lower(email) = ${key}`)
+          .where(holds("email"))
           .orderBy("received_at", "desc")
           .execute();
   const account =
     key === null
       ? undefined
       : await db.selectFrom("users").selectAll().where("email_key", "=", key).executeTakeFirst();
-  const monthly = await monthlyGiftsOf(db, gifts, key);
+  const monthly = await monthlyGiftsOf(db, gifts, holds);
   const named = [...gifts, ...monthly, ...messages, ...(account ? [account] : [])].map(({ id }) => id);
   const filed = await db
     .selectFrom("statement_row_gifts")
@@ -113,13 +116,16 @@ export async function findTraces(db: Db, about: About): Promise<Traces> {
       .orderBy("id")
       .execute(),
     messages,
-    mails: await mailsAbout(db, receipts, named, key),
+    mails: await mailsAbout(db, receipts, named, holds),
     account: account ?? null,
     donors: await donorsOf(db, about, ids),
   };
 }
 
-const monthlyGiftsOf = (db: Db, gifts: Donation[], key: string | null): Promise<MonthlyGift[]> =>
+/** Whether a column holds the address that is asked about, if it is about one. */
+type Holds = (column: string) => RawBuilder<SqlBool>;
+
+const monthlyGiftsOf = (db: Db, gifts: Donation[], holds: Holds): Promise<MonthlyGift[]> =>
   db
     .selectFrom("monthly_gifts")
     .selectAll()
@@ -129,14 +135,14 @@ const monthlyGiftsOf = (db: Db, gifts: Donation[], key: string | null): Promise<
           "subscription_id",
           gifts.map(({ subscription_id }) => subscription_id),
         ),
-        ...(key === null ? [] : [sql<SqlBool>`lower(email) = ${key}`]),
+        holds("email"),
       ]),
     )
     .orderBy("created_at", "desc")
     .orderBy("id")
     .execute();
 
-const mailsAbout = (db: Db, receipts: Receipt[], ids: string[], key: string | null): Promise<OutboxMail[]> =>
+const mailsAbout = (db: Db, receipts: Receipt[], ids: string[], holds: Holds): Promise<OutboxMail[]> =>
   db
     .selectFrom("outbox")
     .selectAll()
@@ -147,7 +153,8 @@ const mailsAbout = (db: Db, receipts: Receipt[], ids: string[], key: string | nu
           receipts.map(({ id }) => id),
         ),
         isOneOf("about", ids),
-        ...(key === null ? [] : [sql<SqlBool>`lower(recipient) = ${key} or lower(reply_to) = ${key}`]),
+        holds("recipient"),
+        holds("reply_to"),
       ]),
     )
     .orderBy("id", "desc")

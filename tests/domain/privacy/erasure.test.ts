@@ -217,6 +217,51 @@ describe("somebody who gave and wrote", () => {
     expect(await readDonation(db, paid.id)).toMatchObject(PERSON);
   });
 
+  test("is found and erased however the address was written, in letters beyond ASCII too", async () => {
+    const [typed, asked] = ["JOS\u00c9.Thomas@example.org", "jose\u0301.thomas@example.org"];
+    const gift = await aDonation(db, { ...PERSON, email: typed });
+    const letter = ContactForm.parse({ ...PERSON, email: typed, subject: "", message: "Goats" });
+    expect(await receiveMessage(db, letter, "49.36.0.9", NOW)).toMatchObject({ ok: true });
+    await db
+      .insertInto("gift_links")
+      .values({
+        ...{ token: "abcdefghjk", cause_slug: "life-school", created_at: NOW.toISOString() },
+        greeting: `Ask ${typed}`,
+      })
+      .execute();
+    expect(await findTraces(db, { email: asked })).toMatchObject({
+      gifts: [{ id: gift.id }],
+      messages: [{}],
+    });
+    await requestMyData(db, { email: asked, language: "en", from: "49.36.0.3" }, NOW);
+    expect(await db.selectFrom("outbox").select("kind").where("kind", "=", "my-data").execute()).toHaveLength(
+      1,
+    );
+    await db.deleteFrom("outbox").where("kind", "=", "my-data").execute();
+    await eraseTraces(db, { email: asked }, null, NOW);
+    expect(await whereIs(typed)).toEqual([]);
+  });
+
+  test("who has begun a monthly gift alone is known", async () => {
+    const at = NOW.toISOString();
+    await db
+      .insertInto("monthly_gifts")
+      .values({
+        ...{
+          id: "m",
+          token: "m",
+          cause_slug: "life-school",
+          amount_paise: 100,
+          mode: "live",
+          state: "created",
+        },
+        ...{ email: EMAIL, created_at: at, updated_at: at },
+      })
+      .execute();
+    await requestMyData(db, { email: EMAIL, language: "en", from: "49.36.0.4" }, NOW);
+    expect(await db.selectFrom("outbox").select("recipient").execute()).toEqual([{ recipient: EMAIL }]);
+  });
+
   test("who gave five hundred times is found at once among many mails", async () => {
     await sql`insert into donations (id, token, cause_slug, amount_paise, state, mode, email, created_at, updated_at)
       with recursive n(i) as (select 1 union all select i + 1 from n where i < 500)
