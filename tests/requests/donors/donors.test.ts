@@ -53,6 +53,11 @@ describe("staff who look for a donor", () => {
       location: at,
     });
     expect(await open("/adminDonors?search=ABCPE5555F")).toMatchObject({ status: 302, location: at });
+    expect(await open("/adminDonations?search=abcpe+5555f")).toMatchObject({ status: 302, location: at });
+    expect(await open("/adminDonations?search=ABCPE0000F")).toMatchObject({
+      status: 302,
+      location: "/adminDonations",
+    });
     const unknown = await open("/adminDonors", { search: "ABCPE0000F" });
     expect(unknown.status).toBe(404);
     expect(unknown.text).toContain("No gift has this PAN");

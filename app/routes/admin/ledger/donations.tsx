@@ -1,5 +1,13 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { findDonorByPan } from "~/domain/donors/donors.server";
+import { readPan } from "~/domain/giving/pan";
 import { resendReceipt } from "~/domain/giving/receipt-requests.server";
 import { ChooseRows } from "~/domain/workshop/chosen-rows";
 import { LEDGER_SORTS } from "~/domain/ledger/ledger-filter";
@@ -29,6 +37,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const view = readTableView(request, LEDGER_SORTS, ledgerTable);
   const parsed = readLedgerQuery(request);
   const { query } = parsed;
+  // Whoever wrote a PAN into the address is led to one without it.
+  if (readPan(query.search)) {
+    const donor = await findDonorByPan(db, query.search);
+    throw redirect(donor ? `/adminDonors/${donor}` : "/adminDonations") as Response;
+  }
   if (!parsed.ok)
     return data(
       { query, filterResult: parsed.result, view, items: [], sums: [], total: 0, page: 1 },
