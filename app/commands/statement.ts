@@ -1,5 +1,5 @@
 /** `npm run statement -- YEAR`: the tax year's statement from the shell; see USAGE. */
-import { writeFileSync } from "node:fs";
+import { renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { migrate } from "#db/migrate.server";
 import {
   fileStatement,
@@ -64,12 +64,27 @@ async function answer({ year, csv, filed, revised }: Asked) {
   else complain(sentence(filing.refusal));
 }
 
+/**
+ * Written aside and put in its place: a file that is there already keeps its rights, and may be read by others. What is
+ * no file, such as /dev/stdout, is written to.
+ */
+function writePrivately(path: string, text: string) {
+  if (statSync(path, { throwIfNoEntry: false })?.isFile() === false) return writeFileSync(path, text);
+  const aside = `${path}.${process.pid}.part`;
+  try {
+    writeFileSync(aside, text, { mode: 0o600, flag: "wx" });
+    renameSync(aside, path);
+  } finally {
+    rmSync(aside, { force: true });
+  }
+}
+
 const sentence = (refusal: Refusal) => sayIn("en", codeOf(refusal));
 
 /** Readable by the owner alone: it holds PANs. */
 async function save(year: string, path: string, { file, unreadable }: WrittenStatement) {
   try {
-    writeFileSync(path, file, { mode: 0o600 });
+    writePrivately(path, file);
   } catch (error) {
     return complain(
       `The file could not be written: ${error instanceof Error ? error.message : String(error)}`,
