@@ -102,6 +102,7 @@ export function presentErasure({ counts, isInBooks, addresses }: DonorErasure) {
   const goes = [
     [counts.gifts, `email and phone of ${many(counts.gifts, "gift", "gifts")}`],
     [counts.unpaid, `all that is known of who gave ${many(counts.unpaid, "gift", "gifts")} never paid`],
+    [counts.monthly, `what is known of who gives ${many(counts.monthly, "monthly gift", "monthly gifts")}`],
     [counts.mails, `texts and addresses of ${many(counts.mails, "mail", "mails")}`],
     [counts.notes, "what staff noted about the donor, and whether they may be named"],
   ] as const;
