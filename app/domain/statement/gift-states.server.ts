@@ -19,10 +19,10 @@ export function receivedIn(year: string): RawBuilder<SqlBool> {
 export const HAS_PAN = sql<SqlBool>`(pan_hash is not null or (donor_id is not null and exists (
   select 1 from donations as other where other.donor_id = donations.donor_id and other.pan_hash is not null)))`;
 
-/** A text that says something. */
+/** A text that says something: more than what plainCell (statement-file.ts) leaves out. */
 const has = (column: "name" | "address") =>
   sql<SqlBool>`coalesce(trim(${sql.ref(column)}, ${BLANKS}), '') != ''`;
-const BLANKS = " \t\n\r";
+const BLANKS = " \t\n\r,=+-@＝＋－＠";
 
 /**
  * The state of a gift of the table `donations`. The first that fits counts, and each of them hides what can't matter

@@ -11,6 +11,7 @@ import { settings } from "~/domain/settings";
 import { askParticularsMail } from "~/mail/statement-mails";
 import { pathIn } from "~/words/language";
 import { HAS_PAN, receivedIn, stateOfGift } from "./gift-states.server";
+import { plainCell } from "./statement-file";
 import { statementTable } from "./statement-table.server";
 
 /** `missing`: of these the statement needs more. `askedAt`: when the donor was mailed last; null for never. */
@@ -38,8 +39,8 @@ export async function incompleteGifts(db: Db, year: string, ids: string[]): Prom
     .map(({ state: _, hasPan, ...gift }) => ({
       ...gift,
       missing: [
-        ...(gift.name?.trim() ? [] : ["name" as const]),
-        ...(gift.address?.trim() ? [] : ["address" as const]),
+        ...(plainCell(gift.name ?? "") ? [] : ["name" as const]),
+        ...(plainCell(gift.address ?? "") ? [] : ["address" as const]),
         ...(hasPan ? [] : ["pan" as const]),
       ],
     }));

@@ -262,6 +262,14 @@ describe("a treasurer", () => {
     });
   });
 
+  test("finds a gift of somebody called “-” among the anonymous ones", async () => {
+    await aKnownGift({ name: "-" });
+    await aKnownGift({ address: "+ =" });
+    const { states } = await statementOfYear(db, YEAR);
+    expect(states.find(({ state }) => state === "anonymous")?.gifts).toBe(2);
+    expect(linesOf((await writeStatement(db, YEAR)).file)).toHaveLength(1);
+  });
+
   test("gets a file that no spreadsheet takes for a formula", async () => {
     await aKnownGift({ name: '=HYPERLINK("http://x")', address: "\t@home\n+91 road" });
     const [, line = ""] = linesOf((await writeStatement(db, YEAR)).file);
