@@ -72,7 +72,12 @@ describe("a picture that shows children", () => {
     expect(await atFault(send(db, "gallery", photo))).toEqual({ consent: "people.consentMissing" });
     await aPicture(db, "text", { people: "children" });
     const html = '<p>See.</p><img src="/uploads/text-1600.jpg" alt="">';
-    for (const fields of [{ content: html }, { translations: { ml: { content: html } } }])
+    const linked = '<p><a href="/uploads/text-1600.jpg">The class</a></p>';
+    for (const fields of [
+      { content: html },
+      { content: linked },
+      { translations: { ml: { content: html } } },
+    ])
       expect(await atFault(send(db, "blog", { ...POST, ...fields }))).toEqual({
         consent: "people.consentMissing",
       });
