@@ -133,7 +133,7 @@ const giftColumns = (at: string, mayPart: boolean): Column<Gift>[] => [
     title: "Gift",
     cell: ({ href, amount, cause, refunded, who }) => (
       <>
-        <Anchor component={Link} to={href} display="inline-flex" py="8" fw="600">
+        <Anchor component={Link} to={href} display="inline-block" py="8" fw="600">
           {amount} to {cause}
         </Anchor>
         {refunded ? <Small>{refunded} given back</Small> : null}
@@ -161,7 +161,7 @@ const giftColumns = (at: string, mayPart: boolean): Column<Gift>[] => [
     title: "Receipt",
     cell: ({ receiptHref, receiptNumber }) =>
       receiptHref ? (
-        <Anchor href={receiptHref} display="inline-flex" py="8">
+        <Anchor href={receiptHref} display="inline-block" py="8">
           {receiptNumber}
         </Anchor>
       ) : null,

@@ -20,7 +20,7 @@ const columns: Column<DonorItem>[] = [
     name: "name",
     title: "Donor",
     cell: ({ href, name }) => (
-      <Anchor component={Link} to={href} display="inline-flex" py="8" fw="600">
+      <Anchor component={Link} to={href} display="inline-block" py="8" fw="600">
         <Address text={name} />
       </Anchor>
     ),

@@ -54,7 +54,7 @@ const columns: Column<LedgerItem>[] = [
     title: "Donor",
     sorts: ["donor", "-donor"],
     cell: ({ href, donor }) => (
-      <Anchor component={Link} to={href} display="inline-flex" py="8" fw="600">
+      <Anchor component={Link} to={href} display="inline-block" py="8" fw="600">
         <Address text={donor} />
       </Anchor>
     ),

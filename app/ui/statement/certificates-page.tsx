@@ -31,7 +31,7 @@ const columns: Column<FiledRowShown>[] = [
     title: "Donor",
     cell: ({ href, donor, email }) => (
       <>
-        <Anchor component={Link} to={href} display="inline-flex" py="8" fw="600">
+        <Anchor component={Link} to={href} display="inline-block" py="8" fw="600">
           <OwnWords text={donor} />
         </Anchor>
         <Small>{email ? <Address text={email} /> : "no email address: hand it over"}</Small>

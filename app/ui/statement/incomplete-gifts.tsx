@@ -17,7 +17,7 @@ const columns: Column<Row>[] = [
     title: "Donor",
     cell: ({ id, href, donor, email }) => (
       <>
-        <Anchor component={Link} to={href} id={`gift-${id}`} display="inline-flex" py="8" fw="600">
+        <Anchor component={Link} to={href} id={`gift-${id}`} display="inline-block" py="8" fw="600">
           <OwnWords text={donor} />
         </Anchor>
         {email && email !== donor ? (
