@@ -39,20 +39,25 @@ const MOST = 50;
  */
 export async function unsureDonors(db: Db, year: string): Promise<UnsureDonor[]> {
   const { rows } = await sql<{ id: string; names: string; emails: string }>`
-    with gifts as materialized (
-      select donor_id, pan_hash, pan_confirmed, name, coalesce(email, '') as email, lower(name) as name_key,
+    with unsure as materialized (
+      select donor_id from donations
+      where ${receivedIn(year)} and mode = 'live' and donor_id is not null
+      group by donor_id
+      having count(*) > 1 and min(pan_confirmed) = 0 and max(pan_hash) is not null
+        and (min(name) != max(name) or min(coalesce(email, '')) != max(coalesce(email, '')))
+    ), gifts as materialized (
+      select donor_id, pan_confirmed, name, coalesce(email, '') as email, lower(name) as name_key,
         lower(coalesce(email, '')) as email_key, coalesce(paid_at, created_at) as received_at
-      from donations where ${receivedIn(year)} and ${IS_PAID} and mode = 'live' and donor_id is not null
-        and name is not null and address is not null
-    ), unsure as (
+      from donations where donor_id in (select donor_id from unsure) and ${receivedIn(year)} and ${IS_PAID}
+        and mode = 'live' and name is not null and address is not null
+    ), differing as (
       select donor_id from gifts group by donor_id
-      having max(pan_hash) is not null
-        and (min(name_key) != max(name_key) or min(email_key) != max(email_key)) and min(pan_confirmed) = 0
+      having min(name_key) != max(name_key) or min(email_key) != max(email_key)
     ), told as (select distinct donor_id, name_key, email_key from gifts where pan_confirmed = 1)
     select donor_id as id, json_group_array(distinct name order by received_at) as names,
       json_group_array(distinct email order by received_at) as emails
     from gifts where donor_id in (
-      select donor_id from gifts join unsure using (donor_id)
+      select donor_id from gifts join differing using (donor_id)
       where pan_confirmed = 0 and (donor_id, name_key, email_key) not in (select * from told)
     )
     group by donor_id order by min(received_at), donor_id limit ${MOST}`.execute(db);
