@@ -1,15 +1,25 @@
 import type { Db, PaymentMode } from "#db/schema";
+import { addressKey, countAttempt, tooMany } from "~/domain/accounts/rate-limits.server";
+import { done, type Result } from "~/domain/result";
 import { dayInWords } from "~/domain/india-time";
 import { settings } from "~/domain/settings";
 import { translationOf } from "~/domain/translation";
 import { drawPosterPdf } from "~/gateways/poster-pdf.server";
 import { qrCode } from "~/gateways/qr-code.server";
+import { limits } from "~/limits";
 import { shortRupees } from "~/rupees";
 import type { Language } from "~/words/language";
 import { wordsIn } from "~/words/words";
 import { causeName } from "./causes.server";
 import { rehearsalOf } from "./rehearsal";
 import { findGiftLink, isLinkOpen } from "./gift-links.server";
+
+/** Counts a poster, because drawing it takes time. Refusal: too_many. @param from the client's address */
+export async function countPoster(db: Db, from: string, now: Date): Promise<Result<null>> {
+  const key = `poster:${addressKey(from)}`;
+  const attempt = await countAttempt(db, { key, limit: limits.rate.posters, now });
+  return attempt.ok ? done(null) : tooMany(attempt);
+}
 
 /**
  * A gift link's poster as a PDF, in both languages, for the wall of an event.

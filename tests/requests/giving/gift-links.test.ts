@@ -149,6 +149,14 @@ test("a treasurer shares it by WhatsApp or mail", async () => {
   expect(words(html)).toContain(`localhost:3000/ml/give/${token}`);
 });
 
+test("a poster is drawn sixty times an hour for one address, and no more", async () => {
+  const from = "49.36.9.1";
+  for (let drawn = 0; drawn < 60; drawn += 1)
+    expect((await visit("/give/abcdefghjk/poster.pdf", { from })).status).toBe(404);
+  const refused = await visit("/give/abcdefghjk/poster.pdf", { from });
+  expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
+});
+
 test("the poster says it all in both languages, and that payments are practised", async () => {
   const token = await aLink({ amount: "250", greetingMl: "ഒരു പിടി വൈക്കോൽ", until: "2099-12-31" });
   const response = await visit(`/give/${token}/poster.pdf`);

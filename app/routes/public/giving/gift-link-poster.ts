@@ -1,12 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { drawGiftPoster } from "~/domain/giving/gift-poster.server";
+import { countPoster, drawGiftPoster } from "~/domain/giving/gift-poster.server";
+import { clientAddress } from "~/http/client.server";
+import { answerTo } from "~/http/refusal-status.server";
 import { inWords, onlyRead, pdfAnswer } from "~/http/giving/pdf-answer.server";
 import { db, payments } from "~/http/world.server";
 
 /** The poster of a gift link, for whoever holds its address. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const token = params.token ?? "";
-  const pdf = await drawGiftPoster(db, payments.mode, token, new Date());
+  const now = new Date();
+  const counted = await countPoster(db, clientAddress(request), now);
+  if (!counted.ok) throw new Response(null, answerTo(counted.refusal));
+  const pdf = await drawGiftPoster(db, payments.mode, token, now);
   return pdf
     ? pdfAnswer(`poster-${token}.pdf`, pdf)
     : inWords(request, 404, ({ giftLink }) => giftLink.noPoster);
