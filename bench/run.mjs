@@ -14,6 +14,7 @@ export async function runBenches(names) {
     footprint: () => import("./footprint.mjs"),
     lists: () => import("./lists.mjs"),
     statement: () => import("./statement.mjs"),
+    settlements: () => import("./settlements.mjs"),
     donors: () => import("./donors.mjs"),
     donations: () => import("./donations.mjs"),
     upload: () => import("./upload.mjs"),

@@ -130,19 +130,32 @@ export async function listSettlements(
   return { items, total: found[0]?.total ?? 0 };
 }
 
-/** A settlement and its rows, those that do not match first; undefined when there is none. */
-export async function findSettlement(db: Db, id: string) {
+/** What a settlement is made of, in paise; fees are with their tax, and taken off the others. */
+export type SettlementParts = Record<
+  "gifts" | "refunds" | "disputes" | "others" | "fees" | "tax" | "paid",
+  number
+>;
+
+/** A settlement and a page of its rows, those that do not match first; undefined when there is none. */
+export async function findSettlement(db: Db, id: string, page: { limit: number; offset: number }) {
+  const gross = (which: RawBuilder<unknown>) =>
+    sql`coalesce(sum(credit_paise - debit_paise + fee_paise) filter (where ${which}), 0)`;
+  const { rows: found } = await sql<SettlementParts & { total: number; utr: string | null }>`
+    select count(*) as total, max(utr) as utr,
+      ${gross(sql`dispute_id is null and type = 'payment'`)} as gifts,
+      ${gross(sql`dispute_id is null and type = 'refund'`)} as refunds,
+      ${gross(sql`dispute_id is not null`)} as disputes,
+      ${gross(sql`dispute_id is null and type not in ('payment', 'refund')`)} as others,
+      sum(fee_paise) as fees, sum(tax_paise) as tax, sum(credit_paise - debit_paise) as paid
+    from settlement_rows where settlement_id = ${id}`.execute(db);
+  const [sums] = found;
+  if (!sums || sums.total === 0) return undefined;
+  const { total, utr, ...parts } = sums;
   const { rows } = await sql<JudgedRow>`
     select * from (${judgedRows(sql`r.settlement_id = ${id}`)})
-    order by reason is null, type, entity_id`.execute(db);
-  if (rows.length === 0) return undefined;
+    order by reason is null, type, entity_id limit ${page.limit} offset ${page.offset}`.execute(db);
   const told = await db.selectFrom("settlements").selectAll().where("id", "=", id).executeTakeFirst();
-  return {
-    id,
-    utr: told?.utr ?? rows.find(({ utr }) => utr)?.utr ?? null,
-    told: told?.amount_paise ?? null,
-    rows,
-  };
+  return { id, utr: told?.utr ?? utr, told: told?.amount_paise ?? null, parts, rows, total };
 }
 
 /** How many rows and how many settlements of all days do not match. */

@@ -1,4 +1,4 @@
-import type { JudgedRow, Reason, SettlementSums } from "~/domain/settlements/matches.server";
+import type { JudgedRow, Reason, SettlementParts, SettlementSums } from "~/domain/settlements/matches.server";
 import type { Fetch } from "~/domain/settlements/settlement-fetch.server";
 import { mediumDay } from "~/presenters/site/dates";
 import { rupees } from "~/rupees";
@@ -78,25 +78,15 @@ export const presentRow = (row: JudgedRow) => ({
 export type SettlementRowItem = ReturnType<typeof presentRow>;
 
 /** Sums by kind, as the bank's line is made of them. */
-export function presentSums(rows: JudgedRow[]) {
-  const sum = (of: (row: JudgedRow) => number) => rows.reduce((total, row) => total + of(row), 0);
-  const ofKind = (is: (row: JudgedRow) => boolean) =>
-    sum((row) => (is(row) ? row.credit_paise - row.debit_paise + row.fee_paise : 0));
-  const isDispute = ({ dispute_id }: JudgedRow) => dispute_id !== null;
-  const tax = sum(({ tax_paise }) => tax_paise);
-  return [
-    { name: "Gifts", value: rupees(ofKind(({ type }) => type === "payment")) },
-    { name: "Refunds", value: rupees(ofKind(({ type }) => type === "refund")) },
-    { name: "Lost disputes", value: rupees(ofKind(isDispute)) },
-    {
-      name: "Adjustments and transfers",
-      value: rupees(ofKind((row) => !isDispute(row) && row.type !== "payment" && row.type !== "refund")),
-    },
-    { name: "Fees", value: rupees(-(sum(({ fee_paise }) => fee_paise) - tax)) },
-    { name: "GST on fees", value: rupees(-tax) },
-    { name: "At the bank", value: rupees(sum((row) => row.credit_paise - row.debit_paise)) },
-  ];
-}
+export const presentSums = ({ gifts, refunds, disputes, others, fees, tax, paid }: SettlementParts) => [
+  { name: "Gifts", value: rupees(gifts) },
+  { name: "Refunds", value: rupees(refunds) },
+  { name: "Lost disputes", value: rupees(disputes) },
+  { name: "Adjustments and transfers", value: rupees(others) },
+  { name: "Fees", value: rupees(tax - fees) },
+  { name: "GST on fees", value: rupees(-tax) },
+  { name: "At the bank", value: rupees(paid) },
+];
 
 const DAY_MS = 86_400_000;
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);

@@ -1,19 +1,24 @@
 import { Alert, Anchor, Box } from "@mantine/core";
 import { Link } from "@remix-run/react";
+import { limits } from "~/limits";
 import type { presentDifference, SettlementRowItem } from "~/presenters/settlements/settlement";
 import { DataTable, type Column } from "~/ui/workshop/data-table";
 import { Facts } from "~/ui/workshop/facts";
 import { BackLink, PageHead, Small } from "~/ui/workshop/page-parts";
+import { Pages } from "~/ui/workshop/pages";
 
 type Props = {
   name: string;
   sums: { name: string; value: string }[];
   difference: ReturnType<typeof presentDifference>;
   rows: SettlementRowItem[];
+  /** Of all pages. */
+  total: number;
+  page: number;
 };
 
 /** One settlement: what the bank's line is made of, rows that do not match first. */
-export function SettlementPage({ name, sums, difference, rows }: Props) {
+export function SettlementPage({ name, sums, difference, rows, total, page }: Props) {
   return (
     <>
       <PageHead title={name} back={<BackLink to="/adminSettlements">Settlements</BackLink>} />
@@ -26,6 +31,7 @@ export function SettlementPage({ name, sums, difference, rows }: Props) {
         <Facts label="Sums" facts={sums} />
       </Box>
       <DataTable caption="Rows" {...{ columns, view }} items={rows} idOf={({ id }) => id} />
+      <Pages total={total} page={page} size={limits.workshop.pageSize} />
     </>
   );
 }

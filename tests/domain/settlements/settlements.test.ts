@@ -31,6 +31,7 @@ import { chance } from "../../support/chance";
 import { aDonation, freshDatabase } from "../../support/donation";
 
 const clock = () => new Date("2026-08-01T00:00:00.000Z");
+const FIRST = { limit: 50, offset: 0 };
 const JUNE = { from: "2026-06-01", to: "2026-06-30" };
 
 /** What a provider would tell, and a way to lose the line at the n-th question. */
@@ -196,11 +197,11 @@ test("a settlement is found by the bank's reference, with its sum beside what th
   expect(await matchDays(db, JUNE)).toEqual({ matched: { rows: 1, paise: 48_820 }, exceptions: [differs] });
   expect((await matchDays(db, { from: "2026-06-01", to: "2026-06-25" })).exceptions).toEqual([]);
   expect(await countExceptions(db)).toEqual({ rows: 0, sums: 1 });
-  expect(await findSettlement(db, "setl_2026-06-26")).toMatchObject({
+  expect(await findSettlement(db, "setl_2026-06-26", FIRST)).toMatchObject({
     utr: "UTR2026-06-26",
     rows: [{ donation_id: gift.id, reason: null }],
   });
-  expect(await findSettlement(db, "setl_of_nobody")).toBeUndefined();
+  expect(await findSettlement(db, "setl_of_nobody", FIRST)).toBeUndefined();
 });
 
 test("a fetch of months goes on where it was killed, and done again changes nothing", async () => {

@@ -58,6 +58,24 @@ test("a treasurer opens a line of the bank's statement and reads what it is made
   expect((await visit("/adminSettlements/setl_9", { headers })).status).toBe(404);
 });
 
+test("a large settlement opens page by page, what does not match first, with the sums of all", async () => {
+  const rows = Array.from({ length: 120 }, (_, number) => ({
+    ...{ entity_id: `pay_big_${number}`, settlement_id: "setl_big", type: "payment", utr: "UTIBBIG" },
+    ...{ settled_on: "2026-07-03", debit_paise: 0, credit_paise: 9_764, amount_paise: 10_000 },
+    ...{ fee_paise: 236, tax_paise: 36, created_at: "2026-07-03T03:00:00.000Z" },
+  }));
+  await db.insertInto("settlement_rows").values(rows).execute();
+  for (const number of [0, 1, 2])
+    await aDonation(db, { mode: "practice", payment_id: `pay_big_${number}`, amount_paise: 10_000 });
+  const first = words((await open("/adminSettlements/setl_big", { headers })).html);
+  for (const text of ["Gifts ₹12,000.00", "Fees -₹240.00", "At the bank ₹11,716.80", "Page 1 of 3"])
+    expect(first).toContain(text);
+  expect(first).not.toContain("Matches");
+  const last = words((await open("/adminSettlements/setl_big?page=3", { headers })).html);
+  expect(last.match(/ Matches/g)).toHaveLength(3);
+  expect((await visit("/adminSettlements/setl_big?page=9", { headers })).status).toBe(302);
+});
+
 test("days are asked for, and what is no span of days is refused at its field", async () => {
   const ask = (from: string, to: string) =>
     visit("/adminSettlements", { method: "POST", headers, body: new URLSearchParams({ from, to }) });

@@ -2,7 +2,9 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findSettlement } from "~/domain/settlements/matches.server";
 import { requireStaff } from "~/http/accounts/session.server";
+import { pageWithin, readPage } from "~/http/site/list-page.server";
 import { db } from "~/http/world.server";
+import { limits } from "~/limits";
 import { nameOf, presentDifference, presentRow, presentSums } from "~/presenters/settlements/settlement";
 import { SettlementPage } from "~/ui/settlements/settlement-page";
 import { pageMeta } from "~/ui/site/page-meta";
@@ -17,15 +19,17 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
 /** `none` stands for the rows that belong to no settlement. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireStaff(request, "treasurer");
-  const found = await findSettlement(db, params.id === "none" ? "" : (params.id ?? ""));
+  const page = readPage(request, limits.workshop.pageSize);
+  const found = await findSettlement(db, params.id === "none" ? "" : (params.id ?? ""), page);
   if (!found) throw new Response(settlementMessages.notFound, { status: 404 });
-  const { id, utr, told, rows } = found;
-  const paid = rows.reduce((sum, { credit_paise, debit_paise }) => sum + credit_paise - debit_paise, 0);
+  const { id, utr, told, parts, rows, total } = found;
+  pageWithin(request, page, total);
   return {
     name: nameOf(id, utr),
-    sums: presentSums(rows),
-    difference: presentDifference(told, paid),
+    sums: presentSums(parts),
+    difference: presentDifference(told, parts.paid),
     rows: rows.map(presentRow),
+    ...{ total, page: page.page },
   };
 }
 
