@@ -1,0 +1,216 @@
+/**
+ * The power goes while a year of settlements is fetched, gift links are made, and people give by them. KILLS=50 is the
+ * budget; SEED=… repeats a run.
+ */
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { todayInIndia } from "~/domain/india-time";
+import { matchDays } from "~/domain/settlements/matches.server";
+import { dayAfter, findFetch, isUnderWay } from "~/domain/settlements/settlement-fetch.server";
+import { withBooks } from "../../support/books";
+import { chance } from "../../support/chance";
+import { aDonation } from "../../support/donation";
+import { aDonor, paymentSettings } from "../../support/donors";
+import { onlyInMatrix } from "../../support/matrix";
+import { startProvider, type TestProvider } from "../../support/provider";
+import { startSite, type Site } from "../../support/site";
+import { staffToken } from "../../support/staff";
+
+const KILLS = Number(process.env.KILLS ?? 50);
+const WEEKS = 52;
+
+const luck = chance();
+let outside: TestProvider;
+let site: Site;
+
+beforeAll(async () => {
+  outside = await startProvider({ retries: 600 });
+});
+afterAll(async () => {
+  await site.kill("SIGKILL");
+  await outside.close();
+});
+
+/** A year of gifts at the provider and in the books; some were refunded on the provider's dashboard, and nobody told. */
+async function aYear() {
+  const gateway = outside.gateway();
+  outside.switches.drop = true;
+  outside.moveClock(-7 * WEEKS - 8);
+  const gifts: { orderId: string; paymentId: string; amountPaise: number }[] = [];
+  for (let week = 0; week < WEEKS; week += 1) {
+    for (let gift = luck.between(1, 4); gift > 0; gift -= 1) {
+      const amountPaise = luck.between(5_000, 900_000);
+      const { id: orderId } = await gateway.createOrder({
+        amountPaise,
+        receipt: `w${week}-${gift}`,
+        notes: {},
+      });
+      const paymentId = outside.pay(orderId).razorpay_payment_id;
+      if (luck.happens(0.1)) outside.refund(paymentId, { amountPaise: luck.between(100, amountPaise) });
+      gifts.push({ orderId, paymentId, amountPaise });
+    }
+    if (luck.happens(0.05)) outside.settlements.adjust(luck.between(-500, 500) || 1, "Correction");
+    outside.moveClock(7);
+  }
+  outside.moveClock(8);
+  await withBooks(site, async (db) => {
+    for (const { orderId, paymentId, amountPaise } of gifts)
+      await aDonation(db, {
+        ...{ order_id: orderId, payment_id: paymentId, amount_paise: amountPaise },
+        ...{ mode: "test", receipt_requested: 0 },
+      });
+  });
+  outside.switches.drop = false;
+  const days = { from: dayAfter(todayInIndia(new Date()), -7 * WEEKS - 8), to: todayInIndia(new Date()) };
+  const told = [];
+  for (let day = days.from; day <= days.to; day = dayAfter(day, 1))
+    told.push(...(await gateway.listReconRows(day)));
+  return { days, told };
+}
+
+/** Sends a form until it is answered, as somebody does whose page did not come. */
+async function sent<Answer>(
+  path: string,
+  init: RequestInit,
+  read: (answer: Response) => Promise<Answer | null>,
+) {
+  for (;;) {
+    const answer = await fetch(site.origin + path, { method: "POST", redirect: "manual", ...init }).catch(
+      () => null,
+    );
+    const found = answer && (await read(answer).catch(() => null));
+    if (found !== null) return found;
+    await pause(40);
+  }
+}
+
+test(
+  `a server that is killed ${KILLS} times while a year of settlements is fetched and gift links are used loses and doubles nothing`,
+  { timeout: 60_000 + KILLS * 3_000, ...onlyInMatrix },
+  async () => {
+    process.stdout.write(`killed-settlements: SEED=${luck.seed}\n`);
+    const env = { ...paymentSettings(outside), LOG_LEVEL: "warn" };
+    site = await startSite(env);
+    outside.switches.webhookUrl = `${site.origin}/payment/webhook`;
+    const cookie = `authtoken=${await withBooks(site, staffToken)}`;
+    const { days, told } = await aYear();
+    const asStaff = (form: Record<string, string>): RequestInit => ({
+      headers: { cookie, origin: site.origin },
+      body: new URLSearchParams(form),
+    });
+    const isDone = async ({ status }: Response) => Promise.resolve(status === 303 ? true : null);
+    await sent("/adminSettlements", asStaff(days), isDone);
+
+    let goesOn = true;
+    const forms: string[] = [];
+    const makeLinks = async () => {
+      while (goesOn) {
+        const greeting = `Greeting ${forms.length}`;
+        forms.push(greeting);
+        const form = {
+          cause: "goat-rearing",
+          amount: "700",
+          greeting,
+          formToken: `the-token-of-link-${forms.length}`,
+        };
+        await sent("/adminLinks", asStaff(form), isDone);
+      }
+    };
+    const orders: string[] = [];
+    const give = async () => {
+      while (goesOn) {
+        const link = await withBooks(site, (db) =>
+          db.selectFrom("gift_links").select("token").orderBy("created_at").limit(1).executeTakeFirst(),
+        );
+        if (!link) {
+          await pause(40);
+          continue;
+        }
+        const { address, gift } = aDonor({ invoice: false });
+        const order = await sent(
+          "/payment/create-order",
+          {
+            headers: { "content-type": "application/json", "x-forwarded-for": address },
+            body: JSON.stringify({ ...gift, link: link.token }),
+          },
+          async (answer) =>
+            answer.ok ? ((await answer.json()) as { order: { id: string } }).order.id : null,
+        );
+        outside.pay(order);
+        orders.push(order);
+      }
+    };
+    const people = [makeLinks(), makeLinks(), give()];
+
+    const reached: string[] = [];
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      outside.switches.latencyMs = luck.between(0, 15);
+      await pause(luck.between(0, 200));
+      await site.kill("SIGKILL");
+      const fetch = await withBooks(site, findFetch);
+      if (fetch && isUnderWay(fetch)) reached.push(fetch.next_day);
+      site = await startSite(env, site);
+    }
+    outside.switches.latencyMs = 0;
+    goesOn = false;
+    await Promise.all(people);
+    await outside.idle();
+    const isFetched = async () => {
+      const fetch = await withBooks(site, findFetch);
+      return fetch !== undefined && !isUnderWay(fetch);
+    };
+    await expect.poll(isFetched, { timeout: 40_000, interval: 200 }).toBe(true);
+    await site.donations("look-up");
+    process.stdout.write(
+      `killed-settlements: ${told.length} rows, killed on ${new Set(reached).size} different days of ${reached.length}; ${forms.length} links, ${orders.length} gifts\n`,
+    );
+
+    await withBooks(site, async (db) => {
+      const rows = await db.selectFrom("settlement_rows").selectAll().execute();
+      const keys = (all: { id: string; settlement: string | null; net: number }[]) =>
+        all.map(({ id, settlement, net }) => `${id} ${settlement} ${net}`).sort();
+      expect(
+        keys(
+          rows.map((row) => ({
+            id: row.entity_id,
+            settlement: row.settlement_id,
+            net: row.credit_paise - row.debit_paise,
+          })),
+        ),
+        `SEED=${luck.seed}`,
+      ).toEqual(
+        keys(
+          told.map((row) => ({
+            id: row.entityId,
+            settlement: row.settlementId,
+            net: row.creditPaise - row.debitPaise,
+          })),
+        ),
+      );
+      // Each page was counted once.
+      expect(await findFetch(db)).toMatchObject({ rows: told.length, trouble: null });
+      const { matched, exceptions } = await matchDays(db, days);
+      expect(exceptions.map(({ reason }) => reason).filter((reason) => reason !== "adjustment")).toEqual([]);
+      const settlements = await db.selectFrom("settlements").select("amount_paise").execute();
+      expect(matched.paise + exceptions.reduce((sum, { paise }) => sum + paise, 0)).toBe(
+        settlements.reduce((sum, { amount_paise }) => sum + amount_paise, 0),
+      );
+      const refunds = await db.selectFrom("refunds").select("id").execute();
+      expect(refunds.map(({ id }) => id).sort()).toEqual(
+        told.flatMap(({ type, entityId }) => (type === "refund" ? [entityId] : [])).sort(),
+      );
+
+      const links = await db.selectFrom("gift_links").select("greeting").execute();
+      expect(links.map(({ greeting }) => greeting).sort()).toEqual([...forms].sort());
+      const given = await db
+        .selectFrom("donations")
+        .select(["order_id", "state"])
+        .where("gift_link", "is not", null)
+        .execute();
+      expect(given.map(({ order_id }) => order_id).sort()).toEqual([...orders].sort());
+      expect(given.filter(({ state }) => state !== "paid")).toEqual([]);
+    });
+    expect(new Set(reached).size).toBeGreaterThan(KILLS / 3);
+    expect(await site.kill()).toBe(0);
+  },
+);
