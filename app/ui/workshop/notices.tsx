@@ -40,17 +40,15 @@ const closeButtonProps = { "aria-label": "Close" };
 /** Of the dialogs that are open, the last one on top. What lies behind a dialog is neither read nor heard. */
 const overThePage: NotificationsStore[] = [];
 
-const show = (notice: NotificationData) => notifications.show(notice, overThePage.at(-1));
-
-/** Shows a message of success over the page, where and as long as the specification says. */
+/** Shows a message of success over the page, where and as long as the specification says: its dialog closes. */
 export function toast(notice: NoticeInWords) {
   const { message } = notice;
-  show({ message, color: "palm", role: "status", closeButtonProps, ...placeOf(notice) });
+  notifications.show({ message, color: "palm", role: "status", closeButtonProps, ...placeOf(notice) });
 }
 
-/** Shows an error over the page: `place` as the specification says for the form. */
+/** Shows an error over the page or its open dialog: `place` as the specification says for the form. */
 export function toastError(message: string, place: "bottom" | "top" = "top") {
-  show({ message, color: "laterite", closeButtonProps, ...PLACES[place] });
+  notifications.show({ message, color: "laterite", closeButtonProps, ...PLACES[place] }, overThePage.at(-1));
 }
 
 const look = { containerWidth: 420, limit: 4 };
