@@ -6,7 +6,7 @@ export function NoticeLink() {
   const to = useTo();
   return (
     <p className="hint">
-      <a href={to("/privacy")} target="_blank">
+      <a className="alone" href={to("/privacy")} target="_blank">
         {privacy.noticeLink}
       </a>
     </p>
