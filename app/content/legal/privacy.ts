@@ -67,10 +67,10 @@ export const privacy: Policy = {
 <li>name, e-mail address, phone number and address, as far as you enter them: for receipt and questions. Without name and address the law calls a gift anonymous;</li>
 <li>your PAN, if you want a tax certificate: encrypted, shown by its last characters only, and sent to the tax office with the yearly statement;</li>
 <li>the country that was guessed, and your statement of citizenship, because the law on gifts from abroad asks us to know;</li>
-<li>of a monthly gift the same, when the next month is due, and which months failed; it ends when you say so, on its own page or in your UPI app;</li>
+<li>of a monthly gift also its next day and the months that failed;</li>
 <li>what the provider tells about your payment, without who paid.</li>
 </ul>
-<p>Each donation has a page at a long secret address. Whoever has the link can see it. <strong>We never see your card number:</strong> our payment provider, Razorpay, handles payments under its own policy, and receives the amount and your contact. A giving platform for gifts from abroad is another organisation's site.</p>`,
+<p>Each donation has a page at a long secret address. Whoever has the link can see it. <strong>We never see your card number:</strong> our payment provider, Razorpay, handles payments under its own policy, and receives the amount and your contact. A platform for gifts from abroad is another organisation's site.</p>`,
       },
       ml: {
         heading: "സംഭാവന നൽകുമ്പോൾ",
@@ -80,7 +80,7 @@ export const privacy: Policy = {
 <li>നിങ്ങൾ എഴുതിയിടത്തോളം പേര്, ഇമെയിൽ വിലാസം, ഫോൺ നമ്പർ, വിലാസം: രസീതിനും സംശയങ്ങൾക്കും വേണ്ടി. പേരും വിലാസവുമില്ലാത്ത സംഭാവനയെ നിയമം അജ്ഞാതസംഭാവന എന്നു വിളിക്കുന്നു;</li>
 <li>നികുതി സർട്ടിഫിക്കറ്റ് വേണമെങ്കിൽ പാൻ നമ്പർ: എൻക്രിപ്റ്റ് ചെയ്ത്, അവസാനത്തെ അക്ഷരങ്ങൾ മാത്രം കാണിച്ച്; ഓരോ വർഷവും സംഭാവനകളുടെ പട്ടികയോടൊപ്പം അത് നികുതി ഓഫീസിലേക്ക് അയയ്ക്കും;</li>
 <li>ഊഹിച്ച രാജ്യവും, പൗരത്വത്തെപ്പറ്റിയുള്ള നിങ്ങളുടെ സത്യപ്രസ്താവനയും; ഇത് അറിഞ്ഞിരിക്കണമെന്ന് വിദേശത്തുനിന്നുള്ള സംഭാവനകളെക്കുറിച്ചുള്ള നിയമം ആവശ്യപ്പെടുന്നു;</li>
-<li>പ്രതിമാസ സംഭാവനയാണെങ്കിൽ ഇതുതന്നെയും, അടുത്ത മാസത്തേത് എപ്പോൾ എടുക്കുമെന്നും, ഏതു മാസത്തേതു കിട്ടാതെ പോയെന്നും; അതിന്റെ സ്വന്തം താളിലോ നിങ്ങളുടെ യുപിഐ ആപ്പിലോ നിങ്ങൾക്ക് അതു നിർത്താം;</li>
+<li>പ്രതിമാസ സംഭാവനയാണെങ്കിൽ അടുത്ത മാസത്തേത് എന്ന് എടുക്കുമെന്നും, ഏതു മാസത്തേതു കിട്ടാതെ പോയെന്നും;</li>
 <li>നിങ്ങളുടെ പണമടയ്ക്കലിനെപ്പറ്റി പണമടയ്ക്കൽ സേവനം അറിയിച്ചത്; പണമടച്ച ആളെപ്പറ്റിയുള്ള വിവരങ്ങളില്ലാതെ.</li>
 </ul>
 <p>ഓരോ സംഭാവനയ്ക്കും നീണ്ട, രഹസ്യമായ ഒരു വിലാസത്തിൽ സ്വന്തം താളുണ്ട്. ആ ലിങ്ക് കൈയിലുള്ള ആർക്കും അതു കാണാം. <strong>നിങ്ങളുടെ കാർഡ് നമ്പർ ഞങ്ങൾ ഒരിക്കലും കാണുന്നില്ല:</strong> പണമടയ്ക്കൽ കൈകാര്യം ചെയ്യുന്നത് റേസർപേ (Razorpay) എന്ന സേവനമാണ്, അവരുടെ നയമനുസരിച്ച്; തുകയും ബന്ധപ്പെടാനുള്ള വിവരങ്ങളും അവർക്കു കിട്ടും. വിദേശത്തുനിന്നു നൽകാനുള്ള സൈറ്റ് മറ്റൊരു സ്ഥാപനത്തിന്റേതാണ്.</p>`,
@@ -90,11 +90,11 @@ export const privacy: Policy = {
       id: "writing",
       en: {
         heading: "When you write to us",
-        html: `<p>The contact form keeps your message with the name, e-mail address, phone number and subject you gave, to answer you. Staff read it, and it may be passed on to our own mailbox.</p>`,
+        html: `<p>To answer you, the contact form keeps all that you entered. Staff read it, and it may be passed on to our own mailbox.</p>`,
       },
       ml: {
         heading: "ഞങ്ങൾക്ക് എഴുതുമ്പോൾ",
-        html: `<p>ബന്ധപ്പെടാനുള്ള ഫോം നിങ്ങളുടെ സന്ദേശവും, നിങ്ങൾ തന്ന പേരും ഇമെയിൽ വിലാസവും ഫോൺ നമ്പറും വിഷയവും സൂക്ഷിക്കുന്നു, മറുപടി തരാൻ. അതു ജീവനക്കാർ വായിക്കും; ഞങ്ങളുടെ സ്വന്തം ഇമെയിലിലേക്ക് അയയ്ക്കുകയും ചെയ്തേക്കാം.</p>`,
+        html: `<p>മറുപടി തരാൻ, ബന്ധപ്പെടാനുള്ള ഫോമിൽ നിങ്ങൾ എഴുതിയതെല്ലാം ഞങ്ങൾ സൂക്ഷിക്കുന്നു. അതു ജീവനക്കാർ വായിക്കും; ഞങ്ങളുടെ സ്വന്തം ഇമെയിലിലേക്ക് അയയ്ക്കുകയും ചെയ്തേക്കാം.</p>`,
       },
     },
     {
@@ -123,19 +123,19 @@ export const privacy: Policy = {
       id: "cookies",
       en: {
         heading: "Cookies",
-        html: `<p>We set a cookie only when the site could not work without it. None of them follows you.</p>
+        html: `<p>A cookie is set only where nothing works without it; none follows you.</p>
 <table>
 <thead><tr><th scope="col">Name</th><th scope="col">For</th><th scope="col">Until</th></tr></thead>
 <tbody>
 <tr><th scope="row">${accountLimits.sessionCookie}</th><td>Keeps staff signed in</td><td>The browser closes; ${accountLimits.sessionIdleHours} hours unused or 7 days in all</td></tr>
-<tr><th scope="row">signing-in</th><td>Waits for the code of staff who sign in with a second factor</td><td>${accountLimits.secondFactorMinutes} minutes</td></tr>
+<tr><th scope="row">signing-in</th><td>Waits for staff's second factor</td><td>${accountLimits.secondFactorMinutes} minutes</td></tr>
 <tr><th scope="row">device</th><td>Recognises a device when staff sign in</td><td>${accountLimits.deviceDays} days</td></tr>
 <tr><th scope="row">notice</th><td>Shows one sentence after a form</td><td>A minute at most</td></tr>
 <tr><th scope="row">undo</th><td>Lets staff take back a deletion</td><td>A minute at most</td></tr>
 <tr><th scope="row">resetting</th><td>Remembers the e-mail address while a password is reset</td><td>10 minutes</td></tr>
 </tbody>
 </table>
-<p>The payment provider's own window may set cookies of its own when you pay.</p>`,
+<p>The payment provider's window may set its own when you pay.</p>`,
       },
       ml: {
         heading: "കുക്കികൾ",
