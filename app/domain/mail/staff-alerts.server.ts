@@ -4,7 +4,10 @@ import { staffAlertMail } from "~/mail/staff-alert-mail";
 import { staffWho } from "~/domain/accounts/accounts.server";
 import { enqueueMail } from "./outbox.server";
 
-/** Mails who may act on money, and CONTACT_INBOX if it is set: each once per `alert.key`. `about`: id of a gift. */
+/**
+ * Mails who may act on money, and CONTACT_INBOX if it is set: each once per `alert.key`. `about`: id of a gift or of a
+ * monthly gift.
+ */
 export async function alertStaff(
   db: Db,
   alert: { key: string; about?: string; what: string; detail: string },

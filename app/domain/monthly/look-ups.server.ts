@@ -5,6 +5,7 @@ import { findDonationByPayment } from "~/domain/giving/find-donation.server";
 import { isPaid } from "~/domain/giving/donation-states.server";
 import { askAboutPayment, isProviderDown } from "~/domain/giving/look-ups.server";
 import { noteOutcome, storeEvent } from "~/domain/giving/payment-events.server";
+import { alertStaff } from "~/domain/mail/staff-alerts.server";
 import { ProviderError, type Provider, type ProviderSubscription } from "~/gateways/provider";
 import { limits } from "~/limits";
 import { goesOn, monthsRecorded, recordCharge, recordState } from "./charges.server";
@@ -82,8 +83,18 @@ async function recordMissing(db: Db, provider: Provider, gift: MonthlyGift, now:
       await recordMonth(db, provider, gift, paymentId, now);
     } catch (error) {
       if (!(error instanceof ProviderError) || isProviderDown(error, 0)) throw error;
+      if (error.trouble === "refused") await tellStaff(db, gift, paymentId, now);
     }
   }
+}
+
+/** What fails otherwise may be found by the next look-up. */
+function tellStaff(db: Db, gift: MonthlyGift, paymentId: string, now: Date): Promise<void> {
+  const what = "A month that was paid could not be recorded";
+  const detail =
+    `The provider says that payment ${paymentId} of the monthly gift ${gift.subscription_id} was made, and ` +
+    "refuses to tell of it. It is not counted as a donation. Please look it up on the provider's dashboard.";
+  return alertStaff(db, { key: `month-unknown:${paymentId}`, about: gift.id, what, detail }, now);
 }
 
 async function recordMonth(db: Db, provider: Provider, gift: MonthlyGift, paymentId: string, now: Date) {

@@ -23,6 +23,7 @@ import {
   type ProviderWithoutServer,
 } from "../../support/monthly";
 import { refusalOf, valueOf } from "../../support/result";
+import { anAccount } from "../../support/staff";
 
 let world: ProviderWithoutServer;
 let db: Db;
@@ -284,6 +285,7 @@ describe("later", () => {
   });
 
   test("one month that the provider can't tell of hides neither the others nor how the mandate stands", async () => {
+    const treasurer = await anAccount(db, { role: "treasurer" });
     const gift = await running();
     world.practice.moveClock(70);
     const lost = (await world.provider.listInvoices(gift.subscription_id))[0]?.paymentId;
@@ -300,6 +302,12 @@ describe("later", () => {
       next_look_up_at: later(7 * 24 * 60).toISOString(),
     });
     expect((await historyOf(db, gift)).months).toHaveLength(2);
+    // Staff hear of it once, however often it is asked for.
+    await lookUpMonthlyGifts(db, forgetful, { every: "open", now: later(24 * 60) });
+    const alerts = db.selectFrom("outbox").select(["key", "about"]).where("kind", "=", "staff-alert");
+    expect(await alerts.execute()).toEqual([
+      { key: `month-unknown:${lost}:${treasurer.id}`, about: gift.id },
+    ]);
     await lookUp(later(7 * 24 * 60));
     expect((await historyOf(db, gift)).months).toHaveLength(3);
   });
