@@ -149,9 +149,18 @@ describe("somebody with the link of a gift", () => {
       expect((await open(`/donation/nobody/${path}`)).status, path).toBe(404);
       expect((await open(`/donation/nobody/${path}`, { form: {} })).status).toBe(path === "data" ? 405 : 404);
     }
-    const json = await visit("/donation/nobody/data.json");
-    expect([json.status, await json.json()]).toMatchObject([404, { success: false }]);
-    expect((await visit("/donation/nobody/data.json", { method: "POST" })).status).toBe(405);
+    for (const [path, [missing, refused]] of [
+      [
+        "/donation/nobody/data.json",
+        ["There is nothing at this address", "This address does not take that method"],
+      ],
+      ["/ml/donation/nobody/data.json", ["ഈ വിലാസത്തിൽ ഒന്നുമില്ല", "ഈ വിലാസം ആ രീതിയിൽ ഒന്നും സ്വീകരിക്കില്ല"]],
+    ] as const) {
+      const json = await visit(path);
+      expect([json.status, await json.json()]).toEqual([404, { success: false, message: missing }]);
+      const posted = await visit(path, { method: "POST" });
+      expect([posted.status, await posted.json()]).toEqual([405, { success: false, message: refused }]);
+    }
   });
 });
 

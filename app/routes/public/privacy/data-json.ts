@@ -1,8 +1,11 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { codeOf } from "~/domain/result";
 import { answerTo } from "~/http/refusal-status.server";
 import { dataOf, findVisit, UNKEPT } from "~/http/privacy/my-data-visit.server";
 import { myDataJson } from "~/presenters/privacy/my-data";
+import type { Code } from "~/words/codes";
+import { languageOf } from "~/words/language";
+import { sayIn } from "~/words/words";
 
 const answer = (body: unknown, status: number, more: Record<string, string> = {}) =>
   new Response(JSON.stringify(body, null, 2), {
@@ -10,16 +13,21 @@ const answer = (body: unknown, status: number, more: Record<string, string> = {}
     headers: { "Content-Type": "application/json; charset=utf-8", ...UNKEPT, ...more },
   });
 
+const refusal = (request: Request, code: Code, status: number, headers: Record<string, string>) => {
+  const message = sayIn(languageOf(new URL(request.url).pathname), code);
+  return answer({ success: false, message }, status, headers);
+};
+
 /** The page's data for programs. */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await findVisit(args);
   if (!visit.ok) {
     const { status, headers } = answerTo(visit.refusal);
-    return answer({ success: false, message: codeOf(visit.refusal) }, status, headers);
+    return refusal(args.request, codeOf(visit.refusal), status, headers);
   }
   return answer(myDataJson(await dataOf(visit.value), new Date()), 200);
 }
 
 /** Without this action Remix would answer other methods itself, with its own text. */
-export const action = () =>
-  answer({ success: false, message: "answers.methodNotAllowed" }, 405, { Allow: "GET, HEAD" });
+export const action = ({ request }: ActionFunctionArgs) =>
+  refusal(request, "answers.methodNotAllowed", 405, { Allow: "GET, HEAD" });
