@@ -3,9 +3,10 @@ import { countAttempt, tooMany } from "~/domain/accounts/rate-limits.server";
 import { done, refused, type Result } from "~/domain/result";
 import { ProviderError, type Provider } from "~/gateways/provider";
 import { limits } from "~/limits";
-import { findMonthlyByToken, isOver, readMonthlyGift } from "./find-monthly.server";
+import { findMonthlyByToken, readMonthlyGift } from "./find-monthly.server";
 import { recordAnswer } from "./look-ups.server";
 import { findSubscription } from "./monthly-gifts.server";
+import { isOver } from "./monthly-views";
 
 /**
  * The donor ends a monthly gift. That it was asked for is written down first: when the provider does not answer, the

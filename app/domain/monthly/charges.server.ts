@@ -5,9 +5,10 @@ import type { Db, MonthlyGift, SubscriptionStatus } from "#db/schema";
 import type { Outcome } from "~/domain/giving/payment-events.server";
 import { recordPayment } from "~/domain/giving/payments.server";
 import type { ProviderPayment, ProviderRefund, ProviderSubscription } from "~/gateways/provider";
-import { findMonthlyBySubscription, findMonthlyGift, isOver, readMonthlyGift } from "./find-monthly.server";
+import { findMonthlyBySubscription, findMonthlyGift, readMonthlyGift } from "./find-monthly.server";
 import { NOTE } from "./monthly-gifts.server";
 import { mailAboutState, mailBegun } from "./monthly-mails.server";
+import { isOver } from "./monthly-views";
 import { whenToAsk } from "./schedule.server";
 
 /** A webhook about a subscription. `at`: when the provider sent it. */

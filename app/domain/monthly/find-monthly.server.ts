@@ -1,6 +1,7 @@
 import type { Db, Donation, MonthlyGift, MonthlyTry } from "#db/schema";
 import { settings } from "~/domain/settings";
 import { pathIn } from "~/words/language";
+import { isOver } from "./monthly-views";
 
 const findBy =
   (column: "id" | "token" | "subscription_id" | "idempotency_key") =>
@@ -15,11 +16,6 @@ export const findMonthlyByKey = findBy("idempotency_key");
 /** A monthly gift that is there, as it is now. */
 export const readMonthlyGift = (db: Db, id: string): Promise<MonthlyGift> =>
   db.selectFrom("monthly_gifts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-
-const OVER: readonly MonthlyGift["state"][] = ["cancelled", "completed", "expired"];
-
-/** Whether nothing will be charged any more. */
-export const isOver = ({ state }: Pick<MonthlyGift, "state">): boolean => OVER.includes(state);
 
 /** Whether it has ended, or the donor has asked for its end: nobody is to agree to it any more. */
 export const isEnding = (gift: Pick<MonthlyGift, "state" | "cancel_asked_at">): boolean =>

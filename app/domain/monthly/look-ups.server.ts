@@ -9,9 +9,10 @@ import { alertStaff } from "~/domain/mail/staff-alerts.server";
 import { ProviderError, type Provider, type ProviderSubscription } from "~/gateways/provider";
 import { limits } from "~/limits";
 import { goesOn, monthsRecorded, recordCharge, recordState } from "./charges.server";
-import { isEnding, isOver, readMonthlyGift } from "./find-monthly.server";
+import { isEnding, readMonthlyGift } from "./find-monthly.server";
 import { isPlaced } from "./monthly-gifts.server";
 import { mailChanged } from "./monthly-mails.server";
+import { isOver } from "./monthly-views";
 import { whenToAsk } from "./schedule.server";
 
 const MINUTE_MS = 60_000;

@@ -7,7 +7,8 @@ import { enqueueMail } from "~/domain/mail/outbox.server";
 import { settings } from "~/domain/settings";
 import type { ProviderSubscription } from "~/gateways/provider";
 import { monthlyMail, type MonthlyNews } from "~/mail/monthly-mails";
-import { isOver, monthlyLink } from "./find-monthly.server";
+import { monthlyLink } from "./find-monthly.server";
+import { isOver } from "./monthly-views";
 
 async function send(trx: Db, gift: MonthlyGift, key: string, news: MonthlyNews, now: Date): Promise<void> {
   if (!gift.email) return;

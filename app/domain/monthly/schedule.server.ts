@@ -1,6 +1,6 @@
 import type { MonthlyGift } from "#db/schema";
 import { limits } from "~/limits";
-import { isOver } from "./find-monthly.server";
+import { isOver } from "./monthly-views";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

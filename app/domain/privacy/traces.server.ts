@@ -16,7 +16,7 @@ import type {
 import { emailKey, isStaff } from "~/domain/accounts/accounts.server";
 import { causeName } from "~/domain/giving/causes.server";
 import { isPaid } from "~/domain/giving/donation-states.server";
-import { isOver } from "~/domain/monthly/find-monthly.server";
+import { isOver } from "~/domain/monthly/monthly-views";
 import { runsOut } from "~/domain/mail/mail-secrets.server";
 import type { Language } from "~/words/language";
 import { holdsAddress, otherSpellings } from "./addresses.server";

@@ -1,10 +1,9 @@
 import type { Donation, MonthlyGift, MonthlyTry } from "#db/schema";
 import { dayInWords } from "~/domain/india-time";
 import { rehearsalOf } from "~/domain/giving/rehearsal";
+import { isOver } from "~/domain/monthly/monthly-views";
 import { DONOR_STATES, giftHref } from "~/presenters/giving/donation";
 import type { Language } from "~/words/language";
-
-const OVER: MonthlyGift["state"][] = ["cancelled", "completed", "expired"];
 
 /** What the donor's page of a monthly gift shows, the latest month first. Amounts in rupees. */
 export function presentMonthlyGift(
@@ -13,11 +12,10 @@ export function presentMonthlyGift(
   { months, tries }: { months: Donation[]; tries: MonthlyTry[] },
   language: Language,
 ) {
-  const isOver = OVER.includes(gift.state);
   const day = (instant: string | null) => instant && dayInWords(instant, language);
   return {
-    state: shownState(gift, isOver),
-    isOver,
+    state: shownState(gift),
+    isOver: isOver(gift),
     href: `/monthly/${gift.token}`,
     amountRupees: gift.amount_paise / 100,
     causeName,
@@ -25,7 +23,7 @@ export function presentMonthlyGift(
     reference: gift.subscription_id ?? gift.id,
     begun: day(gift.begun_at),
     isTriedAgain: gift.state === "pending",
-    next: isOver || gift.cancel_asked_at !== null ? null : day(gift.next_charge_at),
+    next: isOver(gift) || gift.cancel_asked_at !== null ? null : day(gift.next_charge_at),
     ended: gift.begun_at && day(gift.ended_at),
     agreeHref: gift.state === "created" && gift.cancel_asked_at === null ? gift.short_url : null,
     againHref: giftHref("/donateUs", {
@@ -52,8 +50,8 @@ export function presentMonthlyGift(
   };
 }
 /** One that ended before anybody agreed never began. */
-function shownState(gift: MonthlyGift, isOver: boolean): MonthlyGift["state"] | "ending" {
-  if (gift.cancel_asked_at !== null && !isOver) return "ending";
+function shownState(gift: MonthlyGift): MonthlyGift["state"] | "ending" {
+  if (gift.cancel_asked_at !== null && !isOver(gift)) return "ending";
   return gift.state === "cancelled" && gift.begun_at === null ? "expired" : gift.state;
 }
 export type MonthlyShown = ReturnType<typeof presentMonthlyGift>;

@@ -2,8 +2,9 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { causeName } from "~/domain/giving/causes.server";
 import { cancelMonthlyGift } from "~/domain/monthly/cancel.server";
-import { findMonthlyByToken, historyOf, isOver } from "~/domain/monthly/find-monthly.server";
+import { findMonthlyByToken, historyOf } from "~/domain/monthly/find-monthly.server";
 import { askAboutMonthlyGift } from "~/domain/monthly/look-ups.server";
+import { isOver } from "~/domain/monthly/monthly-views";
 import { readFlash, redirectWith } from "~/http/flash.server";
 import { NoFields, readForm } from "~/http/form.server";
 import { answerTo } from "~/http/refusal-status.server";
