@@ -53,14 +53,14 @@ export function presentLinkRow(link: CountedLink, causeName: string, origin: str
     ),
   };
 }
+export type LinkRow = ReturnType<typeof presentLinkRow>;
+
 /** Through which day it holds, or held. */
 function endOf({ until, ended_at }: GiftLink, isOpen: boolean): string {
   const ended = ended_at ?? (isOpen ? null : until);
   if (ended) return `Ended ${mediumDay(ended)}`;
   return until ? `Until ${mediumDay(until)}` : "No last day";
 }
-
-export type LinkRow = ReturnType<typeof presentLinkRow>;
 
 /** Addresses with which WhatsApp (wa.me) and the mail program open with greeting and address written. */
 function shareOf(link: GiftLink, language: Language, address: string, causeName: string) {
