@@ -45,7 +45,7 @@ async function main(words: string[]) {
     );
     if (taken > 0)
       print(
-        `${taken} values that were erased, or roles that were taken away, since the backup was made stay so.`,
+        `${taken} values that were erased, or roles that were taken away, since the backup was made stay so. Was it a mistake? Move the database away first, and restore again.`,
       );
     if (old)
       print(
