@@ -375,7 +375,12 @@ export type Schema = {
     on_since: Generated<string | null>;
     created_at: string;
   };
-  recovery_codes: { code_hash: string; user_id: string; used_at: Generated<string | null> };
+  recovery_codes: {
+    code_hash: string;
+    user_id: string;
+    used_at: Generated<string | null>;
+    created_at: string;
+  };
   activity: {
     id: Generated<number>;
     /** Null for the command line and for the site itself. */

@@ -10,6 +10,7 @@ import * as settlements from "./0009_settlements";
 import * as links from "./0010_links";
 import * as holders from "./0011_holders";
 import * as mails from "./0012_mails";
+import * as recovery from "./0013_recovery";
 
 type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<void> };
 
@@ -26,4 +27,5 @@ export const migrations: Migration[] = [
   { name: "0010_links", up: links.up },
   { name: "0011_holders", up: holders.up },
   { name: "0012_mails", up: mails.up },
+  { name: "0013_recovery", up: recovery.up },
 ];

@@ -34,26 +34,18 @@ export async function findSecondFactor(db: Db, user: User): Promise<SecondFactor
   const secret = unseal("second-factor", row.secret);
   if (!row.on_since)
     return { state: "setting up", secret, qr: secret ? qrCode(generator(user, secret).toString()) : null };
-  const { left } = await db
+  const codes = await db
     .selectFrom("recovery_codes")
-    .select((all) => all.fn.countAll<number>().as("left"))
+    .select(["used_at", "created_at"])
     .where("user_id", "=", user.id)
-    .where("used_at", "is", null)
-    .executeTakeFirstOrThrow();
-  const codesMade = (await lastRenewal(db, user.id, row.on_since)) ?? row.on_since;
-  return { state: "on", since: row.on_since, codesLeft: left, codesMade, isReadable: secret !== null };
-}
-
-/** When recovery codes were last made anew since it is on; undefined when never. */
-async function lastRenewal(db: Db, userId: string, since: string): Promise<string | undefined> {
-  const renewed = db
-    .selectFrom("activity")
-    .select("happened_at")
-    .where("user_id", "=", userId)
-    .where("act", "=", "recovery_codes_new")
-    .where("happened_at", ">=", since)
-    .orderBy("happened_at", "desc");
-  return (await renewed.executeTakeFirst())?.happened_at;
+    .execute();
+  return {
+    state: "on",
+    since: row.on_since,
+    codesLeft: codes.filter(({ used_at }) => used_at === null).length,
+    codesMade: codes[0]?.created_at ?? row.on_since,
+    isReadable: secret !== null,
+  };
 }
 
 /** Whether a sign-in to this account needs a code. */
@@ -105,7 +97,7 @@ export async function turnOnSecondFactor(
       .execute();
     await endOtherSessions(trx, user.id, token);
     await noteActivity(trx, user, "second_factor_on", subjectOf(user), now);
-    return done(await issueRecoveryCodes(trx, user.id));
+    return done(await issueRecoveryCodes(trx, user.id, now));
   });
 }
 
@@ -138,7 +130,7 @@ export async function renewRecoveryCodes(db: Db, user: User, now: Date): Promise
     if (!(await hasSecondFactor(trx, user.id)))
       return refused({ kind: "conflict", code: "account.secondFactorIsOff" });
     await noteActivity(trx, user, "recovery_codes_new", subjectOf(user), now);
-    return done(await issueRecoveryCodes(trx, user.id));
+    return done(await issueRecoveryCodes(trx, user.id, now));
   });
 }
 
@@ -200,7 +192,7 @@ async function takeRecoveryCode(trx: Db, userId: string, code: string, now: Date
   return taken.numUpdatedRows === 1n;
 }
 
-async function issueRecoveryCodes(trx: Db, userId: string): Promise<string[]> {
+async function issueRecoveryCodes(trx: Db, userId: string, now: Date): Promise<string[]> {
   const codes = Array.from(
     { length: limits.account.recoveryCodes },
     () => new Secret({ size: RECOVERY_BYTES }).base32,
@@ -208,7 +200,9 @@ async function issueRecoveryCodes(trx: Db, userId: string): Promise<string[]> {
   await trx.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
   await trx
     .insertInto("recovery_codes")
-    .values(codes.map((code) => ({ user_id: userId, code_hash: hashCode(code) })))
+    .values(
+      codes.map((code) => ({ user_id: userId, code_hash: hashCode(code), created_at: now.toISOString() })),
+    )
     .execute();
   return codes.map((code) => code.replace(/.{4}(?=.)/g, "$&-"));
 }

@@ -113,8 +113,13 @@ describe("somebody with a second factor", () => {
     expect(first).toMatch(/^(?:[A-Z2-7]{4}-){3}[A-Z2-7]{4}$/);
     expect((await enter(first.toLowerCase().replaceAll("-", " "), after(60))).ok).toBe(true);
     expect((await enter(first, after(60))).ok).toBe(false);
-    expect(await findSecondFactor(db, asha)).toMatchObject({ state: "on", codesLeft: 9 });
+    const made = { codesMade: NOW.toISOString() };
+    expect(await findSecondFactor(db, asha)).toMatchObject({ state: "on", codesLeft: 9, ...made });
     const fresh = valueOf(await renewRecoveryCodes(db, asha, after(60)));
+    // The log is emptied after some years.
+    await db.deleteFrom("activity").execute();
+    const renewed = { codesMade: after(60).toISOString() };
+    expect(await findSecondFactor(db, asha)).toMatchObject({ state: "on", codesLeft: 10, ...renewed });
     expect((await enter(second, after(61))).ok).toBe(false);
     expect((await enter(fresh[0] ?? "", after(61))).ok).toBe(true);
   });
