@@ -49,9 +49,10 @@ export function presentMonthlyGift(
     }, []),
   };
 }
+export type MonthlyShown = ReturnType<typeof presentMonthlyGift>;
+
 /** One that ended before anybody agreed never began. */
 function shownState(gift: MonthlyGift): MonthlyGift["state"] | "ending" {
   if (gift.cancel_asked_at !== null && !isOver(gift)) return "ending";
   return gift.state === "cancelled" && gift.begun_at === null ? "expired" : gift.state;
 }
-export type MonthlyShown = ReturnType<typeof presentMonthlyGift>;
