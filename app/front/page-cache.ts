@@ -3,8 +3,8 @@
  * before Express sees the request. A page is kept by its address, the group of the visitor's country, and
  * whether data is to be saved. It is used as long as the database counts no change of what it shows
  * (db/page-versions.server.ts: triggers count, so that no writer, of this process or another, can forget to)
- * and nothing scheduled comes out, and for a minute at most, because dates pass and views are counted. Requests of people who are signed in,
- * or have a notice waiting, neither get nor fill kept pages.
+ * and nothing scheduled comes out, and for a minute at most, because dates pass and views are counted. Requests of
+ * people who are signed in, or have a notice waiting, neither get nor fill kept pages.
  */
 import { createHash } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";

@@ -255,7 +255,10 @@ function wording(sheet: Sheet, top: number): number {
   return y;
 }
 
-/** Writes the lines at the foot: where the receipt can be checked, and that it needs no signature. @returns their top */
+/**
+ * Writes the lines at the foot: where the receipt can be checked, and that it needs no signature.
+ * @returns their top
+ */
 function foot(sheet: Sheet): number {
   const { doc, content, width, page } = sheet;
   const soft: Lettering = { weight: "regular", size: 9.5, color: ink.soft };

@@ -82,7 +82,7 @@ export function smtp(settings: { smtpUrl: string; from: string }): Sender {
 const isBare = (address: string) => /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+$/.test(address);
 
 function oneLine(text: string): string {
-  // eslint-disable-next-line no-control-regex -- a line break or NUL in a header would start a header of someone else's choosing
+  // eslint-disable-next-line no-control-regex -- a line break would start a header of someone else's choosing
   return text.replace(/[\u0000-\u001f\u007f]+/g, " ").trim();
 }
 

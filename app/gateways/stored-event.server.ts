@@ -1,6 +1,7 @@
 /**
- * What of the provider's webhooks is kept: ids, amounts, states, times, and the notes that we gave ourselves. Everything
- * else goes, since it holds whoever paid: name, e-mail, phone, UPI address, card, bank account, notes of others.
+ * What of the provider's webhooks is kept: ids, amounts, states, times, and the notes that we gave ourselves.
+ * Everything else goes, since it holds whoever paid: name, e-mail, phone, UPI address, card, bank account, notes of
+ * others.
  */
 const KEPT = new Set(
   [

@@ -11,9 +11,9 @@ function saidIn(language: Language) {
 
 /**
  * The stand-in's checkout.js: the part of the official interface that the site uses, in a dialog of the page.
- * Options: key, order_id and amount (paise) or subscription_id and description, name, handler, modal.ondismiss, modal.escape, redirect,
- * callback_url; methods open, close, on("payment.failed"). Styles go through the CSSOM only: the page's CSP
- * forbids style elements and attributes.
+ * Options: key, order_id and amount (paise) or subscription_id and description, name, handler, modal.ondismiss,
+ * modal.escape, redirect, callback_url; methods open, close, on("payment.failed"). Styles go through the CSSOM only:
+ * the page's CSP forbids style elements and attributes.
  */
 export const practiceCheckoutScript = String.raw`(() => {
   "use strict";

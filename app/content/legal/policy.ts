@@ -19,7 +19,7 @@ type Opening = {
 };
 
 /**
- * `html` is paragraphs, lists and tables, with the same tags in every language. The foundation's own facts stand in it as
- * [[office]], [[address]], [[phone]], [[email]] and [[privacyContact]].
+ * `html` is paragraphs, lists and tables, with the same tags in every language. The foundation's own facts stand in it
+ * as [[office]], [[address]], [[phone]], [[email]] and [[privacyContact]].
  */
 type Section = { heading: string; html: string };

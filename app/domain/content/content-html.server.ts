@@ -48,8 +48,8 @@ const nothing = (): Tag => ({ tagName: "discarded", attribs: {} });
 
 /**
  * Cleans HTML of everything active: script, style, form, event handler, foreign frame or picture. Links get
- * `rel`, and lead where they are meant to. Players of YouTube and Vimeo, and `<video>`, become `<figure class="video"><a data-video="player's
- * address">`. Cleaning twice changes nothing.
+ * `rel`, and lead where they are meant to. Players of YouTube and Vimeo, and `<video>`, become
+ * `<figure class="video"><a data-video="player's address">`. Cleaning twice changes nothing.
  */
 export function cleanHtml(html: string): string {
   if (known.has(keyOf(html))) return html;

@@ -5,8 +5,8 @@ import { columnOf, fieldsThatAre, type ContentRecord } from "./record";
 import { KINDS, records, type ContentKind } from "./records";
 
 /**
- * An item that shows a picture, or a spending whose bill it is. `publishAt` as in `publish_at`; `isBinned`: it is in the
- * Bin.
+ * An item that shows a picture, or a spending whose bill it is. `publishAt` as in `publish_at`; `isBinned`: it is in
+ * the Bin.
  */
 export type Showing = ({ kind: ContentKind } | { kind: "spending"; cause: string }) & {
   id: string;

@@ -1,6 +1,7 @@
 /**
  * A consent is withdrawn, or ends by itself: the picture leaves every item, published, draft or in the Bin, and every
- * spending, and its files are deleted. Its row stays, so that its addresses answer that it is gone and nobody brings it back unawares.
+ * spending, and its files are deleted. Its row stays, so that its addresses answer that it is gone and nobody brings it
+ * back unawares.
  */
 import { sql } from "kysely";
 import { transact } from "#db/client.server";

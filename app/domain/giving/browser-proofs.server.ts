@@ -65,7 +65,10 @@ export async function confirmPayment(
     : refused({ kind: "bad_proof", code: "giving.verificationFailed" });
 }
 
-/** Confirms a payment of an order or of a subscription, with a limit on guessing. Only wrong proofs count: many donors may share an address. */
+/**
+ * Confirms a payment of an order or of a subscription, with a limit on guessing. Only wrong proofs count: many donors
+ * may share an address.
+ */
 export async function confirmLimited(
   db: Db,
   provider: Provider,

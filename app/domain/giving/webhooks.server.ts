@@ -15,10 +15,10 @@ import { done, refused, type Result } from "~/domain/result";
 import { recordDispute, recordRefund } from "./returned-money.server";
 
 /**
- * Stores the provider's webhook, without who paid, and applies it in one transaction; a repeated event id changes nothing. When
- * applying fails, the event is stored alone, and applyWaitingEvents tries again and reports the error. When
- * storing fails too, this throws, and the provider sends the event again. Refusal: bad_proof (the signature
- * does not fit the raw body).
+ * Stores the provider's webhook, without who paid, and applies it in one transaction; a repeated event id changes
+ * nothing. When applying fails, the event is stored alone, and applyWaitingEvents tries again and reports the error.
+ * When storing fails too, this throws, and the provider sends the event again. Refusal: bad_proof (the signature does
+ * not fit the raw body).
  */
 export async function receiveWebhook(
   db: Db,

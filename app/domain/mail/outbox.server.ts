@@ -107,10 +107,10 @@ export async function sendReceipt(
 }
 
 /**
- * Sends all due mails, one after the other. Each is claimed first, by moving its next attempt five minutes
- * ahead, so that two runs never send it twice. After a crash it is sent again with the same Message-ID, by
- * which mail programs recognise the repeat. Expired codes and links are given up, so that they are not all
- * sent when SMTP is set up late; sent or run out, they are taken from the outbox. Without a sender mails stay queued, and each is logged once.
+ * Sends all due mails, one after the other. Each is claimed first, by moving its next attempt five minutes ahead, so
+ * that two runs never send it twice. After a crash it is sent again with the same Message-ID, by which mail programs
+ * recognise the repeat. Expired codes and links are given up, so that they are not all sent when SMTP is set up late;
+ * sent or run out, they are taken from the outbox. Without a sender mails stay queued, and each is logged once.
  * @param run.now when the run begins; times of single mails add the time it has taken
  * @param run.leaving the process is about to end: no further mail is begun
  */

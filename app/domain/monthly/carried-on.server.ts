@@ -11,7 +11,8 @@ const OF_PAN = ["pan", "pan_hash", "pan_tail"] as const;
 
 /**
  * What a donor changes at one month's gift holds for the coming months too; those that were given stay as they are.
- * What this month had before says nothing of them: another month may have changed it since. In the caller's transaction.
+ * What this month had before says nothing of them: another month may have changed it since. In the caller's
+ * transaction.
  */
 export async function changeComingMonths(
   trx: Db,

@@ -48,7 +48,9 @@ export async function startMonthlyGift(
   return alone(`subscription:${stored.id}`, () => placeSubscription(db, provider, stored, now));
 }
 
-/** The monthly gift that this form made before, and the key of the one it makes now. One that ends is not begun again. */
+/**
+ * The monthly gift that this form made before, and the key of the one it makes now. One that ends is not begun again.
+ */
 async function findByForm(db: Db, { formToken, amount, cause }: StartDonation) {
   if (!formToken) return { key: null, known: undefined };
   for (let key = `${formToken}:${amount}:${cause}`; ; key += ":again") {

@@ -28,7 +28,9 @@ export function whenToAsk(
   return next === Infinity ? null : new Date(next).toISOString();
 }
 
-/** The event that brings a paid month mostly comes within a moment. What a look-up does not find either may never come. */
+/**
+ * The event that brings a paid month mostly comes within a moment. What a look-up does not find either may never come.
+ */
 const waitForMonth = (gift: MonthlyGift, isSearched: boolean) =>
   isSearched ? (isOver(gift) ? 7 * DAY_MS : DAY_MS) : 5 * MINUTE_MS;
 

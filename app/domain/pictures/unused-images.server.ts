@@ -43,8 +43,9 @@ const WITH_TEXTS = ["blog_posts", "events", "projects", "gallery_items"] as cons
 type Ids = SelectQueryBuilder<Schema, "images", { id: string }>;
 
 /**
- * Deletes pictures that no item and no spending shows, as its own or in a text; drafts and items in the Bin count. What is known of
- * withdrawn ones stays. One transaction looks and deletes, so that nothing can start to show a picture in between.
+ * Deletes pictures that no item and no spending shows, as its own or in a text; drafts and items in the Bin count. What
+ * is known of withdrawn ones stays. One transaction looks and deletes, so that nothing can start to show a picture in
+ * between.
  * @param among narrows down which pictures
  * @returns how many were deleted
  */

@@ -7,7 +7,9 @@ import { done, refused, type Result } from "~/domain/result";
 import { eraseTraces } from "./erasure.server";
 import { erasable, findTraces, isInBooks, type ErasedCounts, type Traces } from "./traces.server";
 
-/** `addresses`: those of the gifts; what else goes with them is erased only when staff say that they are the donor's. */
+/**
+ * `addresses`: those of the gifts; what else goes with them is erased only when staff say that they are the donor's.
+ */
 export type DonorErasure = { counts: ErasedCounts; isInBooks: boolean; addresses: string[] };
 
 /** What would go, before it is asked for; null: there is no such donor. */

@@ -89,7 +89,10 @@ async function readSource(db: Db, kind: SearchKind, id: string): Promise<Source 
   };
 }
 
-/** Updates the index for one item, unless nobody searches its kind. Call it in the transaction that changed, deleted or restored the item. */
+/**
+ * Updates the index for one item, unless nobody searches its kind. Call it in the transaction that changed, deleted or
+ * restored the item.
+ */
 export async function indexForSearch(trx: Db, kind: ContentKind, id: string): Promise<void> {
   if (!isSearched(kind)) return;
   const source = await readSource(trx, kind, id);

@@ -7,8 +7,8 @@ import { ProviderError, type Provider, type ProviderReconRow } from "~/gateways/
 
 /**
  * Records the refunds among these rows that the books do not count yet, as far as they know the gift: the provider is
- * asked about all of its payment. One that it refuses or fails about stays an exception, and is asked about with the next
- * fetch. @throws ProviderError when it is down
+ * asked about all of its payment. One that it refuses or fails about stays an exception, and is asked about with the
+ * next fetch. @throws ProviderError when it is down
  */
 export async function recordRefunds(
   db: Db,

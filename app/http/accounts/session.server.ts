@@ -56,8 +56,8 @@ export type Staff = User & { role: Role; isHeldBack: boolean };
 /**
  * For every loader and action of a staff page, first of all.
  * @param needed the role that the page is for, as its `handle` says too
- * @throws Response 302 to /login without a session, or 401 with what was typed in a form (SentTooLate); 403 to who is not staff, or has a lower role; 303 to
- * /second-factor where live keys demand one
+ * @throws Response 302 to /login without a session, or 401 with what was typed in a form (SentTooLate); 403 to who is
+ * not staff, or has a lower role; 303 to /second-factor where live keys demand one
  */
 export async function requireStaff(request: Request, needed: Role): Promise<Staff> {
   const user = await currentUser(request);

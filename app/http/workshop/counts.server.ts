@@ -6,7 +6,10 @@ import { countEndingConsents } from "~/domain/pictures/people-desk.server";
 import { loaded } from "~/http/site/loaded.server";
 import { db } from "~/http/world.server";
 
-/** What the workshop holds and what waits in it, as far as this role may see it; null when it can't be read, which leaves the screens whole. */
+/**
+ * What the workshop holds and what waits in it, as far as this role may see it; null when it can't be read, which
+ * leaves the screens whole.
+ */
 export async function workshopCounts(role: Role) {
   const waiting = mayAs(role, "admin") ? countWaitingUsers(db) : 0;
   const now = new Date();

@@ -1,4 +1,7 @@
-/** Messages of visitors and the outbox, for staff. Of each table: its columns, and those shown unless others are asked for. */
+/**
+ * Messages of visitors and the outbox, for staff. Of each table: its columns, and those shown unless others are asked
+ * for.
+ */
 import type { ContactMessage } from "#db/schema";
 import type { MailRow } from "~/domain/mail/outbox-desk.server";
 import { moment } from "~/presenters/site/dates";

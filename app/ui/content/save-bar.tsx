@@ -11,8 +11,8 @@ const FORM = "field";
 const OUTCOME = `${FORM}-outcome`;
 
 /**
- * What Enter in a line of the form presses: the form's first button, so it stands before all others. It saves the item as it
- * is, a new one as a draft: nothing appears on the site because somebody's finger was faster.
+ * What Enter in a line of the form presses: the form's first button, so it stands before all others. It saves the item
+ * as it is, a new one as a draft: nothing appears on the site because somebody's finger was faster.
  */
 export function EnterSaves({ values, isLeaving }: { values: FormValues; isLeaving: boolean }) {
   const isBusy = useNavigation().formData !== undefined || isLeaving;

@@ -14,7 +14,10 @@ import type { PageHandle } from "~/ui/site/page-handle";
 
 export const handle: PageHandle = { role: "treasurer" };
 
-/** The whole filtered list as CSV, or the chosen donations. It is streamed while it is read, so its length does not matter. */
+/**
+ * The whole filtered list as CSV, or the chosen donations. It is streamed while it is read, so its length does not
+ * matter.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request, "treasurer");
   const { searchParams } = new URL(request.url);
