@@ -1,3 +1,5 @@
+import { pipeline } from "node:stream/promises";
+import busboy from "busboy";
 import { asText } from "~/domain/typed-text";
 import { limits } from "~/limits";
 import type { Code } from "~/words/codes";
@@ -65,6 +67,31 @@ async function readMultipart(request: Request, limitBytes: number): Promise<Form
   } catch {
     throw new RefusedRequest(400, "answers.badRequest");
   }
+}
+
+/**
+ * All texts of any form. Files, however large, are read past and held nowhere.
+ * @throws RefusedRequest as readFields does
+ */
+export async function readTexts(request: Request): Promise<Record<string, unknown>> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!/^\s*multipart\/form-data\b/i.test(type)) return readFields(request);
+  const { formBytes, multipartBytes } = limits.body;
+  const texts: [string, string][] = [];
+  let bytes = 0;
+  try {
+    const most = { fieldSize: formBytes, parts: limits.image.formParts, files: 0 };
+    const parser = busboy({ headers: { "content-type": type }, limits: most });
+    parser.on("field", (name, value: string | undefined) => {
+      // Undefined: a text in an unknown charset.
+      bytes += Buffer.byteLength(value ?? "");
+      if (value !== undefined && bytes <= formBytes) texts.push([name, value]);
+    });
+    await pipeline(bodyParts(request, multipartBytes, formBytes), parser);
+  } catch (error) {
+    throw error instanceof RefusedRequest ? error : new RefusedRequest(400, "answers.badRequest");
+  }
+  return gather(texts);
 }
 
 /** Of one field; more than a table has rows to tick. What reads them takes quadratic time, so the rest is dropped. */

@@ -1,6 +1,5 @@
-import { readFields } from "~/http/body.server";
+import { readTexts } from "~/http/body.server";
 import { RefusedRequest } from "~/http/refused-request";
-import { limits } from "~/limits";
 import { accountMessages } from "~/messages";
 
 /** Never sent back to the browser. */
@@ -11,13 +10,11 @@ const NOT_TYPED = new Set([
   ...["chosen", "handled", "askedAt", "other", "gift", "confirmed"],
 ]);
 
+/** What a form held, to be shown and sent once more; `isTyped`: worth reading. */
+export type SentField = { name: string; value: string; isTyped: boolean };
+
 /** What is thrown (401) at a form that came after its session had ended; it holds only what was sent. */
-export type SentTooLate = {
-  success: false;
-  message: string;
-  /** To send it once more; `isTyped`: worth reading. */
-  fields: { name: string; value: string; isTyped: boolean }[];
-};
+export type SentTooLate = { success: false; message: string; fields: SentField[] };
 
 /**
  * The answer to a form in which somebody typed, and whose session has ended: what was typed is never lost. With a
@@ -25,20 +22,24 @@ export type SentTooLate = {
  * @returns null for anything else, which may as well be led to the login
  */
 export async function sentTooLate(request: Request): Promise<Response | null> {
-  if (request.method !== "POST") return null;
-  const read = readFields(request, limits.body.formBytes);
-  const sent = await read.catch((error: unknown) => {
-    if (error instanceof RefusedRequest) return null;
+  const fields = await fieldsTyped(request);
+  if (fields.length === 0) return null;
+  const answer: SentTooLate = { success: false, message: accountMessages.sessionEnded, fields };
+  return Response.json(answer, { status: 401, headers: { "Cache-Control": "private, no-store" } });
+}
+
+/** The texts of a form that is refused; none when nobody typed in it, or it can't be read. */
+export async function fieldsTyped(request: Request): Promise<SentField[]> {
+  if (request.method !== "POST") return [];
+  const sent = await readTexts(request).catch((error: unknown) => {
+    if (error instanceof RefusedRequest) return {};
     throw error;
   });
-  if (!sent) return null;
   const fields = Object.entries(sent).flatMap(([name, values]) =>
     [values].flat().flatMap((value) => {
       if (typeof value !== "string" || SECRET.has(name)) return [];
       return [{ name, value, isTyped: !NOT_TYPED.has(name) && value.trim() !== "" }];
     }),
   );
-  if (!fields.some(({ isTyped }) => isTyped)) return null;
-  const answer: SentTooLate = { success: false, message: accountMessages.sessionEnded, fields };
-  return Response.json(answer, { status: 401, headers: { "Cache-Control": "private, no-store" } });
+  return fields.some(({ isTyped }) => isTyped) ? fields : [];
 }

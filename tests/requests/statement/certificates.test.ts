@@ -125,6 +125,15 @@ describe("a treasurer with certificates of the portal", () => {
     expect(readdirSync(uploads()).filter((name) => name.endsWith(".sealed"))).toHaveLength(3);
   });
 
+  test("reads the number again that was sent with a large file after the session had ended", async () => {
+    const body = new FormData();
+    body.append("number", "ACK-123456");
+    body.append("certificate", new File(["x".repeat(2_000_000)], "1.pdf"));
+    const { status, text } = await open("/adminStatement/certificates/any", { method: "POST", body });
+    expect(status).toBe(401);
+    for (const said of ["Your session has ended", "What you typed ACK-123456"]) expect(text).toContain(said);
+  });
+
   test("writes a number down and puts a file whatever its name, on the row’s own page", async () => {
     const { id } = await db
       .selectFrom("statement_rows")
