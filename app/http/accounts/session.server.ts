@@ -11,7 +11,7 @@ import { sayIn } from "~/words/words";
 import { cookie, readCookie } from "~/http/cookies.server";
 import { RefusedRequest } from "~/http/refused-request";
 import { db, payments } from "~/http/world.server";
-import { sentTooLate } from "./sent-too-late.server";
+import { fieldsTyped, sentTooLate, type SentField } from "./sent-too-late.server";
 
 const LONGEST_TOKEN = 100;
 
@@ -63,7 +63,7 @@ export async function requireStaff(request: Request, needed: Role): Promise<Staf
   const user = await currentUser(request);
   const tooLate = user ? null : await sentTooLate(request);
   if (tooLate) throw tooLate;
-  return asStaff(user ?? (await requireUser(request)), needed);
+  return asStaff(user ?? (await requireUser(request)), needed, request);
 }
 
 /**
@@ -82,7 +82,7 @@ export async function rightsOf(user: User): Promise<Role | null> {
  */
 export async function staffOrNobody(request: Request, needed: Role): Promise<Staff | null> {
   const user = await currentUser(request);
-  return user && (await asStaff(user, needed));
+  return user && (await asStaff(user, needed, request));
 }
 
 /**
@@ -98,14 +98,17 @@ export async function isFormBack(request: Request, needed: Role): Promise<boolea
   return false;
 }
 
-/** What is thrown (403) at who may not see a page. `waits`: they have no role yet. */
-export type BeyondRole = { success: false; message: string; waits: boolean };
+/**
+ * What is thrown (403) at who may not see a page. `waits`: they have no role yet. `fields`: of the form that they sent,
+ * perhaps because their role was lowered while they typed.
+ */
+export type BeyondRole = { success: false; message: string; waits: boolean; fields: SentField[] };
 
 /**
  * @throws Response 403, in JSON: the frame of the staff screens draws a page of it; 303 to /second-factor, where only
  * that is missing
  */
-async function asStaff(user: User, needed: Role): Promise<Staff> {
+async function asStaff(user: User, needed: Role, request: Request): Promise<Staff> {
   const [role, rights] = [roleOf(user), await rightsOf(user)];
   if (rights !== null && mayAs(rights, needed)) return { ...user, role: rights, isHeldBack: rights !== role };
   if (mayAs(role, needed)) throw redirect("/second-factor", 303) as Response;
@@ -113,6 +116,7 @@ async function asStaff(user: User, needed: Role): Promise<Staff> {
     success: false,
     message: sayIn("en", beyondRole(role, needed)),
     waits: role === null,
+    fields: await fieldsTyped(request),
   };
   throw Response.json(refusal, { status: 403 });
 }

@@ -69,14 +69,14 @@ export function ErrorBoundary() {
     return (
       <Workshop>
         <AccountLayout name={site?.foundation.name ?? ""}>
-          <WaitingPage />
+          <WaitingPage fields={beyond.fields} />
         </AccountLayout>
       </Workshop>
     );
   if (beyond)
     return (
       <Frame>
-        <BeyondRolePage why={beyond.message} />
+        <BeyondRolePage why={beyond.message} fields={beyond.fields} />
       </Frame>
     );
   if (tooLate)

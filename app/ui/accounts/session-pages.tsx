@@ -62,8 +62,8 @@ export function SessionsPage({ email, hasSecondFactor, sessions }: SessionsProps
   );
 }
 
-/** Shown (403) to a signed-in account that staff have not approved yet. */
-export function WaitingPage() {
+/** Shown (403) to a signed-in account that staff have not approved yet, or approve no more. */
+export function WaitingPage({ fields }: { fields: Sent[] }) {
   const isSending = useSending("/logout");
   return (
     <Entry title="Waiting for approval" art={<Lamps />} kind="plain">
@@ -75,29 +75,38 @@ export function WaitingPage() {
           Back to the home page
         </Button>
       </Form>
+      <Typed fields={fields} />
     </Entry>
   );
 }
 
 /** Shown (403) to staff without the role that a screen is for. */
-export const BeyondRolePage = ({ why }: { why: string }) => (
+export const BeyondRolePage = ({ why, fields }: { why: string; fields: Sent[] }) => (
   <>
     <h1>This is not yours to see</h1>
     <p className="lead">{why}</p>
     <Button component={Link} to="/admin">
       Back to the dashboard
     </Button>
+    <Typed fields={fields} />
   </>
 );
 
+type Sent = { name: string; value: string; isTyped: boolean };
+
+/** What somebody typed in a form that was refused, to be read and copied. */
+const Typed = ({ fields }: { fields: Sent[] }) =>
+  fields.length > 0 && (
+    <>
+      <h2>What you typed</h2>
+      <Stack gap="12" style={{ overflowWrap: "anywhere", whiteSpace: "pre-wrap" }}>
+        {fields.map(({ value, isTyped }, index) => (isTyped ? <Text key={index}>{value}</Text> : null))}
+      </Stack>
+    </>
+  );
+
 /** Shown (401) without a script in place of a form that came too late: all that was typed, to be sent once more. */
-export function SentTooLatePage({
-  message,
-  fields,
-}: {
-  message: string;
-  fields: { name: string; value: string; isTyped: boolean }[];
-}) {
+export function SentTooLatePage({ message, fields }: { message: string; fields: Sent[] }) {
   const { pathname, search } = useLocation();
   return (
     <>
@@ -114,10 +123,7 @@ export function SentTooLatePage({
           <Button type="submit">Send it once more</Button>
         </Group>
       </form>
-      <h2>What you typed</h2>
-      <Stack gap="12" style={{ overflowWrap: "anywhere", whiteSpace: "pre-wrap" }}>
-        {fields.map(({ value, isTyped }, index) => (isTyped ? <Text key={index}>{value}</Text> : null))}
-      </Stack>
+      <Typed fields={fields} />
     </>
   );
 }

@@ -61,6 +61,36 @@ describe("a page of the staff", () => {
   });
 });
 
+test("whose role was lowered or taken away while they typed reads what they typed on the page that says so", async () => {
+  const form = {
+    title: "Rain on the hills",
+    content: "<p>Long work</p>",
+    note: "since\nMonday",
+    act: "save",
+  };
+  const waiting = { cookie: `authtoken=${await staffToken(db, { staff: false })}` };
+  for (const [path, headers, said] of [
+    [
+      "/adminDonors/any/note",
+      cookieOf("editor"),
+      messages.account.beyondRole(messages.account.roles.treasurer),
+    ],
+    [
+      "/adminDonations/new",
+      cookieOf("editor"),
+      messages.account.beyondRole(messages.account.roles.treasurer),
+    ],
+    ["/adminBlog", waiting, messages.account.waitingForApproval],
+  ] as const) {
+    const { status, text } = await open(path, { form, headers });
+    expect(status, path).toBe(403);
+    expect(text, path).toContain(said);
+    expect(text, path).toMatch(/What you typed Rain on the hills .*Long work.* since Monday/);
+    expect(text, path).not.toContain("Send it once more");
+    expect((await open(path, { headers })).text, path).not.toContain("What you typed");
+  }
+});
+
 describe("a call", () => {
   test.each(calls)("to $path is for one role, and for those above it", async ({ path }) => {
     const { handle, loader } = (await moduleAt(path)) ?? {};
