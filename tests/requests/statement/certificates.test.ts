@@ -1,5 +1,6 @@
 /** The portal's certificates, from the treasurer to the donor, and what happens when the data key is missing. */
-import { readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
@@ -16,6 +17,7 @@ import { statementRows } from "~/domain/statement/rows.server";
 import { KEY_FILE } from "~/gateways/data-key.server";
 import { aDonation } from "../../support/donation";
 import { words } from "../../support/html";
+import { run } from "../../support/site";
 import { staffToken } from "../../support/staff";
 import { ledger, open, visit } from "../../support/visit";
 
@@ -285,4 +287,15 @@ describe("somebody with the disk, but without the data key", () => {
       renameSync(`${KEY_FILE}.away`, KEY_FILE);
     }
   });
+});
+
+test("a statement from the shell is for its owner alone, also in place of a file that others may read", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "statement-"));
+  const path = join(folder, "statement.csv");
+  writeFileSync(path, "an older one", { mode: 0o644 });
+  await run(["app/commands/run.mjs", "statement", YEAR, "--csv", path], process.env);
+  expect(readFileSync(path, "utf8")).toContain("ABCPA1234F");
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+  expect(readdirSync(folder)).toEqual(["statement.csv"]);
+  rmSync(folder, { recursive: true });
 });
