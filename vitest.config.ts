@@ -52,6 +52,7 @@ const shared = {
 const onTheBuild = {
   ...shared,
   globalSetup: ["tests/support/build.ts"],
+  setupFiles: ["tests/support/built.ts", ...shared.setupFiles],
   testTimeout: 120_000,
   hookTimeout: 120_000,
 };
@@ -93,12 +94,15 @@ const isAlone = (path: string) =>
   path.includes("*") ||
   /process\.env|vi\.(mock|spyOn|stubEnv|resetModules|useFake)|argon2/.test(readFileSync(path, "utf8"));
 
-/** Begins with the browsers, which take longest, and so doesn't end with one processor that waits for the other. */
-class BrowsersFirst extends BaseSequencer {
+/**
+ * Rules come while the site is built. Then the browsers, which take longest: so it doesn't end with one processor that
+ * waits for the other.
+ */
+class BrowsersEarly extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    const sorted = await super.sort(files);
-    const hasBrowser = ({ moduleId }: TestSpecification) => moduleId.includes("/journeys/");
-    return [...sorted.filter(hasBrowser), ...sorted.filter((file) => !hasBrowser(file))];
+    const turn = ({ moduleId }: TestSpecification) =>
+      moduleId.includes("/journeys/") ? 1 : moduleId.includes("/requests/") ? 2 : 0;
+    return (await super.sort(files)).sort((one, other) => turn(one) - turn(other));
   }
 }
 
@@ -108,7 +112,7 @@ export default defineConfig({
     // A test of one request must not wait for sources that nobody changed.
     experimental: { fsModuleCache: true },
     tags: [{ name: "matrix", description: "only multiplies what other tests try (tests/support/matrix.ts)" }],
-    sequence: { sequencer: BrowsersFirst },
+    sequence: { sequencer: BrowsersEarly },
     projects: [
       {
         ...sources,

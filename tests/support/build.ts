@@ -1,10 +1,46 @@
-import { execFileSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { TestProject } from "vitest/node";
 import { ensureBrowser } from "../../app/commands/ensure-browser.mjs";
 import { prepareFirstDay } from "./first-day";
 
-/** What starts the production build needs it as new as the sources; most of it needs a browser, too. */
-export default async function setup() {
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Answers when the production build is as new as the sources. */
+    whenBuilt: string;
+  }
+}
+
+/**
+ * What starts the production build needs it as new as the sources; most of it needs a browser, too. Both come while
+ * files are tested that need neither (tests/support/built.ts waits).
+ * @returns what ends it
+ */
+export default async function setup(project: TestProject) {
+  // Once for all projects, of which each reads this file anew.
+  const world = globalThis as { preparing?: Promise<string | null> };
+  const trouble = (world.preparing ??= prepare().then(
+    () => null,
+    (error: unknown) => String(error),
+  ));
+  const door = createServer(
+    (_, response) =>
+      void trouble.then((said) => response.writeHead(said === null ? 204 : 500).end(said ?? undefined)),
+  );
+  await new Promise<void>((resolve) => door.listen(0, "127.0.0.1", resolve));
+  project.provide("whenBuilt", `http://127.0.0.1:${(door.address() as AddressInfo).port}`);
+  return async () => {
+    await trouble;
+    door.close();
+  };
+}
+
+async function prepare() {
   await ensureBrowser();
-  execFileSync(process.execPath, ["app/commands/run.mjs", "build", "--if-stale"], { stdio: "inherit" });
+  const words = ["app/commands/run.mjs", "build", "--if-stale"];
+  const build = spawn(process.execPath, words, { stdio: "inherit" });
+  const code = await new Promise((resolve) => build.once("exit", resolve));
+  if (code !== 0) throw new Error(`The build ended with ${String(code)}.`);
   await prepareFirstDay();
 }

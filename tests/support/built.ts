@@ -1,0 +1,5 @@
+/** Waits for the production build and a browser (tests/support/build.ts). */
+import { inject } from "vitest";
+
+const answer = await fetch(inject("whenBuilt"));
+if (!answer.ok) throw new Error(await answer.text());
