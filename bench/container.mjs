@@ -7,10 +7,9 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { chromium } from "playwright";
 import sharp from "sharp";
 import { extract } from "tar";
-import { findBrowser } from "../app/commands/ensure-browser.mjs";
+import { launchBrowser } from "../app/commands/ensure-browser.mjs";
 import { freePort, say } from "./server.mjs";
 
 const TOOL = process.env.CONTAINER_TOOL ?? "docker";
@@ -84,11 +83,7 @@ async function survives() {
     IMAGE,
   );
   await served(origin);
-  const executablePath = await findBrowser();
-  const browser = await chromium.launch({
-    args: ["--no-sandbox"],
-    ...(executablePath ? { executablePath } : {}),
-  });
+  const browser = await launchBrowser();
   try {
     const page = await browser.newPage({ javaScriptEnabled: false });
     const before = await give(page, origin);

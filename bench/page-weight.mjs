@@ -3,8 +3,7 @@
  * browser loads on a phone of 360 × 740 at a pixel ratio of two. With the sample content and all sizes of its
  * pictures.
  */
-import { chromium } from "playwright";
-import { findBrowser } from "../app/commands/ensure-browser.mjs";
+import { launchBrowser } from "../app/commands/ensure-browser.mjs";
 import { startServer } from "./server.mjs";
 import { fetchWire, firstDayIds } from "./wire.mjs";
 
@@ -115,11 +114,7 @@ async function packedBest(url) {
  * @param {(what: string, bytes: number, budget: number) => void} weigh
  */
 async function inBrowser(origin, { post, project, event }, weigh) {
-  const executablePath = await findBrowser();
-  const browser = await chromium.launch({
-    args: ["--no-sandbox"],
-    ...(executablePath ? { executablePath } : {}),
-  });
+  const browser = await launchBrowser();
   for (const path of [
     "/",
     `/BlogDetail/${post}`,

@@ -4,8 +4,7 @@
  * scripts have run. `PAGES="/ /donateUs" npm run bench -- pieces` looks at some pages only; `PIECE=1024 EVERY_MS=60` cuts
  * them elsewhere.
  */
-import { chromium } from "playwright";
-import { findBrowser } from "../app/commands/ensure-browser.mjs";
+import { launchBrowser } from "../app/commands/ensure-browser.mjs";
 import { openInPieces } from "./in-pieces.mjs";
 import { say, startServer } from "./server.mjs";
 import { firstDayIds } from "./wire.mjs";
@@ -47,11 +46,7 @@ const pagesOf = ({ post, film, malayalam, project, event, photo }) => [
 export default async function pieces() {
   const server = await startServer({ SAMPLE_CONTENT: "on", DEFAULT_COUNTRY: "IN" });
   const line = await openInPieces(server.origin, PIECE);
-  const executablePath = await findBrowser();
-  const browser = await chromium.launch({
-    args: ["--no-sandbox", "--disable-gpu"],
-    ...(executablePath ? { executablePath } : {}),
-  });
+  const browser = await launchBrowser();
   let met = true;
   try {
     const ids = await firstDayIds(server.databasePath);

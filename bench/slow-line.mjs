@@ -6,9 +6,8 @@
 import { createServer } from "node:http";
 import { brotliCompressSync } from "node:zlib";
 import Sqlite from "better-sqlite3";
-import { chromium } from "playwright";
 import sharp from "sharp";
-import { findBrowser } from "../app/commands/ensure-browser.mjs";
+import { launchBrowser } from "../app/commands/ensure-browser.mjs";
 import { blockingTime } from "./blocking-time.mjs";
 import { startServer } from "./server.mjs";
 import { LINES, openSlowLink, selfSigned } from "./slow-link.mjs";
@@ -28,8 +27,6 @@ const ROUNDS = Number(process.env.ROUNDS ?? 3);
 /** @param {string} path */
 const isAsked = (path) => !process.env.PAGES || process.env.PAGES.split(" ").includes(path);
 const FLAGS = [
-  "--no-sandbox",
-  "--disable-gpu",
   "--disable-quic",
   "--no-first-run",
   "--disable-background-networking",
@@ -54,12 +51,9 @@ export default async function slowLine() {
   const certificate = selfSigned();
   const server = await startServer({ SAMPLE_CONTENT: "on", DEFAULT_COUNTRY: "IN" });
   const peer = await pageMadeByHand();
-  const executablePath = await findBrowser();
   // Trusted by its key: the browser caches nothing with an untrusted certificate.
-  const browser = await chromium.launch({
-    args: [...FLAGS, `--ignore-certificate-errors-spki-list=${certificate.fingerprint}`],
-    ...(executablePath ? { executablePath } : {}),
-  });
+  const flags = [...FLAGS, `--ignore-certificate-errors-spki-list=${certificate.fingerprint}`];
+  const browser = await launchBrowser({ flags });
   let met = true;
   /** @param {string} what @param {[name: string, value: number, budget: number][]} parts */
   const say = (what, parts) => {
@@ -98,6 +92,7 @@ export default async function slowLine() {
           ["shift", own.shift, BUDGETS.shift],
           ["blocked ms", await blocking(browser, ours, path), BUDGETS.blocking],
         ]);
+        if (path === "/ml") await withoutTypeface(flags, ours, path);
       }
       if (name === "rural-2g" && !process.env.PAGES) {
         const [second, again] = await inTurns([
@@ -118,6 +113,17 @@ export default async function slowLine() {
     peer.stop();
   }
   return met;
+}
+
+/**
+ * Says what a device sees that has no typeface for Malayalam and loads ours (docs/decisions/0050).
+ * @param {string[]} flags of the browser @param {Link} link @param {string} path
+ */
+async function withoutTypeface(flags, link, path) {
+  const bare = await launchBrowser({ flags, malayalam: false });
+  const [seen] = await inTurns([() => firstVisit(bare, link, path)]);
+  console.log(`     without a typeface for Malayalam: ${inWords(seen)}, shift ${seen.shift.toFixed(3)}`);
+  await bare.close();
 }
 
 /** @param {string} path of the database @returns {Promise<string>} the id of its longest post */

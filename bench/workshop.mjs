@@ -4,8 +4,7 @@
  * time from the first paint until React has hydrated.
  */
 import Sqlite from "better-sqlite3";
-import { chromium } from "playwright";
-import { findBrowser } from "../app/commands/ensure-browser.mjs";
+import { launchBrowser } from "../app/commands/ensure-browser.mjs";
 import { memberOfStaff, say, startServer } from "./server.mjs";
 import { LINES, openSlowLink, selfSigned } from "./slow-link.mjs";
 import { firstDayReady } from "./wire.mjs";
@@ -129,15 +128,8 @@ async function weighScreens({ server, token, lines, weigh, visit }) {
  */
 export async function openLines(origin) {
   const certificate = selfSigned();
-  const executablePath = await findBrowser();
-  const browser = await chromium.launch({
-    args: [
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-quic",
-      `--ignore-certificate-errors-spki-list=${certificate.fingerprint}`,
-    ],
-    ...(executablePath ? { executablePath } : {}),
+  const browser = await launchBrowser({
+    flags: ["--disable-quic", `--ignore-certificate-errors-spki-list=${certificate.fingerprint}`],
   });
   const open = (/** @type {keyof typeof LINES} */ name) => openSlowLink(origin, LINES[name], certificate);
   const [none, fast, slow] = await Promise.all([open("none"), open("3g"), open("slow-3g")]);

@@ -1,9 +1,12 @@
 /**
- * Finds a browser for the tests: Playwright's own, else the system's Chromium; else installs Debian's if
- * allowed.
+ * Finds a browser for the tests and benches: Playwright's own, else the system's Chromium; else installs Debian's
+ * if allowed. Starts it with the typefaces that readers have.
  */
 import { execFileSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 
 /** Chromium's headless shell takes half the processor time of the whole browser. */
 const SYSTEM = [
@@ -20,6 +23,47 @@ export async function findBrowser() {
   return [process.env.CHROMIUM_PATH, chromium.executablePath(), ...SYSTEM].find(
     (path) => path && existsSync(path),
   );
+}
+
+/**
+ * A Chromium. As on the devices of readers of Malayalam, a typeface for it is installed, whatever the machine has.
+ * @param {{ flags?: string[], keepsPages?: boolean, malayalam?: boolean }} [settings] flags: more of its settings;
+ * keepsPages: Back finds a page as it was left, scripts and all, as in people's own browsers, which Playwright
+ * switches off; malayalam: false for a device with no typeface for Malayalam (on Linux)
+ * @returns {Promise<import("playwright").Browser>}
+ */
+export async function launchBrowser({ flags = [], keepsPages = false, malayalam = true } = {}) {
+  const { chromium } = await import("playwright");
+  const executablePath = await findBrowser();
+  return chromium.launch({
+    args: ["--no-sandbox", "--disable-gpu", ...flags],
+    env: { ...process.env, ...(process.platform === "linux" ? typefaces(malayalam) : {}) },
+    ...(keepsPages ? { ignoreDefaultArgs: ["--disable-back-forward-cache"] } : {}),
+    ...(executablePath ? { executablePath } : {}),
+  });
+}
+
+const NO_MALAYALAM =
+  '<selectfont><rejectfont><pattern><patelt name="lang"><string>ml</string></patelt></pattern></rejectfont></selectfont>';
+
+/**
+ * For fontconfig, which Chromium on Linux asks for its fonts: besides the machine's own, that of the receipts; or none
+ * that can show Malayalam.
+ * @param {boolean} malayalam
+ */
+function typefaces(malayalam) {
+  const require = createRequire(import.meta.url);
+  const fonts = dirname(require.resolve("@expo-google-fonts/noto-sans-malayalam/package.json"));
+  const folders = ["400Regular", "700Bold"].map((name) => `<dir>${join(fonts, name)}</dir>`).join("");
+  const folder = mkdtempSync(join(tmpdir(), "foundation-fonts-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, "fonts.conf");
+  writeFileSync(
+    file,
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
+<include ignore_missing="yes">/etc/fonts/fonts.conf</include>${malayalam ? folders : NO_MALAYALAM}</fontconfig>`,
+  );
+  return { FONTCONFIG_FILE: file };
 }
 
 /** Exits with a message when there is no browser and none can be installed. */

@@ -1,59 +1,22 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright";
-import { findBrowser } from "../../app/commands/ensure-browser.mjs";
+import type { Browser, BrowserContextOptions, Page } from "playwright";
+import { launchBrowser } from "../../app/commands/ensure-browser.mjs";
 import { limits } from "~/limits";
 import { list } from "./list";
 
 const FLAGS = list(`
-  --no-sandbox, --disable-gpu, --disable-quic, --no-first-run, --disable-background-networking,
-  --disable-component-update, --disable-sync, --in-process-gpu, --renderer-process-limit=1
+  --disable-quic, --no-first-run, --disable-background-networking, --disable-component-update,
+  --disable-sync, --in-process-gpu, --renderer-process-limit=1
 `);
-
-/**
- * As on the devices of readers of Malayalam, a typeface for it is installed, whatever the machine has: fontconfig,
- * which Chromium on Linux asks for its fonts, finds that of the receipts.
- */
-function withMalayalamFont(): Record<string, string> {
-  if (process.platform !== "linux") return {};
-  const require = createRequire(import.meta.url);
-  const fonts = dirname(require.resolve("@expo-google-fonts/noto-sans-malayalam/package.json"));
-  const folder = mkdtempSync(join(tmpdir(), "foundation-fonts-"));
-  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-  const file = join(folder, "fonts.conf");
-  const folders = ["400Regular", "700Bold"].map((name) => `<dir>${join(fonts, name)}</dir>`).join("");
-  writeFileSync(
-    file,
-    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
-<include ignore_missing="yes">/etc/fonts/fonts.conf</include>${folders}</fontconfig>`,
-  );
-  return { FONTCONFIG_FILE: file };
-}
 
 /** How scripts fare on the visitor's line: they run, they are switched off, or they never arrive. */
 export type Scripts = "on" | "off" | "blocked";
 
-/**
- * @param keepsPages true: Back finds a page as it was left, scripts and all, as in people's own browsers;
- * Playwright switches that off
- * @param env more environment variables for it
- * @param flags more of its settings
- */
-export async function openBrowser({
-  keepsPages = false,
-  env = {},
-  flags = [] as string[],
-} = {}): Promise<Browser> {
-  const executablePath = await findBrowser();
-  return chromium.launch({
-    args: [...FLAGS, ...flags],
-    env: { ...process.env, ...withMalayalamFont(), ...env },
-    ...(keepsPages ? { ignoreDefaultArgs: ["--disable-back-forward-cache"] } : {}),
-    ...(executablePath ? { executablePath } : {}),
-  });
-}
+/** @param settings see `launchBrowser` */
+export const openBrowser = ({
+  flags = [],
+  ...settings
+}: Parameters<typeof launchBrowser>[0] = {}): Promise<Browser> =>
+  launchBrowser({ flags: [...FLAGS, ...flags], ...settings });
 
 /**
  * A page of a phone 360 px wide (unless said otherwise). With "blocked", every script request dies under way.
