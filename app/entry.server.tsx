@@ -53,7 +53,7 @@ export default async function handleRequest(
     requestId(request),
   );
   // Between texts React leaves marks by which it finds them again in the browser.
-  const html = page.hydrate ? drawn : drawn.replaceAll("<!-- -->", "");
+  const html = page.hydrate ? drawn : structuredLast(drawn.replaceAll("<!-- -->", ""));
   const { body, encoding } = await compressFor(request.headers.get("accept-encoding"), html);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Length", String(body.byteLength));
@@ -80,6 +80,15 @@ export default async function handleRequest(
     }),
   );
   return new Response(body, { status, headers });
+}
+
+const STRUCTURED = /<script type="application\/ld\+json">.*?<\/script>/gs;
+
+/** The page with its JSON-LD at the end of its body: in the head, all that people see would come after it. */
+function structuredLast(html: string): string {
+  const rest = html.replace(STRUCTURED, "");
+  const end = rest.lastIndexOf("</body>");
+  return rest.slice(0, end) + (html.match(STRUCTURED) ?? []).join("") + rest.slice(end);
 }
 
 /** What a script of the account and staff screens asked for: never kept. */

@@ -4,6 +4,7 @@ import { limits } from "~/limits";
 import { Icon } from "./icon";
 import { LogoMark } from "./logo";
 import practiceSheet from "~/ui/giving/practice.css?inline";
+import address from "./address.css?inline";
 import drawer from "./drawer.css?inline";
 import footer from "./footer.css?inline";
 import malayalamParts from "./malayalam-parts.css?inline";
@@ -91,7 +92,9 @@ export function SiteLayout({
           <Button component="a" href={to(donateHref)}>
             {site.donateNow}
           </Button>
-          <Drawer foundation={foundation} social={social} current={current} here={here} />
+          <button type="button" className="menu" aria-label={site.menu} {...{ popovertarget: "drawer" }}>
+            <span className="burger" />
+          </button>
         </div>
       </header>
       {rehearsal && (
@@ -104,14 +107,16 @@ export function SiteLayout({
         {language === "ml" && <Style sheets={[malayalamParts]} />}
         {children}
       </main>
+      <Drawer foundation={foundation} social={social} current={current} here={here} />
       <Footer foundation={foundation} social={social} />
     </div>
   );
 }
 
 /**
- * A popover: the browser opens and closes it without a script, by its buttons, Escape, or a tap outside.
- * Browsers without popovers show it below the header.
+ * A popover: the browser opens and closes it without a script, by its buttons, Escape, or a tap outside. It comes
+ * after the page, which does not wait for it; its first button takes the focus, because what follows the menu's
+ * button is the page. Browsers without popovers show it above the footer, and the navigation in the header.
  */
 function Drawer({
   foundation,
@@ -128,51 +133,46 @@ function Drawer({
   const language = useLanguage();
   const to = useTo();
   return (
-    <>
-      <button type="button" className="menu" aria-label={site.menu} {...{ popovertarget: "drawer" }}>
+    <aside id="drawer" className="drawer on-dark" aria-label={site.menu} {...{ popover: "auto" }}>
+      <Style sheets={[address, drawer, footer]} />
+      <button
+        type="button"
+        className="menu"
+        aria-label={site.closeMenu}
+        {...{ popovertarget: "drawer", popovertargetaction: "hide", autoFocus: true }}
+      >
         <span className="burger" />
       </button>
-      <div id="drawer" className="drawer on-dark" {...{ popover: "auto" }}>
-        <Style sheets={[drawer]} />
-        <button
-          type="button"
-          className="menu"
-          aria-label={site.closeMenu}
-          {...{ popovertarget: "drawer", popovertargetaction: "hide" }}
-        >
-          <span className="burger" />
-        </button>
-        <p className="lang">
-          <span className="visually-hidden">{site.languageLabel}</span>
-          {/* On Malayalam pages "En" belongs to the link behind it: their own language comes first. */}
-          {language === "ml" && (
-            <>
-              മലയാളം
-              <br />
-            </>
-          )}
-          <span lang={language === "ml" ? "en" : undefined} aria-hidden={language === "ml" || undefined}>
-            {site.language}
-          </span>{" "}
-          <SwitchLanguage here={here} />
-        </p>
-        <a
-          className="drawer-search"
-          href={to("/search")}
-          aria-current={current === "/search" ? "page" : undefined}
-        >
-          <Icon name="search" /> {site.search}
-        </a>
-        <nav aria-label={site.mainNavigation}>
-          <Links pages={pagesIn(site)} current={current} />
-        </nav>
-        <Contact foundation={foundation} />
-        <SocialLinks social={social} />
-        <nav className="fine" aria-label={site.policiesNavigation}>
-          <Links pages={legalIn(site)} current={current} />
-        </nav>
-      </div>
-    </>
+      <p className="lang">
+        <span className="visually-hidden">{site.languageLabel}</span>
+        {/* On Malayalam pages "En" belongs to the link behind it: their own language comes first. */}
+        {language === "ml" && (
+          <>
+            മലയാളം
+            <br />
+          </>
+        )}
+        <span lang={language === "ml" ? "en" : undefined} aria-hidden={language === "ml" || undefined}>
+          {site.language}
+        </span>{" "}
+        <SwitchLanguage here={here} />
+      </p>
+      <a
+        className="drawer-search"
+        href={to("/search")}
+        aria-current={current === "/search" ? "page" : undefined}
+      >
+        <Icon name="search" /> {site.search}
+      </a>
+      <nav aria-label={site.mainNavigation}>
+        <Links pages={pagesIn(site)} current={current} />
+      </nav>
+      <Contact foundation={foundation} />
+      <SocialLinks social={social} />
+      <nav className="fine" aria-label={site.policiesNavigation}>
+        <Links pages={legalIn(site)} current={current} />
+      </nav>
+    </aside>
   );
 }
 
@@ -181,7 +181,6 @@ function Footer({ foundation, social }: { foundation: Foundation; social: Social
   const to = useTo();
   return (
     <footer className="foot on-dark">
-      <Style sheets={[footer]} />
       <div className="wrap foot-grid">
         <div className="wide">
           <p className="foot-name">

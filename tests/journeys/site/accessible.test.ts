@@ -146,6 +146,8 @@ test.each<Scripts>(["on", "off"])(
     await menu.focus();
     await page.keyboard.press("Enter");
     await drawer.getByRole("link", { name: "Gallery" }).waitFor();
+    // The drawer stands behind the page: who does not see it, or types, is taken to it.
+    await expect.poll(() => drawer.locator(":focus").getAttribute("aria-label")).toBe("Close menu");
     await expect.poll(async () => Math.round((await drawer.boundingBox())?.width ?? 0)).toBe(250);
     await page.keyboard.press("Escape");
     await drawer.waitFor({ state: "hidden" });

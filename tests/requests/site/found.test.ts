@@ -424,6 +424,8 @@ describe("a search engine that reads the heads of pages", () => {
       const html = await (await visit(path, INDIAN)).text();
       const blocks = structured(html);
       for (const block of blocks) expect(block["@context"], path).toBe("https://schema.org");
+      // People on slow lines see the page before it.
+      expect(html.indexOf("application/ld+json"), path).toBeGreaterThan(html.indexOf("</main>"));
       expect(html.match(/<script type="application\/ld/g)?.length ?? 0, path).toBe(
         html.match(/<\/script>/g)?.length ?? 0,
       );

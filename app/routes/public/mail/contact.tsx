@@ -18,6 +18,7 @@ import { useWords } from "~/ui/site/words";
 import { languageOf, pathIn } from "~/words/language";
 import { wordsIn } from "~/words/words";
 import contactSheet from "~/ui/mail/contact.css?inline";
+import address from "~/ui/site/address.css?inline";
 import controls from "~/ui/site/controls.css?inline";
 import field from "~/ui/site/field.css?inline";
 import { Style } from "~/ui/site/style";
@@ -68,7 +69,7 @@ export default function ContactPage() {
   return (
     <>
       <PageCover kicker={texts.kicker} title={texts.heading} lead={texts.lead} scene="letters" />
-      <Style sheets={[field, controls, contactSheet]} />
+      <Style sheets={[field, controls, address, contactSheet]} />
       <div className="wrap contact">
         <div>
           {notice && !returned && (
