@@ -24,7 +24,7 @@ export function PublicList<Item>({
       {!items && <FailedList text={failed} href={pageHref(path, page)} />}
       {items?.length === 0 && <EmptyList {...empty} />}
       {items && items.length > 0 && children(items)}
-      <Pagination path={path} page={page} last={last} />
+      <Pagination href={(one) => pageHref(path, one)} page={page} last={last} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import type { ResultView } from "~/presenters/search/search";
 import { Icon } from "~/ui/site/icon";
 import { PageCover } from "~/ui/site/page-cover";
+import { Pagination } from "~/ui/site/pagination";
 import field from "~/ui/site/field.css?inline";
 import search from "./search.css?inline";
 import resultSheet from "./search-results.css?inline";
@@ -56,8 +57,7 @@ export function SearchPage(props: Props) {
 }
 
 function Results({ asked, page, pages, total, isMore, results }: Props) {
-  const { search: words, site } = useWords();
-  const to = useTo();
+  const { search: words } = useWords();
   return (
     <section aria-labelledby="search-found">
       <Style sheets={[resultSheet]} />
@@ -71,21 +71,7 @@ function Results({ asked, page, pages, total, isMore, results }: Props) {
           <Result key={result.href} {...result} />
         ))}
       </ol>
-      {pages > 1 && (
-        <nav className="found-pages" aria-label={words.pages}>
-          {page > 1 && (
-            <Button component="a" className="quiet" rel="prev" href={to(searchAddress(asked, page - 1))}>
-              {words.previous}
-            </Button>
-          )}
-          <p>{site.list.pageOf(page, pages)}</p>
-          {page < pages && (
-            <Button component="a" className="quiet" rel="next" href={to(searchAddress(asked, page + 1))}>
-              {words.next}
-            </Button>
-          )}
-        </nav>
-      )}
+      <Pagination href={(one) => searchAddress(asked, one)} page={page} last={pages} />
     </section>
   );
 }

@@ -6,8 +6,15 @@ import { useTo, useWords } from "./words";
 /** Address of a page of a list; the first has no query string. */
 export const pageHref = (path: string, page: number) => (page === 1 ? path : `${path}?page=${page}`);
 
+type Props = {
+  /** The address of a page, without its language. */
+  href: (page: number) => string;
+  page: number;
+  last: number;
+};
+
 /** Links to the first, the last and the neighbouring pages; nothing when there is only one page. */
-export function Pagination({ path, page, last }: { path: string; page: number; last: number }) {
+export function Pagination({ href, page, last }: Props) {
   const { list: texts } = useWords().site;
   const to = useTo();
   if (last <= 1) return null;
@@ -18,7 +25,7 @@ export function Pagination({ path, page, last }: { path: string; page: number; l
       <ul>
         {page > 1 && (
           <li>
-            <a href={to(pageHref(path, page - 1))} rel="prev" aria-label={texts.previous}>
+            <a href={to(href(page - 1))} rel="prev" aria-label={texts.previous}>
               ←
             </a>
           </li>
@@ -32,7 +39,7 @@ export function Pagination({ path, page, last }: { path: string; page: number; l
             )}
             <li>
               <a
-                href={to(pageHref(path, one))}
+                href={to(href(one))}
                 aria-label={texts.page(one)}
                 aria-current={one === page ? "page" : undefined}
               >
@@ -43,7 +50,7 @@ export function Pagination({ path, page, last }: { path: string; page: number; l
         ))}
         {page < last && (
           <li>
-            <a href={to(pageHref(path, page + 1))} rel="next" aria-label={texts.next}>
+            <a href={to(href(page + 1))} rel="next" aria-label={texts.next}>
               →
             </a>
           </li>

@@ -34,9 +34,6 @@ export const search = {
   foundAfter: (_total: number, _isMore: boolean) => "",
   nothingBefore: "Nothing found for ",
   nothingAfter: "",
-  pages: "Pages of results",
-  previous: "Previous",
-  next: "Next",
   looked: "We looked through every blog post, event and project. Three things that often help:",
   advice: [
     "Fewer words: each of them has to be in the text.",
