@@ -98,8 +98,8 @@ describe("a visitor on /search", () => {
         .map(({ href }) => href),
     ).toEqual(["/search?q=well&page=2"]);
     const last = await search("?q=well&page=3");
-    const here = tags(last.html, "a").find((link) => link["aria-current"] === "page");
-    expect(here?.["aria-label"]).toBe("Page 3");
+    const here = tags(last.html, "a").find((link) => link["aria-label"] === "Page 3");
+    expect(here?.["aria-current"]).toBe("page");
     expect(last.html.match(/<li class="found-item/g)).toHaveLength(3);
     expect(
       tags(last.html, "a")
