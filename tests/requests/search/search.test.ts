@@ -90,6 +90,10 @@ describe("a visitor on /search", () => {
   });
 
   test("turns pages by real links, and is led back from beyond the last", async () => {
+    const pageOf = (html: string) =>
+      tags(html, "a")
+        .filter((link) => link["aria-current"] === "page")
+        .map((link) => link["aria-label"]);
     const first = await asking("well");
     expect(words(first.html)).toContain("23 results for well");
     expect(
@@ -98,8 +102,7 @@ describe("a visitor on /search", () => {
         .map(({ href }) => href),
     ).toEqual(["/search?q=well&page=2"]);
     const last = await search("?q=well&page=3");
-    const here = tags(last.html, "a").find((link) => link["aria-label"] === "Page 3");
-    expect(here?.["aria-current"]).toBe("page");
+    expect(pageOf(last.html)).toContain("Page 3");
     expect(last.html.match(/<li class="found-item/g)).toHaveLength(3);
     expect(
       tags(last.html, "a")
@@ -111,7 +114,7 @@ describe("a visitor on /search", () => {
       302,
       "/search?q=well&page=3",
     ]);
-    expect(words((await search("?q=well&page=-1")).html)).toContain("Page 1 of 3");
+    expect(pageOf((await search("?q=well&page=-1")).html)).toContain("Page 1");
   });
 
   test("finds only what is for the own country", async () => {
