@@ -239,7 +239,7 @@ describe("a visitor whose line brings a page in pieces", () => {
   beforeAll(async () => void (line = await openInPieces(site.origin, { bytes: 4_096, everyMs: 100 })));
   afterAll(() => line?.stop());
 
-  test("sees nothing move while it arrives: neither header nor causes, nor an event, nor a short page's footer", async () => {
+  test("sees nothing move while it arrives: neither header nor causes, nor an event, nor a project, nor a short page's footer", async () => {
     const look = async (path: string, width: number) => {
       const page = await openPage(browser, "on", screen(width));
       const watched = await watch(page);
@@ -252,6 +252,7 @@ describe("a visitor whose line brings a page in pieces", () => {
       look("/donateUs", 1280),
       look("/ml/donatePage", 1280),
       look("/ml/eventsPage", 768),
+      look("/ml/projects", 360),
       look("/no-such-page", 768),
     ]);
     expect(found.flat()).toEqual([]);
