@@ -65,7 +65,7 @@ export function ngo(site: Site): object {
   };
 }
 
-/** The site and its search. For the home page. */
+/** The site, by the name that it has in lists of results. For the home page. */
 export function website(site: Site): object {
   return {
     "@context": CONTEXT,
@@ -75,14 +75,6 @@ export function website(site: Site): object {
     name: site.foundation.name,
     inLanguage: languageTag[site.language],
     publisher: organisation(site),
-    potentialAction: {
-      "@type": "SearchAction",
-      target: {
-        "@type": "EntryPoint",
-        urlTemplate: `${site.origin}${pathIn(site.language, "/search")}?q={search_term_string}`,
-      },
-      "query-input": "required name=search_term_string",
-    },
   };
 }
 

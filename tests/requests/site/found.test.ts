@@ -304,11 +304,9 @@ describe("structured data", () => {
     });
     expect(website(site)).toMatchObject({
       "@type": "WebSite",
-      potentialAction: {
-        "@type": "SearchAction",
-        target: { urlTemplate: "https://foundation.example/search?q={search_term_string}" },
-        "query-input": "required name=search_term_string",
-      },
+      name: "The Foundation",
+      url: "https://foundation.example/",
+      publisher: { "@id": "https://foundation.example/#organisation" },
     });
   });
 
