@@ -84,6 +84,33 @@ export function expectErrorAt(html: string, name: string, message: string) {
   expect(summary).toContain(`<a href="#${id}">${message}</a>`);
 }
 
+const ENDS_PARAGRAPH =
+  /^(address|article|aside|blockquote|details|div|dl|fieldset|figure|footer|form|h[1-6]|header|hr|main|nav|ol|p|pre|section|table|ul)$/;
+
+/**
+ * What a browser would put elsewhere than the page has it: a block within a paragraph, a form in a form, a link in
+ * a link, a button in a button. React can't take such a page over, and draws all of it anew.
+ */
+export function misplaced(html: string): string[] {
+  const bare = html.replace(/<(style|script|svg|textarea)\b[\s\S]*?<\/\1>/gi, "").replace(/<!--.*?-->/gs, "");
+  const found: string[] = [];
+  let isParagraph = false;
+  const within = new Set<string>();
+  for (const [tag, closes, name = ""] of bare.matchAll(
+    /<(\/?)([a-z][a-z0-9]*)\b(?:[^>"']|"[^"]*"|'[^']*')*>/g,
+  )) {
+    if (closes) {
+      if (name === "p") isParagraph = false;
+      within.delete(name);
+      continue;
+    }
+    if ((isParagraph && ENDS_PARAGRAPH.test(name)) || within.has(name)) found.push(tag);
+    if (name === "p") isParagraph = true;
+    if (/^(a|button|form)$/.test(name)) within.add(name);
+  }
+  return found;
+}
+
 /** What is true of every page, whatever it says. */
 export function expectSoundPage(response: Response, html: string) {
   expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");

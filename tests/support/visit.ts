@@ -6,7 +6,8 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { openDatabase } from "#db/client.server";
 import type { Db } from "#db/schema";
-import { words } from "./html";
+import { expect } from "vitest";
+import { misplaced, words } from "./html";
 import { route } from "./router";
 
 export type Visit = Omit<RequestInit, "body"> & {
@@ -51,6 +52,8 @@ export async function visit(
 export async function open(path: string, how: Visit = {}) {
   const response = await visit(path, how);
   const html = await response.text();
+  if (response.headers.get("content-type")?.startsWith("text/html"))
+    expect(misplaced(html), `in the wrong place of ${path}`).toEqual([]);
   return {
     response,
     status: response.status,

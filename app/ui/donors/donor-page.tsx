@@ -209,9 +209,9 @@ function Mails({ mails }: { mails: DonorShown["mails"] }) {
       <Stack gap="8">
         {mails.map(({ id, what, to, when }) => (
           <Group key={id} justify="space-between" gap="12">
-            <Text style={{ overflowWrap: "anywhere" }}>
+            <div style={{ overflowWrap: "anywhere" }}>
               {what} <Small>{to}</Small>
-            </Text>
+            </div>
             <Small>{when}</Small>
           </Group>
         ))}

@@ -4,6 +4,7 @@ import { groupGift } from "~/domain/donors/donor-groups.server";
 import { readDonation } from "~/domain/giving/find-donation.server";
 import { sealedPan } from "~/domain/giving/particulars.server";
 import { issueReceipt } from "~/domain/giving/receipts.server";
+import { sendReceipt } from "~/domain/mail/outbox.server";
 import { aDonation } from "../../support/donation";
 import { expectErrorAt, expectSoundPage, tags } from "../../support/html";
 import { staffToken } from "../../support/staff";
@@ -26,7 +27,7 @@ async function aDonor(details: Parameters<typeof aDonation>[1] = {}) {
   const { id } = await aDonation(db, details);
   await groupGift(db, await readDonation(db, id), NOW);
   const gift = await readDonation(db, id);
-  await issueReceipt(db, gift, NOW);
+  await sendReceipt(db, gift, await issueReceipt(db, gift, NOW), NOW);
   return { gift, at: `/adminDonors/${gift.donor_id}` };
 }
 
