@@ -1,7 +1,7 @@
 import { Input } from "@mantine/core";
 import { useId } from "react";
 
-/** A native field for PDFs. */
+/** A field for PDFs. */
 export function CertificateFile({
   label,
   description,
@@ -22,15 +22,15 @@ export function CertificateFile({
       {...{ label, description, error }}
       inputWrapperOrder={["label", "description", "error", "input"]}
     >
-      <input
+      <Input
         id={id}
         type="file"
         name="certificate"
         accept="application/pdf,.pdf"
-        style={{ maxWidth: "100%" }}
+        size="md"
         multiple={several}
         aria-describedby={described}
-        aria-invalid={error ? true : undefined}
+        error={Boolean(error)}
       />
     </Input.Wrapper>
   );

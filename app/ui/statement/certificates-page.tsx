@@ -1,4 +1,4 @@
-import { Alert, Anchor, Box, List, Stack } from "@mantine/core";
+import { Alert, Anchor, Box, Group, List, Stack } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { limits } from "~/limits";
 import type { FiledRowShown } from "~/presenters/statement/filed-rows";
@@ -22,7 +22,8 @@ type Props = {
   total: number;
   page: number;
   withCertificate: number;
-  answer: { done: string | null; problems: string[] } | undefined;
+  /** `error` is of the whole, and nothing was put; else what was put, and a sentence for each file that was not. */
+  answer: { error: string | null; done: string | null; problems: string[] } | undefined;
 };
 
 const columns: Column<FiledRowShown>[] = [
@@ -97,7 +98,7 @@ function Upload({ year, certificate, answer }: Pick<Props, "year" | "certificate
   return (
     <Box component="section" aria-labelledby="upload-title" mb="24">
       <h2 id="upload-title">Put certificates to their rows</h2>
-      {answer ? (
+      {answer && !answer.error ? (
         <Alert role="alert" variant="outline" mb="16">
           {answer.done}
           <List ps="20" listStyleType="disc">
@@ -111,15 +112,18 @@ function Upload({ year, certificate, answer }: Pick<Props, "year" | "certificate
       ) : null}
       <Form action={`/adminStatement/certificates?year=${year}`} encType="multipart/form-data">
         <input type="hidden" name="year" value={year} />
-        <Stack gap="12" maw="40rem" align="flex-start">
+        <Stack gap="12" maw="40rem">
           <CertificateFile
             several
+            error={answer?.error ?? undefined}
             label={`The portal’s PDFs (${certificate})`}
             description={`Up to ${limits.statement.certificatesAtOnce} at once and ${limits.statement.uploadBytes / 1024 / 1024} MB together. The name of each holds the PAN, or begins with the row’s number. Each donor is mailed and finds the certificate on the gift’s page.`}
           />
-          <SendButton isBusy={isBusy} busy="Sending...">
-            Put certificates
-          </SendButton>
+          <Group>
+            <SendButton isBusy={isBusy} busy="Sending...">
+              Put certificates
+            </SendButton>
+          </Group>
         </Stack>
       </Form>
     </Box>

@@ -54,7 +54,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!year) throw redirect("/adminStatement") as Response;
   const most = limits.statement.certificatesAtOnce;
   const refuse = (code: Code, status: number) =>
-    data({ done: null, problems: [sayIn("en", code)] }, { status });
+    data({ error: sayIn("en", code), done: null, problems: [] }, { status });
   if (sent.files.length === 0) return refuse("statement.chooseFiles", 422);
   if (sent.files.length > most) return refuse(code("statement.tooManyFiles", most), 422);
   const put = await putCertificates(db, actor, year, sent.files, new Date());
@@ -62,7 +62,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const done = code("statement.certificatesPut", put.value.put);
   const problems = put.value.problems.map(({ name, code }) => `${name}: ${sayIn("en", code)}`);
   if (problems.length === 0) return redirectWith(done, statementHref(year, "/certificates"));
-  return data({ done: put.value.put > 0 ? sayIn("en", done) : null, problems }, { status: 422 });
+  return data({ error: null, done: put.value.put > 0 ? sayIn("en", done) : null, problems }, { status: 422 });
 }
 
 export const clientAction = sendOrTell();
