@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { siteMessages } from "~/messages";
 import { LogoMark } from "~/ui/site/logo";
+import { UnderWay } from "~/ui/workshop/under-way";
 
 /** The frame of the account screens: only a link home, so that nothing else leads away from the form. */
 export function AccountLayout({ name, children }: { name: string; children: ReactNode }) {
@@ -19,6 +20,7 @@ export function AccountLayout({ name, children }: { name: string; children: Reac
         </a>
       </header>
       <main id="content" tabIndex={-1}>
+        <UnderWay />
         {children}
       </main>
     </div>

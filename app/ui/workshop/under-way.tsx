@@ -2,6 +2,7 @@ import { Progress } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState, type RefObject } from "react";
+import { useHydrated } from "./use-hydrated";
 
 /** How long an answer may take before something says that it is awaited. */
 const PATIENCE_MS = 150;
@@ -48,7 +49,8 @@ function useArrival(isUnderWay: boolean, region: RefObject<HTMLElement>): string
   const { pathname, search, hash } = useLocation();
   const query = new URLSearchParams(search);
   const screen = [pathname, query.get("id"), query.get("page")].join();
-  const shown = useRef(screen);
+  // The first screen of a document has arrived already; that of another frame, as after signing in, has not.
+  const shown = useRef(useHydrated() ? "" : screen);
   const wasUnderWay = useRef(false);
   const [title, setTitle] = useState("");
   useEffect(() => {
@@ -59,7 +61,9 @@ function useArrival(isUnderWay: boolean, region: RefObject<HTMLElement>): string
     shown.current = screen;
     if (isNew) setTitle(document.title);
     const main = region.current?.closest("main");
-    const active = document.activeElement ?? document.body;
+    const at = document.activeElement ?? document.body;
+    // What is hidden, as a dialog that has closed, keeps the focus until the next frame.
+    const active = at.getClientRects().length > 0 ? at : document.body;
     const isWithin = main?.contains(active) && !(isNew && active.tagName === "A");
     if (isNew ? isWithin : active !== document.body) return;
     const named = hash ? main?.querySelector<HTMLElement>(`#${CSS.escape(hash.slice(1))}`) : null;

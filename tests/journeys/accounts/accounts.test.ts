@@ -374,6 +374,31 @@ test("somebody who leaves a filled form by Back, with the focus in it, sends not
   await page.context().close();
 });
 
+test("somebody who goes from screen to screen, also out of the workshop, has the focus at the heading of each", async () => {
+  const email = "from.screen.to.screen@here.example";
+  await signedUp(email);
+  const page = await openPage(browser, "on");
+  await page.goto(`${site.origin}/login`);
+  await ready(page);
+  const focused = () =>
+    page.evaluate(() => {
+      const { activeElement: at } = document;
+      return `${at?.tagName} ${at?.textContent?.slice(0, 40)}`;
+    });
+  await page.getByRole("link", { name: "Register" }).click();
+  await expect.poll(focused).toBe("H1 Register");
+  await page.goBack();
+  await expect.poll(focused).toBe("H1 Login");
+  await fillIn(page, { Email: email, Password: password });
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`${site.origin}/admin`);
+  await ready(page);
+  await page.locator(".staff-nav a[href='/sessions']").dispatchEvent("click");
+  await page.waitForURL(`${site.origin}/sessions`);
+  await expect.poll(focused).toMatch(/^H1 /);
+  await page.context().close();
+});
+
 test("the pictures come and go with the width of the screen", async () => {
   const page = await openPage(browser, "off");
   const shown = async (path: string, width: number) => {
@@ -465,8 +490,10 @@ test("administrators take roles away, give others and invite, without leaving th
   await dialog.waitFor({ state: "hidden" });
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Revoke…");
   await page.keyboard.press("Enter");
-  await dialog.getByRole("button", { name: "Revoke" }).click();
+  await dialog.getByRole("button", { name: "Revoke" }).dblclick();
   await page.getByRole("status").getByText(`${other} is no longer staff`).waitFor();
+  await dialog.waitFor({ state: "hidden" });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
   await row.getByRole("button", { name: "Approve" }).click();
   await page.getByRole("status").getByText(`${other} is staff now`).waitFor();
   await row.getByText("Editor", { exact: true }).first().waitFor();
