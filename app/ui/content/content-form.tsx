@@ -14,23 +14,19 @@ import { records, type ContentKind } from "~/domain/content/records";
 import { asText, type FormValues } from "~/domain/typed-text";
 import { dashboardMessages } from "~/messages";
 import type { FilledForm } from "~/presenters/content/staff-screens";
-import type { ShownForm } from "~/ui/pictures/picture-field";
 import { PicturesOf, usePictures } from "~/ui/pictures/use-pictures";
-import { errorsOf, FormProblems, formProps, type Field } from "~/ui/workshop/fields";
+import { errorsOf, FormProblems, formProps } from "~/ui/workshop/fields";
 import { Form } from "~/ui/workshop/form";
 import type { KeptText } from "~/ui/workshop/kept-text";
 import { StaysForMessage, useLeaving } from "~/ui/workshop/leaving";
 import { toastError } from "~/ui/workshop/notices";
 import { useUnsaved } from "~/ui/workshop/unsaved";
 import { FormNotices, KeptTextOffer } from "./form-notices";
-import { HiddenValues } from "./form-parts";
+import { HiddenValues, type FormParts } from "./form-parts";
 import { Preview } from "./preview";
 import { EnterSaves, SaveBar } from "./save-bar";
 import { shownBy, submissionIn, useContentForm, type Answered } from "./use-content-form";
 import { useWayBack } from "./way-back";
-
-/** Conform's fields by name, and what the form shows. */
-export type FormParts = { fields: Record<string, Field>; shown: ShownForm };
 
 /** `filled` is the loader's: an item, or a form that begins. */
 export type ContentFormProps = { filled: FilledForm; answer: Answered };

@@ -6,11 +6,13 @@ import { limits } from "~/limits";
 import { projectMessages } from "~/messages";
 import { PeopleFields } from "~/ui/pictures/people-fields";
 import type { ShownForm } from "~/ui/pictures/picture-field";
-import { TextArea, TextField } from "~/ui/workshop/fields";
+import { TextArea, TextField, type Field } from "~/ui/workshop/fields";
 import { languageOf } from "~/ui/workshop/malayalam";
 import { Small } from "~/ui/workshop/page-parts";
-import type { FormParts } from "./content-form";
 import { RichTextField } from "./rich-text";
+
+/** Conform's fields by name, and what the form shows. */
+export type FormParts = { fields: Record<string, Field>; shown: ShownForm };
 
 type Of = "blog" | "event" | "project";
 
