@@ -162,13 +162,16 @@ export async function saveContentForm(
   if (!saved.ok) return saved.answer;
   const { created, updated } = kinds[kind].codes;
   const code = savedCode(saved.item, sent.input.id ? updated : created, new Date());
-  return savedAnswer(sent, savedNotice(kind, code, sent), wayBack(request, saved.item.id));
+  const { id, version, savedAs, savedTime } = filledForm(kind, saved.item, new Date()).values;
+  return savedAnswer(sent, savedNotice(kind, code, sent), wayBack(request, saved.item.id), {
+    ...{ id, version, savedAs, savedTime },
+  });
 }
 
 /** It was saved: a page with a script shows the message, then leads on. */
-export const savedAnswer = (sent: SentForm, notice: Notice, to: string) =>
+export const savedAnswer = (sent: SentForm, notice: Notice, to: string, saved: FormValues = {}) =>
   sent.input.stays === "on"
-    ? contentAnswer(sent, { ...typedIn(sent).reply(), leaves: { ...noticeInWords(notice, "en"), to } })
+    ? contentAnswer(sent, { ...typedIn(sent).reply(), leaves: { ...noticeInWords(notice, "en"), to }, saved })
     : redirectWith(notice, to);
 
 /**

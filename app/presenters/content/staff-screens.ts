@@ -59,6 +59,8 @@ export type ContentAnswer = SubmissionResult<string[]> & {
   preview?: FormValues;
   /** It was saved: the message, and where to go on to. */
   leaves?: NoticeInWords & { to: string };
+  /** How the form names the item that was saved, for whoever typed on: id, version, and where it stands. */
+  saved?: FormValues;
 };
 
 const SHOWN_WIDTH = 320;

@@ -55,17 +55,19 @@ function FormOfVersion({ kind, filled, answer, cancelHref, cancelsBack, preview,
   const form = useRef<HTMLFormElement>(null);
   const [kept, setKept] = useState<{ at: number; filled: FilledForm } | null>(null);
   const returned = submissionIn(answer);
-  const isLeaving = useLeaving(returned?.leaves);
-  const id = asText(filled.values.id);
   const unsaved = useUnsaved(form, {
-    name: `${kind}/${id || "new"}`,
+    name: `${kind}/${asText((returned?.saved ?? filled.values).id) || "new"}`,
     isSending: useNavigation().formData !== undefined,
     saved: returned?.leaves,
     isBack: returned !== null,
   });
-  useTroubleToast(kind, id, answer);
+  const isLeaving = useLeaving(returned?.leaves, unsaved.isChanged);
   const begun = kept?.filled ?? filled;
-  const shown = shownBy(answer, begun);
+  const sent = shownBy(answer, begun);
+  // Whoever typed on after a save goes on with the item that was saved.
+  const shown = isLeaving ? sent : { ...sent, values: { ...sent.values, ...returned?.saved } };
+  const id = asText(shown.values.id);
+  useTroubleToast(kind, id, answer);
   const { offer } = unsaved;
   const use = () => {
     if (!offer) return;
@@ -76,7 +78,7 @@ function FormOfVersion({ kind, filled, answer, cancelHref, cancelsBack, preview,
   const way = useWayBack(kind, cancelHref);
   return (
     <>
-      <h1>{shown.values.id ? words.editHeading : words.createHeading}</h1>
+      <h1>{id ? words.editHeading : words.createHeading}</h1>
       {offer && !returned ? <KeptTextOffer at={offer.at} onUse={use} onDiscard={unsaved.discard} /> : null}
       <EnterSaves values={shown.values} isLeaving={isLeaving} />
       <FormNotices
@@ -128,7 +130,6 @@ type FieldsProps = Omit<Props, "preview"> & {
 
 function Fields({ kind, filled, shown, answer, formRef, isLeaving, ...rest }: FieldsProps) {
   const { cancelHref, cancelsBack = false, children } = rest;
-  const { keeping } = useWayBack(kind, cancelHref);
   const pictures = usePictures();
   const [form, fields] = useContentForm(kind, { id: "field", filled, answer, onSubmit: pictures.hold });
   const isBusy = useNavigation().formData !== undefined || isLeaving || pictures.isSending;
@@ -142,7 +143,6 @@ function Fields({ kind, filled, shown, answer, formRef, isLeaving, ...rest }: Fi
       <Form
         ref={formRef}
         className="staff-form"
-        action={keeping(addressOf(kind, asText(values.id)))}
         encType="multipart/form-data"
         preventScrollReset
         onSubmitCapture={notePressed}

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useMounted } from "@mantine/hooks";
 import { useNavigate } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { limits } from "~/limits";
 import type { NoticeInWords } from "~/presenters/site/notice";
 import { toast } from "./notices";
@@ -22,15 +22,22 @@ export function StaysForMessage() {
 
 /**
  * Shows the message, and goes on two seconds later.
+ * @param isGoingOn whether somebody typed on meanwhile, as after an Enter too early: the page then stays for them
  * @returns whether it is about to leave: the form can't be sent again
  */
-export function useLeaving(leaves: Leaves | undefined): boolean {
+export function useLeaving(leaves: Leaves | undefined, isGoingOn = () => false): boolean {
   const navigate = useNavigate();
+  const [stayed, setStayed] = useState<Leaves>();
   useEffect(() => {
     if (!leaves) return;
     toast(leaves);
-    const timer = setTimeout(() => navigate(leaves.to), limits.screen.redirectDelayMs);
+    const timer = setTimeout(
+      () => (isGoingOn() ? setStayed(leaves) : navigate(leaves.to)),
+      limits.screen.redirectDelayMs,
+    );
     return () => clearTimeout(timer);
+    // Asked only when the time has come.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [leaves, navigate]);
-  return leaves !== undefined;
+  return leaves !== undefined && leaves !== stayed;
 }

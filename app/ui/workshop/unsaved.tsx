@@ -98,8 +98,8 @@ export function AsksBeforeLeaving({ children }: { children: ReactNode }) {
   );
 }
 
-/** Not typed by anybody, and different after a script has come or a save was refused. */
-const NOT_TYPED = ["stays", "version", "formToken"];
+/** Not typed by anybody, and different after a script has come, or a save was done or refused. */
+const NOT_TYPED = ["stays", "id", "version", "formToken", "savedAs", "savedTime"];
 
 /** What a form would send, to compare. */
 const written = (form: HTMLFormElement) =>
@@ -160,10 +160,12 @@ function openForm(name: string | null, element: () => HTMLFormElement | null) {
       const found = now();
       sent = found && written(found);
     },
-    /** What it then holds is what it came with, so to say. */
-    isSaved() {
+    /** What it then holds is what it came with, so to say. @param as what it is kept under from now on */
+    isSaved(as: string | null) {
       if (sent === null) return;
       came = sent;
+      if (key) forgetText(key);
+      key = as && newKey(as);
       form.keep();
     },
     isSent() {
@@ -186,7 +188,7 @@ function openForm(name: string | null, element: () => HTMLFormElement | null) {
 }
 
 type Options = {
-  /** Names the form and its item; null: it is asked about, but not kept on the device. */
+  /** Names the form and its item, a new one once it is saved; null: it is asked about, but not kept on the device. */
   name: string | null;
   /** It is on its way to the server. */
   isSending: boolean;
@@ -230,12 +232,12 @@ export function useUnsaved(element: RefObject<HTMLFormElement>, options: Options
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   useEffect(() => {
-    if (saved && saved !== lastSaved.current) form.isSaved();
+    if (saved && saved !== lastSaved.current) form.isSaved(name);
     lastSaved.current = saved;
     if (isSending && !onItsWay.current) form.leaves();
     if (!isSending) form.comesBack();
     onItsWay.current = isSending;
-  }, [isSending, saved, form]);
+  }, [isSending, saved, form, name]);
 
   return {
     offer,
@@ -248,6 +250,7 @@ export function useUnsaved(element: RefObject<HTMLFormElement>, options: Options
       if (offer) forgetText(offer.key);
       setAnswered(answered + 1);
     },
+    isChanged: () => form.isChanged(),
     /** Gives up what was typed. */
     forget: () => form.forget(),
     /** Closes what the form is in; asks first when something was typed into it. */

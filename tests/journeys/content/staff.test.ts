@@ -537,6 +537,26 @@ test("somebody who presses Enter in a line of a draft keeps a draft, and publish
   await page.context().close();
 });
 
+test("somebody who types on after an Enter too early stays in the form, and goes on with the event that was saved", async () => {
+  const page = await atWork("on", 360, true);
+  await open(page, "/adminEvent", "on");
+  await page.getByLabel("Title", { exact: true }).fill("Enter too early");
+  await page.keyboard.press("Enter");
+  await status(page, "Draft saved");
+  await page.getByLabel("Category", { exact: true }).fill("Typed on");
+  await page.getByRole("heading", { name: "Edit Event" }).waitFor();
+  await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+  await page.getByLabel("Location", { exact: true }).fill("Kalpetta");
+  await act(page, "Save draft").click();
+  await page.waitForURL(`${site.origin}/admin`);
+  expect(await keptTexts(page)).toEqual([]);
+  const saved = await withBooks(site, (db) =>
+    db.selectFrom("events").selectAll().where("title", "=", "Enter too early").execute(),
+  );
+  expect(saved).toMatchObject([{ category: "Typed on", event_location: "Kalpetta", publish_at: null }]);
+  await page.context().close();
+});
+
 test("two people edit one event: the second reads who saved what and when, and chooses", async () => {
   const page = await atWork("on", 1280);
   const db = openDatabase(site.databasePath);
