@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Progress, Stack, Text } from "@mantine/core";
 import { inBytes } from "~/words/in-bytes";
-import { useFormPictures, type ChosenPicture } from "./use-pictures";
+import { TROUBLE, useFormPictures, type ChosenPicture } from "./use-pictures";
 import { Small } from "~/ui/workshop/page-parts";
 
 /** What becomes of a chosen picture: how large it leaves, how far it is, what went wrong. */
@@ -22,7 +22,7 @@ export function OnItsWay({ picture, onForget }: { picture: ChosenPicture; onForg
               : `${own}, sent as it is.`}
       </Small>
       {problem ? (
-        <Text c="laterite.7" fw="600" role="alert">
+        <Text c="laterite.7" fw="600" role="alert" tabIndex={-1} {...{ [TROUBLE]: true }}>
           {problem}
         </Text>
       ) : null}

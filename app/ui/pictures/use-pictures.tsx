@@ -43,7 +43,7 @@ export type Pictures = {
   isSending: boolean;
   /**
    * For the form's onSubmit, once its texts are valid: holds the form back while pictures have to be sent,
-   * then sends it again with the same button. When one fails, the form stays.
+   * then sends it again with the same button. When one fails, the form stays, with the focus at what is said of it.
    * @returns whether it was held back
    */
   hold(event: FormEvent<HTMLFormElement>): boolean;
@@ -55,6 +55,9 @@ export type Pictures = {
   change(key: string, changed: Pick<ChosenPicture, "isOriginal">): void;
   remove(key: string): void;
 };
+
+/** Marks what is said of a picture that did not leave. It takes the focus. */
+export const TROUBLE = "data-picture-trouble";
 
 let keys = 0;
 
@@ -128,9 +131,12 @@ export function usePictures(): Pictures {
         const { submitter } = event.nativeEvent as SubmitEvent;
         if (!running.current)
           void uploadAll().then((all) => {
-            if (!all || !form.isConnected) return;
+            if (!form.isConnected) return;
             const isThere = submitter instanceof HTMLButtonElement && submitter.form === form;
-            form.requestSubmit(isThere ? submitter : null);
+            const button = isThere ? submitter : null;
+            if (all) return form.requestSubmit(button);
+            // The button may stand a screen below the picture that did not leave.
+            (form.querySelector<HTMLElement>(`[${TROUBLE}]`) ?? button)?.focus();
           });
         return true;
       },

@@ -137,10 +137,14 @@ test("somebody posts a story with a photograph and one in its text from a phone 
   await page.getByRole("progressbar", { name: "Sending the picture" }).waitFor({ state: "attached" });
   await page.getByRole("button", { name: "Cancel" }).first().click();
   await page.getByText("without the place where it was taken").waitFor();
+  const focused = () => page.evaluate(() => document.activeElement?.textContent?.slice(0, 60));
+  await expect.poll(focused).toBe("Post Blog");
   expect(await items("blog", "blogs")).toHaveLength(0);
   letGo();
   await post.click();
   await page.getByRole("alert").getByText("The picture did not arrive").waitFor();
+  // The button that was pressed stands a screen below what went wrong.
+  await expect.poll(focused).toContain("The picture did not arrive");
   await expect.poll(async () => (await sentFiles(page)).length).toBe(3);
   const [ofText, ...ofField] = await sentFiles(page);
   await page.unroute("**/admin/pictures");
