@@ -38,7 +38,9 @@ export function OnItsWay({ picture, onForget }: { picture: ChosenPicture; onForg
         {state === "failed" ? <Button type="submit">Try again</Button> : null}
         <Button
           variant="default"
-          onClick={() => {
+          onClick={({ currentTarget }) => {
+            // The button goes with its picture.
+            currentTarget.closest(".picture-field")?.querySelector<HTMLElement>("input[type=file]")?.focus();
             pictures?.remove(key);
             onForget?.();
           }}

@@ -221,5 +221,10 @@ test("somebody pastes, drops and orders the pictures of a project by keyboard, a
     ["The well", { width: 640, alt: "The well" }, { ml: { title: "കിണർ" } }],
     ["The well 2", { width: 320, alt: "Water" }, { ml: { title: "കിണർ 2", imageAlt: "വെള്ളം" } }],
   ]);
+  await page
+    .getByLabel("Image", { exact: true })
+    .setInputFiles(file("taken-away.jpg", await photograph(64, 48)));
+  await page.getByRole("button", { name: "Take this picture away" }).press("Enter");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("type"))).toBe("file");
   await page.context().close();
 });
