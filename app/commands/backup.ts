@@ -4,6 +4,7 @@
  * the new one is complete.
  */
 import {
+  chmodSync,
   existsSync,
   readdirSync,
   linkSync,
@@ -39,6 +40,8 @@ async function main(words: string[]) {
       { file: archive, cwd: stage.path, gzip: { level: 1 }, portable: true, follow: true, strict: true },
       [MANIFEST, DATABASE, ...Object.keys(manifest.uploads)],
     );
+    // It holds what the site has of people.
+    chmodSync(archive, 0o600);
     sync(archive);
     renameSync(archive, file);
     sync(dirname(file));

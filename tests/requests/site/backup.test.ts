@@ -92,6 +92,8 @@ describe("the person who looks after the site", () => {
     const [said] = await Promise.all([backup(archive), upload(620)]);
     expect(said).toMatch(/\d+ rows, \d+ picture files, \d+ bytes/);
     expect(readdirSync(shelf)).toEqual(["backup.tar.gz"]);
+    // It holds what the site has of people.
+    expect(statSync(archive).mode & 0o777).toBe(0o600);
 
     const there = place();
     expect(await there.restore(archive)).toContain("Restored the backup of");
