@@ -16,6 +16,7 @@ import { settings } from "~/domain/settings";
 import { limits } from "~/limits";
 import { myDataMail } from "~/mail/my-data-mail";
 import { pathIn, type Language } from "~/words/language";
+import type { About } from "./traces.server";
 import { holdsAddress, otherSpellings } from "./addresses.server";
 
 export const AskForMyData = z.object({
@@ -48,11 +49,12 @@ export async function requestMyData(
 }
 
 /**
- * Counts a look at what a gift or a link leads to, because finding all of it takes time. Refusal: too_many.
- * @param token of the gift or the link
+ * Counts a look at what goes with a gift or an address, because finding all of it takes time. Refusal: too_many.
+ * Not by its link, which can be written in many ways.
  */
-export async function countLook(db: Db, token: string, now: Date): Promise<Result<null>> {
-  const looked = await countAttempt(db, { key: `my-data-looks:${token}`, limit: limits.privacy.looks, now });
+export async function countLook(db: Db, about: About, now: Date): Promise<Result<null>> {
+  const key = `my-data-looks:${JSON.stringify(about)}`;
+  const looked = await countAttempt(db, { key, limit: limits.privacy.looks, now });
   return looked.ok ? done(null) : tooMany(looked);
 }
 

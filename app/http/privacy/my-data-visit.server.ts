@@ -23,7 +23,7 @@ export async function findVisit({ request, params }: LoaderFunctionArgs): Promis
   const { token = "" } = params;
   const visit = await whoseData(new URL(request.url).pathname, token);
   if (!visit) return refused({ kind: "not_found", code: "answers.notFound" });
-  const looked = await countLook(db, token, new Date());
+  const looked = await countLook(db, visit.about, new Date());
   return looked.ok ? done(visit) : looked;
 }
 

@@ -233,6 +233,14 @@ describe("somebody with an address", () => {
     expect(screens[2]?.text).toContain("1 gift · 1 gift never paid · 1 message · 1 mail");
   });
 
+  test("is told to wait after as many looks, with whatever is written behind the link", async () => {
+    const link = `/my-data/${sealLink("looks.often@example.org", NOW)}`;
+    for (let looks = 0; looks < 60; looks += 1)
+      expect((await visit(`${link}${looks % 2 ? `.${looks}` : ""}/data.json`)).status).toBe(200);
+    for (const more of ["", ".more", "=", "!"])
+      expect((await visit(`${link}${more}/data.json`)).status, more).toBe(429);
+  });
+
   test("whose link ran out, or is made up, is asked to ask again", async () => {
     const old = sealLink(EMAIL, new Date(NOW.getTime() - 31 * 60_000));
     for (const token of [old, "made.up", "made-up"])
