@@ -2,10 +2,12 @@
 const QUERY = /[?;&=]|%3[bdf]|%26/i;
 
 /**
- * A token of 24 or 32 random bytes in base64url, such as a donation's, and what was copied with it. Ids are
- * not matched: a UUID, or the 32 hexadecimal digits of a picture.
+ * A token of 24 or 32 random bytes in base64url, such as a donation's, and what was copied with it: also without its
+ * last characters, or with a line break or a dot in it. Ids are not matched: a UUID, or the 32 hexadecimal digits of a
+ * picture.
  */
-const TOKEN = /(?<![\w-])(?![\da-f]{8}-(?:[\da-f]{4}-){3}|[\da-f]{32}(?:-|\b))[\w-]{32,}/g;
+const TOKEN =
+  /(?<![\w-])(?![\da-f]{8}-(?:[\da-f]{4}-){3}|[\da-f]{32}(?:-|\b))(?=(?:[\w-](?:%[\da-f]{2}|\.){0,2}){29})[\w-]{6,}(?:(?:%[\da-f]{2}|\.){1,2}[\w-]{6,})*/gi;
 
 /** Marks a part of the path that holds an e-mail address. */
 const ADDRESS = /@|%40/i;
