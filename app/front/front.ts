@@ -13,7 +13,7 @@ import { spellOut, straightenAddress } from "./address";
 import { identifyClient } from "./client-identity";
 import { isDraining } from "./draining";
 import { loggedPath } from "./logged-path";
-import { badAddress, refusal, type Refusal } from "./refusals";
+import { badAddress, isRead, refusal, type Refusal } from "./refusals";
 import { withSecurityHeaders } from "./security-headers";
 
 /** What answers without Remix, in production only. Each returns whether it has answered. */
@@ -44,6 +44,8 @@ export function front(
   identifyClient(request, env);
   const refused = refusal(request, env.origin, addresses);
   if (refused) return refuse(request, response, refused);
+  // A loader knows by it that its form comes back (isFormBack in app/http/accounts/session.server.ts).
+  if (isRead(request)) delete request.headers["content-type"];
   if (shortcuts?.answerFromCache(request, response, next)) return;
   answerBeforeTheBodyEnds(request, response);
   noteAnswer(id, response);

@@ -35,7 +35,7 @@ export function refusal(request: IncomingMessage, ownOrigin: string, addresses: 
     return refused(413, "answers.tooLarge");
 
   delete request.headers["x-forwarded-host"];
-  if (isSafe(request.method)) return null;
+  if (isRead(request)) return null;
   const mayChange =
     addresses.of(path)?.isOpen === true ||
     request.headers.authorization?.startsWith("Bearer ") === true ||
@@ -65,9 +65,9 @@ function isFromOwnPage(headers: IncomingHttpHeaders, ownOrigin: string): boolean
 
 const SESSION_COOKIE = new RegExp(`(?:^|;)\\s*${limits.account.sessionCookie}=`);
 
-function isSafe(method: string | undefined) {
-  return method === "GET" || method === "HEAD" || method === "OPTIONS";
-}
+/** Whether a request changes nothing, whatever it says of a body. */
+export const isRead = ({ method }: IncomingMessage) =>
+  method === "GET" || method === "HEAD" || method === "OPTIONS";
 
 function refuse(
   path: string,

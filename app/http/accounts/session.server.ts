@@ -87,8 +87,8 @@ export async function staffOrNobody(request: Request, needed: Role): Promise<Sta
 
 /**
  * For the loader of a form's page: whether the page shows a form that came back, which needs neither session nor
- * item. Remix loads the page after the action, with the headers of the form; without a session it then holds
- * nothing but what was sent.
+ * item. Remix loads the page after the action, with the headers of the form (the front takes Content-Type away
+ * from what is only read); without a session it then holds nothing but what was sent.
  * @throws Response as requireStaff does
  */
 export async function isFormBack(request: Request, needed: Role): Promise<boolean> {

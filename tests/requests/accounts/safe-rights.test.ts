@@ -257,6 +257,8 @@ const strangers = (): [string, How][] => [
   ["an empty token", { bearer: " " }],
   ["a token of another kind, beside a good cookie", { cookie: staff, bearer: "x" }],
   ["words of a query", { cookie: "' or 1=1 --" }],
+  ["nobody, who says that a form comes back", { type: "application/x-www-form-urlencoded" }],
+  ["somebody who waits, and says so too", { cookie: waiting, type: "multipart/form-data; boundary=x" }],
   ["somebody who waits for approval", { cookie: waiting }],
   ["a program of somebody who waits for approval", { bearer: waiting }],
 ];
