@@ -23,6 +23,8 @@ export const causeSlug = (raw: unknown) =>
  */
 export const SaveCause = z.object({
   slug: z.string().max(100),
+  /** What the form was opened at; without one it is saved over whatever stands there. */
+  version: z.string().max(100).optional(),
   en: z
     .object({ sentence: line().optional(), story: paragraph().optional() })
     .refine(({ sentence }) => sentence, { path: ["sentence"], error: code("cause.sentenceMissing") })

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { z } from "zod";
 import { transact } from "#db/client.server";
@@ -60,16 +61,26 @@ export async function causeName(db: Db, slug: string, language: Language = "en")
 /** What staff can set of each cause, in integer paise. */
 export async function listCauseSettings(db: Db) {
   const rows = await db.selectFrom("causes").selectAll().orderBy("position").execute();
-  return rows.map((row) => ({ ...row, ml: translationOf(row) }));
+  return rows.map((row) => ({ ...row, ml: translationOf(row), version: versionOf(row) }));
 }
+
+/** Another one for everything else that may be set of a cause. */
+const versionOf = ({ goal_paise, opening_paise, sentence, story, ml }: Cause) =>
+  createHash("sha256")
+    .update(JSON.stringify([goal_paise, opening_paise, sentence, story, ml]))
+    .digest("base64url")
+    .slice(0, 16);
 
 type CauseInput = z.output<typeof SaveCause>;
 
-/** Sets a cause's goal, opening balance and texts; absent texts are unchanged. Refusal: not_found. */
+/**
+ * Sets a cause's goal, opening balance and texts; absent texts are unchanged. Refusals: not_found; conflict when it was
+ * changed since `version`.
+ */
 export function setCause(
   db: Db,
   actor: Actor,
-  { slug, goalRupees, openingRupees, en, ml: given }: CauseInput,
+  { slug, version, goalRupees, openingRupees, en, ml: given }: CauseInput,
   now: Date,
 ): Promise<Result<{ name: string }>> {
   return transact(db, async (trx) => {
@@ -90,6 +101,8 @@ export function setCause(
       ...changedTexts(translationOf(before), ml),
     ];
     if (changed.length === 0) return done({ name: before.name });
+    if (version !== undefined && version !== versionOf(before))
+      return refused({ kind: "conflict", code: "cause.changedMeanwhile" });
     await trx.updateTable("causes").set(after).where("slug", "=", slug).execute();
     const detail = {
       goalPaise: [before.goal_paise, after.goal_paise],

@@ -32,11 +32,12 @@ export function presentCauseSettings(
   settings: Awaited<ReturnType<typeof listCauseSettings>>,
   progress: { slug: string; raisedPaise: number; percent: number }[],
 ) {
-  return settings.map(({ slug, name, sentence, story, ml, goal_paise, opening_paise }) => {
+  return settings.map(({ slug, name, version, sentence, story, ml, goal_paise, opening_paise }) => {
     const { raisedPaise = opening_paise, percent = 0 } = progress.find((one) => one.slug === slug) ?? {};
     return {
       slug,
       name,
+      version,
       values: {
         goalRupees: String(goal_paise / 100),
         openingRupees: String(opening_paise / 100),

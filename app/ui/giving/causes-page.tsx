@@ -1,7 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Anchor, Card, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { Link, useNavigation } from "@remix-run/react";
-import { useRef } from "react";
+import { useRef, useState } from "react";
+import { asText } from "~/domain/typed-text";
 import { textLimits } from "~/limits";
 import { PageHead } from "~/ui/workshop/page-parts";
 import {
@@ -23,6 +24,7 @@ import { useUnsaved } from "~/ui/workshop/unsaved";
 type CauseSetting = {
   slug: string;
   name: string;
+  version: string;
   values: { goalRupees: string; openingRupees: string; en: Texts; ml: Texts };
   raised: string;
   percent: number;
@@ -30,7 +32,8 @@ type CauseSetting = {
 
 const HINT = "Optional. Until then Malayalam pages show the English text.";
 
-type Returned = { slug: string; result: SubmissionResult<string[]> } | undefined;
+/** `version` is what the next save is for. */
+type Returned = { slug: string; version?: unknown; result: SubmissionResult<string[]> } | undefined;
 
 /** What staff set of each cause. The raised sum comes from the ledger, its name stands in the books. */
 export function CausesPage({ causes, returned }: { causes: CauseSetting[]; returned: Returned }) {
@@ -46,7 +49,7 @@ export function CausesPage({ causes, returned }: { causes: CauseSetting[]; retur
           <CauseForm
             key={cause.slug}
             cause={cause}
-            lastResult={returned?.slug === cause.slug ? returned.result : null}
+            returned={returned?.slug === cause.slug ? returned : undefined}
           />
         ))}
       </Stack>
@@ -54,14 +57,9 @@ export function CausesPage({ causes, returned }: { causes: CauseSetting[]; retur
   );
 }
 
-function CauseForm({
-  cause,
-  lastResult,
-}: {
-  cause: CauseSetting;
-  lastResult: SubmissionResult<string[]> | null;
-}) {
+function CauseForm({ cause, returned }: { cause: CauseSetting; returned: Returned }) {
   const { slug, name, values } = cause;
+  const lastResult = returned?.result ?? null;
   const [form, fields] = useValidatedForm({
     id: slug,
     schema: async () => (await import("~/domain/giving/cause-form")).SaveCause,
@@ -69,6 +67,10 @@ function CauseForm({
     defaultValue: values,
   });
   const isBusy = useNavigation().formData?.get("slug") === slug;
+  // Of what its fields show: when another cause is saved all are read anew, but not into forms that are open.
+  const [shown, setShown] = useState({ version: cause.version, isBusy });
+  if (shown.isBusy !== isBusy)
+    setShown({ isBusy, version: isBusy || returned ? shown.version : cause.version });
   const element = useRef<HTMLFormElement>(null);
   // Whatever was saved, the causes are read anew.
   useUnsaved(element, { name: null, isSending: isBusy, saved: values, isBack: lastResult !== null });
@@ -100,6 +102,7 @@ function CauseForm({
         </p>
         <FormProblems form={form} />
         <input type="hidden" name="slug" value={slug} />
+        <input type="hidden" name="version" value={asText(returned?.version ?? shown.version)} />
         <StaysForMessage />
       </div>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="16">

@@ -510,6 +510,29 @@ describe("causes", () => {
     expect(words(await (await visit("/ml/donateUs")).text())).not.toContain("തുന്നൽപ്പുര");
   });
 
+  test("that somebody else set meanwhile are not saved over before that was said", async () => {
+    const versionIn = (html: string) =>
+      /name="slug" value="life-school"\/><input type="hidden" name="version" value="([\w-]+)"/.exec(
+        html,
+      )?.[1] ?? "";
+    const opened = {
+      slug: "life-school",
+      openingRupees: "40000",
+      version: versionIn(await read("/adminCauses")),
+    };
+    expect((await sent("/adminCauses", { ...opened, goalRupees: "90000" })).next).toContain("is saved");
+    // The same once more changes nothing.
+    expect((await sent("/adminCauses", { ...opened, goalRupees: "90000" })).next).toContain("is saved");
+    const late = await asStaff("/adminCauses", { form: { ...opened, goalRupees: "95000" } });
+    expect(late.status).toBe(409);
+    const html = await late.text();
+    expect(html).toContain("Somebody else changed this cause");
+    expect(field(html, "goalRupees", "95000").id, "what was typed is kept").toBe("life-school-goalRupees");
+    expect(await read("/adminCauses")).toContain('value="90000"');
+    const again = { ...opened, goalRupees: "95000", version: versionIn(html) };
+    expect((await sent("/adminCauses", again)).next).toContain("is saved");
+  });
+
   test("refuse what is no amount, and a blank sentence, at the cause's own field", async () => {
     const amounts = { goalRupees: "0", openingRupees: "-5" };
     const answer = await asStaff("/adminCauses", {

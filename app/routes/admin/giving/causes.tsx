@@ -17,7 +17,7 @@ import type { PageHandle } from "~/ui/site/page-handle";
 export const handle: PageHandle = { role: "treasurer" };
 
 const TEXTS = ["en.sentence", "en.story", "ml.name", "ml.sentence", "ml.story"] as const;
-const FIELDS = ["slug", "goalRupees", "openingRupees", ...TEXTS, "stays"] as const;
+const FIELDS = ["slug", "version", "goalRupees", "openingRupees", ...TEXTS, "stays"] as const;
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Causes", hidden: true });
 
@@ -31,11 +31,14 @@ export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireStaff(request, "treasurer");
   const form = await readForm(request, SaveCause, FIELDS);
   const { slug } = form.typed;
-  if (!form.ok) return data({ slug, result: formAgain(form).data }, { status: 422 });
+  // Whoever has read that somebody else changed it may save over that.
+  const opened = { slug, version: form.typed.version };
+  if (!form.ok) return data({ ...opened, result: formAgain(form).data }, { status: 422 });
   const saved = await setCause(db, actor, form.value, new Date());
   if (!saved.ok) {
     const { data: result, init } = refusedReply(form, saved.refusal);
-    return data({ slug, result }, init ?? {});
+    const newest = (await listCauseSettings(db)).find((cause) => cause.slug === slug)?.version;
+    return data({ slug, version: newest, result }, init ?? {});
   }
   // "#content" replaces the form's own fragment, which would scroll past the notice. A script shows that over the
   // page, which stays where it is.
