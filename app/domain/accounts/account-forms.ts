@@ -13,8 +13,9 @@ const typed = field(asText);
 /** Programs may send it as a number. */
 const typedCode = field((raw) => (typeof raw === "number" ? String(raw).padStart(6, "0") : asText(raw)));
 
-// Text, an @, a domain with a dot. Characters that could make one address two in a mail program are refused.
-const EMAIL = /^[^\s@,;<>()"\\]+@[^\s@,;<>()"\\.]+(\.[^\s@,;<>()"\\.]+)+$/;
+// Text, an @, a domain with a dot. Characters that could make one address two in a mail program are refused, and those
+// that nobody sees (\p{C}): some let an address look like another.
+const EMAIL = /^[^\s\p{C}@,;<>()"\\]+@[^\s\p{C}@,;<>()"\\.]+(\.[^\s\p{C}@,;<>()"\\.]+)+$/u;
 
 /** A typed address, trimmed; null when it is not valid. */
 export function readEmail(raw: unknown): string | null {
