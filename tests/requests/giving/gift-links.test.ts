@@ -155,6 +155,7 @@ test("a poster is drawn sixty times an hour for one address, and no more", async
     expect((await visit("/give/abcdefghjk/poster.pdf", { from })).status).toBe(404);
   const refused = await visit("/give/abcdefghjk/poster.pdf", { from });
   expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
+  expect(await refused.text()).toContain("Please wait a while");
 });
 
 test("the poster says it all in both languages, and that payments are practised", async () => {

@@ -10,7 +10,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const token = params.token ?? "";
   const now = new Date();
   const counted = await countPoster(db, clientAddress(request), now);
-  if (!counted.ok) throw new Response(null, answerTo(counted.refusal));
+  if (!counted.ok)
+    return inWords(request, 429, ({ answers }) => answers.tooMany, answerTo(counted.refusal).headers);
   const pdf = await drawGiftPoster(db, payments.mode, token, now);
   return pdf
     ? pdfAnswer(`poster-${token}.pdf`, pdf)
