@@ -11,7 +11,9 @@ export function HomeGallery() {
     <div className="home-gallery">
       <div className="wrap">
         <HomeOpening id="gallery-title" kicker={kicker} heading={heading}>
-          <a href={to("/galleryPage")}>{moreFromGallery}</a>
+          <a className="more" href={to("/galleryPage")}>
+            {moreFromGallery}
+          </a>
         </HomeOpening>
       </div>
       <CarouselRow row="gallery">

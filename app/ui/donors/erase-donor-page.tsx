@@ -13,7 +13,7 @@ export function EraseDonorPage({ donor, goes, stays, addresses, isTicked }: Prop
   const at = `/adminDonors/${donor.id}`;
   const isBusy = useSending(`${at}/erase`);
   return (
-    <section className="dialog-content" aria-labelledby="goes-title">
+    <section aria-labelledby="goes-title">
       <PageHead title={`${text.erase}?`} back={<BackLink to={at}>{donor.name}</BackLink>} />
       <h2 id="goes-title">What goes</h2>
       {goes.length === 0 ? (

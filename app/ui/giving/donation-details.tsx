@@ -97,7 +97,7 @@ export function DonationDialogs({
               {giving.details.noMoneyAfter}
             </p>
           )}
-          <p className="problem-text" role="alert" data-problem="" />
+          <p className="error" role="alert" data-problem="" />
           <DonationDetailsFields fields={fields} asksStatement={asksStatement} />
           <div className="actions">
             <Button type="submit" data-pay="">

@@ -109,7 +109,7 @@ function Months({ months }: Pick<Props, "months">) {
   return (
     <section>
       <h2>{giving.monthly.months}</h2>
-      <ul>
+      <ul className="facts">
         {months.map(({ href, day, amountRupees, state }) => (
           <li key={href}>
             <a href={to(href)}>{day}</a> <b>{shortRupees(amountRupees * 100)}</b>
@@ -128,7 +128,7 @@ function Tries({ tries }: Pick<Props, "tries">) {
   return (
     <section>
       <h2>{giving.monthly.tries}</h2>
-      <ul>
+      <ul className="facts">
         {tries.map(({ days, reason }, index) => (
           <li key={index}>
             {days.join(" · ")}

@@ -66,7 +66,7 @@ function Results({ asked, page, pages, total, isMore, results }: Props) {
         <q>{asked}</q>
         {words.foundAfter(total, isMore)}
       </h2>
-      <ol className="found-list">
+      <ol>
         {results.map((result) => (
           <Result key={result.href} {...result} />
         ))}

@@ -152,7 +152,7 @@ function Team() {
             <img src={image} width={400} height={400} alt="" loading="lazy" />
             <div>
               <h3>{name}</h3>
-              <p className="role">{role}</p>
+              <p className="kicker">{role}</p>
               <p>{line}</p>
             </div>
           </li>

@@ -96,7 +96,7 @@ export function FormProblems({ form }: { form: AnyForm }) {
   return (
     <>
       {form.errors?.[0] && (
-        <p className="summary problem-text" role="alert">
+        <p className="summary error" role="alert">
           {form.errors[0]}
         </p>
       )}

@@ -10,6 +10,7 @@ import { pageLanguage, pageMeta } from "~/ui/site/page-meta";
 import { pageHref } from "~/ui/site/pagination";
 import { Picture } from "~/ui/pictures/picture";
 import gallery from "~/ui/content/gallery.css?inline";
+import card from "~/ui/site/card.css?inline";
 import transition from "~/ui/content/gallery-transition.css?inline";
 import { Style } from "~/ui/site/style";
 import { useLangOf, useTo, useWords } from "~/ui/site/words";
@@ -48,7 +49,7 @@ export default function GalleryPage() {
     <>
       <PageCover kicker={texts.kicker} title={texts.heading} lead={texts.lead} scene="water" />
       <div className="wall">
-        <Style sheets={[gallery, transition]} />
+        <Style sheets={[card, gallery, transition]} />
         <div className="wrap">
           <PublicList
             path={PATH}
@@ -72,7 +73,7 @@ export default function GalleryPage() {
                         <MissingPicture />
                       )}
                       <span className="print-title" lang={langOf(title)}>
-                        <span>{title}</span>
+                        <span className="three-lines">{title}</span>
                       </span>
                     </a>
                   </li>
