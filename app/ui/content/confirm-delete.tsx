@@ -5,10 +5,9 @@ import { records, type ContentKind } from "~/domain/content/records";
 import type { StaffRow } from "~/presenters/content/staff-screens";
 import { StaysForMessage } from "~/ui/workshop/leaving";
 import { Form } from "~/ui/workshop/form";
-import { Small, Trouble } from "~/ui/workshop/page-parts";
+import { CancelButton, Small, Trouble } from "~/ui/workshop/page-parts";
 import { Thumb } from "./item-row";
 import { actHref } from "./kinds";
-import { CancelButton } from "./quick-edit";
 
 type Props = {
   kind: ContentKind;

@@ -1,6 +1,5 @@
 import { parse } from "@conform-to/react";
-import { Button } from "@mantine/core";
-import { Link, useNavigate, useNavigation } from "@remix-run/react";
+import { useNavigate, useNavigation } from "@remix-run/react";
 import {
   useEffect,
   useRef,
@@ -12,9 +11,9 @@ import {
 } from "react";
 import { records, type ContentKind } from "~/domain/content/records";
 import { asText, type FormValues } from "~/domain/typed-text";
-import { dashboardMessages } from "~/messages";
 import type { FilledForm } from "~/presenters/content/staff-screens";
 import { PicturesOf, usePictures } from "~/ui/pictures/use-pictures";
+import { CancelLink } from "~/ui/workshop/page-parts";
 import { errorsOf, FormProblems, formProps } from "~/ui/workshop/fields";
 import { Form } from "~/ui/workshop/form";
 import type { KeptText } from "~/ui/workshop/kept-text";
@@ -41,8 +40,6 @@ type Props = ContentFormProps & {
   preview: (form: FilledForm) => ReactNode;
   children: (parts: FormParts) => ReactNode;
 };
-
-const { confirm } = dashboardMessages;
 
 /** The form of a post, event or project, with all that is told above it. */
 export const ContentForm = (props: Props) => {
@@ -157,14 +154,14 @@ function Fields({ kind, filled, shown, answer, formRef, isLeaving, ...rest }: Fi
           {...{ kind, isBusy, isLeaving, pressed, values }}
           publishAt={asText(fields.publishAt?.value)}
         >
-          <CancelLink href={cancelHref} isBack={cancelsBack} />
+          <CancelForm href={cancelHref} isBack={cancelsBack} />
         </SaveBar>
       </Form>
     </>
   );
 }
 
-function CancelLink({ href, isBack }: { href: string; isBack: boolean }) {
+function CancelForm({ href, isBack }: { href: string; isBack: boolean }) {
   const navigate = useNavigate();
   const goBack = (event: MouseEvent) => {
     // Remix numbers the pages of this tab: before the first there is none of ours.
@@ -172,11 +169,7 @@ function CancelLink({ href, isBack }: { href: string; isBack: boolean }) {
     event.preventDefault();
     navigate(-1);
   };
-  return (
-    <Button component={Link} variant="default" to={href} onClick={goBack}>
-      {confirm.cancel}
-    </Button>
-  );
+  return <CancelLink to={href} onClick={goBack} />;
 }
 
 /** A save that failed as a whole: the sentence of the specification, for five seconds. */

@@ -1,10 +1,11 @@
-import { Button, Group } from "@mantine/core";
+import { Group } from "@mantine/core";
 import { Link, useNavigation } from "@remix-run/react";
 import { useRef } from "react";
 import { textAt } from "~/domain/typed-text";
 import { dashboardMessages } from "~/messages";
 import type { ContentKind } from "~/domain/content/records";
 import type { FilledForm } from "~/presenters/content/staff-screens";
+import { CancelLink } from "~/ui/workshop/page-parts";
 import { FormProblems, formProps } from "~/ui/workshop/fields";
 import { Form } from "~/ui/workshop/form";
 import { SendButton } from "~/ui/workshop/send-button";
@@ -15,7 +16,7 @@ import { HiddenValues, Line } from "./form-parts";
 import { isMalayalamOnly } from "~/ui/workshop/malayalam";
 import { shownBy, submissionIn, useContentForm } from "./use-content-form";
 
-const { editItem, confirm } = dashboardMessages;
+const { editItem } = dashboardMessages;
 
 type Props = ContentFormProps & { kind: ContentKind | null };
 
@@ -60,9 +61,7 @@ function TitleForm({ kind, filled, shown, answer }: Props & { kind: ContentKind;
         <Line {...{ kind, fields }} name="title" />
         <Group gap="12" py="12" className="ruled">
           <SendButton isBusy={isSending}>{editItem.save}</SendButton>
-          <Button component={Link} variant="default" to="/admin">
-            {confirm.cancel}
-          </Button>
+          <CancelLink to="/admin" />
         </Group>
       </Form>
     </>

@@ -1,8 +1,9 @@
 import { Button, Group } from "@mantine/core";
-import { Link, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { asText } from "~/domain/typed-text";
-import { dashboardMessages, galleryMessages as text } from "~/messages";
+import { galleryMessages as text } from "~/messages";
+import { CancelLink } from "~/ui/workshop/page-parts";
 import { errorsOf, FormProblems, formProps } from "~/ui/workshop/fields";
 import { StaysForMessage } from "~/ui/workshop/leaving";
 import { toast } from "~/ui/workshop/notices";
@@ -80,9 +81,7 @@ function PhotoForm({ filled, answer }: ContentFormProps) {
           <Button type="submit" disabled={!isComplete || isSending || pictures.isSending}>
             {isSending || pictures.isSending ? records.gallery.sentences.creating : text.upload}
           </Button>
-          <Button component={Link} variant="default" to="/admin">
-            {dashboardMessages.confirm.cancel}
-          </Button>
+          <CancelLink to="/admin" />
         </Group>
       </Form>
     </>

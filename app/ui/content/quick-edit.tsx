@@ -1,4 +1,4 @@
-import { Button, Group } from "@mantine/core";
+import { Group } from "@mantine/core";
 import { Link, useNavigation, type FetcherWithComponents } from "@remix-run/react";
 import { useRef } from "react";
 import { dashboardMessages } from "~/messages";
@@ -16,7 +16,7 @@ import { Area, HiddenValues, Line } from "./form-parts";
 import { actHref } from "./kinds";
 import { inEnglish, inMalayalam, isMalayalamOnly } from "~/ui/workshop/malayalam";
 import { shownBy, submissionIn, useContentForm } from "./use-content-form";
-import { Small, Trouble } from "~/ui/workshop/page-parts";
+import { CancelButton, Small, Trouble } from "~/ui/workshop/page-parts";
 
 type Props = ContentFormProps & {
   kind: ContentKind;
@@ -91,27 +91,5 @@ const asWhat = ({ savedAs }: FormValues) =>
   savedAs === "draft" || savedAs === "scheduled"
     ? `, and it stays ${savedAs === "draft" ? "a draft" : savedAs}`
     : "";
-
-/** Closes a dialog; on a page of its own it leads back. */
-export function CancelButton({
-  back,
-  onCancel,
-  autoFocus = false,
-}: {
-  back: string;
-  onCancel: (() => void) | undefined;
-  autoFocus?: boolean;
-}) {
-  const { cancel } = dashboardMessages.confirm;
-  return onCancel ? (
-    <Button variant="default" onClick={onCancel} autoFocus={autoFocus}>
-      {cancel}
-    </Button>
-  ) : (
-    <Button component={Link} variant="default" to={back}>
-      {cancel}
-    </Button>
-  );
-}
 
 export const quickEditTitle = (kind: ContentKind) => `Quick edit: ${records[kind].noun}`;

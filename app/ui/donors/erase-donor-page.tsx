@@ -1,9 +1,8 @@
-import { Button, Checkbox, Group, List, Text } from "@mantine/core";
-import { Link } from "@remix-run/react";
-import { dashboardMessages, donorMessages as text } from "~/messages";
+import { Checkbox, Group, List, Text } from "@mantine/core";
+import { donorMessages as text } from "~/messages";
 import type { ErasureShown } from "~/presenters/donors/donor-screens";
 import { Form } from "~/ui/workshop/form";
-import { BackLink, PageHead } from "~/ui/workshop/page-parts";
+import { BackLink, CancelLink, PageHead } from "~/ui/workshop/page-parts";
 import { SendButton, useSending } from "~/ui/workshop/send-button";
 
 type Props = ErasureShown & { donor: { id: string; name: string }; isTicked: boolean };
@@ -42,9 +41,7 @@ export function EraseDonorPage({ donor, goes, stays, addresses, isTicked }: Prop
               {text.erase}
             </SendButton>
           ) : null}
-          <Button component={Link} variant="default" to={at}>
-            {dashboardMessages.confirm.cancel}
-          </Button>
+          <CancelLink to={at} />
         </Group>
       </Form>
     </section>

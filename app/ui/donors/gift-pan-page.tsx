@@ -1,13 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Button, Group, Stack } from "@mantine/core";
-import { Link } from "@remix-run/react";
+import { Group, Stack } from "@mantine/core";
 import { useRef } from "react";
-import { dashboardMessages, donationMessages } from "~/messages";
+import { donationMessages } from "~/messages";
 import type { GiftOfDonor } from "~/presenters/donors/donor-screens";
 import { Facts } from "~/ui/workshop/facts";
 import { FormProblems, formProps, TextField, useValidatedForm } from "~/ui/workshop/fields";
 import { Form } from "~/ui/workshop/form";
-import { BackLink, PageHead } from "~/ui/workshop/page-parts";
+import { BackLink, CancelLink, PageHead } from "~/ui/workshop/page-parts";
 import { SendButton, useSending } from "~/ui/workshop/send-button";
 import { useUnsaved } from "~/ui/workshop/unsaved";
 
@@ -50,9 +49,7 @@ export function GiftPanPage({ donor, gift, lastResult }: Props) {
               <SendButton isBusy={isBusy} busy="Saving...">
                 Save PAN
               </SendButton>
-              <Button component={Link} variant="default" to={at}>
-                {dashboardMessages.confirm.cancel}
-              </Button>
+              <CancelLink to={at} />
             </Group>
           </Stack>
         </Form>

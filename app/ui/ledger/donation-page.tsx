@@ -1,11 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Anchor, Button, Group, Paper, SimpleGrid, Text, Timeline } from "@mantine/core";
-import { Link, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import type { DonationDetail } from "~/presenters/ledger/ledger-screens";
 import { Form } from "~/ui/workshop/form";
 import { Facts } from "~/ui/workshop/facts";
 import { OwnPageButton } from "~/ui/workshop/own-page-button";
-import { BackLink, PageHead, Problem, State } from "~/ui/workshop/page-parts";
+import { BackLink, CancelLink, PageHead, Problem, State } from "~/ui/workshop/page-parts";
 import { AskRefund, ConfirmRefund, type AskedRefund } from "./refund-form";
 
 type Props = {
@@ -37,9 +37,7 @@ export function DonationPage({ donation, formToken, lastResult, asked, problem }
         <Paper component="section" className="kasavu" p="24" pt="40" mb="24" aria-labelledby="confirm-title">
           <h2 id="confirm-title">Refund {asked.words}?</h2>
           <ConfirmRefund donation={donation} asked={asked}>
-            <Button component={Link} variant="default" to={`/adminDonations/${donation.id}`}>
-              Cancel
-            </Button>
+            <CancelLink to={`/adminDonations/${donation.id}`} />
           </ConfirmRefund>
         </Paper>
       ) : null}

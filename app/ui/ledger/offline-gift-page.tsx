@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Box, Button, Fieldset, Group, Stack } from "@mantine/core";
-import { Link, useNavigation } from "@remix-run/react";
+import { Box, Fieldset, Group, Stack } from "@mantine/core";
+import { useNavigation } from "@remix-run/react";
 import { useRef } from "react";
 import { limits } from "~/limits";
 import {
@@ -15,7 +15,7 @@ import { donationMessages } from "~/messages";
 import { TickBox } from "~/ui/site/form-fields";
 import { Form } from "~/ui/workshop/form";
 import { SendButton } from "~/ui/workshop/send-button";
-import { BackLink, PageHead } from "~/ui/workshop/page-parts";
+import { BackLink, CancelLink, PageHead } from "~/ui/workshop/page-parts";
 import { useUnsaved } from "~/ui/workshop/unsaved";
 
 const channels = [
@@ -123,9 +123,7 @@ export function OfflineGiftPage({
           <SendButton isBusy={isBusy} busy="Recording...">
             Record the gift
           </SendButton>
-          <Button component={Link} variant="default" to="/adminDonations">
-            Cancel
-          </Button>
+          <CancelLink to="/adminDonations" />
         </Group>
       </Box>
     </>

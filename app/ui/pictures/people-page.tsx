@@ -11,7 +11,7 @@ import { Dialog } from "~/ui/workshop/dialog";
 import { errorsOf, FormProblems, formProps, useValidatedForm } from "~/ui/workshop/fields";
 import { Form } from "~/ui/workshop/form";
 import { OwnWords } from "~/ui/workshop/own-words";
-import { BackLink, Nothing, PageHead, Small, ViewLinks, Ruled } from "~/ui/workshop/page-parts";
+import { BackLink, CancelLink, Nothing, PageHead, Ruled, Small, ViewLinks } from "~/ui/workshop/page-parts";
 import { Pages } from "~/ui/workshop/pages";
 import { SendButton } from "~/ui/workshop/send-button";
 import { useUnsaved } from "~/ui/workshop/unsaved";
@@ -270,9 +270,7 @@ export function WithdrawPage({ picture, shownBy }: { picture: PeoplePicture; sho
       <h1 id="ask-title">{QUESTION}</h1>
       <ShownBy shownBy={shownBy} />
       <ConfirmWithdraw picture={picture}>
-        <Button component={Link} variant="default" to="/adminPictures">
-          {dashboardMessages.confirm.cancel}
-        </Button>
+        <CancelLink to="/adminPictures" />
       </ConfirmWithdraw>
     </Ruled>
   );

@@ -10,7 +10,7 @@ import { DataTable, type Column } from "~/ui/workshop/data-table";
 import { errorsOf, FormProblems, formProps, TextField, useValidatedForm } from "~/ui/workshop/fields";
 import { Form } from "~/ui/workshop/form";
 import { useNextForm } from "~/ui/workshop/next-form";
-import { BackLink, PageHead, Small } from "~/ui/workshop/page-parts";
+import { BackLink, CancelLink, PageHead, Small } from "~/ui/workshop/page-parts";
 import { useAddressWith } from "~/ui/workshop/pages";
 import { NotNow, Question } from "~/ui/workshop/question";
 import { SendButton } from "~/ui/workshop/send-button";
@@ -189,11 +189,7 @@ function SpendingForm({
             <SendButton isBusy={isBusy || pictures.isSending} busy="Saving...">
               {opened ? "Save" : "Publish"}
             </SendButton>
-            {opened ? (
-              <Button variant="default" component={Link} to={`/adminCauses/${slug}`}>
-                Cancel
-              </Button>
-            ) : null}
+            {opened ? <CancelLink to={`/adminCauses/${slug}`} /> : null}
           </Group>
         </Stack>
       </Form>

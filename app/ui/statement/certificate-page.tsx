@@ -1,10 +1,9 @@
-import { Button, Group, Stack, TextInput } from "@mantine/core";
-import { Link } from "@remix-run/react";
+import { Group, Stack, TextInput } from "@mantine/core";
 import { limits } from "~/limits";
 import type { FiledRowShown } from "~/presenters/statement/filed-rows";
 import { Form } from "~/ui/workshop/form";
 import { Facts } from "~/ui/workshop/facts";
-import { BackLink, PageHead } from "~/ui/workshop/page-parts";
+import { BackLink, CancelLink, PageHead } from "~/ui/workshop/page-parts";
 import { SendButton, useSending } from "~/ui/workshop/send-button";
 import { CertificateFile } from "./certificate-file";
 
@@ -62,9 +61,7 @@ export function CertificatePage({ year, row, answer }: Props) {
               <SendButton isBusy={isBusy} busy="Saving...">
                 Save
               </SendButton>
-              <Button component={Link} variant="default" to={back}>
-                Cancel
-              </Button>
+              <CancelLink to={back} />
             </Group>
           </Stack>
         </Form>

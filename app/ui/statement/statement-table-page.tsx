@@ -1,12 +1,11 @@
-import { Alert, Box, Button, Fieldset, Group, SimpleGrid, Stack } from "@mantine/core";
-import { Link } from "@remix-run/react";
+import { Alert, Box, Fieldset, Group, SimpleGrid, Stack } from "@mantine/core";
 import { useRef } from "react";
 import { limits } from "~/limits";
 import type { TableValues } from "~/presenters/statement/statement";
 import type { Answer } from "~/ui/site/form-fields";
 import { FormProblems, formProps, TextArea, TextField, useValidatedForm } from "~/ui/workshop/fields";
 import { Form } from "~/ui/workshop/form";
-import { BackLink, PageHead } from "~/ui/workshop/page-parts";
+import { BackLink, CancelLink, PageHead } from "~/ui/workshop/page-parts";
 import { SendButton, useSending } from "~/ui/workshop/send-button";
 import { useUnsaved } from "~/ui/workshop/unsaved";
 
@@ -109,9 +108,7 @@ export function StatementTablePage({ values, lastResult }: { values: TableValues
           <SendButton isBusy={isBusy} busy="Saving...">
             Save
           </SendButton>
-          <Button component={Link} variant="default" to={back}>
-            Cancel
-          </Button>
+          <CancelLink to={back} />
         </Group>
       </Box>
     </>

@@ -4,11 +4,12 @@ import { Link } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import { dashboardMessages } from "~/messages";
 import { Icon } from "~/ui/site/icon";
+import { CancelButton } from "./page-parts";
 import { Form } from "./form";
 import { Dialog } from "./dialog";
 import { SendButton, useSending } from "./send-button";
 
-const { logout, cancel } = dashboardMessages.confirm;
+const { logout } = dashboardMessages.confirm;
 
 /** The question before logging out: on /logout, and in the dialog over a staff screen (then with `onCancel`). */
 export function LogOutQuestion({ onCancel }: { onCancel?: () => void }) {
@@ -20,15 +21,7 @@ export function LogOutQuestion({ onCancel }: { onCancel?: () => void }) {
       <Form action="/logout" noValidate {...(onCancel ? { onSubmit: onCancel } : {})}>
         <Group gap="12">
           <SendButton isBusy={isSending}>{logout}</SendButton>
-          {onCancel ? (
-            <Button variant="default" onClick={onCancel}>
-              {cancel}
-            </Button>
-          ) : (
-            <Button variant="default" component={Link} to="/admin">
-              {cancel}
-            </Button>
-          )}
+          <CancelButton back="/admin" onCancel={onCancel} />
         </Group>
       </Form>
       <Anchor component={Link} to="/sessions" display="inline-block" mt="16" py="8">

@@ -10,8 +10,9 @@ import {
   type PaperProps,
   type TextProps,
 } from "@mantine/core";
-import { Link, useNavigation } from "@remix-run/react";
+import { Link, useNavigation, type LinkProps } from "@remix-run/react";
 import { useEffect, useRef, type ComponentPropsWithoutRef, type ReactNode } from "react";
+import { dashboardMessages } from "~/messages";
 
 /** The page's title, with links beside it. */
 export function PageHead({
@@ -45,6 +46,24 @@ export function BackLink({ to, children }: { to: string; children: string }) {
     </Anchor>
   );
 }
+
+/** Out of a form or a question. */
+export const CancelLink = (props: LinkProps) => (
+  <Button component={Link} variant="default" {...props}>
+    {dashboardMessages.confirm.cancel}
+  </Button>
+);
+
+/** Closes a dialog; on a page of its own it leads back. */
+export const CancelButton = ({ back, onCancel, autoFocus = false }: CancelProps) =>
+  onCancel ? (
+    <Button variant="default" onClick={onCancel} autoFocus={autoFocus}>
+      {dashboardMessages.confirm.cancel}
+    </Button>
+  ) : (
+    <CancelLink to={back} />
+  );
+type CancelProps = { back: string; onCancel: (() => void) | undefined; autoFocus?: boolean };
 
 /** An error that belongs to no field. It comes into sight: the button may stand far below. */
 export function Problem({ text }: { text: string | null | undefined }) {

@@ -1,10 +1,9 @@
-import { Button, Paper } from "@mantine/core";
+import { Paper } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
-import { Link, useNavigate } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { dashboardMessages } from "~/messages";
 import { Dialog } from "./dialog";
-import { Trouble } from "./page-parts";
+import { CancelLink, Trouble } from "./page-parts";
 import { useAddressWith } from "./pages";
 
 type Props = {
@@ -49,9 +48,5 @@ export function Question({ by, title, role, problem, children }: Props) {
 /** The way out of a <Question>. */
 export function NotNow({ by }: { by: string }) {
   const to = useAddressWith();
-  return (
-    <Button variant="default" component={Link} to={to({ [by]: null })} preventScrollReset replace>
-      {dashboardMessages.confirm.cancel}
-    </Button>
-  );
+  return <CancelLink to={to({ [by]: null })} preventScrollReset replace />;
 }
