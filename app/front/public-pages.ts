@@ -24,11 +24,15 @@ const VARY = [
 ].join(", ");
 
 const COUNTRIES: readonly string[] = limits.content.countries.map(({ code }) => code);
-const POST = /^(?:\/ml)?\/BlogDetail\/([\w-]+)$/;
 
 export const openPageCache = (addresses: Addresses) =>
   createPageCache(
-    { addresses, versionsOf: openPageVersions(env.databasePath), countryGroup, countView },
+    {
+      addresses,
+      versionsOf: openPageVersions(env.databasePath),
+      countryGroup,
+      countView: countView(addresses),
+    },
     { maximumPages: MAXIMUM_PAGES, maximumAgeMs: MAXIMUM_AGE_MS, vary: VARY },
   );
 
@@ -41,13 +45,13 @@ function countryGroup({ headers }: IncomingMessage): string {
   return country === null ? "unknown" : COUNTRIES.includes(country) ? country : "other";
 }
 
-/** Counts a view of a blog post whose page was kept. */
-function countView(request: IncomingMessage) {
-  const id = POST.exec((request.url ?? "").split("?", 1)[0] ?? "")?.[1];
+/** Counts a view of a blog post whose page was kept. Its id ends the address. */
+const countView = (addresses: Addresses) => (request: IncomingMessage) => {
+  const [path = ""] = (request.url ?? "").split("?", 1);
   const { headers } = request;
-  if (id)
+  if (addresses.of(path)?.sitemap?.each === "blog")
     noteView(
-      id,
+      path.split("/").findLast(Boolean) ?? "",
       {
         method: request.method ?? "",
         address: String(headers[CLIENT_ADDRESS_HEADER] ?? ""),
@@ -55,4 +59,4 @@ function countView(request: IncomingMessage) {
       },
       new Date(),
     );
-}
+};
