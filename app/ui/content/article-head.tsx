@@ -1,5 +1,9 @@
 import type { ReactNode } from "react";
+import { readDrawing } from "~/content/drawing";
+import bubbleSvg from "~/content/drawings/articles/bubble.svg?raw";
+import eyeSvg from "~/content/drawings/articles/eye.svg?raw";
 import type { DateView } from "~/presenters/site/dates";
+import { InlineDrawing } from "~/ui/site/inline-drawing";
 import { useLangOf, useTo, useWords } from "~/ui/site/words";
 
 type Props = {
@@ -56,6 +60,8 @@ export function titleClass(title: string): string | undefined {
   return title.length > LONG_TITLE ? "is-long" : undefined;
 }
 
+const [eye, bubble] = [readDrawing(eyeSvg), readDrawing(bubbleSvg)];
+
 type FactsProps = { date: DateView; author: string; views: number; comments: number };
 
 /** Date, author, and the numbers of views and comments. */
@@ -75,47 +81,11 @@ export function ArticleFacts({ date, author, views, comments }: FactsProps) {
         </li>
       )}
       <li>
-        <Eye /> {articles.views(views)}
+        <InlineDrawing of={eye} /> {articles.views(views)}
       </li>
       <li>
-        <Bubble /> {articles.comments(comments)}
+        <InlineDrawing of={bubble} /> {articles.comments(comments)}
       </li>
     </ul>
-  );
-}
-
-function Eye() {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      width="20"
-      height="20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <path d="M1.5 12C6 4.5 18 4.5 22.5 12 18 19.5 6 19.5 1.5 12z" />
-      <circle cx="12" cy="12" r="3.5" fill="currentColor" stroke="none" />
-    </svg>
-  );
-}
-
-function Bubble() {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      width="20"
-      height="20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <path d="M2.5 4h19v12.5H11L6 21v-4.5H2.5z" />
-    </svg>
   );
 }
