@@ -20,4 +20,3 @@ export async function workshopCounts(role: Role) {
   const [content, messages, accounts, ending] = counts.value;
   return { content, messages, accounts, consents: ending };
 }
-export type WorkshopCounts = NonNullable<Awaited<ReturnType<typeof workshopCounts>>>;

@@ -1,6 +1,5 @@
 import type { Role } from "~/domain/accounts/roles";
-
-type ItemKind = "blog" | "event" | "project" | "gallery";
+import type { ContentKind } from "~/domain/content/records";
 
 /** Scripts of app/enhance/ that a page can load. */
 type PageScript = "donation" | "carousels";
@@ -27,7 +26,7 @@ export type PageHandle = {
    * It stands in the sitemap: once, or `each` public item of a kind at an address of its own. `newest`: changes with
    * the newest item of a kind, or of all. `id`: what stands for `:id`.
    */
-  sitemap?: { each?: ItemKind; newest?: ItemKind | "all"; id?: string };
+  sitemap?: { each?: ContentKind; newest?: ContentKind | "all"; id?: string };
   /** Other sites may post here, as the payment provider does: a signature is checked instead of the origin. */
   isOpen?: boolean;
   /** Style sheets inlined in the head, before those of the page's components. */

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { mayAs, type Role } from "~/domain/accounts/roles";
 import { dashboardMessages } from "~/messages";
-import { records, type ContentKind } from "~/domain/content/records";
+import { KINDS, records, type ContentKind } from "~/domain/content/records";
 
 /** What the workshop holds, and what waits in it for somebody. */
 export type WorkshopCounts = {
@@ -55,7 +55,7 @@ export function staffNavigation(
     {
       title: "Content",
       pages: [
-        ...(["blog", "event", "project", "gallery"] as const).map(ofKind),
+        ...KINDS.map(ofKind),
         { href: "/adminPictures", name: "Pictures of people", waiting: waitsAt("/adminPictures") },
         { href: "/adminBin", name: "Bin" },
       ],
@@ -112,7 +112,7 @@ export function waitingFor(counts: WorkshopCounts | null) {
   if (!counts) return [];
   const { content, messages, accounts, consents } = counts;
   const unpublished = (status: "drafts" | "scheduled", mark: string) =>
-    (["blog", "event", "project"] as const).map((kind) => ({
+    KINDS.filter((kind) => records[kind].hasDrafts).map((kind) => ({
       count: content[kind][status],
       href: `${records[kind].list}?status=${status === "drafts" ? "draft" : status}`,
       words: [`${records[kind].noun} ${mark}`, `${records[kind].noun}s ${mark}`] as const,
