@@ -46,7 +46,8 @@ function BlogPreview({ values, pictures }: FilledForm) {
           <p className="lead">{subheading}</p>
           <Small>{author}</Small>
           <PreviewPicture picture={image} alt={imageAlt || title} />
-          <Typography className="preview-text" dangerouslySetInnerHTML={{ __html: content }} />
+          {/* It may hold a wide table. */}
+          <Typography style={{ overflowX: "auto" }} dangerouslySetInnerHTML={{ __html: content }} />
         </>
       )}
     </PreviewPages>
