@@ -30,7 +30,7 @@ async function main(words: string[]) {
     const manifest = await checked(stage.path, pictures.path);
     const old = existsSync(env.databasePath) ? holdOld() : null;
     if (old) endWithdrawn(join(stage.path, DATABASE), old.withdrawn);
-    const taken = old ? takeAgain(join(stage.path, DATABASE), old.taken) : 0;
+    const taken = old ? takeAgain(join(stage.path, DATABASE), old.taken, manifest.made_at) : 0;
     putPictures(join(pictures.path, "uploads"));
     sync(join(stage.path, DATABASE));
     old?.keepAside();
@@ -45,7 +45,7 @@ async function main(words: string[]) {
     );
     if (taken > 0)
       print(
-        `${taken} values that were erased, or roles that were taken away, since the backup was made stay so. Was it a mistake? Move the database away first, and restore again.`,
+        `${taken} values that were erased, or roles and ways to sign in that were taken away, since the backup was made stay so. Was it a mistake? Move the database away first, and restore again.`,
       );
     if (old)
       print(
@@ -155,12 +155,12 @@ function endWithdrawn(path: string, withdrawn: Record<string, unknown>[]) {
   }
 }
 
-/** What was erased since the backup was made does not come back, nor does a role that was taken away. */
-function takeAgain(path: string, taken: TakenAway): number {
+/** What was erased since the backup was made does not come back, nor who was shut out. */
+function takeAgain(path: string, taken: TakenAway, madeAt: string): number {
   const sqlite = new Sqlite(path);
   try {
     sqlite.pragma("secure_delete = ON");
-    return sqlite.transaction(() => takeAway(sqlite, taken))();
+    return sqlite.transaction(() => takeAway(sqlite, taken, madeAt))();
   } finally {
     sqlite.close();
   }

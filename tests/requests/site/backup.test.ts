@@ -24,6 +24,7 @@ import { valueOf } from "../../support/result";
 import { enqueueMail } from "~/domain/mail/outbox.server";
 import { aDonation } from "../../support/donation";
 import { anAccount, staffToken } from "../../support/staff";
+import { startSession } from "~/domain/accounts/sessions.server";
 
 let site: Site;
 let token: string;
@@ -177,6 +178,70 @@ describe("the person who looks after the site", () => {
     expect(db.prepare("select role from users where id = ?").pluck().get(meera)).toBe("editor");
     db.close();
     await withBooks(site, (books) => books.deleteFrom("outbox").execute());
+  });
+
+  test("goes back to a backup, and nobody is let in again who was shut out since", async () => {
+    const at = new Date(Date.now() - 60_000).toISOString();
+    const account = await withBooks(site, async (db) => {
+      const user = await anAccount(db);
+      await db.updateTable("users").set({ password_hash: "old", updated_at: at }).execute();
+      await startSession(db, user.id, "a thief's", new Date());
+      await startSession(db, user.id, "its owner's", new Date());
+      for (const id of ["used", "taken back", "open"])
+        await db
+          .insertInto("one_time_secrets")
+          .values({
+            ...{ id, user_id: user.id, purpose: "invite", role: "admin", secret_hash: id, used_at: null },
+            ...{ expires_at: "2999-01-01T00:00:00.000Z", created_at: at },
+          })
+          .execute();
+      return user.id;
+    });
+    const shelved = join(shelf, "shut-out.tar.gz");
+    await backup(shelved);
+    await withBooks(site, (db) => db.deleteFrom("one_time_secrets").execute());
+    const there = place();
+    await there.restore(shelved);
+    const now = new Date().toISOString();
+    const change = new Sqlite(there.databasePath);
+    change
+      .prepare("update sessions set ended_at = ?, kept_form = null where device = ?")
+      .run(now, "a thief's");
+    change.prepare("update users set password_hash = 'new', updated_at = ? where id = ?").run(now, account);
+    change.prepare("update one_time_secrets set used_at = ? where id = 'used'").run(now);
+    change.exec("delete from one_time_secrets where id = 'taken back'");
+    change
+      .prepare(
+        "insert into second_factors (user_id, secret, on_since, created_at) values (@account, 's', @now, @now)",
+      )
+      .run({ account, now });
+    change
+      .prepare(
+        "insert into recovery_codes (user_id, code_hash, used_at, created_at) values (@account, 'c', @now, @now)",
+      )
+      .run({ account, now });
+    change.close();
+    expect(await there.restore(shelved)).toContain("ways to sign in that were taken away");
+    const db = new Sqlite(there.databasePath, { readonly: true });
+    const all = (query: string) => db.prepare(query).pluck().all(account);
+    expect(all("select device from sessions where user_id = ? and ended_at is null")).toEqual([
+      "its owner's",
+    ]);
+    expect(all("select password_hash from users where id = ?")).toEqual(["new"]);
+    expect(all("select id from one_time_secrets where user_id = ? and used_at is null")).toEqual(["open"]);
+    expect(all("select on_since from second_factors where user_id = ?")).toEqual([now]);
+    expect(all("select used_at from recovery_codes where user_id = ?")).toEqual([now]);
+    db.close();
+    // A backup that is newer than what it replaces is taken as it is.
+    const newer = join(shelf, "newer.tar.gz");
+    await backup(newer);
+    const newest = new Sqlite(there.databasePath);
+    newest.prepare("update users set password_hash = 'older', updated_at = '2020' where id = ?").run(account);
+    newest.close();
+    await there.restore(newer);
+    const after = new Sqlite(there.databasePath, { readonly: true });
+    expect(after.prepare("select password_hash from users where id = ?").pluck().get(account)).toBe("old");
+    after.close();
   });
 
   test("has no code and no link of a waiting mail in a backup; restored, such mails end as not sent", async () => {
