@@ -30,7 +30,7 @@ export const giving = {
     change: "തുകയോ ലക്ഷ്യമോ മാറ്റാം",
     noMoney: (rehearsal: string) => `${rehearsal}: പണം പോകുന്നില്ല.`,
     noMoneyAfter: " പണം പോകുന്നില്ല.",
-    to: (cause: string) => ` · ${cause}`,
+    to: (cause: string) => `ലക്ഷ്യം: ${cause}`,
     stated: (statement: string) => `ഇവിടെ നൽകുമ്പോൾ നിങ്ങൾ സാക്ഷ്യപ്പെടുത്തുന്നു: “${statement}”.`,
     invoiceHint: "നമ്പറിട്ട സംഭാവന രസീത്, PDF ആയി",
     contactHint: "രസീതിനു വേണ്ടി; പണമടയ്ക്കുന്ന താളിലും ഇമെയിലും ഫോണും ചോദിക്കും.",
