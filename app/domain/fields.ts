@@ -40,6 +40,9 @@ export const manyLines = (raw: string): string =>
 /** An existing day, YYYY-MM-DD. */
 export const Day = z.string(code("workshop.dayInvalid")).trim().refine(isDay, code("workshop.dayInvalid"));
 
+/** On which money came or went: a year that was mistyped would stand first in every list of months. */
+export const DayOfMoney = Day.refine((day) => day >= "2000-01-01", code("ledger.dayTooOld"));
+
 export const isFormToken = (raw: unknown): raw is string =>
   typeof raw === "string" && /^[\w-]{16,64}$/.test(raw);
 /** One-time token of a staff form: the same form sent twice acts once. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readPaise } from "~/amounts";
-import { Day, field, FormToken, problem } from "~/domain/fields";
+import { DayOfMoney, field, FormToken, problem } from "~/domain/fields";
 import { asText } from "~/domain/typed-text";
 import { Email, Name, particulars, Phone } from "~/domain/giving/donor-fields";
 import { todayInIndia } from "~/domain/india-time";
@@ -20,10 +20,7 @@ export const RecordOfflineGift = z.object({
     code("giving.causeUnknown"),
   ),
   channel: z.enum(["cash", "cheque", "transfer"], code("ledger.channelRequired")),
-  givenOn: Day.refine((day) => day <= todayInIndia(new Date()), code("ledger.dayInFuture")).refine(
-    (day) => day >= "2000-01-01",
-    code("ledger.dayTooOld"),
-  ),
+  givenOn: DayOfMoney.refine((day) => day <= todayInIndia(new Date()), code("ledger.dayInFuture")),
   name: Name,
   email: Email,
   phone: Phone,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readPaise } from "~/amounts";
-import { Day, field, FormToken, isBlank, problem } from "~/domain/fields";
+import { DayOfMoney, field, FormToken, isBlank, problem } from "~/domain/fields";
 import { consent, people } from "~/domain/pictures/people-form";
 import { line } from "~/domain/text-fields";
 import { todayInIndia } from "~/domain/india-time";
@@ -11,7 +11,7 @@ import { code } from "~/words/codes";
 export const SaveSpending = z.object({
   /** Of the one that is corrected. */
   id: z.string().max(100).optional(),
-  date: Day.refine((day) => day <= todayInIndia(new Date()), code("cause.spendingInFuture")),
+  date: DayOfMoney.refine((day) => day <= todayInIndia(new Date()), code("cause.spendingInFuture")),
   amount: field((raw) => {
     const paise = readPaise(raw);
     if (paise === null || paise <= 0) return problem("cause.spendingAmount");

@@ -77,6 +77,12 @@ test("what a treasurer publishes stands in the account with the next request; wh
   const said = words(await wrong.text());
   for (const sentence of ["a day that has come", "an amount in rupees", "in one sentence"])
     expect(said).toContain(sentence);
+  // As it is mistyped: the public account would begin with that month.
+  const old = await send({ date: "0206-08-15", amount: "3", what: "Tents" });
+  expect([old.status, words(await old.text())]).toEqual([
+    422,
+    expect.stringContaining("after the year 2000"),
+  ]);
   const right = {
     date: "2026-08-15",
     amount: "1,250.50",
