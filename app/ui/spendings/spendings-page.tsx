@@ -178,12 +178,20 @@ function SpendingForm({
             maxLength={300}
           />
           <PicturesOf pictures={pictures}>
-            <PictureField shown={shown} name="image" label="Photograph of the bill" isPaper removable />
+            <PictureField
+              shown={shown}
+              name="image"
+              label="Photograph of the bill"
+              idPrefix="spending-"
+              isPaper
+              removable
+            />
           </PicturesOf>
           <PeopleFields
             hint="In the photograph, or by name on the bill. Everybody can see it."
             values={shown.values}
             errors={shown.errors}
+            idPrefix="spending-"
           />
           <Group gap="12">
             <SendButton isBusy={isBusy || pictures.isSending} busy="Saving...">

@@ -7,7 +7,7 @@ import {
   type NativeSelectProps,
   type PasswordInputProps,
 } from "@mantine/core";
-import { useMounted } from "@mantine/hooks";
+import { useDidUpdate, useMounted } from "@mantine/hooks";
 import { useEffect, useState, type FormEvent } from "react";
 import type { z } from "zod";
 import { FieldProblems, own, plain, type Answer, type AnyForm, type Field } from "~/ui/site/form-fields";
@@ -52,16 +52,37 @@ export function useValidatedForm<Typed extends Fields, Value = unknown>(options:
       ? {
           shouldValidate: "onBlur" as const,
           shouldRevalidate: "onInput" as const,
-          onValidate: ({ formData }: { formData: FormData }) => onCheck(formData) as never,
+          onValidate({ formData }: { formData: FormData }) {
+            const checked = onCheck(formData);
+            if (checked.status === "error") focusGroup(id, checked.error);
+            return checked as never;
+          },
         }
       : {}),
   });
+  useDidUpdate(() => {
+    if (lastResult?.status === "error") focusGroup(id, lastResult.error);
+  }, [lastResult]);
   useEffect(() => {
     if (isThere) for (const name of left.current) form.validate({ name: name });
     // Once.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isThere]);
   return [form, fields] as const;
+}
+
+/**
+ * Conform gives the focus to the first field that has the name of what is wrong. A consent is several fields, and
+ * none has its name: where nothing else is wrong, the first of them gets it.
+ * @param id of the form; that of the group begins with it, as FieldProblems expects
+ */
+function focusGroup(id: string, error: Record<string, unknown> | null | undefined) {
+  const fields = document.forms.namedItem(id)?.elements;
+  const names = Object.keys(error ?? {});
+  if (!fields || names.some((name) => fields.namedItem(name))) return;
+  const [group] = names.flatMap((name) => fields.namedItem(`${id}-${name}`) ?? []);
+  const field = group instanceof HTMLFieldSetElement ? group.elements[0] : group;
+  if (field instanceof HTMLElement) field.focus();
 }
 
 async function checkWith(schema: () => Promise<z.ZodType>): Promise<Check> {

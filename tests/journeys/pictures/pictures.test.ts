@@ -178,6 +178,34 @@ test("somebody posts a story with a photograph and one in its text from a phone 
   await reader.context().close();
 }, 120_000);
 
+test("somebody who says that a photo or an event shows children, but not who agreed, is led to that field", async () => {
+  const problems: string[] = [];
+  for (const [path, act] of [
+    ["/adminGallery", "Upload"],
+    ["/adminEvent", "Create Event"],
+  ] as const) {
+    const page = await atWork(path, problems);
+    await page.getByLabel("Title", { exact: true }).fill("The class");
+    await page
+      .getByLabel("Image", { exact: true })
+      .setInputFiles(file("class.jpg", await photograph(64, 48)));
+    const people = page.getByLabel("Who can be recognised");
+    await people.selectOption("children");
+    const isFocused = () => people.evaluate((field) => field === document.activeElement);
+    const send = page.getByRole("button", { name: act, exact: true });
+    await send.click();
+    const why = page.getByRole("group", { name: "People" }).getByText("which parent or guardian agreed");
+    await why.waitFor();
+    await expect.poll(isFocused, { message: path }).toBe(true);
+    // What only the form's own check says, before anything is sent.
+    await page.getByLabel("Name", { exact: true }).fill("Latha");
+    await send.click();
+    await page.getByRole("group", { name: "People" }).getByText("Please say whether it was").waitFor();
+    await expect.poll(isFocused, { message: path }).toBe(true);
+    await page.context().close();
+  }
+});
+
 test("somebody pastes, drops and orders the pictures of a project by keyboard, and adds two photos at once", async () => {
   const problems: string[] = [];
   const [wide, tall] = await Promise.all(

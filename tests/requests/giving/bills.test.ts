@@ -69,7 +69,7 @@ test("a file that is no picture is refused at its field, and nothing is publishe
   const before = (await spendings()).length;
   const refused = await send({}, new TextEncoder().encode("%PDF-1.7 a bill"));
   expect(refused.status).toBe(422);
-  expect(refused.html).toContain('id="field-image-error"');
+  expect(refused.html).toContain('id="spending-image-error"');
   expect((await send({ imageId: "x".repeat(32) })).status).toBe(422);
   expect(await spendings()).toHaveLength(before);
 });
@@ -96,6 +96,8 @@ test("a bill that shows children wants a parent's consent; withdrawn, it is gone
   const refused = await send({ people: "children", what: "School bags" }, bill);
   expect(refused.status).toBe(422);
   expect(words(refused.html)).toContain(peopleMessages.consentMissing);
+  // The sentence above the form leads to its field.
+  expect(refused.html).toMatch(/href="#spending-consent".*<fieldset[^>]*id="spending-consent"/s);
   expect((await send({ people: "children", what: "School bags", ...CONSENT }, bill)).status).toBe(303);
   const [shown] = billsIn(await readAccount());
   const { address, id } = shown ?? { address: "", id: "" };
@@ -120,5 +122,5 @@ test("a bill that shows children wants a parent's consent; withdrawn, it is gone
   expect(words(html)).toContain("School bags");
   const again = await send({ people: "children", what: "School bags", ...CONSENT }, bill);
   expect(again.status).toBe(422);
-  expect(again.html).toContain('id="field-image-error"');
+  expect(again.html).toContain('id="spending-image-error"');
 });
