@@ -547,10 +547,9 @@ export const peopleMessages = {
   untilInvalid: "Please write the last day of the consent as year-month-day, or leave it empty",
   untilBeforeOn: "The consent ends before it begins",
   untilPassed: "This consent has ended. To take the picture away, withdraw the consent",
-  consentMissing:
-    "A picture shows children. Please write which parent or guardian agreed; until then it can be kept as a draft",
+  consentMissing: "A picture shows children. Please write which parent or guardian agreed",
   consentEnded: (day: string) =>
-    `A picture shows children, and the consent ends on ${day}. Please write a newer one, or keep it as a draft`,
+    `A picture shows children, and the consent ends on ${day}. Please write a newer one`,
   publishedWithout: (title: string) =>
     `“${title}” shows this picture to everybody. Please write which parent or guardian agreed, or withdraw the consent`,
   pictureNotFound: "There is no such picture",

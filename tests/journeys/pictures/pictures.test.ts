@@ -196,6 +196,8 @@ test("somebody who says that a photo or an event shows children, but not who agr
     await send.click();
     const why = page.getByRole("group", { name: "People" }).getByText("which parent or guardian agreed");
     await why.waitFor();
+    // Photos have none.
+    await expect.poll(() => why.textContent()).not.toContain("draft");
     await expect.poll(isFocused, { message: path }).toBe(true);
     // What only the form's own check says, before anything is sent.
     await page.getByLabel("Name", { exact: true }).fill("Latha");
