@@ -1,13 +1,13 @@
 import {
   Form as RemixForm,
-  PrefetchPageLinks,
+  matchRoutes,
   useLocation,
   useNavigation,
   useSubmit,
   type FetcherWithComponents,
   type FormProps,
 } from "@remix-run/react";
-import { forwardRef, useRef, useState, type FormEvent, type MouseEvent } from "react";
+import { forwardRef, memo, useRef, useState, type FormEvent, type MouseEvent } from "react";
 
 type Props = Omit<FormProps, "method"> & {
   /** Sends it in place of the page. */
@@ -65,7 +65,17 @@ export const Form = forwardRef<HTMLFormElement, Props>(function Form({ fetcher, 
         onSubmit={send}
         onFocus={() => setMeant(true)}
       />
-      {isMeant && path && path !== pathname ? <PrefetchPageLinks page={path} /> : null}
+      {isMeant && path && path !== pathname ? <PageScripts path={path} /> : null}
     </>
   );
+});
+
+/** Only the scripts: what the page shows would be loaded in vain, and is not to be had without its query. */
+const PageScripts = memo(function PageScripts({ path }: { path: string }) {
+  const matches = matchRoutes(window.__remixRouter.routes, path) ?? [];
+  const hrefs = matches.flatMap(({ route }) => {
+    const entry = window.__remixManifest.routes[route.id];
+    return entry ? [entry.module, ...(entry.imports ?? [])] : [];
+  });
+  return [...new Set(hrefs)].map((href) => <link key={href} rel="modulepreload" href={href} />);
 });

@@ -775,6 +775,8 @@ test("somebody without a mouse corrects a title in place, deletes the event and 
   await saveItem(db, "event", null, SaveEvent.parse({ title: "A handmade tilte" }), new Date());
   await db.destroy();
   await open(page, "/admin/events?search=handmade", "on");
+  const missed: string[] = [];
+  page.on("response", (answer) => answer.status() === 404 && missed.push(answer.url()));
   const press = async (button: Locator) => {
     await button.focus();
     await page.keyboard.press("Enter");
@@ -814,6 +816,7 @@ test("somebody without a mouse corrects a title in place, deletes the event and 
   await press(page.getByRole("button", { name: "Undo" }));
   await page.getByRole("listitem").filter({ hasText: "A handmade title" }).waitFor();
   await expect.poll(() => focused(page)).toBe("Events");
+  expect(missed).toEqual([]);
   await page.context().close();
 });
 
