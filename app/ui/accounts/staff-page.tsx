@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Button, Card, Group, NativeSelect, Stack, Text } from "@mantine/core";
 import { useDidUpdate } from "@mantine/hooks";
 import { Link, useNavigation } from "@remix-run/react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { limits } from "~/limits";
 import { ROLES } from "~/domain/accounts/roles";
 import { accountMessages, dashboardMessages } from "~/messages";
@@ -36,7 +36,11 @@ type Props = {
 /** Staff accounts: approve, invite, change the role, revoke. */
 export function StaffPage({ items, total, page, revoking, formToken, kept, invitation, problem }: Props) {
   // A role that was chosen, but not given yet, is still chosen.
-  const rows = items.map((item) => ({ ...item, chosen: kept?.id === item.id ? kept.role : undefined }));
+  const rows = items.map((item) => ({
+    ...item,
+    chosen: kept?.id === item.id ? kept.role : undefined,
+    problem,
+  }));
   return (
     <>
       <PageHead title="Staff" />
@@ -52,7 +56,7 @@ export function StaffPage({ items, total, page, revoking, formToken, kept, invit
   );
 }
 
-type Row = UserItem & { chosen?: string | undefined };
+type Row = UserItem & Pick<Props, "problem"> & { chosen?: string | undefined };
 
 const columns: Column<Row>[] = [
   {
@@ -82,8 +86,13 @@ function Rights({ item }: { item: Row }) {
   const to = useAddressWith();
   const isBusy = useNavigation().formData?.get("id") === item.id;
   const isWaiting = item.state === "waiting";
+  const form = useRef<HTMLFormElement>(null);
+  useDidUpdate(() => {
+    // A role that was refused was not given: the one that the account has is shown again.
+    if (!isBusy && item.problem) form.current?.reset();
+  }, [isBusy]);
   return (
-    <Form action="/adminStaff" noValidate>
+    <Form ref={form} action="/adminStaff" noValidate>
       <input type="hidden" name="id" value={item.id} />
       <Group gap="8">
         {isWaiting || item.role ? (

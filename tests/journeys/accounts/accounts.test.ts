@@ -502,6 +502,11 @@ test("administrators take roles away, give others and invite, without leaving th
   await page.getByRole("status").getByText(`${other} has the role “treasurer” now`).waitFor();
   await expect.poll(() => row.getByLabel("Role").inputValue()).toBe("treasurer");
   await revoke.waitFor();
+  const own = page.getByRole("row").filter({ hasText: "(you)" });
+  await own.getByLabel("Role").selectOption("editor");
+  await own.getByRole("button", { name: "Change role" }).click();
+  await page.getByText("The last administrator can't").waitFor();
+  await expect.poll(() => own.getByLabel("Role").inputValue()).toBe("admin");
 
   asked.length = 0;
   const email = page.getByLabel("Email");
