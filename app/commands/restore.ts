@@ -47,6 +47,8 @@ async function main(words: string[]) {
       print(
         `${taken} values that were erased, or roles and ways to sign in that were taken away, since the backup was made stay so. Was it a mistake? Move the database away first, and restore again.`,
       );
+    if (!hasAdministrator())
+      print("Nobody is an administrator: `npm run staff -- add EMAIL` or `approve EMAIL` makes one.");
     if (old)
       print(
         `The database that was there is kept as ${old.aside}. Delete it when you no longer need it: it holds people's data.`,
@@ -161,6 +163,18 @@ function takeAgain(path: string, taken: TakenAway, madeAt: string): number {
   try {
     sqlite.pragma("secure_delete = ON");
     return sqlite.transaction(() => takeAway(sqlite, taken, madeAt))();
+  } finally {
+    sqlite.close();
+  }
+}
+
+/** Of the restored database; also true when that can't be told. */
+function hasAdministrator(): boolean {
+  const sqlite = new Sqlite(env.databasePath, { readonly: true });
+  try {
+    return sqlite.prepare("select 1 from users where role = 'admin'").get() !== undefined;
+  } catch {
+    return true;
   } finally {
     sqlite.close();
   }

@@ -101,10 +101,11 @@ export async function markVerified(
  */
 async function roleBySignup(db: Db, now: Date): Promise<Role | null> {
   if (settings().staffSignup !== "approval") return settings().staffSignup === "open" ? "editor" : null;
-  const staff = await db
+  // Not whether there is staff: a restore may have left none, and must not hand the site to whoever comes next.
+  const other = await db
     .selectFrom("users")
     .select("id")
-    .where((row) => row.or([row("role", "is not", null), row("id", "in", invitedUsers(db, now))]))
+    .where((row) => row.or([row("verified_at", "is not", null), row("id", "in", invitedUsers(db, now))]))
     .executeTakeFirst();
-  return staff === undefined ? "admin" : null;
+  return other === undefined ? "admin" : null;
 }

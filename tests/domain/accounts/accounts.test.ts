@@ -144,6 +144,12 @@ describe("somebody who registers", () => {
     expect(second.verified_at).toBe(NOW.toISOString());
   });
 
+  test("becomes no administrator of a site whose staff a restore has taken away", async () => {
+    await member("first@here.example");
+    await db.updateTable("users").set({ role: null, staff_since: null }).execute();
+    expect(isStaff(await member("second@here.example"))).toBe(false);
+  });
+
   test("becomes an editor at once where the door is open, and gets no account where it is closed", async () => {
     const signup = vi.spyOn(env, "staffSignup", "get").mockReturnValue("open");
     expect(roleOf(await member("first@here.example"))).toBe("editor");

@@ -177,6 +177,10 @@ describe("the person who looks after the site", () => {
     ]);
     expect(db.prepare("select role from users where id = ?").pluck().get(meera)).toBe("editor");
     db.close();
+    const none = new Sqlite(there.databasePath);
+    none.exec("update users set role = null");
+    none.close();
+    expect(await there.restore(shelved)).toContain("Nobody is an administrator");
     await withBooks(site, (books) => books.deleteFrom("outbox").execute());
   });
 
