@@ -1,13 +1,13 @@
 import {
   Form as RemixForm,
-  matchRoutes,
+  PrefetchPageLinks,
   useLocation,
   useNavigation,
   useSubmit,
   type FetcherWithComponents,
   type FormProps,
 } from "@remix-run/react";
-import { forwardRef, memo, useRef, useState, type FormEvent, type MouseEvent } from "react";
+import { forwardRef, useRef, useState, type FormEvent, type MouseEvent } from "react";
 
 type Props = Omit<FormProps, "method"> & {
   /** Sends it in place of the page. */
@@ -41,7 +41,7 @@ export const Form = forwardRef<HTMLFormElement, Props>(function Form({ fetcher, 
   const isUnderWay = fetcher ? fetcher.state !== "idle" : formData !== undefined;
   const isSent = useRef(false);
   const [isMeant, setMeant] = useState(false);
-  const path = props.action?.split(/[?#]/, 1)[0];
+  const page = props.action?.split("#", 1)[0];
   const { pathname } = useLocation();
   const send = (event: FormEvent<HTMLFormElement>) => {
     if (isSent.current && isUnderWay) return event.preventDefault();
@@ -65,17 +65,7 @@ export const Form = forwardRef<HTMLFormElement, Props>(function Form({ fetcher, 
         onSubmit={send}
         onFocus={() => setMeant(true)}
       />
-      {isMeant && path && path !== pathname ? <PageScripts path={path} /> : null}
+      {isMeant && page && page.split("?", 1)[0] !== pathname ? <PrefetchPageLinks page={page} /> : null}
     </>
   );
-});
-
-/** Only the scripts: what the page shows would be loaded in vain, and is not to be had without its query. */
-const PageScripts = memo(function PageScripts({ path }: { path: string }) {
-  const matches = matchRoutes(window.__remixRouter.routes, path) ?? [];
-  const hrefs = matches.flatMap(({ route }) => {
-    const entry = window.__remixManifest.routes[route.id];
-    return entry ? [entry.module, ...(entry.imports ?? [])] : [];
-  });
-  return [...new Set(hrefs)].map((href) => <link key={href} rel="modulepreload" href={href} />);
 });
