@@ -15,8 +15,9 @@ export function showFieldProblem(input: HTMLInputElement, words: string) {
   input.focus();
 }
 
-/** Removes all errors below `within`, also those rendered by the server. */
+/** Removes all errors below `within`, also those rendered by the server; the place for those of no field stays. */
 export function clearProblems(within: Element) {
-  for (const problem of within.querySelectorAll(".error, [data-error-summary]")) problem.remove();
+  for (const problem of within.querySelectorAll(".error:not([data-problem]), [data-error-summary]"))
+    problem.remove();
   for (const input of within.querySelectorAll("[aria-invalid]")) input.removeAttribute("aria-invalid");
 }
