@@ -438,7 +438,7 @@ export const refundMessages = {
 export const causeMessages = {
   saved: (name: string) => `${name} is saved`,
   changedMeanwhile:
-    "Somebody else changed this cause after you opened it, and nothing was saved. What you wrote is still here: look at theirs in another tab, then save once more to put yours in its place.",
+    "This cause was changed after you opened it, so nothing was saved now. What you wrote is still here: look at the change in another tab, then save once more to put yours in its place.",
   sentenceMissing: "Please say in one sentence what the cause is",
   storyMissing: "Please tell what a gift to this cause does",
   goalInvalid: "Please write a goal in whole rupees, at least 1",

@@ -168,13 +168,11 @@ function takeAgain(path: string, taken: TakenAway, madeAt: string): number {
   }
 }
 
-/** Of the restored database; also true when that can't be told. */
+/** Of the restored database. */
 function hasAdministrator(): boolean {
   const sqlite = new Sqlite(env.databasePath, { readonly: true });
   try {
     return sqlite.prepare("select 1 from users where role = 'admin'").get() !== undefined;
-  } catch {
-    return true;
   } finally {
     sqlite.close();
   }

@@ -163,9 +163,8 @@ export async function saveContentForm(
   const { created, updated } = kinds[kind].codes;
   const code = savedCode(saved.item, sent.input.id ? updated : created, new Date());
   const { id, version, savedAs, savedTime } = filledForm(kind, saved.item, new Date()).values;
-  return savedAnswer(sent, savedNotice(kind, code, sent), wayBack(request, saved.item.id), {
-    ...{ id, version, savedAs, savedTime },
-  });
+  const named = { id, version, savedAs, savedTime };
+  return savedAnswer(sent, savedNotice(kind, code, sent), wayBack(request, saved.item.id), named);
 }
 
 /** It was saved: a page with a script shows the message, then leads on. */

@@ -154,14 +154,14 @@ function Fields({ kind, filled, shown, answer, formRef, isLeaving, ...rest }: Fi
           {...{ kind, isBusy, isLeaving, pressed, values }}
           publishAt={asText(fields.publishAt?.value)}
         >
-          <CancelForm href={cancelHref} isBack={cancelsBack} />
+          <LeaveForm href={cancelHref} isBack={cancelsBack} />
         </SaveBar>
       </Form>
     </>
   );
 }
 
-function CancelForm({ href, isBack }: { href: string; isBack: boolean }) {
+function LeaveForm({ href, isBack }: { href: string; isBack: boolean }) {
   const navigate = useNavigate();
   const goBack = (event: MouseEvent) => {
     // Remix numbers the pages of this tab: before the first there is none of ours.

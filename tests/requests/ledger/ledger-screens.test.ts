@@ -510,7 +510,7 @@ describe("causes", () => {
     expect(words(await (await visit("/ml/donateUs")).text())).not.toContain("തുന്നൽപ്പുര");
   });
 
-  test("that somebody else set meanwhile are not saved over before that was said", async () => {
+  test("that were changed meanwhile are not saved over before that was said", async () => {
     const versionIn = (html: string) =>
       /name="slug" value="life-school"\/><input type="hidden" name="version" value="([\w-]+)"/.exec(
         html,
@@ -526,7 +526,7 @@ describe("causes", () => {
     const late = await asStaff("/adminCauses", { form: { ...opened, goalRupees: "95000" } });
     expect(late.status).toBe(409);
     const html = await late.text();
-    expect(html).toContain("Somebody else changed this cause");
+    expect(html).toContain("This cause was changed after you opened it");
     expect(field(html, "goalRupees", "95000").id, "what was typed is kept").toBe("life-school-goalRupees");
     expect(await read("/adminCauses")).toContain('value="90000"');
     const again = { ...opened, goalRupees: "95000", version: versionIn(html) };

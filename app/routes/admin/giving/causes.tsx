@@ -31,12 +31,12 @@ export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireStaff(request, "treasurer");
   const form = await readForm(request, SaveCause, FIELDS);
   const { slug } = form.typed;
-  // Whoever has read that somebody else changed it may save over that.
-  const opened = { slug, version: form.typed.version };
-  if (!form.ok) return data({ ...opened, result: formAgain(form).data }, { status: 422 });
+  if (!form.ok)
+    return data({ slug, version: form.typed.version, result: formAgain(form).data }, { status: 422 });
   const saved = await setCause(db, actor, form.value, new Date());
   if (!saved.ok) {
     const { data: result, init } = refusedReply(form, saved.refusal);
+    // Whoever has read that it was changed meanwhile may save over that.
     const newest = (await listCauseSettings(db)).find((cause) => cause.slug === slug)?.version;
     return data({ slug, version: newest, result }, init ?? {});
   }
