@@ -20,8 +20,8 @@ export function receiptMail(gift: {
   /** When this is the whole amount, the receipt is cancelled. */
   refundedPaise: number;
   causeName: string;
-  /** The donation's private page. */
-  statusLink: string;
+  /** The donation's private page; null when the mail does not go to the donor's own address. */
+  statusLink: string | null;
   /** The page of the monthly gift that it is a month of. */
   monthlyLink?: string | null;
   foundationName: string;
@@ -51,8 +51,7 @@ export function receiptMail(gift: {
       ...refunded,
       [words.facts.cause, gift.causeName],
     ],
-    link: { text: words.link, url: gift.statusLink },
-    afterword: words.afterword,
+    ...(gift.statusLink && { link: { text: words.link, url: gift.statusLink }, afterword: words.afterword }),
     closing: words.closing,
   });
 }

@@ -1,4 +1,5 @@
 import type { Db, Donation } from "#db/schema";
+import { emailKey } from "~/domain/accounts/accounts.server";
 import { rupees } from "~/rupees";
 import { causeName } from "./causes.server";
 
@@ -30,3 +31,7 @@ export const donationSubject = async (db: Db, donation: Donation) => ({
   id: donation.id,
   title: await describeDonation(db, donation),
 });
+
+/** Whether the gift has this address, however it was written. */
+export const isOwnAddress = (donation: Pick<Donation, "email">, email: string): boolean =>
+  donation.email !== null && emailKey(donation.email) === emailKey(email);

@@ -1,20 +1,23 @@
 import { transact } from "#db/client.server";
-import type { Db } from "#db/schema";
+import type { Db, Donation, Receipt } from "#db/schema";
 import { limits } from "~/limits";
 import type { z } from "zod";
 import type { RequestReceipt } from "./donation-form.server";
 import { noteActivity, type Actor } from "~/domain/accounts/activity.server";
 import { groupGift } from "~/domain/donors/donor-groups.server";
 import { isPaid } from "./donation-states.server";
-import { donationSubject, findDonation, findDonationByPayment } from "./find-donation.server";
-import { sendReceipt } from "~/domain/mail/outbox.server";
+import { donationSubject, findDonation, findDonationByPayment, isOwnAddress } from "./find-donation.server";
+import { RECEIPT_COPY } from "~/domain/mail/mail-kinds";
+import { enqueueMail, sendReceipt } from "~/domain/mail/outbox.server";
+import { receiptSubject } from "~/mail/receipt-mail";
 import { addressKey, countAttempt, tooMany } from "~/domain/accounts/rate-limits.server";
 import { findReceipt } from "./receipts.server";
 import { done, refused, type Result } from "~/domain/result";
 
 /**
  * Mails the receipt of a paid donation. Details given with the donation win over those given here. Asking
- * again gives the same answer and mails nothing. `address` is the client's, for the limit per hour. Refusals:
+ * again gives the same answer and mails nothing. A payment's id is no secret: to another address than the gift's own
+ * the receipt alone is mailed, and nothing of the request is kept with the gift. `address` is the client's, for the limit per hour. Refusals:
  * too_many, not_found, conflict (not paid).
  */
 export async function requestReceipt(
@@ -31,10 +34,16 @@ export async function requestReceipt(
     if (!donation) return refused({ kind: "not_found", code: "giving.notFound" });
     const receipt = await findReceipt(trx, donation.id);
     if (!isPaid(donation) || !receipt) return refused({ kind: "conflict", code: "giving.notPaid" });
+    const { email } = request;
+    // The schema asks for an address.
+    if (email === null) throw new Error("A receipt needs an address");
+    if (!isOwnAddress(donation, email)) {
+      await mailCopy(trx, donation, receipt, email, now);
+      return done(null);
+    }
     const named = await trx
       .updateTable("donations")
       .set({
-        email: donation.email ?? request.email,
         name: donation.name ?? request.name,
         phone: donation.phone ?? request.phone,
         receipt_requested: 1,
@@ -47,6 +56,26 @@ export async function requestReceipt(
     await sendReceipt(trx, named, receipt, now);
     return done(null);
   });
+}
+
+/** Mails the receipt to another address, once per donation, and only if none was mailed before. */
+async function mailCopy(trx: Db, donation: Donation, receipt: Receipt, to: string, now: Date): Promise<void> {
+  const before = await trx
+    .selectFrom("outbox")
+    .select("id")
+    .where("receipt_id", "=", receipt.id)
+    .executeTakeFirst();
+  if (before) return;
+  const { mode, lang: language } = donation;
+  const subject = receiptSubject({ receiptNumber: receipt.number, practice: mode !== "live", language });
+  await enqueueMail(
+    trx,
+    {
+      ...{ key: `${RECEIPT_COPY}:${donation.id}`, kind: RECEIPT_COPY, about: donation.id, to },
+      ...{ subject, text: "", html: "", receiptId: receipt.id },
+    },
+    now,
+  );
 }
 
 /**

@@ -5,7 +5,8 @@ import { noteActivity, type Actor } from "~/domain/accounts/activity.server";
 import { holdsText } from "~/domain/accounts/text-filter.server";
 import type { MailFilter } from "./mail-filter";
 import { runsOut } from "./mail-secrets.server";
-import { LEASE_MS, RECEIPT_AGAIN } from "./outbox.server";
+import { RECEIPT_AGAIN } from "./mail-kinds";
+import { LEASE_MS } from "./outbox.server";
 import { done, refused, type Result } from "~/domain/result";
 
 const SHOWN = [

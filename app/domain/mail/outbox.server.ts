@@ -6,8 +6,9 @@ import { MailError, type Sender } from "~/gateways/smtp.server";
 import { receiptMail, receiptSubject } from "~/mail/receipt-mail";
 import { monthlyLink, monthlyOf } from "~/domain/monthly/find-monthly.server";
 import { causeName } from "~/domain/giving/causes.server";
-import { readDonation } from "~/domain/giving/find-donation.server";
+import { isOwnAddress, readDonation } from "~/domain/giving/find-donation.server";
 import { drawReceipt } from "~/domain/giving/receipts.server";
+import { RECEIPT_AGAIN } from "./mail-kinds";
 import { forgetRunOut, hasRunOut, runsOut, WITHOUT_SECRETS } from "./mail-secrets.server";
 import { pathIn } from "~/words/language";
 
@@ -64,9 +65,6 @@ export async function enqueueMail(db: Db, mail: NewMail, now: Date): Promise<boo
     .executeTakeFirst();
   return added !== undefined;
 }
-
-/** A receipt that staff send again: a separate mail, whose PDF is marked as a duplicate. */
-export const RECEIPT_AGAIN = "receipt-again";
 
 /**
  * Mails a donor the receipt, once per donation, however often it is asked for.
@@ -266,14 +264,16 @@ async function receiptParcel(db: Db, mail: OutboxMail, receiptId: number) {
     .executeTakeFirstOrThrow();
   const donation = await readDonation(db, receipt.donation_id);
   const again = mail.kind === RECEIPT_AGAIN;
-  const monthly = await monthlyOf(db, donation);
+  // Whoever has these links may act as the donor.
+  const isToDonor = isOwnAddress(donation, mail.recipient);
+  const monthly = isToDonor ? await monthlyOf(db, donation) : null;
   const { text, html } = receiptMail({
     receiptNumber: receipt.number,
     donorName: donation.name,
     amountPaise: donation.amount_paise,
     refundedPaise: donation.refunded_paise,
     causeName: await causeName(db, donation.cause_slug, donation.lang),
-    statusLink: statusLink(donation),
+    statusLink: isToDonor ? statusLink(donation) : null,
     monthlyLink: monthly && monthlyLink(monthly),
     foundationName: settings().foundation.name,
     practice: isPractice(donation),

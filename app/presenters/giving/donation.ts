@@ -89,7 +89,7 @@ export const DONOR_STATES = {
 } as const satisfies Record<Donation["state"], string>;
 
 /** "asha.k@example.org" → "a•••@example.org": the owner recognizes it, nobody else can use it. */
-function maskEmail(email: string): string {
+export function maskEmail(email: string): string {
   const at = email.lastIndexOf("@");
   return `${email.slice(0, 1)}•••${email.slice(at)}`;
 }

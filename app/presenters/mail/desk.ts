@@ -9,6 +9,7 @@ import { moment } from "~/presenters/site/dates";
 const mailKinds: Record<string, string> = {
   receipt: "Receipt",
   "receipt-again": "Receipt, sent again",
+  "receipt-copy": "Receipt, to another address",
   verify: "Code for a new account",
   "registered-already": "Account exists already",
   reset: "Link for a new password",

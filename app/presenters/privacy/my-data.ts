@@ -2,7 +2,8 @@
 import type { ContactMessage, Donation, MonthlyGift, OutboxMail } from "#db/schema";
 import type { MyData } from "~/domain/privacy/traces.server";
 import { maskedPan } from "~/domain/giving/pan";
-import { particularsHref } from "~/presenters/giving/donation";
+import { maskEmail, particularsHref } from "~/presenters/giving/donation";
+import { RECEIPT_COPY } from "~/domain/mail/mail-kinds";
 import { limits } from "~/limits";
 import { longMoment, presentDate } from "~/presenters/site/dates";
 import { rupees } from "~/rupees";
@@ -21,6 +22,9 @@ export type MyDataCard = {
 
 const masked = (gift: Donation) => gift.pan_tail && maskedPan(gift.pan_tail);
 const referenceOf = (gift: Donation) => gift.order_id ?? gift.id;
+/** That a receipt went elsewhere concerns the donor; the whole address is somebody else's. */
+const recipientOf = ({ key, recipient }: OutboxMail) =>
+  key.includes(`${RECEIPT_COPY}:`) && recipient ? maskEmail(recipient) : recipient;
 
 export function presentMyData(data: MyData, language: Language) {
   const { headings, labels, ...words } = wordsIn(language).privacy;
@@ -95,7 +99,7 @@ export function presentMyData(data: MyData, language: Language) {
   const mail = (one: OutboxMail) =>
     card(headings.mail, [
       [labels.subject, one.subject],
-      [labels.to, one.recipient],
+      [labels.to, recipientOf(one)],
       [labels.written, at(one.created_at)],
       [labels.sent, at(one.sent_at)],
       [labels.text, one.text],
@@ -227,10 +231,10 @@ export function myDataJson(data: MyData, now: Date) {
       receivedAt: received_at,
       handledAt: handled_at,
     })),
-    mails: data.mails.map(({ recipient, subject, text, state, created_at, sent_at }) => ({
-      ...{ to: recipient, subject, text, state },
-      createdAt: created_at,
-      sentAt: sent_at,
+    mails: data.mails.map((mail) => ({
+      ...{ to: recipientOf(mail), subject: mail.subject, text: mail.text, state: mail.state },
+      createdAt: mail.created_at,
+      sentAt: mail.sent_at,
     })),
     notes: data.donors.map(({ note, may_be_named, named_on }) => ({
       note,

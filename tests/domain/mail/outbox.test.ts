@@ -118,6 +118,20 @@ describe("a donor's receipt by mail", () => {
     expect(sent).toEqual([expect.stringContaining("once more"), expect.stringContaining("DUPLICATE")]);
   });
 
+  test("leaves the gift's link out of a receipt that staff send to an address it has no more", async () => {
+    const donation = await aDonation(db, { email: "mistyped@example.org" });
+    await sendReceipt(db, donation, await issueReceipt(db, donation, NOW), NOW);
+    await deliver();
+    await db.updateTable("donations").set({ email: "asha@example.org" }).execute();
+    const { id } = await db.selectFrom("outbox").select("id").executeTakeFirstOrThrow();
+    await sendAgain(db, { id: "user-1", email: "meera@foundation.example" }, id, after(1));
+    await deliver(after(1));
+    expect(server.arrived.map(({ raw }) => raw.includes(`/donation/${donation.token}`))).toEqual([
+      true,
+      false,
+    ]);
+  });
+
   test("a receipt that staff send once more goes once a minute, and not while it is about to go anyway", async () => {
     const staff = { id: "user-1", email: "meera@foundation.example" };
     const donation = await aDonation(db);

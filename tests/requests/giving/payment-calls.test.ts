@@ -2,6 +2,8 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { deliverDueMail } from "~/domain/mail/outbox.server";
+import { sealLink } from "~/domain/privacy/my-data-link.server";
+import type { Sender } from "~/gateways/smtp.server";
 import { env } from "~/env.server";
 import { ledger, visit, type Visit } from "../../support/visit";
 import { list } from "../../support/list";
@@ -440,32 +442,31 @@ describe("POST /payment/sendInvoice", () => {
   const ask = (json: object, how: Visit = {}) =>
     call("/payment/sendInvoice", { json: { name: "Asha", phone: "9847012345", ...json }, ...how });
 
-  test("mails the receipt of what was really paid, once; the address given first stays", async () => {
-    const { orderId, paymentId } = await paidDonation();
-    for (const email of ["first@example.org", "first@example.org", "second@example.org"]) {
-      const { status, body } = await ask({
-        email,
-        amount: 99_999,
-        name: "Asha",
-        phone: "9847012345",
-        payment_id: paymentId,
-      });
+  const deliver = async () => {
+    const letters: Parameters<Sender["send"]>[0][] = [];
+    await deliverDueMail(db, {
+      sender: { send: (letter) => (letters.push(letter), Promise.resolve("250 ok")) },
+      now: new Date(),
+      log: () => undefined,
+    });
+    return (to: string) => letters.filter((letter) => letter.to === to);
+  };
+
+  test("mails the receipt of what was really paid to the gift's own address, once", async () => {
+    const { orderId, paymentId } = await paidDonation({ email: "first@example.org" });
+    for (const email of ["First@example.org", "first@example.org", "second@example.org"]) {
+      const { status, body } = await ask({ email, amount: 99_999, payment_id: paymentId });
       expect([status, body]).toEqual([
         200,
         { success: true, message: "The receipt is on its way to your email address" },
       ]);
     }
-    const mails = await mailsTo("first@example.org");
-    expect(mails).toMatchObject([{ kind: "receipt" }]);
-    const said: string[] = [];
-    await deliverDueMail(db, {
-      sender: { send: ({ to, text }) => (said.push(`${to}: ${text}`), Promise.resolve("250 ok")) },
-      now: new Date(),
-      log: () => undefined,
-    });
-    const [letter] = said.filter((one) => one.startsWith("first@"));
-    expect(letter).toContain("₹500.00");
-    expect(letter).not.toMatch(/99,999|999\.99/);
+    expect(await mailsTo("first@example.org")).toMatchObject([{ kind: "receipt" }]);
+    const { token } = await donationOf(orderId);
+    const [letter] = (await deliver())("first@example.org");
+    expect(letter?.text).toContain("₹500.00");
+    expect(letter?.text).toContain(`/donation/${token}`);
+    expect(letter?.text).not.toMatch(/99,999|999\.99/);
     expect(await mailsTo("second@example.org")).toEqual([]);
     expect(await donationOf(orderId)).toMatchObject({
       email: "first@example.org",
@@ -475,11 +476,35 @@ describe("POST /payment/sendInvoice", () => {
     });
   });
 
-  test("mails to the address of the order, not to that of the call", async () => {
-    const { paymentId } = await paidDonation({ email: "donor@example.org" });
-    expect((await ask({ email: "thief@example.org", payment_id: paymentId })).status).toBe(200);
-    expect(await mailsTo("donor@example.org")).toHaveLength(1);
-    expect(await mailsTo("thief@example.org")).toEqual([]);
+  test.each([
+    ["a gift without an address", {}],
+    ["a gift of another address", { email: "donor@example.org" }],
+  ])("mails the receipt of %s elsewhere without the gift's link, once", async (_, gift) => {
+    const { orderId, paymentId } = await paidDonation(gift);
+    const before = await donationOf(orderId);
+    const stranger = `stranger-${paymentId}@example.org`;
+    for (const email of [stranger, stranger, "second@example.org"])
+      expect((await ask({ email, payment_id: paymentId })).status).toBe(200);
+    expect(await mailsTo(stranger)).toMatchObject([{ link: null }]);
+    expect(await mailsTo("second@example.org")).toEqual([]);
+    // Nothing of who asked stands in the gift.
+    expect(await donationOf(orderId)).toEqual(before);
+    const data = await (await visit(`/donation/${before.token}/data.json`)).text();
+    expect(data).not.toContain(stranger);
+    const [letter] = (await deliver())(stranger);
+    expect(letter?.attachments).toMatchObject([{ contentType: "application/pdf" }]);
+    expect(letter?.text).toContain("₹500.00");
+    for (const text of [letter?.text, letter?.html]) expect(text).not.toMatch(/\/donation\/|yours alone/);
+    // The mailbox finds the mail it got, and not the gift.
+    const own = await (await visit(`/my-data/${sealLink(stranger, new Date())}/data.json`)).json();
+    expect(own).toMatchObject({ gifts: [], mails: [{ state: "sent" }] });
+  });
+
+  test("still mails the donor when a stranger asked first", async () => {
+    const { paymentId } = await paidDonation({ email: "late@example.org" });
+    for (const email of ["early@example.org", "late@example.org", "late@example.org"])
+      await ask({ email, payment_id: paymentId });
+    expect(await mailsTo("late@example.org")).toMatchObject([{ kind: "receipt" }]);
   });
 
   test("mails nothing again when the form had asked for the invoice", async () => {
@@ -489,8 +514,10 @@ describe("POST /payment/sendInvoice", () => {
       email: "asked@example.org",
       phone: "9847012345",
     });
-    expect((await ask({ email: "asked@example.org", payment_id: paymentId })).status).toBe(200);
+    for (const email of ["asked@example.org", "elsewhere@example.org"])
+      expect((await ask({ email, payment_id: paymentId })).status).toBe(200);
     expect(await mailsTo("asked@example.org")).toHaveLength(1);
+    expect(await mailsTo("elsewhere@example.org")).toEqual([]);
   });
 
   test("needs name, e-mail address and phone, also of a donor who gave them before", async () => {
