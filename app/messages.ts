@@ -397,7 +397,7 @@ export const donorMessages = {
   confirmed: "Written down: these gifts are of one person",
   onlyGift: "This is the donor’s only gift",
   joined: "They are one donor now",
-  parted: "This gift has a donor of its own now",
+  parted: "This gift now belongs to a separate donor",
   corrected: "The particulars stand with every gift of this donor",
   noted: "Written down",
   nobodyWithPan: "No gift has this PAN",

@@ -39,6 +39,7 @@ export function certificateMail(
   const words = wordsIn(gift.language).mail.taxCertificate;
   return letter({
     ...frameOf(gift),
+    afterword: words.afterword,
     subject: words.subject(gift.year),
     paragraphs: [greeting(gift), words.ready(gift.certificate, gift.year), words.onPage],
     link: { text: words.link, url: gift.link },

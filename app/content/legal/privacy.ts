@@ -20,12 +20,12 @@ ${rows.join("\n")}
 }
 
 export const privacy: Policy = {
-  updated: "2026-11-23",
+  updated: "2026-11-24",
   en: {
     description:
       "What this site knows of you, why, for how long, and how to have it deleted: no analytics, no advertising, no cookies for reading.",
     summary:
-      "Reading leaves no trace that leads to you. When you give or write, we keep what that needs, no longer than the table below says. You can see, correct and erase it yourself. We sell nothing and measure nobody.",
+      "Reading leaves no trace that leads to you. When you give or write, we keep what that needs, as long as the table below says. You can see, correct and erase it yourself. We sell nothing and measure nobody.",
   },
   ml: {
     description:
@@ -38,12 +38,12 @@ export const privacy: Policy = {
       id: "reading",
       en: {
         heading: "When you read",
-        html: `<p>Pages are read without cookies, without analytics and without advertising. Most films are kept by a film site, which hears of you only when you press play.</p>
+        html: `<p>Pages are read without cookies, without analytics and without advertising. Most films lie on a film site, which hears of you only when you press play.</p>
 <ul>
-<li><strong>Country.</strong> Some items are for one country only, so our server guesses yours from your connection's address, and does not store the guess.</li>
+<li><strong>Country.</strong> Some items are for one country only, so our server guesses yours from your connection's address. It does not store this guess.</li>
 <li><strong>Views.</strong> To count a reader once, the server remembers for half an hour, scrambled, that a connection has opened a post.</li>
-<li><strong>Limits.</strong> To stop attacks we count how often a form is sent, under keyed hashes, and clear the counters once their hour is over.</li>
-<li><strong>Log.</strong> Our server's log has the time, the page and whether it worked, and no reader's address.</li>
+<li><strong>Limits.</strong> To stop attacks we count how often a form is sent, under keyed hashes, and clear the counts after their hour.</li>
+<li><strong>Log.</strong> Our server's log has time, page and whether it worked, and no reader's address.</li>
 </ul>`,
       },
       ml: {
@@ -64,33 +64,33 @@ export const privacy: Policy = {
         html: `<p>For the gift, its receipt and the books we keep:</p>
 <ul>
 <li>cause, amount, times, the way of paying, and the provider's numbers;</li>
-<li>name, e-mail address, phone number and address, as far as you enter them: for receipt and questions. Without name and address the law calls a gift anonymous;</li>
-<li>your PAN, if you want a tax certificate: encrypted, shown by its last characters only, and sent to the tax office with the yearly statement;</li>
+<li>name, email, phone number and address, as far as you enter them: for receipt and questions. If name or address is missing, the law treats the gift as anonymous;</li>
+<li>your PAN, if you want a tax certificate: stored encrypted, and pages show only its last characters. Staff in charge of money can see it in full, and every look is logged. The Income Tax Department gets it with the yearly statement of gifts;</li>
 <li>the country that was guessed, and your statement of citizenship, because the law on gifts from abroad asks us to know;</li>
 <li>of a monthly gift also its next day and the months that failed;</li>
 <li>what the provider tells about your payment, without who paid.</li>
 </ul>
-<p>Each donation has a page at a long secret address. Whoever has the link can see it. <strong>We never see your card number:</strong> our payment provider, Razorpay, handles payments under its own policy, and receives the amount and your contact. A platform for gifts from abroad is another organisation's site.</p>`,
+<p>Each donation has a page at a long secret address. Keep the link to yourself: anyone who has it can open the page and, once it is there, the certificate, which shows your whole PAN. <strong>We never see your card number:</strong> our payment provider, Razorpay, handles payments under its own policy, and receives the amount and your contact. A platform for gifts from abroad is another organisation's.</p>`,
       },
       ml: {
         heading: "സംഭാവന നൽകുമ്പോൾ",
         html: `<p>സംഭാവനയ്ക്കും രസീതിനും കണക്കിനും വേണ്ടി ഞങ്ങൾ സൂക്ഷിക്കുന്നത്:</p>
 <ul>
 <li>ലക്ഷ്യം, തുക, സമയങ്ങൾ, പണമടച്ച രീതി, പണമടയ്ക്കൽ സേവനം ഇട്ട നമ്പറുകൾ;</li>
-<li>നിങ്ങൾ എഴുതിയിടത്തോളം പേര്, ഇമെയിൽ വിലാസം, ഫോൺ നമ്പർ, വിലാസം: രസീതിനും സംശയങ്ങൾക്കും വേണ്ടി. പേരും വിലാസവുമില്ലാത്ത സംഭാവനയെ നിയമം അജ്ഞാതസംഭാവന എന്നു വിളിക്കുന്നു;</li>
-<li>നികുതി സർട്ടിഫിക്കറ്റ് വേണമെങ്കിൽ പാൻ നമ്പർ: എൻക്രിപ്റ്റ് ചെയ്ത്, അവസാനത്തെ അക്ഷരങ്ങൾ മാത്രം കാണിച്ച്; ഓരോ വർഷവും സംഭാവനകളുടെ പട്ടികയോടൊപ്പം അത് നികുതി ഓഫീസിലേക്ക് അയയ്ക്കും;</li>
+<li>നിങ്ങൾ എഴുതിയിടത്തോളം പേര്, ഇമെയിൽ വിലാസം, ഫോൺ നമ്പർ, വിലാസം: രസീതിനും സംശയങ്ങൾക്കും വേണ്ടി. പേരോ വിലാസമോ ഇല്ലാത്ത സംഭാവനയെ നിയമം അജ്ഞാതസംഭാവനയായി കണക്കാക്കുന്നു;</li>
+<li>നികുതി സർട്ടിഫിക്കറ്റ് വേണമെങ്കിൽ പാൻ നമ്പർ. അത് എൻക്രിപ്റ്റ് ചെയ്തു സൂക്ഷിക്കും; താളുകളിൽ അവസാനത്തെ അക്ഷരങ്ങൾ മാത്രമേ കാണൂ. പണത്തിന്റെ ചുമതലയുള്ള ജീവനക്കാർക്ക് മുഴുവൻ നോക്കാനാകും, അതു രേഖപ്പെടുത്തുകയും ചെയ്യും. ഓരോ വർഷവും സംഭാവനകളുടെ പട്ടികയോടൊപ്പം അത് ആദായനികുതി വകുപ്പിനു നൽകും;</li>
 <li>ഊഹിച്ച രാജ്യവും, പൗരത്വത്തെപ്പറ്റിയുള്ള നിങ്ങളുടെ സത്യപ്രസ്താവനയും; ഇത് അറിഞ്ഞിരിക്കണമെന്ന് വിദേശത്തുനിന്നുള്ള സംഭാവനകളെക്കുറിച്ചുള്ള നിയമം ആവശ്യപ്പെടുന്നു;</li>
 <li>പ്രതിമാസ സംഭാവനയാണെങ്കിൽ അടുത്ത മാസത്തേത് എന്ന് എടുക്കുമെന്നും, ഏതു മാസത്തേതു കിട്ടാതെ പോയെന്നും;</li>
 <li>നിങ്ങളുടെ പണമടയ്ക്കലിനെപ്പറ്റി പണമടയ്ക്കൽ സേവനം അറിയിച്ചത്; പണമടച്ച ആളെപ്പറ്റിയുള്ള വിവരങ്ങളില്ലാതെ.</li>
 </ul>
-<p>ഓരോ സംഭാവനയ്ക്കും നീണ്ട, രഹസ്യമായ ഒരു വിലാസത്തിൽ സ്വന്തം താളുണ്ട്. ആ ലിങ്ക് കൈയിലുള്ള ആർക്കും അതു കാണാം. <strong>നിങ്ങളുടെ കാർഡ് നമ്പർ ഞങ്ങൾ ഒരിക്കലും കാണുന്നില്ല:</strong> പണമടയ്ക്കൽ കൈകാര്യം ചെയ്യുന്നത് റേസർപേ (Razorpay) എന്ന സേവനമാണ്, അവരുടെ നയമനുസരിച്ച്; തുകയും ബന്ധപ്പെടാനുള്ള വിവരങ്ങളും അവർക്കു കിട്ടും. വിദേശത്തുനിന്നു നൽകാനുള്ള സൈറ്റ് മറ്റൊരു സ്ഥാപനത്തിന്റേതാണ്.</p>`,
+<p>ഓരോ സംഭാവനയ്ക്കും നീണ്ട, രഹസ്യമായ ഒരു വിലാസത്തിൽ സ്വന്തം താളുണ്ട്. ആ ലിങ്ക് കൈയിലുള്ള ആർക്കും അതു കാണാം; നികുതി സർട്ടിഫിക്കറ്റ് അവിടെയുണ്ടെങ്കിൽ, പാൻ നമ്പർ മുഴുവനായുള്ള ആ സർട്ടിഫിക്കറ്റും തുറക്കാം. അതിനാൽ ലിങ്ക് മറ്റാർക്കും കൊടുക്കരുത്. <strong>നിങ്ങളുടെ കാർഡ് നമ്പർ ഞങ്ങൾ ഒരിക്കലും കാണുന്നില്ല:</strong> പണമടയ്ക്കൽ കൈകാര്യം ചെയ്യുന്നത് റേസർപേ (Razorpay) എന്ന സേവനമാണ്, അവരുടെ നയമനുസരിച്ച്; തുകയും ബന്ധപ്പെടാനുള്ള വിവരങ്ങളും അവർക്കു കിട്ടും. വിദേശത്തുനിന്നു നൽകാനുള്ള സൈറ്റ് മറ്റൊരു സ്ഥാപനത്തിന്റേതാണ്.</p>`,
       },
     },
     {
       id: "writing",
       en: {
         heading: "When you write to us",
-        html: `<p>To answer you, the contact form keeps all that you entered. Staff read it, and it may be passed on to our own mailbox.</p>`,
+        html: `<p>To answer you, the contact form keeps all that you entered. Staff read it; it may also go to our mailbox.</p>`,
       },
       ml: {
         heading: "ഞങ്ങൾക്ക് എഴുതുമ്പോൾ",
@@ -101,7 +101,7 @@ export const privacy: Policy = {
       id: "pictures",
       en: {
         heading: "When you are in a picture",
-        html: `<p>Pictures in which people can be recognised are published only with their consent; of children, with a parent's or guardian's. We note who agreed, on which day and until when. Whoever agreed may withdraw as easily: tell us, and the picture goes from every page.</p>`,
+        html: `<p>Pictures in which people can be recognised are published only with their consent; of children, with a parent's or guardian's. We note who agreed, when and until when. To withdraw, tell us, and the picture goes from every page.</p>`,
       },
       ml: {
         heading: "ചിത്രത്തിൽ നിങ്ങളുണ്ടെങ്കിൽ",
@@ -112,7 +112,7 @@ export const privacy: Policy = {
       id: "staff",
       en: {
         heading: "Staff accounts",
-        html: `<p>For people who work here we keep e-mail address, phone number, a hash of the password, the open sessions with the kind of browser, and a record of who changed what.</p>`,
+        html: `<p>For staff we keep e-mail address, phone number, a hash of the password, the open sessions with the kind of browser, and a record of who changed what.</p>`,
       },
       ml: {
         heading: "ജീവനക്കാരുടെ അക്കൗണ്ട്",
@@ -158,20 +158,20 @@ export const privacy: Policy = {
       id: "sharing",
       en: {
         heading: "Who else sees it",
-        html: `<p>The payment provider; whoever carries our e-mail; the tax office, with the statement; and authorities, where the law obliges us. We sell, rent and lend nothing, and publish no giver's name without being asked to.</p>`,
+        html: `<p>The payment provider; whoever carries our e-mail; the Income Tax Department, with the yearly statement of gifts; and authorities, where the law obliges us. We sell, rent and lend nothing, and never publish a giver's name without the giver's permission.</p>`,
       },
       ml: {
         heading: "മറ്റാർക്കു കാണാം",
-        html: `<p>പണമടയ്ക്കൽ സേവനത്തിന്; ഞങ്ങളുടെ ഇമെയിൽ എത്തിക്കുന്നവർക്ക്; പട്ടികയോടൊപ്പം നികുതി ഓഫീസിന്; നിയമം നിർബന്ധിക്കുന്നിടത്ത് അധികാരികൾക്കും. ഞങ്ങൾ ഒന്നും വിൽക്കുകയോ വാടകയ്ക്കോ കടമായോ കൊടുക്കുകയോ ചെയ്യുന്നില്ല; ദാതാവ് ആവശ്യപ്പെടാതെ ഒരു പേരും പ്രസിദ്ധീകരിക്കുന്നില്ല.</p>`,
+        html: `<p>പണമടയ്ക്കൽ സേവനത്തിന്; ഞങ്ങളുടെ ഇമെയിൽ എത്തിക്കുന്നവർക്ക്; സംഭാവനകളുടെ വാർഷിക പട്ടികയോടൊപ്പം ആദായനികുതി വകുപ്പിന്; നിയമം നിർബന്ധിക്കുന്നിടത്ത് അധികാരികൾക്കും. ഞങ്ങൾ ഒന്നും വിൽക്കുകയോ വാടകയ്ക്കോ കടമായോ കൊടുക്കുകയോ ചെയ്യുന്നില്ല; ദാതാവിന്റെ സമ്മതമില്ലാതെ ഒരു പേരും പ്രസിദ്ധീകരിക്കില്ല.</p>`,
       },
     },
     {
       id: "keeping",
       en: {
         heading: "How long we keep it",
-        html: `<p>After this it goes by itself, every night:</p>
+        html: `<p>After this it is deleted, every night:</p>
 ${keptTable("en")}
-<p>Amounts and receipt numbers stay, without you. Copies in backups go when the backups are replaced.</p>`,
+<p>Amounts and receipt numbers stay, without you. Backups go when they are replaced.</p>`,
       },
       ml: {
         heading: "എത്രകാലം സൂക്ഷിക്കും",
@@ -184,12 +184,12 @@ ${keptTable("ml")}
       id: "deletion",
       en: {
         heading: "Seeing, correcting, erasing, complaining",
-        html: `<p><a href="/my-data">Enter your e-mail address</a>, and we mail a link, for ${privacyLimits.linkMinutes} minutes, to all that goes with it: to see, correct and erase it. One gift's own page has the same for that gift. None of this needs a script. <strong>Deletion on request</strong> covers everything except what the law obliges us to keep: of gifts received, name, address and PAN, their receipts and the statement. Erasing is also how you withdraw.</p>
-<p>[[privacyContact]] answers for all of this: <a href="mailto:[[email]]">[[email]]</a>, [[phone]], or a letter to [[address]]. If the answer does not satisfy you, you can complain to the Data Protection Board of India.</p>`,
+        html: `<p><a href="/my-data">Enter your e-mail address</a>, and we mail a link, for ${privacyLimits.linkMinutes} minutes, to see, correct and erase all that goes with it. One gift's page has the same for that gift. <strong>Deletion on request</strong> covers all but what the law has us keep: of gifts received, name, address and PAN, their receipts and the yearly statement. Erasing also withdraws your consent.</p>
+<p>[[privacyContact]] answers for all of this: <a href="mailto:[[email]]">[[email]]</a>, [[phone]], or a letter to [[address]]. You can also complain to the Data Protection Board of India.</p>`,
       },
       ml: {
         heading: "കാണാൻ, തിരുത്താൻ, മായ്ക്കാൻ, പരാതിപ്പെടാൻ",
-        html: `<p><a href="/my-data">നിങ്ങളുടെ ഇമെയിൽ വിലാസം എഴുതിയാൽ</a>, അതുമായി ബന്ധപ്പെട്ടതെല്ലാം കാണാനും തിരുത്താനും മായ്ക്കാനും ${privacyLimits.linkMinutes} മിനിറ്റ് പ്രവർത്തിക്കുന്ന ഒരു ലിങ്ക് ഞങ്ങൾ അയയ്ക്കും. ഒരു സംഭാവനയുടെ സ്വന്തം താളിൽ, ആ സംഭാവനയുടെ കാര്യത്തിൽ, ഇതുതന്നെയുണ്ട്. ഒന്നിനും സ്ക്രിപ്റ്റ് വേണ്ട. <strong>ആവശ്യപ്പെട്ടാൽ മായ്ക്കൽ</strong> എല്ലാറ്റിനുമുണ്ട്, നിയമം സൂക്ഷിക്കാൻ നിർബന്ധിക്കുന്നവ ഒഴികെ: കിട്ടിയ സംഭാവനകളുടെ കാര്യത്തിൽ പേര്, വിലാസം, പാൻ, അവയുടെ രസീതുകൾ, പട്ടിക. സമ്മതം പിൻവലിക്കുന്നതും മായ്ച്ചുകൊണ്ടുതന്നെ.</p>
+        html: `<p><a href="/my-data">നിങ്ങളുടെ ഇമെയിൽ വിലാസം എഴുതിയാൽ</a>, അതുമായി ബന്ധപ്പെട്ടതെല്ലാം കാണാനും തിരുത്താനും മായ്ക്കാനും ${privacyLimits.linkMinutes} മിനിറ്റ് പ്രവർത്തിക്കുന്ന ഒരു ലിങ്ക് ഞങ്ങൾ അയയ്ക്കും. ഒരു സംഭാവനയുടെ സ്വന്തം താളിൽ, ആ സംഭാവനയുടെ കാര്യത്തിൽ, ഇതുതന്നെയുണ്ട്. <strong>ആവശ്യപ്പെട്ടാൽ,</strong> നിയമപ്രകാരം സൂക്ഷിക്കേണ്ടവ ഒഴികെ എല്ലാം മായ്ക്കും. സൂക്ഷിക്കേണ്ടത്: കിട്ടിയ സംഭാവന നൽകിയവരുടെ പേരും വിലാസവും പാൻ നമ്പറും, രസീതുകൾ, സംഭാവനകളുടെ വാർഷിക പട്ടിക. സമ്മതം പിൻവലിക്കുന്നതും ഇങ്ങനെ മായ്ച്ചുകൊണ്ടുതന്നെ.</p>
 <p>ഇതിനെല്ലാം മറുപടി പറയുന്നത് [[privacyContact]]: <a href="mailto:[[email]]">[[email]]</a>, [[phone]]; കത്തയയ്ക്കാൻ [[address]]. മറുപടി തൃപ്തികരമല്ലെങ്കിൽ ഇന്ത്യയുടെ ഡേറ്റാ സംരക്ഷണ ബോർഡിനു പരാതി നൽകാം.</p>`,
       },
     },
@@ -197,7 +197,7 @@ ${keptTable("ml")}
       id: "children",
       en: {
         heading: "Children",
-        html: `<p>The site's forms are not meant for children <strong>under ${figures.notServedUnderAge}</strong>, and we do not knowingly collect anything from them. If a child has sent us something, tell us and it is deleted. Giving is for people of ${figures.minimumAge} and older.</p>`,
+        html: `<p>The site's forms are not meant for children <strong>under ${figures.notServedUnderAge}</strong>, and we knowingly collect nothing from them. If a child has sent us something, tell us and we delete it. Givers must be ${figures.minimumAge} or older.</p>`,
       },
       ml: {
         heading: "കുട്ടികൾ",
@@ -208,11 +208,11 @@ ${keptTable("ml")}
       id: "safety",
       en: {
         heading: "Safety and changes",
-        html: `<p>Connections are encrypted where the site runs in public, passwords are hashed, PANs encrypted, and only approved staff can open the ledger. If your data was exposed, we tell you and the Board without delay. Changes of this policy that matter are announced here ${figures.termsNoticeDays} days ahead.</p>`,
+        html: `<p>In public, connections are encrypted. Passwords are hashed, PANs encrypted, and only approved staff can open the ledger. If your data was exposed, we tell you and the Board without delay. Changes of this policy that matter are announced here ${figures.termsNoticeDays} days ahead.</p>`,
       },
       ml: {
         heading: "സുരക്ഷയും മാറ്റങ്ങളും",
-        html: `<p>സൈറ്റ് പൊതുവായി പ്രവർത്തിക്കുന്നിടത്ത് കണക്ഷനുകളും, എല്ലായിടത്തും പാനും എൻക്രിപ്റ്റ് ചെയ്തതാണ്, രഹസ്യവാക്കുകൾ ഹാഷായി മാറ്റിയതാണ്, അംഗീകരിച്ച ജീവനക്കാർക്കു മാത്രമേ കണക്കുപുസ്തകം തുറക്കാനാവൂ. നിങ്ങളുടെ വിവരങ്ങൾ പുറത്തായാൽ നിങ്ങളെയും ബോർഡിനെയും ഉടൻ അറിയിക്കും. ഈ നയത്തിലെ കാര്യമായ മാറ്റങ്ങൾ ${figures.termsNoticeDays} ദിവസം മുമ്പ് ഇവിടെ അറിയിക്കും.</p>`,
+        html: `<p>സൈറ്റ് പൊതുജനങ്ങൾക്കായി തുറന്നിരിക്കുമ്പോൾ കണക്ഷനുകൾ എൻക്രിപ്റ്റ് ചെയ്തിരിക്കും. പാൻ നമ്പറുകൾ എൻക്രിപ്റ്റ് ചെയ്തും രഹസ്യവാക്കുകൾ ഹാഷായും മാത്രമേ സൂക്ഷിക്കൂ. കണക്കുപുസ്തകം തുറക്കാനാകുന്നത് അംഗീകരിച്ച ജീവനക്കാർക്കു മാത്രം. നിങ്ങളുടെ വിവരങ്ങൾ പുറത്തായാൽ നിങ്ങളെയും ബോർഡിനെയും ഉടൻ അറിയിക്കും. ഈ നയത്തിലെ കാര്യമായ മാറ്റങ്ങൾ ${figures.termsNoticeDays} ദിവസം മുമ്പ് ഇവിടെ അറിയിക്കും.</p>`,
       },
     },
   ],

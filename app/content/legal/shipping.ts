@@ -4,7 +4,7 @@ import type { Policy } from "./policy";
 const { standardShipping: standard, expeditedShipping: expedited } = figures;
 
 export const shipping: Policy = {
-  updated: "2026-11-21",
+  updated: "2026-11-24",
   en: {
     description:
       "We send receipts by e-mail and, today, nothing else. Should we ever send goods, these are the rates and times.",
@@ -35,11 +35,11 @@ export const shipping: Policy = {
       id: "missing",
       en: {
         heading: "A receipt that did not arrive",
-        html: `<p>Look among unwanted mail first. If it is not there after a day, open your donation's page by the link you were given, or <a href="/contactPage">write to us</a> with the date and the amount. We send it again, with the same number. When our mail server is out of order, receipts wait in a queue and go out once each when it returns.</p>`,
+        html: `<p>Look among unwanted mail first. If it is not there after a day, open your donation's page by the link you were given. Without that link, <a href="/my-data">enter your email address</a>: if your gift was made under it, we mail you a link to your gifts and their receipts. Or <a href="/contactPage">write to us</a> with the date and the amount. We send it again, with the same number. When our mail server is out of order, receipts wait in a queue and go out once each when it returns.</p>`,
       },
       ml: {
         heading: "കിട്ടാതെപോയ രസീത്",
-        html: `<p>ആദ്യം, വേണ്ടാത്ത മെയിലുകൾക്കിടയിൽ (സ്പാം) നോക്കൂ. ഒരു ദിവസം കഴിഞ്ഞും അവിടെയില്ലെങ്കിൽ, കിട്ടിയ ലിങ്കിലൂടെ നിങ്ങളുടെ സംഭാവനയുടെ താൾ തുറക്കൂ; അല്ലെങ്കിൽ തീയതിയും തുകയും ചേർത്ത് <a href="/contactPage">ഞങ്ങൾക്ക് എഴുതൂ</a>. അതേ നമ്പറിൽ രസീത് വീണ്ടും അയയ്ക്കും. ഞങ്ങളുടെ മെയിൽ സെർവർ കേടായിരിക്കുമ്പോൾ രസീതുകൾ വരിയിൽ കാത്തുനിൽക്കും; ശരിയാകുമ്പോൾ ഓരോന്നും ഒരു തവണ മാത്രം പോകും.</p>`,
+        html: `<p>ആദ്യം, വേണ്ടാത്ത മെയിലുകൾക്കിടയിൽ (സ്പാം) നോക്കൂ. ഒരു ദിവസം കഴിഞ്ഞും അവിടെയില്ലെങ്കിൽ, കിട്ടിയ ലിങ്കിലൂടെ നിങ്ങളുടെ സംഭാവനയുടെ താൾ തുറക്കൂ. ആ ലിങ്ക് കൈയിലില്ലെങ്കിൽ <a href="/my-data">ഇമെയിൽ വിലാസം എഴുതൂ</a>: സംഭാവന നൽകിയപ്പോൾ എഴുതിയ വിലാസമാണെങ്കിൽ, നിങ്ങളുടെ സംഭാവനകളും രസീതുകളും കാണാനുള്ള ലിങ്ക് അവിടേക്ക് അയയ്ക്കും. അല്ലെങ്കിൽ തീയതിയും തുകയും ചേർത്ത് <a href="/contactPage">ഞങ്ങൾക്ക് എഴുതൂ</a>. അതേ നമ്പറിൽ രസീത് വീണ്ടും അയയ്ക്കും. ഞങ്ങളുടെ മെയിൽ സെർവർ കേടായിരിക്കുമ്പോൾ രസീതുകൾ വരിയിൽ കാത്തുനിൽക്കും; ശരിയാകുമ്പോൾ ഓരോന്നും ഒരു തവണ മാത്രം പോകും.</p>`,
       },
     },
     {

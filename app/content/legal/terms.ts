@@ -91,11 +91,11 @@ export const terms: Policy = {
       id: "words-and-pictures",
       en: {
         heading: "Words and pictures",
-        html: `<p>Texts and drawings are ours or used with leave. You may share any page, and quote from it if you name the foundation. Ask before you use a drawing by itself or anything at all for sale. What you send us for the blog stays yours; by sending it you let us publish it here, with your name or without, and we take it down when you ask.</p>`,
+        html: `<p>Texts and drawings are ours or used with leave. You may share any page, and quote from it if you name the foundation. Ask before you use a drawing by itself or anything at all for sale. What you send us for the blog stays yours. We publish it only after asking you, with your name or without, and take it down when you ask.</p>`,
       },
       ml: {
         heading: "എഴുത്തും ചിത്രങ്ങളും",
-        html: `<p>എഴുത്തും ചിത്രങ്ങളും ഞങ്ങളുടേതാണ്, അല്ലെങ്കിൽ അനുവാദത്തോടെ ഉപയോഗിക്കുന്നവയാണ്. ഏതു താളും പങ്കുവയ്ക്കാം; ഫൗണ്ടേഷന്റെ പേരു പറഞ്ഞ് അതിൽനിന്ന് ഉദ്ധരിക്കാം. ഒരു ചിത്രം തനിച്ചെടുത്തോ, എന്തെങ്കിലും വില്പനയ്ക്കോ ഉപയോഗിക്കുംമുമ്പ് ചോദിക്കണം. കുറിപ്പുകൾക്കായി നിങ്ങൾ അയച്ചുതരുന്നത് നിങ്ങളുടേതുതന്നെയായിരിക്കും; അയയ്ക്കുന്നതിലൂടെ, നിങ്ങളുടെ പേരോടെയോ അല്ലാതെയോ ഇവിടെ പ്രസിദ്ധീകരിക്കാൻ ഞങ്ങളെ അനുവദിക്കുന്നു; പറഞ്ഞാൽ ഞങ്ങൾ അത് എടുത്തുമാറ്റും.</p>`,
+        html: `<p>എഴുത്തും ചിത്രങ്ങളും ഞങ്ങളുടേതാണ്, അല്ലെങ്കിൽ അനുവാദത്തോടെ ഉപയോഗിക്കുന്നവയാണ്. ഏതു താളും പങ്കുവയ്ക്കാം; ഫൗണ്ടേഷന്റെ പേരു പറഞ്ഞ് അതിൽനിന്ന് ഉദ്ധരിക്കാം. ഒരു ചിത്രം തനിച്ചെടുത്തോ, എന്തെങ്കിലും വില്പനയ്ക്കോ ഉപയോഗിക്കുംമുമ്പ് ചോദിക്കണം. കുറിപ്പുകൾക്കായി നിങ്ങൾ അയച്ചുതരുന്നത് നിങ്ങളുടേതുതന്നെയായിരിക്കും; നിങ്ങളോടു ചോദിച്ച്, നിങ്ങൾ സമ്മതിച്ചാൽ മാത്രം, പേരോടെയോ അല്ലാതെയോ ഇവിടെ പ്രസിദ്ധീകരിക്കും; പറഞ്ഞാൽ ഞങ്ങൾ അത് എടുത്തുമാറ്റും.</p>`,
       },
     },
     {

@@ -32,7 +32,7 @@ export function recordPayment(
       await alertAbout(
         report,
         "A payment does not match its donation",
-        `Payment ${payment.id} is over another amount or currency than order ${donation.order_id}. It was not counted.`,
+        `Payment ${payment.id} is for a different amount or currency from order ${donation.order_id}. It was not counted.`,
       );
       return "other_amount";
     }

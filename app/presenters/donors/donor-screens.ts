@@ -111,7 +111,7 @@ export function presentErasure({ counts, isInBooks, addresses }: DonorErasure) {
     stays: [
       ...(isInBooks
         ? [
-            `Name, address and PAN of gifts that arrived, with their receipts and refunds: the tax law has the foundation keep its books and the statement. They go by themselves ${limits.retention.paidGifts.years} years after the financial year of the gift.`,
+            `Name, address and PAN of gifts that arrived, with their receipts and refunds: tax law requires the foundation to keep its books and the statement. ${limits.retention.paidGifts.years} years after the end of the financial year of the gift, everything that identifies the donor is removed from them automatically.`,
             "What the donor entered on the payment provider’s own page: that is with the provider.",
           ]
         : []),

@@ -34,11 +34,11 @@ const sourceWords: Record<PaymentEvent["source"], string> = {
 const eventWords: Record<string, string> = {
   "payment.authorized": "the bank allowed the payment",
   "payment.captured": "the payment was made",
-  "payment.refunded": "the payment went back",
+  "payment.refunded": "the payment was refunded",
   "payment.failed": "the payment failed",
   "order.paid": "the order is paid",
   "refund.created": "a refund has begun",
-  "refund.processed": "a refund went back",
+  "refund.processed": "a refund was completed",
   "refund.failed": "a refund failed",
   "refund.speed_changed": "a refund takes another way",
   "subscription.authenticated": "the donor agreed to a monthly gift",
@@ -95,7 +95,7 @@ export const requestWords: Record<RefundRequest["state"], string> = {
   refused: "refused",
 };
 export const refundWords = (status: Refund["status"]) =>
-  status === "processed" ? "went back" : status === "failed" ? "failed" : "is on its way";
+  status === "processed" ? "completed" : status === "failed" ? "failed" : "is on its way";
 
 export const disputeWords: Record<Dispute["status"], string> = {
   open: "open",

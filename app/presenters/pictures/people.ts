@@ -54,7 +54,7 @@ export type PeoplePicture = ReturnType<typeof presentPeoplePicture>;
 export const NO_WIDTHS = "[]";
 
 function problemOf(image: Image, today: string): string | null {
-  if (lacksConsent(image, today) === "missing") return "No parent or guardian agreed";
+  if (lacksConsent(image, today) === "missing") return "No parent’s or guardian’s consent on record";
   const { consent_until: until } = image;
   if (image.people === "none" || !until) return null;
   if (hasEnded(image, today)) return "Ended";

@@ -6,7 +6,8 @@ import { maskEmail, particularsHref } from "~/presenters/giving/donation";
 import { RECEIPT_COPY } from "~/domain/mail/mail-kinds";
 import { limits } from "~/limits";
 import { longMoment, presentDate } from "~/presenters/site/dates";
-import { rupees } from "~/rupees";
+import { rupees, shortRupees } from "~/rupees";
+import { countryName } from "~/words/countries";
 import type { Language } from "~/words/language";
 import { wordsIn } from "~/words/words";
 
@@ -15,7 +16,12 @@ export type MyDataCard = {
   heading: string;
   facts: [label: string, value: string][];
   /** The page of a gift, and where address and PAN are given. */
-  gift?: { href: string; particularsHref: string | null; hasParticulars: boolean };
+  gift?: {
+    href: string;
+    receiptHref: string | null;
+    particularsHref: string | null;
+    hasParticulars: boolean;
+  };
   /** The page of a monthly gift. */
   monthlyHref?: string;
 };
@@ -28,9 +34,9 @@ const recipientOf = ({ key, recipient }: OutboxMail) =>
 
 export function presentMyData(data: MyData, language: Language) {
   const { headings, labels, ...words } = wordsIn(language).privacy;
+  const { giving } = wordsIn(language);
   const methods: Partial<Record<string, string>> = wordsIn(language).receipt.methods;
-  const countries = new Intl.DisplayNames([language], { type: "region" });
-  const countryOf = (code: string | null) => code && countries.of(code);
+  const countryOf = (code: string | null) => code && countryName(code, language);
   const at = (instant: string | null) => instant && longMoment(instant, language);
   const card = (heading: string, facts: [string, string | null | undefined][]): MyDataCard => ({
     heading,
@@ -39,7 +45,10 @@ export function presentMyData(data: MyData, language: Language) {
   const gift = (one: Donation): MyDataCard => {
     const [receipt] = ofGift(data.receipts, one);
     const told = data.events.filter(({ order_id }) => order_id !== null && order_id === one.order_id).length;
-    const { heading, facts } = card(`${headings.gift} ${referenceOf(one)}`, [
+    const day = presentDate(one.paid_at ?? one.created_at, language).text;
+    const what = [data.causes[one.cause_slug], shortRupees(one.amount_paise), day].filter(Boolean).join(", ");
+    const { heading, facts } = card(`${headings.gift}: ${what}`, [
+      [giving.status.reference, referenceOf(one)],
       [labels.name, one.name],
       [labels.email, one.email],
       [labels.phone, one.phone],
@@ -66,25 +75,33 @@ export function presentMyData(data: MyData, language: Language) {
       [labels.provider, told > 0 ? words.told(told) : null],
     ]);
     const hasParticulars = Boolean(one.address ?? one.pan_tail);
-    const links = { href: `/donation/${one.token}`, particularsHref: particularsHref(one), hasParticulars };
-    return { heading, facts, gift: links };
+    const href = `/donation/${one.token}`;
+    const receiptHref = receipt ? `${href}/receipt.pdf` : null;
+    return {
+      heading,
+      facts,
+      gift: { href, receiptHref, particularsHref: particularsHref(one), hasParticulars },
+    };
   };
-  const { giving } = wordsIn(language);
   const monthly = (one: MonthlyGift): MyDataCard => ({
-    ...card(`${headings.monthly} ${one.subscription_id ?? one.id}`, [
-      [labels.name, one.name],
-      [labels.email, one.email],
-      [labels.phone, one.phone],
-      [labels.address, one.address],
-      [labels.pan, one.pan_tail && maskedPan(one.pan_tail)],
-      [labels.certificate, one.wants_certificate ? words.yes : null],
-      [labels.amount, giving.monthly.everyMonth(rupees(one.amount_paise))],
-      [labels.cause, data.causes[one.cause_slug]],
-      [labels.state, giving.monthly.states[one.state].title],
-      [labels.begun, at(one.created_at)],
-      [labels.country, countryOf(one.visitor_country)],
-      [labels.statement, one.statement && `“${one.statement}” (${at(one.stated_at) ?? ""})`],
-    ]),
+    ...card(
+      `${headings.monthly}: ${[data.causes[one.cause_slug], shortRupees(one.amount_paise)].filter(Boolean).join(", ")}`,
+      [
+        [giving.status.reference, one.subscription_id ?? one.id],
+        [labels.name, one.name],
+        [labels.email, one.email],
+        [labels.phone, one.phone],
+        [labels.address, one.address],
+        [labels.pan, one.pan_tail && maskedPan(one.pan_tail)],
+        [labels.certificate, one.wants_certificate ? words.yes : null],
+        [labels.amount, giving.monthly.everyMonth(rupees(one.amount_paise))],
+        [labels.cause, data.causes[one.cause_slug]],
+        [labels.state, giving.monthly.states[one.state].title],
+        [labels.begun, at(one.created_at)],
+        [labels.country, countryOf(one.visitor_country)],
+        [labels.statement, one.statement && `“${one.statement}” (${at(one.stated_at) ?? ""})`],
+      ],
+    ),
     monthlyHref: `/monthly/${one.token}`,
   });
   const message = (one: ContactMessage) =>

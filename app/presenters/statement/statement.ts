@@ -10,7 +10,7 @@ import { rupees, shortRupees } from "~/rupees";
 const stateWords: Record<StatementState, (cashLimit: string) => string> = {
   counted: () => "Stands in the statement",
   "cash over 2,000": (cashLimit) => `Left out: more than ${cashLimit} in cash`,
-  refunded: () => "Left out: all of it went back, also by a lost dispute",
+  refunded: () => "Left out: refunded in full, or lost in a dispute",
   foreign: () => "Set aside, not taken; outside the ledger",
   practice: () => "Practice or test, no money; outside the ledger",
   "no PAN": () => "Left out: name and address are known, but no PAN",

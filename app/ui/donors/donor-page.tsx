@@ -188,13 +188,13 @@ const giftColumns = (at: string, mayPart: boolean): Column<Gift>[] => [
   },
   {
     name: "part",
-    title: "Other person",
+    title: "Not this donor?",
     cell: ({ id, amount, day }) =>
       mayPart ? (
         <Form action={`${at}/part`} preventScrollReset>
           <input type="hidden" name="gift" value={id} />
-          <Button type="submit" variant="subtle" aria-label={`Part ${amount} of ${day}`}>
-            Part
+          <Button type="submit" variant="subtle" aria-label={`Move ${amount} of ${day} to a new donor`}>
+            Move to a new donor
           </Button>
         </Form>
       ) : null,

@@ -272,7 +272,7 @@ export function StatusPage(props: StatusProps) {
       <p className="hint after">
         <a href={to(dataHref)}>{privacy.title}</a>
         <br />
-        {words.keep}
+        {certificateHref ? words.keepPrivate : words.keep}
         {foundationEmail && (
           <>
             {" "}

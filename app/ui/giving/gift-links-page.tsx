@@ -239,8 +239,8 @@ function EndForm({ link: { token, causeName, greeting } }: { link: LinkRow }) {
   return (
     <>
       <p>
-        {causeName}: “{greeting}” Whoever opens it from now on reads that it has ended, and how to give all
-        the same. It can’t be opened again.
+        {causeName}: “{greeting}” From now on anyone who follows it is told that it has ended and how they can
+        still give. An ended link cannot be reactivated.
       </p>
       <Form noValidate>
         <input type="hidden" name="token" value={token} />

@@ -103,7 +103,7 @@ export function OfflineGiftPage({
             <TextArea
               field={fields.address}
               label="Address"
-              description="Without a name and an address the law calls a gift anonymous"
+              description="If either the name or the address is missing, the law treats the gift as anonymous"
               maxLength={limits.text.text}
             />
             <TickBox

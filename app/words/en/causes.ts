@@ -2,7 +2,7 @@
 export const donationTexts = {
   kicker: "Your gift",
   heading: "Put your hand to one thing that grows",
-  lead: "Choose a cause and an amount; the receipt comes by itself.",
+  lead: "Choose a cause and an amount. Every gift gets a numbered receipt.",
   chooseCause: "Choose a cause",
   chooseAmount: "Choose an amount",
   customHint: "In whole rupees, ₹50 or more. Replaces the amount chosen above.",

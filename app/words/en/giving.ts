@@ -28,9 +28,9 @@ export const details = {
 export const particulars = {
   title: "Address and tax certificate",
   lead: "What you write here stands with this gift. You may change it at any time.",
-  addressHint: "Without a name and an address the law calls a gift anonymous.",
+  addressHint: "If either the name or the address is missing, the law treats the gift as anonymous.",
   certificateHint:
-    "Of use under the old tax regime only: half of the gift is deducted from your income, but not of cash above ₹2,000.",
+    "Useful only if you pay tax under the old regime: you may deduct half of the gift from your taxable income. Cash gifts of more than ₹2,000 do not qualify.",
   stored: (masked: string) => `${masked} stands with this gift. Leave this empty to keep it.`,
   untick: "Untick it to have your PAN deleted.",
   save: "Save",
@@ -68,6 +68,9 @@ export const status = {
   tryAgain: "Try again",
   toHome: "Back to the home page",
   keep: "Keep this page's address: it shows your donation at any time, to anyone who has it.",
+  /** Once the tax certificate is there. */
+  keepPrivate:
+    "Keep this page's address, and keep it to yourself: it opens your gift and the certificate, which shows your PAN, for anyone who has it.",
   questionsBefore: "Questions? Write to ",
   questionsAfter: ".",
   subject: (reference: string) => `Donation ${reference}`,

@@ -68,9 +68,11 @@ export const mail = {
   particulars: {
     subject: "A question about your gift",
     thanks: ({ amount, cause }: Gift) => `Thank you for your gift of ${amount} to ${cause}.`,
-    missing: (names: string) => `For the tax statement of the year we still need: ${names}.`,
+    missing: (names: string) =>
+      `For the tax statement of the financial year in which you gave, we still need: ${names}.`,
     names: { name: "your name", address: "your postal address", pan: "your PAN" },
-    whyAddress: "Without a name and an address the law calls a gift anonymous, and it may be taxed.",
+    whyAddress:
+      "If either the name or the address is missing, the law treats the gift as anonymous, and the foundation may have to pay tax on it.",
     whyPan:
       "The PAN is for your tax certificate, which is of use under the old tax regime. If you don’t need one, you may leave it out.",
     link: "Write it down on your gift’s page",
@@ -82,5 +84,7 @@ export const mail = {
       `Your tax certificate (${form}) for what you gave in the tax year ${year} is here.`,
     onPage: "You find it as a PDF on your gift’s page. It is not attached, because it shows your PAN.",
     link: "See your gift and the certificate",
+    afterword:
+      "Please keep this link to yourself: anyone who has it can open your gift and the certificate, which shows your PAN. If anything is not right, please tell us.",
   },
 };

@@ -57,6 +57,7 @@ export const privacy = {
   no: "No",
   told: (count: number) => `${counted(count, "notice", "notices")}, kept without who paid`,
   seeGift: "See this gift",
+  receiptFile: "Receipt (PDF)",
   states: {
     created: "Begun, not paid",
     failed: "Not paid",
@@ -68,7 +69,7 @@ export const privacy = {
   },
   stays: {
     books: (years: number) =>
-      `Of a gift that reached us: name, address and PAN, the amount, the receipt and what was returned. Tax law has us keep our books and the statement of gifts. We keep them for ${years} years after the financial year of the gift; then the person goes out of them by itself.`,
+      `For every gift we received, we keep the name, address, PAN, amount, receipt and any refund, because tax law requires us to keep our books and our list of gifts. ${years} years after the end of the financial year of the gift, everything that identifies you is removed from them automatically.`,
     account: "Your account of staff: it stays as long as you work with us. An administrator ends it.",
     backups: "Copies in backups that were made before: they go when the backups are replaced.",
     provider: "What you entered on the payment provider's own page: that is with the provider.",
@@ -124,7 +125,7 @@ export const privacy = {
     mailTexts: { what: "Texts of mails that were sent", why: "to help when one did not arrive" },
     mailAddresses: { what: "Subjects and recipients of mails", why: "to show what was sent" },
     paidGifts: {
-      what: "Name, contact, address, PAN of paid gifts, after the financial year",
+      what: "Name, contact, address, PAN of givers (after the financial year ends)",
       why: "books and tax statement",
     },
     activity: { what: "Record of what staff did", why: "to find mistakes" },

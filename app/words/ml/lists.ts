@@ -107,7 +107,7 @@ export const search = {
   foundBefore: (_total: number, _isMore: boolean) => "",
   foundAfter: (total: number, isMore: boolean) =>
     isMore
-      ? ` എന്നതിന് ${total.toLocaleString("en-IN")}ലേറെ ഫലങ്ങൾ`
+      ? ` എന്നതിന് ${total.toLocaleString("en-IN")}ത്തിലേറെ ഫലങ്ങൾ`
       : total === 1
         ? " എന്നതിന് ഒരു ഫലം"
         : ` എന്നതിന് ${total.toLocaleString("en-IN")} ഫലങ്ങൾ`,

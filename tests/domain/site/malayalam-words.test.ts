@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { dayInWords, timeInWords } from "~/domain/india-time";
 import { longMoment, presentTime } from "~/presenters/site/dates";
+import { countryName } from "~/words/countries";
 import { en } from "~/words/en";
 
 const filesIn = (folder: string): string[] =>
@@ -44,6 +45,14 @@ describe("whoever reads Malayalam", () => {
       const day = dayInWords(`2026-${String(month).padStart(2, "0")}-05T06:00:00Z`, "ml");
       expect(day).toMatch(/^2026 [\u0d00-\u0d7f]+ 5$/);
     }
+  });
+
+  test("reads countries as newspapers in Kerala print them, with nothing invisible", () => {
+    const names = ["AE", "SA", "QA", "KW", "OM", "BH", "GB", "US", "AU", "NL", "UA", "IN"];
+    expect(names.map((code) => countryName(code, "ml"))).toEqual(
+      "യു.എ.ഇ.|സൗദി അറേബ്യ|ഖത്തർ|കുവൈത്ത്|ഒമാൻ|ബഹ്റൈൻ|യു.കെ.|യു.എസ്.|ഓസ്ട്രേലിയ|നെതർലാൻഡ്സ്|ഉക്രെയ്ൻ|ഇന്ത്യ".split("|"),
+    );
+    expect([countryName("AE", "en"), countryName("T1", "ml")]).toEqual(["United Arab Emirates", "T1"]);
   });
 
   test("finds no letter of which only the sign is there, and nothing invisible between letters", () => {

@@ -66,7 +66,7 @@ test("a donor who reads Malayalam gives, is thanked and gets the receipt's mail 
   expect(tags(practice.html, "html")[0]?.lang).toBe("ml");
   expect(practice.text).toContain("ഇതു പരീക്ഷിച്ചുനോക്കൽ മാത്രം. എന്തു തിരഞ്ഞെടുത്താലും പണം പോകുന്നില്ല.");
   expect(practice.text).not.toMatch(/Practice mode|Amount|Pay now|Leave/);
-  const paying = forms(practice.html).find((one) => one.words.includes("ഇപ്പോൾ അടയ്ക്കൂ"))!;
+  const paying = forms(practice.html).find((one) => one.words.includes("ഇപ്പോൾ പണമടയ്ക്കൂ"))!;
   const settled = await open(paying.action, paying.fields);
   const back = await open(new URL(settled.location).pathname, paying.fields);
   expect(back.status).toBe(303);

@@ -426,7 +426,7 @@ describe("a member of staff who refunds", () => {
     expect(await donationOf(id)).toMatchObject({ state: "partially_refunded", refunded_paise: 20_050 });
     const page = words(await read(path));
     for (const text of list(
-      "Partly refunded, Stands at ₹299.50, ആവശ്യപ്പെട്ടു · accepted, Refund of ₹200.50 went back",
+      "Partly refunded, Stands at ₹299.50, ആവശ്യപ്പെട്ടു · accepted, Refund of ₹200.50 completed",
     ))
       expect(page).toContain(text);
 

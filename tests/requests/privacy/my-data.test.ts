@@ -54,7 +54,7 @@ describe("somebody with the link of a gift", () => {
     const { token } = await aPaidGift();
     await aMessage();
     for (const [prefix, title, kept, inWords] of [
-      ["", "What we have of you", "Tax law has us keep our books", ["UPI", "India"]],
+      ["", "What we have of you", "tax law requires us to keep our books", ["UPI", "India"]],
       ["/ml", "നിങ്ങളെക്കുറിച്ചു ഞങ്ങളുടെ പക്കലുള്ളത്", "8 വർഷം", ["യു.പി.ഐ.", "ഇന്ത്യ"]],
     ] as const) {
       const status = await open(`${prefix}/donation/${token}`);
@@ -88,6 +88,24 @@ describe("somebody with the link of a gift", () => {
     });
   });
 
+  test("finds each gift by cause, amount and day, with its receipt, in both languages", async () => {
+    const { token } = await aPaidGift();
+    const unpaid = await aDonation(db, { ...UNPAID, ...PERSON, token: `unpaid-too-${count}` });
+    const link = `/my-data/${sealLink(EMAIL, NOW)}`;
+    for (const [prefix, heading, receipt] of [
+      ["", /Gift: Life School, ₹500, \w+ \d+, 20\d\d/, "Receipt (PDF)"],
+      ["/ml", /സംഭാവന: ലൈഫ് സ്കൂൾ, ₹500, 20\d\d [\u0d00-\u0d7f]+ \d+/, "രസീത് (PDF)"],
+    ] as const) {
+      for (const path of [`/donation/${token}/data`, link]) {
+        const { html, text } = await open(prefix + path);
+        expect(text).toMatch(heading);
+        expect(text).toContain(receipt);
+        expect(html).toContain(`href="${prefix}/donation/${token}/receipt.pdf"`);
+        expect(html).not.toContain(`${unpaid.token}/receipt.pdf`);
+      }
+    }
+  });
+
   test("looks at it as often as people do, and is told to wait after that", async () => {
     const { token } = await aPaidGift();
     for (let looks = 0; looks < 60; looks += 1)
@@ -106,7 +124,7 @@ describe("somebody with the link of a gift", () => {
     const asked = await press(html, "Erase what can be erased");
     expect(asked.status).toBe(200);
     expect(asked.text).toContain("e-mail address and phone number of 1 gift");
-    expect(asked.text).toContain("8 years after the financial year");
+    expect(asked.text).toContain("8 years after the end of the financial year");
     expect(await db.selectFrom("donations").select("email").executeTakeFirst()).toEqual({ email: EMAIL });
     const done = await press(asked.html, "Erase what can be erased");
     expect(done.html).toMatch(/role="status"[^>]*>What could be erased is erased\./);

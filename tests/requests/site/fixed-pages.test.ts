@@ -78,6 +78,29 @@ describe("whoever opens a page that the foundation wrote once", () => {
 });
 
 describe("whoever reads the small print", () => {
+  test("learns in both languages who sees a PAN in full, and that a name needs permission", async () => {
+    for (const [path, ...said] of [
+      [
+        "/privacy",
+        "Staff in charge of money can see it in full, and every look is logged",
+        "the certificate, which shows your whole PAN",
+        "never publish a giver's name without the giver's permission",
+      ],
+      [
+        "/ml/privacy",
+        "പണത്തിന്റെ ചുമതലയുള്ള ജീവനക്കാർക്ക് മുഴുവൻ നോക്കാനാകും",
+        "പാൻ നമ്പർ മുഴുവനായുള്ള ആ സർട്ടിഫിക്കറ്റും തുറക്കാം",
+        "ദാതാവിന്റെ സമ്മതമില്ലാതെ ഒരു പേരും പ്രസിദ്ധീകരിക്കില്ല",
+      ],
+    ] as const)
+      for (const one of said) expect((await read(path)).main).toContain(one);
+    for (const [path, promise] of [
+      ["/terms", "We publish it only after asking you"],
+      ["/ml/terms", "നിങ്ങൾ സമ്മതിച്ചാൽ മാത്രം"],
+    ] as const)
+      expect((await read(path)).main).toContain(promise);
+  });
+
   test.each([
     [
       "/terms",

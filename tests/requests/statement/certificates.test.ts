@@ -164,6 +164,18 @@ describe("a donor", () => {
     expect((await open(`/donation/${biju.token}`)).text).toContain("Download the tax certificate (PDF)");
   });
 
+  test("is told in the mail and on the page that the link opens a certificate with the PAN", async () => {
+    const sent = await mails();
+    const kept = await open(`/donation/${biju.token}`);
+    const inMalayalam = await open(`/ml/donation/${asha.token}`);
+    expect(kept.text).toContain("it opens your gift and the certificate, which shows your PAN");
+    expect(inMalayalam.text).toContain("പാൻ നമ്പറുള്ള സർട്ടിഫിക്കറ്റും കാണാം");
+    for (const { text } of sent)
+      expect(text).toMatch(/anyone who has it can open your gift and the certificate|സംഭാവനയും, പാൻ നമ്പറുള്ള/);
+    const other = await aDonation(db, {});
+    expect((await open(`/donation/${other.token}`)).text).not.toContain("PAN");
+  });
+
   test("of whom there is none reads so", async () => {
     const other = await aDonation(db, { mode: "practice" });
     expect((await open(`/donation/${other.token}`)).text).not.toContain("tax certificate (PDF)");
