@@ -448,6 +448,7 @@ export const causeMessages = {
   spendingTooMuch: "This amount is too large",
   spendingWhat: "Please say in one sentence what it was spent on",
   spendingGone: "This spending is not there any more",
+  spendingAboveInHand: "This is more than is in hand. Please confirm it",
   spendingSaved: "The spending is published",
   spendingRemoved: "The spending is taken back",
 } as const;

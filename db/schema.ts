@@ -233,6 +233,8 @@ export type Schema = {
   spendings: {
     id: string;
     cause_slug: string;
+    /** How payments were made when it was published. */
+    mode: PaymentMode;
     /** YYYY-MM-DD in Asia/Kolkata. */
     day: string;
     amount_paise: number;

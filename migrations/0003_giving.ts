@@ -18,9 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   for (const [index, { slug, name, sentence, story, ml }] of FIRST_CAUSES.entries())
     await sql`insert into causes (slug, name, goal_paise, opening_paise, position, sentence, story, ml) values
-      (${slug}, ${name}, 8000000, 4000000, ${index + 1}, ${sentence}, ${story}, ${JSON.stringify(ml)})`.execute(
-      db,
-    );
+      (${slug}, ${name}, 8000000, 0, ${index + 1}, ${sentence}, ${story}, ${JSON.stringify(ml)})`.execute(db);
 
   // A donor is a group of gifts of one person; who it is stands at the gifts.
   await schema
@@ -252,6 +250,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .createTable("spendings")
     .addColumn("id", "text", primary)
     .addColumn("cause_slug", "text", (column) => column.notNull().references("causes.slug"))
+    // How payments were made when it was published: what was practised is not shown with live keys.
+    .addColumn("mode", "text", (column) =>
+      column.notNull().check(oneOf("mode", ["live", "test", "practice"])),
+    )
     .addColumn("day", "text", required)
     .addColumn("amount_paise", "integer", positive)
     .addColumn("what", "text", required)

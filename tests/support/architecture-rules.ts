@@ -50,7 +50,7 @@ const NOUNS: Record<string, Record<string, string[]>> = {
     search: ["content"],
     site: [],
     settlements: ["accounts", "giving"],
-    spendings: ["accounts", "content", "pictures"],
+    spendings: ["accounts", "content", "giving", "pictures"],
     statement: ["accounts", "giving", "mail"],
     workshop: [],
   },

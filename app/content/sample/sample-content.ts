@@ -20,4 +20,6 @@ export const sampleContent = {
   events,
   projects,
   photos,
+  /** What each cause had before this site began. */
+  openingPaise: 4_000_000,
 };

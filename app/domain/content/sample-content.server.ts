@@ -50,6 +50,8 @@ export type SampleContent = {
   events: readonly SampleEvent[];
   projects: readonly SampleProject[];
   photos: readonly SamplePhoto[];
+  /** Of each cause, in paise. */
+  openingPaise: number;
 };
 
 /** Turns a drawing into a picture file. */
@@ -80,6 +82,13 @@ export async function plantSampleContent(
   return transact(db, async (trx) => {
     if (await isPlanted(trx)) return 0;
     const planted = wanted && !(await hasContent(trx)) ? await saveAll(trx, wanted, imageIds, now) : 0;
+    // A site that starts empty has true balances only: none, until a treasurer writes them down.
+    if (wanted && planted > 0)
+      await trx
+        .updateTable("causes")
+        .set({ opening_paise: wanted.openingPaise })
+        .where("opening_paise", "=", 0)
+        .execute();
     await trx.insertInto("milestones").values({ name: MILESTONE, reached_at: now.toISOString() }).execute();
     return planted;
   });

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { transact } from "#db/client.server";
 import type { Cause, Db, PaymentMode } from "#db/schema";
 import { noteActivity, type Actor } from "~/domain/accounts/activity.server";
+import { isCounted } from "./counted-modes.server";
 import { IS_PAID } from "./donation-states.server";
 import { done, refused, type Result } from "~/domain/result";
 import { changedTexts, editedTranslation, translationOf } from "~/domain/translation";
@@ -18,8 +19,7 @@ type CauseTexts = Pick<Cause, "name" | "sentence" | "story">;
 type Row = Cause & { given_paise: number };
 
 /**
- * The causes in their order. Raised is the opening balance plus paid donations less refunds. With live keys
- * only live money counts; without them test and practice gifts count too, so that the flow can be tried.
+ * The causes in their order. Raised is the opening balance plus the paid donations that count, less refunds.
  * @param language of the texts; each that is not in it is in English
  */
 export async function listCauses(
@@ -27,12 +27,11 @@ export async function listCauses(
   mode: PaymentMode,
   language: Language = "en",
 ): Promise<CauseProgress[]> {
-  const counts = mode === "live" ? sql`mode = 'live'` : sql`true`;
   const { rows } = await sql<Row>`
     select causes.*, coalesce(given_paise, 0) as given_paise
     from causes left join (
       select cause_slug, sum(amount_paise - refunded_paise) as given_paise from donations
-      where ${IS_PAID} and ${counts} group by cause_slug
+      where ${IS_PAID} and ${isCounted(mode)} group by cause_slug
     ) on cause_slug = slug
     order by position`.execute(db);
   return rows.map((row) => {

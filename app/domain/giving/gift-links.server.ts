@@ -7,6 +7,7 @@ import { noteActivity, type Actor } from "~/domain/accounts/activity.server";
 import { todayInIndia } from "~/domain/india-time";
 import { done, refused, type Result } from "~/domain/result";
 import { makeOnce } from "~/domain/sent-forms.server";
+import { isCounted } from "./counted-modes.server";
 import { IS_PAID } from "./donation-states.server";
 import type { MakeGiftLink } from "./gift-link-form";
 
@@ -83,14 +84,13 @@ export async function listGiftLinks(
   mode: PaymentMode,
   page: { limit: number; offset: number },
 ): Promise<{ items: CountedLink[]; total: number }> {
-  const counts = mode === "live" ? sql`mode = 'live'` : sql`true`;
   const { rows: items } = await sql<CountedLink>`
     select gift_links.*, count(amount_left) as gifts, coalesce(sum(amount_left), 0) as given_paise
     from (select * from gift_links order by created_at desc, token limit ${page.limit} offset ${page.offset})
       gift_links
     left join (
       select gift_link, amount_paise - refunded_paise as amount_left from donations
-      where gift_link is not null and ${IS_PAID} and state <> 'refunded' and ${counts}
+      where gift_link is not null and ${IS_PAID} and state <> 'refunded' and ${isCounted(mode)}
     ) on gift_link = token
     group by token order by created_at desc, token`.execute(db);
   const { total } = await db

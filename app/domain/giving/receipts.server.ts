@@ -16,6 +16,9 @@ export function financialYear(instant: Date): string {
   return `${first}-${String((first + 1) % 100).padStart(2, "0")}`;
 }
 
+/** What follows the prefix: DF/2026-27/000001, DF-PRACTICE/2026-27/000001. */
+const SERIES: Record<Donation["mode"], string> = { live: "", test: "-TEST", practice: "-PRACTICE" };
+
 /**
  * Gives a paid donation its receipt, with the next number of its mode and financial year, unless it has one.
  * Call it in the transaction that records the payment: a number then exists only with its payment, and the
@@ -38,7 +41,7 @@ export async function issueReceipt(db: Db, donation: Donation, now: Date): Promi
       .values({
         donation_id: donation.id,
         mode: donation.mode,
-        number: `${settings().receiptPrefix}/${year}/${String(sequence).padStart(6, "0")}`,
+        number: `${settings().receiptPrefix}${SERIES[donation.mode]}/${year}/${String(sequence).padStart(6, "0")}`,
         financial_year: year,
         sequence,
         foundation: JSON.stringify(foundationToday()),

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { Db, Donation, PaymentMode } from "#db/schema";
 import { listCauseSettings } from "~/domain/giving/causes.server";
+import { isCounted } from "~/domain/giving/counted-modes.server";
 import { DONATION_STATES } from "~/domain/giving/donation-states";
 import { IS_PAID } from "~/domain/giving/donation-states.server";
 import { startOfDayInIndia, todayInIndia } from "~/domain/india-time";
@@ -27,14 +28,13 @@ export type GivingFigures = {
 };
 
 /**
- * Sums as in the ledger: by the day a gift was received, less refunds and lost disputes. Of the modes, what
- * the progress of causes counts: with live keys only live money, otherwise test and practice too.
+ * Sums as in the ledger: by the day a gift was received, less refunds and lost disputes.
  */
 export async function givingFigures(db: Db, mode: PaymentMode, now: Date): Promise<GivingFigures> {
   const thisMonth = todayInIndia(now).slice(0, 7);
   const months = Array.from({ length: MONTHS }, (_, index) => monthBefore(thisMonth, MONTHS - 1 - index));
   const waysSince = monthBefore(thisMonth, MONTHS_OF_WAYS - 1);
-  const counts = mode === "live" ? sql`mode = 'live'` : sql`true`;
+  const counts = isCounted(mode);
   const end = startOf(monthBefore(thisMonth, -1));
   const receivedIn = (from: string) =>
     sql`${IS_PAID} and ${counts} and ${RECEIVED_AT} >= ${startOf(from)} and ${RECEIVED_AT} < ${end}`;

@@ -1,6 +1,7 @@
 /** Monthly gifts as staff see them: what comes in every month, what is new, what ended, what fails. */
 import { sql } from "kysely";
 import type { Db, MonthlyGift, PaymentMode } from "#db/schema";
+import { isCounted } from "~/domain/giving/counted-modes.server";
 import { IS_PAID } from "~/domain/giving/donation-states.server";
 import { startOfDayInIndia, todayInIndia } from "~/domain/india-time";
 import { MONTHLY_VIEWS, type MonthlyView } from "./monthly-views";
@@ -17,8 +18,6 @@ export type MonthlyFigures = {
   receivedPaise: number;
 };
 
-/** With live keys only live money counts; without them practice counts too. */
-const counts = (mode: PaymentMode) => (mode === "live" ? sql`mode = 'live'` : sql`true`);
 function inView(view: Exclude<MonthlyView, "practice">) {
   const begun = { ended: sql`begun_at is not null`, unbegun: sql`begun_at is null` };
   const isBegun = view === "ended" || view === "unbegun" ? begun[view] : sql`true`;
@@ -26,7 +25,7 @@ function inView(view: Exclude<MonthlyView, "practice">) {
 }
 /** With live keys practice has a view of its own. */
 const isListed = (view: MonthlyView, mode: PaymentMode) =>
-  view === "practice" ? sql`mode <> 'live'` : sql`${inView(view)} and ${counts(mode)}`;
+  view === "practice" ? sql`mode <> 'live'` : sql`${inView(view)} and ${isCounted(mode)}`;
 
 export async function monthlyFigures(db: Db, mode: PaymentMode, now: Date): Promise<MonthlyFigures> {
   const month = startOfDayInIndia(`${todayInIndia(now).slice(0, 7)}-01`);
@@ -37,8 +36,8 @@ export async function monthlyFigures(db: Db, mode: PaymentMode, now: Date): Prom
       count(*) filter (where begun_at >= ${month}) as begun,
       count(*) filter (where begun_at is not null and ended_at >= ${month}) as ended,
       (select coalesce(sum(amount_paise - refunded_paise), 0) from donations
-        where subscription_id is not null and ${IS_PAID} and paid_at >= ${month} and ${counts(mode)}) as receivedPaise
-    from monthly_gifts where ${counts(mode)}`.execute(db);
+        where subscription_id is not null and ${IS_PAID} and paid_at >= ${month} and ${isCounted(mode)}) as receivedPaise
+    from monthly_gifts where ${isCounted(mode)}`.execute(db);
   return rows[0] as MonthlyFigures;
 }
 

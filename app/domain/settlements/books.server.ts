@@ -5,6 +5,7 @@
  */
 import { sql } from "kysely";
 import type { Db, PaymentMode } from "#db/schema";
+import { isCounted } from "~/domain/giving/counted-modes.server";
 import { IS_PAID } from "~/domain/giving/donation-states.server";
 import { returnedRows } from "~/domain/giving/returned-rows.server";
 import { judgedRows, type JudgedRow } from "./matches.server";
@@ -112,7 +113,7 @@ export async function booksOf(db: Db, month: string, mode: PaymentMode): Promise
 
 /** Gifts and returns of the month, by the days of the ledger. */
 async function movements(db: Db, month: string, mode: PaymentMode) {
-  const counts = mode === "live" ? sql`mode = 'live'` : sql`true`;
+  const counts = isCounted(mode);
   const dayOf = (instant: string) => sql`strftime('%Y-%m-%d', ${sql.ref(instant)}, '+330 minutes')`;
   const paid = sql`select * from donations where ${IS_PAID} and ${counts}`;
   const facts = sql`cause_slug as cause, channel, payment_id, receipts.number`;

@@ -26,6 +26,8 @@ export const SaveSpending = z.object({
     return typeof raw === "string" && /^[\w-]{1,128}$/.test(raw) ? raw : problem("content.imageUnknown");
   }),
   removeImage: field((raw) => raw === "on"),
+  /** The amount for which somebody said that it may be more than is in hand. */
+  confirmed: field((raw) => (isBlank(raw) ? undefined : (readPaise(raw) ?? undefined))),
   people,
   consent,
   formToken: FormToken,

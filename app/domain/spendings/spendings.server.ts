@@ -1,23 +1,29 @@
 import { randomUUID } from "node:crypto";
 import { transact } from "#db/client.server";
-import type { Db, Image, Spending } from "#db/schema";
+import type { Db, Image, PaymentMode, Spending } from "#db/schema";
 import { noteActivity, type Actor } from "~/domain/accounts/activity.server";
 import { imagesById } from "~/domain/content/content-list.server";
 import { refuseUnknownImages, releaseReplaced } from "~/domain/content/item-pictures.server";
 import { peopleShown, tellPeople, type Change } from "~/domain/content/people-in-pictures.server";
-import { done, refused, type Result } from "~/domain/result";
+import { causeFlows } from "~/domain/giving/cause-flows.server";
+import { isCounted } from "~/domain/giving/counted-modes.server";
+import { done, refused, type Refusal, type Result } from "~/domain/result";
 import { makeOnce } from "~/domain/sent-forms.server";
 import type { SaveSpending } from "./spending-form";
 
 /** With the photograph of its bill, if there is one. */
 export type SpendingWithBill = Spending & { bill: Image | null };
 
-/** What was spent for a cause, the latest first. */
-export async function listSpendings(db: Db, cause: string): Promise<SpendingWithBill[]> {
+/** A spending of more than the cause has, in paise: somebody must confirm it first. */
+export type AboveInHand = { amountPaise: number; inHandPaise: number };
+
+/** What was spent for a cause, the latest first; with live keys nothing that was practised. */
+export async function listSpendings(db: Db, cause: string, mode: PaymentMode): Promise<SpendingWithBill[]> {
   const spendings = await db
     .selectFrom("spendings")
     .selectAll()
     .where("cause_slug", "=", cause)
+    .where(isCounted(mode))
     .orderBy("day", "desc")
     .orderBy("id")
     .execute();
@@ -29,18 +35,20 @@ export async function listSpendings(db: Db, cause: string): Promise<SpendingWith
 /**
  * Publishes what was spent, or corrects it. The same form sent again publishes one. Refusals: not_found (no such
  * cause, or the spending was removed); invalid at `image`, of a bill that can't be used, and at `consent`, as of
- * peopleShown.
+ * peopleShown; conflict with AboveInHand, unless this amount was confirmed.
+ * @param mode of the payments today
  */
 export async function saveSpending(
   db: Db,
   actor: Actor,
   cause: string,
-  { id, formToken, ...given }: SaveSpending,
+  mode: PaymentMode,
+  { id, formToken, confirmed, ...given }: SaveSpending,
   now: Date,
-): Promise<Result<Spending>> {
+): Promise<Result<Spending, AboveInHand>> {
   const at = now.toISOString();
   let replaced: string | null = null;
-  const saved = await transact(db, async (trx): Promise<Result<Spending>> => {
+  const saved = await transact(db, async (trx): Promise<Result<Spending, AboveInHand>> => {
     const known = await trx.selectFrom("causes").select("slug").where("slug", "=", cause).executeTakeFirst();
     const before = id === undefined ? null : await findSpending(trx, cause, id);
     if (!known || before === undefined) return refused({ kind: "not_found", code: "cause.spendingGone" });
@@ -55,7 +63,10 @@ export async function saveSpending(
       updated_at: at,
     };
     const tell = () => tellPeople(trx, actor, bill.value.told, now);
+    const above =
+      confirmed === given.amount ? null : await aboveInHand(trx, cause, mode, before, given.amount);
     if (before) {
+      if (above) return above;
       const after = await trx
         .updateTable("spendings")
         .set(values)
@@ -72,9 +83,10 @@ export async function saveSpending(
       find: (made) => findSpending(trx, cause, made),
       idOf: (spending) => spending.id,
       make: async () => {
+        if (above) return above;
         const made = await trx
           .insertInto("spendings")
-          .values({ id: randomUUID(), cause_slug: cause, created_at: at, ...values })
+          .values({ id: randomUUID(), cause_slug: cause, mode, created_at: at, ...values })
           .returningAll()
           .executeTakeFirstOrThrow();
         const detail = { day: made.day, amountPaise: made.amount_paise };
@@ -88,13 +100,29 @@ export async function saveSpending(
   return saved;
 }
 
+/** Refuses an amount above what the cause has, its opening balance included; one that was lowered is never asked about. */
+async function aboveInHand(
+  trx: Db,
+  cause: string,
+  mode: PaymentMode,
+  before: Spending | null,
+  amountPaise: number,
+): Promise<{ ok: false; refusal: Refusal<AboveInHand> } | null> {
+  const spentBefore = before?.amount_paise ?? 0;
+  const { opening, inHand } = await causeFlows(trx, cause, mode);
+  const inHandPaise = opening + inHand + spentBefore;
+  if (amountPaise <= Math.max(inHandPaise, spentBefore)) return null;
+  const theirs = { amountPaise, inHandPaise };
+  return refused({ kind: "conflict", code: "cause.spendingAboveInHand", theirs });
+}
+
 /** The picture that a spending is to have, and what is said of the people in it. */
 async function billOf(
   trx: Db,
   before: Spending | null,
   { imageId, removeImage, people, consent }: Partial<SaveSpending>,
   now: Date,
-): Promise<Result<{ image: string | null; told: Change[] }>> {
+): Promise<Result<{ image: string | null; told: Change[] }, never>> {
   const kept = before?.image_id ?? null;
   const image = imageId ?? (removeImage ? null : kept);
   const brought = image === kept ? [] : [image];

@@ -57,6 +57,8 @@ export type ContentAnswer = SubmissionResult<string[]> & {
   theirs?: TheirVersion;
   /** Somebody wants to see the item: what was sent, HTML sanitized. */
   preview?: FormValues;
+  /** A spending above what is in hand waits to be confirmed: its sums, and the amount that the button confirms. */
+  aboveInHand?: { amount: string; inHand: string; gap: string; confirms: string };
   /** It was saved: the message, and where to go on to. */
   leaves?: NoticeInWords & { to: string };
   /** How the form names the item that was saved, for whoever typed on: id, version, and where it stands. */

@@ -1,4 +1,4 @@
-import type { SpendingWithBill } from "~/domain/spendings/spendings.server";
+import type { AboveInHand, SpendingWithBill } from "~/domain/spendings/spendings.server";
 import { translationOf } from "~/domain/translation";
 import { presentStaffPicture } from "~/presenters/content/staff-screens";
 import { presentDate } from "~/presenters/site/dates";
@@ -18,3 +18,11 @@ export function presentSpending(spending: SpendingWithBill) {
     values: { id, date: day, amount: String(amount_paise / 100), what, whatMl },
   };
 }
+
+/** The sums that staff read before they publish more than is in hand. */
+export const presentAboveInHand = ({ amountPaise, inHandPaise }: AboveInHand) => ({
+  amount: shortRupees(amountPaise),
+  inHand: shortRupees(Math.max(0, inHandPaise)),
+  gap: shortRupees(amountPaise - inHandPaise),
+  confirms: String(amountPaise / 100),
+});

@@ -1,12 +1,14 @@
-import { Anchor, Button, Card, Group, Stack } from "@mantine/core";
+import { Anchor, Button, Card, Group, Paper, Stack } from "@mantine/core";
 import { Link, useNavigation } from "@remix-run/react";
-import { useRef } from "react";
+import { useMounted } from "@mantine/hooks";
+import { useRef, useState } from "react";
 import type { presentSpending } from "~/presenters/spendings/spending";
 import type { ContentAnswer } from "~/presenters/content/staff-screens";
 import { PeopleFields } from "~/ui/pictures/people-fields";
 import { PictureField } from "~/ui/pictures/picture-field";
 import { PicturesOf, usePictures } from "~/ui/pictures/use-pictures";
 import { DataTable, type Column } from "~/ui/workshop/data-table";
+import { Dialog } from "~/ui/workshop/dialog";
 import { errorsOf, FormProblems, formProps, TextField, useValidatedForm } from "~/ui/workshop/fields";
 import { Form } from "~/ui/workshop/form";
 import { useNextForm } from "~/ui/workshop/next-form";
@@ -55,7 +57,7 @@ export function SpendingsPage({ slug, name, items, opened, removing, today, form
       <SpendingForm
         // Each spending, and each new one after the last was published, has a form of its own.
         key={opened?.id ?? next}
-        {...{ slug, opened, today, formToken, isBusy }}
+        {...{ slug, name, opened, today, formToken, isBusy }}
         lastResult={isOfRemoval ? null : lastResult}
       />
       <DataTable caption={`Spendings of ${name}`} {...{ columns, items, view }} idOf={({ id }) => id} />
@@ -117,12 +119,13 @@ function Changes({ item: { id, what } }: { item: Spending }) {
 
 function SpendingForm({
   slug,
+  name,
   opened,
   today,
   formToken,
   lastResult,
   isBusy,
-}: Pick<Props, "slug" | "opened" | "today" | "formToken" | "lastResult"> & { isBusy: boolean }) {
+}: Pick<Props, "slug" | "name" | "opened" | "today" | "formToken" | "lastResult"> & { isBusy: boolean }) {
   const pictures = usePictures();
   const [form, fields] = useValidatedForm({
     id: "spending",
@@ -143,6 +146,7 @@ function SpendingForm({
     <Card component="section" withBorder mb="32" maw="34rem" aria-labelledby="spending-title">
       <h2 id="spending-title">{opened ? "Correct a spending" : "Publish a spending"}</h2>
       <FormProblems form={form} />
+      <AboveInHand {...{ name, isBusy, lastResult }} form={form.id} />
       <Form
         ref={element}
         action={`/adminCauses/${slug}${opened ? `?id=${opened.id}` : ""}`}
@@ -202,6 +206,61 @@ function SpendingForm({
         </Stack>
       </Form>
     </Card>
+  );
+}
+
+/**
+ * Asks before more is published than is in hand: in a dialog, and without a script above the form, which keeps what
+ * was typed. @param form its id
+ */
+function AboveInHand({
+  name,
+  form,
+  lastResult,
+  isBusy,
+}: {
+  name: string;
+  form: string;
+  lastResult: Returned;
+  isBusy: boolean;
+}) {
+  const isMounted = useMounted();
+  const [dismissed, setDismissed] = useState<Returned>(null);
+  const above = lastResult?.aboveInHand;
+  if (!above || dismissed === lastResult) return null;
+  const title = "Publish more than is in hand?";
+  const close = () => setDismissed(lastResult);
+  const question = (
+    <>
+      <p>
+        This spending is {above.amount}. For {name} {above.inHand} is in hand. The public account would then
+        show that {above.gap} more was spent than came in.
+      </p>
+      <Group gap="12">
+        <SendButton isBusy={isBusy} form={form} name="confirmed" value={above.confirms}>
+          Publish all the same
+        </SendButton>
+        {isMounted ? (
+          <Button variant="default" onClick={close} autoFocus>
+            Cancel
+          </Button>
+        ) : (
+          <Button component="a" variant="default" href="#spending-amount">
+            Change the amount
+          </Button>
+        )}
+      </Group>
+    </>
+  );
+  return isMounted ? (
+    <Dialog isOpen onClose={close} title={title} role="alertdialog">
+      {question}
+    </Dialog>
+  ) : (
+    <Paper component="section" className="kasavu" p="24" pt="40" mb="24" aria-labelledby="above-title">
+      <h3 id="above-title">{title}</h3>
+      {question}
+    </Paper>
   );
 }
 

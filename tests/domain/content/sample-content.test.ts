@@ -167,6 +167,18 @@ describe("somebody who starts a new site", () => {
     expect(await counts(db)).toEqual([0, 0, 0, 0]);
   });
 
+  test("gives each cause an opening balance with the sample content, and none without it", async () => {
+    const openings = async (db: Db) =>
+      (await db.selectFrom("causes").select("opening_paise").execute()).map((row) => row.opening_paise);
+    const db = await open();
+    expect(await openings(db)).toEqual([0, 0, 0, 0]);
+    await plant(db, null);
+    expect(await openings(db)).toEqual([0, 0, 0, 0]);
+    await db.deleteFrom("milestones").execute();
+    await plant(db);
+    expect(await openings(db)).toEqual(Array(4).fill(4_000_000));
+  });
+
   test("empty, with SAMPLE_CONTENT=off, keeps it empty when the setting is forgotten later", async () => {
     const db = await open();
     expect(await plant(db, null)).toBe(0);

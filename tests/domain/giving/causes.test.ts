@@ -10,7 +10,7 @@ let db: Db;
 beforeEach(async () => void (db = await freshDatabase()));
 
 test("a cause that was given more than its goal is full, and never more than full", async () => {
-  await aDonation(db, { amount_paise: 40_000 * 100 - 1 });
+  await aDonation(db, { amount_paise: 80_000 * 100 - 1 });
   const percent = async () => (await listCauses(db, "live"))[0]?.percent;
   expect(await percent()).toBe(99);
   await aDonation(db, { amount_paise: 90_000 * 100 });

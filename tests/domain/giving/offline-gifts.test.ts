@@ -63,7 +63,7 @@ describe("a gift in cash, by cheque or by transfer", () => {
       { recipient: "lakshmi@example.org", kind: "receipt" },
     ]);
     expect((await listCauses(db, "live")).find(({ slug }) => slug === "goat-rearing")?.raisedPaise).toBe(
-      4_000_000 + 125_050,
+      125_050,
     );
     expect(await ledgerTotals(db, { cause: "goat-rearing" })).toMatchObject([
       { mode: "live", donations: 1, standsPaise: 125_050 },

@@ -16,7 +16,7 @@ const aSpending = (given: Partial<SaveSpending> = {}): SaveSpending => ({
   date: "2026-07-02",
   amount: 12_345,
   what: "Two goats and a shed",
-  ...{ imageId: undefined, removeImage: false, consent: undefined },
+  ...{ imageId: undefined, removeImage: false, confirmed: given.amount ?? 12_345, consent: undefined },
   formToken: newFormToken(),
   ...given,
 });
@@ -46,7 +46,7 @@ test("a gift counts in the month it came, its return in the month it went, and n
   await refund(db, late, "rfnd_1", 20_000, "2026-07-31T18:29:00.000Z");
   await refund(db, disputed, "rfnd_2", 10_000, "2026-07-01T00:00:00.000Z");
   await lose(db, disputed, "2026-09-01T00:00:00.000Z");
-  await saveSpending(db, actor, CAUSE, aSpending(), new Date());
+  await saveSpending(db, actor, CAUSE, "live", aSpending(), new Date());
   await aDonation(db, { cause_slug: "life-school" });
   const none = { received: 0, refunded: 0, fees: 0, spent: 0 };
   expect(await causeAccount(db, CAUSE, "live")).toMatchObject({
@@ -69,6 +69,39 @@ test("with live keys practice money is in no account; without them it is, as in 
   await aDonation(db, { cause_slug: CAUSE, mode: "practice" });
   expect(await causeAccount(db, CAUSE, "live")).toMatchObject({ received: 0, months: [] });
   expect(await causeAccount(db, CAUSE, "practice")).toMatchObject({ received: 50_000 });
+});
+
+test("with live keys hides the spendings that were practised, in the sums and in the list", async () => {
+  const db = await freshDatabase();
+  expect(await saveSpending(db, actor, CAUSE, "practice", aSpending(), new Date())).toMatchObject({
+    ok: true,
+  });
+  expect(await causeAccount(db, CAUSE, "practice")).toMatchObject({ spent: 12_345, spendings: [{}] });
+  expect(await causeAccount(db, CAUSE, "live")).toMatchObject({ spent: 0, months: [], spendings: [] });
+});
+
+test("asks before a spending above what is in hand, the opening balance included, and keeps nothing", async () => {
+  const db = await freshDatabase();
+  await db.updateTable("causes").set({ opening_paise: 100_000 }).execute();
+  await aDonation(db, { cause_slug: CAUSE });
+  const form = aSpending({ amount: 150_001, confirmed: undefined });
+  const save = (given: Partial<SaveSpending> = {}) =>
+    saveSpending(db, actor, CAUSE, "live", { ...form, ...given }, new Date());
+  expect(await save()).toMatchObject({
+    ok: false,
+    refusal: { kind: "conflict", theirs: { amountPaise: 150_001, inHandPaise: 150_000 } },
+  });
+  expect(await causeAccount(db, CAUSE, "live")).toMatchObject({ spent: 0 });
+  // Another amount than the one that was confirmed is asked about anew.
+  expect(await save({ confirmed: 150_000 })).toMatchObject({ ok: false });
+  const made = await save({ confirmed: 150_001 });
+  if (!made.ok) throw new Error("It was refused");
+  // The same form again, and a correction to less, ask nothing.
+  expect(await save()).toEqual(made);
+  const { id } = made.value;
+  expect(await save({ id, amount: 150_001 })).toMatchObject({ ok: true });
+  expect(await save({ id, amount: 150_002 })).toMatchObject({ ok: false });
+  expect(await causeAccount(db, CAUSE, "live")).toMatchObject({ opening: 100_000, inHand: -100_001 });
 });
 
 test("in any year the account is what the gifts add up to, and the progress bar shows the same", async () => {
@@ -103,33 +136,33 @@ test("in any year the account is what the gifts add up to, and the progress bar 
   for (let bill = 0; bill < 20; bill += 1) {
     const amount = luck.between(1, 90_000);
     spent += amount;
-    await saveSpending(db, actor, CAUSE, aSpending({ amount, what: `Bill ${bill}` }), new Date());
+    await saveSpending(db, actor, CAUSE, "live", aSpending({ amount, what: `Bill ${bill}` }), new Date());
   }
   const account = await causeAccount(db, CAUSE, "live");
   const expected = { received, refunded, spent, inHand: received - refunded - spent };
   expect(account, `SEED=${luck.seed}`).toMatchObject(expected);
   const bar = (await listCauses(db, "live")).find(({ slug }) => slug === CAUSE);
-  expect(bar?.raisedPaise).toBe(4_000_000 + received - refunded);
+  expect(bar?.raisedPaise).toBe(received - refunded);
 });
 
 test("a treasurer publishes a spending once, corrects it and takes it back, and the log keeps all of it", async () => {
   const db = await freshDatabase();
   const form = aSpending({ whatMl: "രണ്ട് ആട്" });
   const [made, again] = [
-    await saveSpending(db, actor, CAUSE, form, new Date()),
-    await saveSpending(db, actor, CAUSE, form, new Date()),
+    await saveSpending(db, actor, CAUSE, "live", form, new Date()),
+    await saveSpending(db, actor, CAUSE, "live", form, new Date()),
   ];
   if (!made.ok) throw new Error("It was refused");
   expect(again).toEqual(made);
   const { id } = made.value;
-  await saveSpending(db, actor, CAUSE, aSpending({ id, amount: 20_000 }), new Date());
+  await saveSpending(db, actor, CAUSE, "live", aSpending({ id, amount: 20_000 }), new Date());
   expect(await causeAccount(db, CAUSE, "live")).toMatchObject({ spent: 20_000, inHand: -20_000 });
   expect(await removeSpending(db, actor, "life-school", id, new Date())).toMatchObject({ ok: false });
   expect(await removeSpending(db, actor, CAUSE, id, new Date())).toMatchObject({ ok: true });
   for (const late of [
     await removeSpending(db, actor, CAUSE, id, new Date()),
-    await saveSpending(db, actor, CAUSE, aSpending({ id }), new Date()),
-    await saveSpending(db, actor, "no-cause", aSpending(), new Date()),
+    await saveSpending(db, actor, CAUSE, "live", aSpending({ id }), new Date()),
+    await saveSpending(db, actor, "no-cause", "live", aSpending(), new Date()),
   ])
     expect(late).toMatchObject({ ok: false, refusal: { kind: "not_found" } });
   expect(await causeAccount(db, CAUSE, "live")).toMatchObject({ spent: 0, spendings: [] });

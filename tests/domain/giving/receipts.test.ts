@@ -70,12 +70,13 @@ describe("the series of receipt numbers", () => {
     expect(await findReceipt(db, donation.id)).toMatchObject({ cancelled_at: NOW.toISOString() });
   });
 
-  test("practice gifts have a series of their own, and every April begins a new one", async () => {
+  test("numbers live, test and practice receipts in series of their own, anew every April", async () => {
     const db = await freshDatabase();
     const number = async (mode: Donation["mode"], now: Date) =>
       (await issueReceipt(db, await aDonation(db, { mode }), now)).number;
-    expect(await number("practice", NOW)).toBe("DF/2026-27/000001");
-    expect(await number("practice", NOW)).toBe("DF/2026-27/000002");
+    expect(await number("practice", NOW)).toBe("DF-PRACTICE/2026-27/000001");
+    expect(await number("practice", NOW)).toBe("DF-PRACTICE/2026-27/000002");
+    expect(await number("test", NOW)).toBe("DF-TEST/2026-27/000001");
     expect(await number("live", NOW)).toBe("DF/2026-27/000001");
     expect(await number("live", new Date("2027-04-01T00:00:00.000Z"))).toBe("DF/2027-28/000001");
     expect(await number("live", NOW)).toBe("DF/2026-27/000002");
@@ -137,7 +138,7 @@ describe("the receipt on paper", () => {
     });
     await issueReceipt(db, donation, NOW);
     const drawn = await drawReceipt(db, donation.id, { duplicate: true });
-    expect(drawn?.fileName).toBe("സംഭാവന-രസീത്-DF-2026-27-000001.pdf");
+    expect(drawn?.fileName).toBe("സംഭാവന-രസീത്-DF-PRACTICE-2026-27-000001.pdf");
     const stamped = textOfPdf(drawn?.pdf ?? Buffer.alloc(0));
     for (const words of [
       "മാതൃക — ഇതു രസീതല്ല, പണം സ്വീകരിച്ചിട്ടില്ല PRACTICE — not a receipt",

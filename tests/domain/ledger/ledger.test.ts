@@ -247,7 +247,7 @@ async function expectLedgerToBeTrue(
         slug,
         gifts
           .filter(({ cause_slug }) => cause_slug === slug)
-          .reduce((sum, row) => sum + row.amount_paise - row.refunded_paise, 4_000_000),
+          .reduce((sum, row) => sum + row.amount_paise - row.refunded_paise, 0),
       ]),
     );
   }
@@ -328,10 +328,7 @@ describe("staff who read the ledger", () => {
     expect(await ledgerTotals(site, july)).toEqual([
       { mode: "live", donations: 1, receivedPaise: 50_000, refundedPaise: 20_050, standsPaise: 29_950 },
     ]);
-    expect((await listCauses(site, "live"))[1]).toMatchObject({
-      slug: "goat-rearing",
-      raisedPaise: 4_029_950,
-    });
+    expect((await listCauses(site, "live"))[1]).toMatchObject({ slug: "goat-rearing", raisedPaise: 29_950 });
     expect(
       (await listDonations(site, { search: "pay_once" }, { limit: 5, offset: 0 })).donations.map(
         (row) => row.id,

@@ -64,10 +64,10 @@ describe("an operator who starts the site", () => {
         .orderBy("position")
         .execute(),
     ).toEqual([
-      { slug: "life-school", name: "Life School", goal_paise: 8000000, opening_paise: 4000000 },
-      { slug: "goat-rearing", name: "Goat Rearing", goal_paise: 8000000, opening_paise: 4000000 },
-      { slug: "youth-outreach", name: "Youth Outreach", goal_paise: 8000000, opening_paise: 4000000 },
-      { slug: "stitching-center", name: "Stitching Center", goal_paise: 8000000, opening_paise: 4000000 },
+      { slug: "life-school", name: "Life School", goal_paise: 8000000, opening_paise: 0 },
+      { slug: "goat-rearing", name: "Goat Rearing", goal_paise: 8000000, opening_paise: 0 },
+      { slug: "youth-outreach", name: "Youth Outreach", goal_paise: 8000000, opening_paise: 0 },
+      { slug: "stitching-center", name: "Stitching Center", goal_paise: 8000000, opening_paise: 0 },
     ]);
   });
 

@@ -82,7 +82,7 @@ describe.each(modes)("a donor whose scripts are %s", inBothRuns, (scripts) => {
       email,
       phone: "9876543210",
     });
-    expect(donation.receipt).toMatch(/^DF\/\d{4}-\d{2}\/\d{6}$/);
+    expect(donation.receipt).toMatch(/^DF-PRACTICE\/\d{4}-\d{2}\/\d{6}$/);
     // The shell has it, too.
     const [, newest] = (await site.donations("list", "--csv")).split("\n");
     for (const cell of [donation.receipt, "500.00", "Goat Rearing", email]) expect(newest).toContain(cell);

@@ -93,7 +93,7 @@ test("a donor who reads Malayalam and whose scripts are on gives, is thanked, ge
   await page.waitForURL(/\/ml\/donation\/[\w-]+$/);
   await page.getByText("₹500").first().waitFor();
   await isInMalayalam();
-  const number = (await page.getByText(/^DF\/\d{4}-\d\d\/\d{6}$/).textContent()) ?? "";
+  const number = (await page.getByText(/^DF-PRACTICE\/\d{4}-\d\d\/\d{6}$/).textContent()) ?? "";
 
   const href = await page.getByRole("link", { name: giving.status.download }).getAttribute("href");
   const pdf = await page.request.get(new URL(href ?? "", page.url()).href);

@@ -247,6 +247,7 @@ test("a treasurer types a new spending while old ones go, and reads in the quest
       .values({
         id,
         cause_slug: "life-school",
+        mode: "practice",
         day: "2026-06-01",
         amount_paise: 10_000,
         what: id,

@@ -13,6 +13,7 @@ const CAUSE = "/adminCauses/goat-rearing";
 let headers: { Cookie: string };
 beforeAll(async () => {
   await migrate(db);
+  await db.updateTable("causes").set({ opening_paise: 4_000_000 }).execute();
   headers = { Cookie: `authtoken=${await staffToken(db, { role: "treasurer" })}` };
 });
 

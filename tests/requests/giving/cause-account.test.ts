@@ -7,6 +7,7 @@ import { ledger, open, visit } from "../../support/visit";
 const db = ledger();
 beforeAll(async () => {
   await visit("/healthz");
+  await db.updateTable("causes").set({ opening_paise: 4_000_000 }).execute();
   await aDonation(db, { cause_slug: "life-school", state: "partially_refunded", refunded_paise: 10_050 });
   await db
     .insertInto("refunds")
@@ -52,6 +53,31 @@ test("anybody reads a cause's account in both languages, as a page, a spreadshee
   expect((await visit("/account/no-cause.json")).status).toBe(404);
 });
 
+test("asks before a spending above what is in hand, with the sums, and keeps the form", async () => {
+  const headers = { Cookie: `authtoken=${await staffToken(db)}` };
+  const send = (fields: Record<string, string>) =>
+    visit("/adminCauses/goat-rearing", {
+      method: "POST",
+      headers,
+      body: new URLSearchParams({
+        formToken: "a-token-of-that-form",
+        date: "2026-08-15",
+        what: "Sheds",
+        ...fields,
+      }),
+    });
+  const asked = await send({ amount: "40,000.50" });
+  expect(asked.status).toBe(409);
+  const html = await asked.text();
+  for (const text of ["Publish more than is in hand?", "₹40,000.50", "₹40,000 is in hand", "₹0.50 more"])
+    expect(words(html)).toContain(text);
+  expect(html).toContain('value="Sheds"');
+  expect(html).toMatch(/<button[^>]*form="spending"[^>]*name="confirmed"[^>]*value="40000.5"/);
+  expect(words((await open("/account/goat-rearing")).html)).not.toContain("Sheds");
+  expect((await send({ amount: "40,000.50", confirmed: "40000.5" })).status).toBe(303);
+  expect(words((await open("/account/goat-rearing")).html)).toContain("Sheds");
+});
+
 test("a cause without a Malayalam name has it in English within a Malayalam heading", async () => {
   const { ml } = await db
     .selectFrom("causes")
@@ -92,7 +118,11 @@ test("what a treasurer publishes stands in the account with the next request; wh
   expect((await send(right)).status).toBe(303);
   expect(words((await open("/account/youth-outreach")).html)).toContain("Tents for the camp");
   expect(words((await open("/ml/account/youth-outreach")).html)).toContain("ക്യാമ്പിനു കൂടാരം");
-  const { id } = await db.selectFrom("spendings").select("id").executeTakeFirstOrThrow();
+  const { id } = await db
+    .selectFrom("spendings")
+    .select("id")
+    .where("cause_slug", "=", "youth-outreach")
+    .executeTakeFirstOrThrow();
   const question = await open(`/adminCauses/youth-outreach?remove=${id}`, { headers });
   expect(words(question.html)).toContain("Take this spending back?");
   expect((await send({ id, act: "remove" })).status).toBe(303);

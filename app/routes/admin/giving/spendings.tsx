@@ -13,8 +13,8 @@ import { entriesOf, inWords } from "~/http/form.server";
 import { causeOfAddress } from "~/http/giving/cause-of-address.server";
 import { refusedReply } from "~/http/refused-form.server";
 import { requireStaff } from "~/http/accounts/session.server";
-import { db } from "~/http/world.server";
-import { presentSpending } from "~/presenters/spendings/spending";
+import { db, payments } from "~/http/world.server";
+import { presentAboveInHand, presentSpending } from "~/presenters/spendings/spending";
 import { SpendingsPage } from "~/ui/spendings/spendings-page";
 import type { PageHandle } from "~/ui/site/page-handle";
 import { pageMeta } from "~/ui/site/page-meta";
@@ -29,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireStaff(request, "treasurer");
   const slug = causeOfAddress(params.cause);
-  const items = (await listSpendings(db, slug)).map(presentSpending);
+  const items = (await listSpendings(db, slug, payments.mode)).map(presentSpending);
   const query = new URL(request.url).searchParams;
   const named = (name: string) => items.find(({ id }) => id === query.get(name)) ?? null;
   return {
@@ -44,7 +44,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 const Remove = z.object({ id: z.string().max(100), act: z.literal("remove") });
-const FIELDS = ["date", "amount", "what", "whatMl", "act"];
+const FIELDS = ["date", "amount", "what", "whatMl", "confirmed", "act"];
 const OF_THE_BILL = ["imageId", "removeImage", "people", "consent"];
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -64,10 +64,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
   }
   if (submission.status !== "success" || Object.keys(sent.problems).length > 0)
     return contentAnswer(sent, reply({ fieldErrors: sent.problems }), 422);
-  const saved = await saveSpending(db, actor, slug, submission.value, new Date());
+  const saved = await saveSpending(db, actor, slug, payments.mode, submission.value, new Date());
   if (saved.ok) return redirectWith("cause.spendingSaved", list);
   const { data: result, init } = refusedReply({ reply }, saved.refusal);
-  return contentAnswer(sent, result, init?.status);
+  const above = saved.refusal.kind === "conflict" ? saved.refusal.theirs : undefined;
+  const asks = above ? { aboveInHand: presentAboveInHand(above) } : {};
+  return contentAnswer(sent, { ...result, ...asks }, init?.status);
 }
 
 export const clientAction = sendOrTell();
