@@ -24,6 +24,9 @@ export const field = <Value>(read: (raw: unknown) => Value | Problem) =>
 export const isBlank = (raw: unknown): boolean =>
   raw === undefined || raw === null || (typeof raw === "string" && raw.trim() === "");
 
+/** Whether a text says something: signs and invisible characters alone are nobody's name, and no address. */
+export const hasLetterOrDigit = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+
 /** Line breaks and other control characters, with the spaces around them, become one space. */
 export function oneLine(raw: string): string {
   const pieces = raw.split(/[\p{Cc}\p{Zl}\p{Zp}]/u).map((piece) => piece.trim());

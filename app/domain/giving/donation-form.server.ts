@@ -4,7 +4,7 @@ import { limits } from "~/limits";
 import { code } from "~/words/codes";
 import { field, isBlank, isFormToken, problem } from "~/domain/fields";
 import { causeSlug } from "./cause-form";
-import { Email, isTicked, Missing, Name, particulars, Phone, Ticked } from "./donor-fields";
+import { Email, isTicked, isUnsaid, Missing, Name, particulars, Phone, Ticked } from "./donor-fields";
 
 /** Out: integer paise. Its three messages are the specification's. */
 const Amount = field((raw) => {
@@ -48,7 +48,7 @@ const markMissingForInvoice = (raw: unknown): unknown =>
 function markMissing(raw: unknown): unknown {
   const marked: Record<string, unknown> = { ...(raw as object) };
   for (const [field, code] of Object.entries(INVOICE_NEEDS))
-    if (isBlank(marked[field])) marked[field] = new Missing(code);
+    if ((field === "name" ? isUnsaid : isBlank)(marked[field])) marked[field] = new Missing(code);
   return marked;
 }
 

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { textLimits } from "~/limits";
 import { code, type Code } from "~/words/codes";
-import { field, isBlank, manyLines, oneLine, problem } from "~/domain/fields";
+import { field, hasLetterOrDigit, isBlank, manyLines, oneLine, problem } from "~/domain/fields";
 import { phoneDigits } from "~/domain/phone";
 import { readPan } from "./pan";
 
@@ -11,10 +11,14 @@ export class Missing {
   constructor(readonly code: Code) {}
 }
 
+/** A name or an address that says nothing. */
+export const isUnsaid = (raw: unknown): boolean =>
+  isBlank(raw) || (typeof raw === "string" && !hasLetterOrDigit(raw));
+
 /** Absent, null and blank give null. Anything that is not text is invalid. */
-const optionalText = (wrong: Code, accept: (value: string) => string | null) =>
+const optionalText = (wrong: Code, accept: (value: string) => string | null, isEmpty = isBlank) =>
   field((raw) => {
-    if (isBlank(raw)) return null;
+    if (isEmpty(raw)) return null;
     const value = typeof raw === "string" ? accept(raw.trim()) : null;
     return value ?? problem(raw instanceof Missing ? raw.code : wrong);
   });
@@ -29,20 +33,28 @@ export const Phone = optionalText("giving.phoneInvalid", (value) => {
   const digits = phoneDigits(value);
   return /^\d{10}$/.test(digits) ? digits : null;
 });
-export const Name = optionalText(code("answers.tooLong", textLimits.name), (value) => {
-  const line = oneLine(value);
-  return line.length <= textLimits.name ? line : null;
-});
+export const Name = optionalText(
+  code("answers.tooLong", textLimits.name),
+  (value) => {
+    const line = oneLine(value);
+    return line.length <= textLimits.name ? line : null;
+  },
+  isUnsaid,
+);
 
 export const isTicked = (raw: unknown) => raw === true || raw === "on" || raw === "true" || raw === "1";
 export const Ticked = field(isTicked);
 
 /** What the tax statement needs beside the name. A PAN without the tick counts as the tick. */
 export const particulars = {
-  address: optionalText(code("answers.tooLong", textLimits.text), (value) => {
-    const lines = manyLines(value);
-    return lines.length <= textLimits.text ? lines : null;
-  }),
+  address: optionalText(
+    code("answers.tooLong", textLimits.text),
+    (value) => {
+      const lines = manyLines(value);
+      return lines.length <= textLimits.text ? lines : null;
+    },
+    isUnsaid,
+  ),
   wantsCertificate: Ticked,
   pan: optionalText("giving.panInvalid", readPan),
 };

@@ -1,4 +1,5 @@
 /** The file that is uploaded to the portal: the columns of the form in their order. */
+import { quotedCell } from "~/domain/csv-cell";
 import { decimalRupees } from "~/rupees";
 
 /** A row without its number and the certificate's. */
@@ -34,14 +35,12 @@ export function statementFile(headings: readonly string[], rows: readonly Number
     cells.mode,
     decimalRupees(cells.amountPaise),
   ]);
-  return [headings, ...lines].map((line) => `${line.map(cell).join(",")}\r\n`).join("");
+  return [headings, ...lines].map((line) => `${line.map(quotedCell).join(",")}\r\n`).join("");
 }
-
-const cell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /**
  * A donor's words as they can stand in the form: on one line, and without signs at the beginning by which spreadsheets
- * take a text for a formula (=, +, -, @, also full-width). No name or address needs them, and what a spreadsheet would
+ * take a text for a formula (=, +, -, @, also full-width) or that nobody sees. No name or address needs them, and what a spreadsheet would
  * show in their place, an apostrophe, would be printed on the certificate.
  */
 export const plainCell = (text: string): string =>
@@ -51,4 +50,4 @@ export const plainCell = (text: string): string =>
     .filter((line) => line !== "")
     .join(", ")
     .replace(/\s+/g, " ")
-    .replace(/^[\s=+@＝＋－＠-]+/, "");
+    .replace(/^[\s\p{Cf}=+@＝＋－＠-]+/u, "");

@@ -88,6 +88,23 @@ describe("the cause", () => {
   );
 });
 
+const NAMELESS = ["-", "=\u2003=", "…", "\u200b\u2060", "\u202e--", "🙏"];
+
+describe("name and address", () => {
+  test.each(NAMELESS)("count as blank when %j has no letter and no digit", (text) =>
+    expect(StartDonation.parse({ amount: 50, name: text, address: text })).toMatchObject({
+      name: null,
+      address: null,
+    }),
+  );
+
+  test("are kept when a letter or digit is there, in any script", () =>
+    expect(StartDonation.parse({ amount: 50, name: "ആ.", address: "12/3" })).toMatchObject({
+      name: "ആ.",
+      address: "12/3",
+    }));
+});
+
 describe("the invoice", () => {
   test("needs a name, an e-mail and a phone, and says so at each of them", () => {
     expect(problems({ amount: 50, invoice: "on", name: " ", email: "" })).toEqual({
@@ -96,6 +113,12 @@ describe("the invoice", () => {
       phone: "giving.phoneRequired",
     });
   });
+
+  test.each(NAMELESS)("asks again for a name when it is %j", (name) =>
+    expect(
+      problems({ amount: 50, invoice: "on", name, email: "asha@example.org", phone: "9847012345" }),
+    ).toEqual({ name: "giving.nameRequired" }),
+  );
 
   test("is not needed: without it a donor may stay unknown", () => {
     expect(StartDonation.parse({ amount: 50 })).toMatchObject({

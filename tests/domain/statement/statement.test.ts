@@ -276,6 +276,12 @@ describe("a treasurer", () => {
     expect(line).toContain(',"HYPERLINK(""http://x"")","home, +91 road",');
   });
 
+  test("gets a file that no program splits elsewhere, or takes for a formula behind a hidden sign", async () => {
+    await aKnownGift({ name: "\u200b\u202e=1+1;=2", address: "a|b\tc" });
+    const [, line = ""] = linesOf((await writeStatement(db, YEAR)).file);
+    expect(line).toContain(',"1+1;=2","a|b, c",');
+  });
+
   test("corrects codes of a year, and only of that year and those after it", async () => {
     await aKnownGift();
     const actor = { id: "u", email: "treasurer@example.org" };
