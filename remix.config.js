@@ -178,6 +178,7 @@ export default {
         at("adminStatement/form", "admin/statement/statement-form.tsx");
         at("adminStatement/filed", "admin/statement/statement-filed.tsx");
         at("adminStatement/revised", "admin/statement/statement-revised.tsx");
+        at("adminStatement/gifts", "admin/statement/statement-gifts.tsx");
         at("adminStatement/certificates", "admin/statement/certificates.tsx");
         at("adminStatement/certificates/:id", "admin/statement/certificate.tsx");
         at("adminMonthly", "admin/monthly/monthly-gifts.tsx");
@@ -197,6 +198,7 @@ export default {
       at("adminSettlements/books.csv", "admin/settlements/books-csv.ts");
       at("adminDonations/csv", "admin/ledger/donations-csv.ts");
       at("adminStatement/csv", "admin/statement/statement-csv.ts");
+      at("adminStatement/filings/:filing/csv", "admin/statement/filing-csv.ts");
       at("adminStatement/revised/csv", "admin/statement/statement-revised-csv.ts");
 
       // API: accounts, content, ledger

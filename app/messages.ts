@@ -489,6 +489,16 @@ export const statementMessages = {
   askedBefore: "The donor has been asked meanwhile. To ask again, press the button beside the day",
   asked: "The donor is asked by email",
   filed: "The statement is marked as filed",
+  filedMeanwhile: (year: string) =>
+    `The statement of ${year} has been marked as filed already. What changed since then is filed on the page ‘What has changed since’`,
+  changedMeanwhile: "The gifts have changed since you looked. Please look again before you file",
+  nothingDiffers: "Nothing differs from what was filed",
+  filingNotFound: "There is no such filing. Perhaps it was taken back",
+  fileNotKept: "The file of this filing is not kept any more",
+  notTheLast: "Only the last filing can be taken back",
+  hasCertificates:
+    "This filing can’t be taken back: certificates of it have been sent to donors. File what changed as a revised statement",
+  takenBack: "The filing is taken back",
   tableSaved: (year: string) => `What the form of ${year} looks like is saved`,
   rowNotFound: "There is no such row",
   notPdf: "this is no PDF, or not a whole one",

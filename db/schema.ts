@@ -171,6 +171,8 @@ export type Schema = {
     year: string;
     /** Of the whole file as it was filed. */
     sha256: string;
+    row_count: number;
+    amount_paise: number;
     headings: string;
     filed_at: string;
     filed_by: string;
@@ -178,8 +180,12 @@ export type Schema = {
   statement_rows: {
     id: string;
     filing_id: number;
-    /** In the file. */
+    /** In the whole file. */
     number: number;
+    /** In the revised file that was filed; null in a first filing, and for a row that was the same before. */
+    revised_number: number | null;
+    /** The row of the filing before that had the same cells. */
+    same_as: string | null;
     /** Sealed for "statement": JSON of StatementCells. */
     cells: string;
     mode: string;
@@ -190,8 +196,30 @@ export type Schema = {
     certificate_key: string | null;
     certificate_at: string | null;
   };
-  /** `withheld`: staff found since that the gift is of somebody else, who is not shown the row's certificate. */
-  statement_row_gifts: { donation_id: string; row_id: string; withheld: Generated<number> };
+  /**
+   * `holder`: the row's certificate is mailed to the gift's address, frozen at filing. `withheld`: staff found since
+   * that the gift is of somebody else, who is not shown the row's certificate.
+   */
+  statement_row_gifts: {
+    donation_id: string;
+    row_id: string;
+    holder: Generated<number>;
+    withheld: Generated<number>;
+  };
+  /** Uploaded, waiting for a confirmation. Either it matches a row, or `problem` says in a code why not. */
+  uploaded_certificates: {
+    id: string;
+    upload_id: string;
+    filing_id: number;
+    /** Of the file, with masked PANs. */
+    name: string;
+    row_id: string | null;
+    /** Name of the encrypted file below UPLOADS_DIR, and its key, sealed for "certificate". */
+    file: string | null;
+    key: string | null;
+    problem: string | null;
+    uploaded_at: string;
+  };
   payment_events: {
     id: Generated<number>;
     source: "webhook" | "return" | "verify" | "look-up";
@@ -545,6 +573,7 @@ export type MonthlyTry = Selectable<Schema["monthly_tries"]>;
 export type StatementTable = Selectable<Schema["statement_tables"]>;
 export type StatementFiling = Selectable<Schema["statement_filings"]>;
 export type FiledRow = Selectable<Schema["statement_rows"]>;
+export type UploadedCertificate = Selectable<Schema["uploaded_certificates"]>;
 export type DonorGroup = Selectable<Schema["donors"]>;
 export type GiftLink = Selectable<Schema["gift_links"]>;
 export type Spending = Selectable<Schema["spendings"]>;

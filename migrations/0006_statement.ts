@@ -43,7 +43,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .createTable("statement_filings")
     .addColumn("id", "integer", (column) => column.primaryKey())
     .addColumn("year", "text", required)
+    // Of the whole file, with its number of rows and the sum of their amounts.
     .addColumn("sha256", "text", required)
+    .addColumn("row_count", "integer", required)
+    .addColumn("amount_paise", "integer", required)
     .addColumn("headings", "text", required)
     .addColumn("filed_at", "text", required)
     .addColumn("filed_by", "text", required)
@@ -61,6 +64,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("id", "text", (column) => column.primaryKey())
     .addColumn("filing_id", "integer", (column) => column.notNull().references("statement_filings.id"))
     .addColumn("number", "integer", required)
+    // In the revised file that was filed; null in a first filing, and for a row that was the same before.
+    .addColumn("revised_number", "integer")
+    // The row of the filing before that had the same cells.
+    .addColumn("same_as", "text", (column) => column.references("statement_rows.id"))
     // The row's cells, sealed: they hold a PAN.
     .addColumn("cells", "text", required)
     .addColumn("mode", "text", required)
@@ -73,15 +80,45 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addUniqueConstraint("one_of_each_row_number", ["filing_id", "number"])
     .modifyEnd(sql`strict`)
     .execute();
+  await schema.createIndex("statement_rows_by_same").on("statement_rows").column("same_as").execute();
 
   await schema
     .createTable("statement_row_gifts")
     .addColumn("donation_id", "text", (column) => column.notNull().references("donations.id"))
     .addColumn("row_id", "text", (column) => column.notNull().references("statement_rows.id"))
+    // Whether the row's certificate is mailed to the address of this gift, as it was when the row was filed.
+    .addColumn("holder", "integer", (column) =>
+      column
+        .notNull()
+        .defaultTo(0)
+        .check(sql`holder in (0, 1)`),
+    )
     .addPrimaryKeyConstraint("statement_row_gifts_key", ["donation_id", "row_id"])
     .modifyEnd(sql`strict, without rowid`)
     .execute();
   await schema.createIndex("statement_row_gifts_by_row").on("statement_row_gifts").column("row_id").execute();
+
+  // Certificates that were uploaded and wait for a confirmation before anybody is mailed.
+  await schema
+    .createTable("uploaded_certificates")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("upload_id", "text", required)
+    .addColumn("filing_id", "integer", (column) => column.notNull().references("statement_filings.id"))
+    // Of the file, with masked PANs.
+    .addColumn("name", "text", required)
+    // The row that it matches, the name of the encrypted file and its sealed key; else why it matches none.
+    .addColumn("row_id", "text", (column) => column.references("statement_rows.id"))
+    .addColumn("file", "text")
+    .addColumn("key", "text")
+    .addColumn("problem", "text")
+    .addColumn("uploaded_at", "text", required)
+    .modifyEnd(sql`strict`)
+    .execute();
+  await schema
+    .createIndex("uploaded_certificates_by_upload")
+    .on("uploaded_certificates")
+    .column("upload_id")
+    .execute();
 }
 
 /** The act of 1961, and the Income-tax Act, 2025. */

@@ -81,7 +81,7 @@ const NOUNS: Record<string, Record<string, string[]>> = {
     site: [],
     settlements: ["site"],
     spendings: ["content", "site"],
-    statement: ["site"],
+    statement: ["giving", "site"],
   },
   ui: {
     accounts: ["site", "workshop"],

@@ -15,6 +15,7 @@ export const ACTS = [
     "statement_table",
     "statement_read",
     "statement_filed",
+    "statement_taken_back",
     "particulars_asked",
     "certificate_put",
     "certificate_numbered",

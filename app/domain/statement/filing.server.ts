@@ -6,12 +6,19 @@ import { noteActivity, type Actor } from "~/domain/accounts/activity.server";
 import { done, refused, type Result } from "~/domain/result";
 import { seal, unseal } from "~/domain/sealed.server";
 import { code } from "~/words/codes";
+import { holdersAmong } from "./holders.server";
 import { statementRows, type StatementRow } from "./rows.server";
 import { statementFile, type NumberedRow, type StatementCells } from "./statement-file";
 import { headingsOf, statementSubject, statementTable } from "./statement-table.server";
 
 /** `unreadable`: rows without their PAN, because its key is missing. */
-export type WrittenStatement = { file: string; sha256: string; rows: number; unreadable: number };
+export type WrittenStatement = {
+  file: string;
+  sha256: string;
+  rows: number;
+  amountPaise: number;
+  unreadable: number;
+};
 
 /** The file of a year, of the gifts as they are now. */
 export async function writeStatement(db: Db, year: string): Promise<WrittenStatement> {
@@ -19,11 +26,14 @@ export async function writeStatement(db: Db, year: string): Promise<WrittenState
   const rows = await statementRows(db, year);
   const file = statementFile(headingsOf(table), rows.map(numbered));
   const unreadable = rows.filter(({ isReadable }) => !isReadable).length;
-  return { file, sha256: sha256(file), rows: rows.length, unreadable };
+  return { file, sha256: sha256(file), rows: rows.length, amountPaise: sumOf(rows), unreadable };
 }
 
+const sumOf = (rows: { cells: StatementCells }[]) =>
+  rows.reduce((sum, { cells }) => sum + cells.amountPaise, 0);
+
 const numbered = ({ cells }: StatementRow, index: number): NumberedRow => ({ number: index + 1, cells });
-const sha256 = (file: string) => createHash("sha256").update(file).digest("hex");
+export const sha256 = (file: string) => createHash("sha256").update(file).digest("hex");
 
 /** Every look at whole PANs is written down. */
 export const noteStatementRead = (db: Db, actor: Actor | null, year: string, now: Date): Promise<void> =>
@@ -38,39 +48,53 @@ export const latestFiling = (db: Db, year: string): Promise<StatementFiling | un
     .limit(1)
     .executeTakeFirst();
 
+/** What was on the screen of who files: the latest filing (null: none), and the SHA-256 of the whole file. */
+export type SeenStatement = { after: number | null; sha256: string };
+
 /**
  * Freezes the present rows as filed. Certificates stay with the rows that are as they were; of others only the
- * number stays, because the portal makes a new one. Filing again what was filed changes nothing.
- * Refusals: conflict (PANs that can't be read).
+ * number stays, because the portal makes a new one. With `seen` it files only what was seen, and a revised statement
+ * only when a row differs; without it, filing again what was filed changes nothing.
+ * Refusals: conflict (PANs that can't be read, filed or changed meanwhile, nothing differs).
  */
 export function fileStatement(
   db: Db,
   actor: Actor | null,
   year: string,
   now: Date,
+  seen?: SeenStatement,
 ): Promise<Result<StatementFiling>> {
   return transact(db, async (trx): Promise<Result<StatementFiling>> => {
+    const last = await latestFiling(trx, year);
+    if (seen && seen.after !== (last?.id ?? null))
+      return refused({ kind: "conflict", code: code("statement.filedMeanwhile", year) });
     const table = await statementTable(trx, year);
     const rows = await statementRows(trx, year);
     const unreadable = rows.filter(({ isReadable }) => !isReadable).length;
     if (unreadable > 0) return refused({ kind: "conflict", code: code("statement.unreadable", unreadable) });
     const hash = sha256(statementFile(headingsOf(table), rows.map(numbered)));
-    const last = await latestFiling(trx, year);
-    if (last?.sha256 === hash) return done(last);
+    if (seen && seen.sha256 !== hash)
+      return refused({ kind: "conflict", code: "statement.changedMeanwhile" });
+    if (!seen && last?.sha256 === hash) return done(last);
     const before = last ? await filedRows(trx, last) : [];
     if (!before) return refused({ kind: "conflict", code: "statement.filedUnreadable" });
+    const compared = compare(before, rows);
+    if (seen && last && compared.revised.length === 0)
+      return refused({ kind: "conflict", code: "statement.nothingDiffers" });
     const filing = await trx
       .insertInto("statement_filings")
       .values({
         year,
         sha256: hash,
+        row_count: rows.length,
+        amount_paise: sumOf(rows),
         headings: table.headings,
         filed_at: now.toISOString(),
         filed_by: actor?.email ?? "",
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await freeze(trx, filing, rows, predecessors(before, rows));
+    await freeze(trx, filing, rows, last ? compared : null);
     const detail = { rows: rows.length, sha256: hash };
     await noteActivity(trx, actor, "statement_filed", statementSubject(year), now, detail);
     return done(filing);
@@ -79,19 +103,17 @@ export function fileStatement(
 
 const ROWS_AT_ONCE = 500;
 
-async function freeze(
-  trx: Db,
-  filing: StatementFiling,
-  rows: StatementRow[],
-  before: Map<StatementRow, Frozen>,
-) {
+/** @param compared with the filing before; null when this is the first */
+async function freeze(trx: Db, filing: StatementFiling, rows: StatementRow[], compared: Compared | null) {
   const frozen = rows.map((row, index) => {
-    const filed = before.get(row);
+    const filed = compared?.before.get(row);
     const isSame = filed !== undefined && areEqual(filed.cells, row.cells);
     return {
       id: randomBytes(16).toString("hex"),
       filing_id: filing.id,
       number: index + 1,
+      revised_number: compared?.numbers.get(row) ?? null,
+      same_as: isSame ? filed.row.id : null,
       cells: seal("statement", JSON.stringify(row.cells)),
       mode: row.cells.mode,
       amount_paise: row.cells.amountPaise,
@@ -101,8 +123,13 @@ async function freeze(
       certificate_at: isSame ? filed.row.certificate_at : null,
     };
   });
+  const holders = await holdersAmong(trx, rows);
   const gifts = rows.flatMap((row, index) =>
-    row.gifts.map((donation_id) => ({ donation_id, row_id: frozen[index]?.id ?? "" })),
+    row.gifts.map((donation_id) => ({
+      donation_id,
+      row_id: frozen[index]?.id ?? "",
+      holder: holders.has(donation_id) ? 1 : 0,
+    })),
   );
   for (let from = 0; from < frozen.length; from += ROWS_AT_ONCE)
     await trx
@@ -171,10 +198,44 @@ const areEqual = (one: StatementCells, other: StatementCells) =>
 /** `gone`: its amount is 0, its other cells are as they were filed. */
 export type RevisedRow = NumberedRow & { what: "added" | "changed" | "gone"; filed: StatementCells | null };
 
-/**
- * What differs from what was filed last, numbered anew: rows that were added or changed in the order of the statement,
- * then those that are gone. Refusals: not_found (nothing was filed), conflict (PANs that can't be read).
- */
+/** `numbers`: of the rows that were added or changed, in the revised file. */
+type Compared = {
+  before: Map<StatementRow, Frozen>;
+  numbers: Map<StatementRow, number>;
+  revised: RevisedRow[];
+};
+
+/** Numbered anew: rows that were added or changed in the order of the statement, then those that are gone. */
+function compare(filed: Frozen[], rows: StatementRow[]): Compared {
+  const before = predecessors(filed, rows);
+  const kept = new Set(before.values());
+  const numbers = new Map<StatementRow, number>();
+  const revised: RevisedRow[] = [];
+  for (const row of rows) {
+    const old = before.get(row);
+    if (old && areEqual(old.cells, row.cells)) continue;
+    const number = revised.length + 1;
+    numbers.set(row, number);
+    revised.push({
+      number,
+      what: old ? "changed" : "added",
+      cells: row.cells,
+      filed: old?.cells ?? null,
+      before: old?.row.certificate_number ?? null,
+    });
+  }
+  for (const { cells, row } of filed.filter((one) => !kept.has(one)))
+    revised.push({
+      number: revised.length + 1,
+      what: "gone",
+      cells: { ...cells, amountPaise: 0 },
+      filed: cells,
+      before: row.certificate_number,
+    });
+  return { before, numbers, revised };
+}
+
+/** What differs from what was filed last. Refusals: not_found (nothing was filed), conflict (PANs that can't be read). */
 export async function revisedRows(db: Db, year: string): Promise<Result<RevisedRow[]>> {
   const filing = await latestFiling(db, year);
   if (!filing) return refused({ kind: "not_found", code: code("statement.notFiled", year) });
@@ -183,25 +244,7 @@ export async function revisedRows(db: Db, year: string): Promise<Result<RevisedR
   const rows = await statementRows(db, year);
   const unreadable = rows.filter(({ isReadable }) => !isReadable).length;
   if (unreadable > 0) return refused({ kind: "conflict", code: code("statement.unreadable", unreadable) });
-  const before = predecessors(filed, rows);
-  const kept = new Set(before.values());
-  const differing = rows.flatMap((row) => {
-    const old = before.get(row);
-    if (old && areEqual(old.cells, row.cells)) return [];
-    const what: RevisedRow["what"] = old ? "changed" : "added";
-    return [
-      { what, cells: row.cells, filed: old?.cells ?? null, before: old?.row.certificate_number ?? null },
-    ];
-  });
-  const gone = filed
-    .filter((one) => !kept.has(one))
-    .map(({ cells, row }) => ({
-      what: "gone" as const,
-      cells: { ...cells, amountPaise: 0 },
-      filed: cells,
-      before: row.certificate_number,
-    }));
-  return done([...differing, ...gone].map((row, index) => ({ ...row, number: index + 1 })));
+  return done(compare(filed, rows).revised);
 }
 
 /** The file of a revised statement. Refusals: as revisedRows. */
@@ -209,5 +252,8 @@ export async function writeRevised(db: Db, year: string): Promise<Result<Written
   const rows = await revisedRows(db, year);
   if (!rows.ok) return rows;
   const file = statementFile(headingsOf(await statementTable(db, year)), rows.value);
-  return done({ file, sha256: sha256(file), rows: rows.value.length, unreadable: 0 });
+  return done({
+    ...{ file, sha256: sha256(file), rows: rows.value.length },
+    ...{ amountPaise: sumOf(rows.value), unreadable: 0 },
+  });
 }

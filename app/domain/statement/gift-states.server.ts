@@ -1,6 +1,6 @@
 /** What becomes of each gift in the statement of its tax year. */
 import { sql, type RawBuilder, type SqlBool } from "kysely";
-import type { Db } from "#db/schema";
+import type { Db, Donation } from "#db/schema";
 import { IS_PAID } from "~/domain/giving/donation-states.server";
 import { startOfDayInIndia } from "~/domain/india-time";
 import { OUTSIDE_LEDGER, STATEMENT_STATES, type StatementState } from "./statement-states";
@@ -90,6 +90,37 @@ export async function statementOfYear(
       ),
     },
   };
+}
+
+/** A gift of the list that a state of the statement leads to. */
+export type GiftInState = Pick<Donation, "id" | "name" | "email" | "phone" | "amount_paise" | "channel"> & {
+  cause_name: string;
+  left_paise: number;
+  received_at: string;
+};
+
+/** The gifts of a year in one state, or all that stand in the ledger; the latest first. */
+export async function giftsInState(
+  db: Db,
+  year: string,
+  state: StatementState | "ledger",
+  page: { limit: number; offset: number },
+): Promise<{ items: GiftInState[]; total: number }> {
+  const { cash_limit_paise } = await statementTable(db, year);
+  const fits = state === "ledger" ? sql`state not in (${sql.join(OUTSIDE_LEDGER)})` : sql`state = ${state}`;
+  const { rows } = await sql<GiftInState & { total: number }>`
+    with gifts as materialized (
+      select id, coalesce(paid_at, created_at) as received_at, ${stateOfGift(cash_limit_paise)} as state
+      from donations where ${receivedIn(year)}
+    ), fitting as materialized (
+      select id, received_at from gifts where ${fits}
+      order by received_at desc, id limit ${page.limit} offset ${page.offset}
+    )
+    select (select count(*) from gifts where ${fits}) as total, donations.id, donations.name, email, phone, amount_paise, channel, causes.name as cause_name,
+      amount_paise - refunded_paise as left_paise, received_at
+    from fitting join donations using (id) join causes on causes.slug = cause_slug
+    order by received_at desc, donations.id`.execute(db);
+  return { items: rows, total: rows[0]?.total ?? 0 };
 }
 
 /** Above `thresholdPaise` anonymous gifts are taxed: the higher of a sum and of a share of the year's gifts. */

@@ -1,13 +1,33 @@
 /**
- * Whose a row of the statement is. Anybody can write another's PAN with a gift of their own, and gifts with the same
- * PAN stand in one row: so its certificate goes to the row's earliest gift and those with the same e-mail address, or
- * where staff looked, to the gifts that they confirmed and those with the addresses of these.
+ * For whom the certificate of a row is. Anybody can type another's PAN, name and e-mail address with a gift of their
+ * own, and gifts with the same PAN stand in one row. So the page of a gift shows the certificate only where the gift is
+ * the only one of its row, or staff confirmed it. All others get it by a link that is mailed to the address of the
+ * row's holders: the earliest gift and those with the same address, or where staff looked, the gifts that they
+ * confirmed and those with the addresses of these. Who they are is frozen at filing.
  */
 import { sql } from "kysely";
 import type { Db, Donation } from "#db/schema";
 import { emailKey } from "~/domain/accounts/accounts.server";
 import { IS_PAID } from "~/domain/giving/donation-states.server";
 import { receivedIn } from "./gift-states.server";
+
+/** The gifts of these rows that are holders, by id. Only a gift with an address is one. */
+export async function holdersAmong(db: Db, rows: { gifts: string[] }[]): Promise<Set<string>> {
+  const { rows: given } = await sql<Pick<Donation, "id" | "email" | "pan_confirmed">>`
+    select id, email, pan_confirmed from donations
+    where id in (select value from json_each(${JSON.stringify(rows.flatMap(({ gifts }) => gifts))}))`.execute(
+    db,
+  );
+  const byId = new Map(given.map((gift) => [gift.id, gift]));
+  const holders = rows.flatMap(({ gifts }) => {
+    const ofRow = gifts.flatMap((id) => byId.get(id) ?? []);
+    const confirmed = ofRow.filter(({ pan_confirmed }) => pan_confirmed === 1);
+    const sure = confirmed.length > 0 ? confirmed : ofRow.slice(0, 1);
+    const addresses = sure.flatMap(({ email }) => (email ? emailKey(email) : []));
+    return ofRow.filter(({ email }) => email !== null && addresses.includes(emailKey(email)));
+  });
+  return new Set(holders.map(({ id }) => id));
+}
 
 /** The gifts of a filed row that its certificate is for, the earliest first. */
 export async function certificateGifts(db: Db, rowId: string): Promise<Donation[]> {

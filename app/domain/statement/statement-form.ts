@@ -69,6 +69,17 @@ export const AskForParticulars = z.object({
 /** For buttons and files of a year. */
 export const OfTaxYear = z.object({ year: TaxYear });
 
+/**
+ * Marks a year as filed, or takes its last filing back. `filing`: the last one that was on the screen, null for none;
+ * `sha256`: of the file that was asked about. Without `act` nobody has confirmed it yet.
+ */
+export const FileOrTakeBack = z.object({
+  year: TaxYear,
+  act: z.enum(["file", "take-back"]).optional().catch(undefined),
+  filing: field((raw) => (/^\d{1,15}$/.test(asText(raw)) ? Number(raw) : null)),
+  sha256: field((raw) => asText(raw).slice(0, 64)),
+});
+
 /** The number of a certificate, as the portal gives it. */
 export const CertificateNumber = field((raw) => {
   const number = oneLine(asText(raw)).toUpperCase();

@@ -34,6 +34,10 @@ export function taxYears(shown: string, now: Date): string[] {
 /** The screen of a year. */
 export const statementHref = (year: string, below = "") => `/adminStatement${below}?year=${year}`;
 
+/** Where it is asked whether to file, to file a revised statement, or to take the last filing back. */
+export const questionHref = (year: string, ask: string) =>
+  `${statementHref(year, ask === "revised" ? "/revised" : "")}&ask=${ask === "take-back" || ask === "revised" ? ask : "filed"}`;
+
 /** The file as it is uploaded to the portal: the same bytes as from the shell, kept by no cache. */
 export const fileAnswer = (name: string, file: string): Response =>
   new Response(file, {

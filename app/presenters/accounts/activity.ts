@@ -55,6 +55,7 @@ const actWords: Record<Act, (thing: string) => string> = {
   statement_table: () => "Changed what the tax statement’s form looks like",
   statement_read: () => "Downloaded the tax statement file, which contains full PANs",
   statement_filed: () => "Marked the tax statement as filed",
+  statement_taken_back: () => "Took a filing of the tax statement back",
   particulars_asked: () => "Asked a donor for particulars",
   certificate_numbered: () => "Wrote the number of a tax certificate down",
   certificate_put: () => "Put a tax certificate to a donor",
@@ -144,6 +145,8 @@ const detailWords: Record<string, (value: unknown) => string> = {
   mails: (count) => countOf(count, "mail"),
   notes: (count) => countOf(count, "note"),
   accounts: (count) => countOf(count, "account"),
+  rows: (count) => countOf(count, "row"),
+  sha256: (hash) => `SHA-256 ${String(hash)}`,
   openingPaise: (both) => change("opening balance", both),
 };
 

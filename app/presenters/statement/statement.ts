@@ -1,13 +1,17 @@
 /** The screens of the tax statement. */
-import type { StatementFiling, StatementTable } from "#db/schema";
-import type { StatementSums } from "~/domain/statement/gift-states.server";
+import type { StatementTable } from "#db/schema";
+import type { NumberedFiling } from "~/domain/statement/filings.server";
+import { daysOfTaxYear } from "~/domain/statement/tax-year";
+import type { GiftInState, StatementSums } from "~/domain/statement/gift-states.server";
 import type { UnsureDonor } from "~/domain/statement/holders.server";
 import type { IncompleteGift, Particular } from "~/domain/statement/missing.server";
 import type { StatementState } from "~/domain/statement/statement-states";
+import { channelWords } from "~/presenters/giving/payment-words";
 import { mediumDay, moment } from "~/presenters/site/dates";
 import { rupees, shortRupees } from "~/rupees";
 
-const stateWords: Record<StatementState, (cashLimit: string) => string> = {
+const stateWords: Record<StatementState | "ledger", (cashLimit: string) => string> = {
+  ledger: () => "All gifts received in the year, less what was returned",
   counted: () => "Stands in the statement",
   "cash over 2,000": (cashLimit) => `Left out: more than ${cashLimit} in cash`,
   refunded: () => "Left out: refunded in full, or lost in a dispute",
@@ -30,11 +34,16 @@ export function presentStatement(table: StatementTable, { states, ledger }: Stat
     isRegistrationMissing: table.registration === "" || table.registered_on === "",
     states: states.map(({ state, gifts, paise }) => ({
       state,
+      href: giftsHref(table.year, state),
       meaning: stateWords[state](cashLimit),
       gifts: gifts.toLocaleString("en-IN"),
       sum: rupees(paise),
     })),
-    ledger: { gifts: ledger.gifts.toLocaleString("en-IN"), sum: rupees(ledger.paise) },
+    ledger: {
+      href: giftsHref(table.year, "ledger"),
+      gifts: ledger.gifts.toLocaleString("en-IN"),
+      sum: rupees(ledger.paise),
+    },
     anonymous: {
       sum: rupees(share.paise),
       threshold: shortRupees(share.thresholdPaise),
@@ -43,14 +52,57 @@ export function presentStatement(table: StatementTable, { states, ledger }: Stat
     },
   };
 }
+const giftsHref = (year: string, state: string) =>
+  `/adminStatement/gifts?${new URLSearchParams({ year, state }).toString()}`;
 export type StatementShown = ReturnType<typeof presentStatement>;
 
-export const presentFiling = ({ filed_at, filed_by, sha256 }: StatementFiling) => ({
-  when: moment(filed_at),
-  by: filed_by || "the command line",
-  sha256,
+/** What a state means. */
+export const meaningOf = (state: StatementState | "ledger", table: StatementTable) =>
+  stateWords[state](shortRupees(table.cash_limit_paise));
+
+/** A gift in the list of a state. */
+export const presentGiftInState = (gift: GiftInState) => ({
+  id: gift.id,
+  href: `/adminDonations/${gift.id}`,
+  donor: gift.name?.trim() || gift.email || gift.phone || "Somebody",
+  day: mediumDay(gift.received_at),
+  cause: gift.cause_name,
+  channel: channelWords[gift.channel],
+  amount: rupees(gift.amount_paise),
+  left: gift.left_paise === gift.amount_paise ? null : rupees(gift.left_paise),
+});
+export type GiftInStateShown = ReturnType<typeof presentGiftInState>;
+
+export const presentFiling = (filing: NumberedFiling) => ({
+  id: filing.id,
+  number: filing.number,
+  when: moment(filing.filed_at),
+  by: filing.filed_by || "the command line",
+  rows: filing.row_count.toLocaleString("en-IN"),
+  sum: rupees(filing.amount_paise),
+  sha256: filing.sha256,
 });
 export type FilingShown = ReturnType<typeof presentFiling>;
+
+/** What is asked before a statement is marked as filed. @param today YYYY-MM-DD in Asia/Kolkata */
+export function presentFilingQuestion(
+  year: string,
+  now: { rows: number; amountPaise: number; sha256: string; differing?: number },
+  today: string,
+) {
+  const { to } = daysOfTaxYear(year);
+  const counted = (rows: number) => (rows === 1 ? "1 row" : `${rows.toLocaleString("en-IN")} rows`);
+  return {
+    year,
+    rows: counted(now.rows),
+    sum: rupees(now.amountPaise),
+    sha256: now.sha256,
+    differing: now.differing ? counted(now.differing) : null,
+    /** The last day of a year that is not over. */
+    runsTo: today <= to ? mediumDay(to) : null,
+  };
+}
+export type FilingQuestion = ReturnType<typeof presentFilingQuestion>;
 
 /** A donor to look at before filing. */
 export const presentUnsure = ({ id, names, emails }: UnsureDonor) => ({

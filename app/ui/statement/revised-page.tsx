@@ -1,10 +1,12 @@
 import { limits } from "~/limits";
 import type { RevisedItem } from "~/presenters/statement/filed-rows";
+import type { FilingQuestion, FilingShown } from "~/presenters/statement/statement";
 import { Count, DataTable, type Column } from "~/ui/workshop/data-table";
 import { OwnWords } from "~/ui/workshop/own-words";
 import { BackLink, Nothing, PageHead, Problem, Small, State } from "~/ui/workshop/page-parts";
 import { Pages } from "~/ui/workshop/pages";
 import { FileButton } from "./file-button";
+import { AskButton, AskToFile } from "./filing-questions";
 
 const columns: Column<RevisedItem>[] = [
   {
@@ -46,10 +48,19 @@ const columns: Column<RevisedItem>[] = [
 ];
 const view = { sort: "", columns: columns.map(({ name }) => name) };
 
-type Props = { year: string; problem: string | null; items: RevisedItem[]; total: number; page: number };
+type Props = {
+  year: string;
+  problem: string | null;
+  items: RevisedItem[];
+  total: number;
+  page: number;
+  /** What is asked before the revised file is marked as filed. */
+  question: FilingQuestion | null;
+  last: FilingShown | null;
+};
 
 /** The rows that differ from what was filed last. */
-export function RevisedPage({ year, problem, items, total, page }: Props) {
+export function RevisedPage({ year, problem, items, total, page, question, last }: Props) {
   return (
     <>
       <PageHead
@@ -57,11 +68,17 @@ export function RevisedPage({ year, problem, items, total, page }: Props) {
         back={<BackLink to={`/adminStatement?year=${year}`}>Tax statement</BackLink>}
       >
         {total > 0 ? (
-          <FileButton action="/adminStatement/revised/csv" year={year}>
-            Download the revised file
-          </FileButton>
+          <>
+            <FileButton action="/adminStatement/revised/csv" year={year}>
+              Download the revised file
+            </FileButton>
+            <AskButton ask="revised" year={year} action="/adminStatement/revised">
+              Mark the revised file as filed
+            </AskButton>
+          </>
         ) : null}
       </PageHead>
+      <AskToFile question={question} after={last} />
       <Problem text={problem} />
       {problem ? null : total === 0 ? (
         <Nothing>Nothing differs from what was filed.</Nothing>

@@ -1,35 +1,27 @@
 import type { SubmissionResult } from "@conform-to/react";
-import {
-  Alert,
-  Anchor,
-  Box,
-  Button,
-  Card,
-  Code,
-  Group,
-  List,
-  NativeSelect,
-  Table,
-  Text,
-} from "@mantine/core";
+import { Alert, Anchor, Box, Button, Card, Group, List, NativeSelect, Table, Text } from "@mantine/core";
 import { Form as GetForm, Link } from "@remix-run/react";
 import type {
+  FilingQuestion,
   FilingShown,
   IncompleteItem,
   StatementShown,
   UnsureShown,
 } from "~/presenters/statement/statement";
-import { Form } from "~/ui/workshop/form";
 import { OwnWords } from "~/ui/workshop/own-words";
 import { PageHead, Problem, Small } from "~/ui/workshop/page-parts";
-import { SendButton, useSending } from "~/ui/workshop/send-button";
-import { FileButton } from "./file-button";
+import { AskToFile, AskToTakeBack } from "./filing-questions";
+import { Filings } from "./filings";
 import { IncompleteGifts } from "./incomplete-gifts";
 
 type Props = {
   years: string[];
   statement: StatementShown;
-  filing: FilingShown | null;
+  filings: FilingShown[];
+  /** What is asked before the first filing. */
+  question: FilingQuestion | null;
+  /** The filing that is to be taken back, once confirmed. */
+  takingBack: FilingShown | null;
   unsure: UnsureShown[];
   items: IncompleteItem[];
   total: number;
@@ -38,14 +30,20 @@ type Props = {
 };
 
 /** What becomes of the gifts of a tax year: in the statement or not, filed or not, and what is missing. */
-export function StatementPage({ years, statement, filing, unsure, items, total, page, lastResult }: Props) {
+export function StatementPage({ years, statement, filings, unsure, items, total, page, ...asked }: Props) {
   const { year } = statement;
+  const { question, takingBack, lastResult } = asked;
   return (
     <>
       <PageHead title={`Tax statement ${year}`}>
         <YearChoice years={years} year={year} />
       </PageHead>
       <Problem text={lastResult?.error?.[""]?.[0]} />
+      {takingBack ? (
+        <AskToTakeBack year={year} filing={takingBack} />
+      ) : (
+        <AskToFile question={question} after={null} unsure={unsure.length} />
+      )}
       <p className="lead">
         {statement.form} names who gave what. It is due on {statement.due}; the portal then makes the donors’
         certificates ({statement.certificate}).
@@ -64,7 +62,7 @@ export function StatementPage({ years, statement, filing, unsure, items, total, 
       <States statement={statement} />
       <Anonymous anonymous={statement.anonymous} />
       {unsure.length > 0 ? <LookFirst unsure={unsure} /> : null}
-      <Filing year={year} filing={filing} />
+      <Filings year={year} filings={filings} />
       <IncompleteGifts {...{ year, items, total, page }} />
     </>
   );
@@ -98,10 +96,12 @@ function States({ statement: { states, ledger } }: { statement: StatementShown }
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {states.map(({ state, meaning, gifts, sum }) => (
+          {states.map(({ state, href, meaning, gifts, sum }) => (
             <Table.Tr key={state}>
               <Table.Th scope="row" fw="600">
-                {state}
+                <Anchor component={Link} to={href} inherit display="inline-block" py="4">
+                  {state}
+                </Anchor>
                 <Small>{meaning}</Small>
               </Table.Th>
               <Table.Td ta="end">{gifts}</Table.Td>
@@ -112,7 +112,9 @@ function States({ statement: { states, ledger } }: { statement: StatementShown }
         <Table.Tfoot>
           <Table.Tr>
             <Table.Th scope="row">
-              ledger
+              <Anchor component={Link} to={ledger.href} inherit display="inline-block" py="4">
+                ledger
+              </Anchor>
               <Small>All gifts received in the year, less what was returned</Small>
             </Table.Th>
             <Table.Th ta="end">{ledger.gifts}</Table.Th>
@@ -158,50 +160,3 @@ const LookFirst = ({ unsure }: { unsure: UnsureShown[] }) => (
     </List>
   </Box>
 );
-
-function Filing({ year, filing }: { year: string; filing: FilingShown | null }) {
-  return (
-    <Box component="section" aria-labelledby="filing-title" mb="24">
-      <h2 id="filing-title">Filing</h2>
-      {filing ? (
-        <>
-          <p>
-            Marked as filed on {filing.when} by {filing.by}. The file had the SHA-256{" "}
-            <Code style={{ overflowWrap: "anywhere" }}>{filing.sha256}</Code>
-          </p>
-          <Group gap="20" mb="12">
-            <Anchor component={Link} to={`/adminStatement/revised?year=${year}`} py="8">
-              What has changed since
-            </Anchor>
-            <Anchor component={Link} to={`/adminStatement/certificates?year=${year}`} py="8">
-              Certificates
-            </Anchor>
-          </Group>
-        </>
-      ) : (
-        <p>
-          Download the file, upload it to the portal, and mark it as filed here: then its rows are kept as
-          they are, and what changes afterwards is told apart.
-        </p>
-      )}
-      <Group gap="12">
-        <FileButton action="/adminStatement/csv" year={year}>
-          Download the file
-        </FileButton>
-        <MarkAsFiled year={year} />
-      </Group>
-    </Box>
-  );
-}
-
-function MarkAsFiled({ year }: { year: string }) {
-  const isBusy = useSending("/adminStatement/filed");
-  return (
-    <Form action={`/adminStatement/filed?year=${year}`} preventScrollReset>
-      <input type="hidden" name="year" value={year} />
-      <SendButton variant="default" isBusy={isBusy} busy="Marking...">
-        Mark as filed
-      </SendButton>
-    </Form>
-  );
-}

@@ -130,13 +130,47 @@ describe("a treasurer", () => {
     );
   });
 
-  test("downloads the file, marks it as filed, and finds what changed since", async () => {
+  test("finds the gifts of each line of the statement behind a link", async () => {
+    const page = await read(SCREEN);
+    for (const [state, says, not] of [
+      ["counted", "Asha Varghese", "Lakshmi"],
+      ["anonymous", "Lakshmi", "Asha Varghese"],
+      ["ledger", "Asha Varghese", "nobody"],
+      ["cash over 2,000", "No gift of this year is in this state", "Lakshmi"],
+    ] as const) {
+      const href = `/adminStatement/gifts?${new URLSearchParams({ year: YEAR, state }).toString()}`;
+      expect(page).toContain(`href="${href.replaceAll("&", "&amp;")}"`);
+      const list = words(await read(href));
+      expect(list, state).toContain(says);
+      expect(list, state).not.toContain(not);
+    }
+    const elsewhere = await asStaff(`/adminStatement/gifts?year=${YEAR}&state=none`);
+    expect(elsewhere.headers.get("location")).toBe(SCREEN);
+  });
+
+  test("downloads the file, marks it as filed once asked, and finds what changed since", async () => {
     const file = await sent("/adminStatement/csv", { year: YEAR });
     expect(file.body).toContain(
       `1,,Permanent Account Number,${PAN},Section 80G,AAATD0001FF20231,01-04-2023,Asha Varghese,`,
     );
-    const filed = await sent("/adminStatement/filed", { year: YEAR });
-    expect(filed.next).toContain(createHash("sha256").update(file.body).digest("hex"));
+    expect(formThatSays(await read(SCREEN), "Mark as filed")).toMatchObject({
+      method: "get",
+      fields: { year: YEAR, ask: "filed" },
+    });
+    // Without a confirmation it is asked, and nothing is filed.
+    const unasked = await sent("/adminStatement/filed", { year: YEAR });
+    expect(unasked.location).toBe(`${SCREEN}&ask=filed`);
+    expect(unasked.next).toMatch(/Mark the statement of 2026-27 as filed\? .*has 1 row, ₹500\.00 in all/);
+    const question = formThatSays(await read(`${SCREEN}&ask=filed`), "Mark as filed Cancel");
+    const filed = await sent(question.action, question.fields);
+    const hash = createHash("sha256").update(file.body).digest("hex");
+    expect(filed.next).toMatch(
+      new RegExp(`The statement is marked as filed.*Filing 1 .* 1 ₹500\\.00 ${hash}`),
+    );
+    // The form again files nothing, also when something has changed since.
+    const twice = await sent(question.action, question.fields);
+    expect(twice.next).toContain("The statement of 2026-27 has been marked as filed already");
+    expect(forms(await read(SCREEN)).filter((form) => form.words.includes("Mark as filed"))).toEqual([]);
     const revised = `/adminStatement/revised?year=${YEAR}`;
     expect(words(await read(revised))).toContain("Nothing differs from what was filed");
     await db.updateTable("donations").set({ address: "Kalpetta" }).where("id", "=", known.id).execute();
@@ -146,6 +180,13 @@ describe("a treasurer", () => {
     expect(
       (await sent("/adminStatement/revised/csv", { year: YEAR })).body.trim().split("\r\n"),
     ).toHaveLength(2);
+    expect(formThatSays(changed, "Mark the revised file as filed")).toMatchObject({ method: "get" });
+    const asked = await read(`${revised}&ask=revised`);
+    expect(words(asked)).toMatch(/1 row differs from filing 1\. .*has 1 row, ₹500\.00 in all/);
+    const { action, fields } = formThatSays(asked, "Mark the revised file as filed Cancel");
+    expect((await sent(action, fields)).next).toMatch(/Filing 2 .*Filing 1 /);
+    expect((await sent(action, fields)).next).toContain("has been marked as filed already");
+    expect(words(await read(revised))).toContain("Nothing differs from what was filed");
     const acts = await db
       .selectFrom("activity")
       .select("act")
@@ -156,9 +197,33 @@ describe("a treasurer", () => {
       "statement_read",
       "statement_filed",
       "statement_read",
+      "statement_filed",
     ]);
     const frozen = await db.selectFrom("statement_rows").selectAll().execute();
     expect(JSON.stringify(frozen)).not.toContain(PAN);
+  });
+
+  test("downloads the file of each filing as it was, and takes the last filing back", async () => {
+    const [second, first] = forms(await read(SCREEN)).filter(({ words }) => words === "Download");
+    const bytes = async (form = first) => (await sent(form?.action ?? "", form?.fields ?? {})).body;
+    for (const form of [first, second]) {
+      const hash = createHash("sha256")
+        .update(await bytes(form))
+        .digest("hex");
+      expect(await read(SCREEN)).toContain(hash);
+    }
+    expect(await bytes()).not.toBe(await bytes(second));
+    expect((await sent("/adminStatement/filings/99/csv", { year: YEAR })).next).toContain(
+      "There is no such filing",
+    );
+    const question = await read(`${SCREEN}&ask=take-back`);
+    expect(words(question)).toContain("Take back filing 2 of 2026-27?");
+    const { action, fields } = formThatSays(question, "Take back the filing");
+    expect((await sent(action, fields)).next).toMatch(/The filing is taken back.*Filing 1 /);
+    expect(words(await read(SCREEN))).not.toContain("Filing 2");
+    expect((await sent(action, fields)).next).toContain("There is no such filing");
+    const log = words(await read("/adminActivity"));
+    expect(log).toMatch(/Took a filing of the tax statement back 2026-27 1 row · SHA-256 [0-9a-f]{64}/);
   });
 
   test("who signed in long ago gives the password again before a file or a filing, and comes back to the year", async () => {
@@ -168,8 +233,11 @@ describe("a treasurer", () => {
       expect((await sent(here, { year: YEAR })).location).toBe(
         `/login/again?next=${encodeURIComponent(here)}`,
       );
-      const back = path === "/revised/csv" ? "/adminStatement/revised" : "/adminStatement";
-      expect((await asStaff(here)).headers.get("location")).toBe(`${back}?year=${YEAR}`);
+      const back = {
+        "/revised/csv": `/adminStatement/revised?year=${YEAR}`,
+        "/filed": `${SCREEN}&ask=filed`,
+      }[path];
+      expect((await asStaff(here)).headers.get("location")).toBe(back ?? SCREEN);
     }
   });
 

@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { latestFiling } from "~/domain/statement/filing.server";
+import { todayInIndia } from "~/domain/india-time";
+import { writeStatement } from "~/domain/statement/filing.server";
+import { listFilings } from "~/domain/statement/filings.server";
 import { anonymousShare, statementOfYear } from "~/domain/statement/gift-states.server";
 import { unsureDonors } from "~/domain/statement/holders.server";
 import { askForParticulars, incompleteGifts } from "~/domain/statement/missing.server";
@@ -16,6 +18,7 @@ import { db } from "~/http/world.server";
 import { limits } from "~/limits";
 import {
   presentFiling,
+  presentFilingQuestion,
   presentIncomplete,
   presentStatement,
   presentUnsure,
@@ -32,22 +35,30 @@ export const shouldRevalidate = loadedAfterAnswer;
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Tax statement", hidden: true });
 
+/** `?ask=` asks to confirm a first filing, or that the last one is taken back. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request, "treasurer");
   const now = new Date();
   const year = await askedTaxYear(request, now);
   const page = readPage(request, limits.workshop.pageSize);
-  const [table, statement, filing] = await Promise.all([
+  const [table, statement, filings] = await Promise.all([
     statementTable(db, year),
     statementOfYear(db, year, page),
-    latestFiling(db, year),
+    listFilings(db, year),
   ]);
   const { ids, total } = statement.incomplete;
   pageWithin(request, page, total);
+  const ask = new URL(request.url).searchParams.get("ask");
+  const [last] = filings.map(presentFiling);
   return {
     years: taxYears(year, now),
     statement: presentStatement(table, statement, anonymousShare(statement, table)),
-    filing: filing ? presentFiling(filing) : null,
+    filings: filings.map(presentFiling),
+    question:
+      ask === "filed" && !last
+        ? presentFilingQuestion(year, await writeStatement(db, year), todayInIndia(now))
+        : null,
+    takingBack: ask === "take-back" ? (last ?? null) : null,
     unsure: (await unsureDonors(db, year)).map(presentUnsure),
     items: (await incompleteGifts(db, year, ids)).map(presentIncomplete),
     total,

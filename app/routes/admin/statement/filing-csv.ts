@@ -1,0 +1,30 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { noteStatementRead } from "~/domain/statement/filing.server";
+import { filedFile } from "~/domain/statement/filings.server";
+import { codeOf } from "~/domain/result";
+import { requireRecentLogin } from "~/http/accounts/recent-login.server";
+import { requireStaff } from "~/http/accounts/session.server";
+import { redirectWith } from "~/http/flash.server";
+import { askedTaxYear, fileAnswer, statementHref } from "~/http/statement/statement-screen.server";
+import { db } from "~/http/world.server";
+import type { PageHandle } from "~/ui/site/page-handle";
+
+export const handle: PageHandle = { role: "treasurer" };
+
+/** Whoever comes back here after giving the password again finds the button on its screen. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireStaff(request, "treasurer");
+  return redirect(statementHref(await askedTaxYear(request, new Date())));
+}
+
+/** The file as it was filed, byte for byte, with whole PANs. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const actor = await requireStaff(request, "treasurer");
+  await requireRecentLogin(request);
+  const asked = await askedTaxYear(request, new Date());
+  const filed = await filedFile(db, Number(params.filing));
+  if (!filed.ok) return redirectWith(codeOf(filed.refusal), statementHref(asked));
+  const { year, file } = filed.value;
+  await noteStatementRead(db, actor, year, new Date());
+  return fileAnswer(`statement-${year}-filing-${params.filing}`, file);
+}

@@ -1,0 +1,119 @@
+/** Filing the statement: once, again with what differs, and taking the last filing back. */
+import { createHash } from "node:crypto";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Db, Donation } from "#db/schema";
+import { keyedHash, seal } from "~/domain/sealed.server";
+import { fileStatement, revisedRows, writeStatement } from "~/domain/statement/filing.server";
+import { filedFile, listFilings, takeBackFiling } from "~/domain/statement/filings.server";
+import { presentFilingQuestion } from "~/presenters/statement/statement";
+import { aDonation, freshDatabase } from "../../support/donation";
+import { refusalOf, valueOf } from "../../support/result";
+
+let db: Db;
+beforeEach(async () => {
+  db = await freshDatabase();
+  await aGift("ABCPA1234F", { name: "Rosamma Philip" });
+});
+afterEach(() => db.destroy());
+
+const YEAR = "2026-27";
+const now = new Date("2026-11-24T06:00:00Z");
+const aGift = (pan: string, details: Partial<Donation> = {}) =>
+  aDonation(db, {
+    address: "Thirunelly",
+    ...{ pan: seal("pan", pan), pan_hash: keyedHash("pan", pan), pan_tail: pan.slice(-4) },
+    ...details,
+  });
+const sha256 = (file: string) => createHash("sha256").update(file).digest("hex");
+/** Files what is there now, as somebody who looked at it a moment ago. */
+async function file(after: number | null, seen?: string) {
+  return fileStatement(db, null, YEAR, now, {
+    after,
+    sha256: seen ?? (await writeStatement(db, YEAR)).sha256,
+  });
+}
+const filings = async () => (await listFilings(db, YEAR)).map(({ number, row_count }) => [number, row_count]);
+
+describe("a treasurer who marks the statement as filed", () => {
+  test("files once when the first form is sent twice, also after a further gift", async () => {
+    const first = valueOf(await file(null));
+    expect(refusalOf(await file(null, first.sha256))).toMatchObject({ kind: "conflict" });
+    await aGift("ABCPB1234F", { name: "Babu Nair", amount_paise: 600_000 });
+    expect(refusalOf(await file(null))).toMatchObject({ kind: "conflict" });
+    expect(await filings()).toEqual([[1, 1]]);
+    expect(valueOf(await revisedRows(db, YEAR)).map(({ cells }) => cells.name)).toEqual(["Babu Nair"]);
+  });
+
+  test("files a revised statement only when a row differs", async () => {
+    const first = valueOf(await file(null));
+    expect(refusalOf(await file(first.id))).toMatchObject({ code: "statement.nothingDiffers" });
+    await aGift("ABCPB1234F", { name: "Babu Nair", amount_paise: 600_000 });
+    const second = valueOf(await file(first.id));
+    expect(second).toMatchObject({ row_count: 2, amount_paise: 650_000 });
+    expect(refusalOf(await file(first.id))).toMatchObject({ kind: "conflict" });
+    expect(await filings()).toEqual([
+      [2, 2],
+      [1, 1],
+    ]);
+  });
+
+  test("files nothing when the gifts have changed since the question", async () => {
+    const { sha256: seen } = await writeStatement(db, YEAR);
+    await aGift("ABCPB1234F");
+    expect(refusalOf(await file(null, seen))).toMatchObject({ code: "statement.changedMeanwhile" });
+    expect(await filings()).toEqual([]);
+  });
+
+  test("gets the exact bytes of each filing, however the gifts changed since", async () => {
+    const bytes = (await writeStatement(db, YEAR)).file;
+    const first = valueOf(await file(null));
+    await db.updateTable("donations").set({ address: "Kalpetta", amount_paise: 70_000 }).execute();
+    await db.updateTable("statement_tables").set({ section_code: "Section 133" }).execute();
+    const later = (await writeStatement(db, YEAR)).file;
+    const second = valueOf(await file(first.id));
+    expect(valueOf(await filedFile(db, first.id)).file).toBe(bytes);
+    expect(valueOf(await filedFile(db, second.id)).file).toBe(later);
+    expect([first.sha256, second.sha256]).toEqual([sha256(bytes), sha256(later)]);
+    expect(refusalOf(await filedFile(db, 99))).toMatchObject({ kind: "not_found" });
+  });
+});
+
+test("a question before filing names the last day of the year while the year is not over", () => {
+  const ask = (today: string) =>
+    presentFilingQuestion(YEAR, { rows: 3, amountPaise: 700_000, sha256: "" }, today);
+  expect(ask("2027-03-31")).toMatchObject({ rows: "3 rows", sum: "₹7,000.00", runsTo: "31 Mar 2027" });
+  expect(ask("2027-04-01").runsTo).toBeNull();
+});
+
+describe("a treasurer who takes the last filing back", () => {
+  test("finds again what differs, and the log keeps the SHA-256 of both acts", async () => {
+    const first = valueOf(await file(null));
+    await aGift("ABCPB1234F", { name: "Babu Nair" });
+    const second = valueOf(await file(first.id));
+    expect(refusalOf(await takeBackFiling(db, null, first.id, now))).toMatchObject({
+      code: "statement.notTheLast",
+    });
+    valueOf(await takeBackFiling(db, null, second.id, now));
+    expect(refusalOf(await takeBackFiling(db, null, second.id, now))).toMatchObject({ kind: "not_found" });
+    expect(await filings()).toEqual([[1, 1]]);
+    expect(valueOf(await revisedRows(db, YEAR)).map(({ cells }) => cells.name)).toEqual(["Babu Nair"]);
+    const log = await db.selectFrom("activity").select(["act", "detail"]).orderBy("id").execute();
+    expect(log.map(({ act, detail }) => [act, (JSON.parse(detail) as { sha256: string }).sha256])).toEqual([
+      ["statement_filed", first.sha256],
+      ["statement_filed", second.sha256],
+      ["statement_taken_back", second.sha256],
+    ]);
+  });
+
+  test("is refused while a certificate was put to one of its own rows", async () => {
+    const first = valueOf(await file(null));
+    await db.updateTable("statement_rows").set({ certificate_file: "of-rosamma" }).execute();
+    await aGift("ABCPB1234F");
+    const second = valueOf(await file(first.id));
+    // Rosamma's row is the same in both filings, and so is her certificate.
+    valueOf(await takeBackFiling(db, null, second.id, now));
+    expect(refusalOf(await takeBackFiling(db, null, first.id, now))).toMatchObject({
+      code: "statement.hasCertificates",
+    });
+  });
+});
