@@ -141,7 +141,7 @@ function checkFolders({ databasePath, uploadsDir }: { databasePath: string; uplo
   const folder = dirname(databasePath);
   const isNew = !existsSync(databasePath);
   try {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
     accessSync(folder, isNew ? constants.W_OK : constants.R_OK);
     for (const file of [databasePath, join(folder, "session-secret"), join(folder, "data-key")])
       if (existsSync(file)) accessSync(file, constants.R_OK);
@@ -149,7 +149,7 @@ function checkFolders({ databasePath, uploadsDir }: { databasePath: string; uplo
     refuseFolder("DATABASE_PATH must be in", folder, error);
   }
   try {
-    if (isNew) mkdirSync(uploadsDir, { recursive: true });
+    if (isNew) mkdirSync(uploadsDir, { recursive: true, mode: 0o700 });
     if (existsSync(uploadsDir)) accessSync(join(uploadsDir, "."), isNew ? constants.W_OK : constants.R_OK);
   } catch (error) {
     refuseFolder("UPLOADS_DIR must be", uploadsDir, error);

@@ -9,7 +9,7 @@ import type { Db, Schema } from "./schema";
  * (synchronous=FULL), and readers never wait for the writer (WAL).
  */
 export function openDatabase(path: string): Db {
-  if (path !== ":memory:") mkdirSync(dirname(path), { recursive: true });
+  if (path !== ":memory:") mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const sqlite = new Sqlite(path);
   sqlite.pragma("busy_timeout = 10000");
   switchToWal(sqlite);

@@ -3,7 +3,16 @@
  * checked, then the pictures are moved into place, and the database last, in one step: until then the site is
  * unchanged. The old database is kept beside the new one.
  */
-import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+} from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import Sqlite from "better-sqlite3";
 import { extract } from "tar";
@@ -117,6 +126,9 @@ function holdOld() {
       if (existsSync(env.databasePath + suffix)) renameSync(env.databasePath + suffix, aside + suffix);
     // The old database keeps its name until the new one replaces it, so that a crash never leaves none.
     linkSync(env.databasePath, aside);
+    // A copy made by hand may be readable for others.
+    for (const suffix of ["", "-wal", "-shm"])
+      if (existsSync(aside + suffix)) chmodSync(aside + suffix, 0o600);
   };
   const taken = takenAwayIn(sqlite);
   return { aside, keepAside, withdrawn: withdrawnIn(sqlite), taken, letGo: () => void sqlite.close() };

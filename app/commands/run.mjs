@@ -9,8 +9,12 @@ import { build, buildIfStale } from "./build.mjs";
 
 const [command = "", ...args] = process.argv.slice(2);
 
+/** What the site and its commands write is people's data: for the user alone as whom they run. */
+const keepToOneself = () => process.umask(0o077);
+
 async function start() {
   buildIfStale();
+  keepToOneself();
   process.env.NODE_ENV = "production";
   process.env.PORT ||= "3000";
   process.argv[2] = resolve("app/commands/serve.mjs");
@@ -56,6 +60,8 @@ async function bench() {
 /** Runs a command of build/commands, which reads its arguments from process.argv. */
 async function runBuilt() {
   buildIfStale();
+  // Drawings are part of the sources.
+  if (command !== "draw") keepToOneself();
   // In `donations list | head`, head closes the pipe early: no error.
   process.stdout.on("error", (/** @type {NodeJS.ErrnoException} */ { code }) =>
     process.exit(code === "EPIPE" ? 0 : 1),

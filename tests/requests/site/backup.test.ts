@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -314,6 +315,31 @@ describe("the person who looks after the site", () => {
     expect(readdirSync(dirname(there.databasePath)).sort()).toEqual(
       [basename(there.databasePath), basename(aside)].sort(),
     );
+  });
+
+  test("keeps people's data from other users of the machine, restored and kept databases too", async () => {
+    const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
+    const modesIn = (folder: string) =>
+      readdirSync(folder)
+        .filter((name) => statSync(join(folder, name)).isFile())
+        .map((name) => `${name} ${modeOf(join(folder, name))}`);
+    expect(modesIn(site.folder)).toEqual(
+      expect.arrayContaining(["site.sqlite 600", "site.sqlite-wal 600", "practice-provider.sqlite 600"]),
+    );
+    expect(modesIn(site.folder).filter((one) => !one.endsWith(" 600"))).toEqual([]);
+    const pictures = modesIn(join(site.folder, "uploads")).filter((one) => one.includes(".jpg"));
+    expect(pictures).not.toEqual([]);
+    expect(pictures.filter((one) => !one.endsWith(" 600"))).toEqual([]);
+    await backup(archive);
+    const there = place();
+    await there.restore(archive);
+    // As an earlier version left it.
+    chmodSync(there.databasePath, 0o644);
+    await there.restore(archive);
+    const kept = modesIn(dirname(there.databasePath));
+    expect(kept).toHaveLength(2);
+    expect(kept.filter((one) => !one.endsWith(" 600"))).toEqual([]);
+    expect([modeOf(dirname(there.databasePath)), modeOf(there.uploads)]).toEqual(["700", "700"]);
   });
 
   test("goes back to a backup, and no picture comes back whose consent was withdrawn since", async () => {
