@@ -29,6 +29,14 @@ const key = z
   .refine((bytes) => bytes.length === 32, "must be 32 bytes in base64")
   .optional();
 
+/** What stands on receipts until the foundation says who it is. */
+const PLACEHOLDERS = {
+  name: "Development Foundation",
+  address: "Foundation House, Market Road, Kalpetta, Wayanad, Kerala 673121, India",
+  pan: "AAATD0000X",
+  registration: "Registration number not set",
+};
+
 const Variables = z
   .object({
     NODE_ENV: z.string().optional(),
@@ -83,12 +91,10 @@ const Variables = z
       .string()
       .regex(/^[A-Z0-9-]{1,10}$/, "must be 1 to 10 capital letters, digits or hyphens")
       .default("DF"),
-    FOUNDATION_NAME: text.default("Development Foundation"),
-    FOUNDATION_ADDRESS: text.default(
-      "Foundation House, Market Road, Kalpetta, Wayanad, Kerala 673121, India",
-    ),
-    FOUNDATION_PAN: text.default("AAATD0000X"),
-    FOUNDATION_REGISTRATION: text.default("Registration number not set"),
+    FOUNDATION_NAME: text.default(PLACEHOLDERS.name),
+    FOUNDATION_ADDRESS: text.default(PLACEHOLDERS.address),
+    FOUNDATION_PAN: text.default(PLACEHOLDERS.pan),
+    FOUNDATION_REGISTRATION: text.default(PLACEHOLDERS.registration),
     FOUNDATION_PHONE: text.default("+91 00000 00000"),
     FOUNDATION_EMAIL: z.email("must be an e-mail address").default("office@foundation.example"),
     FOUNDATION_PRIVACY_CONTACT: text.optional(),
@@ -177,6 +183,15 @@ function keptSecret(databasePath: string) {
   return readFileSync(file, "utf8").trim();
 }
 
+/** The facts that are still those of the sample, also when somebody wrote these into the environment. */
+function placeholdersIn(variables: z.output<typeof Variables>) {
+  const plain = (words: string) => words.replace(/\s+/g, " ").trim().toLowerCase();
+  return (["name", "address", "pan", "registration"] as const).filter((fact) => {
+    const said = plain(variables[`FOUNDATION_${fact.toUpperCase() as Uppercase<typeof fact>}`]);
+    return said === "" || said === plain(PLACEHOLDERS[fact]);
+  });
+}
+
 function settings() {
   const variables = read();
   const databasePath = resolve(variables.DATABASE_PATH);
@@ -228,6 +243,7 @@ function settings() {
     mail: { smtpUrl: variables.SMTP_URL, from: variables.MAIL_FROM, contactInbox: variables.CONTACT_INBOX },
     staffSignup: variables.STAFF_SIGNUP,
     receiptPrefix: variables.RECEIPT_PREFIX,
+    placeholders: placeholdersIn(variables),
     foundation: {
       name: variables.FOUNDATION_NAME,
       address: variables.FOUNDATION_ADDRESS,

@@ -117,6 +117,7 @@ export const donationMessages = {
   statement: "I am an Indian citizen giving from my own funds",
   foreignVisitor:
     "Donations from outside India go through our giving platform, unless you state that you are an Indian citizen giving from your own funds.",
+  notOpenYet: "We can’t take donations here yet. Please come back soon, or write to us.",
   tooMany: "There were too many attempts from your connection. Please wait a while and try again.",
   verified: "Payment verified",
   invoiceSent: "The receipt is on its way to your email address",
@@ -379,6 +380,8 @@ export const ledgerMessages = {
   stateUnknown: "There is no such state",
   modeUnknown: "There is no such kind of payment",
   channelRequired: "Please choose how the gift came",
+  notOpenYet: (missing: string) =>
+    `No gift can be recorded yet: its receipt would carry the sample’s ${missing}. Status on the dashboard says what to set.`,
   recorded: "The gift is recorded, and its receipt has a number.",
   recordedAndMailed: "The gift is recorded, and its receipt is on its way by email.",
 } as const;

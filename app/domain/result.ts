@@ -16,6 +16,8 @@ export type Refusal<Theirs = unknown> =
   | { kind: "conflict"; code: Code; theirs?: Theirs }
   | { kind: "bad_proof"; code: Code }
   | { kind: "too_many"; code: Code; retryAfterSeconds: number }
+  /** The site may not do it yet: somebody has to set it up first. */
+  | { kind: "not_open"; code: Code }
   /** The payment provider failed; `slow` when it did not answer in time. */
   | { kind: "outage"; code: Code; slow: boolean };
 

@@ -1,3 +1,5 @@
+import type { PaymentMode } from "#db/schema";
+
 /** What the operator sets and the foundation's rules depend on. */
 export type Settings = {
   /** Public address of the site, without a slash at the end. */
@@ -6,6 +8,9 @@ export type Settings = {
   sessionSecret: string;
   staffSignup: "approval" | "open" | "closed";
   receiptPrefix: string;
+  payments: { mode: PaymentMode };
+  /** Facts of the foundation that are still the sample's: no real money may be taken with them. */
+  placeholders: readonly ("name" | "address" | "pan" | "registration")[];
   foundation: Record<"name" | "address" | "pan" | "registration" | "phone" | "email" | "taxWording", string>;
   mail: { contactInbox?: string | undefined };
   /** Country of addresses that have none. */

@@ -19,6 +19,8 @@ export function refusalStatus(refusal: Refusal): number {
       return 400;
     case "too_many":
       return 429;
+    case "not_open":
+      return 503;
     case "outage":
       return refusal.slow ? 504 : 502;
   }

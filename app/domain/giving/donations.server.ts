@@ -5,6 +5,7 @@ import { limits } from "~/limits";
 import type { StartDonation } from "./donation-form.server";
 import { guardAgainstCardTesting } from "./card-testing.server";
 import { findDonationByKey, readDonation } from "./find-donation.server";
+import { notOpenYet } from "./may-take-money.server";
 import { particularsOf } from "./particulars.server";
 import type { Language } from "~/words/language";
 import { wordsIn } from "~/words/words";
@@ -23,7 +24,7 @@ export type Donor = {
 /**
  * Stores the donation, then has the provider create its order, so that no attempt is lost. The same form sent
  * again (double click, Back, a retry after an outage) finds its donation; with another amount or cause it
- * makes a new one. Refusals: forbidden (foreign visitor without the statement), too_many, outage ('Error
+ * makes a new one. Refusals: not_open, forbidden (foreign visitor without the statement), too_many, outage ('Error
  * creating order!').
  */
 export async function startDonation(
@@ -34,7 +35,7 @@ export async function startDonation(
   donor: Donor,
   now: Date,
 ): Promise<Result<OpenDonation>> {
-  const mayGive = mayGiveHere(gift, donor);
+  const mayGive = notOpenYet() ?? mayGiveHere(gift, donor);
   if (!mayGive.ok) return mayGive;
 
   const { key, known } = await findByForm(db, gift);

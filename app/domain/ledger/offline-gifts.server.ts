@@ -4,6 +4,7 @@ import type { Db, Donation, Receipt } from "#db/schema";
 import { groupGift } from "~/domain/donors/donor-groups.server";
 import { noteActivity, type Actor } from "~/domain/accounts/activity.server";
 import { donationSubject, findDonation } from "~/domain/giving/find-donation.server";
+import { notOpenByHand } from "~/domain/giving/may-take-money.server";
 import { particularsOf } from "~/domain/giving/particulars.server";
 import { sendReceipt } from "~/domain/mail/outbox.server";
 import { issueReceipt } from "~/domain/giving/receipts.server";
@@ -17,6 +18,7 @@ type Recorded = { donation: Donation; receipt: Receipt };
  * Records a gift in cash, by cheque or by transfer. It is paid at once and gets the next receipt number, in
  * one transaction; the receipt is mailed when there is an address. It is real money in every payment mode, so
  * it is `live`. The same form sent again gives the same gift.
+ * Refusal: not_open, with live keys while its receipt would carry the sample's facts.
  */
 export function recordOfflineGift(
   db: Db,
@@ -34,7 +36,7 @@ export function recordOfflineGift(
     // Without `by`: two people may well give the same on one day, each in a form of its own.
     return makeOnce(trx, { makes: "gift by hand", token, words }, now, {
       find: findGift,
-      make: () => record(trx, actor, gift, now),
+      make: async () => notOpenByHand() ?? record(trx, actor, gift, now),
       idOf: ({ donation }) => donation.id,
     });
   });

@@ -2,6 +2,7 @@ import type { Db, MonthlyGift, PaymentMode } from "#db/schema";
 import { guardAgainstCardTesting } from "~/domain/giving/card-testing.server";
 import type { StartDonation } from "~/domain/giving/donation-form.server";
 import { detailsOf, intentOf, mayGiveHere, statedAt, type Donor } from "~/domain/giving/donations.server";
+import { notOpenYet } from "~/domain/giving/may-take-money.server";
 import { done, refused, type Result } from "~/domain/result";
 import { ProviderError, type Provider, type ProviderSubscription } from "~/gateways/provider";
 import { limits } from "~/limits";
@@ -23,7 +24,7 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Stores the monthly gift, then has the provider make its subscription. The same form sent again finds its monthly
- * gift, and a subscription that was made although its answer was lost. Refusals: forbidden (foreign visitor without
+ * gift, and a subscription that was made although its answer was lost. Refusals: not_open, forbidden (foreign visitor without
  * the statement), too_many, outage ('Error creating order!').
  */
 export async function startMonthlyGift(
@@ -34,7 +35,7 @@ export async function startMonthlyGift(
   donor: Donor,
   now: Date,
 ): Promise<Result<PlacedMonthlyGift>> {
-  const mayGive = mayGiveHere(gift, donor);
+  const mayGive = notOpenYet() ?? mayGiveHere(gift, donor);
   if (!mayGive.ok) return mayGive;
   const { key, known } = await findByForm(db, gift);
   // What was declined is known of an order, and a subscription has none: only a new one is an attempt.

@@ -3,6 +3,7 @@ import type { Db, DisputeStatus, PaymentMode } from "#db/schema";
 import { countryDataDate } from "~/gateways/country-database.server";
 import { freeBytes } from "~/gateways/disk.server";
 import { readRelease } from "~/gateways/release.server";
+import { settings } from "~/domain/settings";
 import { isDatabaseWritable } from "./health.server";
 
 const HOUR_MS = 3_600_000;
@@ -32,6 +33,7 @@ export function siteStatus(db: Db, parts: SiteParts, now: Date) {
       mode: parts.mode,
       hasSecret: parts.hasWebhookSecret,
     }),
+    foundation: () => Promise.resolve({ missing: settings().placeholders, mode: parts.mode }),
     disputes: () => disputeFacts(db),
     backup: async () => ({ madeAt: await lastBackup(db) }),
     retention: async () => ({ appliedAt: await reachedAt(db, "last-retention") }),

@@ -1,5 +1,6 @@
 import { listAmountEffects } from "~/domain/giving/amount-effects.server";
 import { listCauses } from "~/domain/giving/causes.server";
+import { missingForMoney } from "~/domain/giving/may-take-money.server";
 import { env } from "~/env.server";
 import { limits } from "~/limits";
 import { presentCause, presentEffects } from "~/presenters/giving/cause";
@@ -21,6 +22,8 @@ export async function donationSection(request: Request) {
     foreign: isForeign(country),
     givingPlatformUrl: givingPlatformUrl(),
     rehearsal: payments.rehearsal,
+    /** False with live keys, while receipts would carry the sample's facts. */
+    isOpen: missingForMoney().length === 0,
     checkout: { script: payments.checkout.script, name: env.foundation.name },
     givingScript: env.givingPlatform.scriptUrl ?? null,
   };

@@ -11,6 +11,7 @@ const statusRoles = {
   disk: "admin",
   outbox: "treasurer",
   webhook: "treasurer",
+  foundation: "treasurer",
   disputes: "treasurer",
   backup: "admin",
   retention: "admin",

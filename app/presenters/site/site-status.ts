@@ -41,6 +41,7 @@ export function presentSiteStatus(facts: StatusFacts, now: Date): StatusLine[] {
       link: { href: "/adminOutbox", words: "Open the outbox" },
     })),
     line("Provider’s webhook", facts.webhook, presentWebhook),
+    line("Foundation on receipts", facts.foundation, presentFoundation),
     line("Disputes", facts.disputes, presentDisputes),
     line("Last backup", facts.backup, (backup) => presentBackup(backup, now)),
     line("Retention", facts.retention, (retention) => presentRetention(retention, now)),
@@ -54,6 +55,21 @@ export function presentSiteStatus(facts: StatusFacts, now: Date): StatusLine[] {
 
 type Finding = Omit<StatusLine, "name">;
 type Known<Name extends keyof StatusFacts> = NonNullable<StatusFacts[Name]>;
+
+/** Name, address, PAN and registration: real money waits for them. */
+function presentFoundation({ missing, mode }: Known<"foundation">): Finding {
+  if (missing.length === 0) return { isWell: true, words: "Name, address, PAN and registration are set." };
+  const facts = new Intl.ListFormat("en-GB").format(missing.map((one) => (one === "pan" ? "PAN" : one)));
+  const variables = missing.map((one) => `FOUNDATION_${one.toUpperCase()}`).join(", ");
+  return {
+    isWell: mode !== "live",
+    words: `Still those of the sample: ${facts}.`,
+    hint:
+      mode === "live"
+        ? `Until they are set, no donation is taken and no gift recorded: set ${variables} and start the site again.`
+        : `Set ${variables} before you take real money: with live keys nothing is taken until then.`,
+  };
+}
 
 /** One under review waits for the bank: there is nothing to do. */
 function presentDisputes({ open }: Known<"disputes">): Finding {

@@ -38,6 +38,8 @@ type Props = {
   route: "domestic" | "abroad";
   givingPlatformUrl: string;
   rehearsal: Rehearsal;
+  /** False: no gift can be taken yet, and the section says so. */
+  isOpen: boolean;
   action?: string;
   /** Level of the section's title: 1 when it is the page's title. */
   level?: 1 | 2;
@@ -56,6 +58,7 @@ export function DonationSection({
   route,
   givingPlatformUrl,
   rehearsal,
+  isOpen,
   action = "/donateUs",
   level = 2,
   children,
@@ -135,6 +138,7 @@ export function DonationSection({
                 <CausePanel key={cause.slug} cause={cause} Heading={Below} />
               ))}
               <div className="domestic">
+                {!isOpen && <p className="error">{giving.notOpenYet}</p>}
                 <Frequency field={fields.frequency} />
                 <fieldset className="presets">
                   <legend>{giving.chooseAmount}</legend>
@@ -155,7 +159,9 @@ export function DonationSection({
                   inputMode="numeric"
                   maxLength={20}
                 />
-                <Button type="submit">{giving.donateNow}</Button>
+                <Button type="submit" disabled={!isOpen}>
+                  {giving.donateNow}
+                </Button>
                 <p className="hint">
                   {rehearsal && <strong>{giving.details.noMoney(giving.rehearsals[rehearsal])} </strong>}
                   {giving.next}

@@ -10,6 +10,7 @@ export type DonationSectionProps = {
   foreign: boolean;
   givingPlatformUrl: string;
   rehearsal: Rehearsal;
+  isOpen: boolean;
   checkout: { script: string; name: string };
   /** The giving platform's script, loaded only for donors who choose it. */
   givingScript: string | null;

@@ -15,13 +15,7 @@ import { anAccount } from "../../support/staff";
 import { ledger, open, visit } from "../../support/visit";
 
 // Before anything of the site is imported: that is when it reads its variables.
-vi.hoisted(() =>
-  Object.assign(process.env, {
-    RAZORPAY_KEY_ID: "rzp_live_00000000000000",
-    RAZORPAY_KEY_SECRET: "secret",
-    RAZORPAY_WEBHOOK_SECRET: "another secret",
-  }),
-);
+await vi.hoisted(async () => Object.assign(process.env, (await import("../../support/live-keys")).liveKeys));
 
 const db = ledger();
 const { account: text } = messages;

@@ -43,6 +43,7 @@ async function lines(parts: Partial<SiteParts> = {}) {
     disk: await status.disk(),
     outbox: await status.outbox(),
     webhook: await status.webhook(),
+    foundation: await status.foundation(),
     disputes: await status.disputes(),
     backup: await status.backup(),
     retention: await status.retention(),
@@ -55,6 +56,18 @@ async function lines(parts: Partial<SiteParts> = {}) {
       presentSiteStatus({ ...facts, ...changed }, new Date()).find((one) => one.name === name),
   };
 }
+
+test("names the facts that receipts still lack, as trouble only where real money waits for them", async () => {
+  const { line } = await lines();
+  const status = (mode: SiteParts["mode"]) =>
+    line("Foundation on receipts", { foundation: { missing: ["address", "pan"], mode } });
+  expect(status("live")).toMatchObject({
+    isWell: false,
+    words: "Still those of the sample: address and PAN.",
+    hint: expect.stringContaining("set FOUNDATION_ADDRESS, FOUNDATION_PAN and start the site again"),
+  });
+  expect(status("practice")).toMatchObject({ isWell: true, hint: expect.stringContaining("with live keys") });
+});
 
 const aMail = (state: "queued" | "given_up", at: string) =>
   db

@@ -47,7 +47,7 @@ const call = api({
         .object({ state: z.string(), href: z.string(), status: z.string(), pay: z.string() })
         .meta({ description: "State and page of the gift, or of the monthly gift, and where it is paid" }),
     },
-    refusals: [403, 429, 502, 504],
+    refusals: [403, 429, 502, 503, 504],
     async handle({ request, body }) {
       const donor = { address: clientAddress(request), country: countryOf(request) };
       return body.frequency === "monthly" ? beginMonthly(body, donor) : beginOnce(body, donor);

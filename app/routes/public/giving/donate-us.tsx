@@ -7,10 +7,11 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { causeSlug } from "~/domain/giving/cause-form";
 import { ChooseGiftForm } from "~/domain/giving/donation-form.server";
+import { notOpenYet } from "~/domain/giving/may-take-money.server";
 import { typedValues } from "~/http/body.server";
 import { wholeDonationSection } from "~/http/giving/donation-section.server";
 import { readForm } from "~/http/form.server";
-import { formAgain } from "~/http/refused-form.server";
+import { formAgain, refusedReply } from "~/http/refused-form.server";
 import { giftHref } from "~/presenters/giving/donation";
 import { GiveHere } from "~/ui/giving/give-here";
 import type { PageHandle } from "~/ui/site/page-handle";
@@ -54,6 +55,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const names = ["route", "cause", "preset", "amount", "frequency", "link"];
   const form = await readForm(request, ChooseGiftForm, names);
   if (!form.ok) return formAgain(form);
+  const closed = notOpenYet();
+  if (closed) return refusedReply(form, closed.refusal);
   const { cause, amount, frequency, link } = form.value;
   const next = giftHref("/donation/new", { cause, amount: String(amount / 100), frequency, link });
   return redirect(pathIn(languageOf(new URL(request.url).pathname), next), 303);
