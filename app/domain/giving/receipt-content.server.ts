@@ -1,6 +1,6 @@
 import type { Donation, Receipt } from "#db/schema";
 import { dayInWords, timeInWords } from "~/domain/india-time";
-import type { Settings } from "~/domain/settings";
+import type { FoundationOnReceipt } from "./receipts.server";
 import { qrCode } from "~/gateways/qr-code.server";
 import type { ReceiptContent, Wording } from "~/gateways/receipt-sheet.server";
 import { rupees } from "~/rupees";
@@ -27,7 +27,7 @@ export function receiptContent(
   ];
   const words = wordsIn(donation.lang).receipt;
 
-  const foundation = JSON.parse(receipt.foundation) as Settings["foundation"];
+  const foundation = JSON.parse(receipt.foundation) as FoundationOnReceipt;
   const name = (receipt.donor_name ?? donation.name)?.trim() || null;
   const isCancelled = donation.state === "refunded" || receipt.cancelled_at !== null;
   const left = donation.amount_paise - donation.refunded_paise;
@@ -58,7 +58,14 @@ export function receiptContent(
     foundation: {
       name: foundation.name,
       address: foundation.address,
-      particulars: [`PAN ${foundation.pan}`, foundation.registration],
+      particulars: [
+        `PAN ${foundation.pan}`,
+        ...(foundation.registration ? [foundation.registration] : []),
+        // Not twice, where the registration names it.
+        ...(foundation.approval && !foundation.registration.includes(foundation.approval)
+          ? [`Approval no. ${foundation.approval}`]
+          : []),
+      ],
       contact: [foundation.phone, foundation.email],
     },
     number: `${bilingual(({ number }) => number).join(" · ")} ${receipt.number}`,

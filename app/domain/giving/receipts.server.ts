@@ -44,7 +44,7 @@ export async function issueReceipt(db: Db, donation: Donation, now: Date): Promi
         number: `${settings().receiptPrefix}${SERIES[donation.mode]}/${year}/${String(sequence).padStart(6, "0")}`,
         financial_year: year,
         sequence,
-        foundation: JSON.stringify(foundationToday()),
+        foundation: JSON.stringify(await foundationToday(trx, year)),
         issued_at: now.toISOString(),
         cancelled_at: null,
       })
@@ -90,8 +90,24 @@ export async function drawReceipt(
   return { fileName: `${file}-${receipt.number.replace(/[^A-Za-z0-9-]+/g, "-")}.pdf`, pdf };
 }
 
-/** The foundation on the day of issue, kept with the receipt. */
-function foundationToday(): Settings["foundation"] {
-  const { name, address, pan, registration, phone, email, taxWording } = settings().foundation;
-  return { name, address, pan, registration, phone, email, taxWording };
+/** `approval`: the number of the tax office's approval, blank while nobody wrote it down. */
+export type FoundationOnReceipt = Settings["foundation"] & { approval: string };
+
+/**
+ * The foundation on the day of issue, kept with the receipt. The number of its approval has one source, the table of
+ * the tax year, which the statement reads too.
+ */
+async function foundationToday(trx: Db, year: string): Promise<FoundationOnReceipt> {
+  const { foundation, placeholders } = settings();
+  const { name, address, pan, phone, email, taxWording } = foundation;
+  const table = await trx
+    .selectFrom("statement_tables")
+    .select("registration")
+    .where("year", "<=", year)
+    .orderBy("year", "desc")
+    .executeTakeFirst();
+  const approval = table?.registration ?? "";
+  // "Registration number not set" beside the approval's number would only confuse.
+  const registration = approval && placeholders.includes("registration") ? "" : foundation.registration;
+  return { name, address, pan, registration, phone, email, taxWording, approval };
 }

@@ -65,6 +65,7 @@ export function StatementTablePage({ values, lastResult }: { values: TableValues
             <TextField
               field={fields.registration}
               label="Unique registration number"
+              description="Receipts made from now on print it, too"
               maxLength={most.registration}
             />
             <TextField

@@ -84,6 +84,20 @@ describe("the series of receipt numbers", () => {
 });
 
 describe("the receipt on paper", () => {
+  test("prints the approval's number of its tax year, and keeps it when that is corrected", async () => {
+    const db = await freshDatabase();
+    const write = (registration: string) =>
+      db.updateTable("statement_tables").set({ registration }).where("year", "=", "2026-27").execute();
+    const donation = await aDonation(db);
+    await write("AAATD0001FF20231");
+    await issueReceipt(db, donation, NOW);
+    await write("AAATD0001FF20269");
+    const drawn = await drawReceipt(db, donation.id);
+    const text = textOfPdf(drawn?.pdf ?? Buffer.alloc(0));
+    expect(text).toContain("Approval no. AAATD0001FF20231");
+    expect(text).not.toContain("not set");
+  });
+
   test("a donor finds number, date, name, amount in figures and words, and what the law wants said", async () => {
     const text = await paper({ amount_paise: 12_500_000 });
     for (const words of [
