@@ -71,6 +71,8 @@ export const rateLimits = {
   failureReports: 10,
   /** Ours: posters of gift links that one address has drawn. */
   posters: 60,
+  /** Ours, per donation: receipts that are drawn. */
+  receipts: 60,
   /** Addresses of receipts that prove nothing, from one address. */
   wrongReceiptProofs: 60,
   registrations: 30,
@@ -201,6 +203,8 @@ export const textLimits = {
   email: 254,
   /** Ours: the contact form takes a phone number in any notation. */
   contactPhone: 40,
+  /** Ours: as much as a receipt has room for. */
+  postalAddress: 500,
   /** All other texts. */
   text: 5_000,
   htmlBytes: 200_000,

@@ -340,6 +340,8 @@ export type Schema = {
     link: string | null;
     state: Generated<"queued" | "sent" | "given_up">;
     attempts: Generated<number>;
+    /** The latest attempts in a row that never ended: the process died. While one is under way, it counts too. */
+    interrupted: Generated<number>;
     next_attempt_at: string;
     /** When it was written to the server log, because SMTP_URL is not set. */
     logged_at: string | null;

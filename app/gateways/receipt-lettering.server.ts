@@ -20,7 +20,7 @@ export function write(
   const lines = breakLines(doc, text, width, style);
   const height = lineHeight(doc, style);
   lines.forEach((line, index) => {
-    const room = width - widthOf(doc, line, style);
+    const room = width - widthOf(doc, line, style.weight) * style.size;
     const at = x + (style.align === "right" ? room : style.align === "center" ? room / 2 : 0);
     doc.font(style.weight, style.size).fillColor(style.color);
     drawLine(doc, runs(line), at, y + index * height, style.size);
@@ -32,62 +32,113 @@ export function measure(doc: PDFKit.PDFDocument, text: string, width: number, st
   return breakLines(doc, text, width, style).length * lineHeight(doc, style);
 }
 
+/** No letter is narrower, in parts of its size. */
+const NARROWEST = 0.2;
+
 /**
  * Makes a text fit a box: in a smaller size, down to `smallest`, then cut off with "…".
  * @returns what to pass to `write`
  */
 export function fit(
   doc: PDFKit.PDFDocument,
-  text: string,
+  whole: string,
   box: { width: number; height: number; smallest: number },
   style: Lettering,
 ): { text: string; style: Lettering } {
+  const linesIn = (size: number) => Math.floor(box.height / lineHeight(doc, { ...style, size }));
+  // Shaping takes time, so what can't fit is cut off before it.
+  const most = Math.ceil((linesIn(box.smallest) * box.width) / (NARROWEST * box.smallest));
+  const text = whole.length > most ? `${whole.slice(0, most)}…` : whole;
   for (let size = style.size; size >= box.smallest; size -= 0.5) {
-    if (measure(doc, text, box.width, { ...style, size }) <= box.height)
+    const lines = linesIn(size);
+    if (breakLines(doc, text, box.width, { ...style, size }, lines).length <= lines)
       return { text, style: { ...style, size } };
   }
+  const lines = linesIn(box.smallest);
   const small = { ...style, size: box.smallest };
-  const kept = breakLines(doc, text, box.width, small).slice(
-    0,
-    Math.floor(box.height / lineHeight(doc, small)),
-  );
-  let last = graphemes(kept.pop() ?? "");
-  while (last.length > 0 && widthOf(doc, `${last.join("")}…`, small) > box.width) last = last.slice(0, -1);
-  return { text: [...kept, `${last.join("")}…`].join(" "), style: small };
+  const kept = breakLines(doc, text, box.width, small, lines).slice(0, lines);
+  const letters = [...graphemes(kept.pop() ?? "")];
+  const room = box.width / box.smallest;
+  while (letters.length > 0 && widthOf(doc, `${letters.join("")}…`, style.weight) > room) letters.pop();
+  return { text: [...kept, `${letters.join("")}…`].join(" "), style: small };
 }
 
-/** Breaks a text at spaces into lines that fit, within a word only if that is too long. */
-function breakLines(doc: PDFKit.PDFDocument, text: string, width: number, style: Lettering): string[] {
+/**
+ * Breaks a text at spaces into lines that fit, within a word only if that is too long.
+ * @param enough after so many lines and one more, the rest is left out
+ */
+function breakLines(
+  doc: PDFKit.PDFDocument,
+  text: string,
+  width: number,
+  { weight, size }: Lettering,
+  enough = Infinity,
+): string[] {
+  const most = width / size;
+  const space = pieceWidth(doc, " ", weight);
   const lines: string[] = [];
-  const space = widthOf(doc, " ", style);
   let line = "";
   let taken = 0;
-  for (const word of text.split(" ").flatMap((whole) => pieces(doc, whole, width, style))) {
-    const wordWidth = widthOf(doc, word, style);
-    if (line !== "" && taken + space + wordWidth > width) {
-      lines.push(line);
-      line = "";
+  for (const word of text.split(" "))
+    for (const piece of pieces(doc, word, most, weight)) {
+      if (line !== "" && taken + space + piece.width > most) {
+        lines.push(line);
+        line = "";
+        if (lines.length > enough) return lines;
+      }
+      taken = line === "" ? piece.width : taken + space + piece.width;
+      line = line === "" ? piece.text : `${line} ${piece.text}`;
     }
-    taken = line === "" ? wordWidth : taken + space + wordWidth;
-    line = line === "" ? word : `${line} ${word}`;
-  }
   return [...lines, line];
 }
 
-function pieces(doc: PDFKit.PDFDocument, word: string, width: number, style: Lettering): string[] {
-  if (widthOf(doc, word, style) <= width) return [word];
-  const parts: string[] = [];
-  let taken = width;
-  for (const grapheme of graphemes(word)) {
-    const more = widthOf(doc, grapheme, style);
-    if (taken + more > width) parts.push(grapheme);
-    else parts.push(`${parts.pop() ?? ""}${grapheme}`);
-    taken = taken + more > width ? more : taken + more;
+/** A part of a text, and its width in size 1: widths grow with the size. */
+type Piece = { text: string; width: number };
+
+function* pieces(
+  doc: PDFKit.PDFDocument,
+  word: string,
+  most: number,
+  weight: Weight,
+): Generator<Piece, void, undefined> {
+  if (word.length * NARROWEST <= most) {
+    const width = pieceWidth(doc, word, weight);
+    if (width <= most) return yield { text: word, width };
   }
-  return parts;
+  const piece: Piece = { text: "", width: 0 };
+  for (const grapheme of graphemes(word)) {
+    const more = pieceWidth(doc, grapheme, weight);
+    if (piece.text !== "" && piece.width + more > most) {
+      yield { ...piece };
+      piece.text = "";
+      piece.width = 0;
+    }
+    piece.text += grapheme;
+    piece.width += more;
+  }
+  yield piece;
 }
 
-const graphemes = (text: string) => [...new Intl.Segmenter("ml").segment(text)].map(({ segment }) => segment);
+/** Words and letters are measured for several sizes and papers, but shaped once. */
+const widths: Record<Weight, Map<string, number>> = {
+  regular: new Map(),
+  semibold: new Map(),
+  bold: new Map(),
+};
+const MOST_WIDTHS = 5_000;
+
+function pieceWidth(doc: PDFKit.PDFDocument, text: string, weight: Weight): number {
+  const known = widths[weight].get(text);
+  if (known !== undefined) return known;
+  const width = widthOf(doc, text, weight);
+  if (widths[weight].size >= MOST_WIDTHS) widths[weight].clear();
+  widths[weight].set(text, width);
+  return width;
+}
+
+function* graphemes(text: string): Generator<string, void, undefined> {
+  for (const { segment } of new Intl.Segmenter("ml").segment(text)) yield segment;
+}
 
 /** Splits a text into runs of one script each, as shaping wants them. */
 const runs = (text: string) =>
@@ -95,8 +146,9 @@ const runs = (text: string) =>
 const RUNS = /[\u0d00-\u0d7f\u200c\u200d]+|[^\u0d00-\u0d7f\u200c\u200d]+/gu;
 const MALAYALAM = /[\u0d00-\u0d7f]/u;
 
-function widthOf(doc: PDFKit.PDFDocument, text: string, { weight, size }: Lettering): number {
-  doc.font(weight, size);
+/** In size 1. */
+function widthOf(doc: PDFKit.PDFDocument, text: string, weight: Weight): number {
+  doc.font(weight, 1);
   return runs(text).reduce((sum, run) => sum + doc.widthOfString(run.text), 0);
 }
 

@@ -31,11 +31,19 @@ export async function drawReceiptPdf(
   content: ReceiptContent,
   options: { compress?: boolean } = {},
 ): Promise<Buffer> {
+  const compress = options.compress ?? true;
   for (const scale of [1, 1.1, 1.25, 1.4]) {
-    const drawn = await drawOn(scale, content, options.compress ?? true);
-    if (drawn.fits) return drawn.pdf;
+    const { doc, fits } = await drawOn(scale, content, compress);
+    if (fits) return finish(doc);
   }
-  return (await drawOn(1.7, content, options.compress ?? true)).pdf;
+  return finish((await drawOn(1.7, content, compress)).doc);
+}
+
+/** Embeds the typefaces, which takes longer than drawing: only of the paper that is used. */
+function finish(doc: PDFKit.PDFDocument): Promise<Buffer> {
+  const finished = buffer(doc);
+  doc.end();
+  return finished;
 }
 
 /**
@@ -45,7 +53,7 @@ async function drawOn(
   scale: number,
   content: ReceiptContent,
   compress: boolean,
-): Promise<{ pdf: Buffer; fits: boolean }> {
+): Promise<{ doc: PDFKit.PDFDocument; fits: boolean }> {
   // Loaded with the first receipt: pdfkit takes 0.2 s and 25 MB.
   const { default: PDFDocument } = await import("pdfkit");
   const page = { width: A4.width * scale, height: A4.height * scale };
@@ -65,7 +73,6 @@ async function drawOn(
       ModDate: content.issuedAt,
     },
   });
-  const finished = buffer(doc);
   await registerFonts(doc);
   const sheet: Sheet = { doc, content, root: doc.struct("Document"), page, width: page.width - 2 * MARGIN };
   doc.addStructure(sheet.root);
@@ -81,8 +88,7 @@ async function drawOn(
   const footTop = foot(sheet);
   ornament(sheet, () => watermark(sheet));
   sheet.root.end();
-  doc.end();
-  return { pdf: await finished, fits: y + FOOT_GAP <= footTop };
+  return { doc, fits: y + FOOT_GAP <= footTop };
 }
 
 function letterhead(sheet: Sheet): number {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type { Font, GlyphInfo } from "harfbuzzjs";
+import type { Buffer as ShapingBuffer, Font, GlyphInfo } from "harfbuzzjs";
 
 /** The typeface's weights, by the names that `registerFonts` gives them in a document. */
 export type Weight = "regular" | "semibold" | "bold";
@@ -14,6 +14,8 @@ const FILES: Record<Weight, string> = {
   bold: "@expo-google-fonts/noto-sans-malayalam/700Bold/NotoSansMalayalam_700Bold.ttf",
 };
 const loaded = new Map<Weight, { file: Buffer; font: Font }>();
+
+let buffer: ShapingBuffer | undefined;
 
 /** Glyphs as pdfkit takes them, in thousandths of the size. */
 type Shaped = {
@@ -94,7 +96,9 @@ function load({ Blob, Face, Font }: HarfBuzz, weight: Weight) {
 function shape(harfBuzz: HarfBuzz, font: Font, composed: string): Shaped {
   // A vowel sign of two parts has two glyphs.
   const text = composed.normalize("NFD");
-  const buffer = new harfBuzz.Buffer();
+  // One for all texts: their memory would come back with the garbage collector only, if at all.
+  buffer ??= new harfBuzz.Buffer();
+  buffer.reset();
   buffer.addText(text);
   // Without it, conjuncts such as ക്ട fall apart.
   buffer.setLanguage("ml");

@@ -48,10 +48,10 @@ export const Ticked = field(isTicked);
 /** What the tax statement needs beside the name. A PAN without the tick counts as the tick. */
 export const particulars = {
   address: optionalText(
-    code("answers.tooLong", textLimits.text),
+    code("answers.tooLong", textLimits.postalAddress),
     (value) => {
       const lines = manyLines(value);
-      return lines.length <= textLimits.text ? lines : null;
+      return lines.length <= textLimits.postalAddress ? lines : null;
     },
     isUnsaid,
   ),

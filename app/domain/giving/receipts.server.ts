@@ -1,7 +1,10 @@
 import type { Db, Donation, Receipt } from "#db/schema";
 import { transact } from "#db/client.server";
+import { countAttempt, tooMany } from "~/domain/accounts/rate-limits.server";
+import { done, type Result } from "~/domain/result";
 import { settings, type Settings } from "~/domain/settings";
 import { drawReceiptPdf } from "~/gateways/receipt-pdf.server";
+import { limits } from "~/limits";
 import { causeName } from "./causes.server";
 import { findDonation } from "./find-donation.server";
 import { clockInIndia } from "~/domain/india-time";
@@ -65,6 +68,13 @@ export async function cancelReceipt(db: Db, donationId: string, now: Date): Prom
     .where("donation_id", "=", donationId)
     .where("cancelled_at", "is", null)
     .execute();
+}
+
+/** Counts a look at a receipt, because drawing it takes time. Refusal: too_many. */
+export async function countReceipt(db: Db, donationId: string, now: Date): Promise<Result<null>> {
+  const limit = limits.rate.receipts;
+  const attempt = await countAttempt(db, { key: `receipt:${donationId}`, limit, now });
+  return attempt.ok ? done(null) : tooMany(attempt);
 }
 
 /**

@@ -39,6 +39,9 @@ export const LEASE_MS = 5 * MINUTE_MS;
 const LONGEST_WAIT_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const GIVE_UP_AFTER_MS = 7 * DAY_MS;
+/** Perhaps it is this mail that ends the process. */
+const MOST_INTERRUPTED = 3;
+
 /**
  * Puts a mail in the outbox.
  * @returns false when a mail with this key is there already
@@ -124,8 +127,7 @@ export async function deliverDueMail(
   for (;;) {
     const mail = run.leaving?.aborted ? undefined : await claimNext(db, run.now, clock());
     if (!mail) return counts;
-    const isTooLate = hasRunOut(mail, clock());
-    const attempt = isTooLate ? RUN_OUT : await tryToSend(db, mail, run.sender);
+    const attempt = hopeless(mail, clock()) ?? (await tryToSend(db, mail, run.sender));
     await recordAttempt(db, mail, attempt, clock(), run.log);
     counts[attempt.ok ? "sent" : "failed"] += 1;
     // The other mails would fail too; they stay due.
@@ -134,12 +136,24 @@ export async function deliverDueMail(
 }
 
 type Attempt = { ok: true; answer: string } | { ok: false; answer: string; trouble: MailError["trouble"] };
-const RUN_OUT: Attempt = { ok: false, answer: "Not sent: its code or link had run out", trouble: "refused" };
 
+/** Why a mail is given up before it is tried; null when it may be sent. */
+function hopeless(mail: OutboxMail, now: Date): Attempt | null {
+  const notSent = (why: string): Attempt => ({ ok: false, answer: `Not sent: ${why}`, trouble: "refused" });
+  if (hasRunOut(mail, now)) return notSent("its code or link had run out");
+  if (mail.interrupted > MOST_INTERRUPTED) return notSent("the site stopped each time it was being sent");
+  return null;
+}
+
+/** The attempt is counted before it is made: a mail that ends the process must not be tried for ever. */
 async function claimNext(db: Db, due: Date, now: Date): Promise<OutboxMail | undefined> {
   return db
     .updateTable("outbox")
-    .set({ next_attempt_at: new Date(now.getTime() + LEASE_MS).toISOString() })
+    .set(({ eb }) => ({
+      next_attempt_at: new Date(now.getTime() + LEASE_MS).toISOString(),
+      attempts: eb("attempts", "+", 1),
+      interrupted: eb("interrupted", "+", 1),
+    }))
     .where("id", "=", (outbox) =>
       outbox
         .selectFrom("outbox")
@@ -181,11 +195,10 @@ async function tryToSend(db: Db, mail: OutboxMail, sender: Sender): Promise<Atte
 }
 
 async function recordAttempt(db: Db, mail: OutboxMail, attempt: Attempt, now: Date, log: Log): Promise<void> {
-  const attempts = mail.attempts + 1;
   const answer = withoutSecrets(attempt.answer, mail);
   const tooOld = now.getTime() - Date.parse(mail.created_at) >= GIVE_UP_AFTER_MS;
   const state = attempt.ok ? "sent" : attempt.trouble === "refused" || tooOld ? "given_up" : "queued";
-  const wait = Math.min(MINUTE_MS * 2 ** mail.attempts, LONGEST_WAIT_MS);
+  const wait = Math.min(MINUTE_MS * 2 ** (mail.attempts - 1), LONGEST_WAIT_MS);
   await transact(db, async (trx) => {
     // Erased while it was on its way: the server's answer may name its recipient.
     const { recipient } = await trx
@@ -202,7 +215,7 @@ async function recordAttempt(db: Db, mail: OutboxMail, attempt: Attempt, now: Da
       .updateTable("outbox")
       .set({
         state,
-        attempts,
+        interrupted: 0,
         next_attempt_at: new Date(now.getTime() + wait).toISOString(),
         sent_at: attempt.ok ? now.toISOString() : null,
         ...(state !== "queued" && runsOut(mail.kind) ? WITHOUT_SECRETS : {}),
@@ -217,7 +230,7 @@ async function recordAttempt(db: Db, mail: OutboxMail, attempt: Attempt, now: Da
       event: state === "given_up" ? "mail_given_up" : "mail_delayed",
       id: mail.id,
       kind: mail.kind,
-      attempts,
+      attempts: mail.attempts,
       answer: withoutAddresses(answer),
     });
 }

@@ -66,7 +66,11 @@ function Particulars({ donor, action, isBusy, fetcher, lastResult }: Drawn) {
       <Text mb="12">They are written to every gift of this donor.</Text>
       <FormProblems form={form} />
       <Stack gap="16">
-        <TextArea field={fields.address} label={donationMessages.address} maxLength={limits.text.text} />
+        <TextArea
+          field={fields.address}
+          label={donationMessages.address}
+          maxLength={limits.text.postalAddress}
+        />
         <TickBox
           field={fields.wantsCertificate}
           label={donationMessages.certificate}

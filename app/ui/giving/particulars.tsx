@@ -28,7 +28,7 @@ export function ParticularsFields({ fields, storedPan = null }: FieldsProps) {
         description={words.addressHint}
         autoComplete="street-address"
         rows={3}
-        maxLength={limits.text.text}
+        maxLength={limits.text.postalAddress}
       />
       <TickBox
         field={fields.wantsCertificate}

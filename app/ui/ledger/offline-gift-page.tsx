@@ -104,7 +104,7 @@ export function OfflineGiftPage({
               field={fields.address}
               label="Address"
               description="If either the name or the address is missing, the law treats the gift as anonymous"
-              maxLength={limits.text.text}
+              maxLength={limits.text.postalAddress}
             />
             <TickBox
               field={fields.wantsCertificate}

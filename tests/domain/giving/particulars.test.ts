@@ -70,8 +70,11 @@ describe("a donor who writes particulars into the form", () => {
   test("writes an address on several lines, of a length that fits an envelope", () => {
     const address = " Asha Nivas\r\n Kottayam 686001\u0000 ";
     expect(StartDonation.parse({ amount: 500, address }).address).toBe("Asha Nivas\n Kottayam 686001");
-    const parsed = StartDonation.safeParse({ amount: 500, address: "x".repeat(limits.text.text + 1) });
-    expect(parsed.error && fieldProblems(parsed.error)).toEqual({ address: "answers.tooLong[5000]" });
+    const parsed = StartDonation.safeParse({
+      amount: 500,
+      address: "x".repeat(limits.text.postalAddress + 1),
+    });
+    expect(parsed.error && fieldProblems(parsed.error)).toEqual({ address: "answers.tooLong[500]" });
   });
 });
 

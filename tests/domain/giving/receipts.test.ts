@@ -13,7 +13,7 @@ import {
   findReceipt,
   issueReceipt,
 } from "~/domain/giving/receipts.server";
-import { drawable, write } from "~/gateways/receipt-lettering.server";
+import { drawable, fit, measure, write } from "~/gateways/receipt-lettering.server";
 import { drawReceiptPdf } from "~/gateways/receipt-pdf.server";
 import { registerFonts } from "~/gateways/receipt-typeface.server";
 import { aDonation, freshDatabase } from "../../support/donation";
@@ -249,6 +249,39 @@ describe("the receipt on paper", () => {
     }
   });
 
+  test("draws any long text below 300 ms of processor time, in memory that comes back", async () => {
+    const content = await contentOf({});
+    await drawReceiptPdf(content);
+    const words = "House of many names, Long Street, Kottayam District ".repeat(96).slice(0, 4960);
+    for (const donorAddress of [
+      words,
+      "W".repeat(5_000),
+      "അ".repeat(5_000),
+      "aഅ".repeat(2_500),
+      "aഅ".repeat(500),
+      "aഅ".repeat(100),
+    ]) {
+      const [cpu, memory] = [process.cpuUsage(), process.memoryUsage().rss];
+      await drawReceiptPdf({ ...content, donorAddress });
+      const { user, system } = process.cpuUsage(cpu);
+      expect((user + system) / 1000, `${donorAddress.slice(0, 4)}…`).toBeLessThan(300);
+      expect((process.memoryUsage().rss - memory) / 1e6).toBeLessThan(100);
+    }
+  });
+
+  test("ends a text that is too long for its box in dots, within the box", async () => {
+    const { default: PDFDocument } = await import("pdfkit");
+    const doc = new PDFDocument();
+    await registerFonts(doc);
+    const box = { width: 200, height: 30, smallest: 6 };
+    for (const long of ["word ".repeat(1_000).trim(), "അ".repeat(5_000)]) {
+      const { text, style } = fit(doc, long, box, { weight: "regular", size: 11, color: "black" });
+      expect(text.endsWith("…")).toBe(true);
+      expect(text.length).toBeGreaterThan(50);
+      expect(measure(doc, text, box.width, style)).toBeLessThanOrEqual(box.height);
+    }
+  });
+
   test("a name this typeface lacks is simplified, never a row of boxes", () => {
     expect(drawable("Anaïs Łukasz ₹ മാത്യു")).toBe("Anaïs Łukasz ₹ മാത്യു");
     expect(drawable("Nguyễn Thế Ｗｉｄｅ")).toBe("Nguyen The Wide");
@@ -263,12 +296,15 @@ describe("the receipt on paper", () => {
 });
 
 async function pdfOf(details: Partial<Donation>): Promise<Buffer> {
+  return drawReceiptPdf(await contentOf(details), { compress: false });
+}
+
+async function contentOf(details: Partial<Donation>) {
   const db = await freshDatabase();
   const donation = await aDonation(db, details);
   const receipt = await issueReceipt(db, donation, NOW);
   const cause = { en: "Life School", ml: "ലൈഫ് സ്കൂൾ" };
-  const content = receiptContent(donation, receipt, cause, await proofAddress(db, receipt));
-  return drawReceiptPdf(content, { compress: false });
+  return receiptContent(donation, receipt, cause, await proofAddress(db, receipt));
 }
 
 /** Every colour that is drawn with in an uncompressed PDF of ours, as #rrggbb. */

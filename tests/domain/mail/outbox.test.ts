@@ -257,6 +257,36 @@ describe("a mail that does not go out at once", () => {
   });
 });
 
+describe("a mail whose drawing ends the process", () => {
+  test("gives it up after three tries, and sends the mails behind it", async () => {
+    await enqueueMail(db, aMail({ key: "deadly", to: "deadly@example.org" }), NOW);
+    await enqueueMail(db, aMail({ key: "behind", to: "behind@example.org" }), after(1));
+    const tried: string[] = [];
+    // A sender that never comes back: nothing after it happens, as in a process that was killed.
+    const killing: Sender = {
+      send: (mail) => {
+        tried.push(mail.to);
+        return mail.to.startsWith("deadly") ? new Promise<string>(() => undefined) : sender.send(mail);
+      },
+    };
+    for (let round = 0; round < 3; round += 1) {
+      void deliver(after(round * 6), killing);
+      await expect.poll(() => tried.filter((to) => to.startsWith("deadly"))).toHaveLength(round + 1);
+      expect(await onlyMail()).toMatchObject({ state: "queued", attempts: round + 1 });
+    }
+    await deliver(after(18), killing);
+    expect(tried.filter((to) => to.startsWith("deadly"))).toHaveLength(3);
+    expect(server.arrived.map(({ to }) => to[0])).toEqual(["behind@example.org"]);
+    expect(lines).toContainEqual(expect.objectContaining({ event: "mail_given_up" }));
+    const { mails } = await listMail(db, {}, { limit: 10, offset: 0 });
+    expect(mails.find(({ recipient }) => recipient === "deadly@example.org")).toMatchObject({
+      state: "given_up",
+      answer: "Not sent: the site stopped each time it was being sent",
+      canGoAgain: true,
+    });
+  });
+});
+
 describe("a foundation that has not set up mail", () => {
   test("finds every mail once in the server log, with the code and the link, and sends them when mail is set up", async () => {
     await enqueueMail(

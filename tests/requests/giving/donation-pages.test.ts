@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { aDonation, UNPAID } from "../../support/donation";
 import { expectErrorAt, expectSoundPage, field, forms, formThatSays, tags, words } from "../../support/html";
 import { ledger, open, visit } from "../../support/visit";
 import { list } from "../../support/list";
@@ -179,6 +180,17 @@ describe.each(["/", "/donateUs", "/donatePage"])("a visitor of the donation sect
       rel: "noopener",
     });
   });
+});
+
+test("draws a gift's receipt 60 times an hour, then asks to wait", async () => {
+  await visit("/healthz");
+  // Unpaid, so that nothing is drawn.
+  const { token } = await aDonation(db, UNPAID);
+  const look = () => visit(`/donation/${token}/receipt.pdf`);
+  for (let looks = 0; looks < 60; looks += 1) expect((await look()).status).toBe(404);
+  const refused = await look();
+  expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
+  expect(await refused.text()).toContain("Please wait a while");
 });
 
 describe("a donor who chooses an amount without a script", () => {

@@ -77,6 +77,21 @@ describe.each([
   });
 });
 
+test("refuses an address beyond 500 characters at its field, and keeps what was typed", async () => {
+  await visit("/healthz");
+  const { token } = await aDonation(db);
+  const href = `/donation/${token}/particulars`;
+  const letters = "അ".repeat(501);
+  const { status, html } = await open(href, { ...FROM, form: { address: letters } });
+  expect(status).toBe(422);
+  const [box] = tags(html, "textarea");
+  expect(box).toMatchObject({ name: "address", "aria-invalid": "true" });
+  expect(html).toContain(`<a href="#${box?.id}">Please use at most 500 characters</a>`);
+  expect(html).toContain(`>${letters}</textarea>`);
+  const most = await open(href, { ...FROM, form: { address: letters.slice(1) } });
+  expect(most.status).toBe(303);
+});
+
 describe("POST /payment/create-order", () => {
   const order = async (gift: object) => {
     const response = await visit("/payment/create-order", { ...FROM, json: { amount: 500, ...gift } });
