@@ -38,3 +38,15 @@ export async function forgetRunOut(db: Db, now: Date): Promise<void> {
 /** Whether the code or link in a mail works no more. */
 export const hasRunOut = ({ kind, created_at }: OutboxMail, now: Date): boolean =>
   now.getTime() - Date.parse(created_at) >= (LIVES_MS[kind] ?? Infinity);
+
+/** Mail servers may quote a refused mail, and staff read their answers. */
+export function withoutSecrets(answer: string, { code, link }: Pick<OutboxMail, "code" | "link">): string {
+  const secrets = [code, link].filter((secret) => secret !== null);
+  return secrets.reduce((masked, secret) => masked.replaceAll(secret, "…"), answer);
+}
+
+/** Mail servers quote the recipient. Staff may read that in the outbox, but no address belongs in the log. */
+export function withoutAddresses(answer: string): string {
+  const words = answer.split(/([\s<>"'(),:;])/);
+  return words.map((word) => (word.includes("@") ? "…" : word)).join("");
+}

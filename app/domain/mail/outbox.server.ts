@@ -3,14 +3,17 @@ import type { Db, Donation, OutboxMail, Receipt } from "#db/schema";
 import { transact } from "#db/client.server";
 import { settings } from "~/domain/settings";
 import { MailError, type Sender } from "~/gateways/smtp.server";
-import { receiptMail, receiptSubject } from "~/mail/receipt-mail";
-import { monthlyLink, monthlyOf } from "~/domain/monthly/find-monthly.server";
-import { causeName } from "~/domain/giving/causes.server";
-import { isOwnAddress, readDonation } from "~/domain/giving/find-donation.server";
-import { drawReceipt } from "~/domain/giving/receipts.server";
+import { receiptSubject } from "~/mail/receipt-mail";
 import { RECEIPT_AGAIN } from "./mail-kinds";
-import { forgetRunOut, hasRunOut, runsOut, WITHOUT_SECRETS } from "./mail-secrets.server";
-import { pathIn } from "~/words/language";
+import {
+  forgetRunOut,
+  hasRunOut,
+  runsOut,
+  WITHOUT_SECRETS,
+  withoutAddresses,
+  withoutSecrets,
+} from "./mail-secrets.server";
+import { isPractice, receiptParcel, statusLink } from "./receipt-parcel.server";
 
 export type NewMail = {
   /** Unique per occasion, such as receipt:<donation id>. */
@@ -235,18 +238,6 @@ async function recordAttempt(db: Db, mail: OutboxMail, attempt: Attempt, now: Da
     });
 }
 
-/** Mail servers may quote a refused mail, and staff read their answers. */
-function withoutSecrets(answer: string, { code, link }: OutboxMail): string {
-  const secrets = [code, link].filter((secret) => secret !== null);
-  return secrets.reduce((masked, secret) => masked.replaceAll(secret, "…"), answer);
-}
-
-/** Mail servers quote the recipient. Staff may read that in the outbox, but no address belongs in the log. */
-function withoutAddresses(answer: string): string {
-  const words = answer.split(/([\s<>"'(),:;])/);
-  return words.map((word) => (word.includes("@") ? "…" : word)).join("");
-}
-
 /** Marks each mail before logging it, so that it is logged at most once, even by two processes. */
 async function logUnsent(db: Db, now: Date, log: Log): Promise<number> {
   const unseen = await db
@@ -267,45 +258,6 @@ async function logUnsent(db: Db, now: Date, log: Log): Promise<number> {
   }
   return unseen.length;
 }
-
-/** The text of a receipt's mail and the PDF, as donation and receipt are now. */
-async function receiptParcel(db: Db, mail: OutboxMail, receiptId: number) {
-  const receipt = await db
-    .selectFrom("receipts")
-    .selectAll()
-    .where("id", "=", receiptId)
-    .executeTakeFirstOrThrow();
-  const donation = await readDonation(db, receipt.donation_id);
-  const again = mail.kind === RECEIPT_AGAIN;
-  // Whoever has these links may act as the donor.
-  const isToDonor = isOwnAddress(donation, mail.recipient);
-  const monthly = isToDonor ? await monthlyOf(db, donation) : null;
-  const { text, html } = receiptMail({
-    receiptNumber: receipt.number,
-    donorName: donation.name,
-    amountPaise: donation.amount_paise,
-    refundedPaise: donation.refunded_paise,
-    causeName: await causeName(db, donation.cause_slug, donation.lang),
-    statusLink: isToDonor ? statusLink(donation) : null,
-    monthlyLink: monthly && monthlyLink(monthly),
-    foundationName: settings().foundation.name,
-    practice: isPractice(donation),
-    language: donation.lang,
-    again,
-  });
-  const drawn = await drawReceipt(db, donation.id, { duplicate: again });
-  return {
-    text,
-    html,
-    attachments: drawn
-      ? [{ filename: drawn.fileName, content: drawn.pdf, contentType: "application/pdf" }]
-      : [],
-  };
-}
-
-const statusLink = (donation: Donation) =>
-  settings().origin + pathIn(donation.lang, `/donation/${donation.token}`);
-const isPractice = (donation: Donation) => donation.mode !== "live";
 
 /** The same for every attempt at a mail. Hashed, because the key may name a donation. */
 function messageId(key: string): string {

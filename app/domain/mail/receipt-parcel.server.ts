@@ -1,0 +1,49 @@
+/** The mail of a receipt, made when it is sent. */
+import type { Db, Donation, OutboxMail } from "#db/schema";
+import { causeName } from "~/domain/giving/causes.server";
+import { isOwnAddress, readDonation } from "~/domain/giving/find-donation.server";
+import { drawReceipt } from "~/domain/giving/receipts.server";
+import { monthlyLink, monthlyOf } from "~/domain/monthly/find-monthly.server";
+import { settings } from "~/domain/settings";
+import { receiptMail } from "~/mail/receipt-mail";
+import { pathIn } from "~/words/language";
+import { RECEIPT_AGAIN } from "./mail-kinds";
+
+/** The text of a receipt's mail and the PDF, as donation and receipt are now. */
+export async function receiptParcel(db: Db, mail: OutboxMail, receiptId: number) {
+  const receipt = await db
+    .selectFrom("receipts")
+    .selectAll()
+    .where("id", "=", receiptId)
+    .executeTakeFirstOrThrow();
+  const donation = await readDonation(db, receipt.donation_id);
+  const again = mail.kind === RECEIPT_AGAIN;
+  // Whoever has these links may act as the donor.
+  const isToDonor = isOwnAddress(donation, mail.recipient);
+  const monthly = isToDonor ? await monthlyOf(db, donation) : null;
+  const { text, html } = receiptMail({
+    receiptNumber: receipt.number,
+    donorName: donation.name,
+    amountPaise: donation.amount_paise,
+    refundedPaise: donation.refunded_paise,
+    causeName: await causeName(db, donation.cause_slug, donation.lang),
+    statusLink: isToDonor ? statusLink(donation) : null,
+    monthlyLink: monthly && monthlyLink(monthly),
+    foundationName: settings().foundation.name,
+    practice: isPractice(donation),
+    language: donation.lang,
+    again,
+  });
+  const drawn = await drawReceipt(db, donation.id, { duplicate: again });
+  return {
+    text,
+    html,
+    attachments: drawn
+      ? [{ filename: drawn.fileName, content: drawn.pdf, contentType: "application/pdf" }]
+      : [],
+  };
+}
+
+export const statusLink = (donation: Donation) =>
+  settings().origin + pathIn(donation.lang, `/donation/${donation.token}`);
+export const isPractice = (donation: Donation) => donation.mode !== "live";
