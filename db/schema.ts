@@ -551,6 +551,8 @@ type Item = Dated & {
   version: Generated<number>;
   /** Null for a draft; an instant to come for a scheduled item. */
   publish_at: string | null;
+  /** When a draft is meant to appear. */
+  planned_at: string | null;
   deleted_at: string | null;
   /** JSON: the Malayalam texts by the names of the form's fields. */
   ml: Generated<string>;

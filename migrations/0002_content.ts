@@ -170,8 +170,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 /**
  * The columns of every kind of content. `title_key` holds the titles in both languages as searches compare
  * them (composed, lower case, any script), `version` counts edits to detect conflicts, and `deleted_at` puts
- * an item in the Bin. Without `publish_at` the item is a draft; before that instant it is scheduled. `ml` is
- * a JSON object of the Malayalam texts, by the names of the form's fields; `translated` says how much of the
+ * an item in the Bin. Without `publish_at` the item is a draft; before that instant it is scheduled. `planned_at`
+ * is the time that a draft is meant to appear at; nothing happens then. `ml` is a JSON object of the Malayalam texts, by the names of the form's fields; `translated` says how much of the
  * English side it covers. Where `title` is blank the item is in Malayalam only.
  */
 const item = <Table extends string>(table: CreateTableBuilder<Table>) =>
@@ -183,6 +183,7 @@ const item = <Table extends string>(table: CreateTableBuilder<Table>) =>
     .addColumn("created_at", "text", required)
     .addColumn("updated_at", "text", required)
     .addColumn("publish_at", "text")
+    .addColumn("planned_at", "text")
     .addColumn("deleted_at", "text")
     .addColumn("ml", "text", (column) => column.notNull().defaultTo("{}"))
     .addColumn("translated", "text", (column) =>

@@ -17,7 +17,7 @@ import { translationState, type TranslationState } from "./content-translation";
 import { inLanguage } from "./item-language.server";
 import { newPictures, placeFocus, refuseUnknownImages, releaseReplaced } from "./item-pictures.server";
 import { peopleShown, tellPeople, withoutGone } from "./people-in-pictures.server";
-import { hasStatus, publishAtOf } from "./publishing.server";
+import { hasStatus, plannedAtOf, publishAtOf } from "./publishing.server";
 import { picturesOf, type ContentRecord } from "./record";
 import type { ContentKind } from "./records";
 import {
@@ -36,7 +36,7 @@ import { changedTexts, editedTranslation, withoutUndefined, type Translation } f
 import type { Language } from "~/words/language";
 
 /** What all kinds' rows, items and inputs have. */
-type Row = { id: string; title: string; publish_at: string | null };
+type Row = { id: string; title: string; publish_at: string | null; planned_at: string | null };
 export type Item = Row & {
   version: number;
   countries?: string[];
@@ -231,6 +231,7 @@ async function save(
     title_key: titleKeys(title ?? before?.title, ml.title),
     ml: JSON.stringify(ml),
     publish_at: publishAt.value,
+    planned_at: plannedAtOf(input, before, publishAt.value, now),
     countries: countries && JSON.stringify(countries),
     updated_at: now.toISOString(),
   };

@@ -46,3 +46,22 @@ export function publishAtOf(
   const keepsStatus = status === undefined && before !== undefined;
   return done(keepsStatus || isOut ? undefined : now.toISOString());
 }
+
+type Times = { publish_at: string | null; planned_at: string | null };
+
+/**
+ * The new `planned_at` of an item: the time that a draft is meant to appear at. What is not a draft has none.
+ * Something scheduled that becomes a draft keeps its time there.
+ * @param after its new `publish_at`, as publishAtOf returns it
+ * @returns undefined to leave it as it is
+ */
+export function plannedAtOf(
+  { publishAt }: Asked,
+  before: Times | null,
+  after: string | null | undefined,
+  now: Date,
+): string | null | undefined {
+  if (after ?? (after === undefined && before?.publish_at)) return null;
+  if (publishAt !== undefined) return publishAt;
+  return before?.publish_at && before.publish_at > now.toISOString() ? before.publish_at : undefined;
+}

@@ -50,6 +50,7 @@ const BESIDES = [
   "formToken",
   "savedAs",
   "savedTime",
+  "takesOff",
   "preview",
   "stays",
   "move",
@@ -158,13 +159,29 @@ export async function saveContentForm(
     const reply = typed.reply({ fieldErrors: { ...inLists(takenOut(kind, sent)), ...sent.problems } });
     return contentAnswer(sent, { ...reply, preview: preview(typed.payload) });
   }
+  const { takesOff } = sent.input;
+  // Taking it off the site was asked about, and the answer was no.
+  if (takesOff === "no") return contentAnswer(sent, typed.reply());
+  if (takesOff) sent.input.status = "draft";
+  if (takesOff !== "on" && (await leavesSite(kind, sent)))
+    return contentAnswer(sent, { ...typed.reply(), asks: true });
   const saved = await saveSent(kind, sent.actor, sent);
   if (!saved.ok) return saved.answer;
   const { created, updated } = kinds[kind].codes;
-  const code = savedCode(saved.item, sent.input.id ? updated : created, new Date());
+  const code = takesOff
+    ? "content.takenOff"
+    : savedCode(saved.item, sent.input.id ? updated : created, new Date());
   const { id, version, savedAs, savedTime } = filledForm(kind, saved.item, new Date()).values;
   const named = { id, version, savedAs, savedTime };
   return savedAnswer(sent, savedNotice(kind, code, sent), wayBack(request, saved.item.id), named);
+}
+
+/** Whether a save would make a draft of something that is published. What is at fault in the form is said first. */
+async function leavesSite(kind: ContentKind, sent: SentForm): Promise<boolean> {
+  const { id, status } = sent.input;
+  if (status !== "draft" || !id || Object.keys(sent.problems).length > 0) return false;
+  const schema: z.ZodType<InputOf<ContentKind>> = kinds[kind].schema;
+  return checked(sent, schema).status === "success" && (await findItem(db, kind, asText(id))) !== null;
 }
 
 /** It was saved: a page with a script shows the message, then leads on. */

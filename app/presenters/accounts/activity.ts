@@ -91,6 +91,7 @@ const fieldWords: Record<string, string> = {
   image_alt: "what the picture shows",
   imageAlt: "what the picture shows",
   publish_at: "when it is published",
+  planned_at: "the time planned for a draft",
   para1: "short description",
   goal_paise: "goal",
   opening_paise: "opening balance",

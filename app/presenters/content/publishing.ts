@@ -4,6 +4,7 @@ import { code, type Code } from "~/words/codes";
 import { minuteInIndia, minuteInWords } from "~/words/minutes";
 
 type Published = { publish_at: string | null };
+type Planned = Published & { planned_at: string | null };
 
 /** The date that readers see (ISO 8601): of publishing, of a draft that of writing. */
 export const dateOf = (item: Published & { created_at: string }): string =>
@@ -15,10 +16,10 @@ export function statusOf({ publish_at }: Published, now: Date): PublishStatus {
   return publish_at > now.toISOString() ? "scheduled" : "published";
 }
 
-/** The fields of the API: `publishAt` is an instant (ISO 8601, UTC), null for a draft. */
-export const presentPublishing = (item: Published, now: Date) => ({
+/** The fields of the API: `publishAt` is an instant (ISO 8601, UTC), of a draft the one it is meant to appear at. */
+export const presentPublishing = (item: Planned, now: Date) => ({
   status: statusOf(item, now),
-  publishAt: item.publish_at,
+  publishAt: item.publish_at ?? item.planned_at,
 });
 
 /** "Draft" or "Scheduled for 3 Dec 2026, 9:00 am" (Indian time); null for what is published. */
@@ -38,11 +39,12 @@ export function savedCode(item: Published, published: Code, now: Date): Code {
 const minuteOf = (instant: string) => minuteInWords(minuteInIndia(instant));
 
 /**
- * What a form shows of it: the time only while it is to come. `savedAs` and `savedTime` tell a form that came
- * back where the item stands.
+ * What a form shows of it: the time only while it is to come, or that of a draft. `savedAs` and `savedTime` tell a
+ * form that came back where the item stands.
  */
-export const publishingFields = (item: Published, now: Date) => {
+export const publishingFields = (item: Planned, now: Date) => {
   const savedAs = statusOf(item, now);
   const savedTime = item.publish_at === null ? "" : minuteInIndia(item.publish_at);
-  return { savedAs, savedTime, publishAt: savedAs === "scheduled" ? savedTime : "" };
+  const planned = item.planned_at === null ? "" : minuteInIndia(item.planned_at);
+  return { savedAs, savedTime, publishAt: savedAs === "scheduled" ? savedTime : planned };
 };

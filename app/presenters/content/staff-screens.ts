@@ -55,6 +55,8 @@ export type ContentAnswer = SubmissionResult<string[]> & {
   expired?: true;
   /** Edit conflict: the form, sent again, replaces this. */
   theirs?: TheirVersion;
+  /** Nothing is saved yet: whether the item may leave the site is asked first. */
+  asks?: true;
   /** Somebody wants to see the item: what was sent, HTML sanitized. */
   preview?: FormValues;
   /** A spending above what is in hand waits to be confirmed: its sums, and the amount that the button confirms. */

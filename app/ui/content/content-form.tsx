@@ -23,7 +23,8 @@ import { useUnsaved } from "~/ui/workshop/unsaved";
 import { FormNotices, KeptTextOffer } from "./form-notices";
 import { HiddenValues, type FormParts } from "./form-parts";
 import { Preview } from "./preview";
-import { EnterSaves, SaveBar } from "./save-bar";
+import { EnterSaves, FORM, SaveBar } from "./save-bar";
+import { TakeOffQuestion } from "./take-off";
 import { shownBy, submissionIn, useContentForm, type Answered } from "./use-content-form";
 import { useWayBack } from "./way-back";
 
@@ -52,9 +53,11 @@ function FormOfVersion({ kind, filled, answer, cancelHref, cancelsBack, preview,
   const form = useRef<HTMLFormElement>(null);
   const [kept, setKept] = useState<{ at: number; filled: FilledForm } | null>(null);
   const returned = submissionIn(answer);
+  const isBusy = useNavigation().formData !== undefined;
+  const isAsking = returned?.asks ?? false;
   const unsaved = useUnsaved(form, {
     name: `${kind}/${asText((returned?.saved ?? filled.values).id) || "new"}`,
-    isSending: useNavigation().formData !== undefined,
+    isSending: isBusy,
     saved: returned?.leaves,
     isBack: returned !== null,
   });
@@ -75,26 +78,29 @@ function FormOfVersion({ kind, filled, answer, cancelHref, cancelsBack, preview,
   const way = useWayBack(kind, cancelHref);
   return (
     <>
-      <h1>{id ? words.editHeading : words.createHeading}</h1>
-      {offer && !returned ? <KeptTextOffer at={offer.at} onUse={use} onDiscard={unsaved.discard} /> : null}
-      <EnterSaves values={shown.values} isLeaving={isLeaving} />
-      <FormNotices
-        kind={kind}
-        answer={returned}
-        reloadHref={way.keeping(addressOf(kind, id))}
-        onTake={unsaved.forget}
-      />
-      <Preview answer={returned?.preview ? returned : null}>
-        {returned?.preview ? preview({ values: returned.preview, pictures: returned.pictures }) : null}
-      </Preview>
-      {/* What was kept fills the form anew. */}
-      <Fields
-        key={kept?.at}
-        {...{ kind, answer, cancelsBack, children, isLeaving, shown }}
-        cancelHref={way.cancelHref}
-        formRef={form}
-        filled={begun}
-      />
+      {isAsking ? <TakeOffQuestion {...{ kind, isBusy }} form={FORM} /> : null}
+      <div hidden={isAsking}>
+        <h1>{id ? words.editHeading : words.createHeading}</h1>
+        {offer && !returned ? <KeptTextOffer at={offer.at} onUse={use} onDiscard={unsaved.discard} /> : null}
+        <EnterSaves values={shown.values} isLeaving={isLeaving} />
+        <FormNotices
+          kind={kind}
+          answer={returned}
+          reloadHref={way.keeping(addressOf(kind, id))}
+          onTake={unsaved.forget}
+        />
+        <Preview answer={returned?.preview ? returned : null}>
+          {returned?.preview ? preview({ values: returned.preview, pictures: returned.pictures }) : null}
+        </Preview>
+        {/* What was kept fills the form anew. */}
+        <Fields
+          key={kept?.at}
+          {...{ kind, answer, cancelsBack, children, isLeaving, shown }}
+          cancelHref={way.cancelHref}
+          formRef={form}
+          filled={begun}
+        />
+      </div>
     </>
   );
 }
@@ -128,7 +134,7 @@ type FieldsProps = Omit<Props, "preview"> & {
 function Fields({ kind, filled, shown, answer, formRef, isLeaving, ...rest }: FieldsProps) {
   const { cancelHref, cancelsBack = false, children } = rest;
   const pictures = usePictures();
-  const [form, fields] = useContentForm(kind, { id: "field", filled, answer, onSubmit: pictures.hold });
+  const [form, fields] = useContentForm(kind, { id: FORM, filled, answer, onSubmit: pictures.hold });
   const isBusy = useNavigation().formData !== undefined || isLeaving || pictures.isSending;
   const [pressed, setPressed] = useState("");
   const notePressed = ({ nativeEvent }: FormEvent) =>

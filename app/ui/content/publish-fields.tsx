@@ -16,8 +16,8 @@ export function PublishFields({ kind, field, values }: Props) {
   const { noun, page } = records[kind];
   const hints = {
     draft: `This ${noun} is a draft: only staff see it.`,
-    scheduled: `This ${noun} is scheduled: until then only staff see it.`,
-    published: `This ${noun} is published. 'Save draft' takes it off the site.`,
+    scheduled: `This ${noun} is scheduled: until then only staff see it. 'Save draft' keeps the time and publishes nothing.`,
+    published: `This ${noun} is published.`,
   };
   const hint = hints[savedAs as keyof typeof hints];
   return (
@@ -39,7 +39,7 @@ export function PublishFields({ kind, field, values }: Props) {
           field={field}
           type="datetime-local"
           label={text.publishAt}
-          description="Indian time. Leave it empty to publish at once; a draft keeps no time."
+          description="Indian time. Leave it empty to publish at once."
         />
       ) : null}
     </section>

@@ -1,13 +1,16 @@
 import { Group, Paper, Text } from "@mantine/core";
+import { useIsomorphicEffect } from "@mantine/hooks";
 import { useNavigation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import { contentMessages as text } from "~/messages";
-import { minuteInWords } from "~/words/minutes";
+import { minuteInIndia, minuteInWords } from "~/words/minutes";
 import { records, type ContentKind } from "~/domain/content/records";
 import { textAt, type FormValues } from "~/domain/typed-text";
 import { SendButton } from "~/ui/workshop/send-button";
+import { TakeOffButton } from "./take-off";
 
-const FORM = "field";
+/** Id of the form, which begins those of its fields. */
+export const FORM = "field";
 const OUTCOME = `${FORM}-outcome`;
 
 /**
@@ -50,10 +53,11 @@ export function SaveBar({ kind, values, publishAt, isBusy, isLeaving, pressed, c
   const [isPublishing, isSaving] = ["published", "draft"].map((value) => !isLeaving && pressed === value);
   const state = isLeaving ? [] : [standing(values), outcome(publish, values, publishAt)];
   return (
-    <Paper className="save-bar" withBorder shadow="md" p="12">
+    <Paper ref={useBarHeight()} className="save-bar" withBorder shadow="md" p="12">
       <Group gap="8">
         <Text id={OUTCOME} size="sm" c="dimmed" flex="1 1 16rem">
-          {state.filter(Boolean).join(" · ")}
+          {/* Also without words the line stays, so that no button moves away from under the pointer. */}
+          {state.filter(Boolean).join(" · ") || "\u00a0"}
         </Text>
         <Group gap="8">
           <SendButton
@@ -65,15 +69,19 @@ export function SaveBar({ kind, values, publishAt, isBusy, isLeaving, pressed, c
           >
             {publish}
           </SendButton>
-          <SendButton
-            variant="default"
-            name="status"
-            value="draft"
-            isBusy={isBusy}
-            busy={isSaving ? text.savingDraft : text.saveDraft}
-          >
-            {text.saveDraft}
-          </SendButton>
+          {textAt(values, "savedAs") === "published" ? (
+            <TakeOffButton kind={kind} isBusy={isBusy} isPressed={!isLeaving && pressed === "on"} />
+          ) : (
+            <SendButton
+              variant="default"
+              name="status"
+              value="draft"
+              isBusy={isBusy}
+              busy={isSaving ? text.savingDraft : text.saveDraft}
+            >
+              {text.saveDraft}
+            </SendButton>
+          )}
           <SendButton variant="default" name="preview" value="on" isBusy={isBusy}>
             Preview
           </SendButton>
@@ -82,6 +90,25 @@ export function SaveBar({ kind, values, publishAt, isBusy, isLeaving, pressed, c
       </Group>
     </Paper>
   );
+}
+
+/** Tells the sheet how high the bar is: notices, and what is scrolled to, stand clear of it. */
+function useBarHeight() {
+  const bar = useRef<HTMLDivElement>(null);
+  useIsomorphicEffect(() => {
+    if (!bar.current) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(([entry]) => {
+      const height = entry?.borderBoxSize[0]?.blockSize ?? 0;
+      style.setProperty("--save-bar", `${Math.ceil(height)}px`);
+    });
+    observer.observe(bar.current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty("--save-bar");
+    };
+  }, []);
+  return bar;
 }
 
 /** What the button that publishes says: of what is out already, that it is changed. */
@@ -108,6 +135,8 @@ function standing(values: FormValues): string {
 function outcome(button: string, values: FormValues, publishAt: string): string {
   const savedAs = textAt(values, "savedAs");
   const when = minuteInWords(publishAt);
+  const now = minuteInIndia(new Date().toISOString());
+  if (when && publishAt < now && publishAt !== textAt(values, "savedTime")) return `${when} has passed`;
   if (savedAs === "published") return when && `${button}: leaves the site until ${when}`;
   if (savedAs === "scheduled" && publishAt === textAt(values, "savedTime")) return "";
   return `${button}: will appear ${when ? `on ${when}` : "at once"}`;

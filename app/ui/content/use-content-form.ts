@@ -39,11 +39,14 @@ export const useContentForm = (kind: ContentKind, { id, filled, answer, onSubmit
         import("~/ui/workshop/words-of-forms"),
       ]);
       const schema = formSchemaOf(records[kind]);
-      return (formData) =>
+      return (formData) => {
+        const takesOff = formData.get("takesOff");
+        if (takesOff) formData.set("status", "draft");
         // Previews may be incomplete.
-        formData.get("preview") === "on"
+        return formData.get("preview") === "on" || takesOff === "no"
           ? parse(formData, { resolve: (value) => ({ value }) })
           : parseWithZod(formData, { schema, disableAutoCoercion: true, formatError: inWords });
+      };
     },
     ...(onSubmit ? { onSubmit } : {}),
   });

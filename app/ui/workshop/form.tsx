@@ -24,7 +24,8 @@ const submitButton = ({ target }: MouseEvent) =>
 const focusWithClick = {
   onMouseDown: (event: MouseEvent) => submitButton(event) && event.preventDefault(),
   // Enter in a field is a click without a pointer: there the focus stays.
-  onClickCapture: (event: MouseEvent) => event.detail > 0 && submitButton(event)?.focus(),
+  onClickCapture: (event: MouseEvent) =>
+    event.detail > 0 && submitButton(event)?.focus({ preventScroll: true }),
 };
 
 /**

@@ -16,7 +16,8 @@ export function SendButton({ isBusy, busy, children, ...props }: Props) {
   const hadFocus = useRef(false);
   useIsomorphicEffect(() => {
     if (isBusy) hadFocus.current = document.activeElement === button.current;
-    else if (hadFocus.current && document.activeElement === document.body) button.current?.focus();
+    else if (hadFocus.current && document.activeElement === document.body)
+      button.current?.focus({ preventScroll: true });
   }, [isBusy]);
   return (
     <Button type="submit" ref={button} disabled={isBusy} {...props}>

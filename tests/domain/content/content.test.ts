@@ -49,6 +49,22 @@ const photo = (fields: Fields = {}, minute = 1) =>
   saved("gallery", { title: "The new well", imageId: "picture-1", ...fields }, minute);
 const titles = (list: { items: { title: string }[] }) => list.items.map(({ title }) => title);
 
+test("keeps the time of a scheduled event that becomes a draft, until it is published", async () => {
+  const later = "2199-01-01T03:30:00.000Z";
+  const { id } = await event({ status: "scheduled", publishAt: later });
+  const times = ({ publish_at, planned_at }: { publish_at: string | null; planned_at: string | null }) => [
+    publish_at,
+    planned_at,
+  ];
+  expect(times(await event({ id, status: "draft" }))).toEqual([null, later]);
+  expect(times(await event({ id, title: "Renamed" }))).toEqual([null, later]);
+  expect(times(await event({ id, status: "draft", publishAt: "2020-01-01T09:00" }))[0]).toBeNull();
+  expect(times(await event({ id, status: "draft", publishAt: "" }))).toEqual([null, null]);
+  await event({ id, status: "draft", publishAt: later });
+  expect(times(await event({ id, status: "published" }, 2))).toEqual([at(2).toISOString(), null]);
+  expect(times(await event({ id, status: "draft" }, 3))).toEqual([null, null]);
+});
+
 test("a call that names no status is shown no draft and nothing scheduled", async () => {
   const draft = await saved("event", { title: "A draft", status: "draft" });
   const later = { title: "Later", status: "scheduled", publishAt: "2199-01-01T09:00" };

@@ -315,10 +315,69 @@ describe("a member of staff without a script", () => {
     expect([published.status, published.notice]).toEqual([303, expect.stringContaining(`${kind}.updated`)]);
 
     const last = await (await visit(form, { headers: headers() })).text();
-    expect(words(last)).toContain("is published. 'Save draft' takes it off the site.");
+    expect(words(last)).toContain("is published.");
     expect(field(last, "publishAt").value ?? "").toBe("");
-    await send(form, { ...sent, version: "3", status: "draft" });
-    expect((await rowOf())[0]?.publish_at).toBeNull();
+  });
+
+  test.each(FORMS)(
+    "is asked before a published %s leaves the site, and keeps what was typed",
+    async (...all) => {
+      const [kind, path, table] = all;
+      const { _id } = await create(kind, { title: `Stays: ${kind}` });
+      const form = `${path}?id=${_id}`;
+      const opened = await (await visit(form, { headers: headers() })).text();
+      const namesOf = (html: string) =>
+        tags(html, "button").flatMap(({ name, value }) => (name && value ? [`${name}=${value}`] : []));
+      expect(namesOf(opened)).toContain("takesOff=ask");
+      expect(namesOf(opened)).not.toContain("status=draft");
+      expect(words(opened)).not.toContain("Save draft");
+
+      const typed = `Typed on: ${kind}`;
+      const sent = {
+        ...REQUIRED[kind],
+        title: typed,
+        id: _id,
+        version: "1",
+        savedAs: "published",
+        publishAt: "",
+      };
+      const read = () =>
+        db.selectFrom(table).select(["publish_at", "title"]).where("id", "=", _id).executeTakeFirstOrThrow();
+      const before = await read();
+      // Also from a page that was opened while it was a draft.
+      for (const wish of [{ takesOff: "ask" }, { status: "draft" }] as Record<string, string>[]) {
+        const { status, html } = await send(form, { ...sent, ...wish });
+        expect([
+          status,
+          words(html).includes(`Take this ${kind === "blog" ? "blog post" : kind} off the site?`),
+        ]).toEqual([200, true]);
+        expect(field(html, "title").value).toBe(typed);
+      }
+      const { html } = await send(form, { ...sent, takesOff: "no" });
+      expect([field(html, "title").value, words(html).includes("off the site?")]).toEqual([typed, false]);
+      expect(await read()).toEqual(before);
+      expect((await send(form, { ...sent, title: " ", takesOff: "ask" })).status).toBe(422);
+
+      expect(await send(form, { ...sent, takesOff: "on" })).toMatchObject({
+        status: 303,
+        notice: expect.stringContaining("content.takenOff") as string,
+      });
+      expect(await read()).toEqual({ publish_at: null, title: typed });
+    },
+  );
+
+  test("finds the time of a scheduled event in its form after 'Save draft'", async () => {
+    const at = due.toISOString();
+    const { _id } = await create("event", { title: "Not yet", status: "scheduled", publishAt: at });
+    const form = `/adminEvent?id=${_id}`;
+    const sent = { title: "Not yet", id: _id, version: "1", savedAs: "scheduled", publishAt: inIndia(due) };
+    expect((await send(form, { ...sent, status: "draft" })).status).toBe(303);
+    const again = await (await visit(form, { headers: headers() })).text();
+    expect([field(again, "savedAs").value, field(again, "publishAt").value]).toEqual(["draft", inIndia(due)]);
+    expect((await call(`/event/getEventById/${_id}`, undefined, "GET")).body.event).toMatchObject({
+      status: "draft",
+      publishAt: at,
+    });
   });
 
   test.each(FORMS)(
@@ -397,6 +456,7 @@ describe("a member of staff without a script", () => {
       published: await told("published", "", "2026-01-05T00:05"),
       "off the site": await told("published", time, "2026-01-05T00:05"),
     };
+    expect(await told("draft", "2020-12-03T09:00")).toBe("Draft · 3 Dec 2020, 9:00 am has passed");
     expect(sentences).toEqual({
       new: "Not saved yet · Create Event: will appear at once",
       draft: "Draft · Publish: will appear at once",

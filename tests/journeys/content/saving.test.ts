@@ -1,0 +1,133 @@
+/** Saving a post, as only a browser shows it: what moves, what lies over what, and where the focus goes. */
+import type { Browser, Locator, Page } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { withBooks } from "../../support/books";
+import { openBrowser, openPage, ready } from "../../support/browser";
+import { aPicture, POST, save } from "../../support/content";
+import { axeFindings } from "../../support/page-checks";
+import { startSite, type Site } from "../../support/site";
+import { staffToken } from "../../support/staff";
+
+let site: Site;
+let browser: Browser;
+let token: string;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  token = await withBooks(site, staffToken);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.kill();
+});
+
+const aPost = (title: string) =>
+  withBooks(site, async (db) => {
+    const { id } = await save(db, "blog", {
+      ...POST,
+      title,
+      imageId: await aPicture(db, title.replaceAll(" ", "-")),
+    });
+    return id;
+  });
+
+async function edit(id: string, width: number, height: number): Promise<Page> {
+  const page = await openPage(browser, "on", { viewport: { width, height }, waits: true });
+  await page.context().addCookies([{ name: "authtoken", value: token, url: site.origin }]);
+  await page.goto(`${site.origin}/adminBlog?id=${id}`);
+  await ready(page);
+  return page;
+}
+
+const act = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: at } = document;
+    return at?.getAttribute("name") ?? at?.textContent ?? "";
+  });
+
+/** With the hand alone: Playwright's own click would scroll. */
+async function press(page: Page, button: Locator) {
+  const { x, y, width, height } = (await button.boundingBox()) ?? expect.fail("not shown");
+  await page.mouse.click(x + width / 2, y + height / 2);
+}
+
+test.each([
+  [1366, 650],
+  [390, 740],
+])("notices stand clear of the save bar and saving moves nothing, at %i x %i px", async (width, height) => {
+  const page = await edit(await aPost(`Notices ${width}`), width, height);
+  await page.evaluate(() => scrollTo(0, 500));
+  await expect.poll(() => scrolled(page)).toBe(500);
+  const update = act(page, "Update Blog");
+  const expectClear = async (notice: Locator) => {
+    const gap = async () => {
+      const [box, bar] = [await notice.boundingBox(), await page.locator(".save-bar").boundingBox()];
+      return box && bar ? bar.y - box.y - box.height : NaN;
+    };
+    await expect.poll(gap).toBeGreaterThanOrEqual(0);
+    expect(await gap()).toBeLessThan(40);
+    expect(await scrolled(page)).toBe(500);
+  };
+  await page.context().setOffline(true);
+  await press(page, update);
+  await expectClear(page.getByRole("alert").filter({ hasText: "can't be saved at the moment" }));
+  expect(await focused(page)).toBe("status");
+  await page.context().setOffline(false);
+  await press(page, update);
+  await expectClear(page.getByRole("status").filter({ hasText: "Blog updated successfully!" }));
+  await page.context().close();
+});
+
+test("a save that is refused scrolls once, to the first field at fault", async () => {
+  const page = await edit(await aPost("Refused"), 1366, 650);
+  await page.getByLabel("Author", { exact: true }).fill("");
+  await page.evaluate(() => scrollTo(0, 1000));
+  await expect.poll(() => scrolled(page)).toBe(1000);
+  await page.evaluate(() => {
+    const places: number[] = [];
+    addEventListener("scroll", () => places.push(Math.round(scrollY)));
+    Object.assign(window, { places });
+  });
+  await press(page, act(page, "Update Blog"));
+  await expect.poll(() => focused(page)).toBe("author");
+  await page.waitForTimeout(300);
+  const places = await page.evaluate(() => (window as unknown as { places: number[] }).places);
+  expect([...new Set(places)]).toHaveLength(1);
+  await page.context().close();
+});
+
+test("a dialog asks before a post leaves the site, and gives the focus back", async () => {
+  const id = await aPost("Off the site");
+  const page = await edit(id, 360, 740);
+  await page.getByLabel("Subheading", { exact: true }).fill("Typed before");
+  const question = page.getByRole("alertdialog", { name: "Take this blog post off the site?" });
+  await act(page, "Take off the site").click();
+  await question.waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await question.waitFor({ state: "hidden" });
+  expect(await focused(page)).toBe("takesOff");
+  const read = () =>
+    withBooks(site, (db) =>
+      db
+        .selectFrom("blog_posts")
+        .select(["publish_at", "subheading"])
+        .where("id", "=", id)
+        .executeTakeFirst(),
+    );
+  expect((await read())?.publish_at).not.toBeNull();
+
+  await page.getByLabel("Title", { exact: true }).fill("");
+  await act(page, "Take off the site").click();
+  await question.getByRole("button", { name: "Take off the site" }).click();
+  await expect.poll(() => focused(page)).toBe("title");
+  await page.getByLabel("Title", { exact: true }).fill("Off the site");
+  await act(page, "Take off the site").click();
+  await question.getByRole("button", { name: "Take off the site" }).click();
+  await page.getByRole("status").filter({ hasText: "It is off the site now" }).waitFor();
+  expect(await read()).toEqual({ publish_at: null, subheading: "Typed before" });
+  await page.context().close();
+});
