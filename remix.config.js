@@ -165,9 +165,12 @@ export default {
         at("adminDonations/:id", "admin/ledger/donation-detail.tsx");
         at("adminDonations/:id/refund", "admin/ledger/donation-refund.tsx");
         at("adminDonations/:id/resend", "admin/ledger/donation-resend.tsx");
+        at("adminDonations/:id/correct", "admin/ledger/donation-correct.tsx");
+        at("adminDonations/:id/void", "admin/ledger/donation-void.tsx");
+        at("adminDonations/:id/replace", "admin/ledger/donation-replace.tsx");
         at("adminDonors", "admin/donors/donors.tsx");
         at("adminDonors/:donor", "admin/donors/donor.tsx");
-        for (const form of ["particulars", "note", "join", "part", "pan", "confirm", "erase"])
+        for (const form of ["contact", "particulars", "note", "join", "part", "pan", "confirm", "erase"])
           at(`adminDonors/:donor/${form}`, `admin/donors/donor-${form}.tsx`);
         at("adminDonors/:donor/gift-pan/:gift", "admin/donors/donor-gift-pan.tsx");
         at("adminCauses", "admin/giving/causes.tsx");

@@ -384,6 +384,15 @@ export const ledgerMessages = {
     `No gift can be recorded yet: its receipt would carry the sample’s ${missing}. Status on the dashboard says what to set.`,
   recorded: "The gift is recorded, and its receipt has a number.",
   recordedAndMailed: "The gift is recorded, and its receipt is on its way by email.",
+  notOffline: "Only a donation that was recorded by hand can be changed here",
+  voidedAlready: "This donation was voided",
+  refundedAlready: "Money of this donation was given back, so it can’t be changed this way any more",
+  correctedMeanwhile:
+    "Somebody corrected this donation after you opened the form, so nothing was saved now. Open the form again to see the change.",
+  voided: "The donation is voided. Its receipt is cancelled.",
+  corrected: "Saved.",
+  replaced: "A new receipt replaces the former one.",
+  correctedWithReceipt: "Saved. A new receipt replaces the former one.",
 } as const;
 
 /** Ours: donors, and the gifts that are theirs. */
@@ -401,7 +410,10 @@ export const donorMessages = {
   onlyGift: "This is the donor’s only gift",
   joined: "They are one donor now",
   parted: "This gift now belongs to a separate donor",
-  corrected: "The particulars stand with every gift of this donor",
+  corrected: "The particulars are saved",
+  contactCorrected: "Saved. Receipts that were issued stay as they are.",
+  panWouldGo:
+    "Without the certificate the PAN is deleted. Tick this to delete it, or tick the certificate again.",
   noted: "Written down",
   nobodyWithPan: "No gift has this PAN",
   noPan: "No gift of this donor has a PAN",
@@ -417,6 +429,7 @@ export const donorMessages = {
 export const receiptMessages = {
   noEmail: "There is no email address to send the receipt to",
   none: "This donation has no receipt",
+  noneValid: "This donation has no valid receipt",
   resent: "The receipt is on its way again",
   resentMany: (count: number) => `${count} receipts are on their way again`,
   resentJustNow: "The receipt was sent a moment ago. Please wait a minute before sending it again.",

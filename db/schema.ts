@@ -317,10 +317,20 @@ export type Schema = {
     sequence: number;
     /** JSON: the foundation on the day of issue. */
     foundation: string;
-    /** The name that stands on it, once the donor corrected that of the gift; null: the gift's. */
+    /** What is printed on it, once it was corrected at the donation; null: as it stands there. */
     donor_name: Generated<string | null>;
+    donor_address: Generated<string | null>;
+    donor_email: Generated<string | null>;
+    donor_phone: Generated<string | null>;
+    cause_slug: Generated<string | null>;
     issued_at: string;
     cancelled_at: string | null;
+    /** Why staff cancelled it; null when it was refunded. */
+    cancel_reason: Generated<string | null>;
+    /** Id of the receipt that this one replaces. */
+    replaces: Generated<number | null>;
+    /** Of the receipts of a donation the one without this is current. */
+    replaced_at: Generated<string | null>;
   };
   outbox: {
     id: Generated<number>;
@@ -539,7 +549,7 @@ export type SubscriptionStatus =
   | "completed"
   | "expired";
 export type DonationState =
-  "created" | "failed" | "abandoned" | "set_aside" | "paid" | "partially_refunded" | "refunded";
+  "created" | "failed" | "abandoned" | "set_aside" | "paid" | "partially_refunded" | "refunded" | "voided";
 
 type Dated = { created_at: string; updated_at: string };
 

@@ -87,12 +87,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("donor_id", "text", (column) => column.references("donors.id"))
     .modifyEnd(sql`strict`)
     .execute();
-  for (const column of ["donor_id", "pan_hash"])
+  for (const [column, ...covered] of [
+    ["donor_id", "state", "mode", "amount_paise", "refunded_paise"],
+    ["pan_hash"],
+  ])
     await schema
       .createIndex(`donations_by_${column}`)
       .on("donations")
-      .column(column)
-      .where(sql.ref(column), "is not", null)
+      .columns([column ?? "", ...covered])
+      .where(sql.ref(column ?? ""), "is not", null)
       .execute();
   // For suggestions of who may be one person.
   for (const [name, what] of [
@@ -230,19 +233,34 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await schema
     .createTable("receipts")
     .addColumn("id", "integer", primary)
-    .addColumn("donation_id", "text", (column) => ofDonation(column).unique())
+    .addColumn("donation_id", "text", ofDonation)
     .addColumn("mode", "text", required)
     .addColumn("number", "text", required)
     .addColumn("financial_year", "text", required)
     .addColumn("sequence", "integer", required)
     .addColumn("foundation", "text", required)
-    // The name that stands on it, once the donor corrected that of the gift.
+    // What is printed on it, once it was corrected at the donation.
     .addColumn("donor_name", "text")
+    .addColumn("donor_address", "text")
+    .addColumn("donor_email", "text")
+    .addColumn("donor_phone", "text")
+    .addColumn("cause_slug", "text", (column) => column.references("causes.slug"))
     .addColumn("issued_at", "text", required)
     .addColumn("cancelled_at", "text")
+    .addColumn("cancel_reason", "text")
+    .addColumn("replaces", "integer", (column) => column.references("receipts.id"))
+    .addColumn("replaced_at", "text")
     .addUniqueConstraint("one_of_each_number", ["mode", "number"])
     .addUniqueConstraint("one_of_each_sequence", ["mode", "financial_year", "sequence"])
     .modifyEnd(sql`strict`)
+    .execute();
+  await schema.createIndex("receipts_by_donation").on("receipts").column("donation_id").execute();
+  await schema
+    .createIndex("receipts_current")
+    .unique()
+    .on("receipts")
+    .column("donation_id")
+    .where(sql`replaced_at`, "is", null)
     .execute();
 
   // What the foundation spent for a cause, as its public account shows it.
@@ -338,7 +356,11 @@ const FIRST_CAUSES = [
   },
 ];
 
-const STATES = ["created", "failed", "abandoned", "set_aside", "paid", "partially_refunded", "refunded"];
+const STATES = [
+  ...["created", "failed", "abandoned", "set_aside", "paid", "partially_refunded", "refunded"],
+  // Recorded by hand and entered by mistake: no money came.
+  "voided",
+];
 
 const oneOf = (column: string, values: string[]) =>
   sql<SqlBool>`${sql.ref(column)} in (${sql.join(values.map((value) => sql.lit(value)))})`;

@@ -13,7 +13,7 @@ const EMPTIED: [table: string, key: string, columns: string[]][] = [
     ["name", "email", "phone", "address", "pan", "pan_hash", "pan_tail", "donor_id", "note"],
   ],
   ["monthly_gifts", "id", ["name", "email", "phone", "address", "pan", "pan_hash", "pan_tail"]],
-  ["receipts", "donation_id", ["donor_name"]],
+  ["receipts", "number", ["donor_name", "donor_address", "donor_email", "donor_phone", "cancel_reason"]],
   ["refund_requests", "id", ["reason", "answer"]],
   ["donors", "id", ["note", "may_be_named", "named_on"]],
   ["contact_messages", "id", ["name", "email", "phone", "subject", "message"]],

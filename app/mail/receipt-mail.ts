@@ -15,6 +15,8 @@ export function receiptSubject(gift: {
 /** The mail to a donor with the receipt attached as a PDF. All texts are plain. */
 export function receiptMail(gift: {
   receiptNumber: string;
+  /** Number of the receipt whose place it takes. */
+  replaces?: string | null;
   donorName: string | null;
   amountPaise: number;
   /** When this is the whole amount, the receipt is cancelled. */
@@ -58,13 +60,15 @@ export function receiptMail(gift: {
 
 type Gift = Parameters<typeof receiptMail>[0];
 
-function paragraphs({ language, practice, amountPaise, refundedPaise, causeName, again }: Gift): string[] {
+function paragraphs(mail: Gift): string[] {
+  const { language, practice, amountPaise, refundedPaise, causeName, again, replaces, receiptNumber } = mail;
   const words = wordsIn(language).mail;
   const gift = { amount: rupees(amountPaise), cause: causeName };
   if (practice) return [words.practised(gift), words.practiceAttached];
   if (refundedPaise >= amountPaise) return [words.returned(gift), words.cancelledAttached];
   return [
-    again ? words.again(gift) : words.arrived(gift),
+    again ? words.again(gift) : replaces ? words.corrected(gift) : words.arrived(gift),
+    ...(replaces ? [words.replaces(receiptNumber, replaces)] : []),
     ...(refundedPaise > 0
       ? [words.partReturned(rupees(refundedPaise), rupees(amountPaise - refundedPaise))]
       : []),

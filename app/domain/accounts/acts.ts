@@ -4,6 +4,7 @@ export const ACTS = [
   ...(["verified", "invited", "approved", "role_changed", "revoked"] as const),
   ...(["second_factor_on", "second_factor_off", "recovery_codes_new"] as const),
   ...(["gift_recorded", "refund_asked", "refund_refused", "receipt_again"] as const),
+  ...(["donation_voided", "donation_corrected", "receipt_reissued", "donor_corrected"] as const),
   ...(["people_told", "consent_withdrawn", "consent_ended"] as const),
   ...(["spending_added", "spending_changed", "spending_removed", "settlements_asked"] as const),
   ...(["link_made", "link_ended"] as const),

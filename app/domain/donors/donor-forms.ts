@@ -1,15 +1,19 @@
 /** What staff write about a donor; for the server and the browser. */
 import { z } from "zod";
 import { Day, field, isBlank, problem } from "~/domain/fields";
-import { particulars, Ticked } from "~/domain/giving/donor-fields";
+import { Email, Name, particulars, Phone, Ticked } from "~/domain/giving/donor-fields";
 import { todayInIndia } from "~/domain/india-time";
 import { asText } from "~/domain/typed-text";
 import { givingLimits, workshopLimits } from "~/limits";
 import { code } from "~/words/codes";
 
-/** Address, certificate and PAN for every gift of a donor. */
-export const CorrectParticulars = z.object(particulars);
+/** Address, certificate and PAN of a donor. `deletesPan`: staff know that the PAN goes without the tick. */
+export const CorrectParticulars = z.object({ ...particulars, deletesPan: Ticked });
 export type CorrectParticulars = z.output<typeof CorrectParticulars>;
+
+/** Name, e-mail address and phone number of a donor. */
+export const CorrectDonor = z.object({ name: Name, email: Email, phone: Phone });
+export type CorrectDonor = z.output<typeof CorrectDonor>;
 
 /** The PAN of one gift; left empty, it goes. */
 export const CorrectGiftPan = z.object({ pan: particulars.pan });

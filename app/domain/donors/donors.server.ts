@@ -1,5 +1,5 @@
 /** Donors as staff see them. A donor is a group of gifts: name, address and PAN are read from these. */
-import { sql, type SqlBool } from "kysely";
+import { sql, type RawBuilder, type SqlBool } from "kysely";
 import type { Db, DonorGroup, OutboxMail } from "#db/schema";
 import { IS_PAID } from "~/domain/giving/donation-states.server";
 import { readPan } from "~/domain/giving/pan";
@@ -7,7 +7,8 @@ import type { LedgerTotal } from "~/domain/ledger/ledger-pages.server";
 import { searched } from "~/domain/ledger/ledger-pages.server";
 import { donationsById, type LedgerRow } from "~/domain/ledger/ledger.server";
 import { keyedHashes } from "~/domain/sealed.server";
-import { donorWithPan } from "./donor-groups.server";
+import { donorWithPan, giftsOf } from "./donor-groups.server";
+import { sureGifts } from "./sure-gifts";
 
 const SUGGESTIONS = 20;
 const MAILS = 20;
@@ -25,9 +26,16 @@ export type DonorRow = {
   phone: string | null;
   address: string | null;
   panTail: string | null;
+  /** Without those that were voided. */
   gifts: number;
+  /** What was given, less what was returned. Real money and rehearsed money are never added. */
+  livePaise: number;
+  rehearsedPaise: number;
+  allGifts: number;
   /** ISO 8601 */
   lastGiftAt: string;
+  /** The day of the last gift, when it came by hand: its time is not known. */
+  lastGivenOn: string | null;
   nameless: number;
   withoutAddress: number;
   withoutPan: number;
@@ -37,24 +45,50 @@ export type DonorRow = {
 
 type Page = { limit: number; offset: number };
 
+/** The orders of the list of donors; "-" begins with the latest or largest. */
+export const DONOR_SORTS = ["-met", "name", "-name", "-given", "given", "-last", "last"] as const;
+type DonorSort = (typeof DONOR_SORTS)[number];
+
+/** A voided donation says nothing of its donor. */
+const STANDS = sql<SqlBool>`gifts.state <> 'voided'`;
+const ofDonor = (what: RawBuilder<unknown>, condition = sql<SqlBool>`true`) =>
+  sql`(select ${what} from donations as gifts where donor_id = donors.id and ${STANDS} and ${condition})`;
+
+/** What the list is ordered by, besides the time at which a donor was met. */
+function sortKey(sort: DonorSort): RawBuilder<unknown> {
+  if (sort.endsWith("name")) return ofDonor(sql`min(lower(coalesce(name, email, phone)))`);
+  if (sort.endsWith("given"))
+    return ofDonor(sql`sum(amount_paise - refunded_paise)`, sql`mode = 'live' and ${IS_PAID}`);
+  return sort.endsWith("last") ? ofDonor(sql`max(coalesce(paid_at, created_at))`) : sql`null`;
+}
+
 /**
- * A page of donors, those who were met last first. A search finds them by the name, e-mail, phone or receipt of any
- * of their gifts.
+ * A page of donors, those who were met last first unless sorted otherwise. A search finds them by the name, e-mail,
+ * phone or receipt of any of their gifts.
+ * @param options.withoutPan those of whose gifts none has a PAN
  */
 export async function listDonors(
   db: Db,
   search: string | undefined,
   page: Page,
+  { withoutPan = false, sort = "-met" }: { withoutPan?: boolean; sort?: DonorSort } = {},
 ): Promise<{ donors: DonorRow[]; total: number }> {
-  const found = search
-    ? sql`select distinct donor_id as id from donations where donor_id is not null and ${searched(search)}`
-    : sql`select id from donors`;
+  const conditions = [
+    sql`exists ${ofDonor(sql`1`)}`,
+    ...(search
+      ? [sql`id in (select donor_id from donations where donor_id is not null and ${searched(search)})`]
+      : []),
+    ...(withoutPan ? [sql`not exists ${ofDonor(sql`1`, sql`pan_hash is not null`)}`] : []),
+  ];
+  const direction = sql.raw(sort.startsWith("-") ? "desc" : "asc");
   const { rows } = await sql<{ ids: string; total: number }>`
-    with found as ${sql.raw(search ? "materialized" : "not materialized")} (${found})
+    with found as materialized (
+      select id, created_at, ${sortKey(sort)} as key from donors where ${sql.join(conditions, sql` and `)}
+    )
     select (select count(*) from found) as total, (
       select json_group_array(id) from (
-        select id from donors where ${search ? sql`id in (select id from found)` : sql`true`}
-        order by created_at desc, id desc limit ${page.limit} offset ${page.offset}
+        select id from found order by key is null, key ${direction}, created_at desc, id desc
+        limit ${page.limit} offset ${page.offset}
       )
     ) as ids`.execute(db);
   const ids = JSON.parse(rows[0]?.ids ?? "[]") as string[];
@@ -72,14 +106,23 @@ async function donorRows(db: Db, ids: string[]): Promise<DonorRow[]> {
   if (ids.length === 0) return [];
   const known = (column: string) =>
     sql`(select ${sql.ref(column)} from donations where donor_id = gifts.donor_id and ${sql.ref(column)} is not null
-      order by pan_confirmed desc, iif(pan_confirmed, created_at, null) desc, created_at limit 1)`;
+      order by state = 'voided', pan_confirmed desc, iif(pan_confirmed, created_at, null) desc, created_at limit 1)`;
+  const many = (column: string) =>
+    sql`count(distinct lower(${sql.ref(column)})) filter (where ${STANDS}) > 1`;
+  const lacks = (column: string) => sql`count(*) filter (where ${STANDS} and ${sql.ref(column)} is null)`;
+  const given = (mode: RawBuilder<unknown>) =>
+    sql`coalesce(sum(amount_paise - refunded_paise) filter (where ${IS_PAID} and ${mode}), 0)`;
   const { rows } = await sql<DonorRow>`
     select donor_id as id, ${known("name")} as name, ${known("email")} as email, ${known("phone")} as phone,
-      ${known("address")} as address, ${known("pan_tail")} as panTail, count(*) as gifts,
-      max(coalesce(paid_at, created_at)) as lastGiftAt, sum(name is null) as nameless,
-      sum(address is null) as withoutAddress, sum(pan is null) as withoutPan,
-      iif(max(pan_hash) is not null and (count(distinct lower(name)) > 1 or count(distinct lower(email)) > 1),
-        sum(not pan_confirmed), 0) as unsure
+      ${known("address")} as address, ${known("pan_tail")} as panTail,
+      count(*) filter (where ${STANDS}) as gifts, count(*) as allGifts,
+      ${given(sql`mode = 'live'`)} as livePaise, ${given(sql`mode <> 'live'`)} as rehearsedPaise,
+      max(coalesce(paid_at, created_at)) as lastGiftAt,
+      (select given_on from donations where donor_id = gifts.donor_id
+        order by coalesce(paid_at, created_at) desc limit 1) as lastGivenOn,
+      ${lacks("name")} as nameless, ${lacks("address")} as withoutAddress, ${lacks("pan")} as withoutPan,
+      iif(max(pan_hash) is not null and (${many("name")} or ${many("email")}),
+        count(*) filter (where ${STANDS} and not pan_confirmed), 0) as unsure
     from donations as gifts where donor_id in (${sql.join(ids)}) group by donor_id`.execute(db);
   return rows;
 }
@@ -91,9 +134,17 @@ export async function findDonor(db: Db, id: string, page: Page) {
   const donor = await db.selectFrom("donors").selectAll().where("id", "=", id).executeTakeFirst();
   const [row] = await donorRows(db, [id]);
   if (!donor || !row) return null;
+  const all = await giftsOf(db, id);
+  const sure = sureGifts(all);
+  const first = (field: "name" | "email" | "phone" | "address") =>
+    sure.find((gift) => gift[field] !== null)?.[field] ?? null;
   return {
     donor,
     row,
+    /** What is known of the donor, without what others wrote. */
+    sure: { name: first("name"), email: first("email"), phone: first("phone"), address: first("address") },
+    /** Gifts that are not corrected with the others. */
+    others: all.filter((gift) => gift.state !== "voided" && !sure.includes(gift)).length,
     wantsCertificate: await anyGift(db, id, sql`wants_certificate = 1`),
     gifts: await giftsOnPage(db, id, page),
     totals: await totalsOf(db, id),

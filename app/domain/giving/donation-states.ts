@@ -9,4 +9,5 @@ export const DONATION_STATES = [
   "paid",
   "partially_refunded",
   "refunded",
+  "voided",
 ] as const satisfies readonly DonationState[];

@@ -13,13 +13,14 @@ import { rupeesInWords } from "./rupees-in-words";
  * Everything a receipt says, as text for the PDF: in the language of the gift and, for the tax office, in English.
  * @param cause its name
  * @param proof the address at which it can be checked
+ * @param options.replaces number of the receipt whose place it takes
  */
 export function receiptContent(
   donation: Donation,
   receipt: Receipt,
   cause: Record<Language, string>,
   proof: string,
-  options: { duplicate?: boolean } = {},
+  options: { duplicate?: boolean; replaces?: string | null } = {},
 ): ReceiptContent {
   const languages: Language[] = donation.lang === "en" ? ["en"] : [donation.lang, "en"];
   const bilingual = (sentence: (words: Words["receipt"], language: Language) => string): Wording => [
@@ -29,7 +30,11 @@ export function receiptContent(
 
   const foundation = JSON.parse(receipt.foundation) as FoundationOnReceipt;
   const name = (receipt.donor_name ?? donation.name)?.trim() || null;
+  const contact = [receipt.donor_email ?? donation.email, receipt.donor_phone ?? donation.phone];
+  const { replaces } = options;
   const isCancelled = donation.state === "refunded" || receipt.cancelled_at !== null;
+  const wordsOfStamp = (kind: "practice" | "cancelled" | "duplicate") =>
+    kind === "cancelled" && donation.state === "voided" ? "voided" : kind;
   const left = donation.amount_paise - donation.refunded_paise;
   const refunded = donation.refunded_paise > 0 ? rupees(donation.refunded_paise) : null;
   const paidAt = donation.paid_at ?? receipt.issued_at;
@@ -53,7 +58,9 @@ export function receiptContent(
   return {
     language: languageTag[donation.lang],
     fileTitle: `${words.title} ${receipt.number}`,
-    fileSubject: stamps.map((kind) => words.stamps[kind]).join("; ") || words.subject(cause[donation.lang]),
+    fileSubject:
+      stamps.map((kind) => words.stamps[wordsOfStamp(kind)]).join("; ") ||
+      words.subject(cause[donation.lang]),
     title: bilingual(({ title }) => title),
     foundation: {
       name: foundation.name,
@@ -74,21 +81,23 @@ export function receiptContent(
     from: bilingual(({ from }) => from),
     donorName: name,
     nameless: bilingual(({ anonymous, otherScript }) => (name ? otherScript : anonymous)),
-    donorAddress: donation.address,
-    donorContact: [donation.email, donation.phone].filter((line): line is string => Boolean(line)),
+    donorAddress: receipt.donor_address ?? donation.address,
+    donorContact: contact.filter((line): line is string => Boolean(line)),
     towards: bilingual(({ towards }, language) => towards(cause[language])),
     amount: rupees(donation.amount_paise),
     amountInWords: bilingual((_, language) => rupeesInWords(donation.amount_paise, language)),
-    amountNote:
-      refunded && !isCancelled
+    amountNote: [
+      ...(replaces ? bilingual((words) => words.replaces(replaces)) : []),
+      ...(refunded && !isCancelled
         ? bilingual(({ partRefunded }, language) =>
             partRefunded(refunded, rupees(left), rupeesInWords(left, language)),
           )
-        : [],
+        : []),
+    ],
     particulars,
     stamps: stamps.map((kind) => ({
       kind,
-      text: bilingual((words) => words.stamps[kind]),
+      text: bilingual((words) => words.stamps[wordsOfStamp(kind)]),
       watermark: bilingual((words) => words.watermarks[kind]),
     })),
     noGoods: bilingual(({ noGoods }) => noGoods),

@@ -93,6 +93,7 @@ export async function resendReceipt(
     if (!donation) return refused({ kind: "not_found", code: "ledger.notFound" });
     const receipt = await findReceipt(trx, donation.id);
     if (!receipt) return refused({ kind: "conflict", code: "receipts.none" });
+    if (donation.state === "voided") return refused({ kind: "conflict", code: "ledger.voidedAlready" });
     if (!donation.email) return refused({ kind: "conflict", code: "receipts.noEmail" });
     const attempt = await countAttempt(trx, {
       key: `receipt again:${donation.id}`,

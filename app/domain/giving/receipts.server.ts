@@ -26,8 +26,14 @@ const SERIES: Record<Donation["mode"], string> = { live: "", test: "-TEST", prac
  * Gives a paid donation its receipt, with the next number of its mode and financial year, unless it has one.
  * Call it in the transaction that records the payment: a number then exists only with its payment, and the
  * series has no gap.
+ * @param replaces id of the receipt whose place it takes (replaceReceipt)
  */
-export async function issueReceipt(db: Db, donation: Donation, now: Date): Promise<Receipt> {
+export async function issueReceipt(
+  db: Db,
+  donation: Donation,
+  now: Date,
+  replaces: number | null = null,
+): Promise<Receipt> {
   return transact(db, async (trx) => {
     const existing = await findReceipt(trx, donation.id);
     if (existing) return existing;
@@ -50,21 +56,33 @@ export async function issueReceipt(db: Db, donation: Donation, now: Date): Promi
         foundation: JSON.stringify(await foundationToday(trx, year)),
         issued_at: now.toISOString(),
         cancelled_at: null,
+        replaces,
       })
       .returningAll()
       .executeTakeFirstOrThrow();
   });
 }
 
+/** The current receipt of a donation, also when it is cancelled. */
 export async function findReceipt(db: Db, donationId: string): Promise<Receipt | undefined> {
-  return db.selectFrom("receipts").selectAll().where("donation_id", "=", donationId).executeTakeFirst();
+  return db
+    .selectFrom("receipts")
+    .selectAll()
+    .where("donation_id", "=", donationId)
+    .where("replaced_at", "is", null)
+    .executeTakeFirst();
 }
 
 /** Cancels a donation's receipt; its number stays. A second call changes nothing. */
-export async function cancelReceipt(db: Db, donationId: string, now: Date): Promise<void> {
+export async function cancelReceipt(
+  db: Db,
+  donationId: string,
+  now: Date,
+  reason: string | null = null,
+): Promise<void> {
   await db
     .updateTable("receipts")
-    .set({ cancelled_at: now.toISOString() })
+    .set({ cancelled_at: now.toISOString(), cancel_reason: reason })
     .where("donation_id", "=", donationId)
     .where("cancelled_at", "is", null)
     .execute();
@@ -75,6 +93,57 @@ export async function countReceipt(db: Db, donationId: string, now: Date): Promi
   const limit = limits.rate.receipts;
   const attempt = await countAttempt(db, { key: `receipt:${donationId}`, limit, now });
   return attempt.ok ? done(null) : tooMany(attempt);
+}
+
+/**
+ * Cancels the current receipt of a donation, and issues one with the next number in its place. Call it in the
+ * transaction that corrects the donation. The replaced receipt keeps what is printed on it.
+ * @param before the donation as it was
+ */
+export async function replaceReceipt(
+  trx: Db,
+  before: Donation,
+  donation: Donation,
+  now: Date,
+): Promise<Receipt> {
+  const at = now.toISOString();
+  await keepAsPrinted(trx, before);
+  const replaced = await trx
+    .updateTable("receipts")
+    .set({ replaced_at: at, cancelled_at: at, cause_slug: before.cause_slug })
+    .where("donation_id", "=", donation.id)
+    .where("replaced_at", "is", null)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return issueReceipt(trx, donation, now, replaced.id);
+}
+
+const PRINTED = ["name", "address", "email", "phone"] as const;
+
+/**
+ * Before the donor of a donation is corrected: its current receipt keeps what is printed on it. What was missing is
+ * printed once it is known.
+ */
+export async function keepAsPrinted(trx: Db, before: Donation): Promise<void> {
+  const receipt = await findReceipt(trx, before.id);
+  if (!receipt) return;
+  const kept = PRINTED.map((part) => [`donor_${part}`, receipt[`donor_${part}`] ?? before[part]] as const);
+  await trx.updateTable("receipts").set(Object.fromEntries(kept)).where("id", "=", receipt.id).execute();
+}
+
+/** Whether something else is printed on a receipt than stands at its donation since a correction. */
+export const isOutdated = (receipt: Receipt, donation: Donation): boolean =>
+  PRINTED.some((part) => receipt[`donor_${part}`] !== null && receipt[`donor_${part}`] !== donation[part]);
+
+/** The number of the receipt that this one replaces. */
+export async function replacedNumber(db: Db, { replaces }: Receipt): Promise<string | null> {
+  if (replaces === null) return null;
+  const { number } = await db
+    .selectFrom("receipts")
+    .select("number")
+    .where("id", "=", replaces)
+    .executeTakeFirstOrThrow();
+  return number;
 }
 
 /**
@@ -95,7 +164,8 @@ export async function drawReceipt(
     ml: await causeName(db, donation.cause_slug, "ml"),
   };
   const proof = await proofAddress(db, receipt);
-  const pdf = await drawReceiptPdf(receiptContent(donation, receipt, cause, proof, options));
+  const replaces = await replacedNumber(db, receipt);
+  const pdf = await drawReceiptPdf(receiptContent(donation, receipt, cause, proof, { ...options, replaces }));
   const { file } = wordsIn(donation.lang).receipt;
   return { fileName: `${file}-${receipt.number.replace(/[^A-Za-z0-9-]+/g, "-")}.pdf`, pdf };
 }

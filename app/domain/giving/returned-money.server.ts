@@ -9,6 +9,7 @@ import { describeDonation, findDonationByPayment, readDonation } from "./find-do
 import { dayInWords } from "~/domain/india-time";
 import type { Outcome } from "./payment-events.server";
 import { cancelReceipt } from "./receipts.server";
+import { mailRefund } from "~/domain/mail/donation-mails.server";
 import { alertStaff } from "~/domain/mail/staff-alerts.server";
 
 /** Sums in paise of what went back, is going back, or was asked for and not answered yet. */
@@ -31,7 +32,7 @@ export function recordRefund(db: Db, refund: ProviderRefund, now: Date): Promise
   });
 }
 
-/** Stores a refund and counts it once it is processed. Call it in a transaction. */
+/** Stores a refund; counts it and tells the donor once it is processed. Call it in a transaction. */
 export async function applyRefund(
   trx: Db,
   donation: Donation,
@@ -39,7 +40,7 @@ export async function applyRefund(
   now: Date,
 ): Promise<Outcome> {
   const at = now.toISOString();
-  await trx
+  const stored = await trx
     .insertInto("refunds")
     .values({
       id: refund.id,
@@ -56,14 +57,18 @@ export async function applyRefund(
         .doUpdateSet({ status: refund.status, updated_at: at })
         .where("refunds.status", "=", "pending"),
     )
-    .execute();
-  if (await countReturned(trx, donation.id, now)) return "refunded";
+    .returning("status")
+    .executeTakeFirst();
+  const isCounted = await countReturned(trx, donation.id, now);
+  if (stored?.status === "processed")
+    await mailRefund(trx, await readDonation(trx, donation.id), refund, now);
+  if (isCounted) return "refunded";
   return refund.status === "processed" ? "nothing_to_do" : "refund_noted";
 }
 
 /**
  * Recalculates `refunded_paise`, which every sum subtracts, from refunds and disputes. The receipt is
- * cancelled when all was returned or a dispute was lost.
+ * cancelled when all was returned.
  * @returns whether anything changed
  */
 export async function countReturned(trx: Db, donationId: string, now: Date): Promise<boolean> {
@@ -71,7 +76,7 @@ export async function countReturned(trx: Db, donationId: string, now: Date): Pro
   if (!isPaid(donation)) return false;
   const { refunded, lost } = await returnedSums(trx, donation);
   const returned = Math.min(donation.amount_paise, refunded + lost);
-  if (lost > 0 || returned === donation.amount_paise) await cancelReceipt(trx, donationId, now);
+  if (returned === donation.amount_paise) await cancelReceipt(trx, donationId, now);
   if (returned === donation.refunded_paise) return false;
   await trx
     .updateTable("donations")
@@ -146,7 +151,7 @@ async function tellStaff(trx: Db, donation: Donation | undefined, dispute: Provi
     under_review: ["A disputed payment is under review", "There is nothing to do until it is decided."],
     won: ["A dispute was won", "The gift stands as it was."],
     closed: ["A dispute was closed", "The gift stands as it was."],
-    lost: ["A dispute was lost", "Its amount no longer counts, and the receipt is cancelled."],
+    lost: ["A dispute was lost", "Its amount no longer counts. The receipt is cancelled if nothing is left."],
   }[dispute.status] as [string, string];
   const key = `alert:${donation?.id ?? "unknown"}:${dispute.id}:${dispute.status}`;
   const detail = `${rupees(dispute.amountPaise)} of ${subject} (payment ${dispute.paymentId}, dispute ${dispute.id}). ${consequence}`;

@@ -7,7 +7,6 @@ import { IS_PAID } from "~/domain/giving/donation-states.server";
 import type { LedgerFilter, LedgerSort } from "./ledger-filter";
 import { ledgerPage, matches, type LedgerTotal } from "./ledger-pages.server";
 import { findDonation } from "~/domain/giving/find-donation.server";
-import { findReceipt } from "~/domain/giving/receipts.server";
 import { refundablePaise } from "~/domain/giving/refunds.server";
 
 /** `stands_paise` is the amount less refunds; 0 until it is paid. */
@@ -15,6 +14,8 @@ export type LedgerRow = Donation & {
   cause_name: string;
   receipt_number: string | null;
   stands_paise: number;
+  /** 1: something else is printed on its receipt than stands at the donation since a correction. */
+  receipt_outdated: number;
 };
 
 /** A page of the ledger with the count and sums of all matching donations. */
@@ -62,15 +63,26 @@ const rowsOf = (db: Db, ids: string[]): Promise<LedgerRow[]> =>
   db
     .selectFrom("donations")
     .innerJoin("causes", "causes.slug", "donations.cause_slug")
-    .leftJoin("receipts", "receipts.donation_id", "donations.id")
+    .leftJoin("receipts", (join) =>
+      join.onRef("receipts.donation_id", "=", "donations.id").on("receipts.replaced_at", "is", null),
+    )
     .selectAll("donations")
     .select([
       "causes.name as cause_name",
       "receipts.number as receipt_number",
       sql<number>`iif(${IS_PAID}, amount_paise - refunded_paise, 0)`.as("stands_paise"),
+      IS_OUTDATED.as("receipt_outdated"),
     ])
     .where("donations.id", "in", ids)
     .execute();
+
+const IS_OUTDATED = sql<number>`receipts.cancelled_at is null and (${sql.join(
+  ["name", "address", "email", "phone"].map((part) => {
+    const printed = sql.ref(`receipts.donor_${part}`);
+    return sql`(${printed} is not null and ${printed} is not ${sql.ref(`donations.${part}`)})`;
+  }),
+  sql` or `,
+)})`;
 
 export type DonationHistory = NonNullable<Awaited<ReturnType<typeof donationHistory>>>;
 
@@ -78,7 +90,12 @@ export type DonationHistory = NonNullable<Awaited<ReturnType<typeof donationHist
 export async function donationHistory(db: Db, id: string) {
   const donation = await findDonation(db, id);
   if (!donation) return null;
-  const receipt = await findReceipt(db, id);
+  const receipts = await db
+    .selectFrom("receipts")
+    .selectAll()
+    .where("donation_id", "=", id)
+    .orderBy("id")
+    .execute();
   // Without an order nothing was reported; "" is no id.
   const events = await db
     .selectFrom("payment_events")
@@ -105,7 +122,7 @@ export async function donationHistory(db: Db, id: string) {
     .where((where) =>
       where.or([
         where("key", "like", `alert:${id}:%`),
-        ...(receipt ? [where("receipt_id", "=", receipt.id)] : []),
+        ...receipts.map((receipt) => where("receipt_id", "=", receipt.id)),
       ]),
     )
     .orderBy("id")
@@ -114,7 +131,9 @@ export async function donationHistory(db: Db, id: string) {
   return {
     donation,
     causeName: await causeName(db, donation.cause_slug),
-    receipt,
+    receipts,
+    receipt: receipts.at(-1),
+    isReceiptOutdated: (await rowsOf(db, [id]))[0]?.receipt_outdated === 1,
     /** The address of who recorded an offline gift. */
     recordedBy: recorder?.email ?? null,
     leftPaise: await refundablePaise(db, donation),

@@ -1,11 +1,28 @@
 import { z } from "zod";
 import { readPaise } from "~/amounts";
-import { DayOfMoney, field, FormToken, problem } from "~/domain/fields";
+import { DayOfMoney, field, FormToken, oneLine, problem } from "~/domain/fields";
 import { asText } from "~/domain/typed-text";
 import { Email, Name, particulars, Phone } from "~/domain/giving/donor-fields";
 import { todayInIndia } from "~/domain/india-time";
 import { donationLimits, givingLimits } from "~/limits";
 import { code } from "~/words/codes";
+
+/** What can be corrected of an offline donation. */
+const correctable = {
+  cause: z.enum(
+    donationLimits.causes.map(({ slug }) => slug),
+    code("giving.causeUnknown"),
+  ),
+  channel: z.enum(["cash", "cheque", "transfer"], code("ledger.channelRequired")),
+  givenOn: DayOfMoney.refine((day) => day <= todayInIndia(new Date()), code("ledger.dayInFuture")),
+  name: Name,
+  note: field((raw) => {
+    const note = asText(raw).trim();
+    return note.length > givingLimits.note
+      ? problem(code("answers.tooLong", givingLimits.note))
+      : note || null;
+  }),
+};
 
 /** A gift that staff received by hand. Out: integer paise, the cause's slug, a day in Asia/Kolkata. */
 export const RecordOfflineGift = z.object({
@@ -15,22 +32,23 @@ export const RecordOfflineGift = z.object({
     const isWithin = paise >= 100 && paise <= givingLimits.offlineMaximumRupees * 100;
     return isWithin ? paise : problem("ledger.amountRange");
   }),
-  cause: z.enum(
-    donationLimits.causes.map(({ slug }) => slug),
-    code("giving.causeUnknown"),
-  ),
-  channel: z.enum(["cash", "cheque", "transfer"], code("ledger.channelRequired")),
-  givenOn: DayOfMoney.refine((day) => day <= todayInIndia(new Date()), code("ledger.dayInFuture")),
-  name: Name,
+  ...correctable,
   email: Email,
   phone: Phone,
   ...particulars,
-  note: field((raw) => {
-    const note = asText(raw).trim();
-    return note.length > givingLimits.note
-      ? problem(code("answers.tooLong", givingLimits.note))
-      : note || null;
-  }),
   formToken: FormToken,
 });
 export type RecordOfflineGift = z.output<typeof RecordOfflineGift>;
+
+/** `receipt` is the number of the receipt that the form was opened with. */
+export const CorrectOfflineDonation = z.object({ ...correctable, receipt: z.string().optional() });
+export type CorrectOfflineDonation = z.output<typeof CorrectOfflineDonation>;
+
+export const VoidOfflineDonation = z.object({
+  reason: field((raw) => {
+    const reason = oneLine(asText(raw));
+    if (reason === "") return problem("refund.reasonRequired");
+    const { refundReason: longest } = givingLimits;
+    return reason.length > longest ? problem(code("answers.tooLong", longest)) : reason;
+  }),
+});

@@ -64,8 +64,7 @@ async function record(trx: Db, actor: Actor, gift: RecordOfflineGift, now: Date)
       ...particularsOf(gift),
       receipt_requested: gift.email ? 1 : 0,
       created_at: at,
-      // Only the day is known: noon in India, or now when that is earlier.
-      paid_at: earlier(`${gift.givenOn}T06:30:00.000Z`, at),
+      paid_at: receivedAt(gift.givenOn, at),
       updated_at: at,
     })
     .returningAll()
@@ -83,4 +82,8 @@ async function record(trx: Db, actor: Actor, gift: RecordOfflineGift, now: Date)
   return done({ donation, receipt });
 }
 
-const earlier = (one: string, other: string) => (one < other ? one : other);
+/** Only the day is known: noon in India, or when it was recorded, if that is earlier. */
+export function receivedAt(day: string, recordedAt: string): string {
+  const noon = `${day}T06:30:00.000Z`;
+  return noon < recordedAt ? noon : recordedAt;
+}

@@ -73,7 +73,7 @@ export async function enqueueMail(db: Db, mail: NewMail, now: Date): Promise<boo
 }
 
 /**
- * Mails a donor the receipt, once per donation, however often it is asked for.
+ * Mails a donor the receipt, once per receipt, however often it is asked for.
  * @param again staff send one more
  * @returns false when it was mailed before, or the donor gave no address
  */
@@ -87,7 +87,9 @@ export async function sendReceipt(
   if (!donation.email) return false;
   const occasion = again
     ? { key: `${RECEIPT_AGAIN}:${donation.id}:${now.toISOString()}`, kind: RECEIPT_AGAIN }
-    : { key: `receipt:${donation.id}`, kind: "receipt" };
+    : receipt.replaces === null
+      ? { key: `receipt:${donation.id}`, kind: "receipt" }
+      : { key: `receipt:${donation.id}:${receipt.id}`, kind: "receipt-replaced" };
   const subject = receiptSubject({
     receiptNumber: receipt.number,
     practice: isPractice(donation),
@@ -140,6 +142,8 @@ export async function deliverDueMail(
 
 type Attempt = { ok: true; answer: string } | { ok: false; answer: string; trouble: MailError["trouble"] };
 
+const VOIDED: Attempt = { ok: false, answer: "Not sent: the donation was voided", trouble: "refused" };
+
 /** Why a mail is given up before it is tried; null when it may be sent. */
 function hopeless(mail: OutboxMail, now: Date): Attempt | null {
   const notSent = (why: string): Attempt => ({ ok: false, answer: `Not sent: ${why}`, trouble: "refused" });
@@ -173,14 +177,16 @@ async function claimNext(db: Db, due: Date, now: Date): Promise<OutboxMail | und
 
 async function tryToSend(db: Db, mail: OutboxMail, sender: Sender): Promise<Attempt> {
   try {
-    const { text, html, attachments } =
+    const parcel =
       mail.receipt_id === null
         ? { ...mail, attachments: [] }
         : await receiptParcel(db, mail, mail.receipt_id);
+    if (!parcel) return VOIDED;
+    const { subject, text, html, attachments } = parcel;
     const answer = await sender.send({
       to: mail.recipient,
       replyTo: mail.reply_to ?? undefined,
-      subject: mail.code ? `${mail.code}: ${mail.subject}` : mail.subject,
+      subject: mail.code ? `${mail.code}: ${subject}` : subject,
       text,
       html,
       attachments,

@@ -2,27 +2,33 @@
 import type { Db, Donation, OutboxMail } from "#db/schema";
 import { causeName } from "~/domain/giving/causes.server";
 import { isOwnAddress, readDonation } from "~/domain/giving/find-donation.server";
-import { drawReceipt } from "~/domain/giving/receipts.server";
+import { drawReceipt, findReceipt, replacedNumber } from "~/domain/giving/receipts.server";
 import { monthlyLink, monthlyOf } from "~/domain/monthly/find-monthly.server";
 import { settings } from "~/domain/settings";
 import { receiptMail } from "~/mail/receipt-mail";
 import { pathIn } from "~/words/language";
 import { RECEIPT_AGAIN } from "./mail-kinds";
 
-/** The text of a receipt's mail and the PDF, as donation and receipt are now. */
+/**
+ * The text of a receipt's mail and the PDF, as donation and receipt are now. Of a receipt that was replaced since, the
+ * current one. Null when the donation was voided.
+ */
 export async function receiptParcel(db: Db, mail: OutboxMail, receiptId: number) {
-  const receipt = await db
+  const { donation_id } = await db
     .selectFrom("receipts")
-    .selectAll()
+    .select("donation_id")
     .where("id", "=", receiptId)
     .executeTakeFirstOrThrow();
-  const donation = await readDonation(db, receipt.donation_id);
+  const donation = await readDonation(db, donation_id);
+  const receipt = await findReceipt(db, donation_id);
+  if (!receipt || donation.state === "voided") return null;
   const again = mail.kind === RECEIPT_AGAIN;
   // Whoever has these links may act as the donor.
   const isToDonor = isOwnAddress(donation, mail.recipient);
   const monthly = isToDonor ? await monthlyOf(db, donation) : null;
-  const { text, html } = receiptMail({
+  const { subject, text, html } = receiptMail({
     receiptNumber: receipt.number,
+    replaces: await replacedNumber(db, receipt),
     donorName: donation.name,
     amountPaise: donation.amount_paise,
     refundedPaise: donation.refunded_paise,
@@ -36,6 +42,7 @@ export async function receiptParcel(db: Db, mail: OutboxMail, receiptId: number)
   });
   const drawn = await drawReceipt(db, donation.id, { duplicate: again });
   return {
+    subject,
     text,
     html,
     attachments: drawn

@@ -83,11 +83,17 @@ function personsIn({ gifts, monthly, receipts, messages }: Traces, about: About)
     ],
     emails: [
       ...given(gifts, "email"),
+      ...given(receipts, "donor_email"),
       ...given(monthly, "email"),
       ...given(messages, "email"),
       ...("email" in about ? [about.email] : []),
     ],
-    phones: [...given(gifts, "phone"), ...given(monthly, "phone"), ...given(messages, "phone")],
+    phones: [
+      ...given(gifts, "phone"),
+      ...given(receipts, "donor_phone"),
+      ...given(monthly, "phone"),
+      ...given(messages, "phone"),
+    ],
   };
 }
 
@@ -98,6 +104,13 @@ async function redactLinked(trx: Db, traces: Traces, redact: (text: string) => s
       await trx
         .updateTable("donations")
         .set({ note: redact(note) })
+        .where("id", "=", id)
+        .execute();
+  for (const { id, cancel_reason } of traces.receipts)
+    if (cancel_reason)
+      await trx
+        .updateTable("receipts")
+        .set({ cancel_reason: redact(cancel_reason) })
         .where("id", "=", id)
         .execute();
   for (const { id, reason, answer } of traces.requests)
@@ -134,6 +147,11 @@ async function redactLinked(trx: Db, traces: Traces, redact: (text: string) => s
 async function eraseGifts(trx: Db, { gifts, donors }: Traces): Promise<void> {
   const ids = (inBooks: boolean) => gifts.filter((gift) => isInBooks(gift) === inBooks).map(({ id }) => id);
   await trx.updateTable("donations").set({ email: null, phone: null }).where("id", "in", ids(true)).execute();
+  await trx
+    .updateTable("receipts")
+    .set({ donor_email: null, donor_phone: null })
+    .where("donation_id", "in", ids(true))
+    .execute();
   await trx
     .updateTable("donations")
     .set({ ...NOBODY, wants_certificate: 0, receipt_requested: 0 })
@@ -214,6 +232,7 @@ const FREE_TEXTS = [
   ["refund_requests", "reason"],
   ["refund_requests", "answer"],
   ["donations", "note"],
+  ["receipts", "cancel_reason"],
   ["donors", "note"],
   ["contact_messages", "message"],
   ["sessions", "kept_form"],

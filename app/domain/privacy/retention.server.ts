@@ -134,7 +134,10 @@ const RULES: Record<RetentionRule, Rule> = {
           await trx.updateTable("donations").set(NOBODY).where("id", "in", ids).execute();
           await trx
             .updateTable("receipts")
-            .set({ donor_name: null })
+            .set({
+              ...{ donor_name: null, donor_address: null, donor_email: null, donor_phone: null },
+              cancel_reason: null,
+            })
             .where("donation_id", "in", ids)
             .execute();
         },

@@ -184,9 +184,9 @@ async function donorsOf(db: Db, about: About, gifts: string[]): Promise<DonorGro
     .execute();
 }
 
-/** Whether money came with it: then it stands in the books, and its name stays. */
+/** Whether money came with it, or a receipt was numbered: then it stands in the books, and its name stays. */
 export const isInBooks = (gift: Pick<Donation, "state">): boolean =>
-  isPaid(gift) || gift.state === "set_aside";
+  isPaid(gift) || gift.state === "set_aside" || gift.state === "voided";
 
 /** What of a gift goes when somebody asks: of one in the books e-mail and phone, of another all of the person. */
 const PERSON = ["name", "email", "phone", "address", "pan", "donor_id", "note"] as const;

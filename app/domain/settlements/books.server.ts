@@ -116,16 +116,16 @@ async function movements(db: Db, month: string, mode: PaymentMode) {
   const counts = isCounted(mode);
   const dayOf = (instant: string) => sql`strftime('%Y-%m-%d', ${sql.ref(instant)}, '+330 minutes')`;
   const paid = sql`select * from donations where ${IS_PAID} and ${counts}`;
-  const facts = sql`cause_slug as cause, channel, payment_id, receipts.number`;
+  const facts = sql`gifts.cause_slug as cause, channel, payment_id, receipts.number`;
   const { rows: gifts } = await sql<ByHand>`
     with gifts as (${paid})
     select gifts.id, ${dayOf("paid_at")} as day, amount_paise as paise, ${facts}
-    from gifts left join receipts on receipts.donation_id = gifts.id
+    from gifts left join receipts on receipts.donation_id = gifts.id and replaced_at is null
     where strftime('%Y-%m', paid_at, '+330 minutes') = ${month} order by paid_at, gifts.id`.execute(db);
   const { rows: returns } = await sql<ByHand>`
     with gifts as (${paid}), returned as (${returnedRows(sql.ref("gifts"))})
     select entity_id as id, ${dayOf("at")} as day, paise, ${facts}
-    from returned join gifts on gifts.id = gift_id left join receipts on receipts.donation_id = gifts.id
+    from returned join gifts on gifts.id = gift_id left join receipts on receipts.donation_id = gifts.id and replaced_at is null
     where strftime('%Y-%m', at, '+330 minutes') = ${month} and paise > 0 order by at, entity_id`.execute(db);
   return { gifts, returns };
 }

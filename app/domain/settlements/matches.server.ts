@@ -64,7 +64,7 @@ export const judgedRows = (which: RawBuilder<unknown>) => sql<JudgedRow>`
   left join refunds on r.type = 'refund' and refunds.id = r.entity_id
   left join (select *, ${IS_PAID} as is_paid from donations) d on d.id = coalesce(refunds.donation_id,
     (select id from donations where payment_id = coalesce(disputes.payment_id, r.payment_id, r.entity_id)))
-  left join receipts on receipts.donation_id = d.id
+  left join receipts on receipts.donation_id = d.id and receipts.replaced_at is null
   where ${which}`;
 
 const whole = sql`(select sum(amount_paise) from settlement_rows where entity_id = r.entity_id)`;

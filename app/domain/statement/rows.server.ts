@@ -83,7 +83,7 @@ async function countedGifts(db: Db, table: StatementTable): Promise<Gift[]> {
       select id, name, address, channel, cause_slug, pan_confirmed, amount_paise - refunded_paise as left_paise,
         coalesce(paid_at, created_at) as received_at,
         iif(pan_hash is not null, id, (select other.id from donations as other
-          where other.donor_id = donations.donor_id and other.pan_hash is not null
+          where other.donor_id = donations.donor_id and other.pan_hash is not null and other.state <> 'voided'
           order by other.created_at desc, other.id desc limit 1)) as identified_by
       from donations
       where ${receivedIn(table.year)} and ${stateOfGift(table.cash_limit_paise)} = 'counted'

@@ -14,6 +14,6 @@ export async function donorScreen(request: Request, id = "") {
   const page = readPage(request, limits.workshop.pageSize);
   const found = await findDonor(db, id, page);
   if (!found) throw new Response(null, { status: 404 });
-  pageWithin(request, page, found.row.gifts);
+  pageWithin(request, page, found.row.allGifts);
   return { donor: presentDonor(found), page: page.page };
 }

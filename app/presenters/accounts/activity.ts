@@ -31,6 +31,10 @@ const actWords: Record<Act, (thing: string) => string> = {
   refund_asked: () => "Asked for a refund",
   refund_refused: () => "Was told that a refund is refused",
   receipt_again: () => "Sent a receipt again",
+  donation_voided: () => "Voided a donation",
+  donation_corrected: () => "Corrected a donation",
+  receipt_reissued: () => "Issued a replacement receipt",
+  donor_corrected: () => "Corrected a donor’s name, e-mail address or phone",
   spending_added: () => "Published a spending",
   spending_changed: () => "Corrected a spending",
   spending_removed: () => "Took a spending back",
@@ -101,6 +105,12 @@ const fieldWords: Record<string, string> = {
   name: "name",
   email: "e-mail address",
   phone: "phone number",
+  address: "address",
+  pan: "PAN",
+  cause_slug: "cause",
+  channel: "how it came",
+  given_on: "day",
+  note: "note",
 };
 
 function fieldName(column: string): string {

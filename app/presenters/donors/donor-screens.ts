@@ -6,7 +6,7 @@ import { limits } from "~/limits";
 import { rupees } from "~/rupees";
 import { presentLedgerItem, presentTotals } from "~/presenters/ledger/ledger-screens";
 import { mailKindWords, mailStateWords } from "~/presenters/mail/desk";
-import { moment } from "~/presenters/site/dates";
+import { mediumDay, moment } from "~/presenters/site/dates";
 
 const nameOf = ({ name, email, phone }: DonorRow) => name ?? email ?? phone ?? "Without a name";
 
@@ -25,18 +25,21 @@ export const presentDonorItem = (row: DonorRow) => ({
   phone: row.phone,
   pan: row.panTail && maskedPan(row.panTail),
   gifts: row.gifts.toLocaleString("en-IN"),
-  lastGift: moment(row.lastGiftAt),
+  given: rupees(row.livePaise),
+  rehearsed: row.rehearsedPaise > 0 ? rupees(row.rehearsedPaise) : null,
+  lastGift: row.lastGivenOn ? mediumDay(row.lastGivenOn) : moment(row.lastGiftAt),
   missing: missingIn(row).join(", "),
 });
 const ANSWERS: ("yes" | "no" | undefined)[] = ["no", "yes"];
 export type DonorItem = ReturnType<typeof presentDonorItem>;
 
-export function presentDonor({ donor, row, wantsCertificate, gifts, totals, mails, suggestions }: DonorPage) {
+export function presentDonor(page: DonorPage) {
+  const { donor, row, sure, others, wantsCertificate, gifts, totals, mails, suggestions } = page;
   const missing = missingIn(row);
   const facts: [string, string | null][] = [
-    ["Email", row.email],
-    ["Phone", row.phone],
-    ["Address", row.address],
+    ["Email", sure.email],
+    ["Phone", sure.phone],
+    ["Address", sure.address],
     ["PAN", row.panTail && maskedPan(row.panTail)],
     ["Missing at some gifts", missing.join(", ")],
     ...presentTotals(totals).map(({ name, stands, donations }): [string, string] => [
@@ -46,11 +49,13 @@ export function presentDonor({ donor, row, wantsCertificate, gifts, totals, mail
   ];
   return {
     id: donor.id,
-    name: nameOf(row),
+    name: sure.name ?? nameOf(row),
     facts: facts.flatMap(([name, value]) => (value ? [{ name, value }] : [])),
     hasPan: row.panTail !== null,
-    total: row.gifts,
-    unsure: row.unsure > 0,
+    total: row.allGifts,
+    unsure: row.unsure > 0 || others > 0,
+    /** Gifts that are not corrected with the others until staff confirm them. */
+    others,
     gifts: gifts.map((gift) => ({
       ...presentLedgerItem(gift),
       who: [gift.name, gift.email].filter(Boolean).join(", "),
@@ -69,7 +74,8 @@ export function presentDonor({ donor, row, wantsCertificate, gifts, totals, mail
     suggestions: suggestions.map(presentDonorItem),
     /** What the forms come with. */
     values: {
-      address: row.address ?? "",
+      ...{ name: sure.name ?? "", email: sure.email ?? "", phone: sure.phone ?? "" },
+      address: sure.address ?? "",
       wantsCertificate: wantsCertificate ? "on" : "",
       note: donor.note,
       mayBeNamed: donor.may_be_named === null ? undefined : ANSWERS[donor.may_be_named],
@@ -83,7 +89,7 @@ export type DonorShown = ReturnType<typeof presentDonor>;
 export function presentGiftOfDonor(gift: Donation) {
   const facts: [string, string | null][] = [
     ["Gift", rupees(gift.amount_paise)],
-    ["Day", moment(gift.paid_at ?? gift.created_at)],
+    ["Day", gift.given_on ? mediumDay(gift.given_on) : moment(gift.paid_at ?? gift.created_at)],
     ["Donor", gift.name],
     ["Email", gift.email],
     ["Phone", gift.phone],

@@ -1,7 +1,7 @@
 import type { Donation, MonthlyGift, Receipt } from "#db/schema";
 import { maskedPan } from "~/domain/giving/pan";
 import { rehearsalOf } from "~/domain/giving/rehearsal";
-import { longMoment } from "~/presenters/site/dates";
+import { longMoment, presentDate } from "~/presenters/site/dates";
 import type { Language } from "~/words/language";
 
 /**
@@ -27,7 +27,10 @@ export function presentStatus(
     receiptNumber: receipt?.number ?? null,
     receiptHref: receipt ? `${path}/receipt.pdf` : null,
     invoiceSentTo: donation.receipt_requested && donation.email ? maskEmail(donation.email) : null,
-    paidAt: donation.paid_at && longMoment(donation.paid_at, visit.language),
+    // Of a donation that was recorded by hand only the day is known.
+    paidAt: donation.given_on
+      ? presentDate(donation.given_on, visit.language).text
+      : donation.paid_at && longMoment(donation.paid_at, visit.language),
     failureReason: donation.failure_reason,
     // An abandoned order is looked up once more after three days and then never again, so a retry needs a new
     // donation.
@@ -60,9 +63,9 @@ export function giftHref(path: string, { link, frequency = "once", ...gift }: Gi
 }
 type GiftChosen = { cause: string; amount: string; frequency?: string; link: string | null };
 
-/** Where a gift's particulars are given; null for money that was returned, which is no gift. */
+/** Where a gift's particulars are given; null for money that was returned or never came. */
 export const particularsHref = ({ state, token }: Donation): string | null =>
-  ["refunded", "set_aside", "abandoned"].includes(state) ? null : `/donation/${token}/particulars`;
+  ["refunded", "set_aside", "abandoned", "voided"].includes(state) ? null : `/donation/${token}/particulars`;
 
 /** What the page of particulars shows of a gift. The amount in rupees, the PAN masked. */
 export const presentParticulars = (donation: Donation, causeName: string) => ({
@@ -86,6 +89,7 @@ export const DONOR_STATES = {
   set_aside: "set_aside",
   refunded: "refunded",
   partially_refunded: "partially_refunded",
+  voided: "voided",
 } as const satisfies Record<Donation["state"], string>;
 
 /** "asha.k@example.org" → "a•••@example.org": the owner recognizes it, nobody else can use it. */

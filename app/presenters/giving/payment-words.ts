@@ -10,6 +10,7 @@ export const stateWords: Record<Donation["state"], string> = {
   paid: "Received",
   partially_refunded: "Partly refunded",
   refunded: "Refunded",
+  voided: "Voided",
 };
 export const modeWords: Record<Donation["mode"], string> = {
   live: "Real money",

@@ -9,11 +9,13 @@ export function presentReceiptProof(
   receipt: Receipt,
   donation: Donation,
   causeName: string,
+  replacedBy: string | null,
   language: Language,
 ) {
   const foundation = JSON.parse(receipt.foundation) as { name: string };
   return {
     isValid: donation.state !== "refunded" && receipt.cancelled_at === null,
+    replacedBy,
     isPartRefunded: donation.state === "partially_refunded",
     number: receipt.number,
     date: dayInWords(receipt.issued_at, language),

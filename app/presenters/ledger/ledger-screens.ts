@@ -39,6 +39,7 @@ export function presentLedgerItem(row: LedgerRow) {
     channel: channelWords[row.channel],
     day: row.given_on ? mediumDay(row.given_on) : moment(row.paid_at ?? row.created_at),
     receiptNumber: row.receipt_number,
+    canReplace: row.receipt_outdated === 1,
     email: row.email,
     phone: row.phone,
   };
@@ -63,8 +64,10 @@ type Happening = { at: string; what: string; detail: string };
 export function presentHistory({
   donation,
   causeName,
+  receipts,
   receipt,
   recordedBy,
+  isReceiptOutdated,
   leftPaise,
   events,
   disputes,
@@ -89,10 +92,18 @@ export function presentHistory({
           },
         ]
       : []),
-    ...(receipt ? [{ at: receipt.issued_at, what: "Receipt issued", detail: receipt.number }] : []),
-    ...(receipt?.cancelled_at
-      ? [{ at: receipt.cancelled_at, what: "Receipt cancelled", detail: receipt.number }]
-      : []),
+    ...receipts.flatMap((one) => [
+      { at: one.issued_at, what: "Receipt issued", detail: one.number },
+      ...(one.cancelled_at
+        ? [
+            {
+              at: one.cancelled_at,
+              what: one.replaced_at ? "Receipt replaced" : "Receipt cancelled",
+              detail: [one.number, one.cancel_reason].filter(Boolean).join(" · "),
+            },
+          ]
+        : []),
+    ]),
     ...requests.map((one) => ({
       at: one.created_at,
       what: `Refund of ${rupees(one.amount_paise)} asked for${one.requester ? ` by ${one.requester}` : ""}`,
@@ -113,6 +124,7 @@ export function presentHistory({
       .filter(({ act }) => act !== "refund_asked" && act !== "gift_recorded")
       .map((one) => ({ at: one.happened_at, what: actInWords(one), detail: `by ${one.who}` })),
   ];
+  const isOffline = donation.channel !== "online";
   return {
     id: donation.id,
     amount: rupees(donation.amount_paise),
@@ -121,11 +133,17 @@ export function presentHistory({
     state: donation.state,
     stateWords: stateWords[donation.state],
     mode: donation.mode === "live" ? null : modeWords[donation.mode],
-    isOffline: donation.channel !== "online",
+    isOffline,
+    voidReason: donation.state === "voided" ? (receipt?.cancel_reason ?? "") : null,
     facts: [...disputes.map(disputeFact), ...facts(donation, receipt?.number ?? null, recordedBy)],
     receiptHref: receipt ? `/adminDonations/${donation.id}/receipt.pdf` : null,
     ownPage: `/adminDonations/${donation.id}/page`,
-    canResend: receipt !== undefined && donation.email !== null,
+    canResend: receipt !== undefined && donation.email !== null && donation.state !== "voided",
+    /** Of an offline donation of which money was received. */
+    canCorrect: isOffline && ["paid", "partially_refunded"].includes(donation.state),
+    canVoid: isOffline && donation.state === "paid",
+    canReplace: isReceiptOutdated,
+    donorHref: donation.donor_id && `/adminDonors/${donation.donor_id}`,
     left: leftPaise > 0 ? rupees(leftPaise) : null,
     leftRupees: leftPaise / 100,
     history: happenings

@@ -60,7 +60,7 @@ export function presentMyData(data: MyData, language: Language) {
       [labels.cause, data.causes[one.cause_slug]],
       [labels.state, words.states[one.state]],
       [labels.begun, at(one.created_at)],
-      [labels.paid, at(one.paid_at)],
+      [labels.paid, one.given_on ? presentDate(one.given_on, language).text : at(one.paid_at)],
       [labels.method, one.method && (methods[one.method] ?? one.method)],
       [labels.receipt, receipt && `${receipt.number} (${longMoment(receipt.issued_at, language)})`],
       ...ofGift(data.filed, one).map(({ year, filed_at, certificate_number }): [string, string] => [

@@ -36,7 +36,51 @@ function useBeside({ at, lastResult }: Props, path: string) {
   return { next, drawn: { fetcher, isBusy, action: at + path, lastResult: fetcher.data ?? lastResult } };
 }
 
-/** Address and PAN, for every gift at once. */
+/** Name, e-mail address and phone number. */
+export function ContactForm(props: Props) {
+  const { next, drawn } = useBeside(props, "/contact");
+  return <Contact key={next} {...props} {...drawn} />;
+}
+
+function Contact({ donor, action, isBusy, fetcher, lastResult }: Drawn) {
+  const element = useRef<HTMLFormElement>(null);
+  const { name, email, phone } = donor.values;
+  const [form, fields] = useValidatedForm({
+    id: "contact",
+    schema: async () => (await import("~/domain/donors/donor-forms")).CorrectDonor,
+    lastResult,
+    defaultValue: { name, email, phone },
+  });
+  useUnsaved(element, { name: null, isSending: isBusy, isBack: Boolean(lastResult) });
+  return (
+    <Card
+      component={Form}
+      ref={element}
+      withBorder
+      {...{ action, fetcher }}
+      aria-labelledby="contact-title"
+      preventScrollReset
+      {...formProps(form)}
+    >
+      <h2 id="contact-title">Correct name and contact</h2>
+      <Text mb="12">
+        The tax statement, certificates and mails use them. Receipts that were issued stay as they are; you
+        can replace one below, at its gift.
+      </Text>
+      <FormProblems form={form} />
+      <Stack gap="16">
+        <TextField field={fields.name} label="Name" maxLength={limits.text.name} />
+        <TextField field={fields.email} label="Email" type="email" maxLength={limits.text.email} />
+        <TextField field={fields.phone} label="Phone" description="10 digits" type="tel" maxLength={20} />
+        <SendButton isBusy={isBusy} busy="Saving..." style={{ alignSelf: "start" }}>
+          Save name and contact
+        </SendButton>
+      </Stack>
+    </Card>
+  );
+}
+
+/** Address and PAN. */
 export function ParticularsForm(props: Props) {
   const { next, drawn } = useBeside(props, "/particulars");
   return <Particulars key={next} {...props} {...drawn} />;
@@ -63,7 +107,6 @@ function Particulars({ donor, action, isBusy, fetcher, lastResult }: Drawn) {
       {...formProps(form)}
     >
       <h2 id="particulars-title">Correct the particulars</h2>
-      <Text mb="12">They are written to every gift of this donor.</Text>
       <FormProblems form={form} />
       <Stack gap="16">
         <TextArea
@@ -74,7 +117,7 @@ function Particulars({ donor, action, isBusy, fetcher, lastResult }: Drawn) {
         <TickBox
           field={fields.wantsCertificate}
           label={donationMessages.certificate}
-          description={donor.hasPan ? "Unticked, the PAN is deleted" : "Said by the donor"}
+          description="Said by the donor"
         />
         <TextField
           field={fields.pan}
@@ -82,6 +125,13 @@ function Particulars({ donor, action, isBusy, fetcher, lastResult }: Drawn) {
           description={donor.hasPan ? "Left empty, it stays as it is" : "For the certificate; kept encrypted"}
           maxLength={20}
         />
+        {donor.hasPan ? (
+          <TickBox
+            field={fields.deletesPan}
+            label="Delete the PAN"
+            description="It can’t be brought back. Without the certificate it has to go."
+          />
+        ) : null}
         <SendButton isBusy={isBusy} busy="Saving..." style={{ alignSelf: "start" }}>
           Save particulars
         </SendButton>

@@ -11,7 +11,7 @@ import { Facts } from "~/ui/workshop/facts";
 import { BackLink, PageHead, Problem, Small, State } from "~/ui/workshop/page-parts";
 import { Pages } from "~/ui/workshop/pages";
 import { useSending } from "~/ui/workshop/send-button";
-import { JoinForms, NoteForm, ParticularsForm } from "./donor-forms";
+import { ContactForm, JoinForms, NoteForm, ParticularsForm } from "./donor-forms";
 
 type Result = SubmissionResult<string[]> | null | undefined;
 
@@ -22,6 +22,7 @@ type Props = {
   /** Shown once, in the answer to the button. */
   wholePan?: string | null | undefined;
   panResult?: Result;
+  contactResult?: Result;
   particularsResult?: Result;
   noteResult?: Result;
   joinResult?: Result;
@@ -31,19 +32,22 @@ type Props = {
 /** One donor: the gifts, what was mailed, the particulars of all gifts, and who else may be the same person. */
 export function DonorPage({ donor, page, wholePan, panResult, ...results }: Props) {
   const at = `/adminDonors/${donor.id}`;
-  const { particularsResult, noteResult, joinResult, partResult } = results;
+  const { contactResult, particularsResult, noteResult, joinResult, partResult } = results;
   return (
     <>
       <PageHead title={donor.name} back={<BackLink to="/adminDonors">Donors</BackLink>} />
       <Problem text={panResult?.error?.[""]?.[0] ?? partResult?.error?.[""]?.[0]} />
-      {donor.unsure ? <Unsure at={at} /> : null}
+      {donor.unsure ? <Unsure at={at} donor={donor} /> : null}
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing={{ base: "24", md: "48" }} verticalSpacing="24" mb="24">
         <section aria-labelledby="facts-title">
           <h2 id="facts-title">What is known</h2>
           <Facts label="What is known" facts={donor.facts} />
           {donor.hasPan ? <WholePan at={at} pan={wholePan} /> : null}
         </section>
-        <ParticularsForm key={donor.id} {...{ donor, at }} lastResult={particularsResult} />
+        <Stack gap="24">
+          <ContactForm key={`contact ${donor.id}`} {...{ donor, at }} lastResult={contactResult} />
+          <ParticularsForm key={donor.id} {...{ donor, at }} lastResult={particularsResult} />
+        </Stack>
       </SimpleGrid>
       <section aria-labelledby="gifts-title">
         <h2 id="gifts-title">Gifts</h2>
@@ -69,14 +73,17 @@ export function DonorPage({ donor, page, wholePan, panResult, ...results }: Prop
 }
 
 /** Anybody can write another's PAN with a gift of their own. */
-function Unsure({ at }: { at: string }) {
+function Unsure({ at, donor }: { at: string; donor: DonorShown }) {
   const isBusy = useSending(`${at}/confirm`);
   return (
     <Alert variant="light" color="kora" mb="24" title="Look first">
       <Text mb="12">
-        These gifts have one PAN, but not one name or email address. Somebody may have written a PAN that is
-        not theirs: correct it at that gift. Until you confirm, the certificate goes to the address of the
-        first gift alone.
+        {donor.hasPan
+          ? "These gifts have one PAN, but not one name or email address. Somebody may have written a PAN that is not theirs: correct it at that gift. Until you confirm, the certificate goes to the address of the first gift alone."
+          : "These gifts do not have one name and email address."}
+        {donor.others > 0
+          ? ` What you correct below is not written to ${donor.others === 1 ? "1 gift" : `${donor.others} gifts`} with another name or email address until you confirm.`
+          : ""}
       </Text>
       <Form action={`${at}/confirm`} preventScrollReset>
         <Button type="submit" variant="default" disabled={isBusy}>
@@ -159,11 +166,24 @@ const giftColumns = (at: string, mayPart: boolean): Column<Gift>[] => [
   {
     name: "receipt",
     title: "Receipt",
-    cell: ({ receiptHref, receiptNumber }) =>
+    cell: ({ id, receiptHref, receiptNumber, canReplace, amount, day }) =>
       receiptHref ? (
-        <Anchor href={receiptHref} display="inline-block" py="8">
-          {receiptNumber}
-        </Anchor>
+        <>
+          <Anchor href={receiptHref} display="inline-block" py="8">
+            {receiptNumber}
+          </Anchor>
+          {canReplace ? (
+            <Form action={`/adminDonations/${id}/replace`}>
+              <Button
+                type="submit"
+                variant="default"
+                aria-label={`Issue a replacement receipt for ${amount} of ${day}`}
+              >
+                Issue a replacement receipt
+              </Button>
+            </Form>
+          ) : null}
+        </>
       ) : null,
   },
   {

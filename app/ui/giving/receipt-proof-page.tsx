@@ -7,6 +7,7 @@ import { StatusMark } from "./status-mark";
 export function ReceiptProofPage({
   isValid,
   isPartRefunded,
+  replacedBy,
   number,
   date,
   amount,
@@ -16,12 +17,14 @@ export function ReceiptProofPage({
 }: ReturnType<typeof presentReceiptProof>) {
   const { giving, receiptProof: words } = useWords();
   const langOf = useLangOf();
+  const whyCancelled = replacedBy ? words.replacedText(replacedBy) : words.cancelledText;
+  const explanation = isValid ? words.validText(foundation) : whyCancelled;
   return (
     <Slip
       title={isValid ? words.valid : words.cancelled}
       mark={<StatusMark state={isValid ? "received" : "expired"} />}
     >
-      <p className="lead">{isValid ? words.validText(foundation) : words.cancelledText}</p>
+      <p className="lead">{explanation}</p>
       {rehearsal && (
         <p className="notice">
           <strong>{giving.rehearsals[rehearsal]}:</strong>

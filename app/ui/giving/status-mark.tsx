@@ -1,15 +1,22 @@
 import { kora, laterite, palm, turmeric } from "~/content/palette";
 
 export type StatusShown =
-  "received" | "waiting" | "not_taken" | "set_aside" | "refunded" | "partially_refunded" | "expired";
+  | "received"
+  | "waiting"
+  | "not_taken"
+  | "set_aside"
+  | "refunded"
+  | "partially_refunded"
+  | "expired"
+  | "voided";
 
 /**
  * A brass lamp for a donation's state: five flames when received, one while waiting, none when nothing was
  * taken. Decoration: the heading gives the state in words.
  */
 export function StatusMark({ state }: { state: StatusShown }) {
-  const flames =
-    state === "received" ? [-34, -17, 0, 17, 34] : state === "not_taken" || state === "expired" ? [] : [0];
+  const isOut = state === "not_taken" || state === "expired" || state === "voided";
+  const flames = state === "received" ? [-34, -17, 0, 17, 34] : isOut ? [] : [0];
   return (
     <svg className="lamp" viewBox="0 0 160 170" width="128" height="136" aria-hidden="true" focusable="false">
       <circle cx="80" cy="64" r="62" fill={flames.length > 1 ? turmeric[2] : kora[2]} />

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Anchor, Button, Group, Paper, SimpleGrid, Text, Timeline } from "@mantine/core";
-import { useNavigation } from "@remix-run/react";
+import { Alert, Anchor, Button, Group, Paper, SimpleGrid, Text, Timeline } from "@mantine/core";
+import { Link, useNavigation } from "@remix-run/react";
 import type { DonationDetail } from "~/presenters/ledger/ledger-screens";
 import { Form } from "~/ui/workshop/form";
 import { Facts } from "~/ui/workshop/facts";
@@ -33,6 +33,11 @@ export function DonationPage({ donation, formToken, lastResult, asked, problem }
         {donation.mode ? <State>{donation.mode}</State> : null}
       </PageHead>
       <Problem text={problem} />
+      {donation.voidReason === null ? null : (
+        <Alert variant="outline" mb="24" title="Entered by mistake">
+          This donation is voided and counts nowhere. Reason: {donation.voidReason}
+        </Alert>
+      )}
       {asked ? (
         <Paper component="section" className="kasavu" p="24" pt="40" mb="24" aria-labelledby="confirm-title">
           <h2 id="confirm-title">Refund {asked.words}?</h2>
@@ -44,7 +49,7 @@ export function DonationPage({ donation, formToken, lastResult, asked, problem }
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing={{ base: "24", md: "48" }} verticalSpacing="24">
         <section aria-labelledby="facts-title">
           <h2 id="facts-title">Particulars</h2>
-          <Facts label="Particulars" facts={donation.facts} />
+          <Facts label="Particulars" facts={donation.facts.map(withDonorLink(donation.donorHref))} />
           <Group gap="20">
             {donation.receiptHref ? (
               <Anchor href={donation.receiptHref} py="8">
@@ -58,6 +63,23 @@ export function DonationPage({ donation, formToken, lastResult, asked, problem }
                   {isSending ? "Sending..." : "Send the receipt again"}
                 </Button>
               </Form>
+            ) : null}
+            {donation.canReplace ? (
+              <Form action={`/adminDonations/${donation.id}/replace`}>
+                <Button type="submit" variant="default">
+                  Issue a replacement receipt
+                </Button>
+              </Form>
+            ) : null}
+            {donation.canCorrect ? (
+              <Button component={Link} to={`/adminDonations/${donation.id}/correct`} variant="default">
+                Correct
+              </Button>
+            ) : null}
+            {donation.canVoid ? (
+              <Button component={Link} to={`/adminDonations/${donation.id}/void`} variant="default">
+                Entered by mistake
+              </Button>
             ) : null}
           </Group>
         </section>
@@ -87,3 +109,18 @@ export function DonationPage({ donation, formToken, lastResult, asked, problem }
     </>
   );
 }
+
+/** The donor's name leads to the donor. */
+const withDonorLink =
+  (href: string | null) =>
+  ({ name, value }: { name: string; value: string }) => ({
+    name,
+    value:
+      name === "Donor" && href ? (
+        <Anchor component={Link} to={href} fw="600">
+          {value}
+        </Anchor>
+      ) : (
+        value
+      ),
+  });

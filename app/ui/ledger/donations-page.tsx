@@ -32,6 +32,7 @@ const states = [
   { value: "paid", label: "Received" },
   { value: "partially_refunded", label: "Partly refunded" },
   { value: "refunded", label: "Refunded" },
+  { value: "voided", label: "Voided" },
   { value: "created", label: "Waiting" },
   { value: "failed", label: "Not taken" },
   { value: "abandoned", label: "Given up" },

@@ -18,13 +18,13 @@ import { SendButton } from "~/ui/workshop/send-button";
 import { BackLink, CancelLink, PageHead } from "~/ui/workshop/page-parts";
 import { useUnsaved } from "~/ui/workshop/unsaved";
 
-const channels = [
+export const channelChoices = [
   { value: "", label: "Please choose" },
   { value: "cash", label: "Cash" },
   { value: "cheque", label: "Cheque" },
   { value: "transfer", label: "Bank transfer" },
 ];
-const causes = [
+export const causeChoices = [
   { value: "", label: "Please choose" },
   ...limits.donation.causes.map(({ slug, name }) => ({ value: slug, label: name })),
 ];
@@ -73,8 +73,8 @@ export function OfflineGiftPage({
               maxLength={40}
               leftSection="₹"
             />
-            <SelectField field={fields.cause} label="Cause" data={causes} />
-            <SelectField field={fields.channel} label="How it came" data={channels} />
+            <SelectField field={fields.cause} label="Cause" data={causeChoices} />
+            <SelectField field={fields.channel} label="How it came" data={channelChoices} />
             <TextField field={fields.givenOn} label="Day it was given" type="date" max={today} />
             <TextArea
               field={fields.note}

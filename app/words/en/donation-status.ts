@@ -30,6 +30,10 @@ export const statusTexts = {
     title: "This donation was not completed",
     text: "No payment came within a day, so we have closed it. If you still wish to give, you can start again.",
   },
+  voided: {
+    title: "This donation was recorded by mistake",
+    text: "We have cancelled its receipt. No money moved. If you did give, please write to us.",
+  },
   doNotPayAgain:
     "If money left your account, do not pay again: it will be confirmed here or returned by your bank within 5 to 7 working days.",
 };

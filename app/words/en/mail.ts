@@ -16,6 +16,10 @@ export const mail = {
   again: ({ amount, cause }: Gift) => `Here is the receipt of your gift of ${amount} to ${cause} once more.`,
   arrived: ({ amount, cause }: Gift) =>
     `Thank you. Your gift of ${amount} to ${cause} has reached us safely.`,
+  corrected: ({ amount, cause }: Gift) =>
+    `We have corrected the receipt of your gift of ${amount} to ${cause}.`,
+  replaces: (number: string, replaced: string) =>
+    `Receipt ${number} replaces ${replaced}, which is cancelled.`,
   partReturned: (returned: string, left: string) =>
     `${returned} of it was returned to you, so it now stands at ${left}.`,
   attached: "Your receipt is attached to this mail as a PDF. Please keep it with your papers.",
@@ -63,6 +67,22 @@ export const mail = {
     notAgreed: "If you did not agree to this, end the monthly gift on its page, and please tell us.",
     link: "See your monthly gift",
     afterword: "This link is yours alone: whoever has it can see and end this monthly gift.",
+  },
+  refund: {
+    subject: "Your refund",
+    whole: ({ amount, cause }: Gift) => `We have refunded your gift of ${amount} to ${cause}.`,
+    part: ({ amount, cause, refunded }: Gift & { refunded: string }) =>
+      `We have refunded ${refunded} of your gift of ${amount} to ${cause}.`,
+    credited: "The money goes back to the account it came from. Your bank may need up to 7 working days.",
+    receiptStays: (left: string) => `Your receipt stays valid for ${left}.`,
+    receiptCancelled: "Its receipt is cancelled.",
+  },
+  /** A donation that staff recorded by mistake, after its receipt was mailed. */
+  voided: {
+    subject: (number: string) => `Receipt ${number} is cancelled`,
+    mistake: ({ amount, cause }: Gift, number: string) =>
+      `We recorded a gift of ${amount} to ${cause} by mistake and mailed you receipt ${number}. The receipt is cancelled; please do not use it. No money moved.`,
+    write: "If you did give, please write to us.",
   },
   /** Asks for what the tax statement needs of a gift. */
   particulars: {

@@ -66,6 +66,7 @@ export const privacy = {
     paid: "Received",
     partially_refunded: "Received, a part returned",
     refunded: "Returned",
+    voided: "Recorded by mistake",
   },
   stays: {
     books: (years: number) =>

@@ -32,10 +32,12 @@ export const receipt = {
   stamps: {
     practice: "PRACTICE — not a receipt, no money was received",
     cancelled: "CANCELLED — refunded",
+    voided: "CANCELLED — recorded by mistake",
     duplicate: "DUPLICATE",
   },
   /** Across the page. */
   watermarks: { practice: "PRACTICE", cancelled: "CANCELLED", duplicate: "DUPLICATE" },
+  replaces: (number: string) => `This receipt replaces ${number}.`,
   noGoods: "No goods or services were supplied; not a tax invoice under GST.",
   notCertificate:
     "This donation receipt is not the tax certificate, which comes separately to who asked for one.",
@@ -52,6 +54,7 @@ export const receiptProof = {
   validText: (foundation: string) => `${foundation} wrote this receipt, and the gift stands in its books.`,
   partRefunded: "Part of the gift was returned; the amount is what is left.",
   cancelledText: "The gift was returned, or the receipt was withdrawn. It proves nothing any more.",
+  replacedText: (number: string) => `Receipt ${number} has replaced it. This one proves nothing any more.`,
   practice: " this receipt is an exercise, and no money was received.",
   number: "Receipt number",
   date: "Date",

@@ -64,6 +64,7 @@ export const privacy = {
     paid: "കിട്ടി",
     partially_refunded: "കിട്ടി, ഒരു ഭാഗം തിരികെ നൽകി",
     refunded: "തിരികെ നൽകി",
+    voided: "തെറ്റായി രേഖപ്പെടുത്തിയത്",
   },
   stays: {
     books: (years: number) =>

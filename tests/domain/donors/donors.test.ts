@@ -2,10 +2,12 @@
 import { rmSync } from "node:fs";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Db, Donation } from "#db/schema";
-import { CorrectParticulars, NoteDonor } from "~/domain/donors/donor-forms";
+import { CorrectDonor, CorrectParticulars, NoteDonor } from "~/domain/donors/donor-forms";
 import { groupGift } from "~/domain/donors/donor-groups.server";
 import { findDonor, findDonorByPan, listDonors } from "~/domain/donors/donors.server";
 import {
+  confirmGifts,
+  correctDonor,
   correctParticulars,
   joinDonors,
   noteDonor,
@@ -17,10 +19,15 @@ import { readDonation } from "~/domain/giving/find-donation.server";
 import { giveParticulars, sealedPan } from "~/domain/giving/particulars.server";
 import { recordPayment } from "~/domain/giving/payments.server";
 import { requestReceipt } from "~/domain/giving/receipt-requests.server";
-import { issueReceipt } from "~/domain/giving/receipts.server";
+import { drawReceipt, issueReceipt } from "~/domain/giving/receipts.server";
+import { reissueReceipt } from "~/domain/ledger/offline-corrections.server";
+import { findMyData } from "~/domain/privacy/traces.server";
+import { statementRows } from "~/domain/statement/rows.server";
+import { myDataJson } from "~/presenters/privacy/my-data";
 import { fieldProblems } from "~/domain/result";
 import { KEY_FILE } from "~/gateways/data-key.server";
 import { aDonation, aPayment, freshDatabase, UNPAID } from "../../support/donation";
+import { textOfPdf } from "../../support/pdf-text";
 import { refusalOf, valueOf } from "../../support/result";
 
 const NOW = new Date("2026-06-24T05:02:00.000Z");
@@ -145,7 +152,8 @@ describe("staff", () => {
   });
 
   test("correct address and PAN of all gifts of a donor at once; another donor with that PAN joins", async () => {
-    const [one, other] = [await aGift(), await withPan(PAN)];
+    const email = "asha@example.org";
+    const [one, other] = [await aGift({ email }), await withPan(PAN, { email })];
     const id = one.donor_id ?? "";
     const correct = (typed: Record<string, string>) =>
       correctParticulars(db, actor, id, CorrectParticulars.parse(typed), NOW);
@@ -154,7 +162,11 @@ describe("staff", () => {
       expect(await readDonation(db, gift.id)).toMatchObject({ donor_id: id, pan_tail: "234F" });
     valueOf(await correct({ address: "Kottayam", wantsCertificate: "on" }));
     expect(await readDonation(db, other.id)).toMatchObject({ address: "Kottayam", pan_tail: "234F" });
-    valueOf(await correct({ address: "Kottayam" }));
+    expect(refusalOf(await correct({ address: "Kottayam" }))).toEqual({
+      kind: "invalid",
+      fields: { deletesPan: "donor.panWouldGo" },
+    });
+    valueOf(await correct({ address: "Kottayam", deletesPan: "on" }));
     expect(await readDonation(db, other.id)).toMatchObject({
       wants_certificate: 0,
       pan: null,
@@ -211,5 +223,114 @@ describe("staff", () => {
     });
     expect(await acts()).toEqual(["pan_shown"]);
     expect((await findDonor(db, id, page))?.row.panTail).toBe("234F");
+  });
+});
+
+describe("staff's corrections of a donor", () => {
+  const asha = { name: "Asha Menon", email: "asha@example.org", created_at: "2026-05-01T00:00:00.000Z" };
+  const particulars = (id: string, typed: Record<string, string>) =>
+    correctParticulars(db, actor, id, CorrectParticulars.parse(typed), NOW);
+  const contact = (id: string, typed: Record<string, string>) =>
+    correctDonor(db, actor, id, CorrectDonor.parse(typed), NOW);
+
+  test("leave a gift alone that a stranger gave with the donor's PAN", async () => {
+    const own = await withPan(PAN, { ...asha, address: "12 Fort Road" });
+    const strangers = await withPan(PAN, { name: "Mallory", email: "m@example.org", address: "nowhere" });
+    const id = own.donor_id ?? "";
+    expect(strangers.donor_id).toBe(id);
+    expect(await findDonor(db, id, page)).toMatchObject({
+      others: 1,
+      sure: { name: asha.name, email: asha.email, address: "12 Fort Road" },
+    });
+    valueOf(await particulars(id, { address: "Hidden Towers 9C", wantsCertificate: "on" }));
+    valueOf(await contact(id, { name: "Asha M. Menon", email: "new@example.org", phone: "9847012345" }));
+    expect(await readDonation(db, own.id)).toMatchObject({
+      ...{ address: "Hidden Towers 9C", name: "Asha M. Menon", email: "new@example.org" },
+    });
+    const left = await readDonation(db, strangers.id);
+    expect(left).toMatchObject({ name: "Mallory", email: "m@example.org", address: "nowhere" });
+    const shown = await findMyData(db, { gift: strangers.id }, "en");
+    expect(JSON.stringify(myDataJson(shown, NOW))).not.toMatch(/Hidden Towers|Asha|new@example/);
+  });
+
+  test("leave a stranger's gift alone that came first without a name", async () => {
+    const strangers = await withPan(PAN, {
+      name: null,
+      email: "m@example.org",
+      created_at: "2026-01-01T00:00:00.000Z",
+    });
+    const own = await withPan(PAN, asha);
+    valueOf(await particulars(own.donor_id ?? "", { address: "Hidden Towers 9C", wantsCertificate: "on" }));
+    expect((await readDonation(db, own.id)).address).toBe("Hidden Towers 9C");
+    expect((await readDonation(db, strangers.id)).address).toBeNull();
+  });
+
+  test("reach a gift with another name once staff confirm that it is the donor's", async () => {
+    const [own, misspelt] = [await withPan(PAN, asha), await withPan(PAN, { ...asha, name: "Asha Menn" })];
+    const id = own.donor_id ?? "";
+    valueOf(await confirmGifts(db, actor, id, NOW));
+    valueOf(await contact(id, { ...asha, name: "Asha K Menon" }));
+    for (const gift of [own, misspelt]) expect((await readDonation(db, gift.id)).name).toBe("Asha K Menon");
+  });
+
+  test("part a stranger's gift when the donor's PAN is another one", async () => {
+    const own = await withPan(PAN, asha);
+    const strangers = await withPan(PAN, { name: "Mallory" });
+    valueOf(await particulars(own.donor_id ?? "", { wantsCertificate: "on", pan: OTHER }));
+    expect(await donorOf(own)).toBe(own.donor_id);
+    expect(await donorOf(strangers)).not.toBe(own.donor_id);
+    expect(await readDonation(db, strangers.id)).toMatchObject({ pan_tail: "234F" });
+  });
+
+  test("count in statement and mails, and leave issued receipts as they are", async () => {
+    const gift = await withPan(PAN, { ...asha, address: "Kochi", paid_at: "2026-06-24T05:02:00.000Z" });
+    await issueReceipt(db, gift, NOW);
+    const paper = async () => textOfPdf((await drawReceipt(db, gift.id))?.pdf ?? Buffer.alloc(0));
+    const before = await paper();
+    valueOf(await contact(gift.donor_id ?? "", { name: "Asha Menen", email: "new@example.org" }));
+    expect(await paper()).toBe(before);
+    expect((await statementRows(db, "2026-27"))[0]?.cells.name).toBe("Asha Menen");
+    expect(await db.selectFrom("activity").select(["act", "detail"]).execute()).toEqual([
+      { act: "donor_corrected", detail: JSON.stringify({ changed: ["name", "email", "phone"] }) },
+    ]);
+    valueOf(await reissueReceipt(db, actor, gift.id, NOW));
+    valueOf(await reissueReceipt(db, actor, gift.id, NOW));
+    expect(await paper()).toContain("Asha Menen");
+    expect(await paper()).toContain("This receipt replaces DF/2026-27/000001.");
+    expect(await db.selectFrom("receipts").select("number").execute()).toHaveLength(2);
+    expect(await db.selectFrom("outbox").select(["kind", "recipient"]).execute()).toEqual([
+      { kind: "receipt-replaced", recipient: "new@example.org" },
+    ]);
+  });
+
+  test("do not take the name away", async () => {
+    const gift = await withPan(PAN, asha);
+    expect(refusalOf(await contact(gift.donor_id ?? "", { email: "new@example.org" }))).toEqual({
+      kind: "invalid",
+      fields: { name: "giving.nameRequired" },
+    });
+  });
+});
+
+describe("the list of donors", () => {
+  const names = async (options: Parameters<typeof listDonors>[3]) =>
+    (await listDonors(db, undefined, page, options)).donors.map(({ name }) => name);
+
+  test("sorts by sum given, name and last gift, and finds donors without a PAN", async () => {
+    await withPan(PAN, { name: "Bindu", amount_paise: 90_000, paid_at: "2026-05-01T00:00:00.000Z" });
+    await withPan(PAN, {
+      name: "Bindu",
+      amount_paise: 20_000,
+      mode: "practice",
+      paid_at: "2026-05-01T00:00:00.000Z",
+    });
+    await aGift({ name: "asha", amount_paise: 70_000, refunded_paise: 20_000, state: "partially_refunded" });
+    expect(await names({ sort: "-given" })).toEqual(["Bindu", "asha"]);
+    expect(await names({ sort: "given" })).toEqual(["asha", "Bindu"]);
+    expect(await names({ sort: "name" })).toEqual(["asha", "Bindu"]);
+    expect(await names({ sort: "-last" })).toEqual(["asha", "Bindu"]);
+    expect(await names({ withoutPan: true })).toEqual(["asha"]);
+    const { donors } = await listDonors(db, "bindu", page);
+    expect(donors).toMatchObject([{ livePaise: 90_000, rehearsedPaise: 20_000, gifts: 2 }]);
   });
 });

@@ -4,7 +4,7 @@ import { donationHistory, ledgerTotals } from "~/domain/ledger/ledger.server";
 import { readDonation } from "~/domain/giving/find-donation.server";
 import { recordPayment } from "~/domain/giving/payments.server";
 import { refundablePaise, requestRefund, resumeRefunds } from "~/domain/giving/refunds.server";
-import { applyRefund } from "~/domain/giving/returned-money.server";
+import { applyRefund, recordRefund } from "~/domain/giving/returned-money.server";
 import { receiveWebhook } from "~/domain/giving/webhooks.server";
 import { env } from "~/env.server";
 import { ProviderError, type Provider } from "~/gateways/provider";
@@ -67,6 +67,48 @@ beforeEach(async () => {
   donation = await readDonation(db, donationId);
 });
 afterEach(() => outside.close());
+
+describe("the donor", () => {
+  const mailed = async () =>
+    (await db.selectFrom("outbox").selectAll().where("kind", "=", "refund").orderBy("id").execute()).map(
+      ({ key: _, recipient, subject, text }) => ({ recipient, subject, text }),
+    );
+
+  test("is mailed each refund once, when it is processed, in part and in full", async () => {
+    await refund({ amountPaise: 20_050 });
+    expect(await mailed()).toEqual([]);
+    await hearProvider();
+    await hearProvider();
+    const [part, ...more] = await mailed();
+    expect(more).toEqual([]);
+    expect(part).toMatchObject({ recipient: donation.email, subject: "Practice: Your refund" });
+    expect(part?.text).toContain("We have refunded ₹200.50 of your gift of ₹500.00 to Life School.");
+    expect(part?.text).toContain("Your receipt stays valid for ₹299.50.");
+    expect(part?.text).not.toContain("Given twice by mistake");
+    await refund();
+    await hearProvider();
+    expect((await mailed())[1]?.text).toContain("Its receipt is cancelled.");
+    expect(await mailed()).toHaveLength(2);
+  });
+
+  test("is mailed a refund that was made on the provider's dashboard, in the gift's language", async () => {
+    await db.updateTable("donations").set({ lang: "ml" }).execute();
+    const refunded = { id: "rfnd_dashboard", paymentId: donation.payment_id ?? "", amountPaise: 50_000 };
+    await recordRefund(db, { ...refunded, status: "pending" }, NOW);
+    expect(await mailed()).toEqual([]);
+    await recordRefund(db, { ...refunded, status: "processed" }, NOW);
+    await recordRefund(db, { ...refunded, status: "processed" }, NOW);
+    expect(await mailed()).toHaveLength(1);
+    expect((await mailed())[0]?.text).toContain("₹500.00 സംഭാവന ഞങ്ങൾ തിരികെ നൽകി.");
+  });
+
+  test("is mailed nothing about a refund that failed", async () => {
+    const failed = { id: "rfnd_failed", amountPaise: 50_000, status: "failed" } as const;
+    await applyRefund(db, donation, failed, NOW);
+    await applyRefund(db, donation, { ...failed, status: "processed" }, NOW);
+    expect(await mailed()).toEqual([]);
+  });
+});
 
 describe("a member of staff who gives money back", () => {
   test("gives back all of it; it is final when the provider says so, and the receipt is cancelled", async () => {

@@ -24,7 +24,12 @@ export const loader = ({ request, params }: LoaderFunctionArgs) => donorScreen(r
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireStaff(request, "treasurer");
-  const form = await readForm(request, CorrectParticulars, ["address", "wantsCertificate", "pan"]);
+  const form = await readForm(request, CorrectParticulars, [
+    "address",
+    "wantsCertificate",
+    "pan",
+    "deletesPan",
+  ]);
   if (!form.ok) return formAgain(form);
   const acted = await correctParticulars(db, actor, params.donor ?? "", form.value, new Date());
   if (!acted.ok) return refusedReply(form, acted.refusal);

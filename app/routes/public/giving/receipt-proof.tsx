@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { causeName } from "~/domain/giving/causes.server";
 import { findProvenReceipt } from "~/domain/giving/receipt-proof.server";
+import { findReceipt } from "~/domain/giving/receipts.server";
 import { clientAddress } from "~/http/client.server";
 import { answerTo } from "~/http/refusal-status.server";
 import { db } from "~/http/world.server";
@@ -25,8 +26,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!found.ok) throw new Response(null, answerTo(found.refusal));
   const { receipt, donation } = found.value;
   const language = languageOf(new URL(request.url).pathname);
-  const cause = await causeName(db, donation.cause_slug, language);
-  return data(presentReceiptProof(receipt, donation, cause, language), {
+  const cause = await causeName(db, receipt.cause_slug ?? donation.cause_slug, language);
+  const current = receipt.replaced_at === null ? undefined : await findReceipt(db, donation.id);
+  return data(presentReceiptProof(receipt, donation, cause, current?.number ?? null, language), {
     headers: { "Cache-Control": "private, no-store" },
   });
 }

@@ -1,0 +1,38 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { CorrectDonor } from "~/domain/donors/donor-forms";
+import { correctDonor } from "~/domain/donors/keep-donors.server";
+import { donorScreen } from "~/http/donors/donor-screen.server";
+import { redirectWith } from "~/http/flash.server";
+import { readForm } from "~/http/form.server";
+import { formAgain, refusedReply } from "~/http/refused-form.server";
+import { requireStaff } from "~/http/accounts/session.server";
+import { db } from "~/http/world.server";
+import { DonorPage } from "~/ui/donors/donor-page";
+import type { PageHandle } from "~/ui/site/page-handle";
+import { pageMeta } from "~/ui/site/page-meta";
+import { loadedAfterSuccess, sendOrTell } from "~/ui/workshop/unsent-form";
+
+export const handle: PageHandle = { role: "treasurer" };
+
+export const shouldRevalidate = loadedAfterSuccess;
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "A donor", hidden: true });
+
+/** The donor's page, with what is wrong in this form. */
+export const loader = ({ request, params }: LoaderFunctionArgs) => donorScreen(request, params.donor);
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const actor = await requireStaff(request, "treasurer");
+  const form = await readForm(request, CorrectDonor, ["name", "email", "phone"]);
+  if (!form.ok) return formAgain(form);
+  const acted = await correctDonor(db, actor, params.donor ?? "", form.value, new Date());
+  if (!acted.ok) return refusedReply(form, acted.refusal);
+  return redirectWith("donor.contactCorrected", `/adminDonors/${params.donor}`);
+}
+
+export const clientAction = sendOrTell();
+
+export default function AdminDonorContactPage() {
+  return <DonorPage {...useLoaderData<typeof loader>()} contactResult={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,75 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Box, Group, Stack } from "@mantine/core";
+import { useRef } from "react";
+import { limits } from "~/limits";
+import {
+  FormProblems,
+  formProps,
+  SelectField,
+  TextArea,
+  TextField,
+  useValidatedForm,
+} from "~/ui/workshop/fields";
+import { Form } from "~/ui/workshop/form";
+import { BackLink, CancelLink, PageHead } from "~/ui/workshop/page-parts";
+import { SendButton, useSending } from "~/ui/workshop/send-button";
+import { useUnsaved } from "~/ui/workshop/unsaved";
+import { causeChoices, channelChoices } from "./offline-gift-page";
+
+type Props = {
+  id: string;
+  amount: string;
+  isMailed: boolean;
+  today: string;
+  values: Record<"cause" | "channel" | "givenOn" | "name" | "note" | "receipt", string>;
+  lastResult: SubmissionResult<string[]> | null | undefined;
+};
+
+/** Corrects an offline donation; a wrong amount is voided and recorded again. */
+export function CorrectDonationPage({ id, amount, isMailed, today, values, lastResult }: Props) {
+  const at = `/adminDonations/${id}`;
+  const isBusy = useSending(`${at}/correct`);
+  const element = useRef<HTMLFormElement>(null);
+  const [form, fields] = useValidatedForm({
+    id: "correct",
+    schema: async () => (await import("~/domain/ledger/offline-gift-form")).CorrectOfflineDonation,
+    lastResult,
+    defaultValue: values as never,
+  });
+  useUnsaved(element, { name: null, isSending: isBusy, isBack: Boolean(lastResult) });
+  return (
+    <>
+      <PageHead title={`Correct ${amount}`} back={<BackLink to={at}>The donation</BackLink>} />
+      <p className="lead">
+        {`A new receipt replaces ${values.receipt}${isMailed ? " and is mailed to the donor" : ""}, unless only the note changes. Is the amount wrong? Void the donation and record it again.`}
+      </p>
+      <Box component={Form} ref={element} maw="34rem" action={`${at}/correct`} {...formProps(form)}>
+        <FormProblems form={form} />
+        <input type="hidden" name="receipt" value={values.receipt} />
+        <Stack gap="16" mb="24">
+          <SelectField field={fields.cause} label="Cause" data={causeChoices} />
+          <SelectField field={fields.channel} label="How it came" data={channelChoices} />
+          <TextField field={fields.givenOn} label="Day it was given" type="date" max={today} />
+          <TextField
+            field={fields.name}
+            label="Name"
+            description="As it should stand on the receipt"
+            maxLength={limits.text.name}
+          />
+          <TextArea
+            field={fields.note}
+            label="Note"
+            description="For staff only"
+            maxLength={limits.giving.note}
+          />
+        </Stack>
+        <Group gap="12">
+          <SendButton isBusy={isBusy} busy="Saving...">
+            Save
+          </SendButton>
+          <CancelLink to={at} />
+        </Group>
+      </Box>
+    </>
+  );
+}

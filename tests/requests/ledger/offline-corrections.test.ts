@@ -1,0 +1,89 @@
+/** The staff's screens that correct a donation, and the donor's pages afterwards. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { startSession } from "~/domain/accounts/sessions.server";
+import { readDonation } from "~/domain/giving/find-donation.server";
+import { issueReceipt } from "~/domain/giving/receipts.server";
+import { aDonation } from "../../support/donation";
+import { expectSoundPage, tags } from "../../support/html";
+import { anAccount, staffToken } from "../../support/staff";
+import { ledger, open as visitPage } from "../../support/visit";
+
+const db = ledger();
+let cookie = "";
+beforeAll(async () => {
+  // Migrates.
+  await visitPage("/donateUs");
+  cookie = `authtoken=${await staffToken(db)}`;
+});
+const open = (path: string, form?: Record<string, string>) =>
+  visitPage(path, { headers: { cookie }, ...(form ? { form } : {}) });
+const byHand = {
+  channel: "cheque",
+  ...{ method: "cheque", given_on: "2026-06-23", order_id: null, payment_id: null },
+  paid_at: "2026-06-23T06:30:00.000Z",
+} as const;
+async function recorded() {
+  const donation = await aDonation(db, byHand);
+  await issueReceipt(db, donation, new Date());
+  return { donation, at: `/adminDonations/${donation.id}` };
+}
+
+describe("a donation that was entered by mistake", () => {
+  test("is voided on a page that asks for a reason, and says so to staff and donor", async () => {
+    const { donation, at } = await recorded();
+    const before = await open(at);
+    expect(tags(before.html, "a").some(({ href }) => href === `${at}/void`)).toBe(true);
+    const asked = await open(`${at}/void`);
+    expectSoundPage(asked.response, asked.html);
+    expect(asked.text).toContain("Nobody was mailed the receipt.");
+    const without = await open(`${at}/void`, { reason: " " });
+    expect(without.status).toBe(422);
+    expect(without.text).toContain("Please give a reason");
+    const form = { reason: "A zero too many" };
+    expect(await open(`${at}/void`, form)).toMatchObject({ status: 303, location: at });
+    expect(await open(`${at}/void`, form)).toMatchObject({ status: 303, location: at });
+    const after = await open(at);
+    for (const said of ["Voided", "A zero too many", "Receipt cancelled"]) expect(after.text).toContain(said);
+    expect(after.text).not.toContain("Give money back");
+    expect(await open(`${at}/void`)).toMatchObject({ status: 302, location: at });
+    const own = await open(`/donation/${donation.token}`);
+    expect(own.text).toContain("This donation was recorded by mistake");
+    expect(own.text).not.toContain("A zero too many");
+    expect((await open(`/ml/donation/${donation.token}`)).text).toContain("തെറ്റായി രേഖപ്പെടുത്തിയതാണ്");
+    expect((await open("/adminDonations?state=voided")).html).toContain(at);
+  });
+
+  test("is voided only after the password was given again, with what was typed", async () => {
+    const { donation, at } = await recorded();
+    const { id } = await anAccount(db);
+    const signedIn = new Date(Date.now() - 20 * 60_000);
+    const old = `authtoken=${await startSession(db, id, "a test", signedIn)}`;
+    const answer = await visitPage(`${at}/void`, {
+      headers: { cookie: old },
+      form: { reason: "Typed twice" },
+    });
+    expect(answer).toMatchObject({ status: 303, location: expect.stringContaining("/login/again") });
+    expect((await readDonation(db, donation.id)).state).toBe("paid");
+  });
+});
+
+describe("a correction of an offline donation", () => {
+  test("is saved with a new receipt, keeps what was typed when it is wrong, and refuses online ones", async () => {
+    const { donation, at } = await recorded();
+    const page = await open(`${at}/correct`);
+    expectSoundPage(page.response, page.html);
+    const form = { cause: "life-school", channel: "cash", givenOn: "2026-06-22", name: "Asha V", note: "" };
+    const wrong = await open(`${at}/correct`, { ...form, givenOn: "2026-13-01" });
+    expect(wrong.status).toBe(422);
+    expect(wrong.html).toContain("Asha V");
+    expect(await open(`${at}/correct`, form)).toMatchObject({ status: 303, location: at });
+    expect((await readDonation(db, donation.id)).name).toBe("Asha V");
+    const own = await open(`/donation/${donation.token}`);
+    expect(own.text).toContain("June 22, 2026");
+    expect(own.text).not.toContain("12:00");
+    const online = await aDonation(db);
+    expect(await open(`/adminDonations/${online.id}/correct`, form)).toMatchObject({ status: 302 });
+    expect((await readDonation(db, online.id)).channel).toBe("online");
+    expect((await open("/adminDonations/nobody/correct")).status).toBe(404);
+  });
+});
