@@ -2,18 +2,11 @@
 import { rmSync } from "node:fs";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Db, Donation } from "#db/schema";
+import { correctDonor, correctParticulars } from "~/domain/donors/correct-donors.server";
 import { CorrectDonor, CorrectParticulars, NoteDonor } from "~/domain/donors/donor-forms";
 import { groupGift } from "~/domain/donors/donor-groups.server";
 import { findDonor, findDonorByPan, listDonors } from "~/domain/donors/donors.server";
-import {
-  confirmGifts,
-  correctDonor,
-  correctParticulars,
-  joinDonors,
-  noteDonor,
-  partGift,
-  showPan,
-} from "~/domain/donors/keep-donors.server";
+import { confirmGifts, joinDonors, noteDonor, partGift, showPan } from "~/domain/donors/keep-donors.server";
 import { GiveParticulars } from "~/domain/giving/donor-fields";
 import { readDonation } from "~/domain/giving/find-donation.server";
 import { giveParticulars, sealedPan } from "~/domain/giving/particulars.server";

@@ -5,7 +5,7 @@ import type { Db } from "#db/schema";
 import { findDonorByPan } from "~/domain/donors/donors.server";
 import { CorrectParticulars } from "~/domain/donors/donor-forms";
 import { groupGift } from "~/domain/donors/donor-groups.server";
-import { correctParticulars } from "~/domain/donors/keep-donors.server";
+import { correctParticulars } from "~/domain/donors/correct-donors.server";
 import { sealedPan } from "~/domain/giving/particulars.server";
 import { RecordOfflineGift } from "~/domain/ledger/offline-gift-form";
 import { recordOfflineGift } from "~/domain/ledger/offline-gifts.server";

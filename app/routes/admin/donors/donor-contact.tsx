@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { CorrectDonor } from "~/domain/donors/donor-forms";
-import { correctDonor } from "~/domain/donors/keep-donors.server";
+import { correctDonor } from "~/domain/donors/correct-donors.server";
 import { donorScreen } from "~/http/donors/donor-screen.server";
 import { redirectWith } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
