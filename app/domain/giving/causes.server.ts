@@ -12,7 +12,14 @@ import type { Language } from "~/words/language";
 import type { SaveCause } from "./cause-form";
 
 /** `percent` is a whole number of at most 100. */
-type CauseProgress = CauseTexts & { slug: string; goalPaise: number; raisedPaise: number; percent: number };
+type CauseProgress = CauseTexts & {
+  slug: string;
+  goalPaise: number;
+  raisedPaise: number;
+  /** Of the raised sum, what came before this site began. */
+  openingPaise: number;
+  percent: number;
+};
 
 /** The name, one line for the list, some sentences for the panel. */
 type CauseTexts = Pick<Cause, "name" | "sentence" | "story">;
@@ -41,6 +48,7 @@ export async function listCauses(
       ...textsIn(row, language),
       goalPaise: row.goal_paise,
       raisedPaise,
+      openingPaise: row.opening_paise,
       percent: Math.min(100, Math.floor((raisedPaise * 100) / row.goal_paise)),
     };
   });

@@ -10,6 +10,8 @@ export function presentCause(cause: {
   story: string;
   goalPaise: number;
   raisedPaise: number;
+  /** Of the raised sum, what came before this site began. */
+  openingPaise: number;
   percent: number;
 }) {
   const { slug, name, sentence, story } = cause;
@@ -17,6 +19,7 @@ export function presentCause(cause: {
     ...{ slug, name, sentence, story },
     goalRupees: cause.goalPaise / 100,
     raisedRupees: Math.floor(cause.raisedPaise / 100),
+    openingRupees: cause.openingPaise / 100,
     percent: cause.percent,
   };
 }

@@ -11,9 +11,11 @@ export function CauseAccountPage({
   slug,
   name,
   sums,
+  hasOpening,
+  overspent,
   hasFees,
   months,
-  charted,
+  chart,
   spendings,
   others,
   isRehearsed,
@@ -39,12 +41,26 @@ export function CauseAccountPage({
       <p className="lead">{words.lead(name)}</p>
       {isRehearsed && <p className="notice">{words.rehearsal}</p>}
       <dl className="sums kasavu">
-        {[...flows, "inHand" as const].map((sum) => (
+        {hasOpening && (
+          <div>
+            <dt>{words.opening}</dt>
+            <dd>
+              {sums.opening} <small>({words.inBar})</small>
+            </dd>
+          </div>
+        )}
+        {flows.map((sum) => (
           <div key={sum}>
             <dt>{words[sum]}</dt>
             <dd>{sums[sum]}</dd>
           </div>
         ))}
+        <div>
+          <dt>{hasOpening ? words.inHandWithOpening : words.inHand}</dt>
+          <dd>
+            {sums.inHand} {overspent && <small>{words.overspent(overspent)}</small>}
+          </dd>
+        </div>
       </dl>
 
       <h2>{words.months}</h2>
@@ -52,7 +68,7 @@ export function CauseAccountPage({
         <p>{words.nothingYet}</p>
       ) : (
         <>
-          <Chart name={name} months={charted} />
+          <Chart name={name} {...chart} />
           <p className="aside">{words.aside}</p>
           <TableBox label={words.months}>
             <table>
@@ -124,6 +140,7 @@ export function CauseAccountPage({
       <p>
         {words.check} <a href={`/account/${slug}.csv`}>{words.csv}</a>,{" "}
         <a href={`/account/${slug}.json`}>{words.json}</a>.
+        {hasOpening && ` ${words.withoutOpening(sums.opening, sums.inHandOfSite)}`}
       </p>
       <p>
         <a className="btn" href={to(`/donateUs?cause=${slug}#donate-us-section`)}>
@@ -156,43 +173,66 @@ function TableBox({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-const HEIGHT = 160;
+const HEIGHT = 180;
+/** Above the highest line, for its letters. */
+const ABOVE = 10;
+/** Width of a digit, generously, in pixels. */
+const LETTER = 8.5;
+/** At most so many months have their name below, or they would touch on a phone. */
+const NAMES = 4;
 
-/** Two bars a month. Widths are in per cent, so that it fills any screen; the table below says the same. */
-function Chart({ name, months }: { name: string; months: Account["charted"] }) {
+/**
+ * Two bars a month before lines with their values. Widths are in per cent, so that it fills any screen; the table below
+ * says the same.
+ */
+function Chart({ name, months, lines }: { name: string } & Account["chart"]) {
   const { causeAccount: words } = useWords();
-  const most = Math.max(1, ...months.flatMap(({ received, spent }) => [received, spent]));
+  const top = lines.at(-1)?.paise ?? 1;
+  const y = (paise: number) => ABOVE + Math.round((1 - paise / top) * HEIGHT);
   const step = 100 / months.length;
-  const bar = (index: number, place: number, paise: number, ink: string) => {
-    const height = Math.round((paise / most) * HEIGHT);
-    return (
+  const namedEvery = Math.ceil(months.length / NAMES);
+  const axis = LETTER * Math.max(...lines.map(({ words: value }) => value.length));
+  const bar = (index: number, place: number, paise: number, ink: string) =>
+    paise > 0 && (
       <rect
         className={ink}
         x={`${(index + place) * step}%`}
-        y={HEIGHT - height}
-        width={`${step * 0.38}%`}
-        height={height}
+        y={y(paise)}
+        width={`${step * 0.34}%`}
+        height={y(0) - y(paise)}
       />
     );
-  };
   return (
     <figure>
       <figcaption>
         {words.chart(name)} <span className="key in">{words.received}</span>{" "}
         <span className="key out">{words.spent}</span>
       </figcaption>
-      <svg width="100%" height={HEIGHT} aria-hidden="true">
-        {months.map(({ name: month, received, spent }, index) => (
-          <g key={month}>
-            {bar(index, 0.1, received, "in")}
-            {bar(index, 0.52, spent, "out")}
-          </g>
-        ))}
-      </svg>
-      <p className="ends" aria-hidden="true">
-        <span>{months[0]?.name}</span>
-        {months.length > 1 && <span>{months.at(-1)?.name}</span>}
-      </p>
+      <div className="chart" aria-hidden="true">
+        <svg width={axis} height={HEIGHT + ABOVE + 28}>
+          {lines.map(({ paise, words: value }) => (
+            <text key={paise} x={axis} y={y(paise)} dy="0.35em" textAnchor="end">
+              {value}
+            </text>
+          ))}
+        </svg>
+        <svg width="100%" height={HEIGHT + ABOVE + 28}>
+          {lines.map(({ paise }) => (
+            <line key={paise} x1="0" x2="100%" y1={y(paise)} y2={y(paise)} />
+          ))}
+          {months.map(({ name: month, received, spent }, index) => (
+            <g key={month}>
+              {bar(index, 0.14, received, "in")}
+              {bar(index, 0.52, spent, "out")}
+              {(months.length - 1 - index) % namedEvery === 0 && (
+                <text x={`${(index + 0.5) * step}%`} y={HEIGHT + ABOVE + 20} textAnchor="middle">
+                  {month}
+                </text>
+              )}
+            </g>
+          ))}
+        </svg>
+      </div>
     </figure>
   );
 }

@@ -21,6 +21,7 @@ export type DonationCause = {
   sentence: string;
   story: string;
   raisedRupees: number;
+  openingRupees: number;
   goalRupees: number;
   percent: number;
   /** What amounts do, and the public account: absent where the page has no room for them. */
@@ -211,6 +212,9 @@ function CausePanel({ cause, Heading }: { cause: DonationCause; Heading: "h2" | 
         </span>
         <span>{Math.round(cause.percent)}%</span>
       </p>
+      {cause.openingRupees > 0 && (
+        <p className="hint">{giving.details.raisedEarlier(shortRupees(cause.openingRupees * 100))}</p>
+      )}
       {accountHref && (
         <p>
           <a href={to(accountHref)}>{causeAccount.see}</a>

@@ -11,6 +11,11 @@ export const account = {
   fees: "Fees of the payment provider",
   spent: "Spent",
   inHand: "In hand",
+  opening: "Before this site began",
+  /** Below it. */
+  inBar: "counted in the progress bar",
+  inHandWithOpening: "In hand, with the sum from before",
+  overspent: (gap: string) => `${gap} more was spent than has come in for this cause so far.`,
   sums: "In all",
   months: "Month by month",
   month: "Month",
@@ -28,6 +33,8 @@ export const account = {
   csv: "the months as a spreadsheet (CSV)",
   json: "everything as data (JSON)",
   others: "The other causes",
+  withoutOpening: (opening: string, inHand: string) =>
+    `These files count only what came through this site, without the ${opening} from before: “inHand” is ${inHand} in them.`,
   give: "Give to this cause",
   see: "See every rupee",
   /** Before it, to who has given. */

@@ -15,6 +15,7 @@ export const details = {
   seeDonation: "See your donation and its receipt",
   close: "Close",
   raisedFor: (cause: string) => `Raised for ${cause}`,
+  raisedEarlier: (sum: string) => `${sum} of it came before this site began.`,
   /** "₹40,000 raised of ₹80,000", split before and after the first amount. */
   raisedBefore: "",
   raisedAfter: (goal: string) => ` raised of ${goal}`,

@@ -38,6 +38,7 @@ export const giving = {
     seeDonation: "നിങ്ങളുടെ സംഭാവനയും രസീതും കാണാം",
     close: "ശരി",
     raisedFor: (cause: string) => `${cause}: ഇതുവരെ കിട്ടിയത്`,
+    raisedEarlier: (sum: string) => `ഇതിൽ ${sum} ഈ സൈറ്റ് തുടങ്ങുന്നതിനു മുൻപു കിട്ടിയതാണ്.`,
     raisedBefore: "കിട്ടിയത് ",
     raisedAfter: (goal: string) => `, വേണ്ടത് ${goal}`,
     donateTitle: "സംഭാവന",

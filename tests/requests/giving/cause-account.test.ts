@@ -53,6 +53,36 @@ test("anybody reads a cause's account in both languages, as a page, a spreadshee
   expect((await visit("/account/no-cause.json")).status).toBe(404);
 });
 
+test("shows the opening balance as a line of its own, under the bar and beside the files", async () => {
+  const page = words((await open("/account/life-school")).html);
+  expect(page).toContain("Before this site began ₹40,000 (counted in the progress bar)");
+  expect(page).toContain("In hand, with the sum from before ₹40,399.50");
+  expect(page).toContain("without the ₹40,000 from before: “inHand” is ₹399.50");
+  expect(words((await open("/donateUs")).html)).toContain("₹40,000 of it came before this site began.");
+  expect(words((await open("/ml/account/life-school")).html)).toContain("ഈ സൈറ്റ് തുടങ്ങുന്നതിനു മുൻപ് ₹40,000");
+});
+
+test("explains a sum in hand below zero, and draws lines and months around a single one", async () => {
+  const write = { opening_paise: 0 };
+  await db.updateTable("causes").set(write).where("slug", "=", "stitching-center").execute();
+  await db
+    .insertInto("spendings")
+    .values({
+      ...{ id: "rent", cause_slug: "stitching-center", mode: "practice", day: "2026-08-01", what: "Rent" },
+      ...{ amount_paise: 250_000, created_at: "2026-08-01", updated_at: "2026-08-01" },
+    })
+    .execute();
+  const { html } = await open("/account/stitching-center");
+  expect(words(html)).toContain(
+    "In hand -₹2,500 ₹2,500 more was spent than has come in for this cause so far.",
+  );
+  expect(words(html)).not.toContain("Before this site began");
+  const [chart = ""] = /<figure>.*<\/figure>/s.exec(html) ?? [];
+  for (const value of ["₹0", "₹1,000", "₹2,000", "₹3,000", "Aug 2026", "Apr 2026"])
+    expect(words(chart)).toContain(value);
+  expect(chart.match(/<line/g)).toHaveLength(4);
+});
+
 test("asks before a spending above what is in hand, with the sums, and keeps the form", async () => {
   const headers = { Cookie: `authtoken=${await staffToken(db)}` };
   const send = (fields: Record<string, string>) =>
