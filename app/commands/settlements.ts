@@ -25,7 +25,7 @@ export async function settle(words: string[]) {
     if (!(error instanceof ProviderError)) throw error;
     return complain(`The provider did not answer (${error.trouble}). What came is kept; fetch again.`);
   }
-  const { matched, exceptions } = await matchDays(db, { from, to });
+  const { matched, exceptions } = await matchDays(db, { from, to }, payments.mode);
   print(["matched", matched.rows, inRupees(matched.paise)].join("\t"));
   const apart = exceptions.reduce((sum, { paise }) => sum + paise, 0);
   print(["exceptions", exceptions.length, inRupees(apart)].join("\t"));
@@ -42,7 +42,7 @@ export async function printBooks([month = "", ...words]: string[]) {
   const csv = booksCsv(entries);
   if (!file) return process.stdout.write(csv);
   writeFileSync(file, csv);
-  print(`${file}: ${entries.length} entries`);
+  print(`${file}: ${entries.length} entries${payments.rehearsal ? ` (${payments.rehearsal})` : ""}`);
 }
 
 function optionOf(words: string[], name: string): string | undefined {

@@ -39,7 +39,7 @@ export async function booksOf(db: Db, month: string, mode: PaymentMode): Promise
   const donations = (cause: string | null) => `Donations - ${names.get(cause ?? "") ?? cause}`;
   const refunds = (cause: string | null) => `Refunds - ${names.get(cause ?? "") ?? cause}`;
   const { gifts, returns } = await movements(db, month, mode);
-  const { rows: settled } = await judgedRows(sql`substr(r.settled_on, 1, 7) = ${month}`).execute(db);
+  const { rows: settled } = await judgedRows(mode, sql`substr(r.settled_on, 1, 7) = ${month}`).execute(db);
 
   const vouchers: Entry[][] = [];
   const byHand = (gift: ByHand) => (gift.channel === "cash" ? "Cash" : BANK);

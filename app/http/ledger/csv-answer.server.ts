@@ -1,5 +1,10 @@
+import { payments } from "~/http/world.server";
+
 /** It makes spreadsheets read a file as UTF-8, which Malayalam names need. */
 export const BYTE_ORDER_MARK = "\uFEFF";
+
+/** For the name of a file with sums: "-practice" or "-test" while no real payments are taken. */
+export const modeMark = payments.rehearsal ? `-${payments.rehearsal}` : "";
 
 /** Of a file that is saved, and kept by no cache. `name` is without the ending. */
 export const csvHeaders = (name: string) => ({

@@ -29,8 +29,8 @@ export function presentCauseAccount(account: CauseAccount, language: Language) {
       opening: shortRupees(opening),
       ...written(account),
       inHand: shortRupees(opening + inHand),
-      /** As the files have it. */
-      inHandOfSite: shortRupees(inHand),
+      /** As the files have it; it stands in a sentence, where no line may end after the sign. */
+      inHandOfSite: shortRupees(inHand).replace("-", "-\u2060"),
     },
     hasOpening: opening !== 0,
     /** Of more than has come in; null otherwise. */

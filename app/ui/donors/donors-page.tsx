@@ -11,6 +11,7 @@ import { Form } from "~/ui/workshop/form";
 import { Nothing, PageHead } from "~/ui/workshop/page-parts";
 import { Pages } from "~/ui/workshop/pages";
 import { SendButton, useSending } from "~/ui/workshop/send-button";
+import { ModeNote } from "~/ui/workshop/mode-note";
 
 type Result = SubmissionResult<string[]> | null | undefined;
 type Props = { search: string; donors: DonorItem[]; total: number; page: number; lastResult: Result };
@@ -39,6 +40,7 @@ export function DonorsPage({ search, donors, total, page, lastResult }: Props) {
   return (
     <>
       <PageHead title="Donors" />
+      <ModeNote>donors of practised gifts stand here, too. With live keys they do not.</ModeNote>
       <p className="lead">
         Gifts with the same PAN are of one donor. Others are joined on a donor’s page. What is missing, the
         tax statement needs.

@@ -42,7 +42,7 @@ export function CauseAccountPage({
       {isRehearsed && <p className="notice">{words.rehearsal}</p>}
       <dl className="sums kasavu">
         {hasOpening && (
-          <div>
+          <div className="opening">
             <dt>{words.opening}</dt>
             <dd>
               {sums.opening} <small>({words.inBar})</small>
@@ -179,7 +179,7 @@ const ABOVE = 10;
 /** Width of a digit, generously, in pixels. */
 const LETTER = 8.5;
 /** At most so many months have their name below, or they would touch on a phone. */
-const NAMES = 4;
+const NAMES = 3;
 
 /**
  * Two bars a month before lines with their values. Widths are in per cent, so that it fills any screen; the table below
@@ -202,6 +202,20 @@ function Chart({ name, months, lines }: { name: string } & Account["chart"]) {
         height={y(0) - y(paise)}
       />
     );
+  /** In two lines; the last one ends with the chart. */
+  const nameBelow = (index: number) => {
+    const [month, year] = (months[index]?.name ?? "").split(" ");
+    const isLast = index === months.length - 1;
+    const x = isLast ? "100%" : `${(index + 0.5) * step}%`;
+    return (
+      <text y={y(0) + 20} textAnchor={isLast ? "end" : "middle"}>
+        <tspan x={x}>{month}</tspan>
+        <tspan x={x} dy="1.2em">
+          {year}
+        </tspan>
+      </text>
+    );
+  };
   return (
     <figure>
       <figcaption>
@@ -209,14 +223,14 @@ function Chart({ name, months, lines }: { name: string } & Account["chart"]) {
         <span className="key out">{words.spent}</span>
       </figcaption>
       <div className="chart" aria-hidden="true">
-        <svg width={axis} height={HEIGHT + ABOVE + 28}>
+        <svg width={axis} height={HEIGHT + ABOVE + 44}>
           {lines.map(({ paise, words: value }) => (
             <text key={paise} x={axis} y={y(paise)} dy="0.35em" textAnchor="end">
               {value}
             </text>
           ))}
         </svg>
-        <svg width="100%" height={HEIGHT + ABOVE + 28}>
+        <svg width="100%" height={HEIGHT + ABOVE + 44}>
           {lines.map(({ paise }) => (
             <line key={paise} x1="0" x2="100%" y1={y(paise)} y2={y(paise)} />
           ))}
@@ -224,11 +238,7 @@ function Chart({ name, months, lines }: { name: string } & Account["chart"]) {
             <g key={month}>
               {bar(index, 0.14, received, "in")}
               {bar(index, 0.52, spent, "out")}
-              {(months.length - 1 - index) % namedEvery === 0 && (
-                <text x={`${(index + 0.5) * step}%`} y={HEIGHT + ABOVE + 20} textAnchor="middle">
-                  {month}
-                </text>
-              )}
+              {(months.length - 1 - index) % namedEvery === 0 && nameBelow(index)}
             </g>
           ))}
         </svg>

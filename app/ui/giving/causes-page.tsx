@@ -5,6 +5,7 @@ import { useRef, useState } from "react";
 import { asText } from "~/domain/typed-text";
 import { textLimits } from "~/limits";
 import { PageHead } from "~/ui/workshop/page-parts";
+import { ModeNote } from "~/ui/workshop/mode-note";
 import {
   errorsOf,
   FormProblems,
@@ -40,6 +41,7 @@ export function CausesPage({ causes, returned }: { causes: CauseSetting[]; retur
   return (
     <>
       <PageHead title="Causes" />
+      <ModeNote />
       <p className="lead">
         What donors read of each cause, and what its progress bar shows: the opening balance and every gift
         received since, less refunds, against the goal.

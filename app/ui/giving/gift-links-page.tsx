@@ -6,6 +6,7 @@ import { useRef } from "react";
 import { limits } from "~/limits";
 import type { LinkRow } from "~/presenters/giving/gift-link";
 import { DataTable, type Column } from "~/ui/workshop/data-table";
+import { ModeNote } from "~/ui/workshop/mode-note";
 import {
   FormProblems,
   formProps,
@@ -42,6 +43,7 @@ export function GiftLinksPage({ links, total, page, ending, today, formToken, la
   return (
     <>
       <PageHead title="Gift links" />
+      <ModeNote />
       <p className="lead">
         A page of its own for one appeal, to share by WhatsApp or mail, or as a poster on a wall. What came by
         each link is counted.

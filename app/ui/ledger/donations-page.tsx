@@ -11,6 +11,7 @@ import { FormProblems, formProps, SelectField, TextField, useValidatedForm } fro
 import { SearchLine, useFollowing, useFollowsAddress } from "~/ui/workshop/search-form";
 import { Details } from "~/ui/workshop/details";
 import { Nothing, PageHead, Small, State } from "~/ui/workshop/page-parts";
+import { ModeNote } from "~/ui/workshop/mode-note";
 
 type LedgerQuery = Record<"state" | "cause" | "from" | "to" | "mode" | "search", string>;
 
@@ -104,6 +105,7 @@ export function DonationsPage({ query, filterResult, lastResult, view, items, su
           Download CSV
         </Button>
       </PageHead>
+      <ModeNote>each kind has a sum of its own below, and what is not real money says so.</ModeNote>
       <Filter
         key={filter.key}
         focused={filter.focused}

@@ -2,6 +2,7 @@ import { Anchor, Card, Group, Progress, SimpleGrid, Stack, Table, Text } from "@
 import type { ReactNode } from "react";
 import type { Bar, Figures as Numbers, MostRead } from "~/presenters/ledger/figures";
 import { Details } from "~/ui/workshop/details";
+import { ModeNote } from "~/ui/workshop/mode-note";
 import { OwnWords } from "~/ui/workshop/own-words";
 import { Small } from "~/ui/workshop/page-parts";
 
@@ -22,6 +23,7 @@ export function Figures(figures: Props) {
           Download CSV
         </Anchor>
       </Group>
+      <ModeNote />
       <Stack gap="16" mb="24">
         <ThisMonth {...figures} />
         {hasGifts ? <Months {...figures} /> : <Text c="dimmed">No gift has come yet.</Text>}

@@ -2,6 +2,7 @@ import { Card } from "@mantine/core";
 import { limits } from "~/limits";
 import type { monthlyViews, MonthlyItem, presentMonthlyFigures } from "~/presenters/monthly/monthly-screens";
 import { Address } from "~/ui/workshop/address";
+import { ModeNote } from "~/ui/workshop/mode-note";
 import { DataTable, type Column } from "~/ui/workshop/data-table";
 import { Facts } from "~/ui/workshop/facts";
 import { Nothing, PageHead, Small, State, ViewLinks } from "~/ui/workshop/page-parts";
@@ -21,6 +22,7 @@ export function MonthlyGiftsPage({ items, total, page, figures, views }: Props) 
   return (
     <>
       <PageHead title="Monthly gifts" />
+      <ModeNote />
       <p className="lead">
         Each month that is paid becomes a gift of its own, with a receipt. Donors end a monthly gift on their
         own page, which each mail about it names.

@@ -3,6 +3,7 @@ import { Link } from "@remix-run/react";
 import { limits } from "~/limits";
 import type { presentDifference, SettlementRowItem } from "~/presenters/settlements/settlement";
 import { DataTable, type Column } from "~/ui/workshop/data-table";
+import { ModeNote } from "~/ui/workshop/mode-note";
 import { Facts } from "~/ui/workshop/facts";
 import { BackLink, PageHead, Small } from "~/ui/workshop/page-parts";
 import { Pages } from "~/ui/workshop/pages";
@@ -22,6 +23,7 @@ export function SettlementPage({ name, sums, difference, rows, total, page }: Pr
   return (
     <>
       <PageHead title={name} back={<BackLink to="/adminSettlements">Settlements</BackLink>} />
+      <ModeNote />
       {difference ? (
         <Alert color="laterite" mb="20">
           {`${difference.says} ${difference.next}`}

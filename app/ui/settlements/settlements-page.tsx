@@ -6,6 +6,7 @@ import { useEffect } from "react";
 import { limits } from "~/limits";
 import type { presentFetch, SettlementItem } from "~/presenters/settlements/settlement";
 import { DataTable, type Column } from "~/ui/workshop/data-table";
+import { ModeNote } from "~/ui/workshop/mode-note";
 import { FormProblems, formProps, TextField, useValidatedForm } from "~/ui/workshop/fields";
 import { Form } from "~/ui/workshop/form";
 import { Nothing, PageHead, Small } from "~/ui/workshop/page-parts";
@@ -31,6 +32,7 @@ export function SettlementsPage({ items, total, page, exceptions, fetch, today, 
   return (
     <>
       <PageHead title="Settlements" />
+      <ModeNote />
       <p className="lead">
         Each is one line of the bank’s statement, found by its UTR. It opens into the gifts, refunds and fees
         it is made of.

@@ -8,6 +8,7 @@ import { PeopleFields } from "~/ui/pictures/people-fields";
 import { PictureField } from "~/ui/pictures/picture-field";
 import { PicturesOf, usePictures } from "~/ui/pictures/use-pictures";
 import { DataTable, type Column } from "~/ui/workshop/data-table";
+import { ModeNote } from "~/ui/workshop/mode-note";
 import { Dialog } from "~/ui/workshop/dialog";
 import { errorsOf, FormProblems, formProps, TextField, useValidatedForm } from "~/ui/workshop/fields";
 import { Form } from "~/ui/workshop/form";
@@ -43,6 +44,9 @@ export function SpendingsPage({ slug, name, items, opened, removing, today, form
   return (
     <>
       <PageHead title={`Spendings of ${name}`} back={<BackLink to="/adminCauses">Causes</BackLink>} />
+      <ModeNote>
+        what you publish here is practised too: it leaves the public account with live keys.
+      </ModeNote>
       <p className="lead">
         Everybody reads these on <Anchor href={`/account/${slug}`}>the public account</Anchor>, beside what
         came in. Name no person who was helped. Another screen says{" "}

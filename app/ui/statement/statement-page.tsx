@@ -8,6 +8,7 @@ import type {
   StatementShown,
   UnsureShown,
 } from "~/presenters/statement/statement";
+import { ModeNote } from "~/ui/workshop/mode-note";
 import { OwnWords } from "~/ui/workshop/own-words";
 import { PageHead, Problem, Small } from "~/ui/workshop/page-parts";
 import { AskToFile, AskToTakeBack } from "./filing-questions";
@@ -38,6 +39,9 @@ export function StatementPage({ years, statement, filings, unsure, items, total,
       <PageHead title={`Tax statement ${year}`}>
         <YearChoice years={years} year={year} />
       </PageHead>
+      <ModeNote>
+        practised gifts are in no row of this statement. Gifts recorded by hand are real, and are in it.
+      </ModeNote>
       <Problem text={lastResult?.error?.[""]?.[0]} />
       {takingBack ? (
         <AskToTakeBack year={year} filing={takingBack} />

@@ -128,7 +128,7 @@ test("each row is a gift, a refund or a lost dispute that the books know, or say
   tell(day, { type: "refund", entityId: "rfnd_of_nobody", amountPaise: 100 });
   tell(day, { type: "adjustment", entityId: "adj_2", utr: null, settlementId: null, amountPaise: 300 });
   await fetchDays(db, provider, JUNE, clock);
-  const { matched, exceptions } = await matchDays(db, JUNE);
+  const { matched, exceptions } = await matchDays(db, JUNE, "live");
   expect(matched).toEqual({ rows: 5, paise: 3 * 48_820 - 20_000 - 50_000 });
   expect(Object.fromEntries(exceptions.map((row) => [row.entity_id, row.reason]))).toEqual({
     [inParts.payment_id ?? ""]: "part of the amount",
@@ -140,7 +140,7 @@ test("each row is a gift, a refund or a lost dispute that the books know, or say
   });
   tell("2026-06-11", { type: "payment", entityId: inParts.payment_id ?? "", amountPaise: 30_000 });
   await fetchDays(db, provider, JUNE, clock);
-  expect((await matchDays(db, JUNE)).matched.rows).toBe(7);
+  expect((await matchDays(db, JUNE, "live")).matched.rows).toBe(7);
 });
 
 test("a refund or a lost dispute is green only when its money is right, and its gift counts", async () => {
@@ -165,7 +165,7 @@ test("a refund or a lost dispute is green only when its money is right, and its 
   tell(day, await lost("disp_right"));
   tell(day, { ...(await lost("disp_more")), debitPaise: 50_001 });
   await fetchDays(db, provider, JUNE, clock);
-  const { matched, exceptions } = await matchDays(db, JUNE);
+  const { matched, exceptions } = await matchDays(db, JUNE, "live");
   expect(Object.fromEntries(exceptions.map((row) => [row.entity_id, row.reason]))).toEqual({
     rfnd_less: "fee does not add up",
     rfnd_turned: "fee does not add up",
@@ -188,20 +188,23 @@ test("a settlement is found by the bank's reference, with its sum beside what th
     createdAt: "2026-06-26T03:00:00.000Z",
   });
   await fetchDays(db, provider, JUNE, clock);
-  const { items, total } = await listSettlements(db, { limit: 10, offset: 0 });
+  const { items, total } = await listSettlements(db, "live", { limit: 10, offset: 0 });
   expect(total).toBe(1);
   expect(items).toMatchObject([
     { utr: "UTR2026-06-26", paid_paise: 48_820, told_paise: 48_819, exceptions: 0 },
   ]);
   const differs = { entity_id: "setl_2026-06-26", paise: -1, reason: "sum differs" };
-  expect(await matchDays(db, JUNE)).toEqual({ matched: { rows: 1, paise: 48_820 }, exceptions: [differs] });
-  expect((await matchDays(db, { from: "2026-06-01", to: "2026-06-25" })).exceptions).toEqual([]);
-  expect(await countExceptions(db)).toEqual({ rows: 0, sums: 1 });
-  expect(await findSettlement(db, "setl_2026-06-26", FIRST)).toMatchObject({
+  expect(await matchDays(db, JUNE, "live")).toEqual({
+    matched: { rows: 1, paise: 48_820 },
+    exceptions: [differs],
+  });
+  expect((await matchDays(db, { from: "2026-06-01", to: "2026-06-25" }, "live")).exceptions).toEqual([]);
+  expect(await countExceptions(db, "live")).toEqual({ rows: 0, sums: 1 });
+  expect(await findSettlement(db, "live", "setl_2026-06-26", FIRST)).toMatchObject({
     utr: "UTR2026-06-26",
     rows: [{ donation_id: gift.id, reason: null }],
   });
-  expect(await findSettlement(db, "setl_of_nobody", FIRST)).toBeUndefined();
+  expect(await findSettlement(db, "live", "setl_of_nobody", FIRST)).toBeUndefined();
 });
 
 test("a fetch of months goes on where it was killed, and done again changes nothing", async () => {
@@ -336,7 +339,7 @@ test("in any year each voucher is level, each month is the ledger's, and the ban
     await causeAccount(db, "goat-rearing", "live"),
   ];
   expect(accounts.reduce((sum, account) => sum + account.fees, 0)).toBe(fees);
-  expect((await matchDays(db, { from: "2026-04-01", to: "2027-04-30" })).exceptions).toMatchObject([
+  expect((await matchDays(db, { from: "2026-04-01", to: "2027-04-30" }, "live")).exceptions).toMatchObject([
     { entity_id: "adj_own" },
   ]);
 });
@@ -394,7 +397,7 @@ test("a refund made on the provider's dashboard stands at its gift as soon as it
     const fetch = await findFetch(db);
     if (!fetch || !isUnderWay(fetch)) break;
   }
-  const { matched, exceptions } = await matchDays(db, JUNE);
+  const { matched, exceptions } = await matchDays(db, JUNE, "live");
   expect(matched).toEqual({ rows: 2, paise: -70_000 });
   expect(exceptions.map(({ entity_id, reason }) => [entity_id, reason])).toEqual([
     ["rfnd_x", "unknown refund"],
@@ -411,13 +414,33 @@ test("a row that was told before its settlement had a name counts once", async (
   tell("2026-06-10", { type: "payment", entityId: gift.payment_id ?? "", settlementId: null, utr: null });
   tell("2026-06-10", { type: "adjustment", entityId: "adj_1", settlementId: null, utr: null });
   await fetchDays(db, provider, JUNE, clock);
-  expect((await matchDays(db, JUNE)).exceptions.map(({ reason }) => reason)).toEqual([
+  expect((await matchDays(db, JUNE, "live")).exceptions.map(({ reason }) => reason)).toEqual([
     "adjustment",
     "no UTR",
   ]);
   Object.assign(rows[0] ?? {}, { settlementId: "setl_1", utr: "UTR1" });
   await fetchDays(db, provider, JUNE, clock);
-  const { matched, exceptions } = await matchDays(db, JUNE);
+  const { matched, exceptions } = await matchDays(db, JUNE, "live");
   expect(matched).toEqual({ rows: 1, paise: 48_820 });
   expect(exceptions.map(({ entity_id }) => entity_id)).toEqual(["adj_1"]);
+});
+
+test("with live keys leaves practised settlements out of the list, the matches and the books", async () => {
+  const db = await freshDatabase();
+  const { provider, tell } = aProvider();
+  const gift = (mode: "live" | "practice") => aDonation(db, { mode, paid_at: "2026-06-08T06:00:00.000Z" });
+  const [practised, real] = [await gift("practice"), await gift("live")];
+  tell("2026-06-10", { entityId: practised.payment_id ?? "", type: "payment" });
+  tell("2026-06-10", { entityId: "adj_practised", type: "adjustment" });
+  tell("2026-06-11", { entityId: real.payment_id ?? "", type: "payment" });
+  await fetchDays(db, provider, JUNE, clock);
+  const shown = async (mode: "live" | "practice") => ({
+    list: (await listSettlements(db, mode, FIRST)).items.map(({ id }) => id),
+    matched: (await matchDays(db, JUNE, mode)).matched.rows,
+    exceptions: (await countExceptions(db, mode)).rows,
+    bank: (await booksOf(db, "2026-06", mode)).filter(({ ledger }) => ledger === "Bank").length,
+  });
+  expect(await shown("practice")).toMatchObject({ matched: 2, exceptions: 1, bank: 2 });
+  expect(await shown("live")).toEqual({ list: ["setl_2026-06-11"], matched: 1, exceptions: 0, bank: 1 });
+  expect(await findSettlement(db, "live", "setl_2026-06-10", FIRST)).toBeUndefined();
 });

@@ -39,9 +39,24 @@ test("a donor reads 'Test payments' on every page of a payment, and never 'Pract
   }
 });
 
-test("pages without a payment, and staff's pages beside the ledger, say nothing of it", async () => {
+test("says on every money screen of staff, and in the names of files, which mode it shows", async () => {
   const cookie = `authtoken=${await staffToken(db)}`;
-  for (const path of ["/blogs", "/admin"])
+  const read = (path: string) => visit(path, { headers: { cookie } });
+  const screens = "Donations Donors Monthly Settlements Causes Causes/life-school Links Statement".split(" ");
+  for (const path of ["/admin", ...screens.map((name) => `/admin${name}`)])
+    expect(words(await (await read(path)).text()), path).toContain("Test payments:");
+  for (const [path, name] of [
+    ["/adminSettlements/books.csv?month=2026-11", "books-test-2026-11.csv"],
+    ["/admin/figures.csv", "gifts-by-month-test-"],
+    ["/adminDonations/csv", "donations-test-"],
+    ["/account/life-school.csv", "account-test-life-school.csv"],
+  ] as const)
+    expect((await read(path)).headers.get("content-disposition"), path).toContain(`filename="${name}`);
+});
+
+test("pages without a payment or its sums say nothing of it", async () => {
+  const cookie = `authtoken=${await staffToken(db)}`;
+  for (const path of ["/blogs", "/adminBin"])
     expect(words(await (await visit(path, { headers: { cookie } })).text()), path).not.toContain(
       "Test payments",
     );

@@ -200,7 +200,7 @@ describe("the ledger", () => {
     const response = await asStaff("/adminDonations/csv?to=2025-12-31");
     expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     expect(response.headers.get("content-disposition")).toMatch(
-      /^attachment; filename="donations-\d{4}-\d\d-\d\d\.csv"$/,
+      /^attachment; filename="donations-practice-\d{4}-\d\d-\d\d\.csv"$/,
     );
     expect(response.headers.get("cache-control")).toBe("private, no-store");
     const names = parseCsv(Buffer.from(await response.arrayBuffer()).toString("utf8")).map(

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { todayInIndia } from "~/domain/india-time";
 import { ChooseRows } from "~/domain/workshop/chosen-rows";
 import { donationsById, everyDonation, type LedgerRow } from "~/domain/ledger/ledger.server";
-import { BYTE_ORDER_MARK, csvHeaders, csvRefusal } from "~/http/ledger/csv-answer.server";
+import { BYTE_ORDER_MARK, csvHeaders, csvRefusal, modeMark } from "~/http/ledger/csv-answer.server";
 import { readLedgerQuery } from "~/http/ledger/ledger-query.server";
 import { longAnswer } from "~/http/long-answer.server";
 import { requireStaff } from "~/http/accounts/session.server";
@@ -38,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 const csvAnswer = (request: Request, rows: Iterable<LedgerRow> | AsyncIterable<LedgerRow>) =>
-  longAnswer(request, csvOf(rows), csvHeaders(`donations-${todayInIndia(new Date())}`));
+  longAnswer(request, csvOf(rows), csvHeaders(`donations${modeMark}-${todayInIndia(new Date())}`));
 
 const LINES_AT_ONCE = 500;
 

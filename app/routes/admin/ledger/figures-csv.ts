@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { todayInIndia } from "~/domain/india-time";
 import { givingFigures } from "~/domain/ledger/figures.server";
-import { BYTE_ORDER_MARK, csvHeaders, csvRefusal } from "~/http/ledger/csv-answer.server";
+import { BYTE_ORDER_MARK, csvHeaders, csvRefusal, modeMark } from "~/http/ledger/csv-answer.server";
 import { requireStaff } from "~/http/accounts/session.server";
 import { db, payments } from "~/http/world.server";
 import { messages } from "~/messages";
@@ -17,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const now = new Date();
   const lines = figureLines(await givingFigures(db, payments.mode, now));
   return new Response(BYTE_ORDER_MARK + lines.map((line) => `${csvLine(line)}\r\n`).join(""), {
-    headers: csvHeaders(`gifts-by-month-${todayInIndia(now)}`),
+    headers: csvHeaders(`gifts-by-month${modeMark}-${todayInIndia(now)}`),
   });
 }
 

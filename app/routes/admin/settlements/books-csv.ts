@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isDay, todayInIndia } from "~/domain/india-time";
 import { booksOf } from "~/domain/settlements/books.server";
 import { requireStaff } from "~/http/accounts/session.server";
-import { csvHeaders, csvRefusal } from "~/http/ledger/csv-answer.server";
+import { csvHeaders, csvRefusal, modeMark } from "~/http/ledger/csv-answer.server";
 import { db, payments } from "~/http/world.server";
 import { booksCsv } from "~/presenters/ledger/books";
 import type { PageHandle } from "~/ui/site/page-handle";
@@ -15,5 +15,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const month = new URL(request.url).searchParams.get("month") ?? todayInIndia(new Date()).slice(0, 7);
   if (!isDay(`${month}-01`)) return csvRefusal(422, "Please choose a month, such as 2026-11");
   const csv = booksCsv(await booksOf(db, month, payments.mode));
-  return new Response(csv, { headers: csvHeaders(`books-${month}`) });
+  return new Response(csv, { headers: csvHeaders(`books${modeMark}-${month}`) });
 }

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { findSettlement } from "~/domain/settlements/matches.server";
 import { requireStaff } from "~/http/accounts/session.server";
 import { pageWithin, readPage } from "~/http/site/list-page.server";
-import { db } from "~/http/world.server";
+import { db, payments } from "~/http/world.server";
 import { limits } from "~/limits";
 import { nameOf, presentDifference, presentRow, presentSums } from "~/presenters/settlements/settlement";
 import { SettlementPage } from "~/ui/settlements/settlement-page";
@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireStaff(request, "treasurer");
   const page = readPage(request, limits.workshop.pageSize);
-  const found = await findSettlement(db, params.id === "none" ? "" : (params.id ?? ""), page);
+  const found = await findSettlement(db, payments.mode, params.id === "none" ? "" : (params.id ?? ""), page);
   if (!found) throw new Response(settlementMessages.notFound, { status: 404 });
   const { id, utr, told, parts, rows, total } = found;
   pageWithin(request, page, total);

@@ -24,9 +24,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request, "treasurer");
   const page = readPage(request, limits.workshop.pageSize);
   const [{ items, total }, fetch, exceptions] = await Promise.all([
-    listSettlements(db, page),
+    listSettlements(db, payments.mode, page),
     findFetch(db),
-    countExceptions(db),
+    countExceptions(db, payments.mode),
   ]);
   pageWithin(request, page, total);
   return {
