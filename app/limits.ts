@@ -69,6 +69,8 @@ export const rateLimits = {
   /** Ours, per donation: 'Check again' on its page, and failures that a browser reports. */
   checks: 60,
   failureReports: 10,
+  /** Ours, per donation: 'Send' on its page. */
+  mailedReceipts: 5,
   /** Ours: posters of gift links that one address has drawn. */
   posters: 60,
   /** Ours, per donation: receipts that are drawn. */

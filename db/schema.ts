@@ -31,6 +31,7 @@ export type Schema = {
     email: string | null;
     phone: string | null;
     receipt_requested: Generated<number>;
+    invoice_requested: Generated<number>;
     statement: string | null;
     stated_at: string | null;
     visitor_country: string | null;
@@ -114,6 +115,7 @@ export type Schema = {
     pan_hash: string | null;
     pan_tail: string | null;
     receipt_requested: Generated<number>;
+    invoice_requested: Generated<number>;
     lang: Generated<"en" | "ml">;
     statement: string | null;
     stated_at: string | null;

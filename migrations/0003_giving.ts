@@ -54,7 +54,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("name", "text")
     .addColumn("email", "text")
     .addColumn("phone", "text")
+    // The receipt is mailed: for an invoice, or to an address that was given for it.
     .addColumn("receipt_requested", "integer", zero)
+    .addColumn("invoice_requested", "integer", zero)
     .addColumn("statement", "text")
     .addColumn("stated_at", "text")
     .addColumn("visitor_country", "text")

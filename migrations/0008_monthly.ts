@@ -40,6 +40,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("pan_hash", "text")
     .addColumn("pan_tail", "text")
     .addColumn("receipt_requested", "integer", zero)
+    .addColumn("invoice_requested", "integer", zero)
     .addColumn("lang", "text", (column) => column.notNull().defaultTo("en"))
     .addColumn("statement", "text")
     .addColumn("stated_at", "text")

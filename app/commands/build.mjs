@@ -16,7 +16,7 @@ export const SOURCES = [
   "vite.config.ts",
   "tsconfig.json",
 ];
-const ENHANCEMENTS = ["enhance.ts", "donation-en.ts", "donation-ml.ts", "carousels.ts"];
+const ENHANCEMENTS = ["enhance.ts", "donation-en.ts", "donation-ml.ts", "gift.ts", "carousels.ts"];
 const COMMANDS = ["donations", "staff", "statement", "backup", "restore", "data-key", "draw"];
 /** The fingerprint of the sources of the build. */
 const STAMP = "build/stamp";

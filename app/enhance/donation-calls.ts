@@ -39,6 +39,13 @@ async function post<T>(path: string, body: unknown): Promise<{ ok: true; answer:
   }
 }
 
+/** One-time token: sending the same form again finds the same donation. */
+export function newToken() {
+  return Array.from(crypto.getRandomValues(new Uint8Array(18)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
+}
+
 /** POST /payment/create-order. */
 export async function createOrder(
   gift: Record<string, unknown>,

@@ -8,12 +8,14 @@ import { sayOf, type ScriptWords } from "./donation-words";
 import {
   createOrder,
   loadCheckout,
+  newToken,
   prefersHostedPage,
   sendInvoice,
   verifyPayment,
   type Order,
   type Proof,
 } from "./donation-calls";
+import { keepChoice, leaveRoom, loadGivingScript, raiseBar } from "./donation-section";
 import { clearProblems, showFieldProblem } from "./field-problems";
 import { whenPageComesBack } from "./comes-back";
 
@@ -31,18 +33,17 @@ function enhance(
   const pay = one<HTMLButtonElement>("[data-pay]", dialog);
   const problem = one("[data-problem]", dialog);
   const invoice = one<HTMLInputElement>("[name=invoice]", dialog);
-  const contact = one("[data-invoice-fields]", dialog);
-  const address = one<HTMLTextAreaElement>("[name=address]", dialog);
   const certificate = one<HTMLInputElement>("[name=wantsCertificate]", dialog);
-  const pan = one("[name=pan]", dialog)?.closest<HTMLElement>(".field");
+  const monthly = one("[data-monthly]", dialog);
+  const revealed = one("[data-revealed]", dialog);
   const checkout = one("[data-checkout-script]")?.dataset ?? {};
-  if (!amount || !details || !pay || !problem || !invoice || !contact) return;
-  if (!address || !certificate || !pan) return;
+  if (!amount || !details || !pay || !problem || !invoice || !certificate || !monthly || !revealed) return;
 
-  const monthlyHint = Object.assign(document.createElement("p"), {
-    className: "hint",
-    textContent: text.monthlyHint,
-  });
+  /** Each of these ticks needs a field, which stands below it. */
+  const needed = [
+    { tick: invoice, input: one<HTMLInputElement>("[name=phone]", dialog) },
+    { tick: certificate, input: one<HTMLInputElement>("[name=pan]", dialog) },
+  ];
   let formToken = newToken();
   /** A payment not yet confirmed, and the gift it was for. */
   let paid: { proof: Proof; gift: string } | null = null;
@@ -59,7 +60,7 @@ function enhance(
   };
   /** Another cause, amount or frequency is another gift. */
   const chosenGift = () => `${gift().cause} ${readRupees(gift().amount)} ${gift().frequency}`;
-  /** "₹500 · Life School", "₹500 · Life School · Every month until you end it" */
+  /** "₹500 · Life School · Monthly, until you stop it" */
   const inWords = () => {
     const { amount: rupees, causeName, frequency } = gift();
     const parts = [shortRupees((readRupees(rupees) ?? 0) * 100), causeName];
@@ -70,34 +71,41 @@ function enhance(
     formToken = newToken();
   };
   const field = (name: string) => (one<HTMLInputElement>(`[name=${name}]`, dialog)?.value ?? "").trim();
-  const showProblem = (words: string) => (problem.textContent = words);
+  const showProblem = (words: string) => {
+    problem.textContent = words;
+    if (words) problem.scrollIntoView({ block: "nearest" });
+  };
+  /** The title has the focus, so that sum and statement are read out, and stand in view, before any field. */
+  const openDialog = () => {
+    dialog.showModal();
+    dialog.scrollTop = 0;
+    one("h2", dialog)?.focus();
+  };
   const busy = (on: boolean) => {
     pay.disabled = on;
     const label = one(".mantine-Button-label, span", pay) ?? pay;
     label.textContent = on ? text.processing : text.proceedToPay;
   };
-  /** An address is worth something to the law only with a name. */
-  const showContact = () => {
-    contact.hidden = !invoice.checked && !certificate.checked && !address.value.trim();
-    pan.hidden = !certificate.checked;
+  const showNeeded = () => {
+    for (const { tick, input } of needed) {
+      const field = input?.closest<HTMLElement>(".field");
+      if (!input || !field) continue;
+      if (field.hidden && tick.checked)
+        revealed.textContent = text.revealed(input.labels?.[0]?.textContent ?? "");
+      field.hidden = !tick.checked;
+      tick.setAttribute("aria-controls", input.id);
+      tick.setAttribute("aria-expanded", String(tick.checked));
+    }
   };
   const reset = () => {
     details.reset();
-    showContact();
+    showNeeded();
+    revealed.textContent = "";
     clearProblems(dialog);
     showProblem("");
   };
 
-  // The third party's script is loaded only when the visitor chooses that route.
-  let givingScript = checkout.givingScript;
-  const fetchGivingScript = () => {
-    if (givingScript)
-      document.head.append(Object.assign(document.createElement("script"), { src: givingScript }));
-    givingScript = undefined;
-  };
-  one("[value=abroad]", section)?.addEventListener("change", fetchGivingScript);
-  one("[data-giving-platform]", section)?.addEventListener("focus", fetchGivingScript);
-  one("[data-giving-platform]", section)?.addEventListener("pointerenter", fetchGivingScript);
+  loadGivingScript(section, checkout.givingScript);
 
   // The last choice counts: a preset clears the typed amount, and the other way round.
   section.addEventListener("change", ({ target }) => {
@@ -118,15 +126,13 @@ function enhance(
     if (wrong) return showFieldProblem(amount, sayOf(text)(wrong));
     const summary = one("[data-summary]", dialog);
     if (summary) summary.textContent = inWords();
-    if (gift().frequency === "monthly") summary?.after(monthlyHint);
-    else monthlyHint.remove();
+    monthly.hidden = gift().frequency !== "monthly";
     showProblem("");
-    showContact();
-    dialog.showModal();
+    showNeeded();
+    openDialog();
   });
 
-  details.addEventListener("change", showContact);
-  address.addEventListener("focus", () => (contact.hidden = false));
+  details.addEventListener("change", showNeeded);
   details.addEventListener(
     "input",
     ({ target }) =>
@@ -165,7 +171,10 @@ function enhance(
       formToken,
       lang: document.documentElement.lang === "ml" ? "ml" : "en",
       invoice: invoice?.checked,
-      ...(contact?.hidden ? {} : { name: field("name"), email: field("email"), phone: field("phone") }),
+      mailReceipt: true,
+      name: field("name"),
+      email: field("email"),
+      ...(invoice?.checked ? { phone: field("phone") } : {}),
       address: field("address"),
       wantsCertificate: certificate?.checked,
       ...(certificate?.checked ? { pan: field("pan") } : {}),
@@ -203,19 +212,19 @@ function enhance(
       },
       // UPI "collect" ended in February 2026, but the provider still offers it by default.
       config: { display: { hide: [{ method: "upi", flows: ["collect"] }] } },
-      ...(field("email") && !contact?.hidden
+      ...(invoice?.checked
         ? { prefill: { name: field("name"), email: field("email"), contact: field("phone") } }
         : {}),
       handler: (proof) => {
         paid = { proof, gift: chosenGift() };
-        dialog.showModal();
+        openDialog();
         setStatusLink(order.donation.status);
         void confirm(proof);
       },
       modal: {
         ondismiss: () => {
           busy(false);
-          dialog.showModal();
+          openDialog();
           showProblem(text.leftPayment);
         },
       },
@@ -249,8 +258,13 @@ function enhance(
         amount: gift().amount,
         payment_id: proof.razorpay_payment_id,
       });
-    const sent = one("[data-invoice-sent]", thanks);
-    if (sent) sent.hidden = !invoiced;
+    const show = (selector: string, isTrue: boolean) =>
+      one(selector, thanks)?.toggleAttribute("hidden", !isTrue);
+    show("[data-invoice-sent]", invoiced);
+    show("[data-receipt-sent]", Boolean(field("email")) && !invoiced);
+    const needs = ["name", "address", "pan", "email"];
+    show("[data-needs-more]", Boolean(certificate?.checked) && !needs.every(field));
+    raiseBar(section, gift().cause, readRupees(gift().amount) ?? 0);
     beginAnew();
     busy(false);
     dialog.close();
@@ -270,14 +284,9 @@ function enhance(
     for (const preset of section.querySelectorAll<HTMLInputElement>("[name=preset]")) preset.checked = false;
   });
 
-  showContact();
-}
-
-/** One-time token: sending the same form again finds the same donation. */
-function newToken() {
-  return Array.from(crypto.getRandomValues(new Uint8Array(18)), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");
+  keepChoice(section, gift);
+  leaveRoom(section);
+  showNeeded();
 }
 
 /** @param text in the page's language */

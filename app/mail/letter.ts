@@ -15,8 +15,10 @@ export function letter(parts: {
   notice?: string;
   paragraphs: string[];
   facts?: [label: string, value: string][];
-  link?: { text: string; url: string };
-  /** Small text after the link. */
+  link?: MailLink;
+  /** A sentence about another link, and that link, after the first one. */
+  more?: { text: string; link: MailLink } | undefined;
+  /** Small text after the links. */
   afterword?: string;
   closing: string;
 }): Letter {
@@ -25,12 +27,16 @@ export function letter(parts: {
     ...(parts.notice ? [parts.notice] : []),
     ...parts.paragraphs,
     ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join("\n")] : []),
-    ...(parts.link ? [`${parts.link.text}:\n${parts.link.url}`] : []),
+    ...(parts.link ? [inText(parts.link)] : []),
+    ...(parts.more ? [parts.more.text, inText(parts.more.link)] : []),
     ...(parts.afterword ? [parts.afterword] : []),
     `${parts.closing}\n${parts.foundationName}`,
   ].join("\n\n");
   return { subject: parts.subject.replace(/\s+/g, " ").trim(), text: `${text}\n`, html: html(parts, facts) };
 }
+
+type MailLink = { text: string; url: string };
+const inText = ({ text, url }: MailLink) => `${text}:\n${url}`;
 
 /** Makes a plain text safe inside HTML elements and quoted attributes. */
 function escapeHtml(text: string): string {
@@ -57,6 +63,10 @@ function html(parts: Parameters<typeof letter>[0], facts: [string, string][]): s
       : "",
     parts.link
       ? `<p style="margin:0 0 20px"><a href="${escapeHtml(parts.link.url)}" style="display:inline-block;padding:12px 20px;background:#9b3a22;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(parts.link.text)}</a></p>`
+      : "",
+    parts.more
+      ? paragraph(parts.more.text) +
+        `<p style="margin:0 0 20px"><a href="${escapeHtml(parts.more.link.url)}" style="color:#1e5a45;font-weight:600">${escapeHtml(parts.more.link.text)}</a></p>`
       : "",
     parts.afterword
       ? `<p style="margin:0 0 20px;font-size:14px;color:#6b5a4c">${escapeHtml(parts.afterword)}</p>`

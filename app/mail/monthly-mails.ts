@@ -30,6 +30,7 @@ export function monthlyMail(gift: {
 }): Letter {
   const { dear, dearFriend, monthly: words, closing } = wordsIn(gift.language).mail;
   const name = gift.donorName?.replace(/\s+/g, " ").trim();
+  const beside = gift.news.kind === "begun" ? gift.news.besideLink : null;
   const subject = words.subjects[gift.news.kind];
   return letter({
     subject: gift.practice ? words.practiceSubject(subject) : subject,
@@ -38,6 +39,7 @@ export function monthlyMail(gift: {
     notice: gift.practice ? words.practiceNotice : undefined,
     paragraphs: [name ? dear(name) : dearFriend, ...paragraphs(gift)],
     link: { text: words.link, url: gift.link },
+    more: beside === null ? undefined : { text: words.beside, link: { text: words.besideLink, url: beside } },
     afterword: words.afterword,
     closing,
   });
@@ -48,11 +50,7 @@ function paragraphs({ news, amountPaise, causeName, language }: Parameters<typeo
   const given = { amount: rupees(amountPaise), cause: causeName };
   switch (news.kind) {
     case "begun":
-      return [
-        words.begun(given),
-        words.end,
-        ...(news.besideLink === null ? [] : [words.beside(news.besideLink)]),
-      ];
+      return [words.begun(given), words.end];
     case "failed":
       return [words.failed({ ...given, day: news.day }), words.triedAgain];
     case "halted":

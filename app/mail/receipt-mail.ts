@@ -42,11 +42,7 @@ export function receiptMail(gift: {
     language: gift.language,
     foundationName: gift.foundationName,
     notice: gift.practice ? words.practiceNotice : undefined,
-    paragraphs: [
-      name ? words.dear(name) : words.dearFriend,
-      ...paragraphs(gift),
-      ...(gift.monthlyLink ? [words.monthly.page(gift.monthlyLink)] : []),
-    ],
+    paragraphs: [name ? words.dear(name) : words.dearFriend, ...paragraphs(gift)],
     facts: [
       [words.facts.receipt, gift.receiptNumber],
       [words.facts.amount, rupees(gift.amountPaise)],
@@ -54,6 +50,9 @@ export function receiptMail(gift: {
       [words.facts.cause, gift.causeName],
     ],
     ...(gift.statusLink && { link: { text: words.link, url: gift.statusLink }, afterword: words.afterword }),
+    more: gift.monthlyLink
+      ? { text: words.monthly.ofMonth, link: { text: words.monthly.seeOrStop, url: gift.monthlyLink } }
+      : undefined,
     closing: words.closing,
   });
 }

@@ -40,14 +40,15 @@ const INVOICE_NEEDS = {
   email: "giving.emailRequired",
   phone: "giving.phoneRequired",
 } as const;
+const EMAIL_NEEDED = { email: INVOICE_NEEDS.email } as const;
 
 /** An invoice needs name, e-mail and phone; without one all three are optional. */
 const markMissingForInvoice = (raw: unknown): unknown =>
   isTicked((raw as Record<string, unknown> | null)?.invoice) ? markMissing(raw) : raw;
 
-function markMissing(raw: unknown): unknown {
+function markMissing(raw: unknown, needs: Partial<typeof INVOICE_NEEDS> = INVOICE_NEEDS): unknown {
   const marked: Record<string, unknown> = { ...(raw as object) };
-  for (const [field, code] of Object.entries(INVOICE_NEEDS))
+  for (const [field, code] of Object.entries(needs))
     if ((field === "name" ? isUnsaid : isBlank)(marked[field])) marked[field] = new Missing(code);
   return marked;
 }
@@ -66,6 +67,8 @@ export const StartDonation = z.preprocess(
     ...particulars,
     /** The "GST invoice" checkbox: the receipt is mailed. */
     invoice: Ticked,
+    /** The forms of the site ask for an e-mail address for the receipt: it is mailed there, also without an invoice. */
+    mailReceipt: Ticked,
     /** The statement of citizenship. */
     statement: Ticked,
     /** The donor's language, English unless it is Malayalam. */
@@ -76,9 +79,12 @@ export const StartDonation = z.preprocess(
 );
 export type StartDonation = z.output<typeof StartDonation>;
 
+/** The receipt and the link, asked for on the gift's own page. */
+export const MailReceipt = z.preprocess((raw) => markMissing(raw, EMAIL_NEEDED), z.object({ email: Email }));
+
 /** A receipt asked for after the payment: name, e-mail and phone are required. */
 export const RequestReceipt = z.preprocess(
-  markMissing,
+  (raw) => markMissing(raw),
   z.object({
     payment_id: z
       .string(code("giving.notFound"))

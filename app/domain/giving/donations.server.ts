@@ -67,7 +67,8 @@ export const detailsOf = (gift: StartDonation) => ({
   email: gift.email,
   phone: gift.phone,
   ...particularsOf(gift),
-  receipt_requested: gift.invoice ? 1 : 0,
+  receipt_requested: gift.invoice || (gift.mailReceipt && gift.email) ? 1 : 0,
+  invoice_requested: gift.invoice ? 1 : 0,
   lang: gift.lang,
 });
 

@@ -60,6 +60,6 @@ export const particulars = {
 };
 export type Particulars = { address: string | null; wantsCertificate: boolean; pan: string | null };
 
-/** The particulars of a gift that was given before. The name is asked for where the gift has none. */
-export const GiveParticulars = z.object({ name: Name, ...particulars });
+/** The particulars of a gift that was given before. Name and e-mail are asked for where the gift has none. */
+export const GiveParticulars = z.object({ name: Name, email: Email, ...particulars });
 export type GiveParticulars = z.output<typeof GiveParticulars>;

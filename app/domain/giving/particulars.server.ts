@@ -34,7 +34,7 @@ export const sealedPan = (pan: string | null): Pick<Donation, "pan" | "pan_hash"
 
 /**
  * The donor gives particulars later, or others, on the gift's own page. A PAN that is left empty stays, unless the
- * tick is taken away: then it goes. A name that stands on the receipt stays. Refusals: not_found, too_many.
+ * tick is taken away: then it goes. A name and an e-mail address that were given before stay. Refusals: not_found, too_many.
  */
 export function giveParticulars(
   db: Db,
@@ -56,6 +56,7 @@ export function giveParticulars(
         ...particularsOf(given),
         ...(isKept ? { pan, pan_hash, pan_tail } : {}),
         name: donation.name ?? given.name,
+        email: donation.email ?? given.email,
         updated_at: now.toISOString(),
       })
       .where("id", "=", donation.id)

@@ -38,6 +38,11 @@ export const storeEvent = (db: Db, event: ReceivedEvent, now: Date): Promise<Pay
     .returningAll()
     .executeTakeFirst();
 
+/** Whether anybody has reported a payment of this order, taken or not. */
+export const isPaymentKnown = async (db: Db, orderId: string): Promise<boolean> =>
+  (await db.selectFrom("payment_events").select("id").where("order_id", "=", orderId).executeTakeFirst()) !==
+  undefined;
+
 /** Stores what an event led to, for staff. An event that was known before keeps its first outcome. */
 export async function noteOutcome(db: Db, event: PaymentEvent | undefined, outcome: Outcome, now: Date) {
   if (event)

@@ -2,13 +2,21 @@ import { transact } from "#db/client.server";
 import type { Db, Donation, Receipt } from "#db/schema";
 import { limits } from "~/limits";
 import type { z } from "zod";
-import type { RequestReceipt } from "./donation-form.server";
+import type { MailReceipt, RequestReceipt } from "./donation-form.server";
 import { noteActivity, type Actor } from "~/domain/accounts/activity.server";
 import { groupGift } from "~/domain/donors/donor-groups.server";
 import { isPaid } from "./donation-states.server";
-import { donationSubject, findDonation, findDonationByPayment, isOwnAddress } from "./find-donation.server";
-import { RECEIPT_COPY } from "~/domain/mail/mail-kinds";
-import { enqueueMail, sendReceipt } from "~/domain/mail/outbox.server";
+import {
+  donationSubject,
+  findDonation,
+  findDonationByPayment,
+  findDonationByToken,
+  isOwnAddress,
+} from "./find-donation.server";
+import { RECEIPT_COPY, RECEIPT_TO } from "~/domain/mail/mail-kinds";
+import { enqueueMail, sendReceipt, type NewMail } from "~/domain/mail/outbox.server";
+import { statusLink } from "~/domain/mail/receipt-parcel.server";
+import { changeComingMonths } from "~/domain/monthly/carried-on.server";
 import { receiptSubject } from "~/mail/receipt-mail";
 import { addressKey, countAttempt, tooMany } from "~/domain/accounts/rate-limits.server";
 import { findReceipt } from "./receipts.server";
@@ -47,6 +55,7 @@ export async function requestReceipt(
         name: donation.name ?? request.name,
         phone: donation.phone ?? request.phone,
         receipt_requested: 1,
+        invoice_requested: 1,
         updated_at: now.toISOString(),
       })
       .where("id", "=", donation.id)
@@ -66,16 +75,69 @@ async function mailCopy(trx: Db, donation: Donation, receipt: Receipt, to: strin
     .where("receipt_id", "=", receipt.id)
     .executeTakeFirst();
   if (before) return;
+  await mailTo(
+    trx,
+    donation,
+    receipt,
+    { key: `${RECEIPT_COPY}:${donation.id}`, kind: RECEIPT_COPY, to },
+    now,
+  );
+}
+
+/** Mails the receipt to an address that need not be the gift's own. */
+async function mailTo(
+  trx: Db,
+  donation: Donation,
+  receipt: Receipt,
+  occasion: Pick<NewMail, "key" | "kind" | "to" | "link">,
+  now: Date,
+): Promise<void> {
   const { mode, lang: language } = donation;
   const subject = receiptSubject({ receiptNumber: receipt.number, practice: mode !== "live", language });
   await enqueueMail(
     trx,
-    {
-      ...{ key: `${RECEIPT_COPY}:${donation.id}`, kind: RECEIPT_COPY, about: donation.id, to },
-      ...{ subject, text: "", html: "", receiptId: receipt.id },
-    },
+    { ...occasion, about: donation.id, subject, text: "", html: "", receiptId: receipt.id },
     now,
   );
+}
+
+/**
+ * The donor has the receipt and the link of the gift's page mailed, from that page. The first address that a gift gets
+ * is kept, and the coming months of a monthly gift are mailed there too; a mail to another one changes nothing.
+ * Refusals: not_found, conflict (no receipt), too_many.
+ */
+export function mailReceipt(
+  db: Db,
+  token: string,
+  { email }: z.output<typeof MailReceipt>,
+  now: Date,
+): Promise<Result<Donation>> {
+  return transact(db, async (trx): Promise<Result<Donation>> => {
+    const donation = await findDonationByToken(trx, token);
+    if (!donation || email === null) return refused({ kind: "not_found", code: "giving.notFound" });
+    const receipt = await findReceipt(trx, donation.id);
+    if (!isPaid(donation) || !receipt) return refused({ kind: "conflict", code: "giving.notPaid" });
+    const key = `receipt to:${donation.id}`;
+    const justNow = await countAttempt(trx, { key: `${key}:now`, limit: 1, windowMinutes: 1, now });
+    if (!justNow.ok) return tooMany(justNow, "giving.status.sentJustNow");
+    const attempt = await countAttempt(trx, { key, limit: limits.rate.mailedReceipts, now });
+    if (!attempt.ok) return tooMany(attempt);
+    if (donation.email) {
+      const occasion = { key: `${RECEIPT_TO}:${donation.id}:${now.toISOString()}`, kind: RECEIPT_TO };
+      await mailTo(trx, donation, receipt, { ...occasion, to: email, link: statusLink(donation) }, now);
+      return done(donation);
+    }
+    const known = await trx
+      .updateTable("donations")
+      .set({ email, receipt_requested: 1, updated_at: now.toISOString() })
+      .where("id", "=", donation.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await groupGift(trx, known, now);
+    await changeComingMonths(trx, donation, known, now);
+    await sendReceipt(trx, known, receipt, now);
+    return done(known);
+  });
 }
 
 /**

@@ -7,7 +7,7 @@ import { monthlyLink, monthlyOf } from "~/domain/monthly/find-monthly.server";
 import { settings } from "~/domain/settings";
 import { receiptMail } from "~/mail/receipt-mail";
 import { pathIn } from "~/words/language";
-import { RECEIPT_AGAIN } from "./mail-kinds";
+import { RECEIPT_AGAIN, RECEIPT_TO } from "./mail-kinds";
 
 /**
  * The text of a receipt's mail and the PDF, as donation and receipt are now. Of a receipt that was replaced since, the
@@ -24,7 +24,7 @@ export async function receiptParcel(db: Db, mail: OutboxMail, receiptId: number)
   if (!receipt || donation.state === "voided") return null;
   const again = mail.kind === RECEIPT_AGAIN;
   // Whoever has these links may act as the donor.
-  const isToDonor = isOwnAddress(donation, mail.recipient);
+  const isToDonor = mail.kind === RECEIPT_TO || isOwnAddress(donation, mail.recipient);
   const monthly = isToDonor ? await monthlyOf(db, donation) : null;
   const { subject, text, html } = receiptMail({
     receiptNumber: receipt.number,

@@ -2,10 +2,18 @@ import type { Db, Donation } from "#db/schema";
 
 type Person = Pick<
   Donation,
-  "name" | "email" | "phone" | "address" | "wants_certificate" | "pan" | "pan_hash" | "pan_tail"
+  | "name"
+  | "email"
+  | "phone"
+  | "address"
+  | "receipt_requested"
+  | "wants_certificate"
+  | "pan"
+  | "pan_hash"
+  | "pan_tail"
 >;
 
-const FIELDS = ["name", "email", "phone", "address", "wants_certificate"] as const;
+const FIELDS = ["name", "email", "phone", "address", "receipt_requested", "wants_certificate"] as const;
 /** They stand and go together, and a number that is sealed anew was written anew. */
 const OF_PAN = ["pan", "pan_hash", "pan_tail"] as const;
 

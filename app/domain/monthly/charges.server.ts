@@ -95,8 +95,8 @@ export async function recordCharge(
 const carriedOn = (trx: Db, id: string) =>
   trx
     .selectFrom("monthly_gifts")
-    .select(["cause_slug", "mode", "lang", "receipt_requested", "visitor_country", "statement", "stated_at"])
-    .select("gift_link")
+    .select(["cause_slug", "mode", "lang", "visitor_country", "statement", "stated_at", "gift_link"])
+    .select(["receipt_requested", "invoice_requested"])
     .select(["name", "email", "phone", "address", "wants_certificate", "pan", "pan_hash", "pan_tail"])
     // Its months are gifts of one person, however little is known of them.
     .select((row) =>

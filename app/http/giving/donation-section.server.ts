@@ -7,6 +7,7 @@ import { presentCause, presentEffects } from "~/presenters/giving/cause";
 import { languageOf } from "~/words/language";
 import { countryOf } from "~/http/client.server";
 import { db, payments } from "~/http/world.server";
+import { certificateDueToday } from "./certificate-due.server";
 
 /**
  * Everything the donation section shows: the causes' progress, and how to give from the visitor's country.
@@ -20,7 +21,8 @@ export async function donationSection(request: Request) {
     route: country === limits.donation.domesticCountry ? ("domestic" as const) : ("abroad" as const),
     /** A visitor from abroad must tick the Indian-citizen statement, not only read it. */
     foreign: isForeign(country),
-    givingPlatformUrl: givingPlatformUrl(),
+    certificateDue: await certificateDueToday(request),
+    givingPlatformUrl: env.givingPlatform.url ?? null,
     rehearsal: payments.rehearsal,
     /** False with live keys, while receipts would carry the sample's facts. */
     isOpen: missingForMoney().length === 0,
@@ -46,9 +48,4 @@ export async function wholeDonationSection(request: Request) {
 
 export function isForeign(country: string | null): boolean {
   return country !== null && country !== limits.donation.domesticCountry;
-}
-
-/** Where donors abroad give: the configured platform, else our own page that explains how. */
-export function givingPlatformUrl(): string {
-  return env.givingPlatform.url ?? "/donatePage#giving-from-abroad";
 }

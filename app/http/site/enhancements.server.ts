@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { languageOf } from "~/words/language";
 
 /** The scripts that enhance pages, named like their sources in app/enhance/. */
-type Enhancement = "enhance" | "donation" | "carousels";
+type Enhancement = "enhance" | "donation" | "gift" | "carousels";
 
 const MANIFEST = "build/enhancements.json";
 let built: Record<string, string> | undefined;

@@ -13,6 +13,7 @@ const mailKinds: Record<string, string> = {
   "receipt-replaced": "Receipt, corrected",
   refund: "Refund",
   voided: "Receipt cancelled",
+  "receipt-to": "Receipt, asked for on the gift’s page",
   verify: "Code for a new account",
   "registered-already": "Account exists already",
   reset: "Link for a new password",

@@ -2,7 +2,7 @@ import type { Donation, MonthlyGift, MonthlyTry } from "#db/schema";
 import { dayInWords } from "~/domain/india-time";
 import { rehearsalOf } from "~/domain/giving/rehearsal";
 import { isOver } from "~/domain/monthly/monthly-views";
-import { DONOR_STATES, giftHref } from "~/presenters/giving/donation";
+import { DONOR_STATES, giftHref, presentWantedCertificate } from "~/presenters/giving/donation";
 import type { Language } from "~/words/language";
 
 /** What the donor's page of a monthly gift shows, the latest month first. Amounts in rupees. */
@@ -12,6 +12,8 @@ export function presentMonthlyGift(
   { months, tries }: { months: Donation[]; tries: MonthlyTry[] },
   language: Language,
 ) {
+  const [latest] = months;
+  const wanted = latest?.wants_certificate ? presentWantedCertificate(latest, undefined, language) : null;
   const day = (instant: string | null) => instant && dayInWords(instant, language);
   return {
     state: shownState(gift),
@@ -32,6 +34,9 @@ export function presentMonthlyGift(
       frequency: "monthly",
       link: gift.gift_link,
     }),
+    // What is written down for one month holds for the coming ones.
+    certificate: wanted && wanted.needs.length > 0 ? wanted : null,
+    latestHref: latest?.state === "paid" ? `/donation/${latest.token}` : null,
     months: months.map((one) => ({
       href: `/donation/${one.token}`,
       day: dayInWords(one.paid_at ?? one.created_at, language),

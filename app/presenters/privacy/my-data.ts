@@ -3,7 +3,7 @@ import type { ContactMessage, Donation, MonthlyGift, OutboxMail } from "#db/sche
 import type { MyData } from "~/domain/privacy/traces.server";
 import { maskedPan } from "~/domain/giving/pan";
 import { maskEmail, particularsHref } from "~/presenters/giving/donation";
-import { RECEIPT_COPY } from "~/domain/mail/mail-kinds";
+import { RECEIPT_COPY, RECEIPT_TO } from "~/domain/mail/mail-kinds";
 import { limits } from "~/limits";
 import { longMoment, presentDate } from "~/presenters/site/dates";
 import { rupees, shortRupees } from "~/rupees";
@@ -30,7 +30,9 @@ const masked = (gift: Donation) => gift.pan_tail && maskedPan(gift.pan_tail);
 const referenceOf = (gift: Donation) => gift.order_id ?? gift.id;
 /** That a receipt went elsewhere concerns the donor; the whole address is somebody else's. */
 const recipientOf = ({ key, recipient }: OutboxMail) =>
-  key.includes(`${RECEIPT_COPY}:`) && recipient ? maskEmail(recipient) : recipient;
+  [RECEIPT_COPY, RECEIPT_TO].some((kind) => key.includes(`${kind}:`)) && recipient
+    ? maskEmail(recipient)
+    : recipient;
 
 export function presentMyData(data: MyData, language: Language) {
   const { headings, labels, ...words } = wordsIn(language).privacy;

@@ -12,6 +12,7 @@ import { useTo, useWords } from "~/ui/site/words";
 
 /** In the order of the kinds of work on this page. */
 const works = [healthSvg, reliefSvg, educationSvg].map(readDrawing);
+const ABROAD = "giving-from-abroad";
 const toSection = `#${limits.donation.sectionId}`;
 
 /**
@@ -83,9 +84,9 @@ export function DonatePageBody({
         </div>
       </section>
 
-      <GiveHere section={section} />
+      <GiveHere section={section} abroadHref={`#${ABROAD}`} />
 
-      <section className="wrap band abroad-text" id="giving-from-abroad" aria-labelledby="abroad-title">
+      <section className="wrap band abroad-text" id={ABROAD} aria-labelledby="abroad-title">
         <div>
           <p className="kicker">{texts.abroad.kicker}</p>
           <h2 id="abroad-title">{texts.abroad.heading}</h2>
@@ -94,6 +95,12 @@ export function DonatePageBody({
           {texts.abroad.text.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
+          <p>{section.givingPlatformUrl ? texts.abroad.platform : texts.abroad.noPlatform}</p>
+          {section.givingPlatformUrl && (
+            <Button component="a" href={section.givingPlatformUrl} target="_blank" rel="noopener">
+              {site.donateNow} <span className="visually-hidden">{giving.newTab}</span>
+            </Button>
+          )}
           <Button
             component="a"
             className="quiet"

@@ -1,17 +1,12 @@
 import { Button, TextInput } from "@mantine/core";
-import { limits } from "~/limits";
-import { shortRupees } from "~/rupees";
-import { DonationDetailsFields, useDetailsForm } from "./donation-details";
+import { DonationDetailsFields, MonthlyHints, useDetailsForm } from "./donation-details";
 import { Frequency } from "./frequency";
 import donation from "./donation.css?inline";
 import { Style } from "~/ui/site/style";
 import { FormProblems, formProps, type Answer } from "~/ui/site/form-fields";
-import { StatusMark, type StatusShown } from "./status-mark";
 import { useLangOf, useTo, useWords } from "~/ui/site/words";
-import { Slip, Sum, NoMoneyMoves, HiddenFields, Fact, Reference } from "./slip";
+import { Slip, Sum, NoMoneyMoves, HiddenFields, Reference } from "./slip";
 import type { Rehearsal } from "~/domain/giving/rehearsal";
-
-const section = `/donateUs#${limits.donation.sectionId}`;
 
 type DetailsProps = {
   causeName: string;
@@ -27,6 +22,7 @@ type DetailsProps = {
   lastResult: Answer;
   /** See DonationDetailsFields. */
   asksStatement: boolean;
+  certificateDue: string;
 };
 
 /** /donation/new: the donation dialog as a page. */
@@ -41,6 +37,7 @@ export function DetailsPage({
   hidden,
   lastResult,
   asksStatement,
+  certificateDue,
 }: DetailsProps) {
   const { giving } = useWords();
   const { details } = giving;
@@ -62,9 +59,14 @@ export function DetailsPage({
       <FormProblems form={form} />
       <form method="post" action={to(action)} {...formProps(form)}>
         <HiddenFields fields={hidden} />
-        <Frequency field={fields.frequency} />
-        <p className="hint">{giving.script.monthlyHint}</p>
-        <DonationDetailsFields fields={fields} asksStatement={asksStatement} needsContact />
+        <Frequency field={fields.frequency}>
+          <MonthlyHints />
+        </Frequency>
+        <DonationDetailsFields
+          fields={fields}
+          asksStatement={asksStatement}
+          certificateDue={certificateDue}
+        />
         <div className="actions">
           <Button type="submit">{giving.proceedToPay}</Button>
           <Button component="a" className="quiet" href={to(changeHref)}>
@@ -118,6 +120,7 @@ export function PayPage({ amountRupees, causeName, reference, form, statusHref, 
             id="pay-phone"
             name="prefill[contact]"
             label={giving.fields.phone}
+            description={pay.phoneHint}
             type="tel"
             inputMode="tel"
             autoComplete="tel"
@@ -130,159 +133,6 @@ export function PayPage({ amountRupees, causeName, reference, form, statusHref, 
       <p className="hint after">
         {pay.leaveBefore}
         <a href={to(statusHref)}>{pay.leaveLink}</a>.
-      </p>
-    </Slip>
-  );
-}
-
-export type StatusProps = {
-  state: StatusShown;
-  amountRupees: number;
-  refundedRupees?: number;
-  causeName: string;
-  reference: string;
-  receiptNumber?: string | null | undefined;
-  receiptHref?: string | null | undefined;
-  /** Masked e-mail address of the receipt; null when none was requested. */
-  invoiceSentTo?: string | null | undefined;
-  /** Day and time of the payment, already formatted. */
-  paidAt?: string | null | undefined;
-  failureReason?: string | null | undefined;
-  retryHref?: string | null | undefined;
-  checkAgainHref?: string | null | undefined;
-  particularsHref?: string | null | undefined;
-  certificateHref?: string | null | undefined;
-  /** Address or PAN stand with the gift. */
-  hasParticulars?: boolean;
-  /** What was just done. */
-  notice?: string | null;
-  /** The public account of the cause, once the gift is in it. */
-  accountHref?: string | null;
-  /** What the site has of this gift. */
-  dataHref: string;
-  /** The monthly gift that it is a month of. */
-  monthlyHref?: string | null;
-  rehearsal: Rehearsal;
-  foundationEmail?: string | undefined;
-};
-
-/** /donation/{token}: the state of one donation, and what the donor can do next. */
-export function StatusPage(props: StatusProps) {
-  const {
-    state,
-    amountRupees,
-    refundedRupees = 0,
-    causeName,
-    reference,
-    receiptNumber,
-    receiptHref,
-    invoiceSentTo,
-    paidAt,
-    failureReason,
-  } = props;
-  const { retryHref, checkAgainHref, particularsHref, hasParticulars, certificateHref } = props;
-  const { accountHref, dataHref, monthlyHref, notice, rehearsal, foundationEmail } = props;
-  const { causeAccount, giving, privacy } = useWords();
-  const words = giving.status;
-  const to = useTo();
-  const langOf = useLangOf();
-  const texts = giving.states[state];
-  const mayPayAgain = state === "not_taken" || state === "expired";
-  return (
-    <Slip title={texts.title} mark={<StatusMark state={state} />}>
-      {notice && (
-        <p className="notice" role="status">
-          {notice}
-        </p>
-      )}
-      <p className="lead">{texts.text}</p>
-      {rehearsal && (
-        <p className="notice">
-          <strong>{giving.rehearsals[rehearsal]}:</strong>
-          {words.exercise}
-        </p>
-      )}
-      {state === "received" && invoiceSentTo && (
-        <p>
-          {giving.thankYouInvoice} <span className="hint">({invoiceSentTo})</span>
-        </p>
-      )}
-      {mayPayAgain && failureReason && (
-        <p>
-          {words.reason} “<span lang={langOf(failureReason)}>{failureReason}</span>”
-        </p>
-      )}
-      {(mayPayAgain || state === "waiting") && (
-        <p className="notice">
-          {`${giving.states.doNotPayAgain} ${giving.pay.reference}`} <Reference>{reference}</Reference>.
-        </p>
-      )}
-      <dl className="facts">
-        <Fact name={words.amount}>{shortRupees(amountRupees * 100)}</Fact>
-        {refundedRupees > 0 && <Fact name={words.refunded}>{shortRupees(refundedRupees * 100)}</Fact>}
-        <Fact name={words.cause}>
-          <span lang={langOf(causeName)}>{causeName}</span>
-        </Fact>
-        {paidAt && <Fact name={words.paid}>{paidAt}</Fact>}
-        {receiptNumber && <Fact name={words.receiptNumber}>{receiptNumber}</Fact>}
-        <Fact name={words.reference}>
-          <Reference>{reference}</Reference>
-        </Fact>
-      </dl>
-      <div className="actions">
-        {receiptHref && (
-          <Button component="a" href={to(receiptHref)}>
-            {words.download}
-          </Button>
-        )}
-        {certificateHref && (
-          <Button component="a" href={to(certificateHref)}>
-            {giving.particulars.download}
-          </Button>
-        )}
-        {state === "waiting" && checkAgainHref && (
-          <Button component="a" href={to(checkAgainHref)}>
-            {words.checkAgain}
-          </Button>
-        )}
-        {mayPayAgain && (
-          <Button component="a" href={to(retryHref ?? section)}>
-            {words.tryAgain}
-          </Button>
-        )}
-        {monthlyHref && (
-          <Button component="a" className="quiet" href={to(monthlyHref)}>
-            {giving.monthly.see}
-          </Button>
-        )}
-        {particularsHref && (
-          <Button component="a" className="quiet" href={to(particularsHref)}>
-            {giving.particulars[hasParticulars ? "change" : "give"]}
-          </Button>
-        )}
-        <Button component="a" className="quiet" href={to("/")}>
-          {words.toHome}
-        </Button>
-      </div>
-      {accountHref && (
-        <p className="after">
-          {causeAccount.follow} <a href={to(accountHref)}>{causeAccount.see}</a>
-        </p>
-      )}
-      <p className="hint after">
-        <a href={to(dataHref)}>{privacy.title}</a>
-        <br />
-        {certificateHref ? words.keepPrivate : words.keep}
-        {foundationEmail && (
-          <>
-            {" "}
-            {words.questionsBefore}
-            <a href={`mailto:${foundationEmail}?subject=${encodeURIComponent(words.subject(reference))}`}>
-              {foundationEmail}
-            </a>
-            {words.questionsAfter}
-          </>
-        )}
       </p>
     </Slip>
   );

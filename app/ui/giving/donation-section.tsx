@@ -37,7 +37,10 @@ type Props = {
   lastResult?: Answer;
   /** The route that is open at first; the donor can switch. */
   route: "domestic" | "abroad";
-  givingPlatformUrl: string;
+  /** Null when there is none: then the site's own page says what is open. */
+  givingPlatformUrl: string | null;
+  /** Where that stands. */
+  abroadHref?: string | undefined;
   rehearsal: Rehearsal;
   /** False: no gift can be taken yet, and the section says so. */
   isOpen: boolean;
@@ -58,6 +61,7 @@ export function DonationSection({
   lastResult,
   route,
   givingPlatformUrl,
+  abroadHref = "/donatePage#giving-from-abroad",
   rehearsal,
   isOpen,
   action = "/donateUs",
@@ -91,6 +95,7 @@ export function DonationSection({
     options: limits.donation.presets.map(String),
   });
 
+  const hasEffects = causes.some(({ effects = [] }) => effects.length > 0);
   return (
     <section className="give" id={limits.donation.sectionId} aria-labelledby="give-title">
       <Style sheets={[field, controls, donation]} />
@@ -107,6 +112,12 @@ export function DonationSection({
         >
           {fields.link.initialValue && <input type="hidden" name="link" value={fields.link.initialValue} />}
           <FieldProblems form={form} first={{ cause: `${fields.cause.id}-${causes[0]?.slug}` }} />
+          <span
+            className="visually-hidden"
+            role="radiogroup"
+            aria-label={giving.whereFrom}
+            aria-owns={routes.map(({ id }) => id).join(" ")}
+          />
           {routes.map((radio, index) => (
             <Fragment key={radio.key}>
               <input {...own(radio)} className="radio" />
@@ -115,6 +126,7 @@ export function DonationSection({
               </label>
             </Fragment>
           ))}
+          <p className="hint citizens">{giving.abroadCitizen}</p>
           <fieldset className="gift">
             <legend>{giving.chooseCause}</legend>
             {fields.cause.errors?.[0] && (
@@ -141,13 +153,15 @@ export function DonationSection({
               <div className="domestic">
                 {!isOpen && <p className="error">{giving.notOpenYet}</p>}
                 <Frequency field={fields.frequency} />
-                <fieldset className="presets">
+                <fieldset className={hasEffects ? "presets told" : "presets"}>
+                  {hasEffects && <Style sheets={[more]} />}
                   <legend>{giving.chooseAmount}</legend>
                   {presets.map((radio) => (
                     <Fragment key={radio.key}>
                       <input {...own(radio)} className="radio" />
                       <label className="preset" htmlFor={radio.id}>
                         {shortRupees(Number(radio.value) * 100)}
+                        <Effects causes={causes} amount={shortRupees(Number(radio.value) * 100)} />
                       </label>
                     </Fragment>
                   ))}
@@ -171,16 +185,21 @@ export function DonationSection({
               <div className="abroad">
                 <Below className="panel-title">{giving.abroadTitle}</Below>
                 <p>{giving.abroadText}</p>
-                <Button
-                  component="a"
-                  href={to(givingPlatformUrl)}
-                  target="_blank"
-                  rel="noopener"
-                  data-giving-platform=""
-                >
-                  {giving.donateNow} <span className="visually-hidden">{giving.newTab}</span>
-                </Button>
-                <p className="hint">{giving.abroadCitizen}</p>
+                {givingPlatformUrl ? (
+                  <Button
+                    component="a"
+                    href={givingPlatformUrl}
+                    target="_blank"
+                    rel="noopener"
+                    data-giving-platform=""
+                  >
+                    {giving.donateNow} <span className="visually-hidden">{giving.newTab}</span>
+                  </Button>
+                ) : (
+                  <Button component="a" href={to(abroadHref)} data-giving-platform="">
+                    {giving.abroadHow}
+                  </Button>
+                )}
               </div>
             </div>
             {/* Stands at the foot of the column beside the panel, whose height is known by now. */}
@@ -197,13 +216,19 @@ function CausePanel({ cause, Heading }: { cause: DonationCause; Heading: "h2" | 
   const { giving, causeAccount } = useWords();
   const langOf = useLangOf();
   const to = useTo();
-  const { name, story, effects = [], accountHref } = cause;
+  const { name, story, accountHref } = cause;
   const percent = Math.max(0, Math.min(100, Math.round(cause.percent)));
   return (
     <div className={`about ${cause.slug}`}>
       <Heading className="panel-title">{giving.titleFor(name)}</Heading>
       <p lang={langOf(story)}>{story}</p>
-      <progress max={100} value={percent} aria-label={giving.details.raisedFor(name)} />
+      <progress
+        max={100}
+        value={percent}
+        aria-label={giving.details.raisedFor(name)}
+        data-raised={cause.raisedRupees}
+        data-goal={cause.goalRupees}
+      />
       <p className="raised">
         <span>
           {giving.details.raisedBefore}
@@ -220,17 +245,21 @@ function CausePanel({ cause, Heading }: { cause: DonationCause; Heading: "h2" | 
           <a href={to(accountHref)}>{causeAccount.see}</a>
         </p>
       )}
-      {effects.length > 0 && (
-        <dl className="effects">
-          <Style sheets={[more]} />
-          {effects.map(({ amount, sentence }) => (
-            <div key={amount}>
-              <dt>{amount}</dt>
-              <dd lang={langOf(sentence)}>{sentence}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
     </div>
   );
+}
+
+/** What an amount does, for each cause: CSS shows that of the chosen one. */
+function Effects({ causes, amount }: { causes: DonationCause[]; amount: string }) {
+  const langOf = useLangOf();
+  return causes.map(({ slug, effects = [] }) => {
+    const sentence = effects.find((one) => one.amount === amount)?.sentence;
+    return (
+      sentence && (
+        <small key={slug} className={`about ${slug}`} lang={langOf(sentence)}>
+          {sentence}
+        </small>
+      )
+    );
+  });
 }

@@ -1,10 +1,10 @@
 import { getCollectionProps } from "@conform-to/react";
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import { own, type Field } from "~/ui/site/form-fields";
 import { useWords } from "~/ui/site/words";
 
 /** Once or every month, as radio buttons; the section's style sheet draws them like the presets. */
-export function Frequency({ field }: { field: Field }) {
+export function Frequency({ field, children }: { field: Field; children?: ReactNode }) {
   const { howOften, giveOnce, giveMonthly } = useWords().giving;
   const radios = getCollectionProps(field, { type: "radio", options: ["once", "monthly"] });
   return (
@@ -18,6 +18,7 @@ export function Frequency({ field }: { field: Field }) {
           </label>
         </Fragment>
       ))}
+      {children}
     </fieldset>
   );
 }

@@ -8,7 +8,9 @@ export type DonationSectionProps = {
   causes: DonationCause[];
   route: "domestic" | "abroad";
   foreign: boolean;
-  givingPlatformUrl: string;
+  /** When certificates for a gift of today are due, in words. */
+  certificateDue: string;
+  givingPlatformUrl: string | null;
   rehearsal: Rehearsal;
   isOpen: boolean;
   checkout: { script: string; name: string };
@@ -18,17 +20,18 @@ export type DonationSectionProps = {
 
 type Props = { section: DonationSectionProps } & Pick<
   Parameters<typeof DonationSection>[0],
-  "chosen" | "lastResult"
+  "chosen" | "lastResult" | "abroadHref"
 >;
 
 /** The donation section and the dialogs that a script opens. */
-export function GiveHere({ section, chosen, lastResult }: Props) {
-  const { foreign, checkout, givingScript, ...shown } = section;
+export function GiveHere({ section, chosen, lastResult, abroadHref }: Props) {
+  const { foreign, certificateDue, checkout, givingScript, ...shown } = section;
   return (
     <DonationSection
       {...shown}
       chosen={chosen}
       lastResult={lastResult}
+      abroadHref={abroadHref}
       action={`/donateUs#${limits.donation.sectionId}`}
     >
       <div
@@ -37,7 +40,11 @@ export function GiveHere({ section, chosen, lastResult }: Props) {
         data-checkout-name={checkout.name}
         data-giving-script={givingScript ?? undefined}
       />
-      <DonationDialogs rehearsal={section.rehearsal} asksStatement={foreign} />
+      <DonationDialogs
+        rehearsal={section.rehearsal}
+        asksStatement={foreign}
+        certificateDue={certificateDue}
+      />
     </DonationSection>
   );
 }

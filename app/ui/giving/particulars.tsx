@@ -2,7 +2,7 @@
 import { useForm, type FieldMetadata } from "@conform-to/react";
 import { Button } from "@mantine/core";
 import { limits } from "~/limits";
-import type { ParticularsShown } from "~/presenters/giving/donation";
+import type { ParticularsShown, WantedCertificate } from "~/presenters/giving/donation";
 import { FormProblems, formProps, TextArea, TextField, TickBox, type Answer } from "~/ui/site/form-fields";
 import { NoticeLink } from "~/ui/site/notice-link";
 import { useTo, useWords } from "~/ui/site/words";
@@ -12,14 +12,21 @@ export type ParticularsTyped = { address: string; wantsCertificate: string; pan:
 
 type FieldsProps = {
   fields: Record<keyof ParticularsTyped, FieldMetadata<string>>;
+  /** When certificates for this gift are due, in words. */
+  certificateDue: string | null;
   /** A PAN that stands at the gift, masked. */
   storedPan?: string | null;
 };
 
 /** In the dialog app/enhance/donation.ts shows the PAN when the certificate is wanted. */
-export function ParticularsFields({ fields, storedPan = null }: FieldsProps) {
+export function ParticularsFields({ fields, certificateDue, storedPan = null }: FieldsProps) {
   const { giving } = useWords();
   const words = giving.particulars;
+  const hints = [
+    certificateDue && words.certificateNeeds(certificateDue),
+    words.certificateHint,
+    storedPan && words.untick,
+  ];
   return (
     <>
       <TextArea
@@ -33,7 +40,14 @@ export function ParticularsFields({ fields, storedPan = null }: FieldsProps) {
       <TickBox
         field={fields.wantsCertificate}
         label={giving.certificate}
-        description={storedPan ? `${words.certificateHint} ${words.untick}` : words.certificateHint}
+        description={hints.map(
+          (hint) =>
+            hint && (
+              <span className="line" key={hint}>
+                {hint}
+              </span>
+            ),
+        )}
       />
       <TextField
         field={fields.pan}
@@ -46,12 +60,28 @@ export function ParticularsFields({ fields, storedPan = null }: FieldsProps) {
   );
 }
 
+/** First on the page of a gift, and of a monthly one: no wish for a certificate is forgotten. */
+export function CertificateNotice({ needs, href, due, sentTo }: WantedCertificate) {
+  const { particulars: words } = useWords().giving;
+  const to = useTo();
+  if (needs.length === 0)
+    return sentTo && <p>{due ? words.completeBy(sentTo, due) : words.complete(sentTo)}</p>;
+  return (
+    <p className="notice">
+      {words.stillNeeds(needs.map((one) => words.names[one]).join(", "))}{" "}
+      <a href={to(href)}>{words.addThem}</a>
+    </p>
+  );
+}
+
 /** /donation/{token}/particulars */
 export function ParticularsPage({
   amountRupees,
   causeName,
   href,
   asksName,
+  asksEmail,
+  certificateDue,
   address,
   wantsCertificate,
   storedPan,
@@ -59,7 +89,7 @@ export function ParticularsPage({
 }: ParticularsShown & { lastResult: Answer }) {
   const { giving } = useWords();
   const to = useTo();
-  const [form, fields] = useForm<ParticularsTyped & { name: string }>({
+  const [form, fields] = useForm<ParticularsTyped & Record<"name" | "email", string>>({
     id: "particulars",
     lastResult: lastResult ?? null,
     defaultValue: { address, wantsCertificate: wantsCertificate ? "on" : "" },
@@ -79,7 +109,18 @@ export function ParticularsPage({
             maxLength={limits.text.name}
           />
         )}
-        <ParticularsFields fields={fields} storedPan={storedPan} />
+        {asksEmail && (
+          <TextField
+            field={fields.email}
+            label={giving.fields.email}
+            description={giving.particulars.emailHint}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            maxLength={limits.text.email}
+          />
+        )}
+        <ParticularsFields fields={fields} certificateDue={certificateDue} storedPan={storedPan} />
         <div className="actions">
           <Button type="submit">{giving.particulars.save}</Button>
           <Button component="a" className="quiet" href={to(href)}>

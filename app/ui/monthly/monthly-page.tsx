@@ -1,6 +1,8 @@
 import { Button } from "@mantine/core";
 import type { MonthlyShown } from "~/presenters/monthly/monthly";
 import { shortRupees } from "~/rupees";
+import { CertificateNotice } from "~/ui/giving/particulars";
+import { SendReceipt } from "~/ui/giving/send-receipt";
 import { Fact, NoMoneyMoves, Reference, Slip } from "~/ui/giving/slip";
 import { StatusMark, type StatusShown } from "~/ui/giving/status-mark";
 import styles from "./monthly.css?inline";
@@ -25,7 +27,18 @@ const MARKS: Record<MonthlyShown["state"], StatusShown> = {
 /** /monthly/{token}: how a monthly gift stands, its months, and the end of it. */
 export function MonthlyPage(props: Props) {
   const { state, amountRupees, causeName, reference, begun, next, isTriedAgain, ended, rehearsal } = props;
-  const { isOver, href, agreeHref, againHref, months, tries, foundationEmail, notice } = props;
+  const {
+    certificate,
+    latestHref,
+    isOver,
+    href,
+    agreeHref,
+    againHref,
+    months,
+    tries,
+    foundationEmail,
+    notice,
+  } = props;
   const { giving } = useWords();
   const { monthly: words, status } = giving;
   const to = useTo();
@@ -37,6 +50,7 @@ export function MonthlyPage(props: Props) {
           {notice}
         </p>
       )}
+      {certificate && <CertificateNotice {...certificate} />}
       <p className="lead">{words.states[state].text}</p>
       {rehearsal && (
         <p className="notice">
@@ -74,6 +88,13 @@ export function MonthlyPage(props: Props) {
           {status.toHome}
         </Button>
       </div>
+      {latestHref && (
+        <SendReceipt
+          href={latestHref}
+          monthly={!isOver}
+          about={status.myGift(words.everyMonth(shortRupees(amountRupees * 100)), causeName)}
+        />
+      )}
       <Style sheets={[styles]} />
       <div className="monthly">
         <Months months={months} />
@@ -92,7 +113,7 @@ export function MonthlyPage(props: Props) {
         )}
       </div>
       <p className="hint after">
-        {words.keep} {status.questionsBefore}
+        {isOver ? words.keepOver : words.keep} {status.questionsBefore}
         <a href={`mailto:${foundationEmail}?subject=${encodeURIComponent(status.subject(reference))}`}>
           {foundationEmail}
         </a>

@@ -2,7 +2,7 @@ import type { Role } from "~/domain/accounts/roles";
 import type { ContentKind } from "~/domain/content/records";
 
 /** Scripts of app/enhance/ that a page can load. */
-type PageScript = "donation" | "carousels";
+type PageScript = "donation" | "gift" | "carousels";
 
 /** Origins of video players (`frames`) and video files (`media`). */
 export type Embeds = { frames: string[]; media: string[] };

@@ -8,9 +8,10 @@ export const donationTexts = {
   customHint: "In whole rupees, ₹50 or more. Replaces the amount chosen above.",
   next: "Next: your details, then our payment provider's secure page.",
   abroadTitle: "Giving from abroad",
+  whereFrom: "Where are you giving from?",
   abroadText:
-    "Indian law (the Foreign Contribution Regulation Act) keeps gifts from other countries apart from those given here, so they can't be taken by this form. The button below leads to the way that is open for them.",
-  abroadCitizen:
-    "An Indian citizen giving your own funds while living abroad? The law counts citizenship, so please choose “I am giving from India” above.",
+    "Indian law (the Foreign Contribution Regulation Act) requires gifts from citizens of other countries to be kept separate, so this form cannot accept them.",
+  abroadHow: "How to give from abroad",
+  abroadCitizen: "Indian citizens anywhere: choose “I am giving from India”.",
   newTab: "(opens in a new tab)",
 };

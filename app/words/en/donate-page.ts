@@ -45,10 +45,12 @@ export const donatePageTexts = {
     kicker: "From outside India",
     heading: "Giving from abroad",
     text: [
-      "An Indian law, the Foreign Contribution (Regulation) Act or FCRA, decides how a charity may take gifts from other countries. Such gifts have to travel by their own, separately supervised way, so we cannot take them through the payment form on this site.",
-      "What counts is citizenship, not where you are. If you are an Indian citizen giving from your own funds, you may use the form on this site wherever you live: choose “I am giving from India” and confirm the statement.",
-      "If you are a citizen of another country, write to us before you send anything. We will tell you which way is open at the moment and answer your questions about the work.",
+      "Open to Indian citizens, wherever you live: the form above, for gifts from your own funds. Choose “I am giving from India” and confirm the statement. What counts is citizenship, not where you are.",
+      "Not open to citizens of other countries: this form. An Indian law, the Foreign Contribution (Regulation) Act or FCRA, requires such gifts to come through a separate, supervised channel.",
     ],
+    platform: "Citizens of other countries can give through our giving platform.",
+    noPlatform:
+      "This site has no such channel at the moment. If you are a citizen of another country, please send nothing yet, but write to us. We will tell you how you can give, and answer your questions about the work.",
     write: "Write to the foundation",
   },
 };

@@ -9,9 +9,14 @@ export const details = {
   /** "₹500 to Life School": the words after the amount. */
   to: (cause: string) => ` to ${cause}`,
   stated: (statement: string) => `By giving here you state: “${statement}”.`,
-  invoiceHint: "A numbered donation receipt by email",
-  contactHint: "Needed for the invoice; the payment page also asks for email and phone.",
-  phoneHint: "10 digits",
+  invoiceHint: "A numbered donation receipt in your name, by email. Needs your name, email and phone.",
+  emailHint: "Optional: for your receipt and the link to your gift.",
+  phoneHint:
+    "Indian mobile number, 10 digits; only needed for the invoice. If you have none, leave ‘GST invoice’ unticked: your receipt comes by email all the same.",
+  monthlyHint:
+    "The same amount is taken every month until you stop it, which takes one tap. Up to ₹15,000, your bank does not ask you to approve each payment; it tells you a day ahead. Above ₹15,000, it asks you every month, and a payment that you do not approve is not taken.",
+  monthlyEmail:
+    "Please give your email: only the link in our emails leads you back to ‘Cancel monthly gift’.",
   seeDonation: "See your donation and its receipt",
   close: "Close",
   raisedFor: (cause: string) => `Raised for ${cause}`,
@@ -35,7 +40,18 @@ export const particulars = {
   stored: (masked: string) => `${masked} stands with this gift. Leave this empty to keep it.`,
   untick: "Untick it to have your PAN deleted.",
   save: "Save",
+  certificateNeeds: (due: string) =>
+    `We need your name, address, PAN and email for it. You can also add them later, on your gift’s page. It will be ready by ${due}.`,
+  emailHint: "We write to it when the certificate is ready.",
   /** On the gift's own page. */
+  stillNeeds: (names: string) => `Your certificate still needs: ${names}.`,
+  names: { name: "your name", address: "your address", pan: "your PAN", email: "your email" },
+  addThem: "Add them",
+  complete: (email: string) =>
+    `We have everything your certificate needs. When it is ready, we will write to ${email}.`,
+  completeBy: (email: string, due: string) =>
+    `We have everything your certificate needs. It will be ready by ${due}, and we will write to ${email}.`,
+  needsMore: "Your certificate still needs some details.",
   give: "Add your address or ask for a tax certificate",
   change: "Change your address or tax certificate",
   download: "Download the tax certificate (PDF)",
@@ -48,7 +64,8 @@ export const pay = {
   pageTitle: "Pay",
   title: "Ready to pay",
   reference: "Reference:",
-  emailHint: "The payment page asks for it; we do not keep it from here.",
+  emailHint: "Optional here: the payment page will ask for it. We do not store what you type here.",
+  phoneHint: "Optional here: the payment page will ask for it.",
   continue: "Continue to secure payment",
   leaveBefore:
     "You leave this site for our payment provider's page and come back when you are done. If anything interrupts you, nothing is lost: ",
@@ -66,6 +83,18 @@ export const status = {
   reference: "Reference",
   download: "Download the receipt (PDF)",
   checkAgain: "Check again",
+  notPaidYet: "Have you not paid yet?",
+  goOnToPay: "Go on to the payment",
+  mailed: (email: string) => `Your receipt and the link to this page are on their way to ${email}.`,
+  sendTo: "Send the receipt and this link to",
+  wayBack: "Only the link in our emails leads you back to where you can stop your monthly gift.",
+  send: "Send",
+  sent: "Your receipt and the link to this page are on their way.",
+  sentJustNow: "We sent it a moment ago. Please wait a minute before you send it again.",
+  copyLink: "Copy the link",
+  copied: "The link is copied.",
+  whatsApp: "Save the link in WhatsApp",
+  myGift: (amount: string, cause: string) => `My gift of ${amount} to ${cause}:`,
   tryAgain: "Try again",
   toHome: "Back to the home page",
   keep: "Keep this page's address: it shows your donation at any time, to anyone who has it.",
@@ -79,9 +108,8 @@ export const status = {
 
 /** Said by app/enhance/donation.ts. */
 export const script = {
-  monthlyHint:
-    "Of a monthly gift the same amount is taken every month until you end it, which takes one press. Up to ₹15,000 your bank does not ask you again; it tells you a day before.",
   leftPayment: "You left the payment. Nothing was taken; you can try again.",
   doNotPayAgain: "If money left your account, do not pay again: see your donation here.",
-  untilEnded: "Every month until you end it",
+  untilEnded: "Monthly, until you stop it",
+  revealed: (label: string) => `A field was added below: ${label}`,
 };

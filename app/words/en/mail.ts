@@ -30,7 +30,8 @@ export const mail = {
   closing: "With gratitude,",
   /** Monthly gifts; the first stands in the mail with a month's receipt. */
   monthly: {
-    page: (link: string) => `It is one month of your monthly gift. See it, or end it, here: ${link}`,
+    ofMonth: "This receipt is for one month of your monthly gift.",
+    seeOrStop: "See or stop your monthly gift",
     subjects: {
       begun: "Your monthly gift has begun",
       failed: "Your bank declined this month’s gift",
@@ -44,8 +45,9 @@ export const mail = {
     begun: ({ amount, cause }: Gift) =>
       `Thank you. From now on you give ${amount} every month to ${cause}. The first month has reached us.`,
     end: "You can end it at any time, with one press on its page, or in your UPI app under Autopay.",
-    beside: (link: string) =>
-      `There is another monthly gift under your e-mail address, and it goes on beside this one. If you did not want both, please end one of them: ${link}`,
+    beside:
+      "You already have another monthly gift under this email address, and both are running. If you did not want both, please stop one of them.",
+    besideLink: "See your other monthly gift",
     failed: ({ amount, cause, day }: Gift & { day: string }) =>
       `On ${day} your bank declined ${amount} for ${cause}, this month’s part of your monthly gift. Nothing was taken.`,
     triedAgain:

@@ -53,7 +53,8 @@ export const monthly = {
   cancel: "Cancel monthly gift",
   inApp:
     "It can also be ended in the app in which you agreed: in a UPI app under ‘Autopay’ or ‘Mandates’, choose the foundation and then ‘Cancel’; of a card, ask your bank.",
-  ended: "Your monthly gift has ended.",
+  ended: "It is stopped.",
   ending: "Your monthly gift is being ended.",
-  keep: "Keep this page’s address: whoever has it can see and end this monthly gift.",
+  keep: "Save this page’s address, and keep it to yourself: anyone who has it can see and stop this monthly gift.",
+  keepOver: "Save this page’s address, and keep it to yourself: anyone who has it can see this monthly gift.",
 };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readRupees } from "~/amounts";
 import { ChooseGiftForm, StartDonation } from "~/domain/giving/donation-form.server";
+import { detailsOf } from "~/domain/giving/donations.server";
 import { fieldProblems } from "~/domain/result";
 
 const problems = (raw: Record<string, unknown>) => {
@@ -127,6 +128,20 @@ describe("the invoice", () => {
       email: null,
       phone: null,
     });
+  });
+
+  test("is no condition for a receipt by mail: an address that is given for it is enough", () => {
+    const requested = (gift: object) => {
+      const { receipt_requested, invoice_requested } = detailsOf(
+        StartDonation.parse({ amount: 50, ...gift }),
+      );
+      return [receipt_requested, invoice_requested];
+    };
+    const email = "asha@example.org";
+    expect(requested({ mailReceipt: "on", email })).toEqual([1, 0]);
+    expect(requested({ mailReceipt: "on" })).toEqual([0, 0]);
+    expect(requested({ email })).toEqual([0, 0]);
+    expect(requested({ email, invoice: "on", name: "Asha", phone: "9847012345" })).toEqual([1, 1]);
   });
 
   test.each([

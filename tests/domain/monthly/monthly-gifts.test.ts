@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#db/schema";
 import { applyWaitingEvents, receiveWebhook } from "~/domain/giving/webhooks.server";
+import { mailReceipt } from "~/domain/giving/receipt-requests.server";
 import { giveParticulars } from "~/domain/giving/particulars.server";
 import { cancelMonthlyGift } from "~/domain/monthly/cancel.server";
 import { findMonthlyBySubscription, historyOf, readMonthlyGift } from "~/domain/monthly/find-monthly.server";
@@ -369,7 +370,13 @@ describe("later", () => {
   test("what a donor changes at one month's gift holds for the coming months", async () => {
     const gift = await running();
     const [month] = (await historyOf(db, gift)).months;
-    const given = { name: null, address: "House 4, Kalpetta", wantsCertificate: true, pan: "ABCPE1234F" };
+    const given = {
+      name: null,
+      email: null,
+      address: "House 4, Kalpetta",
+      wantsCertificate: true,
+      pan: "ABCPE1234F",
+    };
     valueOf(await giveParticulars(db, month?.token ?? "", given, now));
     world.practice.moveClock(32);
     await world.tell(db);
@@ -381,6 +388,18 @@ describe("later", () => {
     expect(new Set(months.map(({ donor_id }) => donor_id)).size).toBe(1);
   });
 
+  test("mails the coming months' receipts to an address that is given for one month's", async () => {
+    const gift = await running({ invoice: "", email: "", phone: "" });
+    const [month] = (await historyOf(db, gift)).months;
+    valueOf(await mailReceipt(db, month?.token ?? "", { email: "later@example.org" }, now));
+    world.practice.moveClock(32);
+    await world.tell(db);
+    const { months } = await historyOf(db, gift);
+    expect(months.map(({ email }) => email)).toEqual(["later@example.org", "later@example.org"]);
+    const mails = await db.selectFrom("outbox").selectAll().where("kind", "=", "receipt").execute();
+    expect(mails.map(({ about }) => about).sort()).toEqual(months.map(({ id }) => id).sort());
+  });
+
   test("what stood at an older month does not come back when something else is changed there", async () => {
     const gift = await running({ address: "Old House", wantsCertificate: "on", pan: "ABCPE1234F" });
     world.practice.moveClock(32);
@@ -388,10 +407,16 @@ describe("later", () => {
     const [newer, older] = (await historyOf(db, gift)).months;
     const { phone, email } = gift;
     valueOf(await correctGift(db, newer?.id ?? "", { name: "Asha Thomas", phone, email }, now));
-    const moved = { name: null, address: "New House", wantsCertificate: true, pan: "ABCPX9999Z" };
+    const moved = {
+      name: null,
+      email: null,
+      address: "New House",
+      wantsCertificate: true,
+      pan: "ABCPX9999Z",
+    };
     valueOf(await giveParticulars(db, newer?.token ?? "", moved, now));
 
-    const untouched = { name: null, address: "Old House", wantsCertificate: true, pan: null };
+    const untouched = { name: null, email: null, address: "Old House", wantsCertificate: true, pan: null };
     valueOf(await giveParticulars(db, older?.token ?? "", untouched, now));
     valueOf(
       await correctGift(db, older?.id ?? "", { name: "Asha Varghese", phone: "9811111111", email }, now),

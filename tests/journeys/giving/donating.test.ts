@@ -128,7 +128,7 @@ describe("a donor with scripts", () => {
     const dialog = page.getByRole("dialog", { name: "Your donation" });
     await dialog.waitFor();
     await expect.poll(() => dialog.textContent()).toContain("₹500");
-    await expect.poll(() => dialog.getByLabel("Name").isVisible()).toBe(false);
+    await expect.poll(() => dialog.getByLabel("Phone").isVisible()).toBe(false);
     await askForInvoice(dialog, email);
     await shot(page, "on-1-dialog");
     await dialog.getByRole("button", { name: "Proceed to Pay" }).click();

@@ -149,7 +149,7 @@ test("a visitor from abroad sees the causes and how far they are, and the way th
   await section(page).getByText("Goat Rearing", { exact: true }).first().click();
   await section(page).getByRole("heading", { name: "Donate to Goat Rearing" }).waitFor();
   await section(page).getByRole("progressbar", { name: "Raised for Goat Rearing" }).waitFor();
-  await section(page).getByRole("link", { name: "Donate Now (opens in a new tab)" }).waitFor();
+  await section(page).getByRole("link", { name: "How to give from abroad" }).waitFor();
   await expect.poll(() => page.getByLabel("Custom amount").isVisible()).toBe(false);
   await expect.poll(() => section(page).getByRole("button", { name: "Donate Now" }).count()).toBe(0);
   await page.context().close();

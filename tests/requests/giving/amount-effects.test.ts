@@ -14,13 +14,13 @@ const screen = "/adminCauses/goat-rearing/amounts";
 const send = (form: Record<string, string>) => open(screen, { form, headers });
 const feed = "Feeds a goat for a month";
 
-test("what an amount does stands beside the amounts with the next request, in both languages, and with the gift's details", async () => {
+test("what an amount does stands in its button with the next request, in both languages, and with the gift's details", async () => {
   expect(
     (await send({ "en.500": feed, "ml.500": "ഒരാടിന് ഒരു മാസത്തെ തീറ്റ", "en.2000": "Half a shed" })).status,
   ).toBe(303);
   for (const path of ["/donateUs", "/donatePage"]) {
-    expect((await open(path)).text).toContain(`₹500 ${feed} ₹2,000 Half a shed`);
-    expect((await open(`/ml${path}`)).text).toContain("₹500 ഒരാടിന് ഒരു മാസത്തെ തീറ്റ ₹2,000 Half a shed");
+    expect((await open(path)).text).toContain(`₹500 ${feed} ₹1,000 ₹2,000 Half a shed`);
+    expect((await open(`/ml${path}`)).text).toContain("₹500 ഒരാടിന് ഒരു മാസത്തെ തീറ്റ ₹1,000 ₹2,000 Half a shed");
   }
   // It has no room for them.
   expect((await open("/")).text).not.toContain(feed);

@@ -183,8 +183,21 @@ describe("a donor who pays without a script", () => {
     expect(words(html).match(/₹0 raised of ₹80,000/g)).toHaveLength(3);
   });
 
+  test("and gives an email without an invoice is mailed the receipt once, and reads of no invoice", async () => {
+    const email = "only-email@example.org";
+    const { payPath, statusPath, token } = await readyToPay({ email });
+    const { checkout } = await atTheCheckout(payPath);
+    await settle(checkout.html, "Pay now");
+    const { text } = await open(statusPath);
+    expect(text).not.toContain("An invoice has been sent");
+    expect(text).toContain("are on their way to o•••@example.org");
+    await webhooksOf((await donationOf(token)).order_id);
+    expect(await mailsTo(email)).toMatchObject([{ kind: "receipt" }]);
+  });
+
   test("and wants no invoice gets the receipt on the page, no mail and no word of one", async () => {
-    const { payPath, statusPath, token } = await readyToPay({ email: "quiet@example.org" });
+    // As programs send it: only the site's own forms ask for an address for the receipt.
+    const { payPath, statusPath, token } = await readyToPay({ email: "quiet@example.org", mailReceipt: "" });
     const { checkout } = await atTheCheckout(payPath);
     await settle(checkout.html, "Pay now");
     const { html } = await open(statusPath);
@@ -268,6 +281,9 @@ describe("a donor who leaves the checkout", () => {
     expect(waiting.text).toContain("We are waiting for your bank");
     expect(waiting.html).toContain(`href="${statusPath}?check=1"`);
     expect((await open(`${statusPath}?check=1`)).text).toContain("We are waiting for your bank");
+    // Nobody has heard of a payment, so the way to it is still there, beside the warning.
+    expect(waiting.text).toContain("Have you not paid yet? Go on to the payment");
+    expect(tags(waiting.html, "a").map(({ href }) => href)).toContain(payPath);
     expect(await donationOf(token)).toMatchObject({ state: "created" });
   });
 });

@@ -174,11 +174,13 @@ describe.each(["/", "/donateUs", "/donatePage"])("a visitor of the donation sect
     ).toEqual([route]);
     for (const said of ["I am giving from India", "I am giving from abroad"])
       expect(words(html)).toContain(said);
-    expect(tags(html, "a").find((link) => "data-giving-platform" in link)).toMatchObject({
-      href: "/donatePage#giving-from-abroad",
-      target: "_blank",
-      rel: "noopener",
-    });
+    expect(words(html)).toContain("Indian citizens anywhere: choose “I am giving from India”.");
+    // Without a platform the page that says what is open, and never a new tab to it.
+    const how = tags(html, "a").find((link) => "data-giving-platform" in link);
+    const here = path === "/donatePage" ? "" : "/donatePage";
+    expect(how).toMatchObject({ href: `${here}#giving-from-abroad` });
+    expect(how).not.toHaveProperty("target");
+    expect(words(html)).toContain("How to give from abroad");
   });
 });
 

@@ -56,7 +56,7 @@ async function payByScript({ key, subscription }: Awaited<ReturnType<typeof begi
 
 describe.each([
   ["en", "", "Donate Now", "Proceed to Pay", "Cancel monthly gift", "Your monthly gift has ended"],
-  ["ml", "/ml", "സംഭാവന നൽകൂ", "പണമടയ്ക്കാം", "പ്രതിമാസ സംഭാവന നിർത്താം", "നിങ്ങളുടെ പ്രതിമാസ സംഭാവന അവസാനിച്ചു"],
+  ["ml", "/ml", "സംഭാവന നൽകൂ", "പണമടയ്ക്കാം", "പ്രതിമാസ സംഭാവന നിർത്താം", "പ്രതിമാസ സംഭാവന അവസാനിച്ചു"],
 ] as const)("a donor without a script who reads %s", (language, prefix, donate, proceed, cancel, ended) => {
   test("chooses every month, agrees at the provider, sees the months, and ends it with one press", async () => {
     const from = neighbour();

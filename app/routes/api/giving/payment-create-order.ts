@@ -33,6 +33,7 @@ const call = api({
         wantsCertificate: { ...ticked, description: "A tax certificate is wanted; a pan counts as that" },
         pan: { ...text, description: "Five letters, four digits, a letter; never answered" },
         invoice: ticked,
+        mailReceipt: { ...ticked, description: "The receipt is mailed to email, also without an invoice" },
         statement: { ...ticked, description: "The donor is an Indian citizen giving own funds" },
         lang: { ...text, enum: ["en", "ml"], description: "The donor's language; en when absent" },
         formToken: { ...text, description: "The same token and gift again is the same order" },

@@ -14,6 +14,7 @@ import { startDonation } from "~/domain/giving/donations.server";
 import { startMonthlyGift } from "~/domain/monthly/monthly-gifts.server";
 import { newFormToken } from "~/domain/sent-forms.server";
 import { clientAddress, countryOf } from "~/http/client.server";
+import { certificateDueToday } from "~/http/giving/certificate-due.server";
 import { isForeign } from "~/http/giving/donation-section.server";
 import { readForm } from "~/http/form.server";
 import { formAgain, refusedReply } from "~/http/refused-form.server";
@@ -50,6 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       changeHref: `${giftHref("/donateUs", chosen)}#${limits.donation.sectionId}`,
       action: giftHref("/donation/new", chosen),
       foreign: isForeign(countryOf(request)),
+      certificateDue: await certificateDueToday(request),
       rehearsal: payments.rehearsal,
     },
     { headers: { "Cache-Control": "private, no-store" } },
@@ -70,6 +72,7 @@ export async function action({ request }: ActionFunctionArgs) {
     "formToken",
     "statement",
     "invoice",
+    "mailReceipt",
     "name",
     "email",
     "phone",

@@ -6,6 +6,7 @@ import { findDonationByToken } from "~/domain/giving/find-donation.server";
 import { giveParticulars } from "~/domain/giving/particulars.server";
 import { redirectWith } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
+import { certificateDue } from "~/http/giving/certificate-due.server";
 import { formAgain, refusedReply } from "~/http/refused-form.server";
 import { db } from "~/http/world.server";
 import { presentParticulars } from "~/presenters/giving/donation";
@@ -21,13 +22,24 @@ export const meta: MetaFunction = ({ matches }) =>
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const donation = await findDonationByToken(db, params.token ?? "");
   if (!donation) throw new Response(null, { status: 404 });
-  const cause = await causeName(db, donation.cause_slug, languageOf(new URL(request.url).pathname));
-  return data(presentParticulars(donation, cause), { headers: { "Cache-Control": "private, no-store" } });
+  const language = languageOf(new URL(request.url).pathname);
+  const givenAt = donation.given_on ?? donation.paid_at ?? donation.created_at;
+  const visit = { language, certificateDue: await certificateDue(givenAt) };
+  const cause = await causeName(db, donation.cause_slug, language);
+  return data(presentParticulars(donation, cause, visit), {
+    headers: { "Cache-Control": "private, no-store" },
+  });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const language = languageOf(new URL(request.url).pathname);
-  const form = await readForm(request, GiveParticulars, ["name", "address", "wantsCertificate", "pan"]);
+  const form = await readForm(request, GiveParticulars, [
+    "name",
+    "email",
+    "address",
+    "wantsCertificate",
+    "pan",
+  ]);
   if (!form.ok) return formAgain(form);
   const given = await giveParticulars(db, params.token ?? "", form.value, new Date());
   if (!given.ok) return refusedReply(form, given.refusal);

@@ -16,7 +16,7 @@ import { pageLanguage, pageMeta } from "~/ui/site/page-meta";
 import { languageOf, pathIn } from "~/words/language";
 import { wordsIn } from "~/words/words";
 
-export const handle: PageHandle = { pays: true };
+export const handle: PageHandle = { enhance: ["gift"], pays: true };
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: wordsIn(pageLanguage(matches)).giving.monthly.pageTitle, hidden: true });

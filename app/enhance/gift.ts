@@ -1,0 +1,24 @@
+/** On the page of a gift: copies its link, or takes it to WhatsApp, where people keep notes to themselves. */
+const keep = document.querySelector<HTMLElement>("[data-keep-link]");
+const copied = keep?.querySelector<HTMLElement>("[data-copied]");
+
+/** Without the query: 'Check again' is no part of the address. */
+const link = () => location.origin + location.pathname;
+
+if (keep && copied) {
+  const copy = keep.querySelector<HTMLElement>("[data-copy]");
+  // Browsers have no clipboard on plain http.
+  if (!("clipboard" in navigator)) copy?.remove();
+  copy?.addEventListener("click", () => {
+    void navigator.clipboard.writeText(link()).then(() => {
+      copied.textContent = copied.dataset.copied ?? "";
+    });
+  });
+  keep.querySelector("[data-whatsapp]")?.addEventListener("click", () => {
+    const text = `${keep.dataset.about ?? ""} ${link()}`;
+    window.open(`https://wa.me/?text=${encodeURIComponent(text)}`, "_blank", "noopener");
+  });
+  keep.hidden = false;
+}
+
+export {};

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { monthlyMail } from "~/mail/monthly-mails";
+import { receiptMail } from "~/mail/receipt-mail";
+
+const gift = {
+  ...{ donorName: "Asha https://evil.example/", amountPaise: 50_000, causeName: "Life School" },
+  ...{ foundationName: "Foundation", practice: false, language: "en" as const },
+};
+const MONTHLY = `https://give.example/monthly/${"m".repeat(32)}`;
+const hrefs = (html: string) => [...html.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href);
+const shown = (html: string) => html.replace(/<[^>]*>/g, " ");
+
+test("links to the monthly gift by name in HTML, and writes the address out in the text only", () => {
+  const statusLink = "https://give.example/donation/token";
+  const details = { receiptNumber: "DF/2026-27/000001", refundedPaise: 0, statusLink, monthlyLink: MONTHLY };
+  const receipt = receiptMail({ ...gift, ...details });
+  expect(hrefs(receipt.html)).toEqual([statusLink, MONTHLY]);
+  expect(shown(receipt.html)).not.toContain(MONTHLY);
+  expect(receipt.text).toContain(`See or stop your monthly gift:\n${MONTHLY}`);
+  const beside = monthlyMail({ ...gift, link: statusLink, news: { kind: "begun", besideLink: MONTHLY } });
+  expect(hrefs(beside.html)).toEqual([statusLink, MONTHLY]);
+  expect(beside.text).toContain(MONTHLY);
+});
