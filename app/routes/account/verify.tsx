@@ -15,6 +15,7 @@ import { messages } from "~/messages";
 import { VerifyPage } from "~/ui/accounts/account-pages";
 import { pageMeta } from "~/ui/site/page-meta";
 import { sendOrTell } from "~/ui/workshop/unsent-form";
+import { redirectPath } from "~/http/redirect-path";
 
 const { account: text } = messages;
 
@@ -35,7 +36,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
   if (form.typed.resend) {
     const resent = await resendCode(db, id, clientAddress(request), new Date());
     return resent.ok
-      ? redirectWith("account.otpResent", `/verify/${id}`)
+      ? redirectWith("account.otpResent", redirectPath`/verify/${id}`)
       : refusedReply(form, resent.refusal);
   }
   if (!form.ok) return formAgain(form);

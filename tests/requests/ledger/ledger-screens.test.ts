@@ -379,6 +379,11 @@ describe("a member of staff who looks at a gift", () => {
     const late = await visit(page, { form: {}, headers });
     expect(late.headers.get("location")).toContain("/login/again");
   });
+
+  test("leads back from an id in another script instead of failing", async () => {
+    const answer = await asStaff("/adminDonations/%E0%B4%85/page");
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/adminDonations/%E0%B4%85"]);
+  });
 });
 
 describe("a member of staff who refunds", () => {

@@ -11,6 +11,7 @@ import { DonorPage } from "~/ui/donors/donor-page";
 import type { PageHandle } from "~/ui/site/page-handle";
 import { pageMeta } from "~/ui/site/page-meta";
 import { loadedAfterSuccess, sendOrTell } from "~/ui/workshop/unsent-form";
+import { redirectPath } from "~/http/redirect-path";
 
 export const handle: PageHandle = { role: "treasurer" };
 
@@ -25,7 +26,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request, NoFields, []);
   const acted = await confirmGifts(db, actor, params.donor ?? "", new Date());
   if (!acted.ok) return refusedReply(form, acted.refusal);
-  return redirectWith("donor.confirmed", `/adminDonors/${params.donor}`);
+  return redirectWith("donor.confirmed", redirectPath`/adminDonors/${params.donor}`);
 }
 
 export const clientAction = sendOrTell();

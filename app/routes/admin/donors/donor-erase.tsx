@@ -14,6 +14,7 @@ import { EraseDonorPage } from "~/ui/donors/erase-donor-page";
 import type { PageHandle } from "~/ui/site/page-handle";
 import { pageMeta } from "~/ui/site/page-meta";
 import { sendOrTell } from "~/ui/workshop/unsent-form";
+import { redirectPath } from "~/http/redirect-path";
 
 export const handle: PageHandle = { role: "treasurer" };
 
@@ -36,7 +37,10 @@ export async function action({ request, params: { donor = "" } }: ActionFunction
   const withAddresses = form.ok && form.value.withAddresses;
   const erased = await eraseDonor(db, actor, donor, { withAddresses }, new Date());
   if (!erased.ok) throw new Response(null, { status: 404 });
-  return redirectWith(erased.value ? "donor.erased" : "donor.nothingLeft", `/adminDonors/${donor}`);
+  return redirectWith(
+    erased.value ? "donor.erased" : "donor.nothingLeft",
+    redirectPath`/adminDonors/${donor}`,
+  );
 }
 
 export const clientAction = sendOrTell();

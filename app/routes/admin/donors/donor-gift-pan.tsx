@@ -15,6 +15,7 @@ import { GiftPanPage } from "~/ui/donors/gift-pan-page";
 import type { PageHandle } from "~/ui/site/page-handle";
 import { pageMeta } from "~/ui/site/page-meta";
 import { sendOrTell } from "~/ui/workshop/unsent-form";
+import { redirectPath } from "~/http/redirect-path";
 
 export const handle: PageHandle = { role: "treasurer" };
 
@@ -36,7 +37,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { donor = "", gift = "" } = params;
   const acted = await correctGiftPan(db, actor, donor, gift, form.value.pan, new Date());
   if (!acted.ok) return refusedReply(form, acted.refusal);
-  return redirectWith("donor.panCorrected", `/adminDonations/${gift}`);
+  return redirectWith("donor.panCorrected", redirectPath`/adminDonations/${gift}`);
 }
 
 export const clientAction = sendOrTell();

@@ -12,6 +12,7 @@ import { DonorPage } from "~/ui/donors/donor-page";
 import type { PageHandle } from "~/ui/site/page-handle";
 import { pageMeta } from "~/ui/site/page-meta";
 import { loadedAfterAnswer, sendOrTell } from "~/ui/workshop/unsent-form";
+import { redirectPath } from "~/http/redirect-path";
 
 export const handle: PageHandle = { role: "treasurer" };
 
@@ -28,7 +29,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!form.ok) return formAgain(form);
   const acted = await partGift(db, actor, params.donor ?? "", form.value.gift ?? "", new Date());
   if (!acted.ok) return refusedReply(form, acted.refusal);
-  return redirectWith("donor.parted", `/adminDonors/${params.donor}`);
+  return redirectWith("donor.parted", redirectPath`/adminDonors/${params.donor}`);
 }
 
 export const clientAction = sendOrTell();

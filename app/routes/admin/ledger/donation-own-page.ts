@@ -6,13 +6,14 @@ import { NoFields, readForm } from "~/http/form.server";
 import { requireStaff } from "~/http/accounts/session.server";
 import { db } from "~/http/world.server";
 import type { PageHandle } from "~/ui/site/page-handle";
+import { redirectPath } from "~/http/redirect-path";
 
 export const handle: PageHandle = { role: "treasurer" };
 
 /** Whoever comes back here after giving the password again finds the button on its screen. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireStaff(request, "treasurer");
-  return redirect(`/adminDonations/${params.id}`);
+  return redirect(redirectPath`/adminDonations/${params.id}`);
 }
 
 /**

@@ -15,6 +15,7 @@ import { DonationPage } from "~/ui/ledger/donation-page";
 import { pageMeta } from "~/ui/site/page-meta";
 import { loadedAfterSuccess, sendOrTell } from "~/ui/workshop/unsent-form";
 import type { PageHandle } from "~/ui/site/page-handle";
+import { redirectPath } from "~/http/redirect-path";
 
 export const handle: PageHandle = { role: "treasurer" };
 
@@ -53,7 +54,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!refunded.ok) return answer(refusedReply(form, refunded.refusal));
   const { state, provider_refund_id: reference } = refunded.value;
   const done = reference?.startsWith("hand_") ? "refund.byHand" : "refund.accepted";
-  return redirectWith(state === "asked" ? "refund.asked" : done, `/adminDonations/${params.id}`);
+  return redirectWith(state === "asked" ? "refund.asked" : done, redirectPath`/adminDonations/${params.id}`);
 }
 
 /** The confirmation that waited while the password was asked for. */

@@ -11,6 +11,7 @@ import { DonationPage } from "~/ui/ledger/donation-page";
 import { pageMeta } from "~/ui/site/page-meta";
 import { sendOrTell } from "~/ui/workshop/unsent-form";
 import type { PageHandle } from "~/ui/site/page-handle";
+import { redirectPath } from "~/http/redirect-path";
 
 export const handle: PageHandle = { role: "treasurer" };
 
@@ -27,7 +28,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request, NoFields, []);
   const sent = await resendReceipt(db, actor, params.id ?? "", new Date());
   return sent.ok
-    ? redirectWith("receipts.resent", `/adminDonations/${params.id}`)
+    ? redirectWith("receipts.resent", redirectPath`/adminDonations/${params.id}`)
     : refusedReply(form, sent.refusal);
 }
 

@@ -14,6 +14,7 @@ import { pageMeta } from "~/ui/site/page-meta";
 import { WithdrawPage } from "~/ui/pictures/people-page";
 import type { PageHandle } from "~/ui/site/page-handle";
 import { sendOrTell } from "~/ui/workshop/unsent-form";
+import { redirectPath } from "~/http/redirect-path";
 
 const { people: text } = messages;
 
@@ -35,7 +36,7 @@ export async function action({ request, params: { picture: id = "" } }: ActionFu
   await readForm(request, NoFields, []);
   const withdrawn = await withdrawConsent(db, actor, id, new Date());
   if (!withdrawn.ok) throw new Response(text.pictureNotFound, { status: 404 });
-  return redirectWith("people.withdrawn", `/adminPictures?id=${id}`);
+  return redirectWith("people.withdrawn", redirectPath`/adminPictures?id=${id}`);
 }
 
 export const clientAction = sendOrTell();

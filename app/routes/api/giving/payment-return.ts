@@ -6,6 +6,7 @@ import { evenIfStorageFails } from "~/http/site/storage-trouble.server";
 import { db, provider } from "~/http/world.server";
 import { pathIn, type Language } from "~/words/language";
 import type { PageHandle } from "~/ui/site/page-handle";
+import { redirectPath } from "~/http/redirect-path";
 
 export const handle: PageHandle = { isOpen: true };
 
@@ -46,9 +47,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
 function seeStatus(token = "", lang: Language = "en") {
   return new Response(null, {
     status: 303,
-    headers: {
-      Location: pathIn(lang, `/donation/${encodeURIComponent(token)}`),
-      "Cache-Control": "no-store",
-    },
+    headers: { Location: pathIn(lang, redirectPath`/donation/${token}`), "Cache-Control": "no-store" },
   });
 }
