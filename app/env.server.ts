@@ -37,6 +37,11 @@ const PLACEHOLDERS = {
   registration: "Registration number not set",
 };
 
+const isLoopback = (url: string) =>
+  URL.canParse(url) && /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/i.test(new URL(url).hostname);
+/** `Name <address>`, or the address alone. */
+const isAtLocalhost = (sender: string) => /@(?:[^@>]+\.)?localhost(?:\.localdomain)?>?$/i.test(sender);
+
 const Variables = z
   .object({
     NODE_ENV: z.string().optional(),
@@ -122,6 +127,13 @@ const Variables = z
         code: "custom",
         path: ["RAZORPAY_KEY_ID"],
         message: "is needed together with RAZORPAY_KEY_SECRET",
+      });
+    if (value.SMTP_URL && !isLoopback(value.SMTP_URL) && isAtLocalhost(value.MAIL_FROM))
+      context.addIssue({
+        code: "custom",
+        path: ["MAIL_FROM"],
+        message:
+          "must be an address of your own domain, such as no-reply@foundation.example: SMTP_URL names a real mail server, and others refuse mail from localhost",
       });
   });
 

@@ -36,6 +36,7 @@ import {
   Subscription,
   Subscriptions,
 } from "./razorpay-json.server";
+import { ownPages } from "./subscription-pages";
 import { withoutPayer } from "./stored-event.server";
 
 export type RazorpaySettings = {
@@ -76,6 +77,9 @@ export function razorpay(settings: RazorpaySettings): Provider {
   const [orders, payments, plans] = [orderCalls(client), paymentCalls(client), planCalls(client)];
   const [subscriptions, invoices] = [subscriptionCalls(client), invoiceCalls(client)];
   const settlements = settlementCalls(client);
+  const withOwnPage = ownPages(settings.apiUrl);
+  const OwnSubscription = Subscription.transform(withOwnPage);
+  const OwnSubscriptions = Subscriptions.transform(({ items }) => ({ items: items.map(withOwnPage) }));
   const secrets = settings.webhookSecrets.filter((secret) => secret !== "");
 
   async function findPayment(paymentId: string) {
@@ -84,7 +88,7 @@ export function razorpay(settings: RazorpaySettings): Provider {
   }
 
   async function findSubscription(subscriptionId: string) {
-    const found = await ask(Subscription, async () => subscriptions.fetch(idFor("sub", subscriptionId)));
+    const found = await ask(OwnSubscription, async () => subscriptions.fetch(idFor("sub", subscriptionId)));
     if (found.id !== subscriptionId)
       throw new ProviderError("failing", "The provider answered with another subscription");
     return found;
@@ -170,7 +174,7 @@ export function razorpay(settings: RazorpaySettings): Provider {
     findPlan: (planId) => ask(Plan, async () => plans.fetch(idFor("plan", planId))),
 
     createSubscription: ({ planId, months, expireBy, notes }) =>
-      ask(Subscription, async () =>
+      ask(OwnSubscription, async () =>
         subscriptions.create({
           plan_id: idFor("plan", planId),
           total_count: months,
@@ -186,7 +190,7 @@ export function razorpay(settings: RazorpaySettings): Provider {
     async findSubscriptionByNote(planId, { name, value, since }) {
       for (let skip = 0; ; skip += PAGE) {
         const query = { plan_id: idFor("plan", planId), from: seconds(since), count: PAGE, skip };
-        const { items } = await ask(Subscriptions, async () => subscriptions.all(query));
+        const { items } = await ask(OwnSubscriptions, async () => subscriptions.all(query));
         const one = items.find(({ notes }) => notes[name] === value);
         if (one || items.length < PAGE) return one ?? null;
       }
@@ -194,7 +198,9 @@ export function razorpay(settings: RazorpaySettings): Provider {
 
     async cancelSubscription(subscriptionId) {
       try {
-        return await ask(Subscription, async () => subscriptions.cancel(idFor("sub", subscriptionId), false));
+        return await ask(OwnSubscription, async () =>
+          subscriptions.cancel(idFor("sub", subscriptionId), false),
+        );
       } catch (error) {
         if (!(error instanceof ProviderError) || error.trouble !== "refused") throw error;
         // The provider refuses to cancel what has ended: look up whether that was the reason.
@@ -239,7 +245,10 @@ export function razorpay(settings: RazorpaySettings): Provider {
       return isSignature(signature, secrets, rawBody);
     },
 
-    readEvent,
+    readEvent(rawBody) {
+      const event = readEvent(rawBody);
+      return event?.subscription ? { ...event, subscription: withOwnPage(event.subscription) } : event;
+    },
     withoutPayer,
   };
 }

@@ -58,3 +58,41 @@ test("the package says which calls there are, and only our client makes them: it
   expect(loaded.filter((path) => path.includes("/razorpay/dist/resources/"))).not.toEqual([]);
   expect(loaded.filter((path) => path.includes("/node_modules/axios/"))).toEqual([]);
 });
+
+test.each([
+  ["https://rzp.io/i/abc", true],
+  ["https://pages.razorpay.com/abc", true],
+  ["http://rzp.io/i/abc", false],
+  ["https://evil.example/rzp.io", false],
+  ["https://razorpay.com.evil.example/", false],
+  ["https://evilrazorpay.com/", false],
+  ["https://rzp.io@evil.example/", false],
+  ["https://rzp.io:8443/", false],
+  ["http://127.0.0.1:5000/", false],
+  ["javascript:alert(1)", false],
+])("leads nobody to the page %s of a subscription unless it is the provider's", async (short_url, isOwn) => {
+  const subscription = { id: "sub_1", plan_id: "plan_1", status: "created", short_url, notes: [] };
+  const found = await withServer(answering(200, subscription), (url) =>
+    gateway(url).findSubscription("sub_1"),
+  );
+  expect(found.shortUrl).toBe(isOwn ? short_url : null);
+  const told = gateway("http://127.0.0.1:1").readEvent(
+    JSON.stringify({ event: "subscription.activated", payload: { subscription: { entity: subscription } } }),
+  );
+  expect(told?.subscription?.shortUrl).toBe(isOwn ? short_url : null);
+});
+
+test("leads to the page of a subscription on the host of RAZORPAY_API_URL", async () => {
+  let page = "";
+  await withServer(
+    (request, response) =>
+      answering(200, { id: "sub_1", plan_id: "plan_1", status: "created", short_url: page })(
+        request,
+        response,
+      ),
+    async (url) => {
+      page = `${url}/page`;
+      expect((await gateway(url).findSubscription("sub_1")).shortUrl).toBe(page);
+    },
+  );
+});

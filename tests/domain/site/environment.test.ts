@@ -44,4 +44,29 @@ describe("a site that must not start says why in one line", () => {
       ["RAZORPAY_KEY_SECRET is needed together with RAZORPAY_KEY_ID"],
     ]);
   });
+
+  test.each([undefined, "no-reply@localhost", "Office <office@mail.localhost>"])(
+    "a sender of localhost beside a real mail server: %s",
+    async (sender) => {
+      const said = await complaint({
+        SMTP_URL: "smtps://user:secret@mail.example.org:465",
+        ...(sender && { MAIL_FROM: sender }),
+      });
+      expect(said).toEqual([[expect.stringMatching(/^MAIL_FROM must be an address of your own domain/)]]);
+    },
+  );
+});
+
+test.each([
+  ["smtp://127.0.0.1:2525", undefined],
+  ["smtp://localhost:2525", "no-reply@localhost"],
+  ["smtp://[::1]:2525", undefined],
+  ["smtps://mail.example.org:465", "Office <office@localhost.example.org>"],
+])("a site starts with the mail server %s and the sender %s", async (url, sender) => {
+  vi.stubEnv("SMTP_URL", url);
+  if (sender) vi.stubEnv("MAIL_FROM", sender);
+  vi.resetModules();
+  const { env } = await import("~/env.server");
+  expect(env.mail.smtpUrl).toBe(url);
+  vi.unstubAllEnvs();
 });
