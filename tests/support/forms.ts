@@ -337,10 +337,10 @@ export const rows: Record<string, (there: There) => Row> = {
     isStaff: true,
     within: "form:has([name=receipt])",
     wrong: { "Receipt of another gift": "DF/1999-00/000001" },
-    send: "Join",
+    send: "Join…",
     says: { "Receipt of another gift": "There is no gift with this receipt number" },
     right: { "Receipt of another gift": receipt },
-    done: "They are one donor now",
+    done: "Are they one person?",
   }),
   "PAN of a gift": ({ donor, gift }) => ({
     path: `/adminDonors/${donor}/gift-pan/${gift}`,

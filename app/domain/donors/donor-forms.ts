@@ -38,8 +38,12 @@ export const NoteDonor = z
   });
 export type NoteDonor = z.output<typeof NoteDonor>;
 
-/** Another donor, by a suggestion or by the receipt of one of their gifts. */
-export const JoinDonors = z.object({ other: z.string().optional(), receipt: z.string().trim().optional() });
+/** Another donor, by a suggestion or by the receipt of one of their gifts; `confirmed` once their names were read. */
+export const JoinDonors = z.object({
+  other: z.string().max(100).optional(),
+  receipt: z.string().trim().optional(),
+  confirmed: Ticked,
+});
 
 /** For a donor who asked by letter. The tick: the e-mail addresses of the gifts are known to be theirs. */
 export const EraseDonor = z.object({ withAddresses: Ticked });

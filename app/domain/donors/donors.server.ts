@@ -1,6 +1,7 @@
 /** Donors as staff see them. A donor is a group of gifts: name, address and PAN are read from these. */
 import { sql, type RawBuilder, type SqlBool } from "kysely";
-import type { Db, DonorGroup, OutboxMail } from "#db/schema";
+import type { Db, DonorGroup, OutboxMail, PaymentMode } from "#db/schema";
+import { isCounted } from "~/domain/giving/counted-modes.server";
 import { IS_PAID } from "~/domain/giving/donation-states.server";
 import { readPan } from "~/domain/giving/pan";
 import type { LedgerTotal } from "~/domain/ledger/ledger-pages.server";
@@ -65,16 +66,21 @@ function sortKey(sort: DonorSort): RawBuilder<unknown> {
 /**
  * A page of donors, those who were met last first unless sorted otherwise. A search finds them by the name, e-mail,
  * phone or receipt of any of their gifts.
+ * @param options.mode of the payments today: with live keys, who only practised is not among them
  * @param options.withoutPan those of whose gifts none has a PAN
  */
 export async function listDonors(
   db: Db,
   search: string | undefined,
   page: Page,
-  { withoutPan = false, sort = "-met" }: { withoutPan?: boolean; sort?: DonorSort } = {},
+  {
+    withoutPan = false,
+    sort = "-met",
+    mode = "practice",
+  }: { withoutPan?: boolean; sort?: DonorSort; mode?: PaymentMode } = {},
 ): Promise<{ donors: DonorRow[]; total: number }> {
   const conditions = [
-    sql`exists ${ofDonor(sql`1`)}`,
+    sql`exists ${ofDonor(sql`1`, isCounted(mode))}`,
     ...(search
       ? [sql`id in (select donor_id from donations where donor_id is not null and ${searched(search)})`]
       : []),

@@ -1,8 +1,9 @@
 /** What staff do with donors. Each act stands in the activity log, without what was typed. */
-import type { Db, Donation } from "#db/schema";
+import type { Db, Donation, PaymentMode } from "#db/schema";
 import { transact } from "#db/client.server";
 import { noteActivity, type Actor } from "~/domain/accounts/activity.server";
 import { sealedPan } from "~/domain/giving/particulars.server";
+import { isCounted } from "~/domain/giving/counted-modes.server";
 import { done, refused, type Refusal, type Result } from "~/domain/result";
 import { unseal } from "~/domain/sealed.server";
 import { changeComingMonths } from "~/domain/monthly/carried-on.server";
@@ -76,27 +77,43 @@ export function noteDonor(
   });
 }
 
+type Named = { other?: string | undefined; receipt?: string | undefined };
+
 /**
- * Two donors are one person: `other` by its id, or by the receipt of one of its gifts. Refusals: not_found, invalid
- * (no such receipt), conflict (other PANs, the same donor).
+ * The donor whom staff mean, by id or by the receipt of one of the gifts, before they say that it is the same person.
+ * With live keys practised receipts are none. Refusals: not_found, invalid (no such receipt), conflict (other PANs, the
+ * same donor).
  */
+export async function donorToJoin(
+  db: Db,
+  donorId: string,
+  named: Named,
+  mode: PaymentMode,
+): Promise<Result<string>> {
+  const gifts = await giftsOf(db, donorId);
+  if (gifts.length === 0) return notFound;
+  const other = named.other ?? (await donorOfReceipt(db, named.receipt ?? "", mode));
+  if (other === undefined) return refused({ kind: "invalid", fields: { receipt: "donor.noReceipt" } });
+  if (other === null) return conflict("donor.giftOfNobody");
+  if (other === donorId) return conflict("donor.samePerson");
+  const theirs = await giftsOf(db, other);
+  if (theirs.length === 0) return notFound;
+  return differ(gifts, theirs) ? conflict("donor.otherPan") : done(other);
+}
+
+/** Two donors are one person. Refusals: as of donorToJoin. */
 export function joinDonors(
   db: Db,
   actor: Actor,
   donorId: string,
-  named: { other?: string | undefined; receipt?: string | undefined },
+  other: string,
+  mode: PaymentMode,
   now: Date,
 ): Promise<Result<null>> {
   return transact(db, async (trx): Promise<Result<null>> => {
+    const found = await donorToJoin(trx, donorId, { other }, mode);
+    if (!found.ok) return found;
     const gifts = await giftsOf(trx, donorId);
-    if (gifts.length === 0) return notFound;
-    const other = named.other ?? (await donorOfReceipt(trx, named.receipt ?? ""));
-    if (other === undefined) return refused({ kind: "invalid", fields: { receipt: "donor.noReceipt" } });
-    if (other === null) return conflict("donor.giftOfNobody");
-    if (other === donorId) return conflict("donor.samePerson");
-    const theirs = await giftsOf(trx, other);
-    if (theirs.length === 0) return notFound;
-    if (differ(gifts, theirs)) return conflict("donor.otherPan");
     await joinInto(trx, donorId, other);
     await noteActivity(trx, actor, "donors_joined", subject(donorId, gifts), now);
     return done(null);
@@ -110,13 +127,13 @@ function differ(gifts: Donation[], theirs: Donation[]): boolean {
 }
 
 /** Undefined: there is no such receipt. Null: nothing is known of who gave. */
-async function donorOfReceipt(trx: Db, number: string): Promise<string | null | undefined> {
-  const found = await trx
+async function donorOfReceipt(db: Db, number: string, mode: PaymentMode): Promise<string | null | undefined> {
+  const found = await db
     .selectFrom("receipts")
     .innerJoin("donations", "donations.id", "receipts.donation_id")
     .select("donations.donor_id")
     .where("receipts.number", "=", number)
-    .orderBy("donations.mode")
+    .where(isCounted(mode, "receipts.mode"))
     .executeTakeFirst();
   return found?.donor_id;
 }

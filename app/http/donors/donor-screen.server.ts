@@ -3,10 +3,11 @@ import { pageWithin, readPage } from "~/http/site/list-page.server";
 import { requireStaff } from "~/http/accounts/session.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
-import { presentDonor } from "~/presenters/donors/donor-screens";
+import { presentDonor, presentJoining } from "~/presenters/donors/donor-screens";
 
 /**
- * What the page of a donor shows, for its loader and those of its forms.
+ * What the page of a donor shows, for its loader and those of its forms; `?join=` asks whether another donor is the same
+ * person.
  * @throws Response 404, or as requireStaff does
  */
 export async function donorScreen(request: Request, id = "") {
@@ -15,5 +16,7 @@ export async function donorScreen(request: Request, id = "") {
   const found = await findDonor(db, id, page);
   if (!found) throw new Response(null, { status: 404 });
   pageWithin(request, page, found.row.allGifts);
-  return { donor: presentDonor(found), page: page.page };
+  const other = new URL(request.url).searchParams.get("join");
+  const joining = other && other !== id ? await findDonor(db, other, { limit: 1, offset: 0 }) : null;
+  return { donor: presentDonor(found), page: page.page, joining: joining && presentJoining(joining) };
 }

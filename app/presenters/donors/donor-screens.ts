@@ -83,6 +83,12 @@ export function presentDonor(page: DonorPage) {
     },
   };
 }
+/** Another donor, in the question whether it is the same person. */
+export function presentJoining(page: DonorPage) {
+  const { id, name, facts } = presentDonor(page);
+  return { id, name, facts };
+}
+export type JoiningShown = ReturnType<typeof presentJoining>;
 export type DonorShown = ReturnType<typeof presentDonor>;
 
 /** One gift, for the form of its PAN. */

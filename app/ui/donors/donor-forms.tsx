@@ -214,8 +214,8 @@ function Join({ donor, action, isBusy, fetcher, lastResult }: Drawn) {
                 </Anchor>
                 <Small>{[email, phone, `gifts: ${gifts}`].filter(Boolean).join(", ")}</Small>
               </div>
-              <Button type="submit" variant="default" aria-label={`Join ${name}`}>
-                Join
+              <Button type="submit" variant="default" aria-label={`Join ${name}…`}>
+                Join…
               </Button>
             </Group>
           </Form>
@@ -226,12 +226,12 @@ function Join({ donor, action, isBusy, fetcher, lastResult }: Drawn) {
           <TextField
             field={fields.receipt}
             label="Receipt of another gift"
-            description="That gift’s donor joins this one"
+            description="You see whose it is before they are joined"
             maxLength={60}
             flex="1 1 9rem"
           />
           <SendButton variant="default" isBusy={isBusy}>
-            Join
+            Join…
           </SendButton>
         </Group>
       </Form>

@@ -3,14 +3,15 @@ import { Alert, Anchor, Button, Card, Group, SimpleGrid, Stack, Text } from "@ma
 import { Link } from "@remix-run/react";
 import { limits } from "~/limits";
 import { donorMessages } from "~/messages";
-import type { DonorShown } from "~/presenters/donors/donor-screens";
+import type { DonorShown, JoiningShown } from "~/presenters/donors/donor-screens";
 import { Address } from "~/ui/workshop/address";
 import { DataTable, type Column } from "~/ui/workshop/data-table";
 import { Form } from "~/ui/workshop/form";
 import { Facts } from "~/ui/workshop/facts";
 import { BackLink, PageHead, Problem, Small, State } from "~/ui/workshop/page-parts";
 import { Pages } from "~/ui/workshop/pages";
-import { useSending } from "~/ui/workshop/send-button";
+import { NotNow, Question } from "~/ui/workshop/question";
+import { SendButton, useSending } from "~/ui/workshop/send-button";
 import { ContactForm, JoinForms, NoteForm, ParticularsForm } from "./donor-forms";
 
 type Result = SubmissionResult<string[]> | null | undefined;
@@ -19,6 +20,8 @@ type Props = {
   donor: DonorShown;
   /** Of the gifts. */
   page: number;
+  /** Who may be the same person, once staff look. */
+  joining: JoiningShown | null;
   /** Shown once, in the answer to the button. */
   wholePan?: string | null | undefined;
   panResult?: Result;
@@ -30,13 +33,16 @@ type Props = {
 };
 
 /** One donor: the gifts, what was mailed, the particulars of all gifts, and who else may be the same person. */
-export function DonorPage({ donor, page, wholePan, panResult, ...results }: Props) {
+export function DonorPage({ donor, page, joining, wholePan, panResult, ...results }: Props) {
   const at = `/adminDonors/${donor.id}`;
   const { contactResult, particularsResult, noteResult, joinResult, partResult } = results;
   return (
     <>
       <PageHead title={donor.name} back={<BackLink to="/adminDonors">Donors</BackLink>} />
       <Problem text={panResult?.error?.[""]?.[0] ?? partResult?.error?.[""]?.[0]} />
+      <Question by="join" title="Are they one person?" problem={null}>
+        {joining ? <ConfirmJoin {...{ donor, joining, at }} /> : null}
+      </Question>
       {donor.unsure ? <Unsure at={at} donor={donor} /> : null}
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing={{ base: "24", md: "48" }} verticalSpacing="24" mb="24">
         <section aria-labelledby="facts-title">
@@ -68,6 +74,31 @@ export function DonorPage({ donor, page, wholePan, panResult, ...results }: Prop
         </Stack>
       </SimpleGrid>
       <Erase at={at} />
+    </>
+  );
+}
+
+/** Who joins whom, before they do. */
+function ConfirmJoin({ donor, joining, at }: { donor: DonorShown; joining: JoiningShown; at: string }) {
+  const isBusy = useSending(`${at}/join`);
+  return (
+    <>
+      <p>
+        Every gift of <strong>{joining.name}</strong> becomes one of <strong>{donor.name}</strong>.
+      </p>
+      <h3>{joining.name}</h3>
+      <Facts label={joining.name} facts={joining.facts} />
+      <h3>{donor.name}</h3>
+      <Facts label={donor.name} facts={donor.facts} />
+      <Form action={`${at}/join`} preventScrollReset>
+        <input type="hidden" name="other" value={joining.id} />
+        <Group gap="12" mt="16">
+          <SendButton isBusy={isBusy} name="confirmed" value="on">
+            Join
+          </SendButton>
+          <NotNow by="join" />
+        </Group>
+      </Form>
     </>
   );
 }

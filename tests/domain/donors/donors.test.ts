@@ -6,7 +6,14 @@ import { correctDonor, correctParticulars } from "~/domain/donors/correct-donors
 import { CorrectDonor, CorrectParticulars, NoteDonor } from "~/domain/donors/donor-forms";
 import { groupGift } from "~/domain/donors/donor-groups.server";
 import { findDonor, findDonorByPan, listDonors } from "~/domain/donors/donors.server";
-import { confirmGifts, joinDonors, noteDonor, partGift, showPan } from "~/domain/donors/keep-donors.server";
+import {
+  confirmGifts,
+  donorToJoin,
+  joinDonors,
+  noteDonor,
+  partGift,
+  showPan,
+} from "~/domain/donors/keep-donors.server";
 import { GiveParticulars } from "~/domain/giving/donor-fields";
 import { readDonation } from "~/domain/giving/find-donation.server";
 import { giveParticulars, sealedPan } from "~/domain/giving/particulars.server";
@@ -89,30 +96,34 @@ describe("staff", () => {
   test("join two donors and part a gift again; both are written down", async () => {
     const [one, other] = [await withPan(PAN), await aGift()];
     const id = one.donor_id ?? "";
-    valueOf(await joinDonors(db, actor, id, { other: other.donor_id ?? "" }, NOW));
+    valueOf(await joinDonors(db, actor, id, other.donor_id ?? "", "live", NOW));
     expect(await donorOf(other)).toBe(id);
     valueOf(await partGift(db, actor, id, other.id, NOW));
     expect(await donorOf(other)).not.toBe(id);
     expect(await acts()).toEqual(["donors_joined", "gift_parted"]);
   });
 
-  test("name the other one by a receipt", async () => {
+  test("find the other donor by a receipt, with live keys not by a practised one", async () => {
     const [one, other] = [await aGift(), await aGift()];
     const { number } = await issueReceipt(db, other, NOW);
-    const join = (receipt: string) => joinDonors(db, actor, one.donor_id ?? "", { receipt }, NOW);
-    expect(refusalOf(await join("DF/2026-27/999999"))).toEqual({
+    const find = (receipt: string, mode: "live" | "practice" = "live") =>
+      donorToJoin(db, one.donor_id ?? "", { receipt }, mode);
+    expect(refusalOf(await find("DF/2026-27/999999"))).toEqual({
       kind: "invalid",
       fields: { receipt: "donor.noReceipt" },
     });
-    valueOf(await join(number));
-    expect(await donorOf(other)).toBe(one.donor_id);
+    expect(valueOf(await find(number))).toBe(other.donor_id);
+    const practised = await aGift({ mode: "practice" });
+    const { number: rehearsed } = await issueReceipt(db, practised, NOW);
+    expect(valueOf(await find(rehearsed, "practice"))).toBe(practised.donor_id);
+    expect((await find(rehearsed)).ok, "practised, with live keys").toBe(false);
   });
 
   test("can't join different PANs, nor part the same, and are told why", async () => {
     const [one, other] = [await withPan(PAN), await withPan(OTHER)];
     const again = await withPan(PAN);
     const id = one.donor_id ?? "";
-    expect(refusalOf(await joinDonors(db, actor, id, { other: other.donor_id ?? "" }, NOW))).toMatchObject({
+    expect(refusalOf(await joinDonors(db, actor, id, other.donor_id ?? "", "live", NOW))).toMatchObject({
       kind: "conflict",
       code: "donor.otherPan",
     });
@@ -121,7 +132,7 @@ describe("staff", () => {
       code: "donor.onlyGift",
     });
     for (const named of [{ other: id }, { other: "nobody" }, {}])
-      expect((await joinDonors(db, actor, id, named, NOW)).ok).toBe(false);
+      expect((await donorToJoin(db, id, named, "live")).ok).toBe(false);
   });
 
   test("are shown others with the same e-mail or phone, never with the name alone", async () => {
@@ -297,6 +308,13 @@ describe("staff's corrections of a donor", () => {
 describe("the list of donors", () => {
   const names = async (options: Parameters<typeof listDonors>[3]) =>
     (await listDonors(db, undefined, page, options)).donors.map(({ name }) => name);
+
+  test("leaves out donors who only practised, once live keys are set", async () => {
+    await aGift({ name: "Devi", mode: "practice" });
+    await aGift({ name: "Ravi" });
+    expect((await names({ mode: "practice" })).sort()).toEqual(["Devi", "Ravi"]);
+    expect(await names({ mode: "live" })).toEqual(["Ravi"]);
+  });
 
   test("sorts by sum given, name and last gift, and finds donors without a PAN", async () => {
     await withPan(PAN, { name: "Bindu", amount_paise: 90_000, paid_at: "2026-05-01T00:00:00.000Z" });

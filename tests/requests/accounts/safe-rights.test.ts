@@ -226,7 +226,7 @@ const acts = (): Record<string, [query: string, form: Record<string, string>]> =
   "/adminDonors": ["", { search: "ABCPE1234F" }],
   "/adminDonors/:donor/particulars": ["", { address: "Kochi", wantsCertificate: "on" }],
   "/adminDonors/:donor/note": ["", { note: "Rings in May" }],
-  "/adminDonors/:donor/join": ["", { other: names.otherDonor ?? "" }],
+  "/adminDonors/:donor/join": ["", { other: names.otherDonor ?? "", confirmed: "on" }],
   "/adminDonors/:donor/part": ["", { gift: names.second ?? "" }],
   "/adminDonors/:donor/pan": ["", {}],
   "/adminDonors/:donor/confirm": ["", {}],

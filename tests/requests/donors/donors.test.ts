@@ -109,7 +109,12 @@ describe("staff on a donor's page", () => {
 
     expect((await open(at)).text).toContain("R. Menon");
     expect((await open(`${at}/join`, { receipt: "DF/1999-00/000001" })).status).toBe(422);
-    expect(await open(`${at}/join`, { other: other.gift.donor_id ?? "" })).toMatchObject({ status: 303 });
+    const asked = await open(`${at}/join`, { other: other.gift.donor_id ?? "" });
+    expect(asked).toMatchObject({ status: 303, location: `${at}?join=${other.gift.donor_id}` });
+    const question = await open(asked.location);
+    expect(question.text).toContain("Are they one person? Every gift of R. Menon becomes one of Ravi");
+    expect((await open(other.at)).status, "before it is confirmed").toBe(200);
+    await open(`${at}/join`, { other: other.gift.donor_id ?? "", confirmed: "on" });
     expect((await open(other.at)).status).toBe(404);
     expect(await open(`${at}/part`, { gift: other.gift.id })).toMatchObject({ status: 303, location: at });
     const only = await open(`${at}/part`, { gift: gift.id });

@@ -1,13 +1,18 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { JoinDonors } from "~/domain/donors/donor-forms";
-import { joinDonors } from "~/domain/donors/keep-donors.server";
+import { donorToJoin, joinDonors } from "~/domain/donors/keep-donors.server";
 import { donorScreen } from "~/http/donors/donor-screen.server";
 import { redirectWith } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
 import { formAgain, refusedReply } from "~/http/refused-form.server";
 import { requireStaff } from "~/http/accounts/session.server";
-import { db } from "~/http/world.server";
+import { db, payments } from "~/http/world.server";
 import { DonorPage } from "~/ui/donors/donor-page";
 import type { PageHandle } from "~/ui/site/page-handle";
 import { pageMeta } from "~/ui/site/page-meta";
@@ -25,11 +30,18 @@ export const loader = ({ request, params }: LoaderFunctionArgs) => donorScreen(r
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireStaff(request, "treasurer");
-  const form = await readForm(request, JoinDonors, ["other", "receipt"]);
+  const form = await readForm(request, JoinDonors, ["other", "receipt", "confirmed"]);
   if (!form.ok) return formAgain(form);
-  const acted = await joinDonors(db, actor, params.donor ?? "", form.value, new Date());
-  if (!acted.ok) return refusedReply(form, acted.refusal);
-  return redirectWith("donor.joined", redirectPath`/adminDonors/${params.donor}`);
+  const donor = params.donor ?? "";
+  const { other, receipt, confirmed } = form.value;
+  if (other && confirmed) {
+    const acted = await joinDonors(db, actor, donor, other, payments.mode, new Date());
+    if (!acted.ok) return refusedReply(form, acted.refusal);
+    return redirectWith("donor.joined", redirectPath`/adminDonors/${donor}`);
+  }
+  const found = await donorToJoin(db, donor, { other, receipt }, payments.mode);
+  if (!found.ok) return refusedReply(form, found.refusal);
+  return redirect(redirectPath`/adminDonors/${donor}?join=${found.value}`, 303);
 }
 
 export const clientAction = sendOrTell();

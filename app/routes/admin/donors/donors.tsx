@@ -14,7 +14,7 @@ import { pageWithin, readPage } from "~/http/site/list-page.server";
 import { formAgain } from "~/http/refused-form.server";
 import { requireStaff } from "~/http/accounts/session.server";
 import { readSearch } from "~/http/workshop/table-view.server";
-import { db } from "~/http/world.server";
+import { db, payments } from "~/http/world.server";
 import { limits } from "~/limits";
 import { presentDonorItem } from "~/presenters/donors/donor-screens";
 import { DonorsPage } from "~/ui/donors/donors-page";
@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // Whoever wrote a PAN into the address is led to one without it.
   if (search && readPan(search)) throw redirect(await pathOfPan(search)) as Response;
   const page = readPage(request, limits.workshop.pageSize);
-  const { donors, total } = await listDonors(db, search, page);
+  const { donors, total } = await listDonors(db, search, page, { mode: payments.mode });
   pageWithin(request, page, total);
   return { search: search ?? "", donors: donors.map(presentDonorItem), total, page: page.page };
 }
