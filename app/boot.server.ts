@@ -13,6 +13,7 @@ import { lookUpDonations } from "~/domain/giving/look-ups.server";
 import { lookUpMonthlyGifts } from "~/domain/monthly/look-ups.server";
 import { applyWaitingEvents } from "~/domain/giving/webhooks.server";
 import { resumeRefunds } from "~/domain/giving/refunds.server";
+import { isKeyMissing } from "~/domain/rotation.server";
 import { plantSampleContent } from "~/domain/content/sample-content.server";
 import { applyRetentionNightly } from "~/domain/privacy/retention.server";
 import { sweepRateLimits } from "~/domain/accounts/rate-limits.server";
@@ -71,6 +72,10 @@ async function boot() {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);
   }
+  if (await isKeyMissing(db))
+    log.error("data-key.missing", {
+      hint: "PANs or second factors were encrypted with another key: put it back as DATA_KEY or as the file data-key beside the database",
+    });
   try {
     const items = await plantSampleContent(db, env.sampleContent ? loadSample : null, rasterise, new Date());
     if (items > 0) log.info("sample-content.planted", { items });

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/schema";
 import { transact } from "#db/client.server";
-import { keyedHash, seal, sealedNow, unseal, type Purpose } from "./sealed.server";
+import { isOfKnownKey, keyedHash, seal, sealedNow, unseal, type Purpose } from "./sealed.server";
 
 /** A column of sealed texts, the column that names a row, and that of the texts' keyed hashes if there is one. */
 type Place = { table: string; key: string; column: string; hash?: string };
@@ -69,4 +69,23 @@ async function resealSome(trx: Db, purpose: Purpose, { table, key, column, hash 
     resealed += 1;
   }
   return { last: end.id, resealed, unreadable: found.length - resealed };
+}
+
+/** PANs looked at: enough to find some of the former key, few enough for every visit of the dashboard. */
+const LOOKED_AT = 100;
+
+/**
+ * Whether texts are sealed with a key that is not here: the key was lost, and another was generated. Looks at second
+ * factors, and at some PANs in the order of their hashes, which is as good as chance.
+ */
+export async function isKeyMissing(db: Db): Promise<boolean> {
+  const factors = await db.selectFrom("second_factors").select("secret as sealed").limit(LOOKED_AT).execute();
+  const pans = await db
+    .selectFrom("donations")
+    .select("pan as sealed")
+    .where("pan_hash", "is not", null)
+    .orderBy("pan_hash")
+    .limit(LOOKED_AT)
+    .execute();
+  return [...factors, ...pans].some(({ sealed }) => sealed !== null && !isOfKnownKey(sealed));
 }

@@ -62,6 +62,10 @@ function decrypted(key: Buffer, bytes: Buffer): Buffer | null {
   }
 }
 
+/** Whether a text was sealed with a key that is here. */
+export const isOfKnownKey = (sealed: string): boolean =>
+  dataKeys().some((key) => sealed.startsWith(`${keyId(key)}.`));
+
 /** How every text begins that is sealed with the current key; others are sealed anew by a rotation. */
 export const sealedNow = (): string => `${keyId(currentKey())}.`;
 

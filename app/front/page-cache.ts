@@ -10,7 +10,9 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { BEST, encodingFor, pack, QUICK, type Encoding } from "~/http/compress.server";
 import { isKnown } from "~/http/known-answer.server";
+import { cookieIn } from "~/http/read-cookie";
 import type { Addresses } from "~/http/site/addresses.server";
+import { limits } from "~/limits";
 import type { Topic } from "~/ui/site/page-handle";
 import { cachedPage } from "./cached-pages";
 
@@ -105,7 +107,7 @@ function isAnonymousRead({ method, headers }: IncomingMessage): boolean {
   if (method !== "GET" && method !== "HEAD") return false;
   return (
     ["authorization", "content-length", "transfer-encoding"].every((name) => headers[name] === undefined) &&
-    !/(?:^|;\s*)(?:authtoken|notice)=/.test(headers.cookie ?? "")
+    [limits.account.sessionCookie, "notice"].every((name) => cookieIn(headers.cookie, name) === null)
   );
 }
 

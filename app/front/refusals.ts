@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { Addresses } from "~/http/site/addresses.server";
+import { cookieIn } from "~/http/read-cookie";
 import { limits } from "~/limits";
 import type { Code } from "~/words/codes";
 import { languageOf, pathIn } from "~/words/language";
@@ -51,7 +52,7 @@ export function refusal(request: IncomingMessage, ownOrigin: string, addresses: 
  * would act with that person's rights.
  */
 function isFromOwnPage(headers: IncomingHttpHeaders, ownOrigin: string): boolean {
-  const { origin, host, referer, cookie = "" } = headers;
+  const { origin, host, referer, cookie } = headers;
   // Whoever stands between a visitor and the site can write pages for http, and none for https.
   const isEncrypted = ownOrigin.startsWith("https:");
   const isOwn = (one: string) =>
@@ -60,10 +61,8 @@ function isFromOwnPage(headers: IncomingHttpHeaders, ownOrigin: string): boolean
   const site = headers["sec-fetch-site"];
   if (site !== undefined) return site === "same-origin" || site === "none";
   if (referer !== undefined) return URL.canParse(referer) && isOwn(new URL(referer).origin);
-  return !SESSION_COOKIE.test(cookie);
+  return cookieIn(cookie, limits.account.sessionCookie) === null;
 }
-
-const SESSION_COOKIE = new RegExp(`(?:^|;)\\s*${limits.account.sessionCookie}=`);
 
 /** Whether a request changes nothing, whatever it says of a body. */
 export const isRead = ({ method }: IncomingMessage) =>

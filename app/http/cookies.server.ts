@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { env } from "~/env.server";
+import { cookieIn } from "./read-cookie";
 
 /**
  * One Set-Cookie value: HttpOnly, SameSite=Lax, Secure where the site is https. Without `maxAgeSeconds` it
@@ -17,13 +18,8 @@ export function cookie(
 }
 
 /** The value of a cookie that was sent, or null. */
-export function readCookie(request: Request, name: string): string | null {
-  for (const pair of (request.headers.get("cookie") ?? "").split(";")) {
-    const at = pair.indexOf("=");
-    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim() || null;
-  }
-  return null;
-}
+export const readCookie = (request: Request, name: string): string | null =>
+  cookieIn(request.headers.get("cookie"), name);
 
 /** A cookie that the visitor can't forge: text with a signature, valid for `seconds`. */
 export function signedCookie(name: string, text: string, seconds: number): string {

@@ -3,6 +3,7 @@ import type { Db, DisputeStatus, PaymentMode } from "#db/schema";
 import { countryDataDate } from "~/gateways/country-database.server";
 import { freeBytes } from "~/gateways/disk.server";
 import { readRelease } from "~/gateways/release.server";
+import { isKeyMissing } from "~/domain/rotation.server";
 import { settings } from "~/domain/settings";
 import { isDatabaseWritable } from "./health.server";
 
@@ -35,6 +36,7 @@ export function siteStatus(db: Db, parts: SiteParts, now: Date) {
     }),
     foundation: () => Promise.resolve({ missing: settings().placeholders, mode: parts.mode }),
     disputes: () => disputeFacts(db),
+    dataKey: async () => ({ isMissing: await isKeyMissing(db) }),
     backup: async () => ({ madeAt: await lastBackup(db) }),
     retention: async () => ({ appliedAt: await reachedAt(db, "last-retention") }),
     countryData: () => Promise.resolve({ madeAt: countryDataDate() }),

@@ -23,5 +23,5 @@ export const feed =
       limit: FEED_ITEMS,
     });
     const text = write({ origin, name: foundation.name, language }, items);
-    return documentFor({ type: "application/rss+xml; charset=utf-8", text, minutes: 10 });
+    return documentFor({ type: "application/rss+xml; charset=utf-8", text, minutes: 1 });
   };

@@ -13,6 +13,7 @@ const statusRoles = {
   webhook: "treasurer",
   foundation: "treasurer",
   disputes: "treasurer",
+  dataKey: "admin",
   backup: "admin",
   retention: "admin",
   countryData: "admin",

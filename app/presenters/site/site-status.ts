@@ -43,6 +43,7 @@ export function presentSiteStatus(facts: StatusFacts, now: Date): StatusLine[] {
     line("Provider’s webhook", facts.webhook, presentWebhook),
     line("Foundation on receipts", facts.foundation, presentFoundation),
     line("Disputes", facts.disputes, presentDisputes),
+    line("Data key", facts.dataKey, presentDataKey),
     line("Last backup", facts.backup, (backup) => presentBackup(backup, now)),
     line("Retention", facts.retention, (retention) => presentRetention(retention, now)),
     line("Country data", facts.countryData, (data) => presentCountryData(data, now)),
@@ -88,6 +89,15 @@ function presentDisputes({ open }: Known<"disputes">): Finding {
     words: `${count}.`,
     hint: `Please answer ${toAnswer.length === 1 ? "it" : "the first"} at the provider ${by}.`,
     ...link,
+  };
+}
+
+function presentDataKey({ isMissing }: Known<"dataKey">): Finding {
+  if (!isMissing) return { isWell: true, words: "Opens what is encrypted." };
+  return {
+    isWell: false,
+    words: "PANs or second factors were encrypted with another key and can’t be read.",
+    hint: "Put the former key back, as DATA_KEY or as the file data-key beside the database, and start the site again.",
   };
 }
 

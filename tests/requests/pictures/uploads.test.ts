@@ -249,7 +249,7 @@ describe("a form that is broken or hostile", () => {
 });
 
 describe("a visitor who looks at a picture", () => {
-  test("gets it, for good, and hears on asking again that it is the same", async () => {
+  test("keeps it for a day, and hears on asking again that it is the same", async () => {
     const { images } = await read([{ name: "image", value: await photograph(700, 400), filename: "a.jpg" }]);
     const { imageId } = images.image as { imageId: string };
     await processWaitingImages(db);
@@ -261,7 +261,7 @@ describe("a visitor who looks at a picture", () => {
         answer.status,
         answer.headers.get("content-type"),
         answer.headers.get("cache-control"),
-      ]).toEqual([200, type, "public, max-age=31536000, immutable"]);
+      ]).toEqual([200, type, "public, max-age=86400"]);
       expect(
         Buffer.from(await answer.arrayBuffer()).equals(
           readFileSync(join(folder, `${imageId}-480.${format}`)),

@@ -156,6 +156,7 @@ describe("a visitor", () => {
     for (const [name, value] of [
       ["authorization", `Bearer ${token}`],
       ["cookie", `authtoken=${token}`],
+      ["cookie", `a=b;authtoken = ${token}`],
     ] as const)
       expect((await ask("/terms", { [name]: value })).headers.get("cache-control")).toMatch(
         /private|no-store/,

@@ -1,8 +1,10 @@
 /** The Status card of the dashboard, as a member of staff reads it. */
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { seal } from "~/domain/sealed.server";
 import { siteStatus, type SiteParts } from "~/domain/site/site-status.server";
 import { presentSiteStatus } from "~/presenters/site/site-status";
+import { aDonation as aStoredGift } from "../../support/donation";
 import { words } from "../../support/html";
 import { staffToken } from "../../support/staff";
 import { ledger, visit } from "../../support/visit";
@@ -45,6 +47,7 @@ async function lines(parts: Partial<SiteParts> = {}) {
     webhook: await status.webhook(),
     foundation: await status.foundation(),
     disputes: await status.disputes(),
+    dataKey: await status.dataKey(),
     backup: await status.backup(),
     retention: await status.retention(),
     countryData: await status.countryData(),
@@ -161,6 +164,19 @@ describe("a member of staff", () => {
         isWell: false,
         words: expect.stringContaining(said) as string,
       });
+  });
+
+  test("is warned when what is encrypted needs another data key than the one that is here", async () => {
+    const pan = (sealed: string) =>
+      aStoredGift(db, { pan: sealed, pan_hash: `hash of ${sealed}`, pan_tail: "234F" });
+    await pan(seal("pan", "ABCPE1234F"));
+    expect((await lines()).line("Data key")).toMatchObject({ isWell: true });
+    await pan(`anotherK.${"A".repeat(60)}`);
+    const { line } = await lines();
+    expect(line("Data key")).toMatchObject({
+      isWell: false,
+      hint: expect.stringContaining("DATA_KEY") as string,
+    });
   });
 
   test("is warned when less than 500 MB are free, and when nothing can be written", async () => {
@@ -301,6 +317,7 @@ describe("a member of staff", () => {
       "select count(*), min(created_at) from outbox where state = 'queued'",
       "select received_at from payment_events where source = 'webhook' order by received_at desc limit 1",
       "select id from payment_events where source = 'look-up' and received_at >= '2026'",
+      "select pan from donations where pan_hash is not null order by pan_hash limit 100",
     ];
     for (const question of questions) {
       const plan = await sql<{ detail: string }>`explain query plan ${sql.raw(question)}`.execute(db);

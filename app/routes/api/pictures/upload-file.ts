@@ -6,8 +6,8 @@ import { db } from "~/http/world.server";
 
 const call = api({
   /**
-   * GET /uploads/{file}: a picture, public. Its name contains the hash of its bytes, so it can be cached for
-   * ever. One of people may be withdrawn: caches ask again after a minute, and get 410 then.
+   * GET /uploads/{file}: a picture, public. A name always means the same bytes, but any picture may turn out to be of
+   * people and be withdrawn: caches ask again after a day, of one of people after a minute, and get 410 then.
    */
   async GET(request, params) {
     const file = await findPictureFile(db, params["*"] ?? "");
@@ -15,7 +15,7 @@ const call = api({
     if (!file) return failure(request, 404, "answers.notFound");
     const headers = {
       "Content-Type": file.type,
-      "Cache-Control": file.isOfPeople ? "public, max-age=60" : "public, max-age=31536000, immutable",
+      "Cache-Control": `public, max-age=${file.isOfPeople ? 60 : 86_400}`,
       ETag: file.etag,
       // Feed readers show it on other sites.
       "Cross-Origin-Resource-Policy": "cross-origin",

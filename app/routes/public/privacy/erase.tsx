@@ -2,6 +2,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { eraseTraces } from "~/domain/privacy/erasure.server";
 import { redirectWith } from "~/http/flash.server";
+import { NoFields, readForm } from "~/http/form.server";
 import { dataOf, requireVisit, UNKEPT } from "~/http/privacy/my-data-visit.server";
 import { db } from "~/http/world.server";
 import { presentMyData } from "~/presenters/privacy/my-data";
@@ -22,6 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const visit = await requireVisit(args);
+  await readForm(args.request, NoFields, []);
   const counts = await eraseTraces(db, visit.about, null, new Date());
   const isNew = Object.values(counts).some((count) => count > 0);
   return redirectWith(
