@@ -155,6 +155,7 @@ export default {
         at("edititem", "admin/content/edit-item.tsx");
         at("admin/delete", "admin/content/delete-item.tsx");
         at("admin/quick-edit", "admin/content/quick-edit.tsx");
+        at("admin/*", "admin/site/unknown.tsx");
         at("adminBin", "admin/content/bin.tsx");
         at("adminPictures", "admin/pictures/pictures.tsx");
         at("adminPictures/:picture/withdraw", "admin/pictures/withdraw.tsx");

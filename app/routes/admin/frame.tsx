@@ -20,6 +20,7 @@ import type { PageHandle } from "~/ui/site/page-handle";
 import { useSite } from "~/ui/site/page-meta";
 import { problemMeta, ProblemText } from "~/ui/site/problem-pages";
 import { StaffLayout } from "~/ui/site/staff-layout";
+import { StaffNotFound } from "~/ui/site/staff-not-found";
 import { setAccount } from "~/ui/workshop/kept-text";
 import { Notices } from "~/ui/workshop/notices";
 import sheet from "~/ui/workshop/workshop.css?url";
@@ -83,6 +84,12 @@ export function ErrorBoundary() {
     return (
       <Frame>
         <SentTooLatePage {...tooLate} />
+      </Frame>
+    );
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return (
+      <Frame>
+        <StaffNotFound what={typeof error.data === "string" ? error.data : ""} />
       </Frame>
     );
   return (
