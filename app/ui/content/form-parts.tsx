@@ -1,4 +1,5 @@
 import { Checkbox, Fieldset, Group, Input } from "@mantine/core";
+import type { ReactNode } from "react";
 import { fieldsThatAre, labelOf } from "~/domain/content/record";
 import { records, type ContentKind } from "~/domain/content/records";
 import { textAt, type FormValues } from "~/domain/typed-text";
@@ -68,7 +69,9 @@ export function Area({ kind, fields, name, ...props }: LineProps & { rows?: numb
   return field ? <TextArea {...{ field }} {...text} {...props} /> : null;
 }
 
-function Html({ kind, fields, name, ...props }: LineProps & { description?: string }) {
+type HtmlOptions = { description?: string; instead?: ReactNode };
+
+export function Html({ kind, fields, name, ...props }: LineProps & HtmlOptions) {
   const field = fields[name];
   return field ? (
     <RichTextField

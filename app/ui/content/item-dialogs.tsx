@@ -80,6 +80,7 @@ export function QuickEditDialog({ kind, row, back, onClose }: Props) {
       keeps={isSending}
       onClose={onClose}
       title={quickEditTitle(kind)}
+      width="46rem"
     >
       {filled ? (
         <QuickEditForm

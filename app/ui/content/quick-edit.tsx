@@ -12,7 +12,7 @@ import { SendButton } from "~/ui/workshop/send-button";
 import { useUnsaved } from "~/ui/workshop/unsaved";
 import { troubleOf, useTroubleToast, type ContentFormProps } from "./content-form";
 import { FormNotices } from "./form-notices";
-import { Area, HiddenValues, Line } from "./form-parts";
+import { Area, HiddenValues, Html, Line } from "./form-parts";
 import { actHref } from "./kinds";
 import { inEnglish, inMalayalam, isMalayalamOnly } from "~/ui/workshop/malayalam";
 import { shownBy, submissionIn, useContentForm } from "./use-content-form";
@@ -36,6 +36,7 @@ export function QuickEditForm({ kind, filled, answer, back, fetcher, onCancel }:
   const isSending = isNavigating || (fetcher !== undefined && fetcher.state !== "idle");
   const element = useRef<HTMLFormElement>(null);
   const unsaved = useUnsaved(element, { name: null, isSending, isBack: returned !== null });
+  const fullForm = `${records[kind].form}?id=${encodeURIComponent(id)}`;
   const address = actHref("quick-edit", kind, id, back);
   // A message over the page would lie behind the dialog.
   useTroubleToast(kind, id, fetcher ? undefined : answer);
@@ -56,18 +57,21 @@ export function QuickEditForm({ kind, filled, answer, back, fetcher, onCancel }:
         <HiddenValues values={values} names={["id", "version"]} />
         <input type="hidden" name="back" value={back} />
         {fetcher ? <StaysForMessage /> : null}
-        {quickFields(kind, filled.values.id ? filled.values : values).map((name, index) =>
-          textsOf(records[kind])[inEnglish(name)]?.is === "line" ? (
-            <Line key={name} {...{ kind, fields, name }} autoFocus={fetcher !== undefined && index === 0} />
+        {quickFields(kind, filled.values.id ? filled.values : values).map((name, index) => {
+          const { is } = textsOf(records[kind])[inEnglish(name)] ?? {};
+          if (is === "line")
+            return (
+              <Line key={name} {...{ kind, fields, name }} autoFocus={fetcher !== undefined && index === 0} />
+            );
+          return is === "html" ? (
+            <Html key={name} {...{ kind, fields, name }} instead={<InFullForm href={fullForm} />} />
           ) : (
             <Area key={name} {...{ kind, fields, name }} rows={6} />
-          ),
-        )}
+          );
+        })}
         <Small>
           The picture and everything else stay as they are{asWhat(filled.values)}.{" "}
-          {kind === "gallery" ? null : (
-            <Link to={`${records[kind].form}?id=${encodeURIComponent(id)}`}>Open the full form</Link>
-          )}
+          {kind === "gallery" ? null : <Link to={fullForm}>Open the full form</Link>}
         </Small>
         <Group gap="12">
           <SendButton isBusy={isSending}>{dashboardMessages.saveChanges}</SendButton>
@@ -77,6 +81,13 @@ export function QuickEditForm({ kind, filled, answer, back, fetcher, onCancel }:
     </>
   );
 }
+
+const InFullForm = ({ href }: { href: string }) => (
+  <p>
+    This text has headings, links or other parts that only the full form can change.{" "}
+    <Link to={href}>Edit it there</Link>
+  </p>
+);
 
 /** Those of the language that the item is in; of a photo, which has no other form, of both. */
 function quickFields(kind: ContentKind, values: FormValues): string[] {

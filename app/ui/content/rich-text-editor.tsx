@@ -3,7 +3,8 @@ import { RichTextEditor } from "@mantine/tiptap";
 import { useEditor, type Editor } from "@tiptap/react";
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { asHtml, extensions, isLossy } from "./rich-text-nodes";
-import { LinkPanel, PicturePanel, VideoPanel } from "./rich-text-panels";
+import { playerOf } from "~/domain/content/videos";
+import { LinkPanel, PicturePanel, videoBlock, VideoPanel } from "./rich-text-panels";
 import { Toolbar, type Question } from "./rich-text-toolbar";
 
 type Props = {
@@ -17,6 +18,8 @@ type Props = {
   /** @param focus moves the focus into the text */
   onReady: (focus: () => void) => void;
   onWrite: (html: string) => void;
+  /** Whether the text can be edited as HTML. */
+  offersHtml: boolean;
   /** The text is to be edited as HTML: asked for, or because the editor would drop something. */
   onHtml: (isLossy: boolean) => void;
 };
@@ -34,11 +37,26 @@ const hasWords = (data: DataTransfer | null) =>
   );
 
 export default function PostEditor(props: Props) {
-  const { textarea, lang, label, labelId, errorId, isInvalid, onReady, onWrite, onHtml } = props;
+  const { textarea, lang, label, labelId, errorId, isInvalid, onReady, onWrite, offersHtml, onHtml } = props;
   const [asks, setAsks] = useState<Question | null>(null);
   /** Chosen, dropped or pasted, and not in the text yet. */
   const [pictures, setPictures] = useState<File[]>([]);
   const chooser = useRef<HTMLInputElement>(null);
+  /** Where the focus was before something was asked: in the text, or on a tool. */
+  const cameFrom = useRef<Element | null>(null);
+  const ask = (what: Question | null) => {
+    cameFrom.current = document.activeElement;
+    setAsks(what);
+  };
+  const take = (files: File[]) => {
+    cameFrom.current = document.activeElement;
+    setPictures((waiting) => [...waiting, ...files]);
+  };
+  const goBack = () => {
+    const { current: place } = cameFrom;
+    if (place instanceof HTMLElement && place !== document.body && place.isConnected) place.focus();
+    else editor?.commands.focus();
+  };
   const isWriting = useRef(false);
   const written = useRef("");
 
@@ -56,16 +74,23 @@ export default function PostEditor(props: Props) {
         "aria-describedby": errorId,
         "aria-invalid": String(isInvalid),
       },
-      handlePaste: (_view, { clipboardData }) => {
+      handlePaste: ({ state }, { clipboardData }) => {
+        const { $from } = state.selection;
+        const video = playerOf(clipboardData?.getData("text/plain") ?? "");
+        if (video && $from.depth === 1 && $from.parent.content.size === 0) {
+          const place = { from: $from.before(), to: $from.after() };
+          editor?.commands.insertContentAt(place, [videoBlock(video), { type: "paragraph" }]);
+          return true;
+        }
         const files = hasWords(clipboardData) ? [] : picturesIn(clipboardData);
-        setPictures((waiting) => [...waiting, ...files]);
+        if (files.length > 0) take(files);
         return files.length > 0;
       },
       handleDrop: (view, { dataTransfer, clientX, clientY }, _slice, isMoved) => {
         const files = isMoved ? [] : picturesIn(dataTransfer);
         const at = view.posAtCoords({ left: clientX, top: clientY });
         if (files.length > 0 && at) editor?.commands.setTextSelection(at.pos);
-        setPictures((waiting) => [...waiting, ...files]);
+        if (files.length > 0) take(files);
         return files.length > 0;
       },
     },
@@ -101,13 +126,19 @@ export default function PostEditor(props: Props) {
   }, [editor, textarea]);
 
   if (!editor) return null;
+  const close = () => setAsks(null);
+  const cancel = () => {
+    close();
+    goBack();
+  };
+  const nextPicture = () => setPictures(([, ...rest]) => rest);
   return (
     <RichTextEditor editor={editor} data-editor data-invalid={isInvalid || undefined}>
       <Toolbar
         {...{ editor, label, asks }}
-        onAsk={(what) => setAsks(asks === what ? null : what)}
+        onAsk={(what) => ask(asks === what ? null : what)}
         onPicture={() => chooser.current?.click()}
-        onHtml={() => onHtml(false)}
+        onHtml={offersHtml ? () => onHtml(false) : undefined}
       />
       <input
         ref={chooser}
@@ -117,19 +148,22 @@ export default function PostEditor(props: Props) {
         hidden
         aria-label="Pictures for the text"
         onChange={(event) => {
-          const files = [...(event.target.files ?? [])];
-          setPictures((waiting) => [...waiting, ...files]);
+          take([...(event.target.files ?? [])]);
           event.target.value = "";
         }}
       />
-      {asks === "link" ? <LinkPanel editor={editor} onDone={() => setAsks(null)} /> : null}
-      {asks === "video" ? <VideoPanel editor={editor} onDone={() => setAsks(null)} /> : null}
+      {asks === "link" ? <LinkPanel editor={editor} onDone={close} onCancel={cancel} /> : null}
+      {asks === "video" ? <VideoPanel editor={editor} onDone={close} onCancel={cancel} /> : null}
       {pictures[0] ? (
         <PicturePanel
           key={`${pictures.length} ${pictures[0].name}`}
           editor={editor}
           file={pictures[0]}
-          onDone={() => setPictures(([, ...rest]) => rest)}
+          onDone={nextPicture}
+          onCancel={() => {
+            nextPicture();
+            goBack();
+          }}
         />
       ) : null}
       <RichTextEditor.Content />

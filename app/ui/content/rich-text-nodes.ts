@@ -1,6 +1,6 @@
 /** What the rich-text editor knows of a post's HTML. */
 import Link from "@tiptap/extension-link";
-import { Extension, mergeAttributes, Node } from "@tiptap/react";
+import { Extension, Mark, mergeAttributes, Node } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
 import { PictureNode } from "./rich-text-picture";
 import { tableNames, tables } from "./rich-text-tables";
@@ -33,6 +33,13 @@ const Video = Node.create({
   },
 });
 
+/** Who said what is quoted. */
+const Cite = Mark.create({
+  name: "cite",
+  parseHTML: () => [{ tag: "cite" }],
+  renderHTML: ({ HTMLAttributes }) => ["cite", HTMLAttributes, 0],
+});
+
 /** Keeps `lang` and `dir` on all elements. */
 const Languages = Extension.create({
   name: "languages",
@@ -60,6 +67,7 @@ export const extensions = [
   TitledLink.configure({ openOnClick: false, autolink: false, HTMLAttributes: { target: null, rel: null } }),
   PictureNode,
   Video,
+  Cite,
   ...tables,
 ];
 

@@ -1,7 +1,8 @@
 /** What the editor asks before it inserts something. They stand inside a form, so none is a form itself. */
 import { Box, Button, Group, Stack, TextInput } from "@mantine/core";
+import { useMergedRef } from "@mantine/hooks";
 import type { Editor } from "@tiptap/react";
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { forwardRef, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { typedLink } from "~/domain/content/typed-link";
 import { playerOf, watchPage } from "~/domain/content/videos";
 import { textLimits } from "~/limits";
@@ -11,19 +12,28 @@ import { PeopleFields, saidIn } from "~/ui/pictures/people-fields";
 import { sendPicture } from "~/ui/pictures/send-picture";
 import { shrinkPicture } from "~/ui/pictures/shrink-picture";
 
-/** After what is selected, never in its place; writing goes on below. */
-function insertBlock(editor: Editor, block: { type: string; attrs: Record<string, unknown> }) {
-  editor
-    .chain()
-    .focus()
-    .insertContentAt(editor.state.selection.to, [block, { type: "paragraph" }])
-    .run();
+type Block = { type: string; attrs: Record<string, unknown> };
+
+/** After what is selected, never in its place; writing goes on below, unless somebody is writing elsewhere. */
+function insertBlock(editor: Editor, block: Block, isElsewhere = false) {
+  const chain = isElsewhere ? editor.chain() : editor.chain().focus();
+  chain.insertContentAt(editor.state.selection.to, [block, { type: "paragraph" }]).run();
 }
 
-type PanelProps = { editor: Editor; onDone: () => void };
+export const videoBlock = (video: string): Block => ({
+  type: "video",
+  attrs: { video, href: watchPage(video), words: contentMessages.watchVideo },
+});
+
+type PanelProps = {
+  editor: Editor;
+  onDone: () => void;
+  /** Given up: the focus goes back to where it was. */
+  onCancel: () => void;
+};
 
 /** An empty address removes the link. */
-export function LinkPanel({ editor, onDone }: PanelProps) {
+export function LinkPanel({ editor, onDone, onCancel }: PanelProps) {
   const [href, setHref] = useState(String(editor.getAttributes("link").href ?? ""));
   const apply = () => {
     const chain = editor.chain().focus().extendMarkRange("link");
@@ -32,7 +42,7 @@ export function LinkPanel({ editor, onDone }: PanelProps) {
     onDone();
   };
   return (
-    <Panel label="Link" act="Set link" onAct={apply} onCancel={onDone}>
+    <Panel label="Link" act="Set link" onAct={apply} onCancel={onCancel}>
       <TextInput
         autoFocus
         type="url"
@@ -45,18 +55,17 @@ export function LinkPanel({ editor, onDone }: PanelProps) {
   );
 }
 
-export function VideoPanel({ editor, onDone }: PanelProps) {
+export function VideoPanel({ editor, onDone, onCancel }: PanelProps) {
   const [address, setAddress] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const apply = () => {
     const video = playerOf(address);
     if (!video) return setProblem(sendingMessages.videoUnknown);
-    const attrs = { video, href: watchPage(video), words: contentMessages.watchVideo };
-    insertBlock(editor, { type: "video", attrs });
+    insertBlock(editor, videoBlock(video));
     onDone();
   };
   return (
-    <Panel label="Video" act="Insert video" onAct={apply} onCancel={onDone}>
+    <Panel label="Video" act="Insert video" onAct={apply} onCancel={onCancel}>
       <TextInput
         autoFocus
         type="url"
@@ -72,7 +81,10 @@ export function VideoPanel({ editor, onDone }: PanelProps) {
 }
 
 /** Sends the picture when it is inserted, and then puts it where the cursor is. */
-export function PicturePanel({ editor, file, onDone }: PanelProps & { file: File }) {
+export function PicturePanel({ editor, file, onDone, onCancel }: PanelProps & { file: File }) {
+  const box = useRef<HTMLDivElement>(null);
+  /** Whether somebody types into another field. */
+  const [isElsewhere] = useState(() => isTypingOutside(null));
   const [preview] = useState(() => URL.createObjectURL(file));
   const [alt, setAlt] = useState("");
   const [isOriginal, setIsOriginal] = useState(false);
@@ -109,16 +121,18 @@ export function PicturePanel({ editor, file, onDone }: PanelProps & { file: File
       return setProblem(outcome.problem);
     }
     const { src, width, height } = outcome.picture;
-    insertBlock(editor, { type: "image", attrs: { src, width, height, alt: alt.trim() } });
+    const picture = { type: "image", attrs: { src, width, height, alt: alt.trim() } };
+    insertBlock(editor, picture, isTypingOutside(box.current));
     onDone();
   }
   return (
     <Panel
+      ref={box}
       label="Picture"
       act={problem ? "Try again" : "Insert picture"}
       isBusy={sending !== null}
       onAct={() => void insert()}
-      onCancel={onDone}
+      onCancel={onCancel}
     >
       <Box
         component="img"
@@ -130,7 +144,7 @@ export function PicturePanel({ editor, file, onDone }: PanelProps & { file: File
         alt={`Preview of ${file.name}`}
       />
       <TextInput
-        autoFocus
+        autoFocus={!isElsewhere}
         label="What the picture shows"
         description="Read out to people who cannot see it. Leave it empty only for decoration."
         value={alt}
@@ -155,16 +169,55 @@ type Common = {
   children: ReactNode;
 };
 
-function Panel({ label, act, isBusy = false, onAct, onCancel, children }: Common) {
+/** Whether somebody types into a field, other than those of a panel for a picture. */
+function isTypingOutside(panel: HTMLElement | null): boolean {
+  const { activeElement: at } = document;
+  const isField = at?.matches("input, textarea, select") ?? false;
+  const around = panel ?? at?.closest('[role="group"][aria-label="Picture"]');
+  return isField && !around?.contains(at);
+}
+
+/** At most as high is what stands at the lower edge of the window. */
+const BAR_PX = 192;
+
+/** Comes into sight as a whole, below the tools, which stay at the top of the window. */
+const Panel = forwardRef<HTMLDivElement, Common>(function Panel(
+  { label, act, isBusy = false, onAct, onCancel, children },
+  ref,
+) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const panel = box.current;
+    const root = panel?.closest<HTMLElement>("[data-editor]");
+    const tools = root?.querySelector("[role=toolbar]");
+    if (!panel || !root || !tools) return;
+    root.style.setProperty("--tools", `${tools.clientHeight}px`);
+    const { top, bottom } = panel.getBoundingClientRect();
+    const isInSight = top >= tools.getBoundingClientRect().bottom && bottom <= innerHeight - BAR_PX;
+    if (!isInSight) panel.scrollIntoView();
+  }, []);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Escape") onCancel();
+    if (event.key === "Escape") {
+      // Of a dialog around, only the panel closes.
+      event.stopPropagation();
+      event.preventDefault();
+      onCancel();
+    }
     if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
     // Enter in a field would send the whole form.
     event.preventDefault();
     onAct();
   };
   return (
-    <Stack gap="12" p="12" bg="kora.1" role="group" aria-label={label} onKeyDown={onKeyDown}>
+    <Stack
+      ref={useMergedRef(box, ref)}
+      gap="12"
+      p="12"
+      bg="kora.1"
+      role="group"
+      aria-label={label}
+      onKeyDown={onKeyDown}
+    >
       {children}
       {isBusy ? null : (
         <Group gap="12">
@@ -176,4 +229,4 @@ function Panel({ label, act, isBusy = false, onAct, onCancel, children }: Common
       )}
     </Stack>
   );
-}
+});

@@ -8,6 +8,7 @@ import {
   useContext,
   useState,
   type ComponentPropsWithoutRef,
+  type KeyboardEvent,
 } from "react";
 import { actIn, canAct, hasHeading, tableActs, toggleHeading } from "./rich-text-tables";
 
@@ -57,7 +58,8 @@ type Props = {
   asks: Question | null;
   onAsk: (what: Question) => void;
   onPicture: () => void;
-  onHtml: () => void;
+  /** None where the HTML is not shown. */
+  onHtml: (() => void) | undefined;
 };
 
 /** Stays in sight above a long text, below what stands at the top of the window. */
@@ -94,7 +96,7 @@ export function Toolbar({ editor, label, asks, onAsk, onPicture, onHtml }: Props
           <RichTextEditor.ControlsGroup>
             <RichTextEditor.Undo />
             <RichTextEditor.Redo />
-            <Control name="HTML" label="Edit as HTML" onClick={onHtml} />
+            {onHtml ? <Control name="HTML" label="Edit as HTML" onClick={onHtml} /> : null}
           </RichTextEditor.ControlsGroup>
         </RichTextEditor.Toolbar>
       </MantineThemeProvider>
@@ -112,19 +114,35 @@ function Control({ name, label = name, isActive = false, onClick }: ControlProps
   );
 }
 
+/** Of a dialog around, only the menu closes. */
+const closesAlone = (event: KeyboardEvent) => {
+  if (event.key !== "Escape") return;
+  event.stopPropagation();
+  event.preventDefault();
+};
+
 function TableMenu({ editor }: { editor: Editor }) {
   const heading = hasHeading(editor) ? "First row is no heading" : "First row is the heading";
   const groups = tableActs.map((group, index) =>
     index === 0 ? [...group, [heading, toggleHeading] as const] : group,
   );
+  const [first] = groups.flat().find(([, command]) => canAct(editor, command)) ?? [];
   return (
-    <Menu position="bottom-start" returnFocus={false}>
+    // Inside the page's landmark, and above the dialog that the editor may stand in. Without Mantine's placeholder for
+    // the focus, which is no item of a menu, the first that can be chosen has it.
+    <Menu
+      position="bottom-start"
+      returnFocus={false}
+      withinPortal={false}
+      floatingStrategy="fixed"
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <RichTextEditor.Control aria-label="Table" title="Table" active={editor.isActive("table")}>
           Table
         </RichTextEditor.Control>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown onKeyDown={closesAlone}>
         {groups.map((group, index) => (
           <Fragment key={index}>
             {index > 0 ? <Menu.Divider /> : null}
@@ -134,6 +152,7 @@ function TableMenu({ editor }: { editor: Editor }) {
                 py="xs"
                 fz="md"
                 disabled={!canAct(editor, command)}
+                data-autofocus={words === first || undefined}
                 onClick={() => actIn(editor, command)}
               >
                 {words}

@@ -14,6 +14,8 @@ type Props = {
   defaultValue?: string;
   rows?: number;
   lang?: string;
+  /** Stands in the place of the HTML where the editor can't: nobody sees a tag. */
+  instead?: ReactNode;
 };
 
 /** A text with tags that the editor does not know stays in the textarea. */
@@ -24,7 +26,7 @@ type Mode = "waiting" | "editor" | "html" | "lossy";
  * an editor writes it. The editor comes when the field is almost in sight, and not while somebody types in it.
  */
 export function RichTextField(props: Props) {
-  const { id, name, label, description, error, defaultValue, rows = 14, lang } = props;
+  const { id, name, label, description, error, defaultValue, rows = 14, lang, instead } = props;
   const textarea = useRef<HTMLTextAreaElement>(null);
   const focusEditor = useRef<() => void>();
   const [mode, setMode] = useState<Mode>("waiting");
@@ -42,6 +44,8 @@ export function RichTextField(props: Props) {
     // For what watches the form's fields.
     textarea.current.dispatchEvent(new Event("input", { bubbles: true }));
   }
+  /** A short text without tags is shown as it is. */
+  const isHidden = instead !== undefined && /<[a-z]/i.test(defaultValue ?? "");
   const labelId = `${id}-label`;
   return (
     <Input.Wrapper
@@ -49,9 +53,9 @@ export function RichTextField(props: Props) {
       id={id}
       label={label}
       // The label belongs to the editor, where there is one.
-      labelElement={isOpen ? "div" : "label"}
+      labelElement={isOpen || isHidden ? "div" : "label"}
       labelProps={{ id: labelId, lang, onClick: isOpen ? () => focusEditor.current?.() : undefined }}
-      description={isOpen ? undefined : describe(description, mode)}
+      description={isOpen || isHidden ? undefined : describe(description, mode)}
       error={error}
       size="md"
       inputWrapperOrder={["label", "description", "error", "input"]}
@@ -65,6 +69,7 @@ export function RichTextField(props: Props) {
               labelId={labelId}
               errorId={`${id}-error`}
               isInvalid={Boolean(error)}
+              offersHtml={instead === undefined}
               onReady={(focus) => {
                 focusEditor.current = focus;
                 setIsReady(true);
@@ -89,11 +94,12 @@ export function RichTextField(props: Props) {
         rows={rows}
         defaultValue={defaultValue}
         error={error}
-        wrapperProps={isOpen ? { className: "visually-hidden" } : {}}
-        {...(isOpen ? { "aria-hidden": true, tabIndex: -1 } : {})}
+        wrapperProps={isOpen || isHidden ? { className: "visually-hidden" } : {}}
+        {...(isOpen || isHidden ? { "aria-hidden": true, tabIndex: -1 } : {})}
         onFocus={() => (isOpen ? focusEditor.current?.() : setIsTyping(true))}
         onBlur={() => setIsTyping(false)}
       />
+      {isHidden && !isOpen ? isAlive && mode !== "lossy" ? <p>Loading...</p> : instead : null}
       {mode === "html" && isAlive ? (
         <Button variant="default" mt="xs" onClick={() => setMode("editor")}>
           Write with the editor

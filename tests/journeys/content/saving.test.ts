@@ -131,3 +131,37 @@ test("a dialog asks before a post leaves the site, and gives the focus back", as
   expect(await read()).toEqual({ publish_at: null, subheading: "Typed before" });
   await page.context().close();
 });
+
+test("a quick edit changes a post's text without a tag in sight", async () => {
+  const id = await withBooks(site, async (db) => {
+    const imageId = await aPicture(db, "Quick-text");
+    return (
+      await save(db, "blog", { ...POST, title: "Quick text", imageId, content: "<h2>Wells</h2><p>Old</p>" })
+    ).id;
+  });
+  const page = await edit(id, 360, 740);
+  await page.goto(`${site.origin}/admin/blogs?search=Quick+text`);
+  await ready(page);
+  await act(page, "Quick edit Quick text").click();
+  const dialog = page.getByRole("dialog", { name: "Quick edit: blog post" });
+  const text = dialog.getByRole("textbox", { name: "Content" });
+  await text.getByText("Wells").waitFor();
+  await expect.poll(() => dialog.innerText()).not.toMatch(/<|HTML/);
+  await dialog.getByRole("button", { name: "Link", exact: true }).click();
+  await page.keyboard.press("Escape");
+  await dialog.getByRole("button", { name: "Table", exact: true }).click();
+  await page.getByRole("menu").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await page.getByRole("menu").waitFor({ state: "detached" });
+  await text.getByText("Old").click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type(" and < new");
+  await dialog.getByRole("button", { name: "Save Changes" }).click();
+  await page.getByRole("status").filter({ hasText: "Blog updated successfully!" }).waitFor();
+  const [saved] = await withBooks(site, (db) =>
+    db.selectFrom("blog_posts").select("content").where("id", "=", id).execute(),
+  );
+  expect(saved?.content).toBe("<h2>Wells</h2><p>Old and &lt; new</p>");
+  await page.context().close();
+});

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { withBooks } from "../../support/books";
-import { openBrowser, openPage, ready } from "../../support/browser";
+import { holdBack, openBrowser, openPage, ready } from "../../support/browser";
 import { inBothRuns, perRun } from "../../support/matrix";
 import { axeFindings, cutOff } from "../../support/page-checks";
 import { photograph } from "../../support/pictures";
@@ -214,5 +214,72 @@ test.each(widths)("the tools stay in sight above a long text, at %s px", inBothR
     });
   expect(isOnTop).toBe(true);
   expect(await cutOff(page)).toEqual([]);
+  await page.context().close();
+});
+
+test.each([360, 1280])("panels of the editor open in sight below the tools, at %i px", async (width) => {
+  const page = await atWork("/adminBlog", width);
+  await content(page).click();
+  await paste(page, "<p>A long text.</p>".repeat(60));
+  await content(page).locator("p").nth(40).click();
+  for (const name of ["Link", "Video"]) {
+    const tool = tools(page).getByRole("button", { name, exact: true });
+    await tool.evaluate((one) => one.scrollIntoView({ block: "nearest", inline: "nearest" }));
+    const { x, y, width: wide, height } = (await tool.boundingBox()) ?? expect.fail("not shown");
+    await page.mouse.click(x + wide / 2, y + height / 2);
+    const panel = page.getByRole("group", { name, exact: true });
+    await panel.getByRole("textbox").fill("https://");
+    const [box, above] = [await panel.boundingBox(), await tools(page).boundingBox()];
+    const bar = await page.locator(".save-bar").boundingBox();
+    if (!box || !above || !bar) expect.fail("not shown");
+    expect(box.y).toBeGreaterThanOrEqual(above.y + above.height - 1);
+    expect(box.y + box.height).toBeLessThanOrEqual(bar.y);
+    await page.keyboard.press("Escape");
+    await panel.waitFor({ state: "detached" });
+    await expect.poll(() => content(page).evaluate((text) => text === document.activeElement)).toBe(true);
+  }
+  await tools(page).locator("[tabindex='0']").focus();
+  await arrowTo(page, "Link");
+  await page.keyboard.press("Enter");
+  await page
+    .getByRole("group", { name: "Link", exact: true })
+    .getByRole("button", { name: "Cancel" })
+    .click();
+  expect(await focused(page)).toBe("Link");
+  await arrowTo(page, "Table");
+  await page.keyboard.press("Enter");
+  await page.getByRole("menu").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.context().close();
+});
+
+test("a picture that arrives leaves the focus where somebody types an address", async () => {
+  const page = await atWork("/adminBlog");
+  const release = await holdBack(page, "**/admin/pictures*");
+  const buffer = await photograph(320, 214);
+  await page
+    .getByLabel("Pictures for the text")
+    .setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer });
+  await page.getByRole("button", { name: "Insert picture" }).click();
+  await tools(page).getByRole("button", { name: "Link", exact: true }).click();
+  const address = page.getByLabel("Address of the link");
+  await address.pressSequentially("https://wells.exa");
+  release();
+  await content(page).locator("img").waitFor();
+  await page.keyboard.type("mple/");
+  await expect.poll(() => address.inputValue()).toBe("https://wells.example/");
+  await page.context().close();
+});
+
+test("the address of a video pasted on an empty line becomes the video", async () => {
+  const page = await atWork("/adminBlog");
+  await content(page).click();
+  await content(page).evaluate((text) => {
+    const data = new DataTransfer();
+    data.setData("text/plain", "https://youtu.be/dQw4w9WgXcQ");
+    text.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData: data }));
+  });
+  await content(page).locator("figure.video").waitFor();
+  expect(await written(page)).toContain('data-video="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"');
   await page.context().close();
 });

@@ -199,6 +199,35 @@ test("somebody who edits quickly does not overwrite what another saved meanwhile
   }
 });
 
+test("offers the full form in a quick edit without a script, in the place of HTML", async () => {
+  const headers = await signedIn();
+  const imageId = await aPicture(db, "quick-edit");
+  const open = async (content: string) => {
+    const { id } = await save(db, "blog", { ...POST, imageId, content });
+    return { id, html: await (await visit(`/admin/quick-edit?type=blog&id=${id}`, { headers })).text() };
+  };
+  const rich = await open('<h2>Wells</h2><p>See <a href="/projects">them</a></p>');
+  expect(tags(rich.html, "textarea")).toMatchObject([{ name: "content", "aria-hidden": "true" }]);
+  expect(rich.html).toContain(`href="/adminBlog?id=${rich.id}">Edit it there</a>`);
+  const plain = await open("They came by lorry.");
+  expect(tags(plain.html, "textarea")[0]).not.toHaveProperty("aria-hidden");
+  expect(words(plain.html)).not.toContain("Edit it there");
+});
+
+test.each([
+  ["/adminBlog?id=gone", "Blog not found", "/admin/blogs"],
+  ["/admin/delete?type=event&id=gone", "There is nothing at this address", "/admin/events"],
+  ["/adminDonations/gone", "There is nothing at this address", "/adminDonations"],
+  ["/admin/nowhere", "There is nothing at this address", "/admin"],
+])("says at %s, in the staff area, what was not found and where to go on", async (path, what, list) => {
+  const answer = await visit(path, { headers: await signedIn() });
+  const html = await answer.text();
+  expect([answer.status, words(html).includes(what)]).toEqual([404, true]);
+  const [, main = ""] = /<main[^>]*>(.*)<\/main>/s.exec(html) ?? [];
+  for (const href of [list, "/admin"]) expect(main).toContain(`href="${href}"`);
+  expect(words(main)).not.toMatch(/Donate Now|home page/);
+});
+
 test("somebody who saves what was deleted meanwhile is told so, with and without a dialog", async () => {
   const headers = await signedIn();
   const { id } = await anEvent("Deleted meanwhile");
