@@ -149,6 +149,10 @@ export const bodyLimits = {
   imageBytes: 15 * MEGABYTE,
   imagePixels: 40_000_000,
   multipartBytes: 80 * MEGABYTE,
+  /** Ours: more than the largest form has; of a form the rest is dropped, JSON is refused. */
+  fields: 400,
+  /** Ours: what a refused form shows again of what was typed. */
+  shownAgain: { fields: 100, bytes: 256 * 1024 },
   /** Ours: short forms of visitors without an account. */
   shortBytes: 16 * 1024,
   /**

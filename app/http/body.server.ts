@@ -40,13 +40,28 @@ export async function readFields(
   const type = (request.headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase();
   if (type === "application/json") return readJson(await readText(request, limitBytes));
   if (type === "application/x-www-form-urlencoded")
-    return gather(new URLSearchParams(await readText(request, limitBytes)));
+    return gather(parseForm(await readText(request, limitBytes)));
   if (type === "multipart/form-data") return gather(await readMultipart(request, limitBytes));
   if (!type && request.headers.get("content-length") === "0") return {};
   throw new RefusedRequest(415, "answers.unsupportedMedia");
 }
 
+const MOST_FIELDS = limits.body.fields;
+
+/** Without the fields beyond the limit, which would take most of the time. */
+function parseForm(text: string): URLSearchParams {
+  let end = -1;
+  for (let count = 0; count < MOST_FIELDS; count += 1) {
+    end = text.indexOf("&", end + 1);
+    if (end === -1) return new URLSearchParams(text);
+  }
+  return new URLSearchParams(text.slice(0, end));
+}
+
 function readJson(text: string): Record<string, unknown> {
+  // Values and levels are counted before they take time to parse and to validate.
+  const values = text.replace(/"(?:[^"\\]|\\.)*"/gs, "").match(/[,[{]/g) ?? [];
+  if (values.length > MOST_FIELDS) throw new RefusedRequest(400, "answers.badRequest");
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -60,42 +75,48 @@ function readJson(text: string): Record<string, unknown> {
 
 async function readMultipart(request: Request, limitBytes: number): Promise<FormData> {
   const bytes = await readBytes(request, limitBytes);
+  const type = request.headers.get("content-type") ?? "";
+  if (countParts(bytes, type) > MOST_FIELDS) throw new RefusedRequest(413, "images.tooManyParts");
   try {
-    return await new Response(bytes, {
-      headers: { "content-type": request.headers.get("content-type") ?? "" },
-    }).formData();
+    return await new Response(bytes, { headers: { "content-type": type } }).formData();
   } catch {
     throw new RefusedRequest(400, "answers.badRequest");
   }
 }
 
+function countParts(bytes: Buffer, type: string): number {
+  const boundary = `--${/boundary="?([^";]+)/i.exec(type)?.[1] ?? ""}`;
+  let count = 0;
+  for (let at = bytes.indexOf(boundary); at !== -1; at = bytes.indexOf(boundary, at + boundary.length))
+    count += 1;
+  return count;
+}
+
 /**
  * All texts of any form. Files, however large, are read past and held nowhere.
+ * @param textBytes of all texts
  * @throws RefusedRequest as readFields does
  */
-export async function readTexts(request: Request): Promise<Record<string, unknown>> {
+export async function readTexts(request: Request, textBytes: number): Promise<Record<string, unknown>> {
   const type = request.headers.get("content-type") ?? "";
-  if (!/^\s*multipart\/form-data\b/i.test(type)) return readFields(request);
-  const { formBytes, multipartBytes } = limits.body;
+  if (!/^\s*multipart\/form-data\b/i.test(type)) return readFields(request, textBytes);
+  const { multipartBytes } = limits.body;
   const texts: [string, string][] = [];
   let bytes = 0;
   try {
-    const most = { fieldSize: formBytes, parts: limits.image.formParts, files: 0 };
+    const most = { fieldSize: textBytes, parts: limits.image.formParts, files: 0 };
     const parser = busboy({ headers: { "content-type": type }, limits: most });
     parser.on("field", (name, value: string | undefined) => {
       // Undefined: a text in an unknown charset.
       bytes += Buffer.byteLength(value ?? "");
-      if (value !== undefined && bytes <= formBytes) texts.push([name, value]);
+      if (value !== undefined && bytes <= textBytes) texts.push([name, value]);
     });
-    await pipeline(bodyParts(request, multipartBytes, formBytes), parser);
+    await pipeline(bodyParts(request, multipartBytes, textBytes), parser);
   } catch (error) {
     throw error instanceof RefusedRequest ? error : new RefusedRequest(400, "answers.badRequest");
   }
   return gather(texts);
 }
-
-/** Of one field; more than a table has rows to tick. What reads them takes quadratic time, so the rest is dropped. */
-const MOST_VALUES = 200;
 
 /** Browsers send line breaks as CR LF, whatever was in the field. */
 export const withLineFeeds = (text: string) => text.replace(/\r\n?/g, "\n");
@@ -107,7 +128,7 @@ function gather(entries: Iterable<[string, unknown]>): Record<string, unknown> {
     const before = fields[name];
     if (before === undefined) fields[name] = value;
     else if (!Array.isArray(before)) fields[name] = [before, value];
-    else if (before.length < MOST_VALUES) before.push(value);
+    else before.push(value);
   }
   return fields;
 }

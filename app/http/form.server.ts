@@ -28,7 +28,11 @@ export async function readForm<Schema extends z.ZodType, Name extends string>(
   const fields = await readPosted(request, () => readFields(request, limitBytes));
   const typed = typedValues(fields, names);
   const submission = parseWithZod(entriesOf(fields, names), { schema });
-  const reply = inWords(languageOf(new URL(request.url).pathname), submission);
+  const say = inWords(languageOf(new URL(request.url).pathname), submission);
+  const reply: typeof say = (options) => {
+    const result = say(options);
+    return { ...result, initialValue: shortened(result.initialValue) as typeof result.initialValue };
+  };
   if (submission.status === "success") return { ok: true as const, value: submission.value, typed, reply };
   return { ok: false as const, typed, reply };
 }
@@ -53,6 +57,16 @@ export function entriesOf(fields: Record<string, unknown>, names: readonly strin
     for (const one of [fields[name]].flat())
       if (typeof one === "string" || one instanceof Blob) entries.append(name, one);
   return entries;
+}
+
+/** More than any text of a plain form may have: what is longer is shown again up to here. */
+const LONGEST_SHOWN = 4 * limits.text.text;
+
+function shortened(value: unknown): unknown {
+  if (typeof value === "string") return value.slice(0, LONGEST_SHOWN);
+  if (Array.isArray(value)) return value.map(shortened);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, shortened(one)]));
 }
 
 /** For a form that is only a button. */

@@ -4,7 +4,7 @@
 import { randomUUID } from "node:crypto";
 import type { Db, User } from "#db/schema";
 import type { Role } from "~/domain/accounts/roles";
-import { startSession } from "~/domain/accounts/sessions.server";
+import { endSession, startSession } from "~/domain/accounts/sessions.server";
 
 let accounts = 0;
 
@@ -33,4 +33,11 @@ export async function anAccount(db: Db, { staff = true, role = "admin" }: How = 
 /** The token of a new session of a new member of staff, or of somebody who waits for approval. */
 export async function staffToken(db: Db, how: How = {}): Promise<string> {
   return startSession(db, (await anAccount(db, how)).id, "a test", new Date());
+}
+
+/** The token of a session that has ended. */
+export async function endedToken(db: Db): Promise<string> {
+  const token = await staffToken(db);
+  await endSession(db, token);
+  return token;
 }

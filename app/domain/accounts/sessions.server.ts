@@ -150,6 +150,12 @@ export async function wasEnded(db: Db, token: string): Promise<boolean> {
   return Boolean((await found.executeTakeFirst())?.ended_at);
 }
 
+/** Whether this is the token of a session, also of one that ran out or was ended. */
+export async function hadSession(db: Db, token: string): Promise<boolean> {
+  const found = db.selectFrom("sessions").select("user_id").where("token_hash", "=", hashToken(token));
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
 const end = (db: Db) =>
   db.updateTable("sessions").set({ ended_at: new Date().toISOString(), kept_form: null });
 

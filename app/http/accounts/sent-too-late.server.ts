@@ -1,4 +1,5 @@
 import { readTexts } from "~/http/body.server";
+import { limits } from "~/limits";
 import { RefusedRequest } from "~/http/refused-request";
 import { accountMessages } from "~/messages";
 
@@ -28,10 +29,13 @@ export async function sentTooLate(request: Request): Promise<Response | null> {
   return Response.json(answer, { status: 401, headers: { "Cache-Control": "private, no-store" } });
 }
 
-/** The texts of a form that is refused; none when nobody typed in it, or it can't be read. */
+const { shownAgain } = limits.body;
+
+/** The texts of a form that is refused; none when nobody typed in it, it can't be read, or no form of ours is so long. */
 export async function fieldsTyped(request: Request): Promise<SentField[]> {
-  if (request.method !== "POST") return [];
-  const sent = await readTexts(request).catch((error: unknown) => {
+  const isForm = !/^\s*application\/json\b/i.test(request.headers.get("content-type") ?? "");
+  if (request.method !== "POST" || !isForm) return [];
+  const sent = await readTexts(request, shownAgain.bytes).catch((error: unknown) => {
     if (error instanceof RefusedRequest) return {};
     throw error;
   });
@@ -41,5 +45,6 @@ export async function fieldsTyped(request: Request): Promise<SentField[]> {
       return [{ name, value, isTyped: !NOT_TYPED.has(name) && value.trim() !== "" }];
     }),
   );
+  if (fields.length > shownAgain.fields) return [];
   return fields.some(({ isTyped }) => isTyped) ? fields : [];
 }

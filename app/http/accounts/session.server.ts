@@ -2,13 +2,14 @@ import { redirect, type HeadersFunction } from "@remix-run/node";
 import type { User } from "#db/schema";
 import { hasSecondFactor } from "~/domain/accounts/second-factor.server";
 import { mayAs, roleOf, type Role } from "~/domain/accounts/roles";
-import { findSessionUser, wasEnded } from "~/domain/accounts/sessions.server";
+import { findSessionUser, hadSession, wasEnded } from "~/domain/accounts/sessions.server";
 import { env } from "~/env.server";
 import { limits } from "~/limits";
 import { accountMessages } from "~/messages";
 import { code, type Code } from "~/words/codes";
 import { sayIn } from "~/words/words";
 import { cookie, readCookie } from "~/http/cookies.server";
+import { knownDevice } from "~/http/known-device.server";
 import { RefusedRequest } from "~/http/refused-request";
 import { db, payments } from "~/http/world.server";
 import { fieldsTyped, sentTooLate, type SentField } from "./sent-too-late.server";
@@ -56,14 +57,24 @@ export type Staff = User & { role: Role; isHeldBack: boolean };
 /**
  * For every loader and action of a staff page, first of all.
  * @param needed the role that the page is for, as its `handle` says too
- * @throws Response 302 to /login without a session, or 401 with what was typed in a form (SentTooLate); 403 to who is
+ * @throws Response 302 to /login without a session, or 401 with what they typed whose session ended (SentTooLate); 403 to who is
  * not staff, or has a lower role; 303 to /second-factor where live keys demand one
  */
 export async function requireStaff(request: Request, needed: Role): Promise<Staff> {
   const user = await currentUser(request);
-  const tooLate = user ? null : await sentTooLate(request);
+  const tooLate = !user && (await wasHere(request)) ? await sentTooLate(request) : null;
   if (tooLate) throw tooLate;
   return asStaff(user ?? (await requireUser(request)), needed, request);
+}
+
+/**
+ * Whether whoever has no session had one. What strangers send is not read: reading it and drawing it again takes
+ * time. Logging out takes the cookie of the session away, so the device counts too.
+ */
+async function wasHere(request: Request): Promise<boolean> {
+  if (knownDevice(request)) return true;
+  const token = sessionToken(request);
+  return token !== null && (await hadSession(db, token));
 }
 
 /**
@@ -77,12 +88,15 @@ export async function rightsOf(user: User): Promise<Role | null> {
 }
 
 /**
- * For the action of a staff form: null when the session has ended.
- * @throws Response 403 as requireStaff
+ * For the action of a staff form: null when the session has ended. Of strangers only a short form is read.
+ * @throws Response 302 to /login for a stranger's long form; 403 as requireStaff
  */
 export async function staffOrNobody(request: Request, needed: Role): Promise<Staff | null> {
   const user = await currentUser(request);
-  return user && (await asStaff(user, needed, request));
+  if (user) return asStaff(user, needed, request);
+  const bytes = Number(request.headers.get("content-length") ?? Infinity);
+  if (bytes > limits.body.shortBytes && !(await wasHere(request))) await requireUser(request);
+  return null;
 }
 
 /**

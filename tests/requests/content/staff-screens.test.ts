@@ -4,7 +4,7 @@ import { binItem } from "~/domain/content/bin.server";
 import { aPicture, POST, save } from "../../support/content";
 import { forms, tags, words } from "../../support/html";
 import { textsIn } from "../../support/page-texts";
-import { anAccount, staffToken } from "../../support/staff";
+import { anAccount, endedToken, staffToken } from "../../support/staff";
 import { ledger, visit } from "../../support/visit";
 import { list } from "../../support/list";
 
@@ -75,7 +75,10 @@ test("a form with a field at fault comes back as it was typed", async () => {
 });
 
 test("a long form sent after the session has ended is not saved and not lost", async () => {
-  const response = await visit("/adminBlog", { form: { title: "Never saved", content: "<p>Long work</p>" } });
+  const response = await visit("/adminBlog", {
+    headers: { cookie: `authtoken=${await endedToken(db)}` },
+    form: { title: "Never saved", content: "<p>Long work</p>" },
+  });
   const html = await response.text();
   expect(response.status).toBe(401);
   expect(words(html)).toContain("Please sign in again in another tab, then send this form once more");

@@ -229,7 +229,7 @@ describe("POST /payment/create-order", () => {
       "[".repeat(100_000),
       "application/json",
       400,
-      "The body is not valid JSON",
+      "The request could not be understood",
     ],
     [
       "multipart without its boundary",

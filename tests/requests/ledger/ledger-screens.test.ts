@@ -9,7 +9,7 @@ import { receiveMessage } from "~/domain/mail/contact-messages.server";
 import { startSession } from "~/domain/accounts/sessions.server";
 import { aDonation } from "../../support/donation";
 import { expectErrorAt, field, forms, formThatSays, tags, words } from "../../support/html";
-import { anAccount, staffToken } from "../../support/staff";
+import { anAccount, endedToken, staffToken } from "../../support/staff";
 import { ledger, visit, type Visit } from "../../support/visit";
 import { list } from "../../support/list";
 
@@ -60,6 +60,7 @@ describe("somebody whose session ended over a long form", () => {
   test("finds a gift by hand as it was typed, and nothing is recorded", async () => {
     const before = await db.selectFrom("donations").select("id").execute();
     const answer = await visit(LONG_FORM, {
+      headers: { cookie: `authtoken=${await endedToken(db)}` },
       form: {
         amount: "1500",
         cause: "goat-rearing",

@@ -18,7 +18,7 @@ import { KEY_FILE } from "~/gateways/data-key.server";
 import { aDonation } from "../../support/donation";
 import { words } from "../../support/html";
 import { run } from "../../support/site";
-import { staffToken } from "../../support/staff";
+import { endedToken, staffToken } from "../../support/staff";
 import { ledger, open, visit } from "../../support/visit";
 
 const db = ledger();
@@ -131,7 +131,10 @@ describe("a treasurer with certificates of the portal", () => {
     const body = new FormData();
     body.append("number", "ACK-123456");
     body.append("certificate", new File(["x".repeat(2_000_000)], "1.pdf"));
-    const { status, text } = await open("/adminStatement/certificates/any", { method: "POST", body });
+    const { status, text } = await open("/adminStatement/certificates/any", {
+      ...{ method: "POST", body },
+      headers: { cookie: `authtoken=${await endedToken(db)}` },
+    });
     expect(status).toBe(401);
     for (const said of ["Your session has ended", "What you typed ACK-123456"]) expect(text).toContain(said);
   });

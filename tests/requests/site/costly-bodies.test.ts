@@ -1,0 +1,91 @@
+/** Bodies that cost the server more than their sender, measured in processor time. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { rememberDevice } from "~/http/known-device.server";
+import { endedToken, staffToken } from "../../support/staff";
+import { processorMs } from "../../support/processes";
+import { ledger, visit, type Visit } from "../../support/visit";
+
+const db = ledger();
+const cookie = (token: string) => ({ headers: { cookie: `authtoken=${token}` } });
+let editor: Visit;
+let ended: Visit;
+beforeAll(async () => {
+  await visit("/healthz");
+  editor = cookie(await staffToken(db, { role: "editor" }));
+  ended = cookie(await endedToken(db));
+});
+
+const FORM = "application/x-www-form-urlencoded";
+const PARTS = "multipart/form-data; boundary=x";
+const form = (fields: number) => Array.from({ length: fields }, (_, index) => `f${index}=1`).join("&");
+const parts = (fields: number) =>
+  Array.from(
+    { length: fields },
+    (_, index) => `--x\r\nContent-Disposition: form-data; name="f${index}"\r\n\r\n1\r\n`,
+  ).join("") + "--x--\r\n";
+const BODIES: [name: string, type: string, body: string][] = [
+  ["a form of 59 kB", FORM, form(7_000)],
+  ["a form of 1 MB", FORM, form(100_000)],
+  ["JSON of 59 kB", "application/json", `{"a":[${'"1",'.repeat(14_000)}"1"]}`],
+  ["JSON of 1 MB", "application/json", `{"a":[${'"1",'.repeat(250_000)}"1"]}`],
+  ["multipart of 59 kB", PARTS, parts(1_000)],
+  ["multipart of 1 MB", PARTS, parts(17_000)],
+];
+
+/** Of the answer to a body, whole, after one that has loaded what it needs. */
+async function costOf(path: string, how: Visit, type: string, body: string) {
+  const send = async (text: string) => {
+    const headers = { ...(how.headers as Record<string, string>), "content-type": type };
+    const response = await visit(path, { ...how, method: "POST", body: text, headers });
+    return { status: response.status, html: await response.text() };
+  };
+  await send("f0=1");
+  await send("f0=1");
+  const before = processorMs();
+  const answer = await send(body);
+  return { ...answer, ms: processorMs() - before };
+}
+
+describe.each(BODIES)("%s sent to a staff screen", (_, type, body) => {
+  test("costs little and is not shown again when a stranger sends it", async () => {
+    const { status, html, ms } = await costOf("/adminCauses", {}, type, body);
+    expect([status, html]).toEqual([302, ""]);
+    expect(ms).toBeLessThan(50);
+  });
+
+  test.each([
+    ["an editor", () => editor, [403]],
+    ["somebody whose session has ended", () => ended, [302, 401]],
+  ])("costs no more than the page when it comes from %s", async (_who, how, expected) => {
+    const { status, html, ms } = await costOf("/adminCauses", how(), type, body);
+    expect(expected).toContain(status);
+    expect(html.length).toBeLessThan(100_000);
+    expect(ms).toBeLessThan(200);
+  });
+});
+
+test("shows what was typed again to whoever signed in on this device before", async () => {
+  const path = "/adminDonors/any/particulars";
+  const fields = { form: { address: "Flat 9C" } };
+  expect((await visit(path, fields)).status).toBe(302);
+  const device = rememberDevice(new Request("http://localhost:3000"), "somebody").split(";", 1)[0] ?? "";
+  const again = await visit(path, { ...fields, headers: { cookie: device } });
+  expect(again.status).toBe(401);
+  expect(await again.text()).toContain("Flat 9C");
+});
+
+test("refuses JSON of more values or levels than any call has, before parsing it", async () => {
+  const wide = `{${Array.from({ length: 90_000 }, (_, index) => `"k${index}":1`).join()}}`;
+  const deep = `${'{"a":'.repeat(160_000)}1${"}".repeat(160_000)}`;
+  for (const text of [wide, deep]) {
+    const { status, ms } = await costOf("/payment/create-order", {}, "application/json", text);
+    expect(status).toBe(400);
+    expect(ms).toBeLessThan(100);
+  }
+});
+
+test("shows a text that is a megabyte long no longer than a form may be", async () => {
+  const { status, html } = await costOf("/contactPage", {}, FORM, `message=${"a".repeat(1_000_000)}`);
+  expect(status).toBe(422);
+  expect(html.length).toBeLessThan(150_000);
+});
