@@ -153,6 +153,7 @@ export const accountMessages = {
   // Ours.
   sessionEnded:
     "Your session has ended. Please sign in again in another tab, then send this form once more: nothing you typed is lost.",
+  otherLetters: "This address has letters that are not Latin: check whose it is",
   waitingForApproval: "Your account is waiting for approval by a member of staff",
   passwordTooCommon: "This password is one of the first that strangers try. Please choose another",
   passwordTooLong: "Please use at most 1,000 characters for the password",

@@ -27,15 +27,26 @@ export const isBlank = (raw: unknown): boolean =>
 /** Whether a text says something: signs and invisible characters alone are nobody's name, and no address. */
 export const hasLetterOrDigit = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
+/**
+ * Without direction marks and invisible characters, by which a name reads as another. The two joiners stay where they
+ * shape letters, as in Malayalam, but not behind Latin letters; variation selectors are of emoji.
+ */
+const visible = (text: string) =>
+  text
+    .replace(/(?!\u200c|\u200d|[\ufe00-\ufe0f])[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, "")
+    .replace(/(^|[\p{Script=Latin}\p{N}\s])(?:\u200c|\u200d)+/gu, "$1");
+
 /** Line breaks and other control characters, with the spaces around them, become one space. */
 export function oneLine(raw: string): string {
-  const pieces = raw.split(/[\p{Cc}\p{Zl}\p{Zp}]/u).map((piece) => piece.trim());
+  const pieces = visible(raw)
+    .split(/[\p{Cc}\p{Zl}\p{Zp}]/u)
+    .map((piece) => piece.trim());
   return pieces.filter((piece) => piece !== "").join(" ");
 }
 
 /** Without control characters, except line breaks and tabs: NUL would end a text for some readers. */
 export const manyLines = (raw: string): string =>
-  raw
+  visible(raw)
     .replace(/\r\n?/g, "\n")
     .replace(/(?![\n\t])\p{Cc}/gu, "")
     .trim();

@@ -4,6 +4,7 @@ import { noteActivity } from "./activity.server";
 import { invitedUsers, newId } from "./one-time-secrets.server";
 import { mayAs, roleOf, ROLES, type Role } from "./roles";
 import { enqueueMail, type NewMail } from "~/domain/mail/outbox.server";
+import { limits } from "~/limits";
 
 /** An account as the activity log names it. */
 export const subjectOf = ({ id, email }: User) => ({ kind: "account", id, title: email });
@@ -35,8 +36,12 @@ export const staffWho = (db: Db, needed: Role): Promise<User[]> =>
     )
     .execute();
 
-/** An address as it is compared: people write the same mailbox in any case. */
-export const emailKey = (email: string): string => email.trim().normalize("NFC").toLowerCase();
+/**
+ * An address as it is compared and counted: people write the same mailbox in any case. Cut first and trimmed last, so
+ * that the key of a key is the same key: what is cut may end in blanks.
+ */
+export const emailKey = (email: string): string =>
+  email.trim().slice(0, limits.text.email).normalize("NFC").toLowerCase().slice(0, limits.text.email).trim();
 
 export async function findUser(db: Db, id: string): Promise<User | undefined> {
   return db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();

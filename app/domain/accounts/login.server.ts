@@ -149,16 +149,19 @@ export async function provePassword(
   caller: Caller,
   now: Date,
 ): Promise<Result<User>> {
-  const account = emailKey(email).slice(0, limits.text.email);
-  const user = (await findUserByEmail(db, account)) ?? null;
+  const user = (await findUserByEmail(db, email)) ?? null;
+  // However the address is written. A registration that waits may be replaced by another.
+  const account = user?.verified_at ? user.id : emailKey(email);
   const device = deviceOf(user, caller);
-  // Of a known device only its own failures count: neighbours behind the same address lock nobody out.
+  const fromAddress = { key: `login-address:${addressKey(caller.address)}`, limit: login.perAddress, now };
+  // Of a known device only its own failures count: neighbours behind the same address lock nobody out. It may be
+  // known to several accounts, and takes no more guesses at all of them than an address does.
+  const own = device
+    ? { key: `login-device:${device.id}:${account}`, limit: login.perDevice, now }
+    : { key: ownKey(account, caller.address), limit: login.perAccountAndAddress, now };
   const attempts: Attempt[] = device
-    ? [{ key: `login-device:${device.id}:${account}`, limit: login.perDevice, now }]
-    : [
-        { key: ownKey(account, caller.address), limit: login.perAccountAndAddress, now },
-        { key: `login-address:${addressKey(caller.address)}`, limit: login.perAddress, now },
-      ];
+    ? [own, { key: `login-device:${device.id}`, limit: login.perAddress, now }]
+    : [own, fromAddress];
   const mustWait = async () =>
     (await usedUp(db, attempts)) ?? (device ? null : await slowedDown(db, account, now));
   const before = await mustWait();
@@ -178,13 +181,13 @@ export async function provePassword(
   if (since) return since;
   if (user?.verified_at && isOwner) {
     // A known device did not have to wait, so its success does not end the wait of others.
-    if (device) await clearAttempts(db, ...attempts.map(({ key }) => key));
-    else await forgiveLogins(db, account, caller.address);
+    if (device) await clearAttempts(db, own.key);
+    else await forgiveLogins(db, user, caller.address);
     return done(user);
   }
   const waits = isOwner ? user : isDecoy ? decoy : null;
   if (waits) return refused({ kind: "unverified", code: "account.notVerified", accountId: waits.id });
-  for (const attempt of attempts) await countAttempt(db, attempt);
+  for (const attempt of device ? [...attempts, fromAddress] : attempts) await countAttempt(db, attempt);
   const slowed = device ? null : await countFailure(db, account, now);
   return slowed ?? refused({ kind: "wrong_login", code: "account.wrongLogin" });
 }
@@ -194,8 +197,15 @@ export const deviceOf = (user: User | null, { known }: Caller): KnownDevice | nu
   user && known?.accounts.includes(user.id) ? known : null;
 
 /** Clears an account's failed logins from this address, and its wait that applies to all addresses. */
-export const forgiveLogins = (db: Db, account: string, address: string): Promise<void> =>
-  clearAttempts(db, ownKey(account, address), accountKey(account), pauseKey(account));
+export const forgiveLogins = (db: Db, { id, email_key }: User, address: string): Promise<void> =>
+  clearAttempts(
+    db,
+    ...[id, email_key].flatMap((account) => [
+      ownKey(account, address),
+      accountKey(account),
+      pauseKey(account),
+    ]),
+  );
 
 const ownKey = (account: string, address: string) => `login:${account}:${addressKey(address)}`;
 const accountKey = (account: string) => `login-account:${account}`;

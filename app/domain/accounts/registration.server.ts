@@ -76,12 +76,12 @@ export async function registerAccount(
       if (letter.ok) await mailAccount(trx, known, { ...mail, kind: "registered-already" }, now);
       return done({ id });
     }
-    const invitations = known ? await dropUnverified(trx, known) : [];
+    const links = known ? await dropUnverified(trx, known) : [];
     const user = await insertUser(trx, { email: input.email, contact: input.contact, password_hash }, now);
-    if (invitations.length > 0)
+    if (links.length > 0)
       await trx
         .insertInto("one_time_secrets")
-        .values(invitations.map((one) => ({ ...one, user_id: user.id })))
+        .values(links.map((one) => ({ ...one, user_id: user.id })))
         .execute();
     const code = await issueCode(trx, user.id, now);
     if (letter.ok) await mailCode(trx, user, code, now);
@@ -197,17 +197,18 @@ async function mailCode(db: Db, user: User, code: string, now: Date): Promise<vo
 
 /**
  * Deletes an unverified registration.
- * @returns its invitations, which stay valid because they belong to the mailbox
+ * @returns its invitations and reset links, which stay valid because they belong to the mailbox: by a link its owner
+ * gets in, however often a stranger registers the address
  */
 async function dropUnverified(db: Db, user: User): Promise<OneTimeSecret[]> {
-  const invitations = await db
+  const links = await db
     .selectFrom("one_time_secrets")
     .selectAll()
     .where("user_id", "=", user.id)
-    .where("purpose", "=", "invite")
+    .where("purpose", "in", ["invite", "reset"])
     .execute();
   await db.deleteFrom("users").where("id", "=", user.id).execute();
-  return invitations;
+  return links;
 }
 
 /** Deletes unverified registrations and secrets that are long expired. @returns how many registrations */

@@ -160,7 +160,7 @@ export async function turnOffSecondFactor(
 type Outcome = "taken" | "wrong" | "repeated" | "unreadable";
 
 async function takeCode(trx: Db, user: User, code: string, now: Date): Promise<Outcome> {
-  if (!/^\d{6}$/.test(code)) return (await takeRecoveryCode(trx, user.id, code, now)) ? "taken" : "wrong";
+  if (!/^\d{6}$/.test(code)) return takeRecoveryCode(trx, user.id, code, now);
   const row = await rowOf(trx, user.id);
   const secret = row && unseal("second-factor", row.secret);
   if (!row || !secret) return row ? "unreadable" : "wrong";
@@ -181,15 +181,21 @@ async function takeCode(trx: Db, user: User, code: string, now: Date): Promise<O
   return taken.numUpdatedRows === 1n ? "taken" : "repeated";
 }
 
-async function takeRecoveryCode(trx: Db, userId: string, code: string, now: Date): Promise<boolean> {
-  const taken = await trx
+async function takeRecoveryCode(trx: Db, userId: string, code: string, now: Date): Promise<Outcome> {
+  const known = await trx
+    .selectFrom("recovery_codes")
+    .select(["code_hash", "used_at"])
+    .where("user_id", "=", userId)
+    .where("code_hash", "=", hashCode(code))
+    .executeTakeFirst();
+  if (!known || known.used_at !== null) return known ? "repeated" : "wrong";
+  await trx
     .updateTable("recovery_codes")
     .set({ used_at: now.toISOString() })
     .where("user_id", "=", userId)
-    .where("code_hash", "=", hashCode(code))
-    .where("used_at", "is", null)
-    .executeTakeFirst();
-  return taken.numUpdatedRows === 1n;
+    .where("code_hash", "=", known.code_hash)
+    .execute();
+  return "taken";
 }
 
 async function issueRecoveryCodes(trx: Db, userId: string, now: Date): Promise<string[]> {

@@ -51,6 +51,9 @@ function deviceName(userAgent: string): string {
   return userAgent.split(/[/\s]/, 1)[0] || "Unknown device";
 }
 
+/** Letters of other scripts look like Latin ones: аdmin@ may begin with a Cyrillic letter. */
+const hasOtherLetters = (email: string) => /(?!\p{Script=Latin})\p{L}/u.test(email);
+
 /** An account, with the actions administrators may take on it. */
 export function presentUser(user: InvitableUser, self: string) {
   const { invitedAs } = user;
@@ -65,6 +68,7 @@ export function presentUser(user: InvitableUser, self: string) {
   return {
     id: user.id,
     email: user.email,
+    hasOtherLetters: hasOtherLetters(user.email),
     contact: user.contact,
     role,
     state,

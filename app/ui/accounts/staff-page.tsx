@@ -62,12 +62,13 @@ const columns: Column<Row>[] = [
   {
     name: "who",
     title: "Who",
-    cell: ({ id, email, contact, isSelf }) => (
+    cell: ({ id, email, hasOtherLetters, contact, isSelf }) => (
       <>
         <Text span fw="600" id={`user-${id}`}>
           <Address text={email} />
           {isSelf ? " (you)" : ""}
         </Text>
+        {hasOtherLetters ? <Small>{accountMessages.otherLetters}</Small> : null}
         {contact ? <Small>{contact}</Small> : null}
       </>
     ),

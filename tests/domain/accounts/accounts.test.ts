@@ -2,7 +2,7 @@ import { hash } from "@node-rs/argon2";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Db } from "#db/schema";
 import { readEmail, RegisterAccount, VerifyAccount } from "~/domain/accounts/account-forms";
-import { isStaff } from "~/domain/accounts/accounts.server";
+import { isStaff, emailKey } from "~/domain/accounts/accounts.server";
 import { roleOf } from "~/domain/accounts/roles";
 import {
   approveStaff,
@@ -340,6 +340,40 @@ describe("somebody who logs in", () => {
     ]);
   });
 
+  test("counts every spelling of an address on one counter, on known devices too", async () => {
+    const { id } = await member("asha@here.example");
+    const email = "asha@here.example";
+    const spellings = Array.from({ length: 40 }, (_, turn) => {
+      const blanks = [" ", "\u2003", "\u00a0", "\t"][turn % 4]?.repeat(240 + turn) ?? "";
+      return (
+        [`${email}${blanks}x`, `${blanks.slice(0, 9)}${email}`, email.toUpperCase(), `${email}${blanks}`][
+          turn % 4
+        ] ?? email
+      );
+    });
+    for (const spelling of spellings) expect(emailKey(emailKey(spelling))).toBe(emailKey(spelling));
+    const kinds = async (known: Caller["known"]) => {
+      const all = [];
+      for (const spelling of spellings)
+        all.push(refusalOf(await enter(spelling, "wrong", NOW, { known }))?.kind);
+      return all.filter((kind) => kind === "wrong_login").length;
+    };
+    expect(await kinds(null)).toBe(20);
+    expect(refusalOf(await enter(email))?.kind).toBe("too_many");
+    expect(await kinds({ id: "a laptop", accounts: [id] })).toBe(20);
+  });
+
+  test("takes a hundred wrong guesses from a device that several accounts know", async () => {
+    const people = [];
+    for (let turn = 0; turn < 6; turn += 1) people.push(await member(`person${turn}@here.example`));
+    const known = { id: "a shared computer", accounts: people.map(({ id }) => id) };
+    const kinds = [];
+    for (const { email } of people)
+      for (let turn = 0; turn < 18; turn += 1)
+        kinds.push(refusalOf(await enterFromAfar(email, "wrong", NOW, known))?.kind);
+    expect(kinds.filter((kind) => kind === "wrong_login")).toHaveLength(100);
+  });
+
   test("on a device that signed in to this account before never waits for others, and has twenty failures of its own", async () => {
     const asha = await member("asha@here.example");
     const other = await member("other@here.example");
@@ -495,6 +529,34 @@ describe("somebody who forgot the password", () => {
       valueOf(await ask("10.10.1.1", 30));
       expect(await letters()).toBe(21);
     });
+  });
+
+  test("gets twenty letters in any half hour, not only in one that began with a letter", async () => {
+    await member("asha@here.example");
+    const ask = (address: string, minutes: number) =>
+      requestReset(db, "asha@here.example", { ...caller, address }, after(minutes));
+    const many = (count: number, minutes: number) =>
+      Promise.all(Array.from({ length: count }, (_, at) => ask(`10.${minutes}.${at}.1`, minutes)));
+    await many(1, 0);
+    await many(25, 29);
+    await many(25, 31);
+    const sent = (await mails("asha@here.example")).filter(({ kind }) => kind === "reset");
+    expect(sent.map(({ created_at }) => (Date.parse(created_at) - NOW.getTime()) / 60_000)).toEqual([
+      0,
+      ...Array.from({ length: 19 }, () => 29),
+      31,
+    ]);
+  });
+
+  test("gets in by a reset link while a stranger registers the address again and again", async () => {
+    await register("asha@here.example");
+    await requestReset(db, "asha@here.example", caller, after(1));
+    const token = await tokenFor("asha@here.example");
+    for (const minutes of [2, 3])
+      valueOf(await sign("asha@here.example", { address: "10.9.9.9", now: after(minutes) }));
+    valueOf(await choose({ token, password: "a boat on the water" }, after(4)));
+    expect((await enter("asha@here.example", "a boat on the water", after(5))).ok).toBe(true);
+    expect(refusalOf(await enter("asha@here.example", password, after(5)))?.kind).toBe("wrong_login");
   });
 
   test("finds the failed logins forgotten, those from the own address too", async () => {

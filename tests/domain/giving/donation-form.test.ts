@@ -106,6 +106,17 @@ describe("name and address", () => {
     }));
 });
 
+test("drops direction marks and invisible letters of names and addresses, not Malayalam joiners", () => {
+  const read = (text: string) => {
+    const { name, address } = StartDonation.parse({ amount: 50, name: text, address: text });
+    expect(address).toBe(name);
+    return name;
+  };
+  expect(read("\u202eAsha\u200b Var\u2066ghe\u00adse\u3164\u{e0041}")).toBe("Asha Varghese");
+  expect(read("\u200dAs\u200cha 5\u200d")).toBe("Asha 5");
+  for (const kept of ["അവന്\u200d", "ക്\u200cഷ", "❤️ Asha", "👩‍👧 Asha"]) expect(read(kept)).toBe(kept);
+});
+
 describe("the invoice", () => {
   test("needs a name, an e-mail and a phone, and says so at each of them", () => {
     expect(problems({ amount: 50, invoice: "on", name: " ", email: "" })).toEqual({

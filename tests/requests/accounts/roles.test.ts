@@ -9,7 +9,7 @@ import type { Door as Call, DoorsAt } from "~/http/api/api.server";
 import { readTable, type Module } from "~/http/site/addresses.server";
 import { messages } from "~/messages";
 import { addressOf, readRouteTable } from "../../support/route-table";
-import { staffToken } from "../../support/staff";
+import { anAccount, staffToken } from "../../support/staff";
 import { ledger, open, visit } from "../../support/visit";
 
 type RouteModule = Module & { loader?: { doorsAt?: DoorsAt } };
@@ -153,6 +153,16 @@ describe("an administrator", () => {
       .executeTakeFirstOrThrow();
     return { id, email };
   };
+
+  test("sees which addresses have letters that only look Latin", async () => {
+    const { id } = await anAccount(db, { staff: false });
+    const warning = "This address has letters that are not Latin";
+    const seen = async () => (await open("/adminStaff", { headers: cookieOf("admin") })).text;
+    expect(await seen()).not.toContain(warning);
+    await db.updateTable("users").set({ email: "аdmin@example.org" }).where("id", "=", id).execute();
+    expect(await seen()).toContain(warning);
+    await db.deleteFrom("users").where("id", "=", id).execute();
+  });
 
   test("approves somebody with a role, changes it, and names no role that does not exist", async () => {
     await staffToken(db, { staff: false });
