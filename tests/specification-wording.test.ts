@@ -349,6 +349,8 @@ describe("what the contract and the decisions add", () => {
       imageBytes: 15728640,
       imagePixels: 40000000,
       multipartBytes: 83886080,
+      fields: 400,
+      shownAgain: { fields: 100, bytes: 262144 },
       shortBytes: 16384,
       unfinishedBytes: 50331648,
       unfinishedBytesPerAddress: 8388608,

@@ -76,7 +76,7 @@ function readJson(text: string): Record<string, unknown> {
 async function readMultipart(request: Request, limitBytes: number): Promise<FormData> {
   const bytes = await readBytes(request, limitBytes);
   const type = request.headers.get("content-type") ?? "";
-  if (countParts(bytes, type) > MOST_FIELDS) throw new RefusedRequest(413, "images.tooManyParts");
+  if (countParts(bytes, type) > MOST_FIELDS) throw new RefusedRequest(413, "answers.tooLarge");
   try {
     return await new Response(bytes, { headers: { "content-type": type } }).formData();
   } catch {
