@@ -90,8 +90,8 @@ function enhance(
     for (const { tick, input } of needed) {
       const field = input?.closest<HTMLElement>(".field");
       if (!input || !field) continue;
-      if (field.hidden && tick.checked)
-        revealed.textContent = text.revealed(input.labels?.[0]?.textContent ?? "");
+      if (field.hidden === tick.checked)
+        revealed.textContent = tick.checked ? text.revealed(input.labels?.[0]?.textContent ?? "") : "";
       field.hidden = !tick.checked;
       tick.setAttribute("aria-controls", input.id);
       tick.setAttribute("aria-expanded", String(tick.checked));
@@ -100,7 +100,6 @@ function enhance(
   const reset = () => {
     details.reset();
     showNeeded();
-    revealed.textContent = "";
     clearProblems(dialog);
     showProblem("");
   };

@@ -67,7 +67,7 @@ export function presentStatus(
       isKept && donation.wants_certificate && !visit.hasCertificate
         ? presentWantedCertificate(donation, visit.certificateDue, visit.language)
         : null,
-    hasParticulars: Boolean(donation.address ?? donation.pan_tail),
+    hasParticulars: Boolean(donation.address ?? donation.pan_tail) || donation.wants_certificate === 1,
     accountHref: ["paid", "partially_refunded", "refunded"].includes(donation.state)
       ? `/account/${donation.cause_slug}`
       : null,

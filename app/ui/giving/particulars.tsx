@@ -44,7 +44,7 @@ export function ParticularsFields({ fields, certificateDue, storedPan = null }: 
           (hint) =>
             hint && (
               <span className="line" key={hint}>
-                {hint}
+                {hint}{" "}
               </span>
             ),
         )}

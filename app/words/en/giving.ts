@@ -85,11 +85,11 @@ export const status = {
   checkAgain: "Check again",
   notPaidYet: "Have you not paid yet?",
   goOnToPay: "Go on to the payment",
-  mailed: (email: string) => `Your receipt and the link to this page are on their way to ${email}.`,
+  mailed: (email: string) => `Your receipt and the link to your gift are on their way to ${email}.`,
   sendTo: "Send the receipt and this link to",
   wayBack: "Only the link in our emails leads you back to where you can stop your monthly gift.",
   send: "Send",
-  sent: "Your receipt and the link to this page are on their way.",
+  sent: "Your receipt and the link to your gift are on their way.",
   sentJustNow: "We sent it a moment ago. Please wait a minute before you send it again.",
   copyLink: "Copy the link",
   copied: "The link is copied.",
@@ -97,7 +97,7 @@ export const status = {
   myGift: (amount: string, cause: string) => `My gift of ${amount} to ${cause}:`,
   tryAgain: "Try again",
   toHome: "Back to the home page",
-  keep: "Keep this page's address: it shows your donation at any time, to anyone who has it.",
+  keep: "Save this page's link, and keep it to yourself: it always shows your donation, also to anyone else who has it.",
   /** Once the tax certificate is there. */
   keepPrivate:
     "Keep this page's address, and keep it to yourself: it opens your gift and the certificate, which shows your PAN, for anyone who has it.",

@@ -41,7 +41,7 @@ async function chooseGoats(page: Page) {
   await page.goto(site.origin);
   await page.locator("#donate-us-section").scrollIntoViewIfNeeded();
   await page.getByText("Goat Rearing", { exact: true }).first().click();
-  await page.getByText("₹500", { exact: true }).click();
+  await page.locator("label", { hasText: /^₹500$/ }).click();
 }
 
 async function askForInvoice(scope: Page | ReturnType<Page["getByRole"]>, email: string) {

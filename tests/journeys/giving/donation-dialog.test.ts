@@ -154,3 +154,70 @@ test("a visitor from abroad sees the causes and how far they are, and the way th
   await expect.poll(() => section(page).getByRole("button", { name: "Donate Now" }).count()).toBe(0);
   await page.context().close();
 });
+
+test("the dialog begins with its title, sum and statement, and fields appear below the tick that needs them", async () => {
+  const page = await openSection();
+  await choose(page, "Goat Rearing", "701");
+  const dialog = details(page);
+  await dialog.getByRole("heading", { name: "Your donation" }).and(page.locator(":focus")).waitFor();
+  const description = await dialog.evaluate((element) =>
+    (element.getAttribute("aria-describedby") ?? "")
+      .split(" ")
+      .map((id) => document.getElementById(id)?.textContent)
+      .join(" "),
+  );
+  expect(description).toContain("₹701 · Goat Rearing");
+  expect(description).toContain("I am an Indian citizen giving from my own funds");
+  for (const label of ["Name", "Email"]) await dialog.getByLabel(label, { exact: true }).waitFor();
+  for (const [tick, needed] of [
+    ["GST invoice", "Phone"],
+    ["I want a tax certificate", "PAN"],
+  ] as const) {
+    const box = dialog.getByLabel(tick);
+    await expect.poll(() => dialog.getByLabel(needed, { exact: true }).isVisible()).toBe(false);
+    await box.focus();
+    const before = await box.boundingBox();
+    await page.keyboard.press("Space");
+    await expect.poll(() => box.getAttribute("aria-expanded")).toBe("true");
+    await dialog.getByRole("status").filter({ hasText: needed }).waitFor({ state: "attached" });
+    expect(await box.boundingBox()).toEqual(before);
+    const field = await dialog.getByLabel(needed, { exact: true }).boundingBox();
+    expect(field?.y).toBeGreaterThan(before?.y ?? Infinity);
+  }
+  await page.context().close();
+});
+
+test("a certificate that was asked for without details is remembered, and the bar moves after paying", async () => {
+  const page = await openSection();
+  await choose(page, "Youth Outreach", "800");
+  const raised = section(page).locator(".about.youth-outreach .raised");
+  await details(page).getByLabel("I want a tax certificate").check();
+  await details(page).getByLabel("Email", { exact: true }).fill("bar@example.org");
+  await pay(page).click();
+  await page.getByRole("button", { name: "Pay now" }).click();
+  await thanks(page).getByText("Your certificate still needs some details.").waitFor();
+  await thanks(page).getByText("Your receipt and the link to your gift are on their way.").waitFor();
+  await expect.poll(() => raised.textContent()).toMatch(/₹(?:40,)?800 raised of ₹80,000/);
+  await expect.poll(() => raised.textContent()).toMatch(/1%$/);
+  await thanks(page).getByRole("link", { name: "Add them" }).click();
+  await page.getByText("Your certificate still needs: your name, your address, your PAN.").waitFor();
+  await page.context().close();
+});
+
+test.each(["/donateUs", "/donatePage"])(
+  "switching the language on %s keeps cause, amount and frequency",
+  async (path) => {
+    const page = await openPage(browser, "on");
+    await page.goto(site.origin + path);
+    await ready(page);
+    await section(page).getByText("Goat Rearing", { exact: true }).first().click();
+    await section(page).getByText("Every month", { exact: true }).click();
+    await section(page).getByText("₹1,000", { exact: true }).click();
+    await page.getByRole("link", { name: "മലയാളം" }).first().click();
+    await page.waitForURL(`${site.origin}/ml${path}**`);
+    await ready(page);
+    await section(page).getByRole("button", { name: "സംഭാവന നൽകൂ" }).click();
+    await page.getByRole("dialog").getByText("₹1,000 · ആടുവളർത്തൽ · ").waitFor();
+    await page.context().close();
+  },
+);

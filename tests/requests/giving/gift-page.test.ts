@@ -35,6 +35,7 @@ describe.each([
     const { name, address, pan, email } = words.names;
     const needs = words.stillNeeds([name, address, pan, email].join(", "));
     expect(before.text).toContain(`${needs} ${words.addThem}`);
+    expect(before.text).not.toContain(words.give);
     expect(before.text.indexOf(needs)).toBeLessThan(before.text.indexOf(giving.states.received.text));
     expect(tags(before.html, "a").map(({ href }) => href)).toContain(`${path}/particulars`);
 
