@@ -179,7 +179,7 @@ const ABOVE = 10;
 /** Width of a digit, generously, in pixels. */
 const LETTER = 8.5;
 /** At most so many months have their name below, or they would touch on a phone. */
-const NAMES = 3;
+const NAMES = 2;
 
 /**
  * Two bars a month before lines with their values. Widths are in per cent, so that it fills any screen; the table below
