@@ -70,6 +70,7 @@ export default {
             page("donation/:token/particulars", "public/giving/donation-particulars.tsx");
             page("donation/:token/receipt.pdf", "public/giving/donation-receipt.ts");
             page("donation/:token/certificate.pdf", "public/giving/donation-certificate.ts");
+            page("certificate/:link", "public/giving/mailed-certificate.ts");
             page("monthly/:token", "public/monthly/monthly.tsx");
             page("receipt/:reference", "public/giving/receipt-proof.tsx");
 
@@ -84,6 +85,7 @@ export default {
             }
             page("donation/:token/data.json", "public/privacy/data-json.ts", "public/json-of-gift");
             page("my-data/:token/data.json", "public/privacy/data-json.ts", "public/json-of-address");
+            page("my-data/:token/certificate/:gift", "public/privacy/my-certificate.ts");
             page("donation/:token/data/correct", "public/privacy/correct.tsx");
 
             // Unknown addresses; below the API's prefixes they are answered in JSON.
@@ -184,6 +186,7 @@ export default {
         at("adminStatement/revised", "admin/statement/statement-revised.tsx");
         at("adminStatement/gifts", "admin/statement/statement-gifts.tsx");
         at("adminStatement/certificates", "admin/statement/certificates.tsx");
+        at("adminStatement/certificates/review/:upload", "admin/statement/certificates-review.tsx");
         at("adminStatement/certificates/:id", "admin/statement/certificate.tsx");
         at("adminMonthly", "admin/monthly/monthly-gifts.tsx");
         at("adminSettlements", "admin/settlements/settlements.tsx");

@@ -8,6 +8,7 @@ import { emptyOldBin } from "~/domain/content/bin.server";
 import { endConsents } from "~/domain/content/withdrawals.server";
 import { deliverDueMail } from "~/domain/mail/outbox.server";
 import { processWaitingImages } from "~/domain/pictures/images.server";
+import { sweepUploads } from "~/domain/statement/certificate-uploads.server";
 import { sweepImages } from "~/domain/pictures/unused-images.server";
 import { lookUpDonations } from "~/domain/giving/look-ups.server";
 import { lookUpMonthlyGifts } from "~/domain/monthly/look-ups.server";
@@ -121,6 +122,10 @@ async function boot() {
     every(CONSENTS_EVERY_MS, "consents", async () => {
       const ended = await endConsents(db, new Date());
       if (ended > 0) log.info("consents.ended", { pictures: ended });
+    }),
+    every(SWEEP_EVERY_MS, "certificate-sweep", async () => {
+      const files = await sweepUploads(db, new Date());
+      if (files > 0) log.info("certificates.swept", { files });
     }),
     every(SWEEP_EVERY_MS, "image-sweep", async () => {
       const swept = await sweepImages(db, new Date());

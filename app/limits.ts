@@ -280,6 +280,10 @@ export const statementLimits = {
   /** Of certificates that are sent at once. */
   uploadBytes: 20 * MEGABYTE,
   certificatesAtOnce: 100,
+  /** How long an upload waits for its confirmation. */
+  uploadHours: 24,
+  /** How long the link in the mail opens the certificate. */
+  certificateLinkDays: 30,
 } as const;
 
 /** The figures of the legal pages. Dollars are US dollars. */

@@ -521,15 +521,25 @@ export const statementMessages = {
   notPdf: "this is no PDF, or not a whole one",
   tooLarge: (megabytes: number) => `this is larger than ${megabytes} MB`,
   noSuchRow: "no filed row has the PAN or the number in this name",
+  chooseFiling: "there are several filings: choose the one that the row’s number belongs to",
+  twoRows: (number: number) =>
+    `number ${number} is one row in the whole file and another in the revised file: put the PAN into the name`,
+  sameRowTwice: "another file of this upload is for the same row",
+  rowReplaced: "a later filing has changed this row: the portal makes a new certificate for that filing",
+  sameCertificate: "this certificate is there already",
+  uploadNotFound: "These certificates were confirmed or given up already",
+  givenUp: "The upload is given up. Nobody was mailed",
   nameSaysNothing: "the name holds neither a PAN nor the row’s number",
   severalRows: (numbers: string) =>
     `this person has several rows (${numbers}): put the row’s number before the PAN`,
   chooseFiles: "Please choose at least one PDF",
+  filesEmpty: "These files are empty. Please fetch them from the portal again",
+  noFileFits: "No file matches a row, so nothing was kept",
   tooManyFiles: (most: number) => `Please choose at most ${most} files at once`,
   certificatesPut: (count: number) =>
     count === 1
-      ? "1 certificate is with its donor"
-      : `${count.toLocaleString("en-IN")} certificates are with their donors`,
+      ? "1 certificate is stored with its row, and its donor is mailed"
+      : `${count.toLocaleString("en-IN")} certificates are stored with their rows, and their donors are mailed`,
   rowSaved: "The row is saved",
   filedUnreadable: "What was filed can’t be read: the data key with which it was sealed is missing",
 } as const;

@@ -14,8 +14,12 @@ const PLACES: Record<Purpose, Place[]> = {
     { table: "monthly_gifts", key: "id", column: "pan", hash: "pan_hash" },
   ],
   statement: [{ table: "statement_rows", key: "id", column: "cells" }],
-  certificate: [{ table: "statement_rows", key: "id", column: "certificate_key" }],
-  // Sealed in addresses, which run out within minutes.
+  certificate: [
+    { table: "statement_rows", key: "id", column: "certificate_key" },
+    { table: "uploaded_certificates", key: "id", column: "key" },
+  ],
+  // Sealed in addresses, which run out.
+  "certificate-link": [],
   "my-data": [],
   "second-factor": [{ table: "second_factors", key: "user_id", column: "secret" }],
 };

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, ran
 import { dataKeys } from "~/gateways/data-key.server";
 
 /** What a text is for. A text sealed for one purpose can't be put in the place of another. */
-export type Purpose = "pan" | "second-factor" | "statement" | "certificate" | "my-data";
+export type Purpose = "pan" | "second-factor" | "statement" | "certificate" | "certificate-link" | "my-data";
 
 const CIPHER = "aes-256-gcm";
 const IV_BYTES = 12;

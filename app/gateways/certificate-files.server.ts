@@ -3,7 +3,7 @@
  * are encrypted, no address leads to them, and their names say nothing.
  */
 import { randomBytes } from "node:crypto";
-import { readFile, rm } from "node:fs/promises";
+import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { env } from "~/env.server";
 import { findFile, saveFile } from "./image-files.server";
@@ -25,4 +25,21 @@ export async function readCertificateFile(name: string): Promise<Buffer | null> 
 
 export async function removeCertificateFile(name: string): Promise<void> {
   if (OURS.test(name)) await rm(join(env.uploadsDir, name), { force: true });
+}
+
+/** Deletes certificates that were written before `before` and that `isKnown` denies. @returns how many */
+export async function removeStrayCertificates(
+  before: Date,
+  isKnown: (name: string) => Promise<boolean>,
+): Promise<number> {
+  const names = await readdir(env.uploadsDir).catch(() => []);
+  let removed = 0;
+  for (const name of names) {
+    if (!OURS.test(name)) continue;
+    const found = await stat(join(env.uploadsDir, name)).catch(() => null);
+    if (!found || found.mtime > before || (await isKnown(name))) continue;
+    await removeCertificateFile(name);
+    removed += 1;
+  }
+  return removed;
 }

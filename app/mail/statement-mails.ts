@@ -32,16 +32,24 @@ export function askParticularsMail(
   });
 }
 
-/** Tells that the certificate lies on the gift's own page. @param gift.certificate what the law calls it */
+/**
+ * Tells that the certificate is there, with a link that opens it for some days. @param gift.certificate what the law
+ * calls it. @param gift.askLink where one asks for a new link
+ */
 export function certificateMail(
-  gift: Recipient & { certificate: string; year: string; link: string },
+  gift: Recipient & { certificate: string; year: string; link: string; askLink: string; days: number },
 ): Letter {
   const words = wordsIn(gift.language).mail.taxCertificate;
   return letter({
     ...frameOf(gift),
     afterword: words.afterword,
     subject: words.subject(gift.year),
-    paragraphs: [greeting(gift), words.ready(gift.certificate, gift.year), words.onPage],
+    paragraphs: [
+      greeting(gift),
+      words.ready(gift.certificate, gift.year),
+      words.behindLink(gift.days),
+      words.later(gift.askLink),
+    ],
     link: { text: words.link, url: gift.link },
   });
 }

@@ -8,6 +8,7 @@ import { limits } from "~/limits";
 const LIVES_MS: Record<string, number> = {
   ...SECRET_LIVES_MS,
   "my-data": limits.privacy.linkMinutes * 60_000,
+  certificate: limits.statement.certificateLinkDays * 86_400_000,
 };
 
 /** The kinds of mails that hold a code or link by which one gets in. */

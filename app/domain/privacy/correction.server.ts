@@ -48,6 +48,9 @@ export function correctGift(
       .set({ ...correction, updated_at: at })
       .where("id", "=", id)
       .execute();
+    // Nothing proves whose the new address is, so certificates of rows that were filed are not mailed to it.
+    if (changed.includes("email"))
+      await trx.updateTable("statement_row_gifts").set({ holder: 0 }).where("donation_id", "=", id).execute();
     await changeComingMonths(trx, gift, correction, now);
     if (!isInBooks(gift)) return done(null);
     const subject = await donationSubject(trx, { ...gift, name: correction.name });

@@ -1,136 +1,19 @@
 /** The donors' certificates, which the portal makes of the rows that were filed. */
+import { sql } from "kysely";
 import { transact } from "#db/client.server";
 import type { Db, Donation, FiledRow, StatementFiling } from "#db/schema";
+import { emailKey } from "~/domain/accounts/accounts.server";
 import { noteActivity, type Actor } from "~/domain/accounts/activity.server";
 import { enqueueMail } from "~/domain/mail/outbox.server";
 import { done, refused, type Result } from "~/domain/result";
-import { sealFile, unsealFile } from "~/domain/sealed.server";
+import { seal, unseal, unsealFile } from "~/domain/sealed.server";
 import { settings } from "~/domain/settings";
-import {
-  readCertificateFile,
-  removeCertificateFile,
-  saveCertificateFile,
-} from "~/gateways/certificate-files.server";
+import { readCertificateFile } from "~/gateways/certificate-files.server";
 import { statementLimits as limits } from "~/limits";
 import { certificateMail } from "~/mail/statement-mails";
-import { code, type Code } from "~/words/codes";
 import { pathIn } from "~/words/language";
-import { findCertificateRow } from "./certificate-name";
-import { filedRows, latestFiling } from "./filing.server";
 import { certificateGifts } from "./holders.server";
 import { statementSubject, statementTable } from "./statement-table.server";
-
-export type SentCertificate = { name: string; bytes: Buffer };
-/** How many were put to their rows, and a sentence about each of the others. */
-type Put = { put: number; problems: { name: string; code: Code }[] };
-
-/**
- * Puts the portal's PDFs to the filed rows that their names tell, and mails each donor. A file that is there already
- * changes nothing. Refusals: conflict (nothing was filed, or it can't be read).
- */
-export async function putCertificates(
-  db: Db,
-  actor: Actor,
-  year: string,
-  files: SentCertificate[],
-  now: Date,
-): Promise<Result<Put>> {
-  const filing = await latestFiling(db, year);
-  if (!filing) return refused({ kind: "conflict", code: code("statement.notFiled", year) });
-  const filed = await filedRows(db, filing);
-  if (!filed) return refused({ kind: "conflict", code: "statement.filedUnreadable" });
-  const rows = filed.map(({ row, cells }) => ({ id: row.id, number: row.number, pan: cells.idNumber }));
-  const put: Put = { put: 0, problems: [] };
-  for (const file of files) {
-    const problem = problemOf(file);
-    const found = findCertificateRow(file.name, rows);
-    if (problem) put.problems.push({ name: found.shownName, code: problem });
-    else if ("problem" in found) put.problems.push({ name: found.shownName, code: found.problem });
-    else {
-      await putOne(db, actor, filing, found.id, file.bytes, now);
-      put.put += 1;
-    }
-  }
-  return done(put);
-}
-
-/** Puts a PDF to one row, whatever its name. Refusals: not_found, invalid (certificate). */
-export async function putCertificate(
-  db: Db,
-  actor: Actor,
-  id: string,
-  file: SentCertificate,
-  now: Date,
-): Promise<Result<null>> {
-  const row = await findFiledRow(db, id);
-  if (!row) return refused({ kind: "not_found", code: "statement.rowNotFound" });
-  const problem = problemOf(file);
-  if (problem) return refused({ kind: "invalid", fields: { certificate: problem } });
-  await putOne(db, actor, row.filing, id, file.bytes, now);
-  return done(null);
-}
-
-/** Why this is no certificate. A PDF begins with %PDF- and ends with %%EOF (ISO 32000-1, 7.5). */
-function problemOf({ bytes }: SentCertificate): Code | null {
-  if (bytes.length > limits.certificateBytes)
-    return code("statement.tooLarge", limits.certificateBytes / 1024 / 1024);
-  const isWhole = bytes.subarray(0, 1024).includes("%PDF-") && bytes.subarray(-1024).includes("%%EOF");
-  return isWhole ? null : "statement.notPdf";
-}
-
-/** The file is on disk before its row names it; one that it replaces goes afterwards. */
-async function putOne(db: Db, actor: Actor, filing: StatementFiling, id: string, pdf: Buffer, now: Date) {
-  const before = await db.selectFrom("statement_rows").selectAll().where("id", "=", id).executeTakeFirst();
-  if (before && (await openCertificate(before))?.equals(pdf)) return;
-  const { file, key } = sealFile("certificate", pdf);
-  const name = await saveCertificateFile(file);
-  const replaced = await transact(db, async (trx) => {
-    const old = await trx
-      .selectFrom("statement_rows")
-      .selectAll()
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow();
-    await trx
-      .updateTable("statement_rows")
-      .set({ certificate_file: name, certificate_key: key, certificate_at: now.toISOString() })
-      .where("id", "=", id)
-      .execute();
-    await tellDonor(trx, filing, id, name, now);
-    await noteActivity(trx, actor, "certificate_put", statementSubject(filing.year), now, {
-      row: old.number,
-    });
-    return old.certificate_file;
-  }).catch(async (error: unknown) => {
-    await removeCertificateFile(name);
-    throw error;
-  });
-  // Rows of an earlier filing may still name it.
-  if (replaced && !(await isNamed(db, replaced))) await removeCertificateFile(replaced);
-}
-
-const isNamed = async (db: Db, file: string) =>
-  (await db
-    .selectFrom("statement_rows")
-    .select("id")
-    .where("certificate_file", "=", file)
-    .executeTakeFirst()) !== undefined;
-
-/** One mail for each file, to the latest of the gifts that it is for that has an address. */
-async function tellDonor(trx: Db, { year }: StatementFiling, rowId: string, file: string, now: Date) {
-  const gift = (await certificateGifts(trx, rowId)).findLast(({ email }) => email);
-  if (!gift?.email) return;
-  const link = settings().origin + pathIn(gift.lang, `/donation/${gift.token}`);
-  const { certificate } = await statementTable(trx, year);
-  const mail = certificateMail({
-    ...{ donorName: gift.name, foundationName: settings().foundation.name, language: gift.lang },
-    ...{ certificate, year, link },
-  });
-  await enqueueMail(
-    trx,
-    { ...mail, key: `certificate:${file}`, about: gift.id, kind: "certificate", to: gift.email, link },
-    now,
-  );
-}
 
 /** A row as it was filed, with its filing. */
 export async function findFiledRow(
@@ -147,73 +30,101 @@ export async function findFiledRow(
   return { ...row, filing };
 }
 
-/** Writes down the number that the portal gave a certificate; null takes it away. Refusals: not_found. */
-export function numberCertificate(
-  db: Db,
-  actor: Actor,
-  id: string,
-  number: string | null,
-  now: Date,
-): Promise<Result<null>> {
-  return transact(db, async (trx): Promise<Result<null>> => {
-    const row = await findFiledRow(trx, id);
-    if (!row) return refused({ kind: "not_found", code: "statement.rowNotFound" });
-    if (row.certificate_number === number) return done(null);
-    await trx
-      .updateTable("statement_rows")
-      .set({ certificate_number: number })
-      .where("id", "=", id)
-      .execute();
-    const subject = statementSubject(row.filing.year);
-    await noteActivity(trx, actor, "certificate_numbered", subject, now, { row: row.number });
-    return done(null);
-  });
+/** A row and the same row in the filings before and after it, the earliest first: one certificate is for all of them. */
+export async function sameRows(db: Db, id: string): Promise<FiledRow[]> {
+  const { rows } = await sql<FiledRow>`
+    with recursive same (id) as (
+      select ${id} union
+      select row.id from same join statement_rows as row
+        on row.same_as = same.id or row.id = (select same_as from statement_rows where id = same.id)
+    )
+    select * from statement_rows where id in (select id from same) order by filing_id`.execute(db);
+  return rows;
 }
 
-/** Name and address of whom the certificate is for; the row itself stays sealed. */
-export type FiledRowItem = Pick<
-  FiledRow,
-  "id" | "number" | "mode" | "amount_paise" | "certificate_number" | "certificate_at"
-> & { name: string | null; email: string | null };
-
-/** The rows of a filing by their numbers, all or those without a certificate. */
-export async function listFiledRows(
-  db: Db,
-  filing: StatementFiling,
-  { open, id = null }: { open: boolean; id?: string | null },
-  page: { limit: number; offset: number },
-): Promise<{ items: FiledRowItem[]; total: number; withCertificate: number }> {
-  const counts = await db
-    .selectFrom("statement_rows")
-    .select((of) => [
-      of.fn.countAll<number>().as("all"),
-      of.fn.count<number>("certificate_file").as("withCertificate"),
-    ])
-    .where("filing_id", "=", filing.id)
+/** The row as it stands in the latest filing of its year; undefined when that has changed it. */
+export async function currentRow(db: Db, id: string): Promise<FiledRow | undefined> {
+  const last = (await sameRows(db, id)).at(-1);
+  if (!last) return undefined;
+  const { latest } = await db
+    .selectFrom("statement_filings")
+    .select((filings) => filings.fn.max<number>("id").as("latest"))
+    .where("year", "=", (filings) =>
+      filings.selectFrom("statement_filings").select("year").where("id", "=", last.filing_id),
+    )
     .executeTakeFirstOrThrow();
-  let query = db
-    .selectFrom("statement_rows")
-    .select(["id", "number", "mode", "amount_paise", "certificate_number", "certificate_at"])
-    .where("filing_id", "=", filing.id);
-  if (open) query = query.where("certificate_file", "is", null);
-  if (id !== null) query = query.where("id", "=", id);
-  const rows = await query.orderBy("number").limit(page.limit).offset(page.offset).execute();
-  const items: FiledRowItem[] = [];
-  for (const row of rows) {
-    const gifts = await certificateGifts(db, row.id);
-    const latest = (column: "name" | "email") => gifts.findLast((gift) => gift[column])?.[column] ?? null;
-    items.push({ ...row, name: latest("name"), email: latest("email") });
-  }
-  const { all, withCertificate } = counts;
-  return { items, total: open ? all - withCertificate : all, withCertificate };
+  return latest === last.filing_id ? last : undefined;
 }
+
+/** Where the PDF of a certificate lies, and its sealed key. */
+export type CertificateFile = { file: string; key: string };
 
 /**
- * The row of the latest filing of its year in which a gift stands, if its certificate is there, and for this gift
- * (holders.server.ts).
+ * Puts a PDF to a row and to the same row in other filings, and mails the donor. In a transaction.
+ * @returns the files that it replaces
  */
-export async function certificateRow(db: Db, { id }: Pick<Donation, "id">): Promise<FiledRow | undefined> {
-  const row = await db
+export async function putCertificate(
+  trx: Db,
+  actor: Actor,
+  { filing, ...row }: FiledRow & { filing: StatementFiling },
+  { file, key }: CertificateFile,
+  now: Date,
+): Promise<string[]> {
+  const same = await sameRows(trx, row.id);
+  await trx
+    .updateTable("statement_rows")
+    .set({ certificate_file: file, certificate_key: key, certificate_at: now.toISOString() })
+    .where(
+      "id",
+      "in",
+      same.map(({ id }) => id),
+    )
+    .execute();
+  await mailDonor(trx, filing, same.at(-1) ?? row, file, now);
+  await noteActivity(trx, actor, "certificate_put", statementSubject(filing.year), now, { row: row.number });
+  return [...new Set(same.flatMap(({ certificate_file }) => certificate_file ?? []))];
+}
+
+/** One mail for each file, with a link that opens the certificate from the mailbox. */
+async function mailDonor(trx: Db, { year }: StatementFiling, row: FiledRow, file: string, now: Date) {
+  const { recipient } = await certificateGifts(trx, row.id);
+  if (!recipient?.email) return;
+  const { name, lang, email } = recipient;
+  const link = settings().origin + pathIn(lang, `/certificate/${sealCertificateLink(row.id, email, now)}`);
+  const { certificate } = await statementTable(trx, year);
+  const mail = certificateMail({
+    ...{ donorName: name, foundationName: settings().foundation.name, language: lang },
+    ...{ certificate, year, link, days: limits.certificateLinkDays },
+    askLink: settings().origin + pathIn(lang, "/my-data"),
+  });
+  await enqueueMail(
+    trx,
+    { ...mail, key: `certificate:${file}`, about: recipient.id, kind: "certificate", to: email, link },
+    now,
+  );
+}
+
+/** Row, address and end are sealed into the link itself: nobody else can make one. */
+export const sealCertificateLink = (rowId: string, email: string, now: Date): string =>
+  seal(
+    "certificate-link",
+    JSON.stringify([rowId, emailKey(email), now.getTime() + limits.certificateLinkDays * 86_400_000]),
+  );
+
+/** The row that a mailed link opens; undefined when it is none, is too old, or the row is no longer for that address. */
+export async function rowOfLink(db: Db, link: string, now: Date): Promise<FiledRow | undefined> {
+  const text = unseal("certificate-link", link);
+  if (text === null) return undefined;
+  const [rowId, address, until] = JSON.parse(text) as [string, string, number];
+  const row = until > now.getTime() ? await currentRow(db, rowId) : undefined;
+  if (!row?.certificate_file) return undefined;
+  const { holders } = await certificateGifts(db, row.id);
+  return holders.some(({ email }) => email !== null && emailKey(email) === address) ? row : undefined;
+}
+
+/** The row of the latest filing of its year in which a gift stands, if its certificate is there. */
+function rowWithCertificate(db: Db, { id }: Pick<Donation, "id">): Promise<FiledRow | undefined> {
+  return db
     .selectFrom("statement_row_gifts")
     .innerJoin("statement_rows", "statement_rows.id", "row_id")
     .innerJoin("statement_filings as filing", "filing.id", "filing_id")
@@ -233,8 +144,33 @@ export async function certificateRow(db: Db, { id }: Pick<Donation, "id">): Prom
     )
     .orderBy("filing_id", "desc")
     .executeTakeFirst();
-  const gifts = row ? await certificateGifts(db, row.id) : [];
-  return gifts.some((gift) => gift.id === id) ? row : undefined;
+}
+
+/** Whose own page shows the certificate, and to whose address it may be mailed (holders.server.ts). */
+export async function certificateOf(
+  db: Db,
+  gift: Pick<Donation, "id">,
+): Promise<{ shown: FiledRow | undefined; isMailed: boolean }> {
+  const row = await rowWithCertificate(db, gift);
+  if (!row) return { shown: undefined, isMailed: false };
+  const { shown, holders } = await certificateGifts(db, row.id);
+  const isShown = shown.some(({ id }) => id === gift.id);
+  const isMailed = holders.some(({ id, email }) => id === gift.id && email !== null);
+  return { shown: isShown ? row : undefined, isMailed: !isShown && isMailed };
+}
+
+/** The certificate of a gift for whoever reads the mail of its address. */
+export async function certificateForAddress(
+  db: Db,
+  gift: Pick<Donation, "id">,
+  address: string,
+): Promise<FiledRow | undefined> {
+  const row = await rowWithCertificate(db, gift);
+  const { holders } = row ? await certificateGifts(db, row.id) : { holders: [] };
+  const isHeld = holders.some(
+    ({ id, email }) => id === gift.id && email !== null && emailKey(email) === emailKey(address),
+  );
+  return isHeld ? row : undefined;
 }
 
 /** The PDF of a row; null when it has none, or it can't be opened. */
@@ -245,4 +181,69 @@ export async function openCertificate({
   if (certificate_file === null || certificate_key === null) return null;
   const sealed = await readCertificateFile(certificate_file);
   return sealed && unsealFile("certificate", sealed, certificate_key);
+}
+
+/** Writes down the number that the portal gave a certificate; null takes it away. Refusals: not_found. */
+export function numberCertificate(
+  db: Db,
+  actor: Actor,
+  id: string,
+  number: string | null,
+  now: Date,
+): Promise<Result<null>> {
+  return transact(db, async (trx): Promise<Result<null>> => {
+    const row = await findFiledRow(trx, id);
+    if (!row) return refused({ kind: "not_found", code: "statement.rowNotFound" });
+    if (row.certificate_number === number) return done(null);
+    const same = (await sameRows(trx, id)).map((one) => one.id);
+    await trx
+      .updateTable("statement_rows")
+      .set({ certificate_number: number })
+      .where("id", "in", same)
+      .execute();
+    const subject = statementSubject(row.filing.year);
+    await noteActivity(trx, actor, "certificate_numbered", subject, now, { row: row.number });
+    return done(null);
+  });
+}
+
+/** Name and address of whom the certificate is for; the row itself stays sealed. */
+export type FiledRowItem = Pick<
+  FiledRow,
+  "id" | "number" | "revised_number" | "mode" | "amount_paise" | "certificate_number" | "certificate_at"
+> & { name: string | null; email: string | null };
+
+/** The rows of a filing by their numbers, all or those without a certificate. */
+export async function listFiledRows(
+  db: Db,
+  filing: StatementFiling,
+  { open, id = null }: { open: boolean; id?: string | null },
+  page: { limit: number; offset: number },
+): Promise<{ items: FiledRowItem[]; total: number; withCertificate: number }> {
+  const counts = await db
+    .selectFrom("statement_rows")
+    .select((of) => [
+      of.fn.countAll<number>().as("all"),
+      of.fn.count<number>("certificate_file").as("withCertificate"),
+    ])
+    .where("filing_id", "=", filing.id)
+    .executeTakeFirstOrThrow();
+  let query = db
+    .selectFrom("statement_rows")
+    .select([
+      ...(["id", "number", "revised_number", "mode", "amount_paise"] as const),
+      ...(["certificate_number", "certificate_at"] as const),
+    ])
+    .where("filing_id", "=", filing.id);
+  if (open) query = query.where("certificate_file", "is", null);
+  if (id !== null) query = query.where("id", "=", id);
+  const rows = await query.orderBy("number").limit(page.limit).offset(page.offset).execute();
+  const items: FiledRowItem[] = [];
+  for (const row of rows) {
+    const { holders, shown, recipient } = await certificateGifts(db, row.id);
+    const name = (recipient ?? [...shown, ...holders].find((gift) => gift.name))?.name ?? null;
+    items.push({ ...row, name, email: recipient?.email ?? null });
+  }
+  const { all, withCertificate } = counts;
+  return { items, total: open ? all - withCertificate : all, withCertificate };
 }

@@ -29,27 +29,48 @@ export async function holdersAmong(db: Db, rows: { gifts: string[] }[]): Promise
   return new Set(holders.map(({ id }) => id));
 }
 
-/** The gifts of a filed row that its certificate is for, the earliest first. */
-export async function certificateGifts(db: Db, rowId: string): Promise<Donation[]> {
-  const gifts = await db
+export type RowGift = Donation & { holder: number; withheld: number };
+
+/** The gifts of a filed row, the earliest first. */
+const giftsOfRow = (db: Db, rowId: string): Promise<RowGift[]> =>
+  db
     .selectFrom("statement_row_gifts")
     .innerJoin("donations", "donations.id", "donation_id")
     .selectAll("donations")
+    .select(["holder", "withheld"])
     .where("row_id", "=", rowId)
-    .where("withheld", "=", 0)
     .orderBy(sql`coalesce(paid_at, created_at)`)
     .orderBy("donations.id")
     .execute();
+
+/** `shown`: on whose own page the certificate of a row stands. `holders`: to whose addresses it may be mailed. */
+export async function certificateGifts(
+  db: Db,
+  rowId: string,
+): Promise<{ shown: RowGift[]; holders: RowGift[]; recipient: RowGift | undefined }> {
+  const all = await giftsOfRow(db, rowId);
+  const gifts = all.filter(({ withheld }) => withheld === 0);
   const confirmed = gifts.filter(({ pan_confirmed }) => pan_confirmed === 1);
-  const sure = confirmed.length > 0 ? confirmed : gifts.slice(0, 1);
-  const emails = sure.flatMap(({ email }) => (email ? emailKey(email) : []));
-  return gifts.filter(
-    (gift) => sure.includes(gift) || (gift.email !== null && emails.includes(emailKey(gift.email))),
-  );
+  const isOnly = gifts.length === 1;
+  const frozen = gifts.filter(({ holder }) => holder === 1);
+  // Staff found that the earliest gift is of somebody else: then the earliest of the others counts.
+  const [first] = gifts;
+  if (frozen.length === 0 && first?.email && all.some((gift) => gift.withheld === 1 && gift.holder === 1))
+    frozen.push(first);
+  const holders = isOnly ? gifts : gifts.filter((gift) => confirmed.includes(gift) || frozen.includes(gift));
+  // What staff confirmed last, else the earliest: never the latest of those who typed the same address.
+  const recipient = confirmed.findLast(({ email }) => email) ?? holders.find(({ email }) => email);
+  return { shown: isOnly ? gifts : confirmed, holders, recipient };
 }
 
-/** A donor whose gifts of a year have the same PAN, but not the same name or e-mail address. */
-export type UnsureDonor = { id: string; names: string[]; emails: string[] };
+/** A donor whose gifts of a year have the same PAN, but not the same name, e-mail or postal address. */
+export type UnsureDonor = { id: string; names: string[]; emails: string[]; addresses: string[] };
+
+/** An address without blanks, commas and stops: people write one address in many ways. */
+const addressKey = ["' '", "char(9)", "char(10)", "char(13)", "','", "'.'"].reduce(
+  (text, sign) => `replace(${text}, ${sign}, '')`,
+  "lower(address)",
+);
 
 const MOST = 50;
 
@@ -58,29 +79,35 @@ const MOST = 50;
  * it or one with the same name and address. At most 50.
  */
 export async function unsureDonors(db: Db, year: string): Promise<UnsureDonor[]> {
-  const { rows } = await sql<{ id: string; names: string; emails: string }>`
+  const { rows } = await sql<Record<keyof UnsureDonor, string>>`
     with unsure as materialized (
       select donor_id from donations
       where ${receivedIn(year)} and mode = 'live' and donor_id is not null
       group by donor_id
       having count(*) > 1 and min(pan_confirmed) = 0 and max(pan_hash) is not null
-        and (min(name) != max(name) or min(coalesce(email, '')) != max(coalesce(email, '')))
+        and (min(name) != max(name) or min(coalesce(email, '')) != max(coalesce(email, ''))
+          or min(address) != max(address))
     ), gifts as materialized (
-      select donor_id, pan_confirmed, name, coalesce(email, '') as email, lower(name) as name_key,
-        lower(coalesce(email, '')) as email_key, coalesce(paid_at, created_at) as received_at
+      select donor_id, pan_confirmed, name, coalesce(email, '') as email, address, lower(name) as name_key,
+        lower(coalesce(email, '')) as email_key, ${sql.raw(addressKey)} as address_key, coalesce(paid_at, created_at) as received_at
       from donations where donor_id in (select donor_id from unsure) and ${receivedIn(year)} and ${IS_PAID}
         and mode = 'live' and name is not null and address is not null
     ), differing as (
       select donor_id from gifts group by donor_id
       having min(name_key) != max(name_key) or min(email_key) != max(email_key)
-    ), told as (select distinct donor_id, name_key, email_key from gifts where pan_confirmed = 1)
+        or min(address_key) != max(address_key)
+    ), told as (select distinct donor_id, name_key, email_key, address_key from gifts where pan_confirmed = 1)
     select donor_id as id, json_group_array(distinct name order by received_at) as names,
-      json_group_array(distinct email order by received_at) as emails
+      json_group_array(distinct email order by received_at) as emails,
+      iif(min(address_key) != max(address_key), json_group_array(distinct address order by received_at), '[]')
+        as addresses
     from gifts where donor_id in (
       select donor_id from gifts join differing using (donor_id)
-      where pan_confirmed = 0 and (donor_id, name_key, email_key) not in (select * from told)
+      where pan_confirmed = 0 and (donor_id, name_key, email_key, address_key) not in (select * from told)
     )
     group by donor_id order by min(received_at), donor_id limit ${MOST}`.execute(db);
   const texts = (json: string) => (JSON.parse(json) as string[]).filter(Boolean);
-  return rows.map(({ id, names, emails }) => ({ id, names: texts(names), emails: texts(emails) }));
+  return rows.map(({ id, names, emails, addresses }) => ({
+    ...{ id, names: texts(names), emails: texts(emails), addresses: texts(addresses) },
+  }));
 }

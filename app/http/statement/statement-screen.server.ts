@@ -38,6 +38,9 @@ export const statementHref = (year: string, below = "") => `/adminStatement${bel
 export const questionHref = (year: string, ask: string) =>
   `${statementHref(year, ask === "revised" ? "/revised" : "")}&ask=${ask === "take-back" || ask === "revised" ? ask : "filed"}`;
 
+/** Where uploaded certificates are looked at before anybody is mailed. */
+export const reviewHref = (uploadId: string) => `/adminStatement/certificates/review/${uploadId}`;
+
 /** The file as it is uploaded to the portal: the same bytes as from the shell, kept by no cache. */
 export const fileAnswer = (name: string, file: string): Response =>
   new Response(file, {

@@ -17,6 +17,7 @@ export function presentStatus(
     left: boolean;
     language: Language;
     hasCertificate?: boolean;
+    isCertificateMailed?: boolean;
     monthly?: MonthlyGift | null;
     /** A payment of its order was reported, taken or not. */
     isPaymentKnown?: boolean;
@@ -64,9 +65,10 @@ export function presentStatus(
     particularsHref: isKept ? particularsHref(donation) : null,
     certificateHref: visit.hasCertificate ? `${path}/certificate.pdf` : null,
     certificate:
-      isKept && donation.wants_certificate && !visit.hasCertificate
+      isKept && donation.wants_certificate && !visit.hasCertificate && !visit.isCertificateMailed
         ? presentWantedCertificate(donation, visit.certificateDue, visit.language)
         : null,
+    isCertificateMailed: visit.isCertificateMailed ?? false,
     hasParticulars: Boolean(donation.address ?? donation.pan_tail) || donation.wants_certificate === 1,
     accountHref: ["paid", "partially_refunded", "refunded"].includes(donation.state)
       ? `/account/${donation.cause_slug}`

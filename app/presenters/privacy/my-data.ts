@@ -19,6 +19,8 @@ export type MyDataCard = {
   gift?: {
     href: string;
     receiptHref: string | null;
+    /** Only where the address is proved. */
+    certificateHref: string | null;
     particularsHref: string | null;
     hasParticulars: boolean;
   };
@@ -34,7 +36,12 @@ const recipientOf = ({ key, recipient }: OutboxMail) =>
     ? maskEmail(recipient)
     : recipient;
 
-export function presentMyData(data: MyData, language: Language) {
+/** @param proved of an address: the path of its page, and the gifts whose tax certificate may be opened there */
+export function presentMyData(
+  data: MyData,
+  language: Language,
+  proved?: { path: string; certificates: string[] },
+) {
   const { headings, labels, ...words } = wordsIn(language).privacy;
   const { giving } = wordsIn(language);
   const methods: Partial<Record<string, string>> = wordsIn(language).receipt.methods;
@@ -79,10 +86,13 @@ export function presentMyData(data: MyData, language: Language) {
     const hasParticulars = Boolean(one.address ?? one.pan_tail);
     const href = `/donation/${one.token}`;
     const receiptHref = receipt ? `${href}/receipt.pdf` : null;
+    const certificateHref = proved?.certificates.includes(one.id)
+      ? `${proved.path}/certificate/${one.id}`
+      : null;
     return {
       heading,
       facts,
-      gift: { href, receiptHref, particularsHref: particularsHref(one), hasParticulars },
+      gift: { href, receiptHref, certificateHref, particularsHref: particularsHref(one), hasParticulars },
     };
   };
   const monthly = (one: MonthlyGift): MyDataCard => ({

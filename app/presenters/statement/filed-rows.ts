@@ -1,9 +1,12 @@
 /** Rows of the statement for staff, with masked PANs. */
 import { maskedPan, panTail } from "~/domain/giving/pan";
+import type { UploadReview } from "~/domain/statement/certificate-uploads.server";
+import type { NumberedFiling } from "~/domain/statement/filings.server";
 import type { FiledRowItem } from "~/domain/statement/certificates.server";
 import type { RevisedRow } from "~/domain/statement/filing.server";
 import type { StatementCells } from "~/domain/statement/statement-file";
-import { mediumDay } from "~/presenters/site/dates";
+import { sayIn } from "~/words/words";
+import { mediumDay, moment } from "~/presenters/site/dates";
 import { rupees } from "~/rupees";
 
 const whatWords = { added: "Added", changed: "Changed", gone: "Gone" } as const;
@@ -41,6 +44,7 @@ export type RevisedItem = ReturnType<typeof presentRevised>;
 export const presentFiledRow = (row: FiledRowItem) => ({
   id: row.id,
   number: row.number,
+  revisedNumber: row.revised_number,
   href: `/adminStatement/certificates/${row.id}`,
   donor: row.name ?? "Somebody",
   email: row.email,
@@ -50,3 +54,34 @@ export const presentFiledRow = (row: FiledRowItem) => ({
   put: row.certificate_at && mediumDay(row.certificate_at),
 });
 export type FiledRowShown = ReturnType<typeof presentFiledRow>;
+
+/** "Filing 2 of 24 Nov 2026 (3 rows)". */
+export const presentFilingChoice = ({ id, number, filed_at, row_count }: NumberedFiling) => ({
+  id,
+  number,
+  name: `Filing ${number} of ${mediumDay(filed_at)} (${row_count === 1 ? "1 row" : `${row_count.toLocaleString("en-IN")} rows`})`,
+});
+export type FilingChoice = ReturnType<typeof presentFilingChoice>;
+
+/** An upload that waits for its confirmation. */
+export const presentWaiting = (upload: { upload_id: string; uploaded_at: string; files: number }) => ({
+  href: `/adminStatement/certificates/review/${upload.upload_id}`,
+  name: `${upload.files === 1 ? "1 certificate" : `${upload.files} certificates`} of ${moment(upload.uploaded_at)}`,
+});
+export type WaitingShown = ReturnType<typeof presentWaiting>;
+
+/** What an upload would do: each file, and for whom it is. */
+export const presentReview = ({ filing, waiting, unmatched }: UploadReview, href: string) => ({
+  href,
+  year: filing.year,
+  filing: `filing ${filing.number} of ${mediumDay(filing.filed_at)}`,
+  items: waiting.map(({ id, name, row, donorName, email, replaces, unsureDonor }) => ({
+    ...{ id, file: name, donor: donorName?.trim() || "Somebody", email, replaces },
+    row: row.number,
+    amount: rupees(row.amount_paise),
+    mode: row.mode,
+    unsureHref: unsureDonor && `/adminDonors/${unsureDonor}`,
+  })),
+  problems: unmatched.map(({ name, code }) => `${name}: ${sayIn("en", code)}`),
+});
+export type ReviewShown = ReturnType<typeof presentReview>;

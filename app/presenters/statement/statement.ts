@@ -105,10 +105,10 @@ export function presentFilingQuestion(
 export type FilingQuestion = ReturnType<typeof presentFilingQuestion>;
 
 /** A donor to look at before filing. */
-export const presentUnsure = ({ id, names, emails }: UnsureDonor) => ({
+export const presentUnsure = ({ id, names, emails, addresses }: UnsureDonor) => ({
   href: `/adminDonors/${id}`,
   donor: names[0] ?? "Somebody",
-  told: [...names, ...emails].join(", "),
+  told: [...names, ...emails, ...addresses.map((address) => address.replace(/\s+/g, " ").trim())].join(" · "),
 });
 export type UnsureShown = ReturnType<typeof presentUnsure>;
 

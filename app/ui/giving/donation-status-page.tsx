@@ -37,6 +37,8 @@ export type StatusProps = {
   certificate?: WantedCertificate | null;
   particularsHref?: string | null | undefined;
   certificateHref?: string | null | undefined;
+  /** The certificate is there, and opens only from the mailbox of the gift's address. */
+  isCertificateMailed?: boolean;
   /** Address or PAN stand with the gift. */
   hasParticulars?: boolean;
   /** What was just done. */
@@ -83,6 +85,11 @@ export function StatusPage(props: StatusProps) {
         </p>
       )}
       {certificate && <CertificateNotice {...certificate} />}
+      {props.isCertificateMailed && (
+        <p className="notice">
+          {giving.particulars.mailed} <a href={to("/my-data")}>{giving.particulars.mailLink}</a>
+        </p>
+      )}
       <p className="lead">{texts.text}</p>
       {rehearsal && (
         <p className="notice">

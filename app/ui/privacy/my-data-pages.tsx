@@ -119,6 +119,7 @@ function Shown({ card: { heading, facts, gift, monthlyHref } }: { card: MyDataCa
       {gift && (
         <p className="actions">
           {gift.receiptHref && <a href={to(gift.receiptHref)}>{privacy.receiptFile}</a>}
+          {gift.certificateHref && <a href={to(gift.certificateHref)}>{giving.particulars.download}</a>}
           <a href={to(gift.href)}>{privacy.seeGift}</a>
           <a href={to(`${gift.href}/data/correct`)}>{privacy.correct.link}</a>
           {gift.particularsHref && (

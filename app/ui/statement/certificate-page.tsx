@@ -52,9 +52,10 @@ export function CertificatePage({ year, row, answer }: Props) {
               label="The portal’s PDF"
               description={
                 row.put
-                  ? "Choose one to put in the place of the one that is there; the donor is mailed again."
-                  : "The donor is mailed and finds it on the gift’s page."
+                  ? "Choose one to replace the one that is there. The next page shows whom it goes to; the donor is mailed again when you confirm."
+                  : "The next page shows whom it goes to. The donor is mailed when you confirm."
               }
+              answer={answer}
               error={answer?.problems.certificate}
             />
             <Group gap="12">

@@ -1,7 +1,7 @@
-import { Alert, Anchor, Box, Group, List, Stack } from "@mantine/core";
+import { Alert, Anchor, Box, Group, List, NativeSelect, Stack } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { limits } from "~/limits";
-import type { FiledRowShown } from "~/presenters/statement/filed-rows";
+import type { FiledRowShown, FilingChoice, WaitingShown } from "~/presenters/statement/filed-rows";
 import { Address } from "~/ui/workshop/address";
 import { Count, DataTable, type Column } from "~/ui/workshop/data-table";
 import { Form } from "~/ui/workshop/form";
@@ -15,15 +15,20 @@ type Props = {
   year: string;
   /** What the law calls it: "Form 114". */
   certificate: string;
-  isFiled: boolean;
+  /** The latest first; none when nothing was filed. */
+  filings: FilingChoice[];
+  /** The filing whose rows are listed. */
+  shown: number;
+  /** Uploads that wait for a confirmation. */
+  waiting: WaitingShown[];
   /** Only rows without a certificate are shown. */
   open: boolean;
   items: FiledRowShown[];
   total: number;
   page: number;
   withCertificate: number;
-  /** `error` is of the whole, and nothing was put; else what was put, and a sentence for each file that was not. */
-  answer: { error: string | null; done: string | null; problems: string[] } | undefined;
+  /** Nothing was kept; `problems` has a sentence for each file. */
+  answer: { error: string; filing: number | null; problems: string[] } | undefined;
 };
 
 const columns: Column<FiledRowShown>[] = [
@@ -39,7 +44,17 @@ const columns: Column<FiledRowShown>[] = [
       </>
     ),
   },
-  { name: "number", title: "Row", isNumber: true, cell: ({ number }) => String(number) },
+  {
+    name: "number",
+    title: "Row",
+    isNumber: true,
+    cell: ({ number, revisedNumber }) => (
+      <>
+        {number}
+        {revisedNumber === null ? null : <Small>revised file: {revisedNumber}</Small>}
+      </>
+    ),
+  },
   { name: "amount", title: "Amount", isNumber: true, cell: ({ amount }) => amount },
   { name: "mode", title: "Mode", cell: ({ mode }) => mode },
   {
@@ -57,19 +72,33 @@ const view = { sort: "", columns: columns.map(({ name }) => name) };
 
 const counted = (rows: number) => (rows === 1 ? "1 row" : `${rows.toLocaleString("en-IN")} rows`);
 
-/** The rows that were filed, who has no certificate yet, and where the portal's PDFs are put. */
+/** The rows that were filed, who has no certificate yet, and where the portal's PDFs are uploaded. */
 export function CertificatesPage(props: Props) {
-  const { year, certificate, isFiled, open, items, total, page, withCertificate, answer } = props;
-  const here = `/adminStatement/certificates?year=${year}`;
+  const { year, certificate, filings, shown, waiting, open, items, total, page, withCertificate, answer } =
+    props;
+  const filing = filings.find(({ id }) => id === shown);
+  const here = `/adminStatement/certificates?year=${year}${shown === filings[0]?.id ? "" : `&filing=${shown}`}`;
   return (
     <>
       <PageHead
         title={`Tax certificates ${year}`}
         back={<BackLink to={`/adminStatement?year=${year}`}>Tax statement</BackLink>}
       />
-      {isFiled ? (
+      {filing ? (
         <>
-          <Upload year={year} certificate={certificate} answer={answer} />
+          {waiting.length > 0 ? <Waiting waiting={waiting} /> : null}
+          <Upload {...{ year, certificate, filings, answer }} />
+          <h2 id="rows-title">{filing.name}</h2>
+          {filings.length > 1 ? (
+            <ViewLinks
+              label="Filings"
+              views={filings.map(({ id, number }, index) => ({
+                to: `/adminStatement/certificates?year=${year}${index === 0 ? "" : `&filing=${id}`}`,
+                name: `Filing ${number}`,
+                isShown: id === shown,
+              }))}
+            />
+          ) : null}
           <ViewLinks
             label="Rows by their certificates"
             views={[
@@ -93,14 +122,37 @@ export function CertificatesPage(props: Props) {
   );
 }
 
-function Upload({ year, certificate, answer }: Pick<Props, "year" | "certificate" | "answer">) {
+const Waiting = ({ waiting }: { waiting: WaitingShown[] }) => (
+  <Alert variant="light" mb="20" title="Not confirmed yet">
+    <List ps="20" listStyleType="disc">
+      {waiting.map(({ href, name }) => (
+        <List.Item key={href}>
+          <Anchor component={Link} to={href} inherit display="inline-block" py="4">
+            {name}
+          </Anchor>
+        </List.Item>
+      ))}
+    </List>
+  </Alert>
+);
+
+function Upload({
+  year,
+  certificate,
+  filings,
+  answer,
+}: Pick<Props, "year" | "certificate" | "filings" | "answer">) {
   const isBusy = useSending("/adminStatement/certificates");
+  const { certificatesAtOnce, uploadBytes } = limits.statement;
+  const numbers =
+    filings.length > 1
+      ? "The name of each holds the PAN; it may begin with the row’s number once you have chosen the filing."
+      : "The name of each holds the PAN, or begins with the row’s number.";
   return (
     <Box component="section" aria-labelledby="upload-title" mb="24">
-      <h2 id="upload-title">Put certificates to their rows</h2>
-      {answer && !answer.error ? (
-        <Alert role="alert" variant="outline" mb="16">
-          {answer.done}
+      <h2 id="upload-title">Upload certificates</h2>
+      {answer && answer.problems.length > 0 ? (
+        <Alert variant="outline" mb="16">
           <List ps="20" listStyleType="disc">
             {answer.problems.map((problem) => (
               <List.Item key={problem} style={{ overflowWrap: "anywhere" }}>
@@ -113,15 +165,27 @@ function Upload({ year, certificate, answer }: Pick<Props, "year" | "certificate
       <Form action={`/adminStatement/certificates?year=${year}`} encType="multipart/form-data">
         <input type="hidden" name="year" value={year} />
         <Stack gap="12" maw="40rem">
+          {filings.length > 1 ? (
+            <NativeSelect
+              name="filing"
+              label="Filing that they belong to"
+              defaultValue={answer?.filing ? String(answer.filing) : ""}
+              data={[
+                { value: "", label: "The latest, by the PAN in the name" },
+                ...filings.map(({ id, name }) => ({ value: String(id), label: name })),
+              ]}
+            />
+          ) : null}
           <CertificateFile
             several
-            error={answer?.error ?? undefined}
+            error={answer?.error}
+            answer={answer}
             label={`The portal’s PDFs (${certificate})`}
-            description={`Up to ${limits.statement.certificatesAtOnce} at once and ${limits.statement.uploadBytes / 1024 / 1024} MB together. The name of each holds the PAN, or begins with the row’s number. Each donor is mailed and finds the certificate on the gift’s page.`}
+            description={`Up to ${certificatesAtOnce} at once and ${uploadBytes / 1024 / 1024} MB together. ${numbers} The next page shows whom each goes to; nobody is mailed before you confirm it.`}
           />
           <Group>
-            <SendButton isBusy={isBusy} busy="Sending...">
-              Put certificates
+            <SendButton isBusy={isBusy} busy="Uploading...">
+              Upload and review
             </SendButton>
           </Group>
         </Stack>

@@ -147,8 +147,8 @@ const LookFirst = ({ unsure }: { unsure: UnsureShown[] }) => (
   <Box component="section" aria-labelledby="look-title" mb="24">
     <h2 id="look-title">Look first</h2>
     <p>
-      Gifts of these donors have one PAN, but not one name or email address. On the donor’s page you confirm
-      that they are of one person, or correct the PAN of one of them.
+      Gifts of these donors have one PAN, but not one name, email or postal address. On the donor’s page you
+      confirm that they are of one person, or correct the PAN of one of them.
     </p>
     <List spacing="8" ps="20" listStyleType="disc">
       {unsure.map(({ href, donor, told }) => (

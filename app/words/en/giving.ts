@@ -55,6 +55,9 @@ export const particulars = {
   give: "Add your address or ask for a tax certificate",
   change: "Change your address or tax certificate",
   download: "Download the tax certificate (PDF)",
+  mailed:
+    "Your tax certificate is here. Because it shows a PAN it opens only from the mailbox of this gift’s e-mail address.",
+  mailLink: "Have a link mailed",
   certificateFile: "tax-certificate",
   noCertificate: "There is no tax certificate of this gift",
   certificateClosed: "This certificate can’t be opened at the moment. Please write to us.",

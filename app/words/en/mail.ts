@@ -104,9 +104,11 @@ export const mail = {
     subject: (year: string) => `Your tax certificate for ${year}`,
     ready: (form: string, year: string) =>
       `Your tax certificate (${form}) for what you gave in the tax year ${year} is here.`,
-    onPage: "You find it as a PDF on your gift’s page. It is not attached, because it shows your PAN.",
-    link: "See your gift and the certificate",
+    behindLink: (days: number) =>
+      `The link opens it as a PDF and works for ${days} days. It is not attached, because it shows your PAN.`,
+    later: (link: string) => `After that, ask for a new link here: ${link}`,
+    link: "Open the certificate (PDF)",
     afterword:
-      "Please keep this link to yourself: anyone who has it can open your gift and the certificate, which shows your PAN. If anything is not right, please tell us.",
+      "Please keep this link to yourself: anyone who has it can open the certificate, which shows your PAN. If anything is not right, please tell us.",
   },
 };

@@ -107,6 +107,8 @@ export const privacy = {
     sent: `If we know this address, a link is on its way to it. It works for ${linkMinutes} minutes.`,
     gift: "What goes with one gift alone stands behind the gift's own page.",
     dead: `This link works no more: links work for ${linkMinutes} minutes. You can ask for a new one.`,
+    certificateDead:
+      "This link works no more. Enter your e-mail address to get a new one: behind it you can open your tax certificate, too.",
   },
   mail: {
     asked: "Somebody, we hope you, asked what our website has of this address.",

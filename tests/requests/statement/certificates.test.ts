@@ -10,13 +10,14 @@ import { GiveParticulars } from "~/domain/giving/donor-fields";
 import { readDonation } from "~/domain/giving/find-donation.server";
 import { giveParticulars } from "~/domain/giving/particulars.server";
 import { keyedHash, seal } from "~/domain/sealed.server";
-import { certificateRow } from "~/domain/statement/certificates.server";
+import { certificateOf } from "~/domain/statement/certificates.server";
+import { sweepUploads } from "~/domain/statement/certificate-uploads.server";
 import { fileStatement, writeStatement } from "~/domain/statement/filing.server";
 import { statementOfYear } from "~/domain/statement/gift-states.server";
 import { statementRows } from "~/domain/statement/rows.server";
 import { KEY_FILE } from "~/gateways/data-key.server";
 import { aDonation } from "../../support/donation";
-import { words } from "../../support/html";
+import { field, tags, words } from "../../support/html";
 import { run } from "../../support/site";
 import { endedToken, staffToken } from "../../support/staff";
 import { ledger, open, visit } from "../../support/visit";
@@ -67,7 +68,15 @@ async function send(path: string, files: Record<string, string>, more: Record<st
   for (const [name, value] of Object.entries({ year: YEAR, ...more })) body.append(name, value);
   for (const [name, text] of Object.entries(files)) body.append("certificate", new File([text], name));
   const answer = await visit(path, { method: "POST", body, headers: { cookie: `authtoken=${token}` } });
-  return { status: answer.status, text: words(await answer.text()) };
+  const location = answer.headers.get("location") ?? "";
+  return { status: answer.status, location, text: words(await answer.text()) };
+}
+/** Uploads files and confirms what the review shows. */
+async function put(path: string, files: Record<string, string>, more: Record<string, string> = {}) {
+  const { status, location } = await send(path, files, more);
+  expect(status).toBe(303);
+  const review = await read(location);
+  return { review, location, done: await post(location, { act: "confirm" }) };
 }
 async function post(path: string, fields: Record<string, string>) {
   const sent = {
@@ -76,52 +85,105 @@ async function post(path: string, fields: Record<string, string>) {
     headers: { cookie: `authtoken=${token}` },
   };
   const answer = await visit(path, sent);
-  return { status: answer.status, text: words(await answer.text()) };
+  const location = answer.headers.get("location");
+  return { status: answer.status, location, text: words(await answer.text()) };
 }
+/** Addresses may break at their signs. */
 const read = async (path: string) =>
-  words(await (await visit(path, { headers: { cookie: `authtoken=${token}` } })).text());
+  words(await (await visit(path, { headers: { cookie: `authtoken=${token}` } })).text()).replace(
+    /(?<=\w@|example\.) /g,
+    "",
+  );
 const mails = () =>
   db.selectFrom("outbox").selectAll().where("kind", "=", "certificate").orderBy("id").execute();
 
 describe("a treasurer with certificates of the portal", () => {
-  test("puts several at once by PAN and by number, and is told of those that fit no row", async () => {
-    const put = await send(HERE, {
+  test("reads for whom each file is before anybody is mailed, and which fit no row", async () => {
+    const { status, location } = await send(HERE, {
       "10BE_ABCPA1234F_2027.pdf": pdf("for Asha, ABCPA1234F"),
       "row 2.pdf": pdf("for Biju"),
       "abcpc1234f.pdf": pdf("for Chandran"),
       "ABCPD1234F.pdf": pdf("for nobody"),
       "3 ABCPC1234F.pdf": "no PDF",
       "scan.pdf": pdf("of whom?"),
+      "ABCPA1234F99999.pdf": pdf("of whom?"),
+      "2.pdf": pdf("for Biju, again"),
     });
-    expect(put.status).toBe(422);
+    expect(status).toBe(303);
+    const review = await read(location);
     for (const said of [
-      "2 certificates are with their donors",
+      "Confirm 2 certificates",
+      "10BE_••••••234F_2027.PDF Asha Varghese row 1 of filing 1 of 20 May 2027 asha@example.org",
+      "row 2.pdf Biju row 2 of filing 1 of 20 May 2027 Nobody: hand the certificate over",
       "••••••234F.PDF: this person has several rows (3, 4)",
       "••••••234F.PDF: no filed row has the PAN",
       "3 ••••••234F.PDF: this is no PDF",
       "scan.pdf: the name holds neither a PAN nor the row’s number",
+      "••••••234F99999.PDF: the name holds neither a PAN nor the row’s number",
+      "2.pdf: another file of this upload is for the same row",
     ])
-      expect(put.text).toContain(said);
-    expect(put.text).not.toMatch(/ABCP[A-D]1234F/);
-    expect(await send(HERE, { "4_ABCPC1234F.pdf": pdf("for Chandran, cash") })).toMatchObject({
-      status: 303,
-    });
+      expect(review).toContain(said);
+    expect(review).not.toMatch(/ABCP[A-D]1234F/);
+    expect(await mails()).toEqual([]);
+    expect(await read(HERE)).toMatch(/Not confirmed yet 2 certificates of .* 4 rows without a certificate/);
+    expect((await post(location, { act: "confirm" })).location).toBe(HERE);
+    expect(await mails()).toHaveLength(1);
+    // Pressed again, nobody is mailed again.
+    expect((await post(location, { act: "confirm" })).location).toBe("/adminStatement");
+    expect(await mails()).toHaveLength(1);
+    await put(HERE, { "4_ABCPC1234F.pdf": pdf("for Chandran, cash") });
     expect(await read(HERE)).toContain("1 row without a certificate, 3 with one");
     expect(await read(`${HERE}&show=all`)).toContain("no email address: hand it over");
-    expect((await send(HERE, {})).text).toContain("Please choose at least one PDF");
   });
 
-  test("mails each donor once, without the PAN; another file is another mail", async () => {
+  test("is told at the field, with the focus, when nothing can be uploaded", async () => {
+    for (const [files, said] of [
+      [{}, "Please choose at least one PDF"],
+      [{ "1.pdf": "", "2.pdf": "" }, "These files are empty"],
+      [{ "scan.pdf": pdf("?") }, "No file matches a row, so nothing was kept"],
+    ] as const) {
+      const body = new FormData();
+      body.append("year", YEAR);
+      for (const [name, text] of Object.entries(files)) body.append("certificate", new File([text], name));
+      const headers = { cookie: `authtoken=${token}` };
+      const { status, html } = await open(HERE, { method: "POST", body, headers });
+      expect(status).toBe(422);
+      const { id, autofocus, "aria-describedby": described = "" } = field(html, "certificate");
+      expect(autofocus).toBeDefined();
+      const error = tags(html, "p").find((one) => one.id === `${id}-error`);
+      expect(error).toMatchObject({ role: "alert" });
+      expect(described).toContain(`${id}-error`);
+      expect(words(html)).toContain(said);
+    }
+  });
+
+  test("gives an upload up: its files go, and nobody is mailed; the night clears forgotten ones", async () => {
+    const sealed = () => readdirSync(uploads()).filter((name) => name.endsWith(".sealed")).length;
+    const [files, mailed] = [sealed(), (await mails()).length];
+    const { location } = await send(HERE, { "1.pdf": pdf("wrong") });
+    expect(sealed()).toBe(files + 1);
+    expect((await post(location, { act: "give-up" })).location).toBe(HERE);
+    expect((await visit(location, { headers: { cookie: `authtoken=${token}` } })).status).toBe(303);
+    await send(HERE, { "1.pdf": pdf("forgotten") });
+    await sweepUploads(db, new Date(Date.now() + 25 * 3_600_000));
+    expect([sealed(), (await mails()).length]).toEqual([files, mailed]);
+    expect(await db.selectFrom("uploaded_certificates").select("id").execute()).toEqual([]);
+  });
+
+  test("mails each donor a link of its own, without the PAN; another file is another mail", async () => {
     const [mail] = await mails();
     expect(mail).toMatchObject({
       recipient: "asha@example.org",
       subject: "2026-27 വർഷത്തെ നികുതി സർട്ടിഫിക്കറ്റ്",
     });
-    expect(mail?.text).toContain(`/ml/donation/${asha.token}`);
+    expect(mail?.text).toContain("/ml/certificate/");
+    expect(mail?.text).not.toContain(asha.token);
+    const file = await visit(new URL(mail?.link ?? "").pathname);
+    expect(await file.text()).toBe(pdf("for Asha, ABCPA1234F"));
     const before = (await mails()).length;
-    await send(HERE, { "1.pdf": pdf("for Asha, ABCPA1234F") });
-    expect(await mails()).toHaveLength(before);
-    await send(HERE, { "1.pdf": pdf("for Asha, ABCPA1234F, once more") });
+    const same = await send(HERE, { "1.pdf": pdf("for Asha, ABCPA1234F") });
+    expect(same.text).toContain("1.pdf: this certificate is there already");
+    await put(HERE, { "1.pdf": pdf("for Asha, ABCPA1234F, once more") });
     expect(await mails()).toHaveLength(before + 1);
     expect(JSON.stringify(await mails())).not.toContain("ABCPA1234F");
     expect(readdirSync(uploads()).filter((name) => name.endsWith(".sealed"))).toHaveLength(3);
@@ -139,7 +201,7 @@ describe("a treasurer with certificates of the portal", () => {
     for (const said of ["Your session has ended", "What you typed ACK-123456"]) expect(text).toContain(said);
   });
 
-  test("writes a number down and puts a file whatever its name, on the row’s own page", async () => {
+  test("writes a number down and uploads a file whatever its name, on the row’s own page", async () => {
     const { id } = await db
       .selectFrom("statement_rows")
       .select("id")
@@ -149,7 +211,8 @@ describe("a treasurer with certificates of the portal", () => {
     expect(await read(page)).toContain("Row 3: Chandran");
     expect((await send(page, {}, { number: "AB*" })).text).toContain("at most 21 letters and digits");
     expect((await send(page, { "x.pdf": "no" }, { number: "aaatd0001f1" })).text).toContain("this is no PDF");
-    expect((await send(page, { "x.pdf": pdf("for Chandran") }, { number: "aaatd0001f1" })).status).toBe(303);
+    const { review } = await put(page, { "x.pdf": pdf("for Chandran") }, { number: "aaatd0001f1" });
+    expect(review).toContain("x.pdf Chandran row 3 of filing 1");
     expect(await read(`${HERE}&show=all`)).toContain("AAATD0001F1");
     expect((await send("/adminStatement/certificates/none", {})).status).toBe(404);
   });
@@ -174,7 +237,7 @@ describe("a donor", () => {
     expect(kept.text).toContain("it opens your gift and the certificate, which shows your PAN");
     expect(inMalayalam.text).toContain("പാൻ നമ്പറുള്ള സർട്ടിഫിക്കറ്റും കാണാം");
     for (const { text } of sent)
-      expect(text).toMatch(/anyone who has it can open your gift and the certificate|സംഭാവനയും, പാൻ നമ്പറുള്ള/);
+      expect(text).toMatch(/anyone who has it can open the certificate|പാൻ നമ്പറുള്ള സർട്ടിഫിക്കറ്റ് തുറക്കാം/);
     const other = await aDonation(db, {});
     expect((await open(`/donation/${other.token}`)).text).not.toContain("PAN");
   });
@@ -202,7 +265,7 @@ describe("somebody who writes another’s PAN with a gift of their own", () => {
     return readDonation(db, gift.id);
   }
   const filedName = async () => (await statementRows(db, LAST_YEAR))[0]?.cells.name;
-  const filedGift = (gift: Donation) => certificateRow(db, gift);
+  const filedGift = async (gift: Donation) => (await certificateOf(db, gift)).shown;
 
   test("joins that donor, whose row keeps the name of its first gift and waits for staff’s eyes", async () => {
     expect(stranger.donor_id).toBe(owner.donor_id);
@@ -216,15 +279,21 @@ describe("somebody who writes another’s PAN with a gift of their own", () => {
 
   test("gets neither the mail, nor the link, nor the certificate", async () => {
     const before = (await mails()).length;
-    const put = await send(
+    const { review } = await put(
       `/adminStatement/certificates?year=${LAST_YEAR}`,
       { "1.pdf": pdf("for Devika") },
       { year: LAST_YEAR },
     );
-    expect(put.status).toBe(303);
+    expect(review).toMatch(
+      /1\.pdf Devika row 1 .* devika@example\.org The gifts of this row differ\. Look first/,
+    );
     expect((await mails()).slice(before).map(({ recipient }) => recipient)).toEqual(["devika@example.org"]);
-    expect((await open(`/donation/${owner.token}`)).text).toContain("tax certificate (PDF)");
-    expect((await visit(`/donation/${owner.token}/certificate.pdf`)).status).toBe(200);
+    // Neither gift is proved to be Devika's, so her page says that the certificate opens from her mailbox.
+    expect((await open(`/donation/${owner.token}`)).text).toContain("opens only from the mailbox");
+    expect((await visit(`/donation/${owner.token}/certificate.pdf`)).status).toBe(404);
+    expect(await (await visit(new URL((await mails()).at(-1)?.link ?? "").pathname)).text()).toBe(
+      pdf("for Devika"),
+    );
     expect((await open(`/donation/${stranger.token}`)).text).not.toContain("tax certificate (PDF)");
     expect((await visit(`/donation/${stranger.token}/certificate.pdf`)).status).toBe(404);
   });

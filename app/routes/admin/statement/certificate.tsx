@@ -1,16 +1,18 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
 import {
-  findFiledRow,
-  listFiledRows,
-  numberCertificate,
-  putCertificate,
-} from "~/domain/statement/certificates.server";
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { uploadCertificateFor } from "~/domain/statement/certificate-uploads.server";
+import { findFiledRow, listFiledRows, numberCertificate } from "~/domain/statement/certificates.server";
 import { CertificateNumber } from "~/domain/statement/statement-form";
 import { requireStaff } from "~/http/accounts/session.server";
 import { redirectWith } from "~/http/flash.server";
 import { readCertificates } from "~/http/statement/certificate-upload.server";
-import { statementHref } from "~/http/statement/statement-screen.server";
+import { reviewHref, statementHref } from "~/http/statement/statement-screen.server";
 import { db } from "~/http/world.server";
 import { messages } from "~/messages";
 import { sayIn } from "~/words/words";
@@ -33,7 +35,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { year: row.filing.year, row: items.map(presentFiledRow)[0] };
 }
 
-/** Writes down the certificate's number and puts its PDF to the row, whatever the file's name. */
+/** Writes down the certificate's number, and leads to the review of its PDF, whatever the file's name. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireStaff(request, "treasurer");
   const id = params.id ?? "";
@@ -47,10 +49,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!number.success) return again({ number: say(number.error.issues[0]?.message) });
   const now = new Date();
   const [file] = sent.files;
-  const put = file ? await putCertificate(db, actor, id, file, now) : null;
-  if (put && !put.ok && put.refusal.kind === "invalid")
-    return again({ certificate: say(put.refusal.fields.certificate) });
+  const uploaded = file ? await uploadCertificateFor(db, id, file, now) : null;
+  if (uploaded && !uploaded.ok)
+    return again({
+      certificate: uploaded.refusal.kind === "invalid" ? say(uploaded.refusal.fields.certificate) : undefined,
+    });
   await numberCertificate(db, actor, id, number.data, now);
+  if (uploaded) return redirect(reviewHref(uploaded.value), 303);
   return redirectWith("statement.rowSaved", statementHref(row.filing.year, "/certificates"));
 }
 

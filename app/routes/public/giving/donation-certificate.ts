@@ -1,15 +1,18 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { findDonationByToken } from "~/domain/giving/find-donation.server";
-import { certificateRow, openCertificate } from "~/domain/statement/certificates.server";
+import { certificateOf, openCertificate } from "~/domain/statement/certificates.server";
 import { inWords, onlyRead, pdfAnswer } from "~/http/giving/pdf-answer.server";
 import { db } from "~/http/world.server";
 import { wordsIn } from "~/words/words";
 
-/** The tax certificate of which this gift is a part, for anyone who knows the donation's secret token. */
+/**
+ * The tax certificate of which this gift is a part, for anyone who knows the donation's secret token: only where the
+ * gift stands alone in its row, or staff confirmed it (holders.server.ts).
+ */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const donation = await findDonationByToken(db, params.token ?? "");
   if (!donation) return inWords(request, 404, ({ giving }) => giving.notFound);
-  const row = await certificateRow(db, donation);
+  const { shown: row } = await certificateOf(db, donation);
   if (!row) return inWords(request, 404, ({ giving }) => giving.particulars.noCertificate);
   const pdf = await openCertificate(row);
   return pdf

@@ -8,7 +8,7 @@ import { isPaymentKnown } from "~/domain/giving/payment-events.server";
 import { mailReceipt } from "~/domain/giving/receipt-requests.server";
 import { findReceipt } from "~/domain/giving/receipts.server";
 import { monthlyOf } from "~/domain/monthly/find-monthly.server";
-import { certificateRow } from "~/domain/statement/certificates.server";
+import { certificateOf } from "~/domain/statement/certificates.server";
 import { readFlash, redirectWith } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
 import { certificateDue } from "~/http/giving/certificate-due.server";
@@ -36,7 +36,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const [cause, receipt, certificate, monthly, isKnown, due] = await Promise.all([
     causeName(db, donation.cause_slug, language),
     findReceipt(db, donation.id),
-    certificateRow(db, donation),
+    certificateOf(db, donation),
     monthlyOf(db, donation),
     donation.order_id !== null && isPaymentKnown(db, donation.order_id),
     certificateDue(donation.given_on ?? donation.paid_at ?? donation.created_at),
@@ -44,7 +44,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const status = presentStatus(donation, cause, receipt, {
     left: query.has("left"),
     language,
-    hasCertificate: certificate !== undefined,
+    hasCertificate: certificate.shown !== undefined,
+    isCertificateMailed: certificate.isMailed,
     monthly,
     isPaymentKnown: isKnown,
     certificateDue: due,

@@ -1,7 +1,10 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { MyData } from "~/domain/privacy/traces.server";
+import { certificateForAddress } from "~/domain/statement/certificates.server";
 import { readFlash } from "~/http/flash.server";
-import { dataOf, requireVisit, UNKEPT } from "~/http/privacy/my-data-visit.server";
+import { dataOf, requireVisit, UNKEPT, type MyDataVisit } from "~/http/privacy/my-data-visit.server";
+import { db } from "~/http/world.server";
 import { presentMyData } from "~/presenters/privacy/my-data";
 import { MyDataPage } from "~/ui/privacy/my-data-pages";
 import { pageLanguage, pageMeta } from "~/ui/site/page-meta";
@@ -13,13 +16,25 @@ export const meta: MetaFunction = ({ matches }) =>
 /** What the site has: of one gift by its own link, of an address by a link that was mailed there. */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await requireVisit(args);
-  const shown = presentMyData(await dataOf(visit), visit.language);
+  const found = await dataOf(visit);
+  const certificates = await certificatesFor(visit, found);
+  const shown = presentMyData(found, visit.language, { path: visit.path, certificates });
   const { notice, headers } = readFlash(args.request);
   const { email, path } = visit;
   return data(
     { ...shown, email, path, notice: notice?.message ?? null },
     { headers: { ...UNKEPT, ...headers } },
   );
+}
+
+/** The gifts whose tax certificate may be opened by whoever reads the mail of this address. */
+async function certificatesFor({ email }: MyDataVisit, { gifts, filed }: MyData): Promise<string[]> {
+  if (email === null) return [];
+  const found: string[] = [];
+  for (const gift of gifts)
+    if (filed.some(({ donation_id }) => donation_id === gift.id))
+      if (await certificateForAddress(db, gift, email)) found.push(gift.id);
+  return found;
 }
 
 export default function MyDataShown() {

@@ -1,0 +1,58 @@
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { confirmUpload, giveUpUpload, reviewUpload } from "~/domain/statement/certificate-uploads.server";
+import { codeOf } from "~/domain/result";
+import { requireStaff } from "~/http/accounts/session.server";
+import { redirectWith } from "~/http/flash.server";
+import { readForm } from "~/http/form.server";
+import { reviewHref, statementHref } from "~/http/statement/statement-screen.server";
+import { db } from "~/http/world.server";
+import { code } from "~/words/codes";
+import { presentReview } from "~/presenters/statement/filed-rows";
+import type { PageHandle } from "~/ui/site/page-handle";
+import { pageMeta } from "~/ui/site/page-meta";
+import { CertificatesReviewPage } from "~/ui/statement/certificates-review-page";
+import { sendOrTell } from "~/ui/workshop/unsent-form";
+
+export const handle: PageHandle = { role: "treasurer" };
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Certificates to confirm", hidden: true });
+
+/** For whom each uploaded certificate is, before anybody is mailed. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireStaff(request, "treasurer");
+  const review = await reviewUpload(db, params.upload ?? "");
+  if (!review) return redirectWith("statement.uploadNotFound", "/adminStatement");
+  return presentReview(review, reviewHref(params.upload ?? ""));
+}
+
+const Answer = z.object({ act: z.enum(["confirm", "give-up"]) });
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const actor = await requireStaff(request, "treasurer");
+  const id = params.upload ?? "";
+  const form = await readForm(request, Answer, ["act"]);
+  if (!form.ok) return redirect(reviewHref(id), 303);
+  const review = await reviewUpload(db, id);
+  if (!review) return redirectWith("statement.uploadNotFound", "/adminStatement");
+  const back = statementHref(review.filing.year, "/certificates");
+  if (form.value.act === "give-up") {
+    await giveUpUpload(db, id);
+    return redirectWith("statement.givenUp", back);
+  }
+  const put = await confirmUpload(db, actor, id, new Date());
+  return redirectWith(put.ok ? code("statement.certificatesPut", put.value) : codeOf(put.refusal), back);
+}
+
+export const clientAction = sendOrTell();
+
+export default function AdminCertificatesReviewPage() {
+  return <CertificatesReviewPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { certificateForAddress, openCertificate } from "~/domain/statement/certificates.server";
+import { inWords, onlyRead, pdfAnswer } from "~/http/giving/pdf-answer.server";
+import { requireVisit } from "~/http/privacy/my-data-visit.server";
+import { db } from "~/http/world.server";
+import { wordsIn } from "~/words/words";
+
+/** The tax certificate of a gift, for whoever opened a mailed link of its address. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { email, language } = await requireVisit(args);
+  const row = await certificateForAddress(db, { id: args.params.gift ?? "" }, email ?? "");
+  if (!row) return inWords(args.request, 404, ({ giving }) => giving.particulars.noCertificate);
+  const pdf = await openCertificate(row);
+  return pdf
+    ? pdfAnswer(`${wordsIn(language).giving.particulars.certificateFile}.pdf`, pdf)
+    : inWords(args.request, 503, ({ giving }) => giving.particulars.certificateClosed);
+}
+
+export const action = onlyRead;

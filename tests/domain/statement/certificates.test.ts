@@ -1,0 +1,222 @@
+/** Which row a certificate belongs to, and who may open it: what was typed with a gift proves nothing. */
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Db, Donation } from "#db/schema";
+import { groupGift } from "~/domain/donors/donor-groups.server";
+import { readDonation } from "~/domain/giving/find-donation.server";
+import { correctGift } from "~/domain/privacy/correction.server";
+import { keyedHash, seal } from "~/domain/sealed.server";
+import { findCertificateRow } from "~/domain/statement/certificate-name";
+import {
+  confirmUpload,
+  reviewUpload,
+  uploadCertificates,
+} from "~/domain/statement/certificate-uploads.server";
+import {
+  certificateForAddress,
+  certificateOf,
+  currentRow,
+  openCertificate,
+  rowOfLink,
+  sealCertificateLink,
+} from "~/domain/statement/certificates.server";
+import { fileStatement } from "~/domain/statement/filing.server";
+import { listFilings, takeBackFiling } from "~/domain/statement/filings.server";
+import { unsureDonors } from "~/domain/statement/holders.server";
+import { anAccount } from "../../support/staff";
+import { aDonation, freshDatabase } from "../../support/donation";
+import { refusalOf, valueOf } from "../../support/result";
+
+let db: Db;
+beforeEach(async () => {
+  db = await freshDatabase();
+});
+afterEach(() => db.destroy());
+
+const YEAR = "2026-27";
+const now = new Date("2027-05-20T06:00:00Z");
+const ASHA = { name: "Asha Varghese", email: "asha@example.org", address: "Thirunelly" };
+const MALLORY = { name: "Mallory", email: "mallory@example.org", address: "Attacker's box 1" };
+let day = 0;
+beforeEach(() => {
+  day = 0;
+});
+/** Each a day after the one before. */
+async function given(pan: string, details: Partial<Donation>): Promise<Donation> {
+  day += 1;
+  const at = `2026-05-0${day}T05:00:00.000Z`;
+  const sealed = { pan: seal("pan", pan), pan_hash: keyedHash("pan", pan), pan_tail: pan.slice(-4) };
+  const gift = await aDonation(db, { address: "Kochi", ...sealed, created_at: at, paid_at: at, ...details });
+  await groupGift(db, gift, now);
+  return readDonation(db, gift.id);
+}
+const PAN = "ABCPA1234F";
+const file = async () => valueOf(await fileStatement(db, null, YEAR, now));
+const pdf = (text: string) => Buffer.from(`%PDF-1.7\n${text}\n%%EOF\n`);
+const upload = async (name: string, filing: number | null = null, text = "a certificate") =>
+  valueOf(await uploadCertificates(db, YEAR, filing, [{ name, bytes: pdf(text) }], now));
+async function put(name: string, filing: number | null = null, text?: string) {
+  const { uploadId } = await upload(name, filing, text);
+  return valueOf(await confirmUpload(db, await anAccount(db), uploadId ?? "", now));
+}
+const mails = () => db.selectFrom("outbox").selectAll().where("kind", "=", "certificate").execute();
+const shows = async (gift: Donation) => (await certificateOf(db, gift)).shown !== undefined;
+const opens = async (link: string | null | undefined, at = now) =>
+  (await rowOfLink(db, link?.split("/").at(-1) ?? "", at)) !== undefined;
+
+describe("a stranger who knows a donor’s PAN", () => {
+  test("sees no certificate with the donor’s e-mail address typed to a gift of 50 rupees", async () => {
+    const asha = await given(PAN, ASHA);
+    const stranger = await given(PAN, { ...MALLORY, email: "ASHA@example.org", amount_paise: 5000 });
+    await file();
+    await put("1.pdf");
+    expect([await shows(asha), await shows(stranger)]).toEqual([false, false]);
+    const [mail] = await mails();
+    expect(mail).toMatchObject({ recipient: "asha@example.org", about: asha.id });
+    expect(mail?.text).not.toContain(stranger.token);
+    expect(await opens(mail?.link)).toBe(true);
+    // Asha proves her address as /my-data does.
+    expect(await certificateForAddress(db, asha, "asha@example.org")).toBeDefined();
+    expect(await certificateForAddress(db, asha, MALLORY.email)).toBeUndefined();
+  });
+
+  test("sees no certificate after changing the gift’s address to the donor’s once it was filed", async () => {
+    const asha = await given(PAN, ASHA);
+    const stranger = await given(PAN, MALLORY);
+    await file();
+    await put("1.pdf");
+    const typed = { name: MALLORY.name, email: ASHA.email, phone: null };
+    expect(await correctGift(db, stranger.id, typed, now)).toMatchObject({ ok: true });
+    expect(await shows(stranger)).toBe(false);
+    expect(await certificateForAddress(db, stranger, ASHA.email)).toBeUndefined();
+    expect(await certificateForAddress(db, asha, ASHA.email)).toBeDefined();
+  });
+
+  test("gives first with all that is known, and neither sees nor is mailed the certificate", async () => {
+    const stranger = await given(PAN, { ...ASHA, address: MALLORY.address });
+    const asha = await given(PAN, ASHA);
+    expect(await unsureDonors(db, YEAR)).toEqual([
+      {
+        id: asha.donor_id,
+        names: [ASHA.name],
+        emails: [ASHA.email],
+        addresses: [MALLORY.address, ASHA.address],
+      },
+    ]);
+    await file();
+    // Corrected afterwards, so that the mail would go there.
+    await correctGift(db, stranger.id, { name: ASHA.name, email: MALLORY.email, phone: null }, now);
+    await put("1.pdf");
+    expect(await shows(stranger)).toBe(false);
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual([ASHA.email]);
+    expect(await certificateForAddress(db, stranger, MALLORY.email)).toBeUndefined();
+  });
+});
+
+describe("a donor", () => {
+  test("finds the certificate on the gift’s page when it is the only one of its row, or confirmed", async () => {
+    const only = await given("ABCPB1234F", {});
+    const [first, second] = [await given(PAN, ASHA), await given(PAN, ASHA)];
+    await file();
+    await put("1.pdf");
+    await put("2.pdf", null, "another");
+    expect([await shows(only), await shows(first), await shows(second)]).toEqual([true, false, false]);
+    await db.updateTable("donations").set({ pan_confirmed: 1 }).where("id", "=", second.id).execute();
+    expect([await shows(first), await shows(second)]).toEqual([false, true]);
+  });
+
+  test("opens the mailed link for 30 days, for the address it was made for", async () => {
+    const asha = await given(PAN, ASHA);
+    const filing = await file();
+    await put("1.pdf");
+    const [mail] = await mails();
+    expect(await opens(mail?.link, new Date("2027-06-19T05:59:00Z"))).toBe(true);
+    expect(await opens(mail?.link, new Date("2027-06-19T06:01:00Z"))).toBe(false);
+    expect(await opens("no-link")).toBe(false);
+    const row = await db
+      .selectFrom("statement_rows")
+      .select("id")
+      .where("filing_id", "=", filing.id)
+      .executeTakeFirstOrThrow();
+    expect(await opens(sealCertificateLink(row.id, MALLORY.email, now))).toBe(false);
+    await db.updateTable("donations").set({ email: null }).where("id", "=", asha.id).execute();
+    expect(await opens(mail?.link)).toBe(false);
+  });
+});
+
+describe("a certificate of the portal", () => {
+  test("matches by a PAN that stands alone in its name, or by the number of a chosen filing", () => {
+    const rows = [
+      { id: "a", number: 1, revisedNumber: null, pan: "ABCPA1234F" },
+      { id: "b", number: 2, revisedNumber: 1, pan: "ABCPB1234F" },
+      { id: "c", number: 3, revisedNumber: 2, pan: "ABCPC1234F" },
+    ];
+    const find = (name: string, isFilingChosen = true) => {
+      const found = findCertificateRow(name, rows, { isFilingChosen });
+      return "id" in found ? found.id : found.problem.replace(/\[.*/, "");
+    };
+    expect(find("10BE_ABCPA1234F_2027.pdf")).toBe("a");
+    expect(find("abcpb1234f.pdf", false)).toBe("b");
+    for (const name of ["ABCPA1234F99999.pdf", "XABCPA1234F.pdf"])
+      expect(find(name), name).toBe("statement.nameSaysNothing");
+    expect(find("3.pdf", false)).toBe("statement.chooseFiling");
+    expect(find("3.pdf")).toBe("c");
+    expect(find("1.pdf")).toBe("statement.twoRows");
+    expect(find("10BE.pdf")).toBe("statement.nameSaysNothing");
+    expect(find("9.pdf")).toBe("statement.noSuchRow");
+    const { shownName } = findCertificateRow("ABCPA1234F99999.pdf", rows, { isFilingChosen: true });
+    expect(shownName).not.toContain("ABCPA1234F");
+  });
+
+  test("goes by its number to the row of its own filing after a revised one moved the rows", async () => {
+    const rosamma = await given(PAN, { ...ASHA, name: "Rosamma Philip" });
+    const first = await file();
+    const at = "2026-04-02T05:00:00.000Z";
+    await given("ABCPB1234F", { name: "Babu Nair", created_at: at, paid_at: at });
+    const second = await file();
+    expect((await upload("1.pdf")).unmatched).toEqual([{ name: "1.pdf", code: "statement.chooseFiling" }]);
+    const names = async (filing: number) => {
+      const { uploadId } = await upload("1.pdf", filing);
+      const review = await reviewUpload(db, uploadId ?? "");
+      return [review?.filing.number, review?.waiting[0]?.donorName, review?.waiting[0]?.row.number];
+    };
+    expect(await names(first.id)).toEqual([1, "Rosamma Philip", 1]);
+    expect(await names(second.id)).toEqual([2, "Babu Nair", 1]);
+    // Her row is the same in both filings, so the certificate is hers in both, also once the last is taken back.
+    await put("1.pdf", first.id);
+    expect(await shows(rosamma)).toBe(true);
+    valueOf(await takeBackFiling(db, null, second.id, now));
+    expect(await shows(rosamma)).toBe(true);
+    expect(await listFilings(db, YEAR)).toHaveLength(1);
+  });
+
+  test("of a row that a later filing changed is refused, also when that was filed before the confirmation", async () => {
+    const gift = await given(PAN, ASHA);
+    const first = await file();
+    const { uploadId } = await upload("1.pdf");
+    await db.updateTable("donations").set({ address: "Kalpetta" }).where("id", "=", gift.id).execute();
+    await file();
+    expect(valueOf(await confirmUpload(db, await anAccount(db), uploadId ?? "", now))).toBe(0);
+    expect(await mails()).toEqual([]);
+    expect(await upload("1.pdf", first.id)).toEqual({
+      uploadId: null,
+      unmatched: [{ name: "1.pdf", code: "statement.rowReplaced" }],
+    });
+    expect(refusalOf(await confirmUpload(db, await anAccount(db), uploadId ?? "", now))).toMatchObject({
+      kind: "not_found",
+    });
+  });
+
+  test("stays readable through a filing that leaves its row as it was", async () => {
+    await given(PAN, ASHA);
+    await file();
+    await put("1.pdf", null, "for Asha");
+    const row = await db.selectFrom("statement_rows").selectAll().executeTakeFirstOrThrow();
+    await given("ABCPB1234F", {});
+    await file();
+    const current = await currentRow(db, row.id);
+    expect(current?.id).not.toBe(row.id);
+    expect((current && (await openCertificate(current)))?.toString()).toContain("for Asha");
+    const [mail] = await mails();
+    expect(await opens(mail?.link)).toBe(true);
+  });
+});
