@@ -115,7 +115,7 @@ async function keep(
       saved.push({ ...upload, id: newId(), name, row_id: rowId, ...place, problem: null });
     }
     const others = unmatched.map(({ name, code: problem }) => ({
-      ...{ ...upload, id: newId(), name, row_id: null, file: null, key: null, problem: problem as string },
+      ...{ ...upload, id: newId(), name, row_id: null, file: null, key: null, problem: problem },
     }));
     await db
       .insertInto("uploaded_certificates")
