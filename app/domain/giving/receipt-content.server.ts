@@ -3,7 +3,7 @@ import { dayInWords, timeInWords } from "~/domain/india-time";
 import type { FoundationOnReceipt } from "./receipts.server";
 import { qrCode } from "~/gateways/qr-code.server";
 import type { ReceiptContent, Wording } from "~/gateways/receipt-sheet.server";
-import { rupees } from "~/rupees";
+import { rupees, shortRupees } from "~/rupees";
 import { languageTag, type Language } from "~/words/language";
 import type { Words } from "~/words/catalogue";
 import { wordsIn } from "~/words/words";
@@ -14,13 +14,14 @@ import { rupeesInWords } from "./rupees-in-words";
  * @param cause its name
  * @param proof the address at which it can be checked
  * @param options.replaces number of the receipt whose place it takes
+ * @param options.cashLimitPaise the limit of deductible cash, when the donation is above it
  */
 export function receiptContent(
   donation: Donation,
   receipt: Receipt,
   cause: Record<Language, string>,
   proof: string,
-  options: { duplicate?: boolean; replaces?: string | null } = {},
+  options: { duplicate?: boolean; replaces?: string | null; cashLimitPaise?: number | null } = {},
 ): ReceiptContent {
   const languages: Language[] = donation.lang === "en" ? ["en"] : [donation.lang, "en"];
   const bilingual = (sentence: (words: Words["receipt"], language: Language) => string): Wording => [
@@ -31,7 +32,7 @@ export function receiptContent(
   const foundation = JSON.parse(receipt.foundation) as FoundationOnReceipt;
   const name = (receipt.donor_name ?? donation.name)?.trim() || null;
   const contact = [receipt.donor_email ?? donation.email, receipt.donor_phone ?? donation.phone];
-  const { replaces } = options;
+  const { replaces, cashLimitPaise } = options;
   const isCancelled = donation.state === "refunded" || receipt.cancelled_at !== null;
   const wordsOfStamp = (kind: "practice" | "cancelled" | "duplicate") =>
     kind === "cancelled" && donation.state === "voided" ? "voided" : kind;
@@ -88,6 +89,7 @@ export function receiptContent(
     amountInWords: bilingual((_, language) => rupeesInWords(donation.amount_paise, language)),
     amountNote: [
       ...(replaces ? bilingual((words) => words.replaces(replaces)) : []),
+      ...(cashLimitPaise ? bilingual(({ cashAbove }) => cashAbove(shortRupees(cashLimitPaise))) : []),
       ...(refunded && !isCancelled
         ? bilingual(({ partRefunded }, language) =>
             partRefunded(refunded, rupees(left), rupeesInWords(left, language)),

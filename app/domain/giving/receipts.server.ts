@@ -7,6 +7,7 @@ import { drawReceiptPdf } from "~/gateways/receipt-pdf.server";
 import { limits } from "~/limits";
 import { causeName } from "./causes.server";
 import { findDonation } from "./find-donation.server";
+import { exceededCashLimit } from "~/domain/statement/cash-limit.server";
 import { clockInIndia } from "~/domain/india-time";
 import { wordsIn } from "~/words/words";
 import { receiptContent } from "./receipt-content.server";
@@ -165,7 +166,9 @@ export async function drawReceipt(
   };
   const proof = await proofAddress(db, receipt);
   const replaces = await replacedNumber(db, receipt);
-  const pdf = await drawReceiptPdf(receiptContent(donation, receipt, cause, proof, { ...options, replaces }));
+  const cashLimitPaise = await exceededCashLimit(db, donation);
+  const notes = { ...options, replaces, cashLimitPaise };
+  const pdf = await drawReceiptPdf(receiptContent(donation, receipt, cause, proof, notes));
   const { file } = wordsIn(donation.lang).receipt;
   return { fileName: `${file}-${receipt.number.replace(/[^A-Za-z0-9-]+/g, "-")}.pdf`, pdf };
 }

@@ -7,6 +7,7 @@ import { IS_PAID } from "~/domain/giving/donation-states.server";
 import type { LedgerFilter, LedgerSort } from "./ledger-filter";
 import { ledgerPage, matches, type LedgerTotal } from "./ledger-pages.server";
 import { findDonation } from "~/domain/giving/find-donation.server";
+import { exceededCashLimit } from "~/domain/statement/cash-limit.server";
 import { refundablePaise } from "~/domain/giving/refunds.server";
 
 /** `stands_paise` is the amount less refunds; 0 until it is paid. */
@@ -16,6 +17,8 @@ export type LedgerRow = Donation & {
   stands_paise: number;
   /** 1: something else is printed on its receipt than stands at the donation since a correction. */
   receipt_outdated: number;
+  /** Why money was refunded; null when none was. */
+  refund_reasons: string | null;
 };
 
 /** A page of the ledger with the count and sums of all matching donations. */
@@ -72,6 +75,8 @@ const rowsOf = (db: Db, ids: string[]): Promise<LedgerRow[]> =>
       "receipts.number as receipt_number",
       sql<number>`iif(${IS_PAID}, amount_paise - refunded_paise, 0)`.as("stands_paise"),
       IS_OUTDATED.as("receipt_outdated"),
+      sql<string | null>`(select group_concat(reason, '; ') from refund_requests
+        where donation_id = donations.id and state <> 'refused')`.as("refund_reasons"),
     ])
     .where("donations.id", "in", ids)
     .execute();
@@ -133,6 +138,8 @@ export async function donationHistory(db: Db, id: string) {
     causeName: await causeName(db, donation.cause_slug),
     receipts,
     receipt: receipts.at(-1),
+    /** In paise, when it is cash above it. */
+    cashLimitPaise: await exceededCashLimit(db, donation),
     isReceiptOutdated: (await rowsOf(db, [id]))[0]?.receipt_outdated === 1,
     /** The address of who recorded an offline gift. */
     recordedBy: recorder?.email ?? null,

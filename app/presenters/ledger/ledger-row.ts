@@ -1,30 +1,43 @@
 import type { LedgerRow } from "~/domain/ledger/ledger.server";
+import { clockInIndia } from "~/domain/india-time";
+import { channelWords, modeWords, stateWords } from "~/presenters/giving/payment-words";
 import { decimalRupees } from "~/rupees";
 import type { CsvCell } from "./csv";
 
-/** Columns of the CSV and of the command line. `stands` adds up to the ledger's totals per mode. */
+/** "2026-04-01", "02:00": an instant by the clock of India, as spreadsheets read it. */
+function inIndia(instant: string): { day: string; time: string } {
+  const clock = clockInIndia(new Date(instant)).toISOString();
+  return { day: clock.slice(0, 10), time: clock.slice(11, 16) };
+}
+
+/**
+ * Columns of the CSV and of the command line, for people. `day` is the day a donation was received, or begun while it
+ * is unpaid; of one that was recorded by hand the time is not known. `left` adds up to the ledger's totals per kind.
+ */
 export const ledgerColumns: [name: string, value: (row: LedgerRow) => CsvCell][] = [
-  ["created_at", (row) => row.created_at],
-  ["paid_at", (row) => row.paid_at],
-  ["state", (row) => row.state],
-  ["mode", (row) => row.mode],
+  ["day", (row) => row.given_on ?? inIndia(row.paid_at ?? row.created_at).day],
+  ["time", (row) => (row.given_on ? null : inIndia(row.paid_at ?? row.created_at).time)],
+  ["state", (row) => stateWords[row.state]],
+  ["kind", (row) => modeWords[row.mode]],
+  ["receipt", (row) => row.receipt_number],
+  ["name", (row) => row.name],
   ["amount", (row) => decimalRupees(row.amount_paise)],
   ["refunded", (row) => decimalRupees(row.refunded_paise)],
+  ["left", (row) => decimalRupees(row.stands_paise)],
   ["currency", (row) => row.currency],
   ["cause", (row) => row.cause_name],
-  ["receipt_number", (row) => row.receipt_number],
-  ["order_id", (row) => row.order_id],
-  ["payment_id", (row) => row.payment_id],
-  ["name", (row) => row.name],
+  ["channel", (row) => channelWords[row.channel]],
   ["email", (row) => row.email],
   ["phone", (row) => row.phone],
-  ["id", (row) => row.id],
-  ["stands", (row) => decimalRupees(row.stands_paise)],
-  ["channel", (row) => row.channel],
-  ["given_on", (row) => row.given_on],
+  ["address", (row) => row.address && row.address.replace(/\s*\n\s*/g, ", ")],
+  ["refund_reason", (row) => row.refund_reasons],
   ["note", (row) => row.note],
   ["lang", (row) => row.lang],
-  ["subscription_id", (row) => row.subscription_id],
+  ["begun", (row) => Object.values(inIndia(row.created_at)).join(" ")],
+  ["order", (row) => row.order_id],
+  ["payment", (row) => row.payment_id],
+  ["monthly_gift", (row) => row.subscription_id],
+  ["id", (row) => row.id],
 ];
 
 /** A donation in the answer of GET /donation/getall; amounts in rupees. */

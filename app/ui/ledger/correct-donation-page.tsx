@@ -14,11 +14,14 @@ import { Form } from "~/ui/workshop/form";
 import { BackLink, CancelLink, PageHead } from "~/ui/workshop/page-parts";
 import { SendButton, useSending } from "~/ui/workshop/send-button";
 import { useUnsaved } from "~/ui/workshop/unsaved";
+import { CashAbove, cashHint, useCashAbove } from "./cash-above";
 import { causeChoices, channelChoices } from "./offline-gift-page";
 
 type Props = {
   id: string;
   amount: string;
+  amountPaise: number;
+  cashLimitPaise: number;
   isMailed: boolean;
   today: string;
   values: Record<"cause" | "channel" | "givenOn" | "name" | "note" | "receipt", string>;
@@ -26,7 +29,7 @@ type Props = {
 };
 
 /** Corrects an offline donation; a wrong amount is voided and recorded again. */
-export function CorrectDonationPage({ id, amount, isMailed, today, values, lastResult }: Props) {
+export function CorrectDonationPage({ id, amount, isMailed, today, values, lastResult, ...money }: Props) {
   const at = `/adminDonations/${id}`;
   const isBusy = useSending(`${at}/correct`);
   const element = useRef<HTMLFormElement>(null);
@@ -37,18 +40,33 @@ export function CorrectDonationPage({ id, amount, isMailed, today, values, lastR
     defaultValue: values as never,
   });
   useUnsaved(element, { name: null, isSending: isBusy, isBack: Boolean(lastResult) });
+  const { amountPaise, cashLimitPaise } = money;
+  const cash = useCashAbove(cashLimitPaise, { channel: fields.channel.initialValue, amount: amountPaise });
   return (
     <>
       <PageHead title={`Correct ${amount}`} back={<BackLink to={at}>The donation</BackLink>} />
       <p className="lead">
         {`A new receipt replaces ${values.receipt}${isMailed ? " and is mailed to the donor" : ""}, unless only the note changes. Is the amount wrong? Void the donation and record it again.`}
       </p>
-      <Box component={Form} ref={element} maw="34rem" action={`${at}/correct`} {...formProps(form)}>
+      <Box
+        component={Form}
+        ref={element}
+        maw="34rem"
+        action={`${at}/correct`}
+        onChange={cash.onChange}
+        {...formProps(form)}
+      >
         <FormProblems form={form} />
         <input type="hidden" name="receipt" value={values.receipt} />
         <Stack gap="16" mb="24">
           <SelectField field={fields.cause} label="Cause" data={causeChoices} />
-          <SelectField field={fields.channel} label="How it came" data={channelChoices} />
+          <SelectField
+            field={fields.channel}
+            label="How it came"
+            description={cashHint(cashLimitPaise)}
+            data={channelChoices}
+          />
+          <CashAbove limitPaise={cashLimitPaise} isShown={cash.isShown} />
           <TextField field={fields.givenOn} label="Day it was given" type="date" max={today} />
           <TextField
             field={fields.name}

@@ -6,6 +6,7 @@ import { Form } from "~/ui/workshop/form";
 import { Facts } from "~/ui/workshop/facts";
 import { OwnPageButton } from "~/ui/workshop/own-page-button";
 import { BackLink, CancelLink, PageHead, Problem, State } from "~/ui/workshop/page-parts";
+import { cashAboveWords } from "./cash-above";
 import { AskRefund, ConfirmRefund, type AskedRefund } from "./refund-form";
 
 type Props = {
@@ -36,6 +37,11 @@ export function DonationPage({ donation, formToken, lastResult, asked, problem }
       {donation.voidReason === null ? null : (
         <Alert variant="outline" mb="24" title="Entered by mistake">
           This donation is voided and counts nowhere. Reason: {donation.voidReason}
+        </Alert>
+      )}
+      {donation.cashLimitPaise === null ? null : (
+        <Alert variant="light" color="turmeric" mb="24">
+          {cashAboveWords(donation.cashLimitPaise)}
         </Alert>
       )}
       {asked ? (

@@ -17,6 +17,7 @@ import { Form } from "~/ui/workshop/form";
 import { SendButton } from "~/ui/workshop/send-button";
 import { BackLink, CancelLink, PageHead } from "~/ui/workshop/page-parts";
 import { useUnsaved } from "~/ui/workshop/unsaved";
+import { CashAbove, cashHint, useCashAbove } from "./cash-above";
 
 export const channelChoices = [
   { value: "", label: "Please choose" },
@@ -34,8 +35,10 @@ export function OfflineGiftPage({
   values,
   lastResult,
   today,
+  cashLimitPaise,
 }: {
   values: { givenOn: string; formToken: string };
+  cashLimitPaise: number;
   lastResult: SubmissionResult<string[]> | null | undefined;
   today: string;
 }) {
@@ -48,6 +51,10 @@ export function OfflineGiftPage({
   const isBusy = useNavigation().formAction?.startsWith("/adminDonations/new") ?? false;
   const element = useRef<HTMLFormElement>(null);
   useUnsaved(element, { name: null, isSending: isBusy, isBack: Boolean(lastResult) });
+  const cash = useCashAbove(cashLimitPaise, {
+    channel: fields.channel.initialValue,
+    amount: fields.amount.initialValue,
+  });
   const sentToken = lastResult?.initialValue?.formToken;
   return (
     <>
@@ -56,7 +63,14 @@ export function OfflineGiftPage({
         For cash, a cheque or a transfer that reached the foundation. It gets the next receipt number and
         counts towards the cause at once.
       </p>
-      <Box component={Form} ref={element} maw="34rem" action="/adminDonations/new" {...formProps(form)}>
+      <Box
+        component={Form}
+        ref={element}
+        maw="34rem"
+        action="/adminDonations/new"
+        onChange={cash.onChange}
+        {...formProps(form)}
+      >
         <FormProblems form={form} />
         {/* The same for every attempt: what was typed once is recorded once. */}
         <input
@@ -74,7 +88,13 @@ export function OfflineGiftPage({
               leftSection="₹"
             />
             <SelectField field={fields.cause} label="Cause" data={causeChoices} />
-            <SelectField field={fields.channel} label="How it came" data={channelChoices} />
+            <SelectField
+              field={fields.channel}
+              label="How it came"
+              description={cashHint(cashLimitPaise)}
+              data={channelChoices}
+            />
+            <CashAbove limitPaise={cashLimitPaise} isShown={cash.isShown} />
             <TextField field={fields.givenOn} label="Day it was given" type="date" max={today} />
             <TextArea
               field={fields.note}

@@ -37,6 +37,7 @@ export const receipt = {
   },
   /** Across the page. */
   watermarks: { practice: "PRACTICE", cancelled: "CANCELLED", duplicate: "DUPLICATE" },
+  cashAbove: (limit: string) => `Cash above ${limit}: no tax deduction can be claimed for this donation.`,
   replaces: (number: string) => `This receipt replaces ${number}.`,
   noGoods: "No goods or services were supplied; not a tax invoice under GST.",
   notCertificate:

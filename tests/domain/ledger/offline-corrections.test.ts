@@ -8,7 +8,7 @@ import { resendReceipt } from "~/domain/giving/receipt-requests.server";
 import { drawReceipt, issueReceipt } from "~/domain/giving/receipts.server";
 import { refundablePaise, requestRefund } from "~/domain/giving/refunds.server";
 import { givingFigures } from "~/domain/ledger/figures.server";
-import { ledgerTotals, listDonations } from "~/domain/ledger/ledger.server";
+import { donationHistory, ledgerTotals, listDonations } from "~/domain/ledger/ledger.server";
 import { correctOfflineDonation, voidOfflineDonation } from "~/domain/ledger/offline-corrections.server";
 import { CorrectOfflineDonation, RecordOfflineGift } from "~/domain/ledger/offline-gift-form";
 import { recordOfflineGift } from "~/domain/ledger/offline-gifts.server";
@@ -183,6 +183,19 @@ describe("voiding a donation that was recorded by mistake", () => {
     const donor = await findDonor(db, (await readIt(kept.id)).donor_id ?? "", { limit: 10, offset: 0 });
     expect(donor?.row).toMatchObject({ name: "Leela Verma", gifts: 1 });
     expect(donor?.gifts).toHaveLength(2);
+  });
+});
+
+describe("cash above the limit of deductible cash", () => {
+  test.each([
+    ["cash", "2,000.01", true],
+    ["cash", "2,000", false],
+    ["cheque", "2,000.01", false],
+  ])("is said on receipt and screen: %s of %s: %s", async (channel, amount, isAbove) => {
+    const { id } = await recorded({ channel, amount });
+    const paper = textOfPdf((await drawReceipt(db, id))?.pdf ?? Buffer.alloc(0));
+    expect(paper.includes("Cash above ₹2,000: no tax deduction can be claimed")).toBe(isAbove);
+    expect((await donationHistory(db, id))?.cashLimitPaise).toBe(isAbove ? 200_000 : null);
   });
 });
 

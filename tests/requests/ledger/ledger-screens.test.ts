@@ -185,9 +185,9 @@ describe("the ledger", () => {
     const csv = parseCsv(await read(`/adminDonations/csv${query}`));
     const sum = (mode: string, column: string) =>
       csv
-        .filter((row) => row.mode === mode)
+        .filter((row) => row.kind === mode)
         .reduce((total, row) => total + Math.round(Number(row[column]) * 100), 0);
-    expect([sum("live", "stands"), sum("practice", "stands")]).toEqual([56_718, 99_999]);
+    expect([sum("Real money", "left"), sum("Practice", "left")]).toEqual([56_718, 99_999]);
     const { donations } = (await (await asStaff(`/donation/getall${query}`)).json()) as {
       donations: { amount: number; mode: string; state: string }[];
     };
@@ -214,6 +214,38 @@ describe("the ledger", () => {
       "100% _sure_",
       "Asha Varghese",
     ]);
+  });
+
+  test("has India's days, words, refund reasons, address and channel in the CSV", async () => {
+    const email = "csv@example.org";
+    // 2 o'clock on 1 April in India: the other tax year.
+    const paid = await aDonation(db, {
+      ...{ email, created_at: "2027-03-31T20:25:00.000Z", paid_at: "2027-03-31T20:30:00.000Z" },
+      ...{ address: "12 Fort Road\nKochi", state: "partially_refunded", refunded_paise: 10_000 },
+    });
+    const at = "2027-04-02T05:00:00.000Z";
+    await db
+      .insertInto("refund_requests")
+      .values({
+        ...{ id: "a-request-of-its-own", donation_id: paid.id, amount_paise: 10_000, reason: "Given twice" },
+        ...{ requested_by: null, state: "accepted", provider_refund_id: null, answer: null },
+        ...{ created_at: at, updated_at: at },
+      })
+      .execute();
+    await aDonation(db, {
+      ...{ email, channel: "cheque", given_on: "2027-03-30", state: "voided", lang: "ml" },
+      paid_at: "2027-03-30T06:30:00.000Z",
+      created_at: "2027-04-02T05:00:00.000Z",
+    });
+    const [voided, refunded] = parseCsv(await read(`/adminDonations/csv?search=${email}`));
+    expect(refunded).toMatchObject({
+      ...{ day: "2027-04-01", time: "02:00", state: "Partly refunded", kind: "Real money" },
+      ...{ amount: "500.00", refunded: "100.00", left: "400.00", refund_reason: "Given twice" },
+      ...{ address: "12 Fort Road, Kochi", channel: "Online", lang: "en" },
+    });
+    expect(voided).toMatchObject({
+      ...{ day: "2027-03-30", time: "", state: "Voided", left: "0.00", channel: "Cheque", lang: "ml" },
+    });
   });
 
   test("tells other programs what the contract names, and no more", async () => {

@@ -67,6 +67,15 @@ describe("a donation that was entered by mistake", () => {
   });
 });
 
+test("a form with cash above 2,000 says so when it comes back, and before at the choice", async () => {
+  expect((await open("/adminDonations/new")).text).toContain(
+    "Cash above ₹2,000 counts for no tax certificate",
+  );
+  const wrong = await open("/adminDonations/new", { amount: "2,001", channel: "cash" });
+  expect(wrong.status).toBe(422);
+  expect(wrong.text).toContain("Cash above ₹2,000: the donor can’t deduct it from tax");
+});
+
 describe("a correction of an offline donation", () => {
   test("is saved with a new receipt, keeps what was typed when it is wrong, and refuses online ones", async () => {
     const { donation, at } = await recorded();

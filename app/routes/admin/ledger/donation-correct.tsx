@@ -9,6 +9,7 @@ import { findReceipt } from "~/domain/giving/receipts.server";
 import { todayInIndia } from "~/domain/india-time";
 import { correctableDonation, correctOfflineDonation } from "~/domain/ledger/offline-corrections.server";
 import { CorrectOfflineDonation } from "~/domain/ledger/offline-gift-form";
+import { cashLimit } from "~/domain/statement/cash-limit.server";
 import { redirectWith } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
 import { formAgain, refusedReply } from "~/http/refused-form.server";
@@ -39,6 +40,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
     amount: rupees(amount_paise),
     amountPaise: amount_paise,
     isMailed: email !== null,
+    cashLimitPaise: await cashLimit(db, new Date(found.value.paid_at ?? found.value.created_at)),
     today: todayInIndia(new Date()),
     values: {
       ...{ cause: cause_slug, channel, givenOn: given_on ?? "", name: name ?? "", note: note ?? "" },

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { todayInIndia } from "~/domain/india-time";
 import { RecordOfflineGift } from "~/domain/ledger/offline-gift-form";
 import { recordOfflineGift } from "~/domain/ledger/offline-gifts.server";
+import { cashLimit } from "~/domain/statement/cash-limit.server";
 import { newFormToken } from "~/domain/sent-forms.server";
 import { redirectWith } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
@@ -25,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const today = todayInIndia(new Date());
   // The token is new on every visit: sending the same form twice records one gift.
   const values = { givenOn: today, formToken: newFormToken() };
-  return { today, values };
+  return { today, values, cashLimitPaise: await cashLimit(db, new Date()) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
