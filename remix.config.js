@@ -204,6 +204,7 @@ export default {
       at("adminMonthly/:monthly/page", "admin/monthly/monthly-own-page.ts");
       at("adminSettlements/books.csv", "admin/settlements/books-csv.ts");
       at("adminDonations/csv", "admin/ledger/donations-csv.ts");
+      at("adminDonors/csv", "admin/donors/donors-csv.ts");
       at("adminStatement/csv", "admin/statement/statement-csv.ts");
       at("adminStatement/filings/:filing/csv", "admin/statement/filing-csv.ts");
       at("adminStatement/revised/csv", "admin/statement/statement-revised-csv.ts");

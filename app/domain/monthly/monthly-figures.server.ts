@@ -41,8 +41,8 @@ export async function monthlyFigures(db: Db, mode: PaymentMode, now: Date): Prom
   return rows[0] as MonthlyFigures;
 }
 
-/** With the name of the cause, and how many months became gifts. */
-export type MonthlyRow = MonthlyGift & { cause_name: string; months: number };
+/** With the name of the cause, how many months became gifts, and the donor of these. */
+export type MonthlyRow = MonthlyGift & { cause_name: string; months: number; donor_id: string | null };
 
 /** A page of the monthly gifts of a view, the latest first. */
 export async function listMonthlyGifts(
@@ -56,7 +56,9 @@ export async function listMonthlyGifts(
   const { rows: items } = await sql<MonthlyRow>`
     select monthly_gifts.*, causes.name as cause_name,
       (select count(*) from donations where donations.subscription_id = monthly_gifts.subscription_id
-        and ${IS_PAID}) as months
+        and ${IS_PAID}) as months,
+      (select donor_id from donations where donations.subscription_id = monthly_gifts.subscription_id
+        and donor_id is not null order by created_at desc limit 1) as donor_id
     from monthly_gifts join causes on causes.slug = cause_slug
     where ${isListed(view, mode)}
     order by monthly_gifts.created_at desc, monthly_gifts.id limit ${page.limit} offset ${page.offset}`.execute(

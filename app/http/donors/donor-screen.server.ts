@@ -1,7 +1,7 @@
-import { findDonor } from "~/domain/donors/donors.server";
+import { DONOR_SORTS, findDonor } from "~/domain/donors/donors.server";
 import { pageWithin, readPage } from "~/http/site/list-page.server";
 import { requireStaff } from "~/http/accounts/session.server";
-import { db } from "~/http/world.server";
+import { db, payments } from "~/http/world.server";
 import { limits } from "~/limits";
 import { presentDonor, presentJoining } from "~/presenters/donors/donor-screens";
 
@@ -19,4 +19,14 @@ export async function donorScreen(request: Request, id = "") {
   const other = new URL(request.url).searchParams.get("join");
   const joining = other && other !== id ? await findDonor(db, other, { limit: 1, offset: 0 }) : null;
   return { donor: presentDonor(found), page: page.page, joining: joining && presentJoining(joining) };
+}
+
+/** How the list of donors is looked at: `?missing=pan&sort=…`. */
+export function readDonorView(request: Request) {
+  const { searchParams } = new URL(request.url);
+  return {
+    withoutPan: searchParams.get("missing") === "pan",
+    mode: payments.mode,
+    sort: DONOR_SORTS.find((sort) => sort === searchParams.get("sort")) ?? DONOR_SORTS[0],
+  };
 }

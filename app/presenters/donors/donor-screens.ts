@@ -3,7 +3,9 @@ import type { DonorPage, DonorRow } from "~/domain/donors/donors.server";
 import type { DonorErasure } from "~/domain/privacy/donor-erasure.server";
 import { maskedPan } from "~/domain/giving/pan";
 import { limits } from "~/limits";
-import { rupees } from "~/rupees";
+import { todayInIndia } from "~/domain/india-time";
+import type { CsvCell } from "~/presenters/ledger/csv";
+import { decimalRupees, rupees } from "~/rupees";
 import { presentLedgerItem, presentTotals } from "~/presenters/ledger/ledger-screens";
 import { mailKindWords, mailStateWords } from "~/presenters/mail/desk";
 import { mediumDay, moment } from "~/presenters/site/dates";
@@ -30,6 +32,20 @@ export const presentDonorItem = (row: DonorRow) => ({
   lastGift: row.lastGivenOn ? mediumDay(row.lastGivenOn) : moment(row.lastGiftAt),
   missing: missingIn(row).join(", "),
 });
+/** Columns of the CSV. Days are those of India; `given` is real money, less what was returned. */
+export const donorColumns: [name: string, value: (row: DonorRow) => CsvCell][] = [
+  ["name", (row) => row.name],
+  ["email", (row) => row.email],
+  ["phone", (row) => row.phone],
+  ["address", (row) => row.address && row.address.replace(/\s*\n\s*/g, ", ")],
+  ["pan", (row) => row.panTail && maskedPan(row.panTail)],
+  ["gifts", (row) => row.gifts],
+  ["given", (row) => decimalRupees(row.livePaise)],
+  ["practised", (row) => decimalRupees(row.rehearsedPaise)],
+  ["last_gift", (row) => row.lastGivenOn ?? todayInIndia(new Date(row.lastGiftAt))],
+  ["missing", (row) => missingIn(row).join(", ")],
+];
+
 const ANSWERS: ("yes" | "no" | undefined)[] = ["no", "yes"];
 export type DonorItem = ReturnType<typeof presentDonorItem>;
 

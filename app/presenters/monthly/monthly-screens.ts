@@ -22,6 +22,7 @@ const isBeingEnded = ({ cancel_asked_at, ended_at }: MonthlyRow) =>
 
 export const presentMonthlyItem = (row: MonthlyRow) => ({
   id: row.id,
+  donorHref: row.donor_id && `/adminDonors/${row.donor_id}`,
   donor: row.name ?? row.email ?? row.phone ?? "Anonymous",
   email: row.email,
   ownPage: `/adminMonthly/${row.id}/page`,

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Anchor, Box, Group, TextInput } from "@mantine/core";
+import { Anchor, Box, Button, Group, TextInput } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { limits } from "~/limits";
 import type { DonorItem } from "~/presenters/donors/donor-screens";
@@ -8,18 +8,27 @@ import { Address } from "~/ui/workshop/address";
 import { Count, DataTable, type Column } from "~/ui/workshop/data-table";
 import { formProps, useValidatedForm } from "~/ui/workshop/fields";
 import { Form } from "~/ui/workshop/form";
-import { Nothing, PageHead } from "~/ui/workshop/page-parts";
-import { Pages } from "~/ui/workshop/pages";
+import { Nothing, PageHead, Small, ViewLinks } from "~/ui/workshop/page-parts";
+import { Pages, useAddressWith } from "~/ui/workshop/pages";
 import { SendButton, useSending } from "~/ui/workshop/send-button";
 import { ModeNote } from "~/ui/workshop/mode-note";
 
 type Result = SubmissionResult<string[]> | null | undefined;
-type Props = { search: string; donors: DonorItem[]; total: number; page: number; lastResult: Result };
+type Props = {
+  search: string;
+  withoutPan: boolean;
+  sort: string;
+  donors: DonorItem[];
+  total: number;
+  page: number;
+  lastResult: Result;
+};
 
 const columns: Column<DonorItem>[] = [
   {
     name: "name",
     title: "Donor",
+    sorts: ["name", "-name"],
     cell: ({ href, name }) => (
       <Anchor component={Link} to={href} display="inline-block" py="8" fw="600">
         <Address text={name} />
@@ -30,16 +39,34 @@ const columns: Column<DonorItem>[] = [
   { name: "phone", title: "Phone", cell: ({ phone }) => phone },
   { name: "pan", title: "PAN", cell: ({ pan }) => pan },
   { name: "gifts", title: "Gifts", isNumber: true, cell: ({ gifts }) => gifts },
-  { name: "last", title: "Last gift", cell: ({ lastGift }) => lastGift },
+  {
+    name: "given",
+    title: "Given",
+    sorts: ["-given", "given"],
+    isNumber: true,
+    cell: ({ given, rehearsed }) => (
+      <>
+        {given}
+        {rehearsed ? <Small>{rehearsed} practised</Small> : null}
+      </>
+    ),
+  },
+  { name: "last", title: "Last gift", sorts: ["-last", "last"], cell: ({ lastGift }) => lastGift },
   { name: "missing", title: "Missing", cell: ({ missing }) => missing },
 ];
-const view = { sort: "", columns: columns.map(({ name }) => name) };
+const shown = columns.map(({ name }) => name);
 
 /** Everybody who gave and said something of themselves. */
-export function DonorsPage({ search, donors, total, page, lastResult }: Props) {
+export function DonorsPage({ search, withoutPan, sort, donors, total, page, lastResult }: Props) {
+  const to = useAddressWith();
+  const here = to({ page: null });
   return (
     <>
-      <PageHead title="Donors" />
+      <PageHead title="Donors">
+        <Button component="a" variant="default" href={here.replace("/adminDonors", "/adminDonors/csv")}>
+          Download CSV
+        </Button>
+      </PageHead>
       <ModeNote>donors of practised gifts stand here, too. With live keys they do not.</ModeNote>
       <p className="lead">
         Gifts with the same PAN are of one donor. Others are joined on a donor’s page. What is missing, the
@@ -48,11 +75,26 @@ export function DonorsPage({ search, donors, total, page, lastResult }: Props) {
       <Search key={search} search={search} lastResult={lastResult} />
       {lastResult ? null : (
         <>
+          <ViewLinks
+            label="Which donors"
+            views={[
+              { to: to({ missing: null, page: null }), name: "All", isShown: !withoutPan },
+              { to: to({ missing: "pan", page: null }), name: "PAN missing", isShown: withoutPan },
+            ]}
+          />
           <Count what="donors">{total === 1 ? "1 donor" : `${total.toLocaleString("en-IN")} donors`}</Count>
           {donors.length === 0 ? (
-            <Nothing>{search ? "Nothing fits this search." : "No donor has said who they are yet."}</Nothing>
+            <Nothing>
+              {search || withoutPan ? "Nothing fits this search." : "No donor has said who they are yet."}
+            </Nothing>
           ) : (
-            <DataTable caption="Donors" items={donors} idOf={({ id }) => id} {...{ columns, view }} />
+            <DataTable
+              caption="Donors"
+              items={donors}
+              idOf={({ id }) => id}
+              {...{ columns }}
+              view={{ sort, columns: shown }}
+            />
           )}
           <Pages {...{ total, page }} size={limits.workshop.pageSize} />
         </>

@@ -1,4 +1,5 @@
-import { Card } from "@mantine/core";
+import { Anchor, Card } from "@mantine/core";
+import { Link } from "@remix-run/react";
 import { limits } from "~/limits";
 import type { monthlyViews, MonthlyItem, presentMonthlyFigures } from "~/presenters/monthly/monthly-screens";
 import { Address } from "~/ui/workshop/address";
@@ -51,11 +52,17 @@ const columns: Column<MonthlyItem>[] = [
   {
     name: "donor",
     title: "Donor",
-    cell: ({ donor, email }) => (
+    cell: ({ donor, donorHref, email }) => (
       <>
-        <strong>
-          <Address text={donor} />
-        </strong>
+        {donorHref ? (
+          <Anchor component={Link} to={donorHref} display="inline-block" py="8" fw="600">
+            <Address text={donor} />
+          </Anchor>
+        ) : (
+          <strong>
+            <Address text={donor} />
+          </strong>
+        )}
         {email && email !== donor ? (
           <Small>
             <Address text={email} />

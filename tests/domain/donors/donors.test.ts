@@ -330,6 +330,8 @@ describe("the list of donors", () => {
     expect(await names({ sort: "name" })).toEqual(["asha", "Bindu"]);
     expect(await names({ sort: "-last" })).toEqual(["asha", "Bindu"]);
     expect(await names({ withoutPan: true })).toEqual(["asha"]);
+    await aGift({ name: "Only Practised", mode: "practice" });
+    expect(await names({ sort: "name", mode: "live" })).toEqual(["asha", "Bindu"]);
     const { donors } = await listDonors(db, "bindu", page);
     expect(donors).toMatchObject([{ livePaise: 90_000, rehearsedPaise: 20_000, gifts: 2 }]);
   });

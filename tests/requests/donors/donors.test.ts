@@ -66,6 +66,44 @@ describe("staff who look for a donor", () => {
   });
 });
 
+describe("the list of donors", () => {
+  test("shows sums, sorts, filters for a missing PAN, and downloads as CSV without a whole PAN", async () => {
+    await aDonor({ name: "Zeenath Sum", amount_paise: 987_654, ...sealedPan("ABCPE4444F") });
+    await aDonor({ name: "Zubair Sum", amount_paise: 123_456, address: "1 MG Road\nKochi" });
+    const order = (text: string) => [text.indexOf("Zeenath Sum"), text.indexOf("Zubair Sum")];
+    const falling = await open("/adminDonors?search=Sum&sort=-given");
+    expectSoundPage(falling.response, falling.html);
+    expect(falling.text).toContain("₹9,876.54");
+    const [first = 0, second = 0] = order(falling.text);
+    expect(first).toBeLessThan(second);
+    const rising = order((await open("/adminDonors?search=Sum&sort=given")).text);
+    expect(rising[1]).toBeLessThan(rising[0] ?? 0);
+    const missing = await open("/adminDonors?search=Sum&missing=pan");
+    expect(missing.text).toContain("Zubair Sum");
+    expect(missing.text).not.toContain("Zeenath Sum");
+    const csv = await open("/adminDonors/csv?search=Sum&sort=-given");
+    expect(csv.response.headers.get("content-type")).toContain("text/csv");
+    const [head, ...lines] = csv.html.trim().split("\r\n");
+    expect(head).toContain("name,email,phone,address,pan,gifts,given,practised,last_gift,missing");
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toMatch(/^Zeenath Sum,.*••••••444F,1,9876\.54,0\.00,2026-06-24,address$/);
+    expect(lines[1]).toContain('"1 MG Road, Kochi"');
+    expect(csv.html).not.toContain("ABCPE4444F");
+  });
+
+  test("writes the day of a gift by hand without a time", async () => {
+    await aDonor({
+      name: "By Hand",
+      channel: "cash",
+      given_on: "2026-06-23",
+      paid_at: "2026-06-23T06:30:00.000Z",
+    });
+    const { text } = await open("/adminDonors?search=By+Hand");
+    expect(text).toContain("23 Jun 2026");
+    expect(text).not.toContain("12:00");
+  });
+});
+
 describe("staff on a donor's page", () => {
   test("see gifts, receipts and the PAN's end; the whole PAN once, after a press", async () => {
     const { gift, at } = await aDonor({ name: "Meena", address: "Kollam", ...sealedPan("ABCPE7777F") });
@@ -101,6 +139,14 @@ describe("staff on a donor's page", () => {
       location: at,
     });
     expect((await readDonation(db, gift.id)).address).toBe("Thrissur");
+    const contact = await open(`${at}/contact`, { name: "Ravi", email: "ravi", phone: "9822222222" });
+    expect(contact.status).toBe(422);
+    expectErrorAt(contact.html, "email", "Invalid email address");
+    await open(`${at}/contact`, { name: "Ravi K", email: "ravi@example.org", phone: "9822222222" });
+    expect((await readDonation(db, gift.id)).name).toBe("Ravi K");
+    expect((await open(at)).html).toContain(`/adminDonations/${gift.id}/replace`);
+    expect(await open(`/adminDonations/${gift.id}/replace`, {})).toMatchObject({ status: 303 });
+    expect((await open(at)).html).not.toContain(`/adminDonations/${gift.id}/replace`);
 
     const undated = await open(`${at}/note`, { mayBeNamed: "yes", note: "Rings in May" });
     expectErrorAt(undated.html, "namedOn", "Please give the day on which they answered");
@@ -120,6 +166,20 @@ describe("staff on a donor's page", () => {
     const only = await open(`${at}/part`, { gift: gift.id });
     expect(only.status).toBe(409);
     expect(only.text).toContain("This is the donor’s only gift");
+  });
+
+  test("are asked before a PAN is deleted", async () => {
+    const { gift, at } = await aDonor({ name: "With PAN", ...sealedPan("ABCPE3333F") });
+    const asked = await open(`${at}/particulars`, { address: "Thrissur" });
+    expect(asked.status).toBe(422);
+    expectErrorAt(
+      asked.html,
+      "deletesPan",
+      "Without the certificate the PAN is deleted. Tick this to delete it, or tick the certificate again.",
+    );
+    expect((await readDonation(db, gift.id)).pan_tail).toBe("333F");
+    await open(`${at}/particulars`, { address: "Thrissur", deletesPan: "on" });
+    expect((await readDonation(db, gift.id)).pan_tail).toBeNull();
   });
 
   test("erase what no law keeps for somebody who wrote a letter, and of their address only when it is theirs", async () => {

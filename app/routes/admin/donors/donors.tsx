@@ -9,12 +9,13 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { SearchDonors } from "~/domain/donors/donor-forms";
 import { findDonorByPan, listDonors } from "~/domain/donors/donors.server";
 import { readPan } from "~/domain/giving/pan";
+import { readDonorView } from "~/http/donors/donor-screen.server";
 import { readForm } from "~/http/form.server";
 import { pageWithin, readPage } from "~/http/site/list-page.server";
 import { formAgain } from "~/http/refused-form.server";
 import { requireStaff } from "~/http/accounts/session.server";
 import { readSearch } from "~/http/workshop/table-view.server";
-import { db, payments } from "~/http/world.server";
+import { db } from "~/http/world.server";
 import { limits } from "~/limits";
 import { presentDonorItem } from "~/presenters/donors/donor-screens";
 import { DonorsPage } from "~/ui/donors/donors-page";
@@ -32,9 +33,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // Whoever wrote a PAN into the address is led to one without it.
   if (search && readPan(search)) throw redirect(await pathOfPan(search)) as Response;
   const page = readPage(request, limits.workshop.pageSize);
-  const { donors, total } = await listDonors(db, search, page, { mode: payments.mode });
+  const view = readDonorView(request);
+  const { donors, total } = await listDonors(db, search, page, view);
   pageWithin(request, page, total);
-  return { search: search ?? "", donors: donors.map(presentDonorItem), total, page: page.page };
+  const { withoutPan, sort } = view;
+  return {
+    withoutPan,
+    sort,
+    search: search ?? "",
+    donors: donors.map(presentDonorItem),
+    total,
+    page: page.page,
+  };
 }
 
 /** The search is posted, so that a PAN stands in no address: it leads to its donor, anything else to the list. */
