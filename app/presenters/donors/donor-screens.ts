@@ -37,7 +37,7 @@ export const donorColumns: [name: string, value: (row: DonorRow) => CsvCell][] =
   ["name", (row) => row.name],
   ["email", (row) => row.email],
   ["phone", (row) => row.phone],
-  ["address", (row) => row.address && row.address.replace(/\s*\n\s*/g, ", ")],
+  ["address", (row) => row.address && row.address.split("\n").join(", ")],
   ["pan", (row) => row.panTail && maskedPan(row.panTail)],
   ["gifts", (row) => row.gifts],
   ["given", (row) => decimalRupees(row.livePaise)],
