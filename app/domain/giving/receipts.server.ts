@@ -7,18 +7,11 @@ import { drawReceiptPdf } from "~/gateways/receipt-pdf.server";
 import { limits } from "~/limits";
 import { causeName } from "./causes.server";
 import { findDonation } from "./find-donation.server";
-import { exceededCashLimit } from "~/domain/statement/cash-limit.server";
-import { clockInIndia } from "~/domain/india-time";
+import { exceededCashLimit } from "./cash-limit.server";
+import { financialYear } from "./financial-year";
 import { wordsIn } from "~/words/words";
 import { receiptContent } from "./receipt-content.server";
 import { proofAddress } from "./receipt-proof.server";
-
-/** The Indian financial year (1 April to 31 March, Indian time) of an instant, such as "2026-27". */
-export function financialYear(instant: Date): string {
-  const there = clockInIndia(instant);
-  const first = there.getUTCFullYear() - (there.getUTCMonth() < 3 ? 1 : 0);
-  return `${first}-${String((first + 1) % 100).padStart(2, "0")}`;
-}
 
 /** What follows the prefix: DF/2026-27/000001, DF-PRACTICE/2026-27/000001. */
 const SERIES: Record<Donation["mode"], string> = { live: "", test: "-TEST", practice: "-PRACTICE" };

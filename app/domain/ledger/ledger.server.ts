@@ -7,7 +7,7 @@ import { IS_PAID } from "~/domain/giving/donation-states.server";
 import type { LedgerFilter, LedgerSort } from "./ledger-filter";
 import { ledgerPage, matches, type LedgerTotal } from "./ledger-pages.server";
 import { findDonation } from "~/domain/giving/find-donation.server";
-import { exceededCashLimit } from "~/domain/statement/cash-limit.server";
+import { exceededCashLimit } from "~/domain/giving/cash-limit.server";
 import { refundablePaise } from "~/domain/giving/refunds.server";
 
 /** `stands_paise` is the amount less refunds; 0 until it is paid. */

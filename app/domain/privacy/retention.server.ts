@@ -4,7 +4,7 @@ import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
 import { sweepRegistrations } from "~/domain/accounts/registration.server";
 import { sweepSessions } from "~/domain/accounts/sessions.server";
-import { financialYear } from "~/domain/giving/receipts.server";
+import { financialYear } from "~/domain/giving/financial-year";
 import { clockInIndia, startOfDayInIndia, todayInIndia } from "~/domain/india-time";
 import { ERASED_MAIL } from "~/domain/mail/mail-secrets.server";
 import { limits } from "~/limits";

@@ -6,13 +6,8 @@ import type { Donation } from "#db/schema";
 import { kora, laterite, palm, turmeric } from "~/content/palette";
 import { receiptContent } from "~/domain/giving/receipt-content.server";
 import { proofAddress } from "~/domain/giving/receipt-proof.server";
-import {
-  cancelReceipt,
-  drawReceipt,
-  financialYear,
-  findReceipt,
-  issueReceipt,
-} from "~/domain/giving/receipts.server";
+import { financialYear } from "~/domain/giving/financial-year";
+import { cancelReceipt, drawReceipt, findReceipt, issueReceipt } from "~/domain/giving/receipts.server";
 import { drawable, fit, measure, write } from "~/gateways/receipt-lettering.server";
 import { drawReceiptPdf } from "~/gateways/receipt-pdf.server";
 import { registerFonts } from "~/gateways/receipt-typeface.server";

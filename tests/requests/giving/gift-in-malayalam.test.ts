@@ -1,6 +1,6 @@
 /** The whole gift in Malayalam without a script: from the section to the mail and the ledger. */
 import { expect, test } from "vitest";
-import { financialYear } from "~/domain/giving/receipts.server";
+import { financialYear } from "~/domain/giving/financial-year";
 import { deliverDueMail } from "~/domain/mail/outbox.server";
 import type { Sender } from "~/gateways/smtp.server";
 import { field, forms, tags, words } from "../../support/html";

@@ -9,7 +9,7 @@ import { findReceipt } from "~/domain/giving/receipts.server";
 import { todayInIndia } from "~/domain/india-time";
 import { correctableDonation, correctOfflineDonation } from "~/domain/ledger/offline-corrections.server";
 import { CorrectOfflineDonation } from "~/domain/ledger/offline-gift-form";
-import { cashLimit } from "~/domain/statement/cash-limit.server";
+import { cashLimit } from "~/domain/giving/cash-limit.server";
 import { redirectWith } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
 import { formAgain, refusedReply } from "~/http/refused-form.server";

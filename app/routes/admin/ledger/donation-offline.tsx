@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { todayInIndia } from "~/domain/india-time";
 import { RecordOfflineGift } from "~/domain/ledger/offline-gift-form";
 import { recordOfflineGift } from "~/domain/ledger/offline-gifts.server";
-import { cashLimit } from "~/domain/statement/cash-limit.server";
+import { cashLimit } from "~/domain/giving/cash-limit.server";
 import { newFormToken } from "~/domain/sent-forms.server";
 import { redirectWith } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
