@@ -74,7 +74,7 @@ export function SiteLayout({
           <a className="brand" href={to("/")}>
             <LogoMark />
             <span>
-              <strong>{foundation.name}</strong>
+              <strong className={foundation.name.length > 24 ? "long" : undefined}>{foundation.name}</strong>
               <small>{site.tagline}</small>
             </span>
           </a>

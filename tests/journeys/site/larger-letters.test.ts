@@ -1,0 +1,80 @@
+/** Letters of 100, 150 and 200 %, as people set them in their browser, on a site with a long name. */
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBrowser } from "../../support/browser";
+import { startSite, type Site } from "../../support/site";
+
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  const name = { FOUNDATION_NAME: "Wayanad Integrated Development Foundation" };
+  [site, browser] = await Promise.all([startSite({ DEFAULT_COUNTRY: "IN", ...name }), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.kill();
+});
+
+async function opened(path: string, width: number, letters: number): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height: 740 } });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send("Page.setFontSizes", { fontSizes: { standard: letters } });
+  await page.goto(site.origin + path);
+  return page;
+}
+
+/** Words that stand in two lines, parts of the header that lie on each other, and a page that is too wide. */
+const faultsWithin = (page: Page, selector: string) =>
+  page.evaluate((within) => {
+    const found: string[] = [];
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) found.push(`sideways by ${scrollWidth - clientWidth} px`);
+    for (const root of document.querySelectorAll(within)) {
+      const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const text = texts.currentNode as Text;
+        if (!text.parentElement?.checkVisibility()) continue;
+        for (const { index, 0: word } of text.data.matchAll(/[^\s-]+/g)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (lines.size > 1) found.push(`breaks ${word}`);
+        }
+      }
+    }
+    const parts = [".brand strong", ".head-row > .btn", ".head .switch", ".head .menu", ".head .to-search"]
+      .map((part) => document.querySelector(part)!)
+      .filter((part) => part.checkVisibility());
+    for (const one of parts)
+      for (const other of parts) {
+        if (one === other) continue;
+        const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+        const isApart =
+          a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
+        if (!isApart) found.push(`${one.className} lies on ${other.className}`);
+      }
+    return found;
+  }, selector);
+
+test.each(["", "/ml"])("keeps the header of %s/ whole at 100, 150 and 200 % letters", async (prefix) => {
+  for (const width of [320, 360, 768, 1280])
+    for (const letters of [16, 24, 32]) {
+      const page = await opened(prefix || "/", width, letters);
+      expect(await faultsWithin(page, ".head .brand, .head .switch"), `${width} px, ${letters} px`).toEqual(
+        [],
+      );
+      await page.context().close();
+    }
+});
+
+test("breaks no word in the tables of legal pages on a phone", async () => {
+  for (const path of ["/privacy", "/shipping", "/ml/privacy", "/ml/shipping"])
+    for (const width of [320, 360, 768]) {
+      const page = await opened(path, width, 16);
+      expect(await faultsWithin(page, "table"), `${path} ${width} px`).toEqual([]);
+      await page.context().close();
+    }
+});
