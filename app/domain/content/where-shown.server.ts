@@ -38,6 +38,16 @@ export async function itemsShowing(db: Db, imageId: string): Promise<Showing[]> 
   return found;
 }
 
+/** Which of these pictures are bills of spendings. */
+export async function billsAmong(db: Db, imageIds: string[]): Promise<Set<string>> {
+  const found = await db
+    .selectFrom("spendings")
+    .select("image_id")
+    .where("image_id", "in", imageIds)
+    .execute();
+  return new Set(found.flatMap(({ image_id }) => image_id ?? []));
+}
+
 /** Texts are read from end to end: ten thousand posts take a fraction of a second, and it is asked seldom. */
 function shows(record: ContentRecord, imageId: string) {
   const own =

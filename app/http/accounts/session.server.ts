@@ -126,12 +126,13 @@ async function asStaff(user: User, needed: Role, request: Request): Promise<Staf
   const [role, rights] = [roleOf(user), await rightsOf(user)];
   if (rights !== null && mayAs(rights, needed)) return { ...user, role: rights, isHeldBack: rights !== role };
   if (mayAs(role, needed)) throw redirect("/second-factor", 303) as Response;
-  const refusal: BeyondRole = {
-    success: false,
-    message: sayIn("en", beyondRole(role, needed)),
-    waits: role === null,
-    fields: await fieldsTyped(request),
-  };
+  throwBeyondRole(role, needed, await fieldsTyped(request));
+}
+
+/** @throws Response 403 as asStaff does */
+export function throwBeyondRole(role: Role | null, needed: Role, fields: SentField[] = []): never {
+  const message = sayIn("en", beyondRole(role, needed));
+  const refusal: BeyondRole = { success: false, message, waits: role === null, fields };
   throw Response.json(refusal, { status: 403 });
 }
 

@@ -19,8 +19,11 @@ import { PeopleFields } from "./people-fields";
 
 type Returned = { id: string; result: SubmissionResult<string[]> } | undefined;
 
+/** `mayChange`: not the bill of a spending, unless one looks after the books. */
+type ListedPicture = PeoplePicture & { mayChange: boolean };
+
 type Props = {
-  pictures: PeoplePicture[];
+  pictures: ListedPicture[];
   /** Which are listed; null: one, and `shownBy` says where it stands. */
   shows: "people" | "none" | "withdrawn" | null;
   shownBy: Showing[] | null;
@@ -74,7 +77,7 @@ export function PeoplePage({ pictures, shows, shownBy, total, page, returned }: 
 }
 
 type CardProps = {
-  picture: PeoplePicture;
+  picture: ListedPicture;
   shownBy: Showing[] | null;
   isOpen: boolean;
   lastResult: SubmissionResult<string[]> | null;
@@ -111,10 +114,16 @@ function PictureCard({ picture, shownBy, isOpen, lastResult }: CardProps) {
           {shownBy ? <ShownBy shownBy={shownBy} /> : null}
         </div>
       </Group>
-      <Details summary={gone ? "Let it in again" : "Change"} open={isOpen || lastResult !== null}>
-        <PeopleForm {...{ picture, lastResult }} />
-      </Details>
-      {gone ? null : <Withdraw picture={picture} />}
+      {picture.mayChange ? (
+        <>
+          <Details summary={gone ? "Let it in again" : "Change"} open={isOpen || lastResult !== null}>
+            <PeopleForm {...{ picture, lastResult }} />
+          </Details>
+          {gone ? null : <Withdraw picture={picture} />}
+        </>
+      ) : (
+        <Text mt="8">It is the bill of a spending: treasurers look after it.</Text>
+      )}
     </Card>
   );
 }

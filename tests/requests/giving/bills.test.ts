@@ -125,3 +125,22 @@ test("a bill that shows children wants a parent's consent; withdrawn, it is gone
   expect(again.status).toBe(422);
   expect(again.html).toContain('id="spending-image-error"');
 });
+
+test("leaves the bill of a spending to treasurers: an editor can neither withdraw nor change it", async () => {
+  expect((await send({ what: "A pump", people: "adults", ...CONSENT }, await aBill())).status).toBe(303);
+  const { address, id } = billsIn(await readAccount()).at(-1) ?? { address: "", id: "" };
+  const editor = { Cookie: `authtoken=${await staffToken(db, { role: "editor" })}` };
+  const page = `/adminPictures/${id}/withdraw`;
+  expect((await visit(page, { headers: editor })).status).toBe(403);
+  const post = (path: string, fields: Record<string, string>) =>
+    visit(path, { method: "POST", headers: editor, body: new URLSearchParams(fields) });
+  expect((await post(page, {})).status).toBe(403);
+  expect((await post("/adminPictures", { id, people: "adults", ...CONSENT })).status).toBe(403);
+  expect((await visit(address)).status).toBe(200);
+  for (const path of ["/adminPictures", `/adminPictures?id=${id}`]) {
+    const { html } = await open(path, { headers: editor });
+    expect(words(html)).toContain("It is the bill of a spending");
+    expect(html).not.toContain(`action="${page}"`);
+  }
+  expect((await open(`/adminPictures?id=${id}`, { headers })).html).toContain(`action="${page}"`);
+});

@@ -1,5 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { Image } from "#db/schema";
 import { setPeople } from "~/domain/content/people-in-pictures.server";
 import { itemsShowing } from "~/domain/content/where-shown.server";
 import { letIn } from "~/domain/content/withdrawals.server";
@@ -12,6 +13,7 @@ import { requireStaff } from "~/http/accounts/session.server";
 import { redirectWith } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
 import { formAgain, refusedReply } from "~/http/refused-form.server";
+import { othersPictures, requirePicture } from "~/http/pictures/picture-rights.server";
 import { pageWithin, readPage } from "~/http/site/list-page.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
@@ -32,22 +34,32 @@ export const meta: MetaFunction = ({ matches }) =>
 
 /** `?show=`: of people, of nobody, or gone; `?id=`: one picture, whatever it shows. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request, "editor");
+  const staff = await requireStaff(request, "editor");
   const { searchParams } = new URL(request.url);
   const [now, backup] = [new Date(), await lastBackup(db)];
+  const present = async (images: Image[]) => {
+    const others = await othersPictures(
+      db,
+      staff,
+      images.map((image) => image.id),
+    );
+    return images.map((image) => ({
+      ...presentPeoplePicture(image, backup, now),
+      mayChange: !others.has(image.id),
+    }));
+  };
   const id = searchParams.get("id");
   if (id) {
     const image = await findImage(db, id);
     if (!image) throw new Response(messages.people.pictureNotFound, { status: 404 });
     const shownBy = (await itemsShowing(db, id)).map((item) => presentShowing(item, now));
-    return { pictures: [presentPeoplePicture(image, backup, now)], shows: null, total: 1, page: 1, shownBy };
+    return { pictures: await present([image]), shows: null, total: 1, page: 1, shownBy };
   }
   const shows = SHOWS.find((one) => one === searchParams.get("show")) ?? "people";
   const range = readPage(request, limits.consent.pageSize);
   const { items, total } = await listPictures(db, shows, range);
   pageWithin(request, range, total);
-  const pictures = items.map((image) => presentPeoplePicture(image, backup, now));
-  return { pictures, shows, total, page: range.page, shownBy: null };
+  return { pictures: await present(items), shows, total, page: range.page, shownBy: null };
 }
 
 /** What is known of one picture; of one that is gone a new consent, with which it may be uploaded again. */
@@ -55,6 +67,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireStaff(request, "editor");
   const form = await readForm(request, SetPeople, ["id", "people", "consent", ...CONSENT_FIELDS]);
   const { id = "" } = form.typed;
+  await requirePicture(db, actor, id);
   const answer = ({ data: result, init }: ReturnType<typeof formAgain>) => data({ id, result }, init ?? {});
   if (!form.ok) return answer(formAgain(form));
   const isGone = (await findImage(db, id))?.state === "withdrawn";

@@ -6,6 +6,7 @@ import { findImage } from "~/domain/pictures/images.server";
 import { requireStaff } from "~/http/accounts/session.server";
 import { redirectWith } from "~/http/flash.server";
 import { readForm, NoFields } from "~/http/form.server";
+import { requirePicture } from "~/http/pictures/picture-rights.server";
 import { db } from "~/http/world.server";
 import { messages } from "~/messages";
 import { presentShowing } from "~/presenters/content/staff-screens";
@@ -23,7 +24,8 @@ export const handle: PageHandle = { role: "editor" };
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: text.withdraw, hidden: true });
 
 export async function loader({ request, params: { picture: id = "" } }: LoaderFunctionArgs) {
-  await requireStaff(request, "editor");
+  const staff = await requireStaff(request, "editor");
+  await requirePicture(db, staff, id);
   const image = await findImage(db, id);
   if (!image || image.state === "withdrawn") throw new Response(text.pictureNotFound, { status: 404 });
   const now = new Date();
@@ -33,6 +35,7 @@ export async function loader({ request, params: { picture: id = "" } }: LoaderFu
 
 export async function action({ request, params: { picture: id = "" } }: ActionFunctionArgs) {
   const actor = await requireStaff(request, "editor");
+  await requirePicture(db, actor, id);
   await readForm(request, NoFields, []);
   const withdrawn = await withdrawConsent(db, actor, id, new Date());
   if (!withdrawn.ok) throw new Response(text.pictureNotFound, { status: 404 });
