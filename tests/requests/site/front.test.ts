@@ -323,6 +323,7 @@ describe("a page of another site", () => {
         (await raw("POST", "/donateUs", { ...headers, ...more })).status;
       expect(await give({})).toBe(stranger);
       expect(await give({ cookie })).toBe(withCookie);
+      expect(await give({ cookie: "a=b;authtoken = somebody" }), "blanks around =").toBe(withCookie);
       expect(await give({ cookie: "notice=x" }), "no session").toBe(stranger);
       expect(await give({ cookie, authorization: "Bearer a-token" }), "a program").toBe(303);
       expect(await give({ cookie, origin: direct.origin }), "an Origin says it better").toBe(303);

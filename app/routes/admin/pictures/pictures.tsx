@@ -1,6 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { Image } from "#db/schema";
 import { setPeople } from "~/domain/content/people-in-pictures.server";
 import { itemsShowing } from "~/domain/content/where-shown.server";
 import { letIn } from "~/domain/content/withdrawals.server";
@@ -13,7 +12,7 @@ import { requireStaff } from "~/http/accounts/session.server";
 import { redirectWith } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
 import { formAgain, refusedReply } from "~/http/refused-form.server";
-import { othersPictures, requirePicture } from "~/http/pictures/picture-rights.server";
+import { othersPictures, requirePicture } from "~/http/content/picture-rights.server";
 import { pageWithin, readPage } from "~/http/site/list-page.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
@@ -37,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireStaff(request, "editor");
   const { searchParams } = new URL(request.url);
   const [now, backup] = [new Date(), await lastBackup(db)];
-  const present = async (images: Image[]) => {
+  const present = async (images: Awaited<ReturnType<typeof listPictures>>["items"]) => {
     const others = await othersPictures(
       db,
       staff,

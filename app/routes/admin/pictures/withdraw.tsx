@@ -6,7 +6,7 @@ import { findImage } from "~/domain/pictures/images.server";
 import { requireStaff } from "~/http/accounts/session.server";
 import { redirectWith } from "~/http/flash.server";
 import { readForm, NoFields } from "~/http/form.server";
-import { requirePicture } from "~/http/pictures/picture-rights.server";
+import { requirePicture } from "~/http/content/picture-rights.server";
 import { db } from "~/http/world.server";
 import { messages } from "~/messages";
 import { presentShowing } from "~/presenters/content/staff-screens";
