@@ -6,6 +6,7 @@ export const event1: Story = {
   views: 967,
   comments: 14,
   picture: "leadership-circle",
+  cause: "youth-outreach",
   next: ["event3", "lifeschool"],
   en: {
     title: "Leadership Training Programme",

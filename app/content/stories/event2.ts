@@ -6,6 +6,7 @@ export const event2: Story = {
   views: 731,
   comments: 9,
   picture: "school-bags",
+  cause: "life-school",
   next: ["gudalur", "event4"],
   en: {
     title: "One bag, packed by its owner",

@@ -6,6 +6,7 @@ export const event3: Story = {
   views: 618,
   comments: 12,
   picture: "women-skill-day",
+  cause: "stitching-center",
   next: ["tailoring", "event1"],
   en: {
     title: "Everybody teaches something",

@@ -6,6 +6,7 @@ export const event4: Story = {
   views: 893,
   comments: 21,
   picture: "kids-cooking",
+  cause: "life-school",
   next: ["lifeschool", "event2"],
   en: {
     title: "Sambar for sixty, cooked by twelve-year-olds",

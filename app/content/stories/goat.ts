@@ -6,6 +6,7 @@ export const goat: Story = {
   views: 1106,
   comments: 19,
   picture: "goat-hillside",
+  cause: "goat-rearing",
   next: ["tailoring", "event3"],
   en: {
     title: "The first kid goes next door",

@@ -6,6 +6,7 @@ export const gudalur: Story = {
   views: 842,
   comments: 11,
   picture: "desks-arrive",
+  cause: "life-school",
   next: ["event2", "lifeschool"],
   en: {
     title: "Sixty desks up a hill",

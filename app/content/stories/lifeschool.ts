@@ -6,6 +6,7 @@ export const lifeschool: Story = {
   views: 1284,
   comments: 23,
   picture: "evening-class",
+  cause: "life-school",
   next: ["gudalur", "event1"],
   en: {
     title: "The room with the light on",

@@ -1,3 +1,4 @@
+import type { limits } from "~/limits";
 import type { Language } from "~/words/language";
 
 /** The eight fixed stories. Their address is `/{path}/1`; any other id shows the same text. */
@@ -13,6 +14,8 @@ export type Story = {
   comments: number;
   /** Name of a drawing in app/content/drawings/stories/, 1200 × 800. */
   picture: string;
+  /** The cause that 'Donate' chooses on its page. */
+  cause: (typeof limits.donation.causes)[number]["slug"];
   /** Stories that are suggested next. */
   next: StoryPath[];
 } & Record<Language, StoryText>;

@@ -6,6 +6,7 @@ export const tailoring: Story = {
   views: 1358,
   comments: 27,
   picture: "tailoring-room",
+  cause: "stitching-center",
   next: ["event3", "goat"],
   en: {
     title: "The price of a shirt",

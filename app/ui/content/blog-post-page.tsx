@@ -1,4 +1,5 @@
 import type { Neighbour } from "~/domain/content/content-list.server";
+import { causeOfText } from "~/domain/giving/cause-of-text";
 import type { ArticlePart } from "~/presenters/content/article-content";
 import type { BlogCardView } from "~/presenters/content/cards";
 import { ArticleFacts, ArticleHead } from "./article-head";
@@ -45,7 +46,7 @@ export function BlogPostPage({ post, beside: { older, newer } }: Props) {
           </nav>
         )}
       </div>
-      <Sidebar joining={title} current={href} />
+      <Sidebar joining={title} current={href} cause={causeOfText(title, category)} />
     </article>
   );
 }

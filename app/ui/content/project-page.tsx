@@ -1,3 +1,4 @@
+import { causeOfText } from "~/domain/giving/cause-of-text";
 import type { ProjectPageView, ProjectStep } from "~/presenters/content/project-page";
 import { Kicker, titleClass } from "./article-head";
 import { Picture } from "~/ui/pictures/picture";
@@ -37,7 +38,7 @@ export function ProjectPage({ title, summary, href, date, steps }: ProjectPageVi
             <Step key={index} {...step} isFirst={index === 0} />
           ))}
         </div>
-        <Sidebar joining={title} current={href} />
+        <Sidebar joining={title} current={href} cause={causeOfText(title)} />
       </div>
     </article>
   );

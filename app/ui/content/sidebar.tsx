@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { donateHref } from "~/domain/giving/cause-of-text";
 import { contactHref } from "~/ui/mail/contact-href";
 import sheet from "./sidebar.css?inline";
 import { Style } from "~/ui/site/style";
@@ -15,8 +16,17 @@ const programmes = [
  * The sidebar of blog posts, stories and projects; below them on narrow screens.
  * @param props.joining title of the article; 'Join Us' puts it into the subject of the message
  * @param props.current path of the page
+ * @param props.cause the one that the article is about; null for the default
  */
-export function Sidebar({ joining, current }: { joining: string; current: string }) {
+export function Sidebar({
+  joining,
+  current,
+  cause,
+}: {
+  joining: string;
+  current: string;
+  cause: string | null;
+}) {
   const {
     articles: { side },
     projects: { sidebar },
@@ -58,7 +68,7 @@ export function Sidebar({ joining, current }: { joining: string; current: string
       <section className="kasavu">
         <h2>{sidebar.support}</h2>
         <p>{side.support}</p>
-        <Button component="a" href={to("/donateUs")}>
+        <Button component="a" href={to(donateHref(cause))}>
           {sidebar.donate}
         </Button>
       </section>

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { limits } from "~/limits";
+import { donateHref } from "~/domain/giving/cause-of-text";
 import type { ArticlePart } from "~/presenters/content/article-content";
 import type { DateView } from "~/presenters/site/dates";
 import { ArticleFacts, ArticleHead } from "./article-head";
@@ -24,6 +25,8 @@ type Props = {
   /** Ends with a call to donate. */
   asksForGift: boolean;
   next: { href: string; title: string }[];
+  /** What 'Donate' chooses. */
+  cause: string;
 };
 
 /** One of the eight fixed stories. */
@@ -36,6 +39,7 @@ export function StoryPage({
   parts,
   asksForGift,
   next,
+  cause,
   ...facts
 }: Props) {
   const { articles, blogs } = useWords();
@@ -65,7 +69,7 @@ export function StoryPage({
         {asksForGift && (
           <div className="event-join">
             <p className="standfirst">{articles.storyGift}</p>
-            <Button component="a" href={to(`/donateUs#${limits.donation.sectionId}`)}>
+            <Button component="a" href={to(`${donateHref(cause)}#${limits.donation.sectionId}`)}>
               {blogs.donate}
             </Button>
           </div>
@@ -80,7 +84,7 @@ export function StoryPage({
           </nav>
         )}
       </div>
-      <Sidebar joining={title} current={href} />
+      <Sidebar joining={title} current={href} cause={cause} />
     </article>
   );
 }

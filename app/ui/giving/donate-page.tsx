@@ -60,6 +60,10 @@ export function DonatePageBody({
               <InlineDrawing of={works[index]!} className="emblem" />
               <h3>{name}</h3>
               <p>{texts.causeTexts[index]}</p>
+              <p className="hint">
+                {texts.paidBy[index]?.text}{" "}
+                <a href={to(texts.paidBy[index]?.href ?? "/contactPage")}>{texts.paidBy[index]?.link}</a>
+              </p>
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import type { presentReceiptProof } from "~/presenters/giving/receipt-proof";
-import { useLangOf, useWords } from "~/ui/site/words";
+import { useLangOf, useTo, useWords } from "~/ui/site/words";
 import { Fact, Reference, Slip } from "./slip";
 import { StatusMark } from "./status-mark";
 
@@ -43,6 +43,20 @@ export function ReceiptProofPage({
       </dl>
       {isValid && isPartRefunded && <p>{words.partRefunded}</p>}
       <p className="hint after">{words.compare}</p>
+    </Slip>
+  );
+}
+
+/** For a number or a proof that is not ours, or was mistyped. */
+export function NoReceiptPage() {
+  const { receiptProof: words, site } = useWords();
+  const to = useTo();
+  return (
+    <Slip title={words.noneTitle} mark={<StatusMark state="expired" />}>
+      <p className="lead">{words.noneText}</p>
+      <p className="actions">
+        <a href={to("/contactPage")}>{site.navigation.contact}</a>
+      </p>
     </Slip>
   );
 }

@@ -23,6 +23,23 @@ export const donatePageTexts = {
     "When the rivers rise or a hillside gives way: dry food and tarpaulins in the first days, then tools, seed and school books, until a household stands again.",
     "Life School in the evenings, desks and books where there are none, and a mentor who asks why a chair stayed empty.",
   ],
+  paidBy: [
+    {
+      text: "None of the causes below pays for this, only gifts made for it.",
+      link: "Give for health",
+      href: "/contactPage",
+    },
+    {
+      text: "None of the causes below pays for this, only gifts made for it.",
+      link: "Give for relief",
+      href: "/contactPage",
+    },
+    {
+      text: "Paid from gifts to Life School.",
+      link: "Give to Life School",
+      href: "/donateUs?cause=life-school",
+    },
+  ],
   stories: [
     {
       title: "Four goats and a savings book",

@@ -57,6 +57,8 @@ export const receiptProof = {
   cancelledText: "The gift was returned, or the receipt was withdrawn. It proves nothing any more.",
   replacedText: (number: string) => `Receipt ${number} has replaced it. This one proves nothing any more.`,
   practice: " this receipt is an exercise, and no money was received.",
+  noneTitle: "We have no such receipt",
+  noneText: "We have no such receipt. Compare every letter; if it matches, tell us.",
   number: "Receipt number",
   date: "Date",
   amount: "Amount",

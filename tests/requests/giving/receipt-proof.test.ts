@@ -38,6 +38,18 @@ test("a receipt of a gift that went back is cancelled, one of practice says so",
   expect(words((await open(practised.path)).html)).toContain("no money was received");
 });
 
+test("answers a wrong proof with 404 and a word about receipts, in both languages", async () => {
+  for (const [prefix, said] of [
+    ["", "We have no such receipt. Compare every letter; if it matches, tell us."],
+    ["/ml", "ഓരോ അക്ഷരവും ഒത്തുനോക്കൂ"],
+  ] as const) {
+    const { response, html } = await open(`${prefix}/receipt/DF-2026-27-000001-${"B".repeat(16)}`);
+    expect(response.status).toBe(404);
+    expect(words(html)).toContain(said);
+    expect(html).toContain(`href="${prefix}/contactPage"`);
+  }
+});
+
 test("a wrong address is a page that is not there, and who guessed too often is told to wait", async () => {
   const from = "49.36.77.1";
   expect((await visit(`/receipt/DF-2026-27-000001-${"A".repeat(16)}`, { from })).status).toBe(404);

@@ -178,6 +178,16 @@ describe("whoever reads the small print", () => {
 });
 
 describe("whoever reads a story", () => {
+  test("is led by 'Donate' to the cause of the story", async () => {
+    for (const { path, cause } of Object.values(stories)) {
+      const { html } = await open(`/ml/${path}/1`);
+      expect(html, path).toContain(`href="/ml/donateUs?cause=${cause}"`);
+    }
+    const { main } = await read("/donatePage");
+    expect(main).toContain("Paid from gifts to Life School.");
+    expect(main).toContain("only gifts made for it");
+  });
+
   test.each(Object.values(stories))(
     "finds $path told in 300 to 600 words, with headings, a voice and a word of Malayalam",
     (story) => {

@@ -52,6 +52,7 @@ export function loader({ request }: LoaderFunctionArgs) {
     picture: { url: `/pictures/${story.picture}.svg`, width, height, alt },
     card: { url: `/pictures/card-${story.picture}.jpg`, width: 1200, height: 630, alt },
     parts: presentArticle(content.trim(), new Map(), language),
+    cause: story.cause,
     asksForGift: story.path === "event1",
     next: story.next.map((other) => ({ href: storyHref(other), title: stories[other][language].title })),
   };

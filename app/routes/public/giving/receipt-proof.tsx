@@ -7,32 +7,33 @@ import { clientAddress } from "~/http/client.server";
 import { answerTo } from "~/http/refusal-status.server";
 import { db } from "~/http/world.server";
 import { presentReceiptProof } from "~/presenters/giving/receipt-proof";
-import { ReceiptProofPage } from "~/ui/giving/receipt-proof-page";
+import { NoReceiptPage, ReceiptProofPage } from "~/ui/giving/receipt-proof-page";
 import { pageLanguage, pageMeta } from "~/ui/site/page-meta";
 import { languageOf } from "~/words/language";
 import { wordsIn } from "~/words/words";
 
-export const meta: MetaFunction<typeof loader> = ({ data: receipt, matches }) =>
-  receipt
-    ? pageMeta(matches, {
-        title: wordsIn(pageLanguage(matches)).receiptProof.title(receipt.number),
-        hidden: true,
-      })
-    : [];
+export const meta: MetaFunction<typeof loader> = ({ data: receipt, matches }) => {
+  const { title, noneTitle } = wordsIn(pageLanguage(matches)).receiptProof;
+  return pageMeta(matches, { title: receipt ? title(receipt.number) : noneTitle, hidden: true });
+};
+
+const UNKEPT = { "Cache-Control": "private, no-store" };
 
 /** What a printed receipt's QR code leads to: whether the receipt is valid. It names nobody. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const found = await findProvenReceipt(db, params.reference ?? "", clientAddress(request), new Date());
+  if (!found.ok && found.refusal.kind === "not_found") return data(null, { status: 404, headers: UNKEPT });
   if (!found.ok) throw new Response(null, answerTo(found.refusal));
   const { receipt, donation } = found.value;
   const language = languageOf(new URL(request.url).pathname);
   const cause = await causeName(db, receipt.cause_slug ?? donation.cause_slug, language);
   const current = receipt.replaced_at === null ? undefined : await findReceipt(db, donation.id);
   return data(presentReceiptProof(receipt, donation, cause, current?.number ?? null, language), {
-    headers: { "Cache-Control": "private, no-store" },
+    headers: UNKEPT,
   });
 }
 
 export default function ReceiptProof() {
-  return <ReceiptProofPage {...useLoaderData<typeof loader>()} />;
+  const receipt = useLoaderData<typeof loader>();
+  return receipt ? <ReceiptProofPage {...receipt} /> : <NoReceiptPage />;
 }

@@ -1,0 +1,16 @@
+/** Words that name one cause, in both languages. */
+const SIGNS: [slug: string, sign: RegExp][] = [
+  ["goat-rearing", /\bgoats?\b|ആടു?വളർത്ത/i],
+  ["stitching-center", /\b(?:tailor|stitch)|തയ്യൽ/i],
+  ["youth-outreach", /\byouth\b|യുവജന/i],
+  ["life-school", /\blife school\b|ലൈഫ് സ്കൂൾ/i],
+];
+
+/** The cause that a title or category names; null for none, or for more than one. */
+export function causeOfText(...texts: string[]): string | null {
+  const named = SIGNS.filter(([, sign]) => texts.some((text) => sign.test(text)));
+  return named.length === 1 ? (named[0]?.[0] ?? null) : null;
+}
+
+/** Where 'Donate' leads. @param cause null for the default one */
+export const donateHref = (cause: string | null) => (cause ? `/donateUs?cause=${cause}` : "/donateUs");
