@@ -14,7 +14,7 @@ const columns: Column<Item>[] = [
   {
     name: "file",
     title: "File",
-    cell: ({ file }) => <strong style={{ overflowWrap: "anywhere" }}>{file}</strong>,
+    cell: ({ file }) => <strong style={{ overflowWrap: "break-word" }}>{file}</strong>,
   },
   {
     name: "donor",

@@ -1,6 +1,7 @@
 import { Anchor, Box, Code, Group } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import type { FilingShown } from "~/presenters/statement/statement";
+import { Address } from "~/ui/workshop/address";
 import { DataTable, type Column } from "~/ui/workshop/data-table";
 import { FileButton } from "./file-button";
 import { AskButton } from "./filing-questions";
@@ -8,9 +9,13 @@ import { AskButton } from "./filing-questions";
 type Row = FilingShown & { year: string };
 
 const columns: Column<Row>[] = [
-  { name: "filing", title: "Filing", cell: ({ number }) => <strong>Filing {number}</strong> },
+  {
+    name: "filing",
+    title: "Filing",
+    cell: ({ number }) => <strong style={{ whiteSpace: "nowrap" }}>Filing {number}</strong>,
+  },
   { name: "when", title: "Day", cell: ({ when }) => when },
-  { name: "by", title: "By", cell: ({ by }) => <span style={{ overflowWrap: "anywhere" }}>{by}</span> },
+  { name: "by", title: "By", cell: ({ by }) => <Address text={by} /> },
   { name: "rows", title: "Rows", isNumber: true, cell: ({ rows }) => rows },
   { name: "sum", title: "Rupees", isNumber: true, cell: ({ sum }) => sum },
   {
