@@ -39,6 +39,8 @@ export const accountLimits = {
   /** This many of the commonest passwords are refused. */
   commonPasswords: 3_000,
   sessionCookie: "authtoken",
+  /** Names accounts whose drafts the next script erases. */
+  loggedOutCookie: "logged-out",
   /** An unused session ends after this. */
   sessionIdleHours: 12,
   /** Every session ends after this, used or not. */

@@ -155,6 +155,7 @@ export const accountMessages = {
     "Your session has ended. Please sign in again in another tab, then send this form once more: nothing you typed is lost.",
   otherLetters: "This address has letters that are not Latin: check whose it is",
   waitingForApproval: "Your account is waiting for approval by a member of staff",
+  rightsRevoked: "An administrator took away your access to the staff area",
   passwordTooCommon: "This password is one of the first that strangers try. Please choose another",
   passwordTooLong: "Please use at most 1,000 characters for the password",
   passwordRequired: "Please enter a new password",
@@ -231,6 +232,14 @@ export const accountMessages = {
   roleChanged: (email: string, role: string) => `${email} has the role “${role}” now`,
   revoked: (email: string) => `${email} is no longer staff`,
   invited: (email: string) => `An invitation is on its way to ${email}`,
+  invitedWithoutMail: (email: string) =>
+    `The invitation for ${email} is in the outbox. No mail server is set up, so open it there and hand over the link yourself.`,
+  staffWithThisRole: (email: string) => `${email} already has this role. Nothing was changed.`,
+  accountRemoved: (email: string) => `The account of ${email} is deleted`,
+  accountVerified: "This account is verified, so it can't be deleted here",
+  sessionEndedThere: "That session has ended",
+  secondFactorReset: (email: string) =>
+    `The second factor of ${email} is off, and all their sessions have ended. They can set it up again after signing in.`,
   invitationsClosed: "On this site, accounts are made from the command line only",
 } as const;
 
@@ -384,7 +393,7 @@ export const ledgerMessages = {
   notOpenYet: (missing: string) =>
     `No gift can be recorded yet: its receipt would carry the sample’s ${missing}. Status on the dashboard says what to set.`,
   recorded: "The gift is recorded, and its receipt has a number.",
-  recordedAndMailed: "The gift is recorded, and its receipt is on its way by email.",
+  recordedAndMailed: "The gift is recorded. Its receipt leaves from the outbox.",
   notOffline: "Only a donation that was recorded by hand can be changed here",
   voidedAlready: "This donation was voided",
   refundedAlready: "Money of this donation was given back, so it can’t be changed this way any more",
@@ -431,8 +440,8 @@ export const receiptMessages = {
   noEmail: "There is no email address to send the receipt to",
   none: "This donation has no receipt",
   noneValid: "This donation has no valid receipt",
-  resent: "The receipt is on its way again",
-  resentMany: (count: number) => `${count} receipts are on their way again`,
+  resent: "The receipt is in the outbox once more",
+  resentMany: (count: number) => `${count} receipts are in the outbox once more`,
   resentJustNow: "The receipt was sent a moment ago. Please wait a minute before sending it again.",
 } as const;
 

@@ -381,6 +381,8 @@ export type Schema = {
     role: "editor" | "treasurer" | "admin" | null;
     /** Since when it has a role. */
     staff_since: string | null;
+    /** When its role was taken away; null once it has one again. */
+    revoked_at: string | null;
   };
   sessions: {
     token_hash: string;

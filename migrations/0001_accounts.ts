@@ -15,6 +15,7 @@ export async function up({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn("verified_at", "text")
     .addColumn("role", "text", isRole)
     .addColumn("staff_since", "text")
+    .addColumn("revoked_at", "text")
     .addColumn("created_at", "text", required)
     .addColumn("updated_at", "text", required)
     .modifyEnd(sql`strict`)

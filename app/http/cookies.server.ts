@@ -3,15 +3,15 @@ import { env } from "~/env.server";
 import { cookieIn } from "./read-cookie";
 
 /**
- * One Set-Cookie value: HttpOnly, SameSite=Lax, Secure where the site is https. Without `maxAgeSeconds` it
- * ends with the browser's session.
+ * One Set-Cookie value: SameSite=Lax, Secure where the site is https, HttpOnly unless a script reads it. Without
+ * `maxAgeSeconds` it ends with the browser's session.
  */
 export function cookie(
   name: string,
   value: string,
-  { maxAgeSeconds }: { maxAgeSeconds?: number } = {},
+  { maxAgeSeconds, isForScript = false }: { maxAgeSeconds?: number; isForScript?: boolean } = {},
 ): string {
-  const parts = [`${name}=${value}`, "Path=/", "HttpOnly", "SameSite=Lax"];
+  const parts = [`${name}=${value}`, "Path=/", ...(isForScript ? [] : ["HttpOnly"]), "SameSite=Lax"];
   if (env.origin.startsWith("https:")) parts.push("Secure");
   if (maxAgeSeconds !== undefined) parts.push(`Max-Age=${maxAgeSeconds}`);
   return parts.join("; ");

@@ -127,6 +127,8 @@ export const ActOnStaff = z.discriminatedUnion(
     z.object({ act: z.enum(["approve", "invite"]), role: newRole }),
     z.object({ act: z.literal("change"), role: field(roleNamed) }),
     z.object({ act: z.literal("revoke") }),
+    z.object({ act: z.literal("reset-second-factor") }),
+    z.object({ act: z.literal("remove") }),
   ],
   coded("answers.badRequest"),
 );

@@ -63,6 +63,7 @@ export async function insertUser(
     email_key: emailKey(user.email),
     verified_at: null,
     staff_since: null,
+    revoked_at: null,
     role: null,
     created_at: at,
     updated_at: at,
@@ -91,6 +92,7 @@ export async function markVerified(
       verified_at: user.verified_at ?? at,
       staff_since: user.staff_since ?? (role && at),
       role,
+      revoked_at: role ? null : user.revoked_at,
       updated_at: at,
     })
     .where("id", "=", user.id)

@@ -22,18 +22,20 @@ const SECRET_BYTES = 20;
 /** 80 random bits: a plain hash of it can't be reversed. */
 const RECOVERY_BYTES = 10;
 
-/** Where somebody stands with it. `secret` is null when its key is missing or another. */
+/** Where somebody stands with it. `secret` is null when its key is missing or another; `uri` is its otpauth:// address. */
 export type SecondFactor =
   | { state: "off" }
-  | { state: "setting up"; secret: string | null; qr: QrCode | null }
+  | { state: "setting up"; secret: string | null; uri: string | null; qr: QrCode | null }
   | { state: "on"; since: string; codesLeft: number; codesMade: string; isReadable: boolean };
 
 export async function findSecondFactor(db: Db, user: User): Promise<SecondFactor> {
   const row = await rowOf(db, user.id);
   if (!row) return { state: "off" };
   const secret = unseal("second-factor", row.secret);
-  if (!row.on_since)
-    return { state: "setting up", secret, qr: secret ? qrCode(generator(user, secret).toString()) : null };
+  if (!row.on_since) {
+    const uri = secret && generator(user, secret).toString();
+    return { state: "setting up", secret, uri, qr: uri ? qrCode(uri) : null };
+  }
   const codes = await db
     .selectFrom("recovery_codes")
     .select(["used_at", "created_at"])

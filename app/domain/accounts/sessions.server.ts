@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { transact } from "#db/client.server";
 import type { Db, Session, User } from "#db/schema";
+import { sql } from "kysely";
 import { limits } from "~/limits";
 import { findUser } from "./accounts.server";
 
@@ -134,6 +135,15 @@ export async function endSessionAt(db: Db, hash: string): Promise<void> {
   await end(db).where("token_hash", "=", hash).execute();
 }
 
+/** Ends one of a user's sessions, named as on its page by the beginning of its hash; nothing happens when it is gone. */
+export async function endSessionOf(db: Db, userId: string, id: string): Promise<void> {
+  if (!/^[\w-]{12}$/.test(id)) return;
+  await end(db)
+    .where("user_id", "=", userId)
+    .where(sql<string>`substr(token_hash, 1, 12)`, "=", id)
+    .execute();
+}
+
 /** For 'Sign out everywhere' and new passwords. */
 export async function endAllSessions(db: Db, userId: string): Promise<void> {
   await end(db).where("user_id", "=", userId).execute();
@@ -144,10 +154,17 @@ export async function endOtherSessions(db: Db, userId: string, token: string): P
   await end(db).where("user_id", "=", userId).where("token_hash", "!=", hashToken(token)).execute();
 }
 
-/** Whether somebody ended this session, here or elsewhere; false for one that ran out, and for an unknown one. */
-export async function wasEnded(db: Db, token: string): Promise<boolean> {
-  const found = db.selectFrom("sessions").select("ended_at").where("token_hash", "=", hashToken(token));
-  return Boolean((await found.executeTakeFirst())?.ended_at);
+/**
+ * Finds whose session was ended, here or elsewhere.
+ * @returns the user's id; null for a session that ran out, and for an unknown one
+ */
+export async function ownerOfEndedSession(db: Db, token: string): Promise<string | null> {
+  const found = await db
+    .selectFrom("sessions")
+    .select(["user_id", "ended_at"])
+    .where("token_hash", "=", hashToken(token))
+    .executeTakeFirst();
+  return found?.ended_at ? found.user_id : null;
 }
 
 /** Whether this is the token of a session, also of one that ran out or was ended. */

@@ -12,19 +12,21 @@ import { findUser, findUserByEmail, insertUser, mailAccount, subjectOf } from ".
 import { noteActivity, type Actor } from "./activity.server";
 import { dropInvitations, issueLink, newId, openInvitations } from "./one-time-secrets.server";
 import { roleOf, type Role } from "./roles";
+import { code } from "~/words/codes";
 
-/** An account, and the role that an open invitation would give it. */
-export type InvitableUser = User & { invitedAs: Role | null };
+/** An account, the role that an open invitation would give it, and whether it has a second factor. */
+export type InvitableUser = User & { invitedAs: Role | null; hasSecondFactor: boolean };
 
 /**
- * All accounts: those waiting for approval, then staff, then unverified ones; in each group the newest first.
+ * Lists all accounts: those waiting for approval, then staff, then revoked and unverified ones; in each group the
+ * newest first.
  */
 export async function listUsers(
   db: Db,
   page: { limit: number; offset: number },
   now: Date,
 ): Promise<{ items: InvitableUser[]; total: number }> {
-  const items = await db
+  const rows = await db
     .selectFrom("users")
     .selectAll()
     .select((row) =>
@@ -34,10 +36,23 @@ export async function listUsers(
         .limit(1)
         .as("invitedAs"),
     )
+    .select((row) =>
+      row
+        .selectFrom("second_factors")
+        .select("on_since")
+        .whereRef("second_factors.user_id", "=", "users.id")
+        .as("secondFactorSince"),
+    )
     .orderBy((row) =>
       row
         .case()
-        .when(row.and([row("verified_at", "is not", null), row("role", "is", null)]))
+        .when(
+          row.and([
+            row("verified_at", "is not", null),
+            row("role", "is", null),
+            row("revoked_at", "is", null),
+          ]),
+        )
         .then(0)
         .when("role", "is not", null)
         .then(1)
@@ -53,16 +68,21 @@ export async function listUsers(
     .selectFrom("users")
     .select((all) => all.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
+  const items = rows.map(({ secondFactorSince, ...user }) => ({
+    ...user,
+    hasSecondFactor: Boolean(secondFactorSince),
+  }));
   return { items, total: Number(total) };
 }
 
-/** Verified accounts that wait to be approved. */
+/** Counts verified accounts that wait for approval; revoked ones do not wait. */
 export async function countWaitingUsers(db: Db): Promise<number> {
   const { waiting } = await db
     .selectFrom("users")
     .select((all) => all.fn.countAll<number>().as("waiting"))
     .where("verified_at", "is not", null)
     .where("role", "is", null)
+    .where("revoked_at", "is", null)
     .executeTakeFirstOrThrow();
   return waiting;
 }
@@ -135,6 +155,23 @@ export async function revokeStaff(db: Db, actor: Actor | null, id: string, now: 
   });
 }
 
+/** Deletes an account that was never verified. Refusals: not_found, conflict (it is verified). */
+export async function removeUnverified(
+  db: Db,
+  actor: Actor | null,
+  id: string,
+  now: Date,
+): Promise<Result<User>> {
+  return transact(db, async (trx): Promise<Result<User>> => {
+    const user = await findUser(trx, id);
+    if (!user) return refused({ kind: "not_found", code: "account.userNotFound" });
+    if (user.verified_at) return refused({ kind: "conflict", code: "account.accountVerified" });
+    await trx.deleteFrom("users").where("id", "=", id).execute();
+    await noteActivity(trx, actor, "removed", subjectOf(user), now);
+    return done(user);
+  });
+}
+
 /** Whom somebody invites, and as what. */
 type Invite = { email: string; role: Role };
 /** `link` is null for a verified account, and for a form that came before. */
@@ -143,8 +180,8 @@ type Invited = { user: User; link: string | null };
 /**
  * Mails a link to choose a password; whoever uses it becomes staff. Registering with the address alone does
  * not. Inviting again sends a new link, in a new form. A verified account is approved instead.
- * Refusals: invalid (no address), forbidden (STAFF_SIGNUP=closed, except from the command line), conflict (staff with
- * another role).
+ * Refusals: invalid (no address), forbidden (STAFF_SIGNUP=closed, except from the command line), conflict (staff
+ * already).
  */
 export async function inviteStaff(
   db: Db,
@@ -162,6 +199,8 @@ export async function inviteStaff(
   const form = { makes: "invitation", token: formToken, words: `${role} ${address}` };
   const invite = async (trx: Db): Promise<Result<Invited>> => {
     const known = await findUserByEmail(trx, address);
+    if (known?.role === role)
+      return refused({ kind: "conflict", code: code("account.staffWithThisRole", known.email) });
     if (known?.verified_at) {
       const approved = await approveStaff(trx, actor, known.id, role, now);
       return approved.ok ? done({ user: approved.value, link: null }) : approved;
@@ -202,7 +241,12 @@ async function setRole(db: Db, user: User, role: Role | null, now: Date): Promis
   const at = now.toISOString();
   return db
     .updateTable("users")
-    .set({ role, staff_since: role && (user.staff_since ?? at), updated_at: at })
+    .set({
+      role,
+      staff_since: role && (user.staff_since ?? at),
+      revoked_at: role ? null : user.role ? at : user.revoked_at,
+      updated_at: at,
+    })
     .where("id", "=", user.id)
     .returningAll()
     .executeTakeFirstOrThrow();

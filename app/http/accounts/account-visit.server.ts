@@ -30,11 +30,11 @@ function isNavigation(request: Request): boolean {
 
 /**
  * Ends the session the request carries, as opening /register or /verify does, unless another site led here.
- * @returns the headers that remove the cookie and what was typed; empty when the session stays or there is none
+ * @returns the headers that remove the cookie and the account's drafts; empty when the session stays or there is none
  */
-export async function clearSession(request: Request): Promise<Record<string, string>> {
+export async function clearSession(request: Request): Promise<[name: string, value: string][]> {
   const token = sessionToken(request);
-  if (!token || request.method !== "GET" || !isNavigation(request) || !isFromHere(request)) return {};
+  if (!token || request.method !== "GET" || !isNavigation(request) || !isFromHere(request)) return [];
   await endSession(db, token);
-  return goodbye();
+  return goodbye(request);
 }

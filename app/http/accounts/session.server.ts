@@ -1,8 +1,8 @@
-import { redirect, type HeadersFunction } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import type { User } from "#db/schema";
 import { hasSecondFactor } from "~/domain/accounts/second-factor.server";
 import { mayAs, roleOf, type Role } from "~/domain/accounts/roles";
-import { findSessionUser, hadSession, wasEnded } from "~/domain/accounts/sessions.server";
+import { findSessionUser, hadSession, ownerOfEndedSession } from "~/domain/accounts/sessions.server";
 import { env } from "~/env.server";
 import { limits } from "~/limits";
 import { accountMessages } from "~/messages";
@@ -113,10 +113,16 @@ export async function isFormBack(request: Request, needed: Role): Promise<boolea
 }
 
 /**
- * What is thrown (403) at who may not see a page. `waits`: they have no role yet. `fields`: of the form that they sent,
+ * What is thrown (403) at who may not see a page. `waits`: they have no role; `isRevoked`: they had one. `fields`: of the form that they sent,
  * perhaps because their role was lowered while they typed.
  */
-export type BeyondRole = { success: false; message: string; waits: boolean; fields: SentField[] };
+export type BeyondRole = {
+  success: false;
+  message: string;
+  waits: boolean;
+  isRevoked: boolean;
+  fields: SentField[];
+};
 
 /**
  * @throws Response 403, in JSON: the frame of the staff screens draws a page of it; 303 to /second-factor, where only
@@ -126,21 +132,25 @@ async function asStaff(user: User, needed: Role, request: Request): Promise<Staf
   const [role, rights] = [roleOf(user), await rightsOf(user)];
   if (rights !== null && mayAs(rights, needed)) return { ...user, role: rights, isHeldBack: rights !== role };
   if (mayAs(role, needed)) throw redirect("/second-factor", 303) as Response;
-  throwBeyondRole(role, needed, await fieldsTyped(request));
+  throwBeyondRole(user, needed, await fieldsTyped(request));
 }
 
 /** @throws Response 403 as asStaff does */
-export function throwBeyondRole(role: Role | null, needed: Role, fields: SentField[] = []): never {
-  const message = sayIn("en", beyondRole(role, needed));
-  const refusal: BeyondRole = { success: false, message, waits: role === null, fields };
+export function throwBeyondRole(user: User, needed: Role, fields: SentField[] = []): never {
+  const refusal: BeyondRole = {
+    success: false,
+    message: sayIn("en", beyondRole(user, needed)),
+    waits: roleOf(user) === null,
+    isRevoked: user.revoked_at !== null,
+    fields,
+  };
   throw Response.json(refusal, { status: 403 });
 }
 
 /** What somebody is told who has not the role that is needed. */
-function beyondRole(role: Role | null, needed: Role): Code {
-  return role === null
-    ? "account.waitingForApproval"
-    : code("account.beyondRole", accountMessages.roles[needed]);
+function beyondRole(user: User, needed: Role): Code {
+  if (roleOf(user) !== null) return code("account.beyondRole", accountMessages.roles[needed]);
+  return user.revoked_at ? "account.rightsRevoked" : "account.waitingForApproval";
 }
 
 /**
@@ -160,7 +170,7 @@ export async function userForCall(request: Request): Promise<User> {
 export async function staffForCall(request: Request, needed: Role): Promise<User> {
   const user = await userForCall(request);
   const role = roleOf(user);
-  if (!mayAs(role, needed)) throw new RefusedRequest(403, beyondRole(role, needed));
+  if (!mayAs(role, needed)) throw new RefusedRequest(403, beyondRole(user, needed));
   if (!mayAs(await rightsOf(user), needed)) throw new RefusedRequest(403, "account.secondFactorForCall");
   return user;
 }
@@ -171,30 +181,41 @@ export const sessionCookie = (token: string): string => cookie(limits.account.se
 /** Set-Cookie that removes the session's cookie. */
 export const noSessionCookie = (): string => cookie(limits.account.sessionCookie, "", { maxAgeSeconds: 0 });
 
-/** For the answer to whoever said goodbye: the device keeps neither the cookie nor what was typed. */
-export const goodbye = () => ({ "Set-Cookie": noSessionCookie(), "Clear-Site-Data": '"storage"' });
+const MOST_LOGGED_OUT = 5;
+
+/**
+ * Cookies for the answer to a request whose session has ended: the session's cookie goes, and a cookie for the script
+ * of the next page names the accounts whose drafts the device erases. After a session that ran out the drafts stay.
+ */
+export async function goodbye(request: Request): Promise<[name: string, value: string][]> {
+  const token = sessionToken(request);
+  const owner = token === null ? null : await ownerOfEndedSession(db, token);
+  const cookies = [noSessionCookie()];
+  if (owner !== null) {
+    const earlier = (readCookie(request, limits.account.loggedOutCookie) ?? "").split(".");
+    const ids = [...new Set([...earlier, owner])].filter((id) => /^[\w-]{1,50}$/.test(id));
+    const maxAgeSeconds = limits.account.keptTextDays * 86_400;
+    const value = ids.slice(-MOST_LOGGED_OUT).join(".");
+    cookies.push(cookie(limits.account.loggedOutCookie, value, { maxAgeSeconds, isForScript: true }));
+  }
+  return cookies.map((value) => ["Set-Cookie", value]);
+}
 
 /** The same for an answer that sets other cookies too. */
-export function withGoodbye<Answer extends Response>(response: Answer): Answer {
-  for (const [name, value] of Object.entries(goodbye())) response.headers.append(name, value);
+export async function withGoodbye<Answer extends Response>(
+  request: Request,
+  response: Answer,
+): Promise<Answer> {
+  for (const [name, value] of await goodbye(request)) response.headers.append(name, value);
   return response;
 }
 
-/** For `headers` of a route whose loader may say goodbye: Remix sends a document only its cookies by itself. */
-export const loaderGoodbye: HeadersFunction = ({ loaderHeaders, errorHeaders }) => {
-  const clears = (errorHeaders ?? loaderHeaders).get("Clear-Site-Data");
-  return clears === null ? new Headers() : { "Clear-Site-Data": clears };
-};
-
 /**
- * For a request whose session does not exist: the header that removes its cookie, if it has one. With the
- * cookie its browser would get no cached pages, and its views would not be counted. What was typed goes only
- * when somebody ended the session, here or elsewhere; after one that ran out it is still wanted.
+ * For a request whose session does not exist: the headers that remove its cookie, if it has one. With the cookie its
+ * browser would get no cached pages, and its views would not be counted.
  */
-export async function noDeadCookie(request: Request): Promise<Record<string, string>> {
-  const token = hasBearer(request) ? null : readCookie(request, limits.account.sessionCookie);
-  if (token === null) return {};
-  return (await wasEnded(db, token)) ? goodbye() : { "Set-Cookie": noSessionCookie() };
+export async function noDeadCookie(request: Request): Promise<[name: string, value: string][]> {
+  return hasBearer(request) || sessionToken(request) === null ? [] : goodbye(request);
 }
 
 /** A path of this site to go on to; the fallback for anything that leads to another site. */

@@ -9,5 +9,5 @@ export const othersPictures = async (db: Db, { role }: Staff, ids: string[]): Pr
 
 /** @throws Response 403 when the picture is a bill and `staff` look after content alone */
 export async function requirePicture(db: Db, staff: Staff, id: string): Promise<void> {
-  if ((await othersPictures(db, staff, [id])).has(id)) throwBeyondRole(staff.role, "treasurer");
+  if ((await othersPictures(db, staff, [id])).has(id)) throwBeyondRole(staff, "treasurer");
 }

@@ -3,7 +3,7 @@ import { roleOf } from "~/domain/accounts/roles";
 import type { SecondFactor } from "~/domain/accounts/second-factor.server";
 import type { InvitableUser } from "~/domain/accounts/staff.server";
 import { accountMessages } from "~/messages";
-import { moment } from "~/presenters/site/dates";
+import { mediumDay, moment } from "~/presenters/site/dates";
 
 export function presentProfile(user: User) {
   return {
@@ -58,11 +58,20 @@ const hasOtherLetters = (email: string) => /(?!\p{Script=Latin})\p{L}/u.test(ema
 export function presentUser(user: InvitableUser, self: string) {
   const { invitedAs } = user;
   const role = roleOf(user);
-  const state = role ? "staff" : user.verified_at ? "waiting" : invitedAs ? "invited" : "unverified";
+  const state = role
+    ? "staff"
+    : invitedAs && !user.verified_at
+      ? "invited"
+      : user.revoked_at
+        ? "revoked"
+        : user.verified_at
+          ? "waiting"
+          : "unverified";
   const words = {
     staff: role ? accountMessages.roleNames[role] : "",
     invited: invitedAs ? `Invited as ${accountMessages.roles[invitedAs]}` : "",
     waiting: "Waits for approval",
+    revoked: user.revoked_at ? `Revoked on ${mediumDay(user.revoked_at)}` : "",
     unverified: "Not verified yet",
   };
   return {
@@ -76,6 +85,10 @@ export function presentUser(user: InvitableUser, self: string) {
     since: moment(user.staff_since ?? user.created_at),
     isSelf: user.id === self,
     canRevoke: state === "staff" || invitedAs !== null,
+    /** Whoever lost phone and recovery codes asks an administrator; one's own is turned off on its own page. */
+    canResetSecondFactor: user.hasSecondFactor && user.id !== self,
+    hasSecondFactor: user.hasSecondFactor,
+    canRemove: user.verified_at === null,
   } as const;
 }
 export type UserItem = ReturnType<typeof presentUser>;

@@ -1,11 +1,12 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useRouteError } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { readNotices } from "~/http/content/undo.server";
 import { AccountLayout } from "~/ui/accounts/account-layout";
 import type { PageHandle } from "~/ui/site/page-handle";
 import { useSite } from "~/ui/site/page-meta";
 import { problemMeta, ProblemText } from "~/ui/site/problem-pages";
+import { eraseOfLoggedOut } from "~/ui/workshop/kept-text";
 import { isLineBroken, NotArrived } from "~/ui/workshop/not-arrived";
 import { Notices } from "~/ui/workshop/notices";
 import sheet from "~/ui/workshop/workshop.css?url";
@@ -20,6 +21,7 @@ export const meta = problemMeta;
 export const loader = ({ request }: LoaderFunctionArgs) => readNotices(request);
 
 export default function AccountFrame() {
+  useEffect(eraseOfLoggedOut, []);
   return (
     <Frame>
       <Notices left={useLoaderData<typeof loader>()} />

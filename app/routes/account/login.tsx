@@ -12,15 +12,13 @@ import { newFormToken } from "~/domain/sent-forms.server";
 import { logInByForm } from "~/http/accounts/authenticator.server";
 import { readForm } from "~/http/form.server";
 import { refusedReply } from "~/http/refused-form.server";
-import { currentUser, localPath, noDeadCookie, loaderGoodbye } from "~/http/accounts/session.server";
+import { currentUser, localPath, noDeadCookie } from "~/http/accounts/session.server";
 import { halfCookie, signIn } from "~/http/accounts/sign-in.server";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
 import { LoginPage } from "~/ui/accounts/account-pages";
 import { pageMeta } from "~/ui/site/page-meta";
 import { sendOrTell } from "~/ui/workshop/unsent-form";
-
-export const headers = loaderGoodbye;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: messages.account.login, hidden: true });

@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   await readForm(request, NoFields, [], limits.body.shortBytes);
   await endSession(db, sessionToken(request) ?? "");
-  return withGoodbye(redirectWith("account.loggedOut", "/login"));
+  return withGoodbye(request, redirectWith("account.loggedOut", "/login"));
 }
 
 export const clientAction = sayGoodbye;

@@ -7,15 +7,12 @@ import { clientAddress } from "~/http/client.server";
 import { leaveWith } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
 import { formAgain, refusedReply } from "~/http/refused-form.server";
-import { loaderGoodbye } from "~/http/accounts/session.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
 import { RegisterPage } from "~/ui/accounts/account-pages";
 import { pageMeta } from "~/ui/site/page-meta";
 import { sendOrTell } from "~/ui/workshop/unsent-form";
-
-export const headers = loaderGoodbye;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: messages.account.register, hidden: true });

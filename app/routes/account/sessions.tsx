@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { hasSecondFactor } from "~/domain/accounts/second-factor.server";
-import { endAllSessions, listSessions } from "~/domain/accounts/sessions.server";
+import { endAllSessions, endSessionOf, listSessions } from "~/domain/accounts/sessions.server";
 import { redirectWith } from "~/http/flash.server";
 import { NoFields, readForm } from "~/http/form.server";
 import { requireUser, sessionToken, withGoodbye } from "~/http/accounts/session.server";
@@ -22,12 +22,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { email: user.email, hasSecondFactor: isOn, sessions: sessions.map(presentSession) };
 }
 
-/** 'Sign out everywhere', including this session. */
+/** Ends the named session, or all of them, this one included. */
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireUser(request);
-  await readForm(request, NoFields, [], limits.body.shortBytes);
+  const form = await readForm(request, NoFields, ["session"], limits.body.shortBytes);
+  const { session } = form.typed;
+  if (session) {
+    await endSessionOf(db, user.id, session);
+    return redirectWith("account.sessionEndedThere", "/sessions");
+  }
   await endAllSessions(db, user.id);
-  return withGoodbye(redirectWith("account.signedOutEverywhere", "/login"));
+  return withGoodbye(request, redirectWith("account.signedOutEverywhere", "/login"));
 }
 
 export const clientAction = sayGoodbye;

@@ -8,7 +8,6 @@ import { clientAddress } from "~/http/client.server";
 import { leaveWith, redirectWith } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
 import { formAgain, refusedReply } from "~/http/refused-form.server";
-import { loaderGoodbye } from "~/http/accounts/session.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
 import { messages } from "~/messages";
@@ -18,8 +17,6 @@ import { sendOrTell } from "~/ui/workshop/unsent-form";
 import { redirectPath } from "~/http/redirect-path";
 
 const { account: text } = messages;
-
-export const headers = loaderGoodbye;
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: text.verify, hidden: true });
 

@@ -70,7 +70,7 @@ export function ErrorBoundary() {
     return (
       <Workshop>
         <AccountLayout name={site?.foundation.name ?? ""}>
-          <WaitingPage fields={beyond.fields} />
+          <WaitingPage isRevoked={beyond.isRevoked} fields={beyond.fields} />
         </AccountLayout>
       </Workshop>
     );

@@ -1,5 +1,6 @@
 import { Fieldset, Input, SimpleGrid } from "@mantine/core";
 import { useDidUpdate, useMounted } from "@mantine/hooks";
+import { useNavigation } from "@remix-run/react";
 import { useRef, type ClipboardEvent, type FormEvent, type KeyboardEvent } from "react";
 import { OTP_BOXES } from "~/domain/accounts/code-boxes";
 import { limits } from "~/limits";
@@ -27,9 +28,13 @@ export const newPassword = {
 export function CodeFields({ error }: { error: string | undefined }) {
   const boxes = useRef<HTMLInputElement[]>([]);
   const isMounted = useMounted();
+  // By the answer, not by its text: the second wrong code brings the same sentence.
+  const { state } = useNavigation();
   useDidUpdate(() => {
-    if (error) boxes.current[0]?.focus();
-  }, [error]);
+    if (!error || state !== "idle") return;
+    for (const box of boxes.current) box.value = "";
+    boxes.current[0]?.focus();
+  }, [error, state]);
 
   /** Writes the digits of a text from this box on, and moves to the box after them. */
   function spread(text: string, from: number) {
@@ -101,7 +106,8 @@ export function CodeFields({ error }: { error: string | undefined }) {
             // Browsers fill the whole code into the first box.
             maxLength={isMounted && index === 0 ? OTP_BOXES.length : 1}
             onFocus={(event) => event.currentTarget.select()}
-            onClick={(event) => event.currentTarget.select()}
+            // Chromium puts the caret after the click.
+            onClick={({ currentTarget: box }) => requestAnimationFrame(() => box.select())}
             onInput={(event) => onInput(event, index)}
             onPaste={onPaste}
             onKeyDown={(event) => onKeyDown(event, index)}

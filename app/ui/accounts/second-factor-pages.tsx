@@ -1,6 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Alert, Button, Group, SimpleGrid, Stack, Text } from "@mantine/core";
+import { Alert, Button, Checkbox, Group, SimpleGrid, Stack } from "@mantine/core";
+import { useClipboard, useMounted } from "@mantine/hooks";
 import { Link, useNavigation } from "@remix-run/react";
+import { useState } from "react";
 import { accountLimits } from "~/limits";
 import { accountMessages as text } from "~/messages";
 import type { SecondFactorShown } from "~/presenters/accounts/account";
@@ -42,7 +44,8 @@ export function LoginCodePage({ next, lastResult }: { next: string; lastResult: 
         </Stack>
       </Form>
       <p className="entry-links">
-        Neither phone nor recovery codes? Whoever runs the server can reset your second factor.
+        Neither phone nor recovery codes? Ask an administrator to reset your second factor, on the page
+        “Staff”. If there is no other administrator, whoever runs the server can do it.
       </p>
     </Entry>
   );
@@ -121,10 +124,10 @@ function Off() {
   );
 }
 
-function SettingUp({ secret, qr, lastResult }: Extract<Props, { state: "setting up" }>) {
+function SettingUp({ secret, qr, uri, lastResult }: Extract<Props, { state: "setting up" }>) {
   const [form, fields] = useValidatedForm<{ act?: string; code?: unknown }>({ id: "turn-on", lastResult });
   const isBusy = useActing("turn-on");
-  if (!secret || !qr)
+  if (!secret || !qr || !uri)
     return (
       <>
         <p>{text.secondFactorUnreadable}</p>
@@ -135,7 +138,8 @@ function SettingUp({ secret, qr, lastResult }: Extract<Props, { state: "setting 
     <>
       <FormProblems form={form} />
       <p>
-        Scan this with your authenticator app, or type the letters into it. Then enter the code that it shows.
+        Is your authenticator app on this phone? <a href={uri}>Open it with this secret</a>. Is it on another
+        device? Scan the picture there, or type the letters. Then enter the code that the app shows.
       </p>
       <svg
         width="280"
@@ -148,9 +152,12 @@ function SettingUp({ secret, qr, lastResult }: Extract<Props, { state: "setting 
         <path d={`M0 0h${qr.size}v${qr.size}h-${qr.size}z`} fill="#fff" />
         <path d={qr.path} fill="#000" />
       </svg>
-      <Text mb="16" style={{ overflowWrap: "anywhere" }}>
-        <code>{secret}</code>
-      </Text>
+      <Group mb="16" gap="12">
+        <span style={{ letterSpacing: "0.12em", overflowWrap: "anywhere" }}>
+          <code>{secret}</code>
+        </span>
+        <CopyButton text={secret} />
+      </Group>
       <Form action="/second-factor" {...formProps(form)}>
         <input type="hidden" name="act" value="turn-on" />
         <Stack gap="20">
@@ -208,6 +215,8 @@ function On({ since, codesLeft, codesMade, isReadable, lastResult }: Extract<Pro
 }
 
 function RecoveryCodes({ codes }: { codes: string[] }) {
+  const isMounted = useMounted();
+  const [isKept, setIsKept] = useState(false);
   return (
     <Entry title="Your recovery codes" art={null} kind="plain">
       <p>
@@ -221,10 +230,50 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
           </li>
         ))}
       </SimpleGrid>
-      <Button component={Link} to="/admin">
-        {text.goOn}
-      </Button>
+      {isMounted ? (
+        <Group gap="12" mb="24" className="no-print">
+          <Button variant="default" onClick={() => window.print()}>
+            Print
+          </Button>
+          <CopyButton text={codes.join("\n")} />
+          <Button
+            variant="default"
+            component="a"
+            href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join("\n")}\n`)}`}
+            download="recovery-codes.txt"
+          >
+            Download
+          </Button>
+        </Group>
+      ) : null}
+      {isMounted ? (
+        <Checkbox
+          mb="16"
+          label="I have kept these codes"
+          checked={isKept}
+          onChange={(event) => setIsKept(event.currentTarget.checked)}
+        />
+      ) : null}
+      {isMounted && !isKept ? (
+        <Button disabled>{text.goOn}</Button>
+      ) : (
+        <Button component={Link} to="/admin">
+          {text.goOn}
+        </Button>
+      )}
     </Entry>
+  );
+}
+
+/** Copies a text; there only where a script may. */
+function CopyButton({ text: copied }: { text: string }) {
+  const isMounted = useMounted();
+  const { copy, copied: isCopied } = useClipboard({ timeout: 5000 });
+  if (!isMounted || !("clipboard" in navigator)) return null;
+  return (
+    <Button variant="default" onClick={() => copy(copied)}>
+      <span role="status">{isCopied ? "Copied" : "Copy"}</span>
+    </Button>
   );
 }
 

@@ -31,7 +31,8 @@ export function SessionsPage({ email, hasSecondFactor, sessions }: SessionsProps
   return (
     <Entry title="Where you are signed in" art={null} kind="plain">
       <p>
-        Signed in as {email}. If you do not know one of these, sign out everywhere and choose a new password.
+        Signed in as {email}. If you do not know one of these, sign out everywhere and{" "}
+        <Link to="/forget">choose a new password</Link>.
       </p>
       <Stack component="ul" gap="12" mb="24">
         {sessions.map(({ id, device, began, lastSeen, current }) => (
@@ -45,6 +46,20 @@ export function SessionsPage({ email, hasSecondFactor, sessions }: SessionsProps
             <Text size="sm" c="dimmed">
               Since {began}, last used {lastSeen}
             </Text>
+            {current ? null : (
+              <Form action="/sessions" noValidate>
+                <SendButton
+                  size="compact-sm"
+                  variant="default"
+                  isBusy={isSending}
+                  name="session"
+                  value={id}
+                  aria-label={`End the session of ${device} since ${began}`}
+                >
+                  End this session
+                </SendButton>
+              </Form>
+            )}
           </li>
         ))}
       </Stack>
@@ -62,13 +77,21 @@ export function SessionsPage({ email, hasSecondFactor, sessions }: SessionsProps
   );
 }
 
-/** Shown (403) to a signed-in account that staff have not approved yet, or approve no more. */
-export function WaitingPage({ fields }: { fields: Sent[] }) {
+/** Shown (403) to a signed-in account without a role: not approved yet, or revoked. */
+export function WaitingPage({ isRevoked, fields }: { isRevoked: boolean; fields: Sent[] }) {
   const isSending = useSending("/logout");
   return (
-    <Entry title="Waiting for approval" art={<Lamps />} kind="plain">
-      <p className="lead">{text.waitingForApproval}.</p>
-      <p>You will get a mail as soon as somebody has looked at it. You need not register again.</p>
+    <Entry
+      title={isRevoked ? "You no longer have access" : "Waiting for approval"}
+      art={<Lamps />}
+      kind="plain"
+    >
+      <p className="lead">{isRevoked ? text.rightsRevoked : text.waitingForApproval}.</p>
+      <p>
+        {isRevoked
+          ? "If you think this is a mistake, please ask an administrator."
+          : "You will get a mail as soon as somebody has looked at it. You need not register again."}
+      </p>
       <Form className="actions" action="/logout" noValidate>
         <SendButton isBusy={isSending}>{dashboardMessages.confirm.logout}</SendButton>
         <Button variant="default" component="a" href="/">

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Button, Card, Group, NativeSelect, Stack, Text } from "@mantine/core";
 import { useDidUpdate } from "@mantine/hooks";
 import { Link, useNavigation } from "@remix-run/react";
-import { useRef, useState } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { limits } from "~/limits";
 import { ROLES } from "~/domain/accounts/roles";
 import { accountMessages, dashboardMessages } from "~/messages";
@@ -23,6 +23,10 @@ type Props = {
   page: number;
   /** The account whose staff rights are to be taken away, once confirmed. */
   revoking: UserItem | null;
+  /** The account whose second factor is to be turned off, once confirmed. */
+  resetting: UserItem | null;
+  /** The unverified account that is to be deleted, once confirmed. */
+  removing: UserItem | null;
   /** Of the invitation's form. */
   formToken: string;
   /** What was typed before the password was asked for again. */
@@ -34,7 +38,9 @@ type Props = {
 };
 
 /** Staff accounts: approve, invite, change the role, revoke. */
-export function StaffPage({ items, total, page, revoking, formToken, kept, invitation, problem }: Props) {
+export function StaffPage(props: Props) {
+  const { items, total, page, revoking, resetting, removing, formToken, kept, invitation, problem } = props;
+  const isAsking = Boolean(revoking ?? resetting ?? removing);
   // A role that was chosen, but not given yet, is still chosen.
   const rows = items.map((item) => ({
     ...item,
@@ -45,9 +51,39 @@ export function StaffPage({ items, total, page, revoking, formToken, kept, invit
     <>
       <PageHead title="Staff" />
       <p>{text.rolesExplained}</p>
-      <Problem text={revoking ? null : problem} />
+      <Problem text={isAsking ? null : problem} />
       <Question by="revoke" title={revoking ? titleOf(revoking) : ""} problem={problem}>
-        {revoking ? <RevocationForm user={revoking} /> : null}
+        {revoking ? (
+          <ConfirmForm user={revoking} by="revoke" act="revoke" button="Revoke">
+            {revoking.isSelf ? "You leave this area at once." : "They leave this area at once."} The account
+            stays and can be approved again.
+          </ConfirmForm>
+        ) : null}
+      </Question>
+      <Question
+        by="reset"
+        role="alertdialog"
+        title={resetting ? `Turn off the second factor of ${resetting.email}?` : ""}
+        problem={problem}
+      >
+        {resetting ? (
+          <ConfirmForm user={resetting} by="reset" act="reset-second-factor" button="Turn off">
+            Do this only when you have spoken to them: a stranger may ask for it too. All their sessions end,
+            and their password alone signs them in until they set up a new second factor.
+          </ConfirmForm>
+        ) : null}
+      </Question>
+      <Question
+        by="remove"
+        role="alertdialog"
+        title={removing ? `Delete the account of ${removing.email}?` : ""}
+        problem={problem}
+      >
+        {removing ? (
+          <ConfirmForm user={removing} by="remove" act="remove" button="Delete">
+            Nobody has proved that this address is theirs. An open invitation to it ends.
+          </ConfirmForm>
+        ) : null}
       </Question>
       <DataTable caption="Staff" {...{ columns, items: rows, view }} idOf={({ id }) => id} />
       <Pages total={total} page={page} size={limits.workshop.pageSize} />
@@ -77,7 +113,12 @@ const columns: Column<Row>[] = [
   {
     name: "state",
     title: "State",
-    cell: ({ state, stateWords }) => <State code={state}>{stateWords}</State>,
+    cell: ({ state, stateWords, hasSecondFactor }) => (
+      <>
+        <State code={state}>{stateWords}</State>
+        {hasSecondFactor ? <Small>With a second factor</Small> : null}
+      </>
+    ),
   },
   { name: "act", title: "Rights", cell: (item) => <Rights item={item} /> },
 ];
@@ -86,7 +127,7 @@ const view = { sort: "", columns: columns.map(({ name }) => name) };
 function Rights({ item }: { item: Row }) {
   const to = useAddressWith();
   const isBusy = useNavigation().formData?.get("id") === item.id;
-  const isWaiting = item.state === "waiting";
+  const isWaiting = item.state === "waiting" || item.state === "revoked";
   const form = useRef<HTMLFormElement>(null);
   useDidUpdate(() => {
     // A role that was refused was not given: the one that the account has is shown again.
@@ -109,28 +150,35 @@ function Rights({ item }: { item: Row }) {
             />
             <SendButton
               size="sm"
-              variant={isWaiting ? "filled" : "default"}
+              variant={item.state === "waiting" ? "filled" : "default"}
               isBusy={isBusy}
               name="act"
               value={isWaiting ? "approve" : "change"}
               aria-describedby={`user-${item.id}`}
             >
-              {isWaiting ? dashboardMessages.approve : text.changeRole}
+              {item.state === "revoked"
+                ? "Give rights again"
+                : isWaiting
+                  ? dashboardMessages.approve
+                  : text.changeRole}
             </SendButton>
           </>
         ) : null}
-        {item.canRevoke ? (
-          <Button
-            size="sm"
-            variant="default"
-            component={Link}
-            to={to({ revoke: item.id })}
-            preventScrollReset
-            aria-describedby={`user-${item.id}`}
-          >
-            Revoke…
-          </Button>
-        ) : null}
+        {links.map(({ by, words, isShown }) =>
+          isShown(item) ? (
+            <Button
+              key={by}
+              size="sm"
+              variant="default"
+              component={Link}
+              to={to({ [by]: item.id })}
+              preventScrollReset
+              aria-describedby={`user-${item.id}`}
+            >
+              {words}
+            </Button>
+          ) : null,
+        )}
       </Group>
     </Form>
   );
@@ -138,27 +186,33 @@ function Rights({ item }: { item: Row }) {
 
 const text = accountMessages;
 
+/** Links to what asks before it is done. */
+const links = [
+  { by: "revoke", words: "Revoke…", isShown: (item: UserItem) => item.canRevoke },
+  { by: "reset", words: "Reset second factor…", isShown: (item: UserItem) => item.canResetSecondFactor },
+  { by: "remove", words: "Delete…", isShown: (item: UserItem) => item.canRemove },
+];
+
 /** What a select of roles offers, the least first. */
 const roles = ROLES.map((role) => ({ value: role, label: text.roleNames[role] }));
 
 const titleOf = (user: UserItem) => `Take the rights of staff from ${user.isSelf ? "yourself" : user.email}?`;
 
-/** The question before rights are taken away. */
-function RevocationForm({ user }: { user: UserItem }) {
-  const isBusy = useNavigation().formData?.get("act") === "revoke";
+type ConfirmProps = { user: UserItem; by: string; act: string; button: string; children: ReactNode };
+
+/** What follows from the act, and the buttons that do it or leave it. */
+function ConfirmForm({ user, by, act, button, children }: ConfirmProps) {
+  const isBusy = useNavigation().formData?.get("act") === act;
   return (
     <>
-      <p>
-        {user.isSelf ? "You leave this area at once." : "They leave this area at once."} The account stays and
-        can be approved again.
-      </p>
+      <p>{children}</p>
       <Form action="/adminStaff" noValidate>
         <input type="hidden" name="id" value={user.id} />
         <Group gap="12">
-          <SendButton isBusy={isBusy} name="act" value="revoke">
-            Revoke
+          <SendButton isBusy={isBusy} name="act" value={act}>
+            {button}
           </SendButton>
-          <NotNow by="revoke" />
+          <NotNow by={by} />
         </Group>
       </Form>
     </>

@@ -1,12 +1,13 @@
 /**
- * What people type into forms, kept on their device until it is saved: for a closed tab, a crash, a session that
- * ran out. In localStorage, because its writes are done when they return, also while a page goes. A device holds
- * the texts of one account (docs/decisions/0056).
+ * Drafts: what people type into forms, kept on their device until it is saved, for a closed tab, a crash, a session
+ * that ran out. In localStorage, because a write is done when it returns, also while a page goes. Each draft belongs to
+ * one account (docs/decisions/0056).
  */
 
 import { accountLimits } from "~/limits";
 
 export type KeptText = {
+  /** Begins with the account. */
   key: string;
   /** When, in milliseconds. */
   at: number;
@@ -16,7 +17,9 @@ export type KeptText = {
 
 const KEPT_MS = accountLimits.keptTextDays * 86_400_000;
 const TEXT = "typed/";
+/** Who signed in last on this device. */
 const OWNER = "typed-by";
+const LOGGED_OUT = accountLimits.loggedOutCookie;
 
 /** Some browsers allow no storage, or no more: then the form works all the same. */
 function tried<Value>(read: () => Value, otherwise: Value): Value {
@@ -27,51 +30,67 @@ function tried<Value>(read: () => Value, otherwise: Value): Value {
   }
 }
 
-/** Of this page; another tab may know another one by now. */
+/** The account of this page; another tab may know another one by now. */
 let account: string | null = null;
+const ofAccount = (id: string | null) => `${TEXT}${id ?? ""}/`;
 
-/** Told by the staff screens: who is signed in, null once the session has run out. The texts of others go. */
+/** Says who is signed in on this page; null once the session has run out. */
 export const setAccount = (id: string | null) =>
   tried(() => {
+    eraseOfLoggedOut();
     const owner = localStorage.getItem(OWNER);
     account = id ?? owner;
-    if (id === null || id === owner) return;
-    forgetAllText();
-    localStorage.setItem(OWNER, id);
+    if (id !== null && id !== owner) localStorage.setItem(OWNER, id);
   }, undefined);
 
 /** @param form names the form and its item. Each open form has a key of its own: two tabs don't overwrite each other */
 export const newKey = (form: string) =>
-  `${TEXT}${form}/${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`;
+  `${ofAccount(account)}${form}/${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`;
 
-/** @returns whether it is kept; nothing is once somebody has logged out, in whatever tab */
+/** @returns whether it is kept; nothing is once its account has logged out, in whatever tab */
 export const keepText = ({ key, ...text }: KeptText): boolean =>
   tried(() => {
-    if (account === null || localStorage.getItem(OWNER) !== account) return false;
+    const owner = localStorage.getItem(OWNER);
+    if (account === null || owner !== account || !key.startsWith(ofAccount(account))) return false;
     localStorage.setItem(key, JSON.stringify(text));
     return true;
   }, false);
 
-/** What was left in a form, the latest first. Deletes what is older than 14 days, of any form. */
+/** What the account left in a form, the latest first. Deletes what is older than 14 days, of any form and account. */
 export const findTexts = (form: string): KeptText[] =>
   tried(() => {
-    const all = keys().map((key): KeptText => {
+    const all = keys(TEXT).map((key): KeptText => {
       const text = JSON.parse(localStorage.getItem(key) ?? "{}") as Partial<KeptText>;
       return { key, at: text.at ?? 0, entries: text.entries ?? [] };
     });
     const old = all.filter(({ at }) => at < Date.now() - KEPT_MS);
     for (const { key } of old) forgetText(key);
     return all
-      .filter((one) => one.key.startsWith(`${TEXT}${form}/`) && !old.includes(one))
+      .filter((one) => one.key.startsWith(`${ofAccount(account)}${form}/`) && !old.includes(one))
       .sort((one, other) => other.at - one.at);
   }, []);
 
 export const forgetText = (key: string) => tried(() => localStorage.removeItem(key), undefined);
 
-/** When somebody logs out. */
+/** Erases the drafts of the account that logs out in this browser. */
 export const forgetAllText = () =>
   tried(() => {
-    for (const key of [...keys(), OWNER]) localStorage.removeItem(key);
+    const owner = localStorage.getItem(OWNER);
+    if (owner !== null) eraseAccount(owner);
   }, undefined);
 
-const keys = () => Object.keys(localStorage).filter((key) => key.startsWith(TEXT));
+/** Erases the drafts of accounts that logged out without a script, or on another device: a cookie names them. */
+export const eraseOfLoggedOut = () =>
+  tried(() => {
+    const named = new RegExp(`(?:^|; *)${LOGGED_OUT}=([^;]*)`).exec(document.cookie)?.[1];
+    if (!named) return;
+    for (const id of named.split(".")) eraseAccount(id);
+    document.cookie = `${LOGGED_OUT}=; Path=/; Max-Age=0`;
+  }, undefined);
+
+function eraseAccount(id: string) {
+  for (const key of keys(ofAccount(id))) localStorage.removeItem(key);
+  if (localStorage.getItem(OWNER) === id) localStorage.removeItem(OWNER);
+}
+
+const keys = (beginning: string) => Object.keys(localStorage).filter((key) => key.startsWith(beginning));

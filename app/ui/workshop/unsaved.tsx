@@ -113,7 +113,8 @@ const hasFile = (field: Element) => field instanceof HTMLInputElement && Boolean
 
 /** @param name what it is kept under; null: it is only asked about */
 function openForm(name: string | null, element: () => HTMLFormElement | null) {
-  let key = name && newKey(name);
+  /** Null until the form appears, when the page knows whose draft it is. */
+  let key: string | null = null;
   let last: HTMLFormElement | null = null;
   /** What it came with; null when that can't be known, so that it counts as changed. */
   let came: string | null = null;
@@ -124,6 +125,7 @@ function openForm(name: string | null, element: () => HTMLFormElement | null) {
   const now = () => (last = element() ?? last);
   const form = {
     begin(isTyped: boolean) {
+      key = name && newKey(name);
       const found = now();
       came = found && !isTyped ? written(found) : null;
       if (isTyped) form.keep();
@@ -155,7 +157,7 @@ function openForm(name: string | null, element: () => HTMLFormElement | null) {
       if (key) forgetText(key);
       isGivenUp = true;
     },
-    isAtRisk: () => !key || !isKept || [...(now()?.elements ?? [])].some(hasFile),
+    isAtRisk: () => !name || !isKept || [...(now()?.elements ?? [])].some(hasFile),
     leaves() {
       const found = now();
       sent = found && written(found);

@@ -60,12 +60,13 @@ export const sendOrTell =
     }
   };
 
-/** For forms that log out: the redirect that follows means that the device keeps nothing that was typed. */
+/** For forms that log out: with the redirect to the login page the device erases the account's drafts. */
 export async function sayGoodbye(args: ClientActionFunctionArgs) {
   try {
     return await sendOrTell()(args);
   } catch (answer) {
-    forgetAllText();
+    const to = answer instanceof Response ? (answer.headers.get("Location") ?? "") : "";
+    if (to.startsWith("/login")) forgetAllText();
     throw answer;
   }
 }

@@ -26,7 +26,7 @@ import {
   findSessionUser,
   listSessions,
   startSession,
-  wasEnded,
+  ownerOfEndedSession,
 } from "~/domain/accounts/sessions.server";
 import { env } from "~/env.server";
 import { freshDatabase } from "../../support/donation";
@@ -433,12 +433,12 @@ describe("a device that comes back", () => {
     const later = after(13 * 60);
     await startSession(db, id, "c", later);
     expect(await findSessionUser(db, ranOut, later)).toBeNull();
-    expect([await wasEnded(db, ended), await wasEnded(db, ranOut)]).toEqual([true, false]);
+    expect([await ownerOfEndedSession(db, ended), await ownerOfEndedSession(db, ranOut)]).toEqual([id, null]);
     await endAllSessions(db, id);
-    expect(await wasEnded(db, ranOut)).toBe(true);
-    expect(await wasEnded(db, "never given out")).toBe(false);
+    expect(await ownerOfEndedSession(db, ranOut)).toBe(id);
+    expect(await ownerOfEndedSession(db, "never given out")).toBeNull();
     await startSession(db, id, "d", after(15 * 24 * 60));
-    expect(await wasEnded(db, ended)).toBe(false);
+    expect(await ownerOfEndedSession(db, ended)).toBeNull();
   });
 });
 

@@ -512,12 +512,28 @@ describe("somebody with a session", () => {
       ).toBeUndefined();
     }
     const noticed = await open("/login", { headers: { cookie: `${cookie.headers.cookie}; notice=old` } });
-    expect(Object.keys(noticed.cookies).sort()).toEqual(["authtoken", "notice"]);
+    expect(Object.keys(noticed.cookies).sort()).toEqual(["authtoken", "logged-out", "notice"]);
     for (const path of ["/sessions", "/login?next=/sessions"])
       expect(
         (await open(path, await loggedIn().then((person) => person.cookie))).cookies.authtoken,
         path,
       ).toBeUndefined();
+  });
+
+  test("ends one of the own sessions by its button, and none of anybody else", async () => {
+    const one = await loggedIn();
+    const [here, stranger] = [await loggedIn(one), await loggedIn()];
+    const list = await open("/sessions", here.cookie);
+    const [id = "none", ...others] = [...list.html.matchAll(/name="session" value="([\w-]{12})"/g)].map(
+      ([, found]) => found,
+    );
+    expect(others).toEqual([]);
+    await open("/sessions", { ...stranger.cookie, form: { session: id } });
+    expect((await open("/sessions", one.cookie)).status).toBe(200);
+    const ended = await open("/sessions", { ...here.cookie, form: { session: id } });
+    expect([ended.status, ended.location]).toEqual([303, "/sessions"]);
+    expect((await open("/sessions", one.cookie)).location).toMatch(/^\/login/);
+    expect((await open("/sessions", here.cookie)).status).toBe(200);
   });
 
   test("sees the own sessions, and signs out everywhere", async () => {

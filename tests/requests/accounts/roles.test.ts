@@ -5,6 +5,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "#db/schema";
 import { mayAs, ROLES, type Role } from "~/domain/accounts/roles";
+import { hasSecondFactor, setUpSecondFactor } from "~/domain/accounts/second-factor.server";
+import { startSession } from "~/domain/accounts/sessions.server";
+import { countWaitingUsers } from "~/domain/accounts/staff.server";
 import type { Door as Call, DoorsAt } from "~/http/api/api.server";
 import { readTable, type Module } from "~/http/site/addresses.server";
 import { messages } from "~/messages";
@@ -174,5 +177,72 @@ describe("an administrator", () => {
     expect((await send({ act: "change", id, role: "editor" })).status).toBe(303);
     expect(await roleAt(email)).toBe("editor");
     expect((await send({ act: "change", id, role: "admin" }, "treasurer")).status).toBe(403);
+  });
+
+  test("shows a revoked account as revoked, not as waiting, and can give it rights again", async () => {
+    const { id, email } = await anAccount(db, { role: "editor" });
+    const token = await startSession(db, id, "a test", new Date());
+    const waiting = await countWaitingUsers(db);
+    expect((await send({ act: "revoke", id })).status).toBe(303);
+    expect(await countWaitingUsers(db)).toBe(waiting);
+    const list = await open("/adminStaff", { headers: cookieOf("admin") });
+    expect(list.text).toMatch(/Revoked on \d/);
+    expect(list.html).toContain("Give rights again");
+    const refused = await open("/admin", { headers: { cookie: `authtoken=${token}` } });
+    expect([refused.status, refused.text]).toEqual([
+      403,
+      expect.stringContaining("You no longer have access"),
+    ]);
+    expect((await send({ act: "approve", id, role: "editor" })).status).toBe(303);
+    expect(await roleAt(email)).toBe("editor");
+  });
+
+  test("resets a colleague's second factor, which ends their sessions and is in the activity log", async () => {
+    const user = await anAccount(db, { role: "editor" });
+    const token = await startSession(db, user.id, "a test", new Date());
+    await setUpSecondFactor(db, user.id, new Date());
+    await db
+      .updateTable("second_factors")
+      .set({ on_since: new Date().toISOString() })
+      .where("user_id", "=", user.id)
+      .execute();
+    const asked = await open(`/adminStaff?reset=${user.id}`, { headers: cookieOf("admin") });
+    expect(asked.text).toContain(`Turn off the second factor of ${user.email}?`);
+    expect((await send({ act: "reset-second-factor", id: user.id }, "treasurer")).status).toBe(403);
+    expect((await send({ act: "reset-second-factor", id: user.id })).status).toBe(303);
+    expect(await hasSecondFactor(db, user.id)).toBe(false);
+    expect((await open("/admin", { headers: { cookie: `authtoken=${token}` } })).location).toMatch(
+      /^\/login/,
+    );
+    const entry = await db
+      .selectFrom("activity")
+      .select(["act", "subject_id"])
+      .where("subject_id", "=", user.id)
+      .where("act", "=", "second_factor_off")
+      .executeTakeFirst();
+    expect(entry).toBeDefined();
+  });
+
+  test("deletes an account that was never verified, and no other", async () => {
+    const [unverified, verified] = [
+      await anAccount(db, { staff: false }),
+      await anAccount(db, { staff: false }),
+    ];
+    await db.updateTable("users").set({ verified_at: null }).where("id", "=", unverified.id).execute();
+    expect((await send({ act: "remove", id: verified.id })).status).toBe(409);
+    expect((await send({ act: "remove", id: unverified.id })).status).toBe(303);
+    expect(await db.selectFrom("users").select("id").where("id", "=", unverified.id).executeTakeFirst()).toBe(
+      undefined,
+    );
+    await db.deleteFrom("users").where("id", "=", verified.id).execute();
+  });
+
+  test("is told when an invited person has the role already", async () => {
+    const { email } = await anAccount(db, { role: "editor" });
+    const invited = await send({ act: "invite", email, role: "editor" });
+    expect([invited.status, invited.text]).toEqual([
+      409,
+      expect.stringContaining(messages.account.staffWithThisRole(email)),
+    ]);
   });
 });

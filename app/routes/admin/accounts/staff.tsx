@@ -7,9 +7,12 @@ import {
   changeRole,
   inviteStaff,
   listUsers,
+  removeUnverified,
   revokeStaff,
 } from "~/domain/accounts/staff.server";
-import { done, type Result } from "~/domain/result";
+import { findUser } from "~/domain/accounts/accounts.server";
+import { turnOffSecondFactor } from "~/domain/accounts/second-factor.server";
+import { done, refused, type Result } from "~/domain/result";
 import { newFormToken } from "~/domain/sent-forms.server";
 import { redirectWith } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
@@ -18,7 +21,7 @@ import { pageWithin } from "~/http/site/list-page.server";
 import { keptForm, requireRecentLogin } from "~/http/accounts/recent-login.server";
 import { requireStaff, type Staff } from "~/http/accounts/session.server";
 import { readPage } from "~/http/site/list-page.server";
-import { db } from "~/http/world.server";
+import { db, postman } from "~/http/world.server";
 import { limits } from "~/limits";
 import { accountMessages } from "~/messages";
 import { code, type Code } from "~/words/codes";
@@ -32,7 +35,7 @@ export const handle: PageHandle = { role: "admin" };
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Staff", hidden: true });
 
-/** `?revoke={id}` asks to confirm taking away that account's staff rights. */
+/** `?revoke={id}`, `?reset={id}` and `?remove={id}` ask before that is done to the account. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const self = await requireStaff(request, "admin");
   const page = readPage(request, limits.workshop.pageSize);
@@ -40,9 +43,26 @@ export async function loader({ request }: LoaderFunctionArgs) {
   pageWithin(request, page, total);
   const users = items.map((user) => presentUser(user, self.id));
   const kept = await keptForm(request);
-  const wanted = kept?.act === "revoke" ? kept.id : new URL(request.url).searchParams.get("revoke");
-  const revoking = users.find(({ id, canRevoke }) => id === wanted && canRevoke) ?? null;
-  return { items: users, total, page: page.page, revoking, formToken: newFormToken(), kept };
+  const { searchParams } = new URL(request.url);
+  const asked = (by: string, act: string) => {
+    const wanted = kept?.act === act ? kept.id : searchParams.get(by);
+    return users.find(({ id }) => id === wanted) ?? null;
+  };
+  const [revoking, resetting, removing] = [
+    asked("revoke", "revoke"),
+    asked("reset", "reset-second-factor"),
+    asked("remove", "remove"),
+  ];
+  return {
+    items: users,
+    total,
+    page: page.page,
+    revoking: revoking?.canRevoke ? revoking : null,
+    resetting: resetting?.canResetSecondFactor ? resetting : null,
+    removing: removing?.canRemove ? removing : null,
+    formToken: newFormToken(),
+    kept,
+  };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -67,7 +87,18 @@ async function actOn(
     const invited = await inviteStaff(db, actor, { email, role: asked.role }, now, formToken);
     if (!invited.ok) return invited;
     const { user } = invited.value;
-    return done(code(user.verified_at ? "account.approved" : "account.invited", user.email));
+    if (user.verified_at) return done(code("account.approved", user.email));
+    return done(code(postman ? "account.invited" : "account.invitedWithoutMail", user.email));
+  }
+  if (asked.act === "remove") {
+    const removed = await removeUnverified(db, actor, id, now);
+    return removed.ok ? done(code("account.accountRemoved", removed.value.email)) : removed;
+  }
+  if (asked.act === "reset-second-factor") {
+    const user = await findUser(db, id);
+    if (!user) return refused({ kind: "not_found", code: "account.userNotFound" });
+    const reset = await turnOffSecondFactor(db, actor, user, now);
+    return reset.ok ? done(code("account.secondFactorReset", user.email)) : reset;
   }
   if (asked.act === "revoke") {
     const revoked = await revokeStaff(db, actor, id, now);

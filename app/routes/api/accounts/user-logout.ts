@@ -14,7 +14,7 @@ const logOut = door({
     // Links and pictures on other sites must not log anybody out.
     if (!isFromHere(request) && !hasBearer(request)) return failure(request, 403, "answers.foreignOrigin");
     await endSession(db, sessionToken(request) ?? "");
-    return withGoodbye(success(inWords(request, { message: "account.loggedOut" })));
+    return withGoodbye(request, success(inWords(request, { message: "account.loggedOut" })));
   },
 });
 
