@@ -193,6 +193,7 @@ export default {
         at("adminSettlements/:id", "admin/settlements/settlement.tsx");
         at("adminMessages", "admin/mail/messages.tsx");
         at("adminOutbox", "admin/mail/outbox.tsx");
+        at("adminOutbox/:id", "admin/mail/outbox-mail.tsx");
         at("adminStaff", "admin/accounts/staff.tsx");
         at("adminActivity", "admin/accounts/activity.tsx");
       });

@@ -11,7 +11,7 @@ export const ACTS = [
   ...(["particulars_corrected", "pan_shown", "donor_noted", "donors_joined", "gift_parted"] as const),
   ...(["gifts_confirmed", "gift_pan_corrected", "own_page_opened"] as const),
   ...(["corrected", "erased"] as const),
-  ...(["cause_changed", "message_handled", "message_opened", "mail_again"] as const),
+  ...(["cause_changed", "message_handled", "message_opened", "mail_again", "invitation_opened"] as const),
   ...([
     "statement_table",
     "statement_read",

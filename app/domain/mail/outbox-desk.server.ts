@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { transact } from "#db/client.server";
 import type { Db, OutboxMail } from "#db/schema";
 import { noteActivity, type Actor } from "~/domain/accounts/activity.server";
+import type { Role } from "~/domain/accounts/roles";
 import { holdsText } from "~/domain/accounts/text-filter.server";
 import type { MailFilter } from "./mail-filter";
 import { runsOut } from "./mail-secrets.server";
@@ -58,6 +59,46 @@ export async function listMail(
     canGoAgain: mayGoAgain({ ...mail, receipt_id, text }),
   }));
   return { mails, total, waiting };
+}
+
+/** A mail with its text. `unread`: why the text is not shown. */
+export type ReadMail = Pick<OutboxMail, "id" | "kind" | "recipient" | "subject" | "state" | "created_at"> & {
+  text: string;
+  unread: "gone" | "secret" | null;
+};
+
+/**
+ * Opens a mail for staff. Codes and links that sign somebody in are never shown, because whoever reads them could use
+ * them; an invitation is, to administrators, who could invite the person themselves: opening it is in the activity log.
+ * Null when there is no such mail.
+ */
+export function openMail(
+  db: Db,
+  actor: Actor & { role: Role },
+  id: number,
+  now: Date,
+): Promise<ReadMail | null> {
+  return transact(db, async (trx): Promise<ReadMail | null> => {
+    const mail = await trx.selectFrom("outbox").selectAll().where("id", "=", id).executeTakeFirst();
+    if (!mail) return null;
+    const { kind, recipient, subject, state, created_at } = mail;
+    const isSecret = runsOut(kind) && !(kind === "invite" && actor.role === "admin");
+    const unread = mail.text === "" ? "gone" : isSecret ? "secret" : null;
+    if (kind === "invite" && unread === null) {
+      const about = { kind: "mail", id: String(id), title: subject };
+      await noteActivity(trx, actor, "invitation_opened", about, now, { to: recipient });
+    }
+    return {
+      id,
+      kind,
+      recipient,
+      subject,
+      state,
+      created_at,
+      unread,
+      text: unread === null ? mail.text : "",
+    };
+  });
 }
 
 /**

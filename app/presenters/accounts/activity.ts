@@ -56,6 +56,7 @@ const actWords: Record<Act, (thing: string) => string> = {
   message_handled: () => "Marked a message as handled",
   message_opened: () => "Opened a message again",
   mail_again: () => "Sent a mail again",
+  invitation_opened: () => "Opened an invitation in the outbox",
   statement_table: () => "Changed what the tax statement’s form looks like",
   statement_read: () => "Downloaded the tax statement file, which contains full PANs",
   statement_filed: () => "Marked the tax statement as filed",

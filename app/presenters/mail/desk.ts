@@ -3,7 +3,7 @@
  * for.
  */
 import type { ContactMessage } from "#db/schema";
-import type { MailRow } from "~/domain/mail/outbox-desk.server";
+import type { MailRow, ReadMail } from "~/domain/mail/outbox-desk.server";
 import { moment } from "~/presenters/site/dates";
 
 const mailKinds: Record<string, string> = {
@@ -56,6 +56,35 @@ export function presentMail(mail: MailRow) {
   };
 }
 export type MailItem = ReturnType<typeof presentMail>;
+
+/** One mail with its text, for its own page. */
+export const presentReadMail = ({
+  id,
+  kind,
+  recipient,
+  subject,
+  state,
+  created_at,
+  text,
+  unread,
+}: ReadMail) => ({
+  id,
+  subject: subject || "Erased",
+  text,
+  unread:
+    unread === "secret"
+      ? "This mail holds a code or link that signs its recipient in, so its text is shown to nobody here."
+      : unread === "gone"
+        ? "The text of this mail is no longer kept."
+        : null,
+  facts: [
+    { name: "To", value: recipient || "Erased" },
+    { name: "Kind", value: mailKindWords(kind) },
+    { name: "State", value: mailStateWords[state] },
+    { name: "Written", value: moment(created_at) },
+  ],
+});
+export type ReadMailShown = ReturnType<typeof presentReadMail>;
 
 export const messageTable = {
   all: ["subject", "from", "date", "text"],

@@ -1,8 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Anchor, Button } from "@mantine/core";
+import { Alert, Anchor, Box, Button, Paper, Text } from "@mantine/core";
+import { Link } from "@remix-run/react";
 import { limits } from "~/limits";
-import type { MailItem, MessageItem } from "~/presenters/mail/desk";
-import { Nothing, PageHead, Small, State, ViewLinks } from "~/ui/workshop/page-parts";
+import type { MailItem, MessageItem, ReadMailShown } from "~/presenters/mail/desk";
+import { Facts } from "~/ui/workshop/facts";
+import { BackLink, Nothing, PageHead, Small, State, ViewLinks } from "~/ui/workshop/page-parts";
 import { Address } from "~/ui/workshop/address";
 import { ChosenAct, ChosenRows, Count, DataTable, type Column } from "~/ui/workshop/data-table";
 import { TableFilter } from "~/ui/workshop/filter-form";
@@ -156,7 +158,11 @@ const mailColumns: Column<MailItem>[] = [
     title: "Subject",
     cell: ({ id, subject, canGoAgain }) => (
       <>
-        <strong id={`mail-${id}`}>{subject}</strong>
+        <Text span fw="600">
+          <Link id={`mail-${id}`} to={`/adminOutbox/${id}`} prefetch="none">
+            {subject}
+          </Link>
+        </Text>
         {canGoAgain ? (
           <Form preventScrollReset>
             <input type="hidden" name="id" value={id} />
@@ -189,9 +195,24 @@ const mailColumns: Column<MailItem>[] = [
   { name: "answer", title: "Mail server’s answer", cell: ({ answer }) => answer },
 ];
 
-/**
- * The state of every mail. Their texts are hidden, because some contain codes meant only for the recipient.
- */
+/** One mail with its text. */
+export const MailPage = ({ subject, text, unread, facts }: ReadMailShown) => (
+  <>
+    <PageHead title={subject} back={<BackLink to="/adminOutbox">Outbox</BackLink>} />
+    <Box maw="34rem">
+      <Facts label="About this mail" facts={facts} />
+    </Box>
+    {unread ? (
+      <Text>{unread}</Text>
+    ) : (
+      <Paper withBorder p="20" maw="44rem" style={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+        {text}
+      </Paper>
+    )}
+  </>
+);
+
+/** The state of every mail; each leads to its text. `sendsMail`: a mail server is set. */
 export function OutboxPage({
   items,
   total,
@@ -200,11 +221,18 @@ export function OutboxPage({
   search,
   state,
   view,
+  sendsMail,
   lastResult,
-}: Listed<MailItem> & Acted & { waiting: number; state: string }) {
+}: Listed<MailItem> & Acted & { waiting: number; state: string; sendsMail: boolean }) {
   return (
     <>
       <PageHead title="Outbox" />
+      {sendsMail ? null : (
+        <Alert role="note" mb="16">
+          No mail server is set up, so mails stay here and reach nobody. Open one to read it, or to hand over
+          what it says. Whoever runs the server sets SMTP_URL.
+        </Alert>
+      )}
       <TableFilter
         action="/adminOutbox"
         label="Mail"

@@ -9,7 +9,7 @@ import { pageWithin, readPage } from "~/http/site/list-page.server";
 import { formAgain, refusedReply } from "~/http/refused-form.server";
 import { requireStaff } from "~/http/accounts/session.server";
 import { readTableView } from "~/http/workshop/table-view.server";
-import { db } from "~/http/world.server";
+import { db, postman } from "~/http/world.server";
 import { limits } from "~/limits";
 import { code } from "~/words/codes";
 import { mailTable, presentMail } from "~/presenters/mail/desk";
@@ -34,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
   pageWithin(request, page, total);
   const shown = { items: mails.map(presentMail), total, page: page.page, search: search ?? "", view };
-  return { ...shown, waiting, state: state ?? "" };
+  return { ...shown, waiting, state: state ?? "", sendsMail: postman !== null };
 }
 
 /** Sends one mail again, or all that are chosen. */
