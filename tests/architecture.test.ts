@@ -96,11 +96,14 @@ the network and other programs: only gateways, commands, front
   - app/domain/a.server.ts: import https from "node:https";
   - app/http/a.server.ts: import { execFile } from "node:child_process";
   + app/front/a.ts: import http from "node:http";
-pictures, mail and the payment provider: only gateways
+pictures: only app/gateways/picture-work.server.mjs
   - app/domain/a.server.ts: import sharp from "sharp";
+  - app/gateways/a.server.ts: const { default: sharp } = await import("sharp");
+  + app/gateways/picture-work.server.mjs: import sharp from "sharp";
+mail and the payment provider: only gateways
   - app/http/a.server.ts: import { createTransport } from "nodemailer";
   - app/commands/a.ts: import Razorpay from "razorpay";
-  + app/gateways/a.server.ts: import sharp from "sharp";
+  + app/gateways/a.server.ts: import { createTransport } from "nodemailer";
 queries: only domain, db, migrations
   - app/http/a.server.ts: import { sql } from "kysely";
   - app/commands/a.ts: import { type Kysely, sql } from "kysely";

@@ -1,6 +1,6 @@
-import { loadSharp } from "./sharp.server";
+import { askPictureProcess, type Job } from "./picture-process.server";
 
-const PAPER = "#fffdf8";
+const DRAW_SECONDS = 60;
 
 /**
  * Renders a drawing, scaled to cover the given size and cropped evenly. PNGs have a palette of 256 colours
@@ -10,18 +10,10 @@ const PAPER = "#fffdf8";
  */
 export async function rasterise(
   svg: string,
-  { width, height }: { width: number; height: number },
-  format: "png" | "quick-png" | "jpg",
+  size: { width: number; height: number },
+  format: Extract<Job, { act: "draw" }>["format"],
 ): Promise<Buffer> {
-  const sharp = await loadSharp();
-  const drawn = Buffer.from(svg);
-  const natural = await sharp(drawn).metadata();
-  const scale = Math.max(width / natural.width, height / natural.height);
-  // Rendered at its final size (72 dpi is one pixel per unit), so that edges stay sharp.
-  const pixels = sharp(drawn, { density: 72 * scale }).resize(width, height, { fit: "cover" });
-  if (format === "quick-png")
-    return pixels.flatten({ background: PAPER }).png({ compressionLevel: 1 }).toBuffer();
-  return format === "png"
-    ? pixels.png({ palette: true, colours: 256, dither: 0, compressionLevel: 9, effort: 7 }).toBuffer()
-    : pixels.flatten({ background: PAPER }).jpeg({ quality: 70, mozjpeg: true }).toBuffer();
+  const answer = await askPictureProcess({ act: "draw", svg, ...size, format }, DRAW_SECONDS);
+  if (!answer?.ok) throw new Error(`A drawing could not be rendered: ${JSON.stringify(answer)}`);
+  return answer.bytes;
 }

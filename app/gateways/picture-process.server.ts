@@ -1,5 +1,5 @@
 /**
- * Runs the process that decodes and encodes pictures (picture-work.server.mjs says why). It starts with the
+ * Runs the process that draws, decodes and encodes pictures (picture-work.server.mjs says why). It starts with the
  * first job and ends a second after the last. One job at a time, because the machine is small.
  */
 import { fork, type ChildProcess } from "node:child_process";
@@ -14,7 +14,8 @@ export type Job =
       pixelsPath: string;
       placeholderCharacters: number;
     }
-  | { act: "encode"; source: PictureSource; width: number; format: Format };
+  | { act: "encode"; source: PictureSource; width: number; format: Format }
+  | { act: "draw"; svg: string; width: number; height: number; format: "png" | "quick-png" | "jpg" };
 
 /** A file of raw pixels or, without `raw`, one of our own JPEGs. */
 export type PictureSource = { path: string; raw?: { width: number; height: number; channels: 3 | 4 } };

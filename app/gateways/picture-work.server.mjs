@@ -1,5 +1,5 @@
 /**
- * The program that decodes and encodes pictures, in a process of its own: the memory a decoder needs goes
+ * The program that draws, decodes and encodes pictures, in a process of its own: the memory this needs goes
  * back to the system when it ends, and a picture that crashes it does not crash the site.
  * picture-process.server.ts starts it, and sends one job at a time for one answer each. Plain JavaScript,
  * because it runs unbuilt.
@@ -26,7 +26,7 @@ const PLACEHOLDER_SIDES = [20, 16, 12, 8, 6, 4, 2];
 
 process.on("message", (message) => {
   const job = /** @type {Job} */ (message);
-  const answer = job.act === "decode" ? decode(job) : encode(job);
+  const answer = job.act === "decode" ? decode(job) : job.act === "encode" ? encode(job) : draw(job);
   void answer.catch(troubleOf).then((done) => process.send?.(done));
 });
 // The site has ended or needs this process no more: end at once, even within a job.
@@ -88,6 +88,23 @@ async function encode({ source: { path, raw }, width, format }) {
 async function decodedJpeg(path) {
   const { data, info } = await sharp(path).toColourspace("srgb").raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height, channels: 3 };
+}
+
+const PAPER = "#fffdf8";
+
+/** @param {Extract<Job, { act: "draw" }>} job @returns {Promise<Answer>} */
+async function draw({ svg, width, height, format }) {
+  const drawn = Buffer.from(svg);
+  const natural = await sharp(drawn).metadata();
+  const scale = Math.max(width / natural.width, height / natural.height);
+  // Rendered at its final size (72 dpi is one pixel per unit), so that edges stay sharp.
+  const pixels = sharp(drawn, { density: 72 * scale }).resize(width, height, { fit: "cover" });
+  const made = {
+    png: () => pixels.png({ palette: true, colours: 256, dither: 0, compressionLevel: 9, effort: 7 }),
+    "quick-png": () => pixels.flatten({ background: PAPER }).png({ compressionLevel: 1 }),
+    jpg: () => pixels.flatten({ background: PAPER }).jpeg({ quality: 70, mozjpeg: true }),
+  };
+  return { ok: true, bytes: await made[format]().toBuffer() };
 }
 
 /**

@@ -145,8 +145,16 @@ const OWNED: { what: string; packages: RegExp; only: Record<string, string> }[] 
     },
   },
   {
-    what: "pictures, mail and the payment provider",
-    packages: /^(sharp|nodemailer|razorpay)($|\/)/,
+    what: "pictures",
+    packages: /^sharp($|\/)/,
+    only: {
+      "app/gateways/picture-work.server.mjs":
+        "runs in a process of its own, whose memory goes back when it ends",
+    },
+  },
+  {
+    what: "mail and the payment provider",
+    packages: /^(nodemailer|razorpay)($|\/)/,
     only: { gateways: "the outside world is theirs" },
   },
   {
