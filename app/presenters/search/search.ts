@@ -1,5 +1,6 @@
 import { records } from "~/domain/content/records";
 import type { FoundItem, SearchKind } from "~/domain/search/search.server";
+import type { FoundPage } from "~/domain/search/page-search.server";
 import type { Language } from "~/words/language";
 import { presentDate } from "~/presenters/site/dates";
 
@@ -8,7 +9,10 @@ const NAMES = { blog: "Blog", event: "Event", project: "Project" } as const sati
   string
 >;
 
-export type ResultView = ReturnType<typeof presentResult>;
+type PageKind = "Page" | "Story" | "Cause";
+export type ResultView = Omit<ReturnType<typeof presentResult>, "kind"> & {
+  kind: (typeof NAMES)[SearchKind] | PageKind;
+};
 
 /** One search result. `title` and `snippet` are split into parts, with the hits marked. */
 export function presentResult({ kind, id, title, snippet, dated }: FoundItem, language: Language) {
@@ -20,3 +24,6 @@ export function presentResult({ kind, id, title, snippet, dated }: FoundItem, la
     date: dated === null ? null : presentDate(dated, language),
   };
 }
+
+/** A found page, story or cause; it has no date. */
+export const presentPage = (page: FoundPage<PageKind>): ResultView => ({ ...page, date: null });

@@ -20,6 +20,8 @@ type Props = {
   /** There are more results than `total`. */
   isMore: boolean;
   results: ResultView[];
+  /** Fixed pages, stories and causes, on the first page of results. */
+  sitePages: ResultView[];
 };
 
 /** Address of a page of results. */
@@ -31,7 +33,7 @@ export function searchAddress(asked: string, page: number): string {
 export function SearchPage(props: Props) {
   const { search: words } = useWords();
   const to = useTo();
-  const { asked, total } = props;
+  const { asked, total, sitePages } = props;
   return (
     <>
       <PageCover title={words.title} scene="hills">
@@ -50,9 +52,31 @@ export function SearchPage(props: Props) {
         </form>
       </PageCover>
       <div className="wrap found">
-        {asked === "" ? <SuggestedPages /> : total === 0 ? <Nothing asked={asked} /> : <Results {...props} />}
+        {sitePages.length > 0 && <SitePages {...props} />}
+        {asked === "" ? <SuggestedPages /> : total > 0 ? <Results {...props} /> : null}
+        {asked !== "" && total + sitePages.length === 0 && <Nothing asked={asked} />}
       </div>
     </>
+  );
+}
+
+function SitePages({ asked, total, sitePages }: Props) {
+  const { search: words } = useWords();
+  return (
+    <section aria-labelledby="search-pages" className="found-pages">
+      <Style sheets={[resultSheet]} />
+      <h2 id="search-pages">
+        {words.pagesBefore}
+        <q>{asked}</q>
+        {words.pagesAfter}
+      </h2>
+      <ol>
+        {sitePages.map((result) => (
+          <Result key={result.href} {...result} />
+        ))}
+      </ol>
+      {total === 0 && <p>{words.onlyPages}</p>}
+    </section>
   );
 }
 

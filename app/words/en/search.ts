@@ -26,7 +26,7 @@ export const search = {
   title: "Search",
   titleFor: (asked: string) => `Search: ${asked}`,
   description:
-    "Find blog posts, events and projects of the foundation by the words in them, in English or in Malayalam.",
+    "Find pages, stories, blog posts, events and projects of the foundation by their words, in English or in Malayalam.",
   label: "What are you looking for?",
   button: "Search",
   /** Before and after the words that were looked for. */
@@ -34,7 +34,7 @@ export const search = {
   foundAfter: (_total: number, _isMore: boolean) => "",
   nothingBefore: "Nothing found for ",
   nothingAfter: "",
-  looked: "We looked through every blog post, event and project. Three things that often help:",
+  looked: "We looked through every page, story, blog post, event and project. Three things that often help:",
   advice: [
     "Fewer words: each of them has to be in the text.",
     "The beginning of a word: ‘tailor’ also finds ‘tailoring’.",
@@ -47,5 +47,11 @@ export const search = {
     blogs: "Letters from the villages and the classrooms",
     contact: "Ask us; somebody knows",
   },
-  kinds: { Blog: "Blog", Event: "Event", Project: "Project" },
+  /** Before and after the words, above the pages that hold them. */
+  pagesBefore: "Pages and stories for ",
+  pagesAfter: "",
+  onlyPages: "No blog post, event or project has these words.",
+  myData:
+    "Enter your e-mail address, and we mail you a link to your gifts, with their receipts and tax certificates.",
+  kinds: { Blog: "Blog", Event: "Event", Project: "Project", Page: "Page", Story: "Story", Cause: "Cause" },
 } as const;

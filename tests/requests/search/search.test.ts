@@ -89,6 +89,35 @@ describe("a visitor on /search", () => {
     );
   });
 
+  test.each([
+    ["/search", "tax", list("/my-data, /terms#gifts")],
+    ["/search", "receipt", list("/my-data, /refunds#receipt, /shipping#missing")],
+    ["/search", "certificate", list("/my-data, /lifeschool/1")],
+    ["/search", "refund", ["/refunds"]],
+    ["/search", "goat", list("/donateUs?cause=goat-rearing, /goat/1, /account/goat-rearing")],
+    ["/search", "goat rearing donate", ["/donateUs?cause=goat-rearing"]],
+    ["/search", "രസീത്", list("/my-data, /shipping")],
+    ["/ml/search", "രസീത്", list("/ml/my-data, /ml/refunds#receipt")],
+    ["/ml/search", "നികുതി", list("/ml/my-data, /ml/terms#gifts")],
+    ["/ml/search", "ആട്", list("/ml/donateUs?cause=goat-rearing, /ml/goat/1")],
+    ["/ml/search", "goat", list("/ml/donateUs?cause=goat-rearing, /ml/goat/1")],
+  ])("leads on %s from %j to pages, stories and causes", async (path, asked, hrefs) => {
+    const html = await (await visit(`${path}?q=${encodeURIComponent(asked)}`)).text();
+    const found = html.slice(html.indexOf('id="search-pages"'));
+    const links = tags(found, "a").map(({ href }) => href);
+    for (const href of hrefs) expect(links).toContain(href);
+    expect(words(html)).not.toContain("Nothing found");
+  });
+
+  test("shows pages on the first page of results only, at most six, without a script", async () => {
+    const first = await asking("well");
+    expect(first.html).toContain('id="search-pages"');
+    expect((await search("?q=well&page=2")).html).not.toContain('id="search-pages"');
+    const { html } = await asking("the");
+    expect(html.match(/<li class="found-item/g)?.length).toBeLessThanOrEqual(6 + 10);
+    expect(html).not.toContain("<script");
+  });
+
   test("turns pages by real links, and is led back from beyond the last", async () => {
     const pageOf = (html: string) =>
       tags(html, "a")

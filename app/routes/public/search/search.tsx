@@ -1,11 +1,14 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { searchPages } from "~/content/search-pages";
+import { listCauseSettings } from "~/domain/giving/causes.server";
+import { findPages } from "~/domain/search/page-search.server";
 import { searchSite } from "~/domain/search/search.server";
 import { countryOf } from "~/http/client.server";
 import { pageNumber } from "~/http/site/list-page.server";
 import { db } from "~/http/world.server";
 import { limits } from "~/limits";
-import { presentResult } from "~/presenters/search/search";
+import { presentPage, presentResult } from "~/presenters/search/search";
 import { pageLanguage, pageMeta } from "~/ui/site/page-meta";
 import { languageOf, pathIn } from "~/words/language";
 import { wordsIn } from "~/words/words";
@@ -27,12 +30,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const pages = Math.max(1, Math.ceil(found.total / size));
   if (page > pages) throw redirect(pathIn(language, searchAddress(asked, pages))) as Response;
   const { total, isMore, items } = found;
+  const isFirst = page === 1 && asked !== "";
+  const sitePages = isFirst ? findPages(searchPages(language, await listCauseSettings(db)), asked) : [];
   return {
     asked: [...asked].slice(0, limits.text.name).join(""),
     page,
     pages,
     total,
     isMore,
+    sitePages: sitePages.map(presentPage),
     results: items.map((item) => presentResult(item, language)),
   };
 }

@@ -1,0 +1,61 @@
+/** Finds fixed pages, stories and causes; search.server.ts finds what staff publish. */
+import { markWords, plainText, snippet, type Piece } from "./search-snippets.server";
+import { searchWords, wordsIn } from "./search-words.server";
+
+type Section = { href: string; heading: string; html: string };
+type Page = { kind: string; href: string; title: string; summary: string; keywords: string };
+type Searched = Page & { sections: Section[] };
+export type FoundPage<Kind = string> = { kind: Kind; href: string; title: Piece[]; snippet: Piece[] };
+
+/** They stand above the other results, which they must not push away. */
+const MOST_PAGES = 6;
+
+const keysIn = (text: string) => wordsIn(text).map(({ key }) => key);
+
+const prepare = ({ title, summary, keywords, sections }: Searched) => ({
+  title: keysIn(title),
+  about: keysIn([title, summary, keywords].join("\n")),
+  sections: sections.map(({ href, heading, html }) => {
+    const text = plainText(html);
+    return { href, heading, text, headingKeys: keysIn(heading), keys: keysIn(`${heading}\n${text}`) };
+  }),
+});
+/** Texts that do not change are taken apart once. */
+const prepared = new WeakMap<Searched, ReturnType<typeof prepare>>();
+
+/**
+ * The pages that hold every word of `asked`, or a longer word beginning with it: those with the words in the title
+ * first, then in what is said about them, then in their text. At most six.
+ * @param asked as it was typed
+ */
+export function findPages<Kind extends string>(
+  pages: readonly (Searched & { kind: Kind })[],
+  asked: string,
+): FoundPage<Kind>[] {
+  // Malayalam's endings replace the virama at the end of a word.
+  const words = searchWords(asked).map((word) => word.replace(/\u0d4d$/, ""));
+  if (words.length === 0) return [];
+  const holds = (keys: string[]) => words.every((word) => keys.some((key) => key.startsWith(word)));
+  const present = ({ kind, href, title }: Page & { kind: Kind }, text: string): FoundPage<Kind> => ({
+    ...{ kind, href, title: markWords(title, words), snippet: snippet(text, words) },
+  });
+  const ranks: FoundPage<Kind>[][] = [[], [], []];
+  for (const page of pages) {
+    const of = prepared.get(page) ?? prepare(page);
+    prepared.set(page, of);
+    const section =
+      of.sections.find(({ headingKeys }) => holds(headingKeys)) ??
+      of.sections.find(({ keys }) => holds(keys));
+    if (holds(of.title)) ranks[0]?.push(present(page, page.summary));
+    else if (section && holds(section.headingKeys))
+      ranks[1]?.push(present({ ...page, ...titled(page, section) }, section.text));
+    else if (holds(of.about)) ranks[1]?.push(present(page, page.summary));
+    else if (section) ranks[2]?.push(present({ ...page, ...titled(page, section) }, section.text));
+  }
+  return ranks.flat().slice(0, MOST_PAGES);
+}
+
+const titled = (page: Page, { href, heading }: { href: string; heading: string }) => ({
+  href,
+  title: heading ? `${page.title}: ${heading}` : page.title,
+});
