@@ -23,3 +23,6 @@ export function backToTable(request: Request, done: Code, refusal: Refusal | nul
   const notice = refusal ? code("workshop.notAll", { code: done }, { code: codeOf(refusal) }) : done;
   return redirectWith(notice, pathname + search);
 }
+
+/** Nothing is done yet: the page asks first, about these rows. @param ask the act that is asked about */
+export const askFirst = (ask: string, ids: string[]) => ({ asks: { act: ask, ids: [...new Set(ids)] } });

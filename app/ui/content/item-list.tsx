@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { Anchor, Box, Button, Group, Text } from "@mantine/core";
 import { Link, useFetcher, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
@@ -7,7 +6,7 @@ import { contentMessages, dashboardMessages, galleryMessages } from "~/messages"
 import { listAddress, type ListQuery } from "~/domain/content/list-query";
 import { records, type ContentKind } from "~/domain/content/records";
 import { type StaffList, type StaffRow } from "~/presenters/content/staff-screens";
-import { ChooseAll, ChosenAct, ChosenRows } from "~/ui/workshop/data-table";
+import { ChooseAll, ChosenAct, ChosenRows, type ChosenAnswer } from "~/ui/workshop/bulk-actions";
 import { Undo } from "~/ui/workshop/notices";
 import { Ruled } from "~/ui/workshop/page-parts";
 import { Pages } from "~/ui/workshop/pages";
@@ -34,7 +33,7 @@ type Props = {
   /** The list's own page, which shows all of it. */
   moreHref?: string;
   /** What an act on chosen items answered; undefined where none can be chosen. */
-  lastResult?: SubmissionResult<string[]> | null | undefined;
+  lastResult?: ChosenAnswer;
   isChoosable?: boolean;
   /** Beside the search. */
   children?: ReactNode;
@@ -195,14 +194,19 @@ function useListLoading(action: string, parameter: string, search: string): bool
 
 /** What can be done with several items. A deletion can be undone, so it is not asked about. */
 function ChosenItems({ kind, lastResult }: Pick<Props, "kind" | "lastResult">) {
+  const named = (count: number) => `${count} ${records[kind].noun}${count === 1 ? "" : "s"}`;
+  const questions = {
+    published: (count: number) => `Publish ${named(count)}`,
+    draft: (count: number) => `Take ${named(count)} off the site`,
+  };
   return (
-    <ChosenRows lastResult={lastResult}>
+    <ChosenRows lastResult={lastResult} questions={questions}>
       {kind === "gallery" ? null : (
         <>
-          <ChosenAct name="act" value="published" busy="Publishing...">
+          <ChosenAct name="act" value="published" busy="Publishing..." asks>
             Publish
           </ChosenAct>
-          <ChosenAct name="act" value="draft" busy="Withdrawing...">
+          <ChosenAct name="act" value="draft" busy="Withdrawing..." asks>
             Make drafts
           </ChosenAct>
         </>

@@ -5,7 +5,7 @@ import { contentMessages, dashboardMessages } from "~/messages";
 import { records, type ContentKind } from "~/domain/content/records";
 import type { StaffRow } from "~/presenters/content/staff-screens";
 import { Icon, type IconName } from "~/ui/site/icon";
-import { ChooseRow } from "~/ui/workshop/data-table";
+import { ChooseRow } from "~/ui/workshop/bulk-actions";
 import { Small } from "~/ui/workshop/page-parts";
 import { editHref, type Act } from "./kinds";
 

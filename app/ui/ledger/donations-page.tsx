@@ -5,7 +5,8 @@ import type { FormEvent, ReactNode } from "react";
 import { limits } from "~/limits";
 import type { LedgerItem, LedgerSum } from "~/presenters/ledger/ledger-screens";
 import { Address } from "~/ui/workshop/address";
-import { ChosenAct, ChosenRows, ColumnChoice, Count, DataTable, type Column } from "~/ui/workshop/data-table";
+import { ChosenAct, ChosenRows, type ChosenAnswer } from "~/ui/workshop/bulk-actions";
+import { ColumnChoice, Count, DataTable, type Column } from "~/ui/workshop/data-table";
 import { Pages, useAddressWith } from "~/ui/workshop/pages";
 import { FormProblems, formProps, SelectField, TextField, useValidatedForm } from "~/ui/workshop/fields";
 import { SearchLine, useFollowing, useFollowsAddress } from "~/ui/workshop/search-form";
@@ -20,7 +21,7 @@ type Props = {
   /** What is wrong with the filter. */
   filterResult: SubmissionResult<string[]> | null;
   /** What an act on chosen donations answered. */
-  lastResult: SubmissionResult<string[]> | null | undefined;
+  lastResult: ChosenAnswer;
   view: { sort: string; columns: string[] };
   items: LedgerItem[];
   sums: LedgerSum[];
@@ -92,6 +93,10 @@ const columns: Column<LedgerItem>[] = [
 ];
 
 /** The ledger, with search, filter and sums. */
+const QUESTIONS = {
+  resend: (count: number) => (count === 1 ? "Send 1 receipt again" : `Send ${count} receipts again`),
+};
+
 export function DonationsPage({ query, filterResult, lastResult, view, items, sums, total, page }: Props) {
   const filter = useFollowsAddress();
   const here = useAddressWith()({ page: null });
@@ -132,8 +137,8 @@ export function DonationsPage({ query, filterResult, lastResult, view, items, su
                 idOf={({ id }) => id}
                 nameOf={({ amount, donor }) => `${amount} from ${donor}`}
               />
-              <ChosenRows lastResult={lastResult}>
-                <ChosenAct name="act" value="resend" busy="Sending...">
+              <ChosenRows lastResult={lastResult} questions={QUESTIONS}>
+                <ChosenAct name="act" value="resend" busy="Sending..." asks>
                   Send receipts again
                 </ChosenAct>
                 <Button type="submit" variant="default" formMethod="get" formAction="/adminDonations/csv">

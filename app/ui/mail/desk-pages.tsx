@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { Alert, Anchor, Box, Button, Paper, Text } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { limits } from "~/limits";
@@ -6,7 +5,8 @@ import type { MailItem, MessageItem, ReadMailShown } from "~/presenters/mail/des
 import { Facts } from "~/ui/workshop/facts";
 import { BackLink, Nothing, PageHead, Small, State, ViewLinks } from "~/ui/workshop/page-parts";
 import { Address } from "~/ui/workshop/address";
-import { ChosenAct, ChosenRows, Count, DataTable, type Column } from "~/ui/workshop/data-table";
+import { ChosenAct, ChosenRows, type ChosenAnswer } from "~/ui/workshop/bulk-actions";
+import { Count, DataTable, type Column } from "~/ui/workshop/data-table";
 import { TableFilter } from "~/ui/workshop/filter-form";
 import { LongText } from "~/ui/workshop/long-text";
 import { Pages } from "~/ui/workshop/pages";
@@ -19,7 +19,7 @@ type Listed<Item> = {
   search: string;
   view: { sort: string; columns: string[] };
 };
-type Acted = { lastResult: SubmissionResult<string[]> | null | undefined };
+type Acted = { lastResult: ChosenAnswer };
 
 const size = limits.workshop.pageSize;
 const counted = (count: number, one: string, many: string) =>
@@ -145,6 +145,10 @@ export function MessagesPage({
   );
 }
 
+const QUESTIONS = {
+  again: (count: number) => (count === 1 ? "Send 1 mail again" : `Send ${count} mails again`),
+};
+
 const mailStates = [
   { value: "", label: "Every state" },
   { value: "queued", label: "Waiting" },
@@ -255,8 +259,8 @@ export function OutboxPage({
             idOf={({ id }) => String(id)}
             nameOf={({ subject, recipient }) => `${subject} to ${recipient}`}
           />
-          <ChosenRows lastResult={lastResult}>
-            <ChosenAct name="act" value="again" busy="Sending...">
+          <ChosenRows lastResult={lastResult} questions={QUESTIONS}>
+            <ChosenAct name="act" value="again" busy="Sending..." asks>
               Send again
             </ChosenAct>
           </ChosenRows>

@@ -4,15 +4,11 @@
  * phone each row is a card.
  */
 /* The roles stay when a narrow screen shows the parts of the table as blocks. */
-import type { SubmissionResult } from "@conform-to/react";
-import { Anchor, Button, Checkbox, Fieldset, Group, Paper, Table, Text } from "@mantine/core";
-import { useMounted } from "@mantine/hooks";
-import { Link, useLocation, useNavigation, useSubmit } from "@remix-run/react";
-import { useEffect, useRef, type FormEvent, type ReactNode } from "react";
-import { useLangOf } from "~/ui/site/words";
+import { Anchor, Checkbox, Fieldset, Group, Table, Text } from "@mantine/core";
+import { Link, useLocation, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { ChooseAll, ChooseRow } from "./bulk-actions";
 import { Details } from "./details";
-import { formProps, useValidatedForm } from "./fields";
-import { Trouble } from "./page-parts";
 import { useAddressWith } from "./pages";
 
 export type Column<Item> = {
@@ -33,9 +29,6 @@ type Props<Item> = {
   /** Names a row, for the checkbox with which it is chosen; without it rows can't be chosen. */
   nameOf?: (item: Item) => string;
 };
-
-/** The form of the chosen rows; its checkboxes stand in the table. */
-const CHOSEN = "chosen";
 
 export function DataTable<Item>({ caption, columns, items, idOf, view, nameOf }: Props<Item>) {
   const isLoading = useIsLoading();
@@ -118,113 +111,6 @@ function ColumnHead<Item>({ column, sort }: { column: Column<Item>; sort: string
         <span aria-hidden="true">{isSorted ? (isDown ? " ↓" : " ↑") : " ↕"}</span>
       </Anchor>
     </Table.Th>
-  );
-}
-
-/** Belongs to the form of <ChosenRows>. */
-export function ChooseRow({ id, name }: Record<"id" | "name", string>) {
-  const lang = useLangOf()(name);
-  return (
-    <Checkbox name="id" value={id} form={CHOSEN} aria-label={`Choose ${name}`} {...(lang ? { lang } : {})} />
-  );
-}
-
-/** Needs a script; without one the rows are chosen one by one. */
-export function ChooseAll() {
-  const isMounted = useMounted();
-  return isMounted ? (
-    <Checkbox
-      aria-label="Choose all rows"
-      form={CHOSEN}
-      onChange={({ currentTarget: { form, checked } }) => {
-        for (const box of form?.elements ?? [])
-          if (box instanceof HTMLInputElement && box.name === "id") box.checked = checked;
-      }}
-    />
-  ) : (
-    <span className="visually-hidden">Choose</span>
-  );
-}
-
-/**
- * The buttons that act on the chosen rows. One with `formMethod="get"` leads to a file, and the browser itself
- * sends it.
- * @param lastResult what the action answered
- */
-export function ChosenRows({
-  lastResult,
-  children,
-}: {
-  lastResult: SubmissionResult<string[]> | null | undefined;
-  children: ReactNode;
-}) {
-  const submit = useSubmit();
-  const element = useRef<HTMLFormElement>(null);
-  const [form, fields] = useValidatedForm<{ id?: string[] }>({
-    id: CHOSEN,
-    schema: async () => (await import("~/domain/workshop/chosen-rows")).ChooseRows,
-    lastResult,
-  });
-  const { formData } = useNavigation();
-  const isSending = formData?.has("chosen") ?? false;
-  const isSent = useRef(false);
-  const wasSending = useRef(false);
-  useEffect(() => {
-    // What was done to the rows is done: they are not chosen any more.
-    if (wasSending.current && !isSending && !lastResult) element.current?.reset();
-    wasSending.current = isSending;
-  }, [isSending, lastResult]);
-  const { onSubmit, ...props } = formProps(form);
-  const problem = fields.id.errors?.[0] ?? form.errors?.[0];
-  return (
-    <Paper
-      component="form"
-      ref={element}
-      method="post"
-      className="data-chosen"
-      aria-labelledby={`${CHOSEN}-rows`}
-      withBorder
-      px="12"
-      py="8"
-      mb="16"
-      {...props}
-      onSubmit={(event: FormEvent<HTMLFormElement>) => {
-        onSubmit(event);
-        const { submitter } = event.nativeEvent as SubmitEvent;
-        if (event.defaultPrevented || !(submitter instanceof HTMLButtonElement)) return;
-        if (submitter.formMethod === "get") return;
-        event.preventDefault();
-        // Once, as <Form> does.
-        if (isSent.current && formData) return;
-        isSent.current = true;
-        submit(submitter, { preventScrollReset: true, flushSync: true });
-      }}
-    >
-      <input type="hidden" name="chosen" value="yes" />
-      <Trouble text={problem} />
-      <Group gap="8">
-        <Text id={`${CHOSEN}-rows`} fw="600" me="4">
-          With the chosen rows
-        </Text>
-        {children}
-      </Group>
-    </Paper>
-  );
-}
-
-/** A button of <ChosenRows>, which says what it does while it does it. */
-export function ChosenAct({
-  name,
-  value,
-  children,
-  busy,
-}: Record<"name" | "value" | "children" | "busy", string>) {
-  const { state, formData } = useNavigation();
-  const isBusy = state !== "idle" && formData?.get(name) === value && formData.has("chosen");
-  return (
-    <Button type="submit" variant="default" name={name} value={value} disabled={isBusy}>
-      {isBusy ? busy : children}
-    </Button>
   );
 }
 

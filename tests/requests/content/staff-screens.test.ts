@@ -212,6 +212,30 @@ test("somebody who edits quickly does not overwrite what another saved meanwhile
   }
 });
 
+test("asks before several events are published, naming how many, and publishes then", async () => {
+  const headers = await signedIn();
+  const ids: string[] = [];
+  for (const title of ["Bulk one", "Bulk two"])
+    ids.push((await save(db, "event", { title, status: "draft" })).id);
+  const send = (form: [string, string][]) =>
+    visit("/admin/events", { headers, form: [...ids.map((id): [string, string] => ["id", id]), ...form] });
+  const html = await (await send([["ask", "published"]])).text();
+  expect(words(html)).toContain("Publish 2 events?");
+  const drafts = async () =>
+    (
+      await db
+        .selectFrom("events")
+        .select("id")
+        .where("id", "in", ids)
+        .where("publish_at", "is", null)
+        .execute()
+    ).length;
+  expect(await drafts()).toBe(2);
+  expect(html).toMatch(/name="act" value="published"[^>]*>.*Publish 2 events</);
+  expect((await send([["act", "published"]])).status).toBe(303);
+  expect(await drafts()).toBe(0);
+});
+
 test("offers the full form in a quick edit without a script, in the place of HTML", async () => {
   const headers = await signedIn();
   const imageId = await aPicture(db, "quick-edit");

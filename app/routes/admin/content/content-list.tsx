@@ -5,7 +5,7 @@ import { binItem } from "~/domain/content/bin.server";
 import { setStatus } from "~/domain/content/content-life.server";
 import { codeOf } from "~/domain/result";
 import { ChooseRows } from "~/domain/workshop/chosen-rows";
-import { actOnEach, backToTable } from "~/http/workshop/chosen-rows.server";
+import { actOnEach, askFirst, backToTable } from "~/http/workshop/chosen-rows.server";
 import { readForm } from "~/http/form.server";
 import { answerTo } from "~/http/refusal-status.server";
 import { formAgain } from "~/http/refused-form.server";
@@ -36,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { ...(await staffListPage(kind, request)), kind, back: pathname + search };
 }
 
-const Act = ChooseRows.extend({ act: z.enum(["delete", "published", "draft"]) });
+const Act = ChooseRows.extend({ act: z.enum(["delete", "published", "draft"]).optional() });
 
 const DONE = {
   delete: "content.severalDeleted",
@@ -48,9 +48,11 @@ const DONE = {
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireStaff(request, "editor");
   const kind = kindListedAt(new URL(request.url).pathname);
-  const form = await readForm(request, Act, ["id", "act"]);
+  const form = await readForm(request, Act, ["id", "act", "ask"]);
   if (!form.ok) return formAgain(form);
   const { id: ids, act } = form.value;
+  if (form.typed.ask) return askFirst(form.typed.ask, ids);
+  if (!act) return formAgain(form);
   const now = new Date();
   const gone: { id: string; title: string }[] = [];
   const { done, refusal } = await actOnEach(ids, async (id) => {

@@ -12,7 +12,7 @@ import { resendReceipt } from "~/domain/giving/receipt-requests.server";
 import { ChooseRows } from "~/domain/workshop/chosen-rows";
 import { LEDGER_SORTS } from "~/domain/ledger/ledger-filter";
 import { listDonations } from "~/domain/ledger/ledger.server";
-import { actOnEach, backToTable } from "~/http/workshop/chosen-rows.server";
+import { actOnEach, askFirst, backToTable } from "~/http/workshop/chosen-rows.server";
 import { readForm } from "~/http/form.server";
 import { readLedgerQuery } from "~/http/ledger/ledger-query.server";
 import { pageWithin, readPage } from "~/http/site/list-page.server";
@@ -65,8 +65,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Sends the receipts of the chosen donations again. */
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireStaff(request, "treasurer");
-  const form = await readForm(request, ChooseRows, ["id"]);
+  const form = await readForm(request, ChooseRows, ["id", "ask"]);
   if (!form.ok) return formAgain(form);
+  if (form.typed.ask) return askFirst(form.typed.ask, form.value.id);
   const now = new Date();
   const { done, refusal } = await actOnEach(form.value.id, (id) => resendReceipt(db, actor, id, now));
   if (done === 0 && refusal) return refusedReply(form, refusal);

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { ChooseRows } from "~/domain/workshop/chosen-rows";
 import { MailFilter } from "~/domain/mail/mail-filter";
 import { listMail, sendAgain } from "~/domain/mail/outbox-desk.server";
-import { actOnEach, backToTable } from "~/http/workshop/chosen-rows.server";
+import { actOnEach, askFirst, backToTable } from "~/http/workshop/chosen-rows.server";
 import { readForm } from "~/http/form.server";
 import { pageWithin, readPage } from "~/http/site/list-page.server";
 import { formAgain, refusedReply } from "~/http/refused-form.server";
@@ -40,8 +40,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Sends one mail again, or all that are chosen. */
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireStaff(request, "treasurer");
-  const form = await readForm(request, ChooseRows, ["id"]);
+  const form = await readForm(request, ChooseRows, ["id", "ask"]);
   if (!form.ok) return formAgain(form);
+  if (form.typed.ask) return askFirst(form.typed.ask, form.value.id);
   const now = new Date();
   const { done, refusal } = await actOnEach(form.value.id, (id) =>
     sendAgain(db, actor, /^\d{1,15}$/.test(id) ? Number(id) : 0, now),
