@@ -48,6 +48,20 @@ export const latestFiling = (db: Db, year: string): Promise<StatementFiling | un
     .limit(1)
     .executeTakeFirst();
 
+/** Whether the year's statement was filed, and its latest filing does not hold this donation. */
+export async function isMissingInFiling(db: Db, year: string, donationId: string): Promise<boolean> {
+  const filing = await latestFiling(db, year);
+  if (!filing) return false;
+  const row = await db
+    .selectFrom("statement_row_gifts")
+    .innerJoin("statement_rows", "statement_rows.id", "row_id")
+    .select("row_id")
+    .where("filing_id", "=", filing.id)
+    .where("donation_id", "=", donationId)
+    .executeTakeFirst();
+  return row === undefined;
+}
+
 /** What was on the screen of who files: the latest filing (null: none), and the SHA-256 of the whole file. */
 export type SeenStatement = { after: number | null; sha256: string };
 

@@ -1,4 +1,4 @@
-import type { Dispute, Donation } from "#db/schema";
+import type { Dispute, Donation, Receipt } from "#db/schema";
 import type { DonationHistory, LedgerRow } from "~/domain/ledger/ledger.server";
 import type { LedgerTotal } from "~/domain/ledger/ledger-pages.server";
 import { actInWords } from "~/presenters/accounts/activity";
@@ -16,6 +16,7 @@ import {
 } from "~/presenters/giving/payment-words";
 import { mailKindWords, mailStateWords } from "~/presenters/mail/desk";
 import { mediumDay, moment } from "~/presenters/site/dates";
+import { financialYear } from "~/domain/giving/financial-year";
 import { maskedPan } from "~/domain/giving/pan";
 import { rupees } from "~/rupees";
 
@@ -137,6 +138,7 @@ export function presentHistory({
     isOffline,
     cashLimitPaise: donation.state === "voided" ? null : cashLimitPaise,
     voidReason: donation.state === "voided" ? (receipt?.cancel_reason ?? "") : null,
+    earlierYear: receipt ? givenInEarlierYear(donation, receipt) : null,
     facts: [...disputes.map(disputeFact), ...facts(donation, receipt?.number ?? null, recordedBy)],
     receiptHref: receipt ? `/adminDonations/${donation.id}/receipt.pdf` : null,
     ownPage: `/adminDonations/${donation.id}/page`,
@@ -154,6 +156,13 @@ export function presentHistory({
   };
 }
 export type DonationDetail = ReturnType<typeof presentHistory>;
+
+/** The financial years of an offline donation whose receipt was issued in a later year; null for all others. */
+function givenInEarlierYear({ given_on, state }: Donation, { financial_year: receipt }: Receipt) {
+  if (!given_on || state === "voided") return null;
+  const given = financialYear(new Date(`${given_on}T06:30:00.000Z`));
+  return given < receipt ? { given, receipt } : null;
+}
 
 function disputeFact({ amount_paise, phase, status, respond_by }: Dispute) {
   const isOpen = status === "open" || status === "action_required";

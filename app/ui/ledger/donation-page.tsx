@@ -11,6 +11,8 @@ import { AskRefund, ConfirmRefund, type AskedRefund } from "./refund-form";
 
 type Props = {
   donation: DonationDetail;
+  /** The statement of the year it was given in was filed without it. */
+  isMissingInFiling: boolean;
   /** Token of the next refund form. */
   formToken: string;
   /** What the refund form answered. */
@@ -22,7 +24,7 @@ type Props = {
 };
 
 /** One donation with its history, and the actions staff can take. */
-export function DonationPage({ donation, formToken, lastResult, asked, problem }: Props) {
+export function DonationPage({ donation, isMissingInFiling, formToken, lastResult, asked, problem }: Props) {
   const isSending = useNavigation().formAction?.endsWith("/resend") ?? false;
   return (
     <>
@@ -44,6 +46,9 @@ export function DonationPage({ donation, formToken, lastResult, asked, problem }
           {cashAboveWords(donation.cashLimitPaise)}
         </Alert>
       )}
+      {donation.earlierYear ? (
+        <EarlierYear {...donation.earlierYear} isMissingInFiling={isMissingInFiling} />
+      ) : null}
       {asked ? (
         <Paper component="section" className="kasavu" p="24" pt="40" mb="24" aria-labelledby="confirm-title">
           <h2 id="confirm-title">Refund {asked.words}?</h2>
@@ -113,6 +118,29 @@ export function DonationPage({ donation, formToken, lastResult, asked, problem }
         ) : null}
       </SimpleGrid>
     </>
+  );
+}
+
+function EarlierYear({
+  given,
+  receipt,
+  isMissingInFiling,
+}: NonNullable<DonationDetail["earlierYear"]> & { isMissingInFiling: boolean }) {
+  return (
+    <Alert variant="light" color="turmeric" mb="24" title={`Given in ${given}, receipt of ${receipt}`}>
+      A receipt takes its number from the year in which it is issued. The tax statement counts this donation
+      in {given}.
+      {isMissingInFiling ? (
+        <Text mt="8" inherit>
+          The statement of {given} was filed without this donation. If the donation counts for a tax
+          certificate, file it in the{" "}
+          <Anchor component={Link} to={`/adminStatement/revised?year=${given}`} inherit>
+            revised statement of {given}
+          </Anchor>
+          .
+        </Text>
+      ) : null}
+    </Alert>
   );
 }
 

@@ -95,7 +95,13 @@ export function OfflineGiftPage({
               data={channelChoices}
             />
             <CashAbove limitPaise={cashLimitPaise} isShown={cash.isShown} />
-            <TextField field={fields.givenOn} label="Day it was given" type="date" max={today} />
+            <TextField
+              field={fields.givenOn}
+              label="Day it was given"
+              description="The receipt number is of the year in which you record the donation, even if it was given in an earlier financial year."
+              type="date"
+              max={today}
+            />
             <TextArea
               field={fields.note}
               label="Note"

@@ -76,6 +76,42 @@ test("a form with cash above 2,000 says so when it comes back, and before at the
   expect(wrong.text).toContain("Cash above ₹2,000: the donor can’t deduct it from tax");
 });
 
+describe("an offline donation given in an earlier financial year than its receipt", () => {
+  test("says on the form that the receipt takes a number of the year of issue", async () => {
+    expect((await open("/adminDonations/new")).text).toContain(
+      "The receipt number is of the year in which you record the donation",
+    );
+  });
+
+  test("says so on its page, and warns once that year's statement is filed without it", async () => {
+    const early = await aDonation(db, {
+      ...byHand,
+      given_on: "2026-03-30",
+      paid_at: "2026-03-30T06:30:00.000Z",
+    });
+    const issued = new Date("2026-11-24T06:30:00.000Z");
+    await issueReceipt(db, early, issued);
+    const at = `/adminDonations/${early.id}`;
+    const revised = "/adminStatement/revised?year=2025-26";
+    const before = await open(at);
+    expect(before.text).toContain("Given in 2025-26, receipt of 2026-27");
+    expect(before.html).not.toContain(revised);
+    await db
+      .insertInto("statement_filings")
+      .values({
+        ...{ year: "2025-26", sha256: "", row_count: 0, amount_paise: 0, headings: "[]" },
+        ...{ filed_at: "2026-05-20T06:30:00.000Z", filed_by: "A treasurer" },
+      })
+      .execute();
+    const filed = await open(at);
+    expect(filed.text).toContain("The statement of 2025-26 was filed without this donation");
+    expect(tags(filed.html, "a").some(({ href }) => href === revised)).toBe(true);
+    const sameYear = await aDonation(db, byHand);
+    await issueReceipt(db, sameYear, issued);
+    expect((await open(`/adminDonations/${sameYear.id}`)).text).not.toContain("receipt of");
+  });
+});
+
 describe("a correction of an offline donation", () => {
   test("is saved with a new receipt, keeps what was typed when it is wrong, and refuses online ones", async () => {
     const { donation, at } = await recorded();
