@@ -4,7 +4,7 @@ import { list } from "./list";
 
 /** Names, addresses and words that stand in Latin letters in Malayalam papers too. */
 const NAMES =
-  /Development Foundation|Foundation House, Market Road, Kalpetta, Wayanad, Kerala(?: \d+)?, India|\S+@\S*|foundation\.example|Facebook|WhatsApp|YouTube|Vimeo|Razorpay|PDF|CSV|JSON|\b(?:order|donation)[_-]\w+/g;
+  /Development Foundation|Foundation House, Market Road, Kalpetta, Wayanad, Kerala(?: \d+)?, India|\S+@\S*|foundation\.example|Facebook|WhatsApp|YouTube|Vimeo|Razorpay|PDF|CSV|JSON|\b(?:order|donation)[_-]\w+|DF-PRACTICE\/[\d/-]+/g;
 /** Whether there is an English word in it. */
 export const hasEnglish = (text: string) => /[A-Za-z]{3,}/.test(text.replace(NAMES, " "));
 

@@ -46,10 +46,14 @@ export function tellStorageTrouble(request: Request, pays: boolean): void {
   throw new Response(sentences.join("\n"), { status: trouble.status });
 }
 
-/** For answers that are right even when this can't be written. Other errors are thrown on. */
-export async function evenIfStorageFails(request: Request, writing: Promise<unknown>): Promise<void> {
-  await writing.catch((error: unknown) => {
+/** For answers that are right even when this can't be written: undefined then. Other errors are thrown on. */
+export async function evenIfStorageFails<Written>(
+  request: Request,
+  writing: Promise<Written>,
+): Promise<Written | undefined> {
+  return writing.catch((error: unknown) => {
     if (!storageTrouble(error)) throw error;
     log.error("storage.failed", { id: requestId(request), error });
+    return undefined;
   });
 }

@@ -87,7 +87,7 @@ test("a donor who reads Malayalam gives, is thanked and gets the receipt's mail 
   });
   const pdf = await visit(`${back.location}/receipt.pdf`, FROM);
   expect(pdf.headers.get("content-disposition")).toBe(
-    `inline; filename*=UTF-8''${encodeURIComponent("സംഭാവന-രസീത്-DF-")}${financialYear(new Date())}-000001.pdf`,
+    `inline; filename*=UTF-8''${encodeURIComponent("സംഭാവന-രസീത്-DF-PRACTICE-")}${financialYear(new Date())}-000001.pdf`,
   );
   const sent: Mail[] = [];
   await deliverDueMail(db, {
