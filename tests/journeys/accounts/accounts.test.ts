@@ -494,7 +494,7 @@ test("administrators take roles away, give others and invite, without leaving th
   await page.getByRole("status").getByText(`${other} is no longer staff`).waitFor();
   await dialog.waitFor({ state: "hidden" });
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
-  await row.getByRole("button", { name: "Approve" }).click();
+  await row.getByRole("button", { name: "Give rights again" }).click();
   await page.getByRole("status").getByText(`${other} is staff now`).waitFor();
   await row.getByText("Editor", { exact: true }).first().waitFor();
   await row.getByLabel("Role").selectOption("treasurer");

@@ -13,7 +13,7 @@ import { readDonation } from "~/domain/giving/find-donation.server";
 import { recordOfflineGift } from "~/domain/ledger/offline-gifts.server";
 import { aPicture as pictureRow } from "../../support/content";
 import { inBothRuns, perRun } from "../../support/matrix";
-import { anAccount, staffToken } from "../../support/staff";
+import { anAccount, endedToken, staffToken } from "../../support/staff";
 import { scene } from "../../support/pictures";
 import { addressOf, contentOf, readRouteTable, type Door } from "../../support/route-table";
 import { startSite, type Site } from "../../support/site";
@@ -85,6 +85,14 @@ beforeAll(async () => {
   const another = { ...gift, formToken: randomBytes(18).toString("base64url") };
   const second = await recordOfflineGift(db, await anAccount(db), another, new Date());
   if (!second.ok) throw new Error("no second gift");
+  const aMistypedGift = async () => {
+    const mistyped = { ...gift, formToken: randomBytes(18).toString("base64url") };
+    const recorded = await recordOfflineGift(db, await anAccount(db), mistyped, new Date());
+    if (!recorded.ok) throw new Error("no mistyped gift");
+    return recorded.value.donation.id;
+  };
+  const [mistyped, outdated] = [await aMistypedGift(), await aMistypedGift()];
+  await db.updateTable("receipts").set({ donor_name: "Ahsa" }).where("donation_id", "=", outdated).execute();
   const [message] = await Promise.all([
     receiveMessage(
       db,
@@ -142,12 +150,16 @@ beforeAll(async () => {
     monthly: monthly.id,
     id,
     second: second.value.donation.id,
+    mistyped,
+    outdated,
     gift: id,
     cause: "life-school",
     ...(await donorsOf(id, second.value.donation.id)),
     event,
     spare,
     mail: String(mail.id),
+    filing: "1",
+    upload: "of-nobody",
     message: written.id,
     picture: await pictureRow(db, "of-people", { people: "adults" }),
   };
@@ -160,6 +172,16 @@ afterAll(async () => {
 async function donorsOf(gift: string, second: string) {
   const [donor, otherDonor] = await Promise.all([readDonation(db, gift), readDonation(db, second)]);
   return { donor: donor.donor_id ?? "", otherDonor: otherDonor.donor_id ?? "" };
+}
+
+/** A gift that is corrected, voided or given a new receipt must not be refunded as well. */
+function addressFor(door: Door) {
+  const id = /\/:id\/(correct|void)$/.test(door.path)
+    ? names.mistyped
+    : door.path.endsWith("/:id/replace")
+      ? names.outdated
+      : names.id;
+  return addressOf(door, { ...names, id: id ?? "" });
 }
 
 type How = { cookie?: string; bearer?: string; origin?: string; type?: string; body?: BodyInit };
@@ -225,6 +247,10 @@ const acts = (): Record<string, [query: string, form: Record<string, string>]> =
   ],
   "/adminDonors": ["", { search: "ABCPE1234F" }],
   "/adminDonors/:donor/particulars": ["", { address: "Kochi", wantsCertificate: "on" }],
+  "/adminDonors/:donor/contact": [
+    "",
+    { name: "Asha Varghese", email: "asha.varghese@example.org", phone: "" },
+  ],
   "/adminDonors/:donor/note": ["", { note: "Rings in May" }],
   "/adminDonors/:donor/join": ["", { other: names.otherDonor ?? "", confirmed: "on" }],
   "/adminDonors/:donor/part": ["", { gift: names.second ?? "" }],
@@ -233,6 +259,12 @@ const acts = (): Record<string, [query: string, form: Record<string, string>]> =
   "/adminDonors/:donor/gift-pan/:gift": ["", { pan: "ABCPW1234F" }],
   "/adminDonors/:donor/erase": ["", {}],
   "/adminDonations/:id/resend": ["", {}],
+  "/adminDonations/:id/correct": [
+    "",
+    { cause: "goat-rearing", channel: "cash", givenOn: "2026-06-02", name: "Asha", note: "" },
+  ],
+  "/adminDonations/:id/void": ["", { reason: "recorded twice" }],
+  "/adminDonations/:id/replace": ["", {}],
   "/adminDonations/:id/page": ["", {}],
   "/adminMonthly/:monthly/page": ["", {}],
   "/adminDonations/:id/refund": [
@@ -302,20 +334,28 @@ const isRefused = (response: Response) =>
   (response.status === 302 && (response.headers.get("location") ?? "").startsWith("/login?next="));
 
 const FILES = [
-  ...["/adminDonations/csv", "/admin/figures.csv", "/adminSettlements/books.csv"],
+  ...["/adminDonations/csv", "/adminDonors/csv", "/admin/figures.csv", "/adminSettlements/books.csv"],
   "/adminDonations/:id/receipt.pdf",
 ];
 /** Buttons that lead out of the workshop; who comes back finds their screen. */
 const OWN_PAGES = ["/adminDonations/:id/page", "/adminMonthly/:monthly/page"];
 /** What staff do there needs a filed year, or files of their own: tests/requests/statement/. */
-const STATEMENT_FILES = ["/adminStatement/csv", "/adminStatement/revised/csv"];
+const STATEMENT_FILES = [
+  ...["/adminStatement/csv", "/adminStatement/filings/:filing/csv", "/adminStatement/revised/csv"],
+];
 const STATEMENT_BUTTONS = [...STATEMENT_FILES, "/adminStatement/filed"];
+/** Files that wait to be confirmed; without one, its address leads back. */
+const REVIEW = "/adminStatement/certificates/review/:upload";
 const STATEMENT = [
-  ...["/adminStatement", "/adminStatement/form", "/adminStatement/certificates"],
+  ...["/adminStatement", "/adminStatement/form", "/adminStatement/certificates", REVIEW],
   ...["/adminStatement/certificates/:id", ...STATEMENT_BUTTONS],
 ];
 /** Posted, because what is searched may be a PAN. */
 const SEARCH = "/adminDonors";
+/** What no screen answers. */
+const UNKNOWN = "/admin/*";
+/** Of pages that are only read, what shows them. */
+const QUERIES: Record<string, string> = { "/adminStatement/gifts": "?year=2026-27&state=ledger" };
 /** A call that the pages' scripts make: tests/requests/pictures/picture-uploads.test.ts says who may. */
 const PICTURES = "/admin/pictures";
 
@@ -332,14 +372,12 @@ const typedAt = () =>
 
 test("whoever typed into a form of the staff while the session ran out gets it back, and nothing else", async () => {
   const forms = typedAt();
+  const ended = await endedToken(db);
   expect(forms.length).toBeGreaterThan(12);
   for (const { path, query, form, typed } of forms) {
     const door = staffPages.find((page) => page.path === path);
     const address = (door ? addressOf(door, names) : path) + query;
-    const answer = await ask("POST", address, {
-      body: new URLSearchParams(form),
-      cookie: "of-a-session-that-ended",
-    });
+    const answer = await ask("POST", address, { body: new URLSearchParams(form), cookie: ended });
     const html = await answer.text();
     expect([path, answer.status]).toEqual([path, 401]);
     for (const text of typed) expect(html, path).toContain(text.replace(/[<>]/g, ""));
@@ -358,14 +396,14 @@ describe("a page of the staff", inBothRuns, () => {
     ).toEqual([]);
     expect(Object.keys(acts()).sort(), "what would be sent to each page that writes").toEqual(
       staffPages
-        .filter(({ path, isWritten }) => isWritten && !FILES.includes(path))
+        .filter(({ path, isWritten }) => isWritten && ![...FILES, UNKNOWN].includes(path))
         .map(({ path }) => path)
         .sort(),
     );
   });
 
   test.each(staffPages)("$path shows nothing to strangers", async (door) => {
-    const path = addressOf(door, names) + (acts()[door.path]?.[0] ?? "");
+    const path = addressFor(door) + (QUERIES[door.path] ?? acts()[door.path]?.[0] ?? "");
     const more = path.includes("?") ? "&" : "?";
     const ways = [path.replace(/(\?|$)/, ".data$1"), `${path}${more}_data=x`, `${path}${more}%5Fdata=x`];
     for (const [who, how] of someStrangers())
@@ -388,7 +426,11 @@ describe("a page of the staff", inBothRuns, () => {
         expect(text, `${who} at ${address}`).not.toMatch(/Skill day|person-\d+@/);
       }
     // Where a button of the statement leads, one who comes back finds its screen.
-    const fine = [...STATEMENT_BUTTONS, ...OWN_PAGES].includes(door.path) ? [302] : [200, 404];
+    const fine = [...STATEMENT_BUTTONS, ...OWN_PAGES].includes(door.path)
+      ? [302]
+      : door.path === REVIEW
+        ? [303]
+        : [200, 404];
     expect(fine).toContain((await ask("GET", path, { cookie: staff })).status);
   });
 
@@ -396,7 +438,7 @@ describe("a page of the staff", inBothRuns, () => {
     "$path does nothing for strangers, nor for a page that leads staff astray; for staff it does",
     async (door) => {
       const [query, form] = acts()[door.path] ?? ["", { title: "x" }];
-      const path = addressOf(door, names) + query;
+      const path = addressFor(door) + query;
       const before = await contentOf(db);
       for (const [who, how] of someStrangers()) {
         expect(
@@ -417,8 +459,9 @@ describe("a page of the staff", inBothRuns, () => {
           (await ask("POST", path, { body: new URLSearchParams(form), ...how })).status,
           `${who} at ${path}`,
         ).toBe(403);
+      const unknown = door.path === UNKNOWN ? [404] : [];
       for (const type of inTurn("types", ["text/plain", "application/json", "application/octet-stream"]))
-        expect([415, 422, 400, 405], type).toContain(
+        expect([415, 422, 400, 405, ...unknown], type).toContain(
           (await ask("POST", path, { cookie: staff, type, body: JSON.stringify(form) })).status,
         );
       for (const method of inTurn("methods", ["PUT", "PATCH", "DELETE"]))
@@ -440,6 +483,7 @@ describe("a page of the staff", inBothRuns, () => {
         body: new URLSearchParams(form),
       });
       if (FILES.includes(door.path)) return expect(response.status).toBe(405);
+      if (door.path === UNKNOWN) return expect(response.status).toBe(404);
       expect(
         [200, 302, 303],
         await response

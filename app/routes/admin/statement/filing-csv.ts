@@ -3,6 +3,7 @@ import { noteStatementRead } from "~/domain/statement/filing.server";
 import { filedFile } from "~/domain/statement/filings.server";
 import { codeOf } from "~/domain/result";
 import { requireRecentLogin } from "~/http/accounts/recent-login.server";
+import { NoFields, readForm } from "~/http/form.server";
 import { requireStaff } from "~/http/accounts/session.server";
 import { redirectWith } from "~/http/flash.server";
 import { askedTaxYear, fileAnswer, statementHref } from "~/http/statement/statement-screen.server";
@@ -21,6 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireStaff(request, "treasurer");
   await requireRecentLogin(request);
+  await readForm(request, NoFields, []);
   const asked = await askedTaxYear(request, new Date());
   const filed = await filedFile(db, Number(params.filing));
   if (!filed.ok) return redirectWith(codeOf(filed.refusal), statementHref(asked));
