@@ -17,8 +17,9 @@ export function freePort() {
 }
 
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
-/** The arguments of `npm start`, to run it without npm in between. */
-export const START = scripts.start.split(" ").slice(1);
+/** The setting and the arguments of `npm start`, to run it without npm in between. */
+const [arenas, , ...words] = /** @type {[string, string, ...string[]]} */ (scripts.start.split(" "));
+export const START = words;
 
 /** A temporary folder, which the bench removes. */
 export const emptyFolder = () => mkdtempSync(join(tmpdir(), "foundation-bench-"));
@@ -41,6 +42,7 @@ export async function startServer(env = {}, kept, sources) {
       UPLOADS_DIR: join(folder, "uploads"),
       SAMPLE_CONTENT: "off",
       LOG_LEVEL: "error",
+      MALLOC_ARENA_MAX: arenas.split("=")[1],
       ...env,
     },
     stdio: ["ignore", "ignore", "inherit"],

@@ -8,7 +8,7 @@
  */
 import { createHash } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { BEST, encodingFor, pack, QUICK, type Encoding } from "~/http/compress.server";
+import { BEST, encodingFor, pack, PACKED, QUICK, type Encoding } from "~/http/compress.server";
 import { isKnown } from "~/http/known-answer.server";
 import { cookieIn } from "~/http/read-cookie";
 import type { Addresses } from "~/http/site/addresses.server";
@@ -230,12 +230,16 @@ async function compress(
   return (bodies[encoding] = await pack(bodies.identity, encoding, quality));
 }
 
+let packing: Promise<unknown> = Promise.resolve();
+
 /**
  * Compresses a page at the highest level when it is requested again: that takes a tenth of a second, in the
- * background. Pages that a crawler reads once are not worth it. If it fails, the quick compression stays.
+ * background. Pages that a crawler reads once are not worth it. If it fails, the quick compression stays. One at a
+ * time, because each takes megabytes of memory, and Node's few threads have other work.
  */
 function packBest(page: Page) {
   if (page.isPackedBest) return;
   page.isPackedBest = true;
-  Promise.all([compress(page, "br", BEST), compress(page, "gzip", BEST)]).catch(() => undefined);
+  for (const encoding of PACKED)
+    packing = packing.then(() => compress(page, encoding, BEST)).catch(() => undefined);
 }

@@ -133,13 +133,16 @@ describe("the person who builds the container", () => {
   test("runs it as an ordinary user, with signals that reach it and data in the one volume", () => {
     const { scripts } = JSON.parse(read("package.json")) as { scripts: { start: string } };
     // The flags that keep memory small are the same for everybody.
-    const entrypoint = JSON.stringify(scripts.start.split(" ").slice(0, -1)).replaceAll(",", ", ");
+    const [arenas = "", ...words] = scripts.start.split(" ");
+    const entrypoint = JSON.stringify(words.slice(0, -1)).replaceAll(",", ", ");
     expect(entrypoint).toContain("--heap-growing-percent");
     const last = instructions.slice(instructions.findLastIndex((line) => line.startsWith("FROM ")));
     expect(last[0]).toBe("FROM node:24-bookworm-slim");
     for (const line of ["USER node", "VOLUME /data", `ENTRYPOINT ${entrypoint}`, `CMD ["start"]`])
       expect(last).toContain(line);
     const environment = last.find((line) => line.startsWith("ENV ")) ?? "";
+    expect(arenas).toMatch(/^MALLOC_ARENA_MAX=/);
+    expect(environment).toContain(arenas);
     for (const name of ["DATABASE_PATH", "UPLOADS_DIR"])
       expect(environment).toMatch(new RegExp(`\\b${name}=/data/`));
     expect(last.find((line) => line.startsWith("HEALTHCHECK "))).toContain("/healthz");
