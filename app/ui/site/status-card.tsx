@@ -31,7 +31,7 @@ export function StatusCard({ lines }: { lines: StatusLine[] }) {
                 {name}
                 <Text c={isWell ? "palm.8" : "laterite"}>{isWell ? "Well" : "Needs a look"}</Text>
               </Table.Th>
-              <Table.Td style={{ verticalAlign: "top" }}>
+              <Table.Td style={{ verticalAlign: "top", overflowWrap: "anywhere" }}>
                 {words} {link ? <Anchor href={link.href}>{link.words}</Anchor> : null}
                 {hint ? <Text c="dimmed">{hint}</Text> : null}
               </Table.Td>
