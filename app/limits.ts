@@ -71,8 +71,9 @@ export const rateLimits = {
   /** Ours, per donation: 'Check again' on its page, and failures that a browser reports. */
   checks: 60,
   failureReports: 10,
-  /** Ours, per donation: 'Send' on its page. */
+  /** Ours: 'Send' on a donation's page, per donation, and per mailbox and address for all of them. */
   mailedReceipts: 5,
+  mailedReceiptsInAll: 20,
   /** Ours: posters of gift links that one address has drawn. */
   posters: 60,
   /** Ours, per donation: receipts that are drawn. */

@@ -208,6 +208,7 @@ export const accountMessages = {
     "This site can’t check the codes of your app just now, because its key is missing or another one. A recovery code works. Otherwise ask who runs the server: it can reset your second factor",
   tooManySecondFactors: "There were too many wrong codes. Please wait a quarter of an hour and try again",
   secondFactorIsOn: "The second factor is on already. If you never saw its recovery codes, make new ones",
+  ownSecondFactor: "Turn off your own second factor on its own page",
   secondFactorIsOff: "There is no second factor to this account",
   secondFactorTurnedOff: "The second factor is off",
   secondFactorDemanded:

@@ -4,6 +4,7 @@ import { limits } from "~/limits";
 import type { z } from "zod";
 import type { MailReceipt, RequestReceipt } from "./donation-form.server";
 import { noteActivity, type Actor } from "~/domain/accounts/activity.server";
+import { emailKey } from "~/domain/accounts/accounts.server";
 import { groupGift } from "~/domain/donors/donor-groups.server";
 import { isPaid } from "./donation-states.server";
 import {
@@ -104,12 +105,14 @@ async function mailTo(
 /**
  * The donor has the receipt and the link of the gift's page mailed, from that page. The first address that a gift gets
  * is kept, and the coming months of a monthly gift are mailed there too; a mail to another one changes nothing.
- * Refusals: not_found, conflict (no receipt), too_many.
+ * Counted for each gift, mailbox and client, or gifts that cost nothing would flood a stranger's mailbox. `address` is
+ * the client's. Refusals: not_found, conflict (no receipt), too_many.
  */
 export function mailReceipt(
   db: Db,
   token: string,
   { email }: z.output<typeof MailReceipt>,
+  address: string,
   now: Date,
 ): Promise<Result<Donation>> {
   return transact(db, async (trx): Promise<Result<Donation>> => {
@@ -120,8 +123,15 @@ export function mailReceipt(
     const key = `receipt to:${donation.id}`;
     const justNow = await countAttempt(trx, { key: `${key}:now`, limit: 1, windowMinutes: 1, now });
     if (!justNow.ok) return tooMany(justNow, "giving.status.sentJustNow");
-    const attempt = await countAttempt(trx, { key, limit: limits.rate.mailedReceipts, now });
-    if (!attempt.ok) return tooMany(attempt);
+    const { mailedReceipts, mailedReceiptsInAll } = limits.rate;
+    for (const [counted, limit] of [
+      [key, mailedReceipts],
+      [`receipt to:${emailKey(email)}`, mailedReceiptsInAll],
+      [`receipt to by:${addressKey(address)}`, mailedReceiptsInAll],
+    ] as const) {
+      const attempt = await countAttempt(trx, { key: counted, limit, now });
+      if (!attempt.ok) return tooMany(attempt);
+    }
     if (donation.email) {
       const occasion = { key: `${RECEIPT_TO}:${donation.id}:${now.toISOString()}`, kind: RECEIPT_TO };
       await mailTo(trx, donation, receipt, { ...occasion, to: email, link: statusLink(donation) }, now);

@@ -46,6 +46,10 @@ export function withoutSecrets(answer: string, { code, link }: Pick<OutboxMail, 
   return secrets.reduce((masked, secret) => masked.replaceAll(secret, "…"), answer);
 }
 
+/** A mail's text without the secret addresses of donors' own pages. */
+export const withoutOwnPages = (text: string): string =>
+  text.replace(/(\/(?:donation|monthly)\/)[\w-]+/g, "$1…");
+
 /** Mail servers quote the recipient. Staff may read that in the outbox, but no address belongs in the log. */
 export function withoutAddresses(answer: string): string {
   const words = answer.split(/([\s<>"'(),:;])/);

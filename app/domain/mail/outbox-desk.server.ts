@@ -5,7 +5,7 @@ import { noteActivity, type Actor } from "~/domain/accounts/activity.server";
 import type { Role } from "~/domain/accounts/roles";
 import { holdsText } from "~/domain/accounts/text-filter.server";
 import type { MailFilter } from "./mail-filter";
-import { runsOut } from "./mail-secrets.server";
+import { runsOut, withoutOwnPages } from "./mail-secrets.server";
 import { RECEIPT_AGAIN } from "./mail-kinds";
 import { LEASE_MS } from "./outbox.server";
 import { done, refused, type Result } from "~/domain/result";
@@ -70,7 +70,8 @@ export type ReadMail = Pick<OutboxMail, "id" | "kind" | "recipient" | "subject" 
 /**
  * Opens a mail for staff. Codes and links that sign somebody in are never shown, because whoever reads them could use
  * them; an invitation is, to administrators, who could invite the person themselves: opening it is in the activity log.
- * Null when there is no such mail.
+ * Addresses of donors' own pages are left out: staff open these at the gift, where it is written down. Null when there
+ * is no such mail.
  */
 export function openMail(
   db: Db,
@@ -96,9 +97,15 @@ export function openMail(
       state,
       created_at,
       unread,
-      text: unread === null ? mail.text : "",
+      text: unread === null ? withoutOwnPages(mail.text) : "",
     };
   });
+}
+
+/** Whether this is an invitation, whose link signs somebody in as staff. */
+export async function isInvitation(db: Db, id: number): Promise<boolean> {
+  const mail = db.selectFrom("outbox").select("id").where("id", "=", id).where("kind", "=", "invite");
+  return (await mail.executeTakeFirst()) !== undefined;
 }
 
 /**

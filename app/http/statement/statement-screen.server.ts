@@ -2,6 +2,7 @@ import { redirect } from "@remix-run/node";
 import { readTaxYear, taxYearOf } from "~/domain/statement/tax-year";
 import { statementTable } from "~/domain/statement/statement-table.server";
 import { todayInIndia } from "~/domain/india-time";
+import { redirectPath } from "~/http/redirect-path";
 import { db } from "~/http/world.server";
 
 /** The first tax year whose form is known. */
@@ -39,7 +40,7 @@ export const questionHref = (year: string, ask: string) =>
   `${statementHref(year, ask === "revised" ? "/revised" : "")}&ask=${ask === "take-back" || ask === "revised" ? ask : "filed"}`;
 
 /** Where uploaded certificates are looked at before anybody is mailed. */
-export const reviewHref = (uploadId: string) => `/adminStatement/certificates/review/${uploadId}`;
+export const reviewHref = (uploadId: string) => redirectPath`/adminStatement/certificates/review/${uploadId}`;
 
 /** The file as it is uploaded to the portal: the same bytes as from the shell, kept by no cache. */
 export const fileAnswer = (name: string, file: string): Response =>

@@ -391,7 +391,7 @@ describe("later", () => {
   test("mails the coming months' receipts to an address that is given for one month's", async () => {
     const gift = await running({ invoice: "", email: "", phone: "" });
     const [month] = (await historyOf(db, gift)).months;
-    valueOf(await mailReceipt(db, month?.token ?? "", { email: "later@example.org" }, now));
+    valueOf(await mailReceipt(db, month?.token ?? "", { email: "later@example.org" }, "127.0.0.1", now));
     world.practice.moveClock(32);
     await world.tell(db);
     const { months } = await historyOf(db, gift);

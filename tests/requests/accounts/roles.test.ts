@@ -223,6 +223,17 @@ describe("an administrator", () => {
     expect(entry).toBeDefined();
   });
 
+  test("can't reset the own second factor on the staff's list: that needs password and code", async () => {
+    const self = await anAccount(db);
+    const headers = { cookie: `authtoken=${await startSession(db, self.id, "a test", new Date())}` };
+    await setUpSecondFactor(db, self.id, new Date());
+    const on_since = new Date().toISOString();
+    await db.updateTable("second_factors").set({ on_since }).where("user_id", "=", self.id).execute();
+    const form = { act: "reset-second-factor", id: self.id };
+    expect((await open("/adminStaff", { headers, form })).status).toBe(409);
+    expect(await hasSecondFactor(db, self.id)).toBe(true);
+  });
+
   test("deletes an account that was never verified, and no other", async () => {
     const [unverified, verified] = [
       await anAccount(db, { staff: false }),

@@ -1,5 +1,6 @@
 /** The staff's screens of donors. */
 import { beforeAll, describe, expect, test } from "vitest";
+import { hashToken } from "~/domain/accounts/sessions.server";
 import { groupGift } from "~/domain/donors/donor-groups.server";
 import { readDonation } from "~/domain/giving/find-donation.server";
 import { sealedPan } from "~/domain/giving/particulars.server";
@@ -22,6 +23,17 @@ beforeAll(async () => {
 });
 const open = (path: string, form?: Record<string, string>) =>
   visitPage(path, { headers: { cookie }, ...(form ? { form } : {}) });
+
+/** The cookie of somebody who signed in long ago. */
+async function oldSession() {
+  const token = await staffToken(db);
+  await db
+    .updateTable("sessions")
+    .set({ confirmed_at: "2026-01-01T00:00:00.000Z" })
+    .where("token_hash", "=", hashToken(token))
+    .execute();
+  return `authtoken=${token}`;
+}
 
 async function aDonor(details: Parameters<typeof aDonation>[1] = {}) {
   const { id } = await aDonation(db, details);
@@ -212,19 +224,19 @@ describe("staff on a donor's page", () => {
     expect(JSON.stringify(await db.selectFrom("outbox").selectAll().execute())).not.toContain(email);
   });
 
+  test("give the password again before they correct an e-mail address, and find it as typed", async () => {
+    const { gift, at } = await aDonor({ name: "Old address", email: "old.address@example.org" });
+    const headers = { cookie: await oldSession() };
+    const form = { name: "Old address", email: "new.address@example.org", phone: "" };
+    const refused = await visitPage(`${at}/contact`, { headers, form });
+    expect(refused.location).toContain("/login/again");
+    expect((await readDonation(db, gift.id)).email).toBe(gift.email);
+    expect((await visitPage(`${at}/contact`, { headers })).html).toContain(`value="${form.email}"`);
+  });
+
   test("give the password again before they erase, and find their tick as they left it", async () => {
     const { gift, at } = await aDonor({ name: "Old session", email: "old.session@example.org" });
-    const headers = { cookie: `authtoken=${await staffToken(db)}` };
-    const { token_hash } = await db
-      .selectFrom("sessions")
-      .select("token_hash")
-      .orderBy("created_at", "desc")
-      .executeTakeFirstOrThrow();
-    await db
-      .updateTable("sessions")
-      .set({ confirmed_at: "2026-01-01T00:00:00.000Z" })
-      .where("token_hash", "=", token_hash)
-      .execute();
+    const headers = { cookie: await oldSession() };
     const refused = await visitPage(`${at}/erase`, { headers, form: { withAddresses: "on" } });
     expect(refused.location).toContain("/login/again");
     expect((await readDonation(db, gift.id)).email).not.toBeNull();

@@ -102,6 +102,20 @@ test("a receipt mailed to another address holds the link, and the gift keeps its
   expect((await open(`/donation/${gift.token}/data.json`)).html).not.toContain(email);
 });
 
+test("the receipts of many gifts go to one mailbox, or from one client, 20 times an hour", async () => {
+  const send = async (email: string, from: string) => {
+    const gift = await aDonation(db);
+    await issueReceipt(db, gift, new Date());
+    return (await open(`/donation/${gift.token}`, { from, form: { email } })).status;
+  };
+  for (let count = 1; count <= 20; count += 1)
+    expect(await send("flooded@example.org", `10.0.1.${count}`)).toBe(303);
+  expect(await send("Flooded@example.org", "10.0.1.99")).toBe(429);
+  for (let count = 1; count <= 20; count += 1)
+    expect(await send(`flooded-${count}@example.org`, "10.0.2.1")).toBe(303);
+  expect(await send("flooded-21@example.org", "10.0.2.1")).toBe(429);
+});
+
 test("a gift without a receipt mails nothing, and one that is not there answers 404", async () => {
   const { token } = await aDonation(db, UNPAID);
   const form = { email: "too-early@example.org" };

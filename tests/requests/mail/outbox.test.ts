@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Db } from "#db/schema";
 import type { Role } from "~/domain/accounts/roles";
+import { hashToken } from "~/domain/accounts/sessions.server";
 import { staffToken } from "../../support/staff";
 import { ledger, open, visit } from "../../support/visit";
 
@@ -12,16 +13,16 @@ beforeAll(async () => {
 });
 afterAll(() => db.destroy());
 
-async function aMail(kind: string): Promise<string> {
+async function aMail(kind: string, text = "Text with https://example.org/reset?token=abc"): Promise<string> {
   const at = new Date().toISOString();
   const { id } = await db
     .insertInto("outbox")
     .values({
-      key: `test:${kind}`,
+      key: `test:${kind}:${text}`,
       kind,
       recipient: "asha@example.org",
       subject: `About ${kind}`,
-      text: "Text with https://example.org/reset?token=abc",
+      text,
       html: "",
       receipt_id: null,
       code: null,
@@ -61,4 +62,21 @@ test("shows links and codes that sign somebody in to nobody, an invitation to ad
   }
   const opened = db.selectFrom("activity").selectAll().where("act", "=", "invitation_opened");
   expect(await opened.execute()).toHaveLength(1);
+});
+
+test("leaves the secret addresses of donors' pages out of a mail's text", async () => {
+  const text =
+    "https://example.org/ml/donation/s3cret_-gift/particulars or https://example.org/monthly/s3cret-month";
+  const { html } = await read(await aMail("monthly", text), "admin");
+  expect(html).not.toContain("s3cret");
+  expect(html).toContain("/ml/donation/…/particulars or ");
+});
+
+test("asks for the password again before an invitation is opened, when the sign-in is old", async () => {
+  const path = await aMail("invite", "Choose a password at https://example.org/reset?token=def");
+  const token = await staffToken(db, { role: "admin" });
+  const confirmed_at = new Date(Date.now() - 20 * 60_000).toISOString();
+  await db.updateTable("sessions").set({ confirmed_at }).where("token_hash", "=", hashToken(token)).execute();
+  const asked = await open(path, { headers: { cookie: `authtoken=${token}` } });
+  expect(asked).toMatchObject({ status: 303, location: `/login/again?next=${encodeURIComponent(path)}` });
 });

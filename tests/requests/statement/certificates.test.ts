@@ -170,6 +170,11 @@ describe("a treasurer with certificates of the portal", () => {
     expect(await db.selectFrom("uploaded_certificates").select("id").execute()).toEqual([]);
   });
 
+  test("is led back from the review of an upload whose id is in another script", async () => {
+    const review = "/adminStatement/certificates/review/%E0%B4%85";
+    expect(await post(review, { act: "neither" })).toMatchObject({ status: 303, location: review });
+  });
+
   test("mails each donor a link of its own, without the PAN; another file is another mail", async () => {
     const [mail] = await mails();
     expect(mail).toMatchObject({

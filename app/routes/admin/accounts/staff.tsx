@@ -95,6 +95,8 @@ async function actOn(
     return removed.ok ? done(code("account.accountRemoved", removed.value.email)) : removed;
   }
   if (asked.act === "reset-second-factor") {
+    // One's own needs password and code, on its own page.
+    if (id === actor.id) return refused({ kind: "conflict", code: "account.ownSecondFactor" });
     const user = await findUser(db, id);
     if (!user) return refused({ kind: "not_found", code: "account.userNotFound" });
     const reset = await turnOffSecondFactor(db, actor, user, now);

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { CorrectDonor } from "~/domain/donors/donor-forms";
 import { correctDonor } from "~/domain/donors/correct-donors.server";
 import { donorScreen } from "~/http/donors/donor-screen.server";
+import { keptForm, requireRecentLogin } from "~/http/accounts/recent-login.server";
 import { redirectWith } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
 import { formAgain, refusedReply } from "~/http/refused-form.server";
@@ -19,13 +20,19 @@ export const shouldRevalidate = loadedAfterSuccess;
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "A donor", hidden: true });
 
-/** The donor's page, with what is wrong in this form. */
-export const loader = ({ request, params }: LoaderFunctionArgs) => donorScreen(request, params.donor);
+/** The donor's page, with what is wrong in this form, or what was typed before the password was asked for again. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const screen = await donorScreen(request, params.donor);
+  const values = { ...screen.donor.values, ...(await keptForm(request)) };
+  return { ...screen, donor: { ...screen.donor, values } };
+}
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireStaff(request, "treasurer");
   const form = await readForm(request, CorrectDonor, ["name", "email", "phone"]);
   if (!form.ok) return formAgain(form);
+  // Links to receipts, data and certificates are mailed to the address.
+  await requireRecentLogin(request, form.typed);
   const acted = await correctDonor(db, actor, params.donor ?? "", form.value, new Date());
   if (!acted.ok) return refusedReply(form, acted.refusal);
   return redirectWith("donor.contactCorrected", `/adminDonors/${params.donor}`);

@@ -24,9 +24,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
   await requireRecentLogin(request);
   await readForm(request, NoFields, []);
   const asked = await askedTaxYear(request, new Date());
-  const filed = await filedFile(db, Number(params.filing));
+  const id = /^\d{1,15}$/.test(params.filing ?? "") ? Number(params.filing) : 0;
+  const filed = await filedFile(db, id);
   if (!filed.ok) return redirectWith(codeOf(filed.refusal), statementHref(asked));
   const { year, file } = filed.value;
   await noteStatementRead(db, actor, year, new Date());
-  return fileAnswer(`statement-${year}-filing-${params.filing}`, file);
+  return fileAnswer(`statement-${year}-filing-${id}`, file);
 }

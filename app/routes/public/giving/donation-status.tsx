@@ -9,6 +9,7 @@ import { mailReceipt } from "~/domain/giving/receipt-requests.server";
 import { findReceipt } from "~/domain/giving/receipts.server";
 import { monthlyOf } from "~/domain/monthly/find-monthly.server";
 import { certificateOf } from "~/domain/statement/certificates.server";
+import { clientAddress } from "~/http/client.server";
 import { readFlash, redirectWith } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
 import { certificateDue } from "~/http/giving/certificate-due.server";
@@ -61,7 +62,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request, MailReceipt, ["email"]);
   if (!form.ok) return formAgain(form);
-  const mailed = await mailReceipt(db, params.token ?? "", form.value, new Date());
+  const mailed = await mailReceipt(db, params.token ?? "", form.value, clientAddress(request), new Date());
   if (!mailed.ok) return refusedReply(form, mailed.refusal);
   const language = languageOf(new URL(request.url).pathname);
   return redirectWith("giving.status.sent", pathIn(language, `/donation/${mailed.value.token}`));
