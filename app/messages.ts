@@ -538,7 +538,7 @@ export const statementMessages = {
   rowReplaced: "a later filing has changed this row: the portal makes a new certificate for that filing",
   sameCertificate: "this certificate is there already",
   uploadNotFound: "These certificates were confirmed or given up already",
-  givenUp: "The upload is given up. Nobody was mailed",
+  givenUp: "The upload is discarded. Nobody was mailed",
   nameSaysNothing: "the name holds neither a PAN nor the row’s number",
   severalRows: (numbers: string) =>
     `this person has several rows (${numbers}): put the row’s number before the PAN`,

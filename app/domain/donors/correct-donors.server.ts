@@ -5,6 +5,7 @@ import { noteActivity, type Actor } from "~/domain/accounts/activity.server";
 import { sealedPan } from "~/domain/giving/particulars.server";
 import { keepAsPrinted } from "~/domain/giving/receipts.server";
 import { changeComingMonths } from "~/domain/monthly/carried-on.server";
+import { redirectMails } from "~/domain/mail/donation-mails.server";
 import { done, refused, type Result } from "~/domain/result";
 import { keyedHashes } from "~/domain/sealed.server";
 import type { CorrectDonor, CorrectParticulars } from "./donor-forms";
@@ -97,6 +98,7 @@ export function correctDonor(
         .set({ ...contact, updated_at: now.toISOString() })
         .where("id", "=", gift.id)
         .execute();
+      await redirectMails(trx, gift, contact.email, now);
       await changeComingMonths(trx, gift, contact, now);
     }
     const after = await giftsOf(trx, donorId);

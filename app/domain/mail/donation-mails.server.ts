@@ -73,6 +73,26 @@ export async function withdrawReceipts(trx: Db, donationId: string, now: Date): 
   await trx.deleteFrom("outbox").where("id", "in", waiting).execute();
 }
 
+/** Mails of a donation that nobody has begun to send go to the donor's corrected address; without one they are not sent. */
+export async function redirectMails(
+  trx: Db,
+  { id, email }: Donation,
+  to: string | null,
+  now: Date,
+): Promise<void> {
+  if (email === null || email === to) return;
+  const waiting = trx
+    .selectFrom("outbox")
+    .select("id")
+    .where("about", "=", id)
+    .where("recipient", "=", email)
+    .where("state", "=", "queued")
+    .where("attempts", "=", 0)
+    .where("next_attempt_at", "<=", now.toISOString());
+  if (to === null) await trx.deleteFrom("outbox").where("id", "in", waiting).execute();
+  else await trx.updateTable("outbox").set({ recipient: to }).where("id", "in", waiting).execute();
+}
+
 const receiptMails = (db: Db, donationId: string) =>
   db
     .selectFrom("outbox")

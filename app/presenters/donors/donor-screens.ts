@@ -13,10 +13,11 @@ import { mediumDay, moment } from "~/presenters/site/dates";
 const nameOf = ({ name, email, phone }: DonorRow) => name ?? email ?? phone ?? "Without a name";
 
 /** What the statement needs and some of the gifts lack. */
-const missingIn = ({ nameless, withoutAddress, withoutPan }: DonorRow): string[] => [
+const missingIn = ({ nameless, withoutAddress, withoutPan, panTail }: DonorRow): string[] => [
   ...(nameless > 0 ? ["name"] : []),
   ...(withoutAddress > 0 ? ["address"] : []),
-  ...(withoutPan > 0 ? ["PAN"] : []),
+  // One PAN of a donor is enough for all gifts.
+  ...(withoutPan > 0 && panTail === null ? ["PAN"] : []),
 ];
 
 export const presentDonorItem = (row: DonorRow) => ({
@@ -60,7 +61,7 @@ export function presentDonor(page: DonorPage) {
     ["Missing at some gifts", missing.join(", ")],
     ...presentTotals(totals).map(({ name, stands, donations }): [string, string] => [
       name,
-      `${stands} in ${donations.toLocaleString("en-IN")}`,
+      `${stands} in ${donations === 1 ? "1 gift" : `${donations.toLocaleString("en-IN")} gifts`}`,
     ]),
   ];
   return {

@@ -81,7 +81,7 @@ export function presentHistory({
   const happenings: Happening[] = [
     {
       at: donation.created_at,
-      what: donation.channel === "online" ? "Donation begun" : "Gift written down",
+      what: donation.channel === "online" ? "Donation begun" : "Donation recorded",
       detail: recordedBy ? `by ${recordedBy}` : "",
     },
     ...events.map((event) => ({ at: event.received_at, ...presentEvent(event) })),
@@ -193,7 +193,7 @@ function facts(
     ["By the link", donation.gift_link && `/give/${donation.gift_link}`],
     ["Given on", donation.given_on ? mediumDay(donation.given_on) : null],
     ["Note", donation.note],
-    ["Written down by", recordedBy],
+    ["Recorded by", recordedBy],
     ["Refunded", donation.refunded_paise > 0 ? rupees(donation.refunded_paise) : null],
     [
       "Stands at",

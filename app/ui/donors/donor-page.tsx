@@ -150,7 +150,7 @@ function WholePan({ at, pan }: { at: string; pan: string | null | undefined }) {
         <Text ff="monospace" size="lg" translate="no">
           {pan}
         </Text>
-        Shown once. Your look stands in the activity log.
+        Shown once. The activity log records that you looked.
       </Alert>
     );
   return (
@@ -158,7 +158,7 @@ function WholePan({ at, pan }: { at: string; pan: string | null | undefined }) {
       <Button type="submit" variant="default" disabled={isBusy}>
         Show PAN
       </Button>
-      <Small>The look is written to the activity log.</Small>
+      <Small>The activity log records who looked.</Small>
     </Form>
   );
 }

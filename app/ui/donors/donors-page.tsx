@@ -69,8 +69,8 @@ export function DonorsPage({ search, withoutPan, sort, donors, total, page, last
       </PageHead>
       <ModeNote>donors of practised gifts stand here, too. With live keys they do not.</ModeNote>
       <p className="lead">
-        Gifts with the same PAN are of one donor. Others are joined on a donor’s page. What is missing, the
-        tax statement needs.
+        Gifts with the same PAN are of one donor. You can join others on a donor’s page. The tax statement
+        needs what is missing.
       </p>
       <Search key={search} search={search} lastResult={lastResult} />
       {lastResult ? null : (

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Box, Group, Stack } from "@mantine/core";
+import { Anchor, Box, Group, Stack } from "@mantine/core";
+import { Link } from "@remix-run/react";
 import { useRef } from "react";
 import { limits } from "~/limits";
 import {
@@ -23,13 +24,14 @@ type Props = {
   amountPaise: number;
   cashLimitPaise: number;
   isMailed: boolean;
+  donorHref: string | null;
   today: string;
   values: Record<"cause" | "channel" | "givenOn" | "name" | "note" | "receipt", string>;
   lastResult: SubmissionResult<string[]> | null | undefined;
 };
 
 /** Corrects an offline donation; a wrong amount is voided and recorded again. */
-export function CorrectDonationPage({ id, amount, isMailed, today, values, lastResult, ...money }: Props) {
+export function CorrectDonationPage({ id, amount, isMailed, today, values, lastResult, ...rest }: Props) {
   const at = `/adminDonations/${id}`;
   const isBusy = useSending(`${at}/correct`);
   const element = useRef<HTMLFormElement>(null);
@@ -40,13 +42,23 @@ export function CorrectDonationPage({ id, amount, isMailed, today, values, lastR
     defaultValue: values as never,
   });
   useUnsaved(element, { name: null, isSending: isBusy, isBack: Boolean(lastResult) });
-  const { amountPaise, cashLimitPaise } = money;
+  const { amountPaise, cashLimitPaise, donorHref } = rest;
   const cash = useCashAbove(cashLimitPaise, { channel: fields.channel.initialValue, amount: amountPaise });
   return (
     <>
       <PageHead title={`Correct ${amount}`} back={<BackLink to={at}>The donation</BackLink>} />
       <p className="lead">
         {`A new receipt replaces ${values.receipt}${isMailed ? " and is mailed to the donor" : ""}, unless only the note changes. Is the amount wrong? Void the donation and record it again.`}
+        {donorHref ? (
+          <>
+            {" "}
+            Email, phone, address and PAN are corrected{" "}
+            <Anchor component={Link} to={donorHref} inherit>
+              at the donor
+            </Anchor>
+            .
+          </>
+        ) : null}
       </p>
       <Box
         component={Form}

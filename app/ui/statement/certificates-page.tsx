@@ -171,7 +171,7 @@ function Upload({
               label="Filing that they belong to"
               defaultValue={answer?.filing ? String(answer.filing) : ""}
               data={[
-                { value: "", label: "The latest, by the PAN in the name" },
+                { value: "", label: "The latest, by PAN" },
                 ...filings.map(({ id, name }) => ({ value: String(id), label: name })),
               ]}
             />

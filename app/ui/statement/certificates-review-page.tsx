@@ -96,7 +96,7 @@ export function CertificatesReviewPage({ href, year, filing, items, problems }: 
             value="give-up"
             variant="default"
           >
-            Give the upload up
+            Discard the upload
           </SendButton>
         </Group>
       </Form>

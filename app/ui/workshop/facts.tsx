@@ -1,5 +1,6 @@
 import { Table } from "@mantine/core";
 import type { ReactNode } from "react";
+import { Address } from "./address";
 
 /** Names with their values. */
 export function Facts({ facts, label }: { facts: { name: string; value: ReactNode }[]; label: string }) {
@@ -12,7 +13,7 @@ export function Facts({ facts, label }: { facts: { name: string; value: ReactNod
               {name}
             </Table.Th>
             <Table.Td fw="600" ta="end" style={{ overflowWrap: "anywhere" }}>
-              {value}
+              {typeof value === "string" && value.includes("@") ? <Address text={value} /> : value}
             </Table.Td>
           </Table.Tr>
         ))}

@@ -41,7 +41,7 @@ export const receipt = {
   replaces: (number: string) => `This receipt replaces ${number}.`,
   noGoods: "No goods or services were supplied; not a tax invoice under GST.",
   notCertificate:
-    "This donation receipt is not the tax certificate, which comes separately to who asked for one.",
+    "This donation receipt is not the tax certificate. Donors who ask for a certificate get it separately.",
   unsigned: "This receipt is computer generated and needs no signature.",
   /** Beside the QR code. */
   check: "Anybody can check this receipt at",

@@ -19,6 +19,7 @@ import { readDonation } from "~/domain/giving/find-donation.server";
 import { giveParticulars, sealedPan } from "~/domain/giving/particulars.server";
 import { recordPayment } from "~/domain/giving/payments.server";
 import { drawReceipt, issueReceipt } from "~/domain/giving/receipts.server";
+import { sendReceipt } from "~/domain/mail/outbox.server";
 import { reissueReceipt } from "~/domain/ledger/offline-corrections.server";
 import { findMyData } from "~/domain/privacy/traces.server";
 import { statementRows } from "~/domain/statement/rows.server";
@@ -294,6 +295,25 @@ describe("staff's corrections of a donor", () => {
     expect(await db.selectFrom("outbox").select(["kind", "recipient"]).execute()).toEqual([
       { kind: "receipt-replaced", recipient: "new@example.org" },
     ]);
+  });
+
+  test("send mails that wait to the corrected address, and none once it is deleted", async () => {
+    const gift = await withPan(PAN, asha);
+    const id = gift.donor_id ?? "";
+    const receipt = await issueReceipt(db, gift, NOW);
+    await sendReceipt(db, gift, receipt, NOW);
+    await db.updateTable("outbox").set({ state: "sent" }).execute();
+    await sendReceipt(db, gift, receipt, NOW, true);
+    const mails = () =>
+      db.selectFrom("outbox").select(["kind", "state", "recipient"]).orderBy("id").execute();
+    const sent = { kind: "receipt", state: "sent", recipient: asha.email };
+    valueOf(await contact(id, { ...asha, email: "new@example.org" }));
+    expect(await mails()).toEqual([
+      sent,
+      { kind: "receipt-again", state: "queued", recipient: "new@example.org" },
+    ]);
+    valueOf(await contact(id, { ...asha, email: "" }));
+    expect(await mails()).toEqual([sent]);
   });
 
   test("do not take the name away", async () => {

@@ -33,13 +33,14 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
   const found = await correctableDonation(db, id);
   if (!found.ok && found.refusal.kind === "not_found") throw new Response(null, { status: 404 });
   if (!found.ok) return redirect(`/adminDonations/${id}`);
-  const { amount_paise, cause_slug, channel, given_on, name, note, email } = found.value;
+  const { amount_paise, cause_slug, channel, given_on, name, note, email, donor_id } = found.value;
   const receipt = await findReceipt(db, id);
   return {
     id,
     amount: rupees(amount_paise),
     amountPaise: amount_paise,
     isMailed: email !== null,
+    donorHref: donor_id && `/adminDonors/${donor_id}`,
     cashLimitPaise: await cashLimit(db, new Date(found.value.paid_at ?? found.value.created_at)),
     today: todayInIndia(new Date()),
     values: {
