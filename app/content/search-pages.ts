@@ -47,6 +47,10 @@ function fixedPages(language: Language): SearchPage[] {
     wordsIn(language);
   const { donateTitle, donateDescription, whyTitle, whyDescription } = giving.details;
   return [
+    ...Object.values(stories).map(({ path, en, ml, [language]: { title, summary, content } }) => ({
+      ...page("Story", `/${path}/1`, title, summary, `${en.title} ${en.kicker} ${ml.title} ${ml.kicker}`),
+      sections: [{ href: `/${path}/1`, heading: "", html: content }],
+    })),
     page("Page", "/donateUs", donateTitle, donateDescription, KEYWORDS.donate),
     page("Page", "/donatePage", whyTitle, whyDescription, KEYWORDS.why),
     page("Page", "/my-data", privacy.title, search.myData, KEYWORDS.myData),
@@ -62,10 +66,6 @@ function fixedPages(language: Language): SearchPage[] {
         ...{ href: `/${name}#${id}`, heading },
         html: html.replace(/\[\[\w+\]\]/g, "…"),
       })),
-    })),
-    ...Object.values(stories).map(({ path, en, ml, [language]: { title, summary, content } }) => ({
-      ...page("Story", `/${path}/1`, title, summary, `${en.title} ${en.kicker} ${ml.title} ${ml.kicker}`),
-      sections: [{ href: `/${path}/1`, heading: "", html: content }],
     })),
   ];
 }

@@ -36,8 +36,8 @@ export function findPages<Kind extends string>(
   const words = searchWords(asked).map((word) => word.replace(/\u0d4d$/, ""));
   if (words.length === 0) return [];
   const holds = (keys: string[]) => words.every((word) => keys.some((key) => key.startsWith(word)));
-  const present = ({ kind, href, title }: Page & { kind: Kind }, text: string): FoundPage<Kind> => ({
-    ...{ kind, href, title: markWords(title, words), snippet: snippet(text, words) },
+  const present = ({ kind, href, title }: Page & { kind: Kind }, snippet: Piece[]): FoundPage<Kind> => ({
+    ...{ kind, href, title: markWords(title, words), snippet },
   });
   const ranks: FoundPage<Kind>[][] = [[], [], []];
   for (const page of pages) {
@@ -46,11 +46,12 @@ export function findPages<Kind extends string>(
     const section =
       of.sections.find(({ headingKeys }) => holds(headingKeys)) ??
       of.sections.find(({ keys }) => holds(keys));
-    if (holds(of.title)) ranks[0]?.push(present(page, page.summary));
+    if (holds(of.title)) ranks[0]?.push(present(page, markWords(page.summary, words)));
     else if (section && holds(section.headingKeys))
-      ranks[1]?.push(present({ ...page, ...titled(page, section) }, section.text));
-    else if (holds(of.about)) ranks[1]?.push(present(page, page.summary));
-    else if (section) ranks[2]?.push(present({ ...page, ...titled(page, section) }, section.text));
+      ranks[1]?.push(present({ ...page, ...titled(page, section) }, snippet(section.text, words)));
+    else if (holds(of.about)) ranks[1]?.push(present(page, markWords(page.summary, words)));
+    else if (section)
+      ranks[2]?.push(present({ ...page, ...titled(page, section) }, snippet(section.text, words)));
   }
   return ranks.flat().slice(0, MOST_PAGES);
 }
