@@ -258,7 +258,7 @@ export const rows: Record<string, (there: There) => Row> = {
     done: "The link is made",
   }),
   Spending: ({ scripts }) => ({
-    path: "/adminCauses/goat-rearing",
+    path: "/adminCauses/life-school",
     isStaff: true,
     within: "main form",
     wrong: { Day: "2026-01-05", "Amount in rupees": "plenty" },
@@ -267,7 +267,7 @@ export const rows: Record<string, (there: There) => Row> = {
       "Amount in rupees": "Please write an amount in rupees, such as 1,250.50",
       "What for, in one sentence": "Please say in one sentence what it was spent on",
     },
-    right: { "Amount in rupees": "1250.50", "What for, in one sentence": `Two sheds (${scripts})` },
+    right: { "Amount in rupees": "250.50", "What for, in one sentence": `Two sheds (${scripts})` },
     done: "The spending is published",
   }),
   "Gift by hand": () => ({
@@ -381,7 +381,7 @@ export const rows: Record<string, (there: There) => Row> = {
     send: "Invite",
     says: { Email: "Please enter a valid email address" },
     right: { Email: `guest-${scripts}@here.example` },
-    done: "An invitation is on its way",
+    done: "is in the outbox",
   }),
   "Donation filter": () => ({
     path: "/adminDonations?mode=live",

@@ -517,7 +517,10 @@ test("administrators take roles away, give others and invite, without leaving th
   expect(asked).toEqual([]);
   await email.fill("guest@here.example");
   await email.press("Enter");
-  await page.getByRole("status").getByText("An invitation is on its way to guest@here.example").waitFor();
+  await page
+    .getByRole("status")
+    .getByText("The invitation for guest@here.example is in the outbox")
+    .waitFor();
   await expect.poll(() => email.inputValue()).toBe("");
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("invite-email");
   expect(asked.filter((one) => one.includes(" document "))).toEqual([]);

@@ -122,7 +122,7 @@ describe.each(modes)("an administrator, scripts %s", inBothRuns, (scripts) => {
     await expect.poll(() => page.getByLabel("Email", { exact: true }).inputValue()).toBe(guest);
     await expect.poll(() => page.locator("#invite-role").inputValue()).toBe("treasurer");
     await press(page, "Invite");
-    await page.getByText(`An invitation is on its way to ${guest}`).first().waitFor();
+    await page.getByText(`The invitation for ${guest} is in the outbox`).first().waitFor();
 
     await logOut();
     await logIn();

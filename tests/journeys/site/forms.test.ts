@@ -68,7 +68,15 @@ async function prepare(scripts: Scripts): Promise<There> {
   const event = await save(db, "event", { title: `Skill day (${scripts})` });
   const byHand = { channel: "cash", method: "cash", order_id: null, payment_id: null } as const;
   const id = `gift-${scripts}`;
-  await aDonation(db, { ...byHand, id, token: id, name: "Lakshmi", amount_paise: 70_000 });
+  await aDonation(db, {
+    ...byHand,
+    id,
+    token: id,
+    name: "Lakshmi",
+    given_on: "2026-01-05",
+    amount_paise: 70_000,
+  });
+  await issueReceipt(db, await readDonation(db, id), new Date());
   await groupGift(db, await readDonation(db, id), new Date());
   const others = await aDonation(db, { name: "L. Krishnan" });
   await groupGift(db, others, new Date());

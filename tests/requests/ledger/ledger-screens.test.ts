@@ -697,7 +697,7 @@ describe("the desk", () => {
       `${newcomer.email} is staff now`,
     );
     expect((await sent("/adminStaff", { act: "invite", email: "new.person@example.org" })).next).toContain(
-      "An invitation is on its way to new.person@example.org",
+      "The invitation for new.person@example.org is in the outbox",
     );
     expect(await sent("/adminStaff", { act: "invite", email: "nobody" })).toMatchObject({ status: 422 });
     const question = formThatSays(await read(`/adminStaff?revoke=${newcomer.id}`), "Cancel");
