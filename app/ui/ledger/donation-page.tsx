@@ -128,8 +128,8 @@ function EarlierYear({
 }: NonNullable<DonationDetail["earlierYear"]> & { isMissingInFiling: boolean }) {
   return (
     <Alert variant="light" color="turmeric" mb="24" title={`Given in ${given}, receipt of ${receipt}`}>
-      A receipt takes its number from the year in which it is issued. The tax statement counts this donation
-      in {given}.
+      A receipt takes its number from the year in which it is issued. In the tax statement this donation
+      belongs to {given}.
       {isMissingInFiling ? (
         <Text mt="8" inherit>
           The statement of {given} was filed without this donation. If the donation counts for a tax
