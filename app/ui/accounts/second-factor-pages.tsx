@@ -37,7 +37,7 @@ export function LoginCodePage({ next, lastResult }: { next: string; lastResult: 
       <FormProblems form={form} />
       <Form action={withNext("/login/code", next)} {...formProps(form)}>
         <Stack gap="20">
-          <TextField field={fields.code} {...codeField} />
+          <TextField field={fields.code} {...codeField} autoFocus />
           <div className="actions">
             <SendButton isBusy={useSending("/login/code")}>{text.verify}</SendButton>
           </div>

@@ -53,14 +53,14 @@ const messageColumns: Column<MessageItem>[] = [
         {name}
         {email ? (
           <Small>
-            <Anchor href={`mailto:${email}`} inherit>
+            <Anchor href={`mailto:${email}`} inherit display="inline-block" py="4">
               <Address text={email} />
             </Anchor>
           </Small>
         ) : null}
         {phone ? (
           <Small>
-            <Anchor href={`tel:${phone.replace(/[^\d+]/g, "")}`} inherit>
+            <Anchor href={`tel:${phone.replace(/[^\d+]/g, "")}`} inherit display="inline-block" py="4">
               {phone}
             </Anchor>
           </Small>

@@ -29,7 +29,7 @@ export function StatusCard({ lines }: { lines: StatusLine[] }) {
             <Table.Tr key={name}>
               <Table.Th scope="row" fw="600" pe="16" style={{ verticalAlign: "top" }}>
                 {name}
-                <Text c={isWell ? "palm.8" : "laterite"}>{isWell ? "Well" : "Needs a look"}</Text>
+                <Text c={isWell ? "palm.8" : "laterite"}>{isWell ? "OK" : "Needs a look"}</Text>
               </Table.Th>
               <Table.Td style={{ verticalAlign: "top", overflowWrap: "anywhere" }}>
                 {words} {link ? <Anchor href={link.href}>{link.words}</Anchor> : null}

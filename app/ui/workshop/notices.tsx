@@ -40,15 +40,41 @@ const closeButtonProps = { "aria-label": "Close" };
 /** Of the dialogs that are open, the last one on top. What lies behind a dialog is neither read nor heard. */
 const overThePage: NotificationsStore[] = [];
 
+/**
+ * Shows a notice for its time. Mantine's own timer would wait as long as a pointer rests on the notice, even
+ * one that merely lay there; here only a moving pointer and the keyboard focus hold it.
+ */
+function show(data: NotificationData, { position, autoClose }: Place, store?: NotificationsStore) {
+  let timer: ReturnType<typeof setTimeout>;
+  const stop = () => clearTimeout(timer);
+  const start = () => {
+    stop();
+    timer = setTimeout(() => notifications.hide(id, store), autoClose);
+  };
+  const id = notifications.show(
+    {
+      ...data,
+      position,
+      closeButtonProps,
+      autoClose: false,
+      onOpen: start,
+      onClose: stop,
+      onFocus: stop,
+      onBlur: start,
+      onMouseMove: ({ currentTarget }) => currentTarget.contains(document.activeElement) || start(),
+    },
+    store,
+  );
+}
+
 /** Shows a message of success over the page, where and as long as the specification says: its dialog closes. */
 export function toast(notice: NoticeInWords) {
-  const { message } = notice;
-  notifications.show({ message, color: "palm", role: "status", closeButtonProps, ...placeOf(notice) });
+  show({ message: notice.message, color: "palm", role: "status" }, placeOf(notice));
 }
 
 /** Shows an error over the page or its open dialog: `place` as the specification says for the form. */
 export function toastError(message: string, place: "bottom" | "top" = "top") {
-  notifications.show({ message, color: "laterite", closeButtonProps, ...PLACES[place] }, overThePage.at(-1));
+  show({ message, color: "laterite" }, PLACES[place], overThePage.at(-1));
 }
 
 const look = { containerWidth: 420, limit: 4 };

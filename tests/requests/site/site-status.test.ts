@@ -119,12 +119,12 @@ describe("a member of staff", () => {
   test("reads on the dashboard how the site is, each line in words", async () => {
     const { html, text } = await card();
     for (const said of [
-      /Database Well Can be read and written; [\d.]+ [kM]B/,
+      /Database OK Can be read and written; [\d.]+ [kM]B/,
       /Disk .* free for database and pictures/,
       /Outbox .*0 mails waiting, 0 failed/,
-      /webhook Well Not heard yet; payments are practised here/,
-      /Country data Well Of June 18, 2026\./,
-      /Version Well \d+\.\d+\.\d+/,
+      /webhook OK Not heard yet; payments are practised here/,
+      /Country data OK Of June 18, 2026\./,
+      /Version OK \d+\.\d+\.\d+/,
     ])
       expect(text).toMatch(said);
     expect(html).toContain('href="/adminOutbox"');
@@ -153,7 +153,7 @@ describe("a member of staff", () => {
 
   test("reads how long what is kept, and is warned when it did not go for two days", async () => {
     expect((await card()).text).toMatch(
-      /Retention Well Applied .*Messages of the contact form: 24 months\. Name and contact of gifts never paid: 30 days/,
+      /Retention OK Applied .*Messages of the contact form: 24 months\. Name and contact of gifts never paid: 30 days/,
     );
     const { line } = await lines();
     for (const [appliedAt, said] of [
