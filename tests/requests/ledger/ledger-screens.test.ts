@@ -352,7 +352,7 @@ describe("a member of staff with a gift in hand", () => {
       status: 303,
       location: expect.stringMatching(/^\/adminDonations\/[\w-]+$/) as string,
     });
-    expect(first.next).toContain("The gift is recorded, and its receipt is on its way by email.");
+    expect(first.next).toContain("The gift is recorded. Its receipt leaves from the outbox.");
     expect(first.next).toContain("₹300.50 to Stitching Center Received");
     expect((await sent("/adminDonations/new", form)).location).toBe(first.location);
     const html = await read(first.location ?? "");
@@ -360,7 +360,7 @@ describe("a member of staff with a gift in hand", () => {
     expect([pdf.status, pdf.headers.get("content-type")]).toEqual([200, "application/pdf"]);
 
     const again = await sent(`${first.location}/resend`, {});
-    expect(again.next).toContain("The receipt is on its way again");
+    expect(again.next).toContain("The receipt is in the outbox once more");
     expect(await sent(`${first.location}/resend`, {})).toMatchObject({
       status: 429,
       html: expect.stringContaining("Please wait a minute") as string,
