@@ -1,7 +1,35 @@
 /** What a script adds to the donation section beside the dialogs. */
 import { shortRupees } from "~/rupees";
+import { clearProblems } from "./field-problems";
 
 type Chosen = { cause: string; amount: string; frequency: string };
+
+/** What the donor has chosen so far. */
+export function chosenGift(section: HTMLFormElement) {
+  const checked = (name: string) => section.querySelector<HTMLInputElement>(`[name=${name}]:checked`);
+  const cause = checked("cause");
+  const typed = section.querySelector<HTMLInputElement>("[name=amount]")?.value.trim();
+  return {
+    amount: typed || (checked("preset")?.value ?? ""),
+    cause: cause?.value ?? "",
+    causeName: cause?.labels?.[0]?.querySelector("strong")?.textContent ?? "",
+    frequency: checked("frequency")?.value ?? "once",
+  };
+}
+
+/** The last choice counts: a preset clears the typed amount, and the other way round. */
+export function letLastAmountCount(section: HTMLFormElement, amount: HTMLInputElement) {
+  section.addEventListener("change", ({ target }) => {
+    if (target instanceof HTMLInputElement && target.name === "preset") amount.value = "";
+    clearProblems(section);
+  });
+  amount.addEventListener("input", () => {
+    clearProblems(section);
+    if (amount.value.trim())
+      for (const preset of section.querySelectorAll<HTMLInputElement>("[name=preset]"))
+        preset.checked = false;
+  });
+}
 
 /** The links to the other language keep what was chosen, and this page takes what a page in another one had. */
 export function keepChoice(section: HTMLFormElement, chosen: () => Chosen) {

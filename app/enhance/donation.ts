@@ -15,20 +15,29 @@ import {
   type Order,
   type Proof,
 } from "./donation-calls";
-import { keepChoice, leaveRoom, loadGivingScript, raiseBar } from "./donation-section";
+import { bringDialogs } from "./donation-dialogs";
+import {
+  chosenGift,
+  keepChoice,
+  leaveRoom,
+  letLastAmountCount,
+  loadGivingScript,
+  raiseBar,
+} from "./donation-section";
 import { clearProblems, showFieldProblem } from "./field-problems";
 import { whenPageComesBack } from "./comes-back";
 
 const one = <T extends Element = HTMLElement>(selector: string, within: ParentNode = document) =>
   within.querySelector<T>(selector);
 
-function enhance(
+/** @returns opens the dialog for the gift that is chosen */
+function enhanceDialogs(
   text: ScriptWords,
   section: HTMLFormElement,
+  amount: HTMLInputElement,
   dialog: HTMLDialogElement,
   thanks: HTMLDialogElement,
 ) {
-  const amount = one<HTMLInputElement>("[name=amount]", section);
   const details = one<HTMLFormElement>("form", dialog);
   const pay = one<HTMLButtonElement>("[data-pay]", dialog);
   const problem = one("[data-problem]", dialog);
@@ -37,7 +46,7 @@ function enhance(
   const monthly = one("[data-monthly]", dialog);
   const revealed = one("[data-revealed]", dialog);
   const checkout = one("[data-checkout-script]")?.dataset ?? {};
-  if (!amount || !details || !pay || !problem || !invoice || !certificate || !monthly || !revealed) return;
+  if (!details || !pay || !problem || !invoice || !certificate || !monthly || !revealed) return;
 
   /** Each of these ticks needs a field, which stands below it. */
   const needed = [
@@ -48,18 +57,9 @@ function enhance(
   /** A payment not yet confirmed, and the gift it was for. */
   let paid: { proof: Proof; gift: string } | null = null;
 
-  const gift = () => {
-    const cause = one<HTMLInputElement>("[name=cause]:checked", section);
-    const preset = one<HTMLInputElement>("[name=preset]:checked", section)?.value ?? "";
-    return {
-      amount: amount.value.trim() || preset,
-      cause: cause?.value ?? "",
-      causeName: cause?.dataset.causeName ?? "",
-      frequency: one<HTMLInputElement>("[name=frequency]:checked", section)?.value ?? "once",
-    };
-  };
+  const gift = () => chosenGift(section);
   /** Another cause, amount or frequency is another gift. */
-  const chosenGift = () => `${gift().cause} ${readRupees(gift().amount)} ${gift().frequency}`;
+  const identity = () => `${gift().cause} ${readRupees(gift().amount)} ${gift().frequency}`;
   /** "₹500 · Life School · Monthly, until you stop it" */
   const inWords = () => {
     const { amount: rupees, causeName, frequency } = gift();
@@ -77,7 +77,7 @@ function enhance(
   };
   /** The title has the focus, so that sum and statement are read out, and stand in view, before any field. */
   const openDialog = () => {
-    dialog.showModal();
+    if (!dialog.open) dialog.showModal();
     dialog.scrollTop = 0;
     one("h2", dialog)?.focus();
   };
@@ -103,33 +103,6 @@ function enhance(
     clearProblems(dialog);
     showProblem("");
   };
-
-  loadGivingScript(section, checkout.givingScript);
-
-  // The last choice counts: a preset clears the typed amount, and the other way round.
-  section.addEventListener("change", ({ target }) => {
-    if (target instanceof HTMLInputElement && target.name === "preset") amount.value = "";
-    clearProblems(section);
-  });
-  amount.addEventListener("input", () => {
-    clearProblems(section);
-    if (amount.value.trim())
-      for (const preset of section.querySelectorAll<HTMLInputElement>("[name=preset]"))
-        preset.checked = false;
-  });
-
-  section.addEventListener("submit", (event) => {
-    event.preventDefault();
-    clearProblems(section);
-    const wrong = amountProblem(gift().amount);
-    if (wrong) return showFieldProblem(amount, sayOf(text)(wrong));
-    const summary = one("[data-summary]", dialog);
-    if (summary) summary.textContent = inWords();
-    monthly.hidden = gift().frequency !== "monthly";
-    showProblem("");
-    showNeeded();
-    openDialog();
-  });
 
   details.addEventListener("change", showNeeded);
   details.addEventListener(
@@ -157,7 +130,7 @@ function enhance(
     clearProblems(dialog);
     showProblem("");
     // Already paid, but the confirmation failed: only confirm again.
-    if (paid?.gift === chosenGift()) return confirm(paid.proof);
+    if (paid?.gift === identity()) return confirm(paid.proof);
     busy(true);
     const chosen = gift();
     const asked = one<HTMLInputElement>("[name=statement]", dialog);
@@ -215,7 +188,7 @@ function enhance(
         ? { prefill: { name: field("name"), email: field("email"), contact: field("phone") } }
         : {}),
       handler: (proof) => {
-        paid = { proof, gift: chosenGift() };
+        paid = { proof, gift: identity() };
         openDialog();
         setStatusLink(order.donation.status);
         void confirm(proof);
@@ -283,17 +256,53 @@ function enhance(
     for (const preset of section.querySelectorAll<HTMLInputElement>("[name=preset]")) preset.checked = false;
   });
 
-  keepChoice(section, gift);
-  leaveRoom(section);
   showNeeded();
+  return () => {
+    const summary = one("[data-summary]", dialog);
+    if (summary) summary.textContent = inWords();
+    monthly.hidden = gift().frequency !== "monthly";
+    showProblem("");
+    showNeeded();
+    openDialog();
+  };
 }
 
 /** @param text in the page's language */
 export function enhanceDonations(text: ScriptWords) {
   const section = one<HTMLFormElement>("[data-donation-form]");
-  const dialog = one<HTMLDialogElement>("[data-donation-dialog]");
-  const thanks = one<HTMLDialogElement>("[data-thanks-dialog]");
+  const amount = section && one<HTMLInputElement>("[name=amount]", section);
   // Browsers without <dialog> use the plain forms.
-  if (section && dialog && thanks && typeof dialog.showModal === "function")
-    enhance(text, section, dialog, thanks);
+  if (!section || !amount || typeof HTMLDialogElement === "undefined") return;
+
+  type Open = () => void;
+  let preparing: Promise<Open | undefined> | undefined;
+  const find = () => {
+    const dialog = one<HTMLDialogElement>("[data-donation-dialog]");
+    const thanks = one<HTMLDialogElement>("[data-thanks-dialog]");
+    return dialog && thanks && ([dialog, thanks] as const);
+  };
+  const prepare = () =>
+    (preparing ??= (async () => {
+      const dialogs = find() ?? ((await bringDialogs(section)) ? find() : null);
+      if (!dialogs) preparing = undefined;
+      return dialogs ? enhanceDialogs(text, section, amount, ...dialogs) : undefined;
+    })());
+
+  if (find()) void prepare();
+  else
+    for (const event of ["focusin", "change"])
+      section.addEventListener(event, () => void prepare(), { once: true });
+
+  letLastAmountCount(section, amount);
+  section.addEventListener("submit", (event) => {
+    event.preventDefault();
+    clearProblems(section);
+    const wrong = amountProblem(chosenGift(section).amount);
+    if (wrong) return showFieldProblem(amount, sayOf(text)(wrong));
+    // The next page asks the same.
+    void prepare().then((open) => (open ? open() : section.submit()));
+  });
+  keepChoice(section, () => chosenGift(section));
+  leaveRoom(section);
+  loadGivingScript(section, one("[data-checkout-script]")?.dataset.givingScript);
 }

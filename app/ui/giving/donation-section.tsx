@@ -136,7 +136,7 @@ export function DonationSection({
             )}
             {menu.map((radio, index) => (
               <Fragment key={radio.key}>
-                <input {...own(radio)} className="radio" data-cause-name={causes[index]?.name} />
+                <input {...own(radio)} className="radio" />
                 <label className="cause" htmlFor={radio.id}>
                   <CauseDrawing slug={radio.value} />
                   <span>

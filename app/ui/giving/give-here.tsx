@@ -18,13 +18,14 @@ export type DonationSectionProps = {
   givingScript: string | null;
 };
 
-type Props = { section: DonationSectionProps } & Pick<
-  Parameters<typeof DonationSection>[0],
-  "chosen" | "lastResult" | "abroadHref"
->;
+type Props = {
+  section: DonationSectionProps;
+  /** False: app/enhance/donation.ts brings the dialogs when somebody begins to give. */
+  hasDialogs?: boolean;
+} & Pick<Parameters<typeof DonationSection>[0], "chosen" | "lastResult" | "abroadHref">;
 
 /** The donation section and the dialogs that a script opens. */
-export function GiveHere({ section, chosen, lastResult, abroadHref }: Props) {
+export function GiveHere({ section, hasDialogs = true, chosen, lastResult, abroadHref }: Props) {
   const { foreign, certificateDue, checkout, givingScript, ...shown } = section;
   return (
     <DonationSection
@@ -40,11 +41,13 @@ export function GiveHere({ section, chosen, lastResult, abroadHref }: Props) {
         data-checkout-name={checkout.name}
         data-giving-script={givingScript ?? undefined}
       />
-      <DonationDialogs
-        rehearsal={section.rehearsal}
-        asksStatement={foreign}
-        certificateDue={certificateDue}
-      />
+      {hasDialogs && (
+        <DonationDialogs
+          rehearsal={section.rehearsal}
+          asksStatement={foreign}
+          certificateDue={certificateDue}
+        />
+      )}
     </DonationSection>
   );
 }

@@ -26,9 +26,9 @@ const details = (page: Page) => page.getByRole("dialog", { name: "Your donation"
 const thanks = (page: Page) => page.getByRole("dialog", { name: "Thank You for Your Support!" });
 const pay = (page: Page) => details(page).getByRole("button", { name: "Proceed to Pay" });
 
-async function openSection(userAgent?: string): Promise<Page> {
+async function openSection(userAgent?: string, path = "/donateUs"): Promise<Page> {
   const page = await openPage(browser, "on", userAgent ? { userAgent } : {});
-  await page.goto(`${site.origin}/donateUs`);
+  await page.goto(site.origin + path);
   await ready(page);
   return page;
 }
@@ -221,3 +221,23 @@ test.each(["/donateUs", "/donatePage"])(
     await page.context().close();
   },
 );
+
+test("the home page brings the dialog when a donor begins, or goes on to the next page", async () => {
+  const page = await openSection(undefined, "/");
+  expect(await page.locator("dialog").count()).toBe(0);
+  await choose(page, "Goat Rearing", "701");
+  await details(page).getByText("₹701 · Goat Rearing").waitFor();
+  await pay(page).click();
+  await page.getByRole("button", { name: "Pay now" }).click();
+  await thanks(page).waitFor();
+  await page.context().close();
+
+  const cutOff = await openSection(undefined, "/");
+  await cutOff.route("**/donateUs", (route) =>
+    route.request().resourceType() === "fetch" ? route.abort() : route.continue(),
+  );
+  await choose(cutOff, "Goat Rearing", "702");
+  await cutOff.waitForURL("**/donation/new?*");
+  await cutOff.getByText("₹702").first().waitFor();
+  await cutOff.context().close();
+});

@@ -75,7 +75,7 @@ export default function HomePage() {
       <HomeBlogs posts={posts} />
       <HomeGallery />
       <HomeTestimonials />
-      <GiveHere section={section} />
+      <GiveHere section={section} hasDialogs={false} />
     </>
   );
 }

@@ -1,0 +1,18 @@
+/** A donor who waits longer than this for the dialogs gets the next page. */
+const PATIENCE_MS = 6_000;
+
+/**
+ * Brings the two dialogs of a donation from the page that `section` leads to. The home page leaves them out:
+ * every visitor would load them, and only a donor with a script sees them.
+ */
+export async function bringDialogs(section: HTMLFormElement): Promise<boolean> {
+  try {
+    const response = await fetch(section.action, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const page = new DOMParser().parseFromString(await response.text(), "text/html");
+    const dialogs = page.querySelectorAll("[data-donation-form] ~ dialog");
+    section.after(...dialogs);
+    return dialogs.length > 0;
+  } catch {
+    return false;
+  }
+}
