@@ -21,12 +21,12 @@ export function BlogForm({ filled, answer }: ContentFormProps) {
     >
       {({ fields, shown }) => (
         <>
-          <CountryFields kind={kind} shown={shown} />
           <BothLanguages shown={shown}>
             {({ nameIn }) => <Texts {...{ kind, fields, nameIn }} />}
           </BothLanguages>
           <PictureField shown={shown} name="image" label="Image" />
           <PeopleOfForm shown={shown} />
+          <CountryFields kind={kind} shown={shown} />
           <PublishFields kind={kind} field={fields.publishAt} values={shown.values} />
         </>
       )}

@@ -21,7 +21,6 @@ export function ProjectForm({ filled, answer }: ContentFormProps) {
     >
       {({ fields, shown }) => (
         <>
-          <CountryFields kind={kind} shown={shown} />
           <BothLanguages shown={shown}>
             {({ nameIn }) => <Texts {...{ kind, fields, nameIn }} />}
           </BothLanguages>
@@ -31,6 +30,7 @@ export function ProjectForm({ filled, answer }: ContentFormProps) {
             labelOf={(position) => text.fields.image(position as (typeof numbers)[number])}
           />
           <PeopleOfForm shown={shown} />
+          <CountryFields kind={kind} shown={shown} />
           <PublishFields kind={kind} field={fields.publishAt} values={shown.values} />
         </>
       )}
