@@ -498,7 +498,7 @@ test("a draft is offered to its own account alone, and is erased by its own logo
   await expect.poll(() => keptTexts(page)).toEqual(["Mine alone"]);
   await page.context().addCookies([{ name: "authtoken", value: other, url: site.origin }]);
   await open(page, "/adminEvent", "on");
-  expect(await page.getByText("You typed something here").count()).toBe(0);
+  await expect.poll(() => page.getByText("You typed something here").count()).toBe(0);
   await page.getByLabel("Title").fill("Of another");
   await expect.poll(() => keptTexts(page)).toEqual(["Mine alone", "Of another"]);
   await page.getByRole("link", { name: "Log out" }).click();
