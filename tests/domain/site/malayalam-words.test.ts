@@ -70,14 +70,15 @@ describe("whoever reads Malayalam", () => {
       .map((word) => `(?<![\u0d00-\u0d7f])${word.replace(/[്ം]$|ുക$/, "")}`);
     expect(ruledOut.length).toBeGreaterThan(15);
     const said = [...ruledOut, "േക്കാൾ"].flatMap((word) => found(new RegExp(`${word}[\u0d00-\u0d7f]*`, "g")));
-    expect(said).toEqual([]);
+    // The keywords of the search are what visitors type, not what the site says.
+    expect(said.filter((one) => !one.startsWith("app/content/search-pages.ts:"))).toEqual([]);
   });
 });
 
 test("nobody keeps a sentence that no page says", () => {
   const spoken = new Set(
     sources.flatMap(({ path, text }) =>
-      /^app\/(?:words\/(?!en\.ts)|content\/)/.test(path)
+      /^app\/(?:words\/(?!en\.ts)|content\/(?!search-pages\.ts))/.test(path)
         ? []
         : (text.match(/^app\/(?:messages|words\/en)\.ts$/.test(path) ? /(?<=\.)\w+/g : /\b[a-zA-Z]\w*/g) ??
           []),
