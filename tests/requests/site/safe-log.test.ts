@@ -83,7 +83,9 @@ async function ask(path: string, { form, json, cookie, bearer, method }: How = {
     headers,
     body,
   });
-  for (const cookie of response.headers.getSetCookie()) remember(/^[^=]+=([^;]+)/.exec(cookie)?.[1]);
+  // The cookie `logged-out` names an account by its id, which is no secret.
+  for (const cookie of response.headers.getSetCookie())
+    if (!cookie.startsWith("logged-out=")) remember(/^[^=]+=([^;]+)/.exec(cookie)?.[1]);
   const text = await response.text();
   return { status: response.status, text, location: response.headers.get("location") };
 }
