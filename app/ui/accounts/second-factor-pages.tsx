@@ -1,8 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Alert, Button, Checkbox, Group, SimpleGrid, Stack } from "@mantine/core";
+import { Alert, Button, Group, SimpleGrid, Stack } from "@mantine/core";
 import { useClipboard, useMounted } from "@mantine/hooks";
 import { Link, useNavigation } from "@remix-run/react";
-import { useState } from "react";
 import { accountLimits } from "~/limits";
 import { accountMessages as text } from "~/messages";
 import type { SecondFactorShown } from "~/presenters/accounts/account";
@@ -216,7 +215,6 @@ function On({ since, codesLeft, codesMade, isReadable, lastResult }: Extract<Pro
 
 function RecoveryCodes({ codes }: { codes: string[] }) {
   const isMounted = useMounted();
-  const [isKept, setIsKept] = useState(false);
   return (
     <Entry title="Your recovery codes" art={null} kind="plain">
       <p>
@@ -246,21 +244,9 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
           </Button>
         </Group>
       ) : null}
-      {isMounted ? (
-        <Checkbox
-          mb="16"
-          label="I have kept these codes"
-          checked={isKept}
-          onChange={(event) => setIsKept(event.currentTarget.checked)}
-        />
-      ) : null}
-      {isMounted && !isKept ? (
-        <Button disabled>{text.goOn}</Button>
-      ) : (
-        <Button component={Link} to="/admin">
-          {text.goOn}
-        </Button>
-      )}
+      <Button component={Link} to="/admin">
+        {`I have kept these codes. ${text.goOn}`}
+      </Button>
     </Entry>
   );
 }
