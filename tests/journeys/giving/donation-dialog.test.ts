@@ -224,7 +224,7 @@ test.each(["/donateUs", "/donatePage"])(
 
 test("the home page brings the dialog when a donor begins, or goes on to the next page", async () => {
   const page = await openSection(undefined, "/");
-  expect(await page.locator("dialog").count()).toBe(0);
+  await expect.poll(() => page.locator("dialog").count()).toBe(0);
   await choose(page, "Goat Rearing", "701");
   await details(page).getByText("₹701 · Goat Rearing").waitFor();
   await pay(page).click();
