@@ -1,11 +1,23 @@
 /** A donor who waits longer than this for the dialogs gets the next page. */
 const PATIENCE_MS = 6_000;
 
+/** The dialog of the details and the one of thanks, where the page has them. */
+export function findDialogs() {
+  const dialog = document.querySelector<HTMLDialogElement>("[data-donation-dialog]");
+  const thanks = document.querySelector<HTMLDialogElement>("[data-thanks-dialog]");
+  return dialog && thanks && ([dialog, thanks] as const);
+}
+
+/** The same; where the page has none, they are brought. Null when they do not come. */
+export async function findOrBringDialogs(section: HTMLFormElement) {
+  return findDialogs() ?? ((await bringDialogs(section)) ? findDialogs() : null);
+}
+
 /**
  * Brings the two dialogs of a donation from the page that `section` leads to. The home page leaves them out:
  * every visitor would load them, and only a donor with a script sees them.
  */
-export async function bringDialogs(section: HTMLFormElement): Promise<boolean> {
+async function bringDialogs(section: HTMLFormElement): Promise<boolean> {
   try {
     const response = await fetch(section.action, { signal: AbortSignal.timeout(PATIENCE_MS) });
     const page = new DOMParser().parseFromString(await response.text(), "text/html");

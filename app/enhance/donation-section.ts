@@ -17,6 +17,12 @@ export function chosenGift(section: HTMLFormElement) {
   };
 }
 
+/** After a payment nothing is chosen. */
+export function clearAmount(section: HTMLFormElement, amount: HTMLInputElement) {
+  amount.value = "";
+  for (const preset of section.querySelectorAll<HTMLInputElement>("[name=preset]")) preset.checked = false;
+}
+
 /** The last choice counts: a preset clears the typed amount, and the other way round. */
 export function letLastAmountCount(section: HTMLFormElement, amount: HTMLInputElement) {
   section.addEventListener("change", ({ target }) => {

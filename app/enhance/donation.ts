@@ -15,9 +15,10 @@ import {
   type Order,
   type Proof,
 } from "./donation-calls";
-import { bringDialogs } from "./donation-dialogs";
+import { findDialogs, findOrBringDialogs } from "./donation-dialogs";
 import {
   chosenGift,
+  clearAmount,
   keepChoice,
   leaveRoom,
   letLastAmountCount,
@@ -252,8 +253,7 @@ function enhanceDialogs(
 
   // The amount is cleared, so that a second click cannot repeat the gift.
   thanks.addEventListener("close", () => {
-    amount.value = "";
-    for (const preset of section.querySelectorAll<HTMLInputElement>("[name=preset]")) preset.checked = false;
+    clearAmount(section, amount);
   });
 
   showNeeded();
@@ -274,21 +274,13 @@ export function enhanceDonations(text: ScriptWords) {
   // Browsers without <dialog> use the plain forms.
   if (!section || !amount || typeof HTMLDialogElement === "undefined") return;
 
-  type Open = () => void;
-  let preparing: Promise<Open | undefined> | undefined;
-  const find = () => {
-    const dialog = one<HTMLDialogElement>("[data-donation-dialog]");
-    const thanks = one<HTMLDialogElement>("[data-thanks-dialog]");
-    return dialog && thanks && ([dialog, thanks] as const);
-  };
+  let preparing: Promise<(() => void) | undefined> | undefined;
   const prepare = () =>
-    (preparing ??= (async () => {
-      const dialogs = find() ?? ((await bringDialogs(section)) ? find() : null);
+    (preparing ??= findOrBringDialogs(section).then((dialogs) => {
       if (!dialogs) preparing = undefined;
       return dialogs ? enhanceDialogs(text, section, amount, ...dialogs) : undefined;
-    })());
-
-  if (find()) void prepare();
+    }));
+  if (findDialogs()) void prepare();
   else
     for (const event of ["focusin", "change"])
       section.addEventListener(event, () => void prepare(), { once: true });
