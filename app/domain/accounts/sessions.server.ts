@@ -3,6 +3,7 @@ import { transact } from "#db/client.server";
 import type { Db, Session, User } from "#db/schema";
 import { sql } from "kysely";
 import { limits } from "~/limits";
+import { seal, unseal } from "~/domain/sealed.server";
 import { findUser } from "./accounts.server";
 
 const HOUR_MS = 3_600_000;
@@ -87,8 +88,9 @@ export async function noteConfirmed(db: Db, token: string, now: Date): Promise<v
 /** A form that waits until its sender has signed in again: the path of its screen, and what was typed. */
 export type KeptForm = { path: string; typed: Partial<Record<string, string>> };
 
-/** Keeps one form with a session. */
-export async function keepForm(db: Db, token: string, form: KeptForm): Promise<void> {
+/** Keeps one form with a session. A PAN is encrypted. */
+export async function keepForm(db: Db, token: string, { path, typed }: KeptForm): Promise<void> {
+  const form = { path, typed: { ...typed, ...(typed.pan && { pan: seal("pan", typed.pan) }) } };
   await db
     .updateTable("sessions")
     .set({ kept_form: JSON.stringify(form) })
@@ -108,7 +110,9 @@ export async function takeForm(db: Db, token: string, path: string): Promise<Kep
     .where("token_hash", "=", hashToken(token))
     .where("kept_form", "is not", null)
     .executeTakeFirst();
-  return taken.numUpdatedRows === 1n ? form.typed : null;
+  if (taken.numUpdatedRows !== 1n) return null;
+  const { pan, ...typed } = form.typed;
+  return { ...typed, ...(pan && { pan: unseal("pan", pan) ?? "" }) };
 }
 
 /** A user's sessions, the last used first; `current` marks the one with this token. */

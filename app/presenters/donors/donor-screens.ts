@@ -94,6 +94,7 @@ export function presentDonor(page: DonorPage) {
       ...{ name: sure.name ?? "", email: sure.email ?? "", phone: sure.phone ?? "" },
       address: sure.address ?? "",
       wantsCertificate: wantsCertificate ? "on" : "",
+      ...{ pan: "", deletesPan: "" },
       note: donor.note,
       mayBeNamed: donor.may_be_named === null ? undefined : ANSWERS[donor.may_be_named],
       namedOn: donor.named_on ?? "",

@@ -88,11 +88,12 @@ export function ParticularsForm(props: Props) {
 
 function Particulars({ donor, action, isBusy, fetcher, lastResult }: Drawn) {
   const element = useRef<HTMLFormElement>(null);
+  const { address, wantsCertificate, pan, deletesPan } = donor.values;
   const [form, fields] = useValidatedForm({
     id: "particulars",
     schema: async () => (await import("~/domain/donors/donor-forms")).CorrectParticulars,
     lastResult,
-    defaultValue: { address: donor.values.address, wantsCertificate: donor.values.wantsCertificate },
+    defaultValue: { address, wantsCertificate, pan, deletesPan },
   });
   // A PAN is not kept on the device.
   useUnsaved(element, { name: null, isSending: isBusy, isBack: Boolean(lastResult) });

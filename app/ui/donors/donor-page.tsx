@@ -110,7 +110,7 @@ function Unsure({ at, donor }: { at: string; donor: DonorShown }) {
     <Alert variant="light" color="kora" mb="24" title="Look first">
       <Text mb="12">
         {donor.hasPan
-          ? "These gifts have one PAN, but not one name or email address. Somebody may have written a PAN that is not theirs: correct it at that gift. Until you confirm, the certificate goes to the address of the first gift alone."
+          ? "These gifts have one PAN, but not one name or email address. Somebody may have written a PAN that is not theirs: correct it at that gift. No certificate is mailed until you confirm."
           : "These gifts do not have one name and email address."}
         {donor.others > 0
           ? ` What you correct below is not written to ${donor.others === 1 ? "1 gift" : `${donor.others} gifts`} with another name or email address until you confirm.`

@@ -13,11 +13,12 @@ import { useUnsaved } from "~/ui/workshop/unsaved";
 type Props = {
   donor: { id: string; name: string };
   gift: GiftOfDonor;
+  pan: string;
   lastResult: SubmissionResult<string[]> | null | undefined;
 };
 
 /** For a gift that somebody gave with a wrong PAN, or with another person's. */
-export function GiftPanPage({ donor, gift, lastResult }: Props) {
+export function GiftPanPage({ donor, gift, pan, lastResult }: Props) {
   const at = `/adminDonors/${donor.id}`;
   const action = `${at}/gift-pan/${gift.id}`;
   const isBusy = useSending(action);
@@ -26,6 +27,7 @@ export function GiftPanPage({ donor, gift, lastResult }: Props) {
     id: "gift-pan",
     schema: async () => (await import("~/domain/donors/donor-forms")).CorrectGiftPan,
     lastResult,
+    defaultValue: { pan },
     onSubmit: () => unsaved.forget(),
   });
   // A PAN is not kept on the device.

@@ -234,6 +234,40 @@ describe("staff on a donor's page", () => {
     expect((await visitPage(`${at}/contact`, { headers })).html).toContain(`value="${form.email}"`);
   });
 
+  test("give the password again before they correct particulars, and find them as typed", async () => {
+    const { gift, at } = await aDonor({ name: "Old place", address: "Kollam", wants_certificate: 1 });
+    const headers = { cookie: await oldSession() };
+    const form = { address: "Thrissur", wantsCertificate: "on", pan: "ABCPE5555F" };
+    const refused = await visitPage(`${at}/particulars`, { headers, form });
+    expect(refused.location).toContain("/login/again");
+    expect(await readDonation(db, gift.id)).toMatchObject({ address: "Kollam", pan: null });
+    const kept = await db
+      .selectFrom("sessions")
+      .select("kept_form")
+      .where("kept_form", "is not", null)
+      .execute();
+    expect(JSON.stringify(kept)).not.toContain("ABCPE5555F");
+    const { html } = await visitPage(`${at}/particulars`, { headers });
+    expect(html).toContain("Thrissur</textarea>");
+    expect(html).toContain(`value="ABCPE5555F"`);
+  });
+
+  test("give the password again before they correct a gift's PAN, confirm gifts or join donors", async () => {
+    const { gift, at } = await aDonor({ name: "Old one", ...sealedPan("ABCPE6666F") });
+    const other = await aDonor({ name: "Old two" });
+    const headers = { cookie: await oldSession() };
+    const join = { other: other.gift.donor_id ?? "", confirmed: "on" };
+    for (const [path, form] of [
+      [`/gift-pan/${gift.id}`, { pan: "" }],
+      ["/confirm", {}],
+      ["/join", join],
+    ] as const)
+      expect((await visitPage(at + path, { headers, form })).location, path).toContain("/login/again");
+    expect(await readDonation(db, gift.id)).toMatchObject({ pan_tail: "666F", pan_confirmed: 0 });
+    expect((await open(other.at)).status).toBe(200);
+    expect((await visitPage(`${at}/join`, { headers })).location).toBe(`${at}?join=${join.other}`);
+  });
+
   test("give the password again before they erase, and find their tick as they left it", async () => {
     const { gift, at } = await aDonor({ name: "Old session", email: "old.session@example.org" });
     const headers = { cookie: await oldSession() };

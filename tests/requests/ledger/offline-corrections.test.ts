@@ -22,6 +22,11 @@ const byHand = {
   ...{ method: "cheque", given_on: "2026-06-23", order_id: null, payment_id: null },
   paid_at: "2026-06-23T06:30:00.000Z",
 } as const;
+/** The cookie of a treasurer who signed in 20 minutes ago. */
+async function oldSession() {
+  const { id } = await anAccount(db);
+  return `authtoken=${await startSession(db, id, "a test", new Date(Date.now() - 20 * 60_000))}`;
+}
 async function recorded() {
   const donation = await aDonation(db, byHand);
   await issueReceipt(db, donation, new Date());
@@ -55,11 +60,8 @@ describe("a donation that was entered by mistake", () => {
 
   test("is voided only after the password was given again, with what was typed", async () => {
     const { donation, at } = await recorded();
-    const { id } = await anAccount(db);
-    const signedIn = new Date(Date.now() - 20 * 60_000);
-    const old = `authtoken=${await startSession(db, id, "a test", signedIn)}`;
     const answer = await visitPage(`${at}/void`, {
-      headers: { cookie: old },
+      headers: { cookie: await oldSession() },
       form: { reason: "Typed twice" },
     });
     expect(answer).toMatchObject({ status: 303, location: expect.stringContaining("/login/again") });
@@ -113,6 +115,19 @@ describe("an offline donation given in an earlier financial year than its receip
 });
 
 describe("a correction of an offline donation", () => {
+  test("asks for the password again before it is saved, and keeps what was typed", async () => {
+    const { donation, at } = await recorded();
+    const headers = { cookie: await oldSession() };
+    const form = { cause: "life-school", channel: "cash", givenOn: "2026-06-22", name: "Asha V", note: "" };
+    const answer = await visitPage(`${at}/correct`, { headers, form });
+    expect(answer).toMatchObject({ status: 303, location: expect.stringContaining("/login/again") });
+    expect((await readDonation(db, donation.id)).channel).toBe("cheque");
+    expect((await visitPage(`${at}/correct`, { headers })).html).toContain(`value="Asha V"`);
+    // The replacement of a receipt is mailed as well.
+    const replaced = await visitPage(`${at}/replace`, { headers, form: {} });
+    expect(replaced.location).toContain("/login/again");
+  });
+
   test("is saved with a new receipt, keeps what was typed when it is wrong, and refuses online ones", async () => {
     const { donation, at } = await recorded();
     const page = await open(`${at}/correct`);

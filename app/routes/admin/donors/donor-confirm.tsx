@@ -5,6 +5,7 @@ import { donorScreen } from "~/http/donors/donor-screen.server";
 import { redirectWith } from "~/http/flash.server";
 import { NoFields, readForm } from "~/http/form.server";
 import { refusedReply } from "~/http/refused-form.server";
+import { requireRecentLogin } from "~/http/accounts/recent-login.server";
 import { requireStaff } from "~/http/accounts/session.server";
 import { db } from "~/http/world.server";
 import { DonorPage } from "~/ui/donors/donor-page";
@@ -24,6 +25,8 @@ export const loader = ({ request, params }: LoaderFunctionArgs) => donorScreen(r
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireStaff(request, "treasurer");
   const form = await readForm(request, NoFields, []);
+  // Certificates are mailed to the addresses of the gifts that are confirmed.
+  await requireRecentLogin(request);
   const acted = await confirmGifts(db, actor, params.donor ?? "", new Date());
   if (!acted.ok) return refusedReply(form, acted.refusal);
   return redirectWith("donor.confirmed", redirectPath`/adminDonors/${params.donor}`);

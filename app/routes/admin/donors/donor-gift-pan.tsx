@@ -7,6 +7,7 @@ import { donorScreen } from "~/http/donors/donor-screen.server";
 import { redirectWith } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
 import { formAgain, refusedReply } from "~/http/refused-form.server";
+import { keptForm, requireRecentLogin } from "~/http/accounts/recent-login.server";
 import { requireStaff } from "~/http/accounts/session.server";
 import { db } from "~/http/world.server";
 import { messages } from "~/messages";
@@ -26,7 +27,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { donor } = await donorScreen(request, params.donor);
   const gift = await findDonation(db, params.gift ?? "");
   if (gift?.donor_id !== donor.id) throw new Response(messages.donor.giftNotFound, { status: 404 });
-  return { donor: { id: donor.id, name: donor.name }, gift: presentGiftOfDonor(gift) };
+  return {
+    donor: { id: donor.id, name: donor.name },
+    gift: presentGiftOfDonor(gift),
+    pan: (await keptForm(request))?.pan ?? "",
+  };
 }
 
 /** Corrects the PAN of one gift, or takes it away. */
@@ -34,6 +39,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireStaff(request, "treasurer");
   const form = await readForm(request, CorrectGiftPan, ["pan"]);
   if (!form.ok) return formAgain(form);
+  await requireRecentLogin(request, form.typed);
   const { donor = "", gift = "" } = params;
   const acted = await correctGiftPan(db, actor, donor, gift, form.value.pan, new Date());
   if (!acted.ok) return refusedReply(form, acted.refusal);

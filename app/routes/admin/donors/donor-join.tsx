@@ -11,6 +11,7 @@ import { donorScreen } from "~/http/donors/donor-screen.server";
 import { redirectWith } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
 import { formAgain, refusedReply } from "~/http/refused-form.server";
+import { keptForm, requireRecentLogin } from "~/http/accounts/recent-login.server";
 import { requireStaff } from "~/http/accounts/session.server";
 import { db, payments } from "~/http/world.server";
 import { DonorPage } from "~/ui/donors/donor-page";
@@ -25,8 +26,13 @@ export const shouldRevalidate = loadedAfterSuccess;
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "A donor", hidden: true });
 
-/** The donor's page, with what is wrong in this form. */
-export const loader = ({ request, params }: LoaderFunctionArgs) => donorScreen(request, params.donor);
+/** The donor's page with what is wrong in this form, or the question that waited while the password was asked for. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const screen = await donorScreen(request, params.donor);
+  const other = (await keptForm(request))?.other;
+  if (other) throw redirect(redirectPath`/adminDonors/${params.donor}?join=${other}`) as Response;
+  return screen;
+}
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireStaff(request, "treasurer");
@@ -35,6 +41,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const donor = params.donor ?? "";
   const { other, receipt, confirmed } = form.value;
   if (other && confirmed) {
+    await requireRecentLogin(request, form.typed);
     const acted = await joinDonors(db, actor, donor, other, payments.mode, new Date());
     if (!acted.ok) return refusedReply(form, acted.refusal);
     return redirectWith("donor.joined", redirectPath`/adminDonors/${donor}`);

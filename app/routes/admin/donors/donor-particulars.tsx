@@ -6,6 +6,7 @@ import { donorScreen } from "~/http/donors/donor-screen.server";
 import { redirectWith } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
 import { formAgain, refusedReply } from "~/http/refused-form.server";
+import { keptForm, requireRecentLogin } from "~/http/accounts/recent-login.server";
 import { requireStaff } from "~/http/accounts/session.server";
 import { db } from "~/http/world.server";
 import { DonorPage } from "~/ui/donors/donor-page";
@@ -20,8 +21,14 @@ export const shouldRevalidate = loadedAfterSuccess;
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "A donor", hidden: true });
 
-/** The donor's page, with what is wrong in this form. */
-export const loader = ({ request, params }: LoaderFunctionArgs) => donorScreen(request, params.donor);
+/** The donor's page, with what is wrong in this form, or what was typed before the password was asked for again. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const screen = await donorScreen(request, params.donor);
+  const kept = await keptForm(request);
+  // A box that is not ticked is not sent.
+  const values = { ...screen.donor.values, ...(kept && { wantsCertificate: "", ...kept }) };
+  return { ...screen, donor: { ...screen.donor, values } };
+}
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireStaff(request, "treasurer");
@@ -32,6 +39,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     "deletesPan",
   ]);
   if (!form.ok) return formAgain(form);
+  await requireRecentLogin(request, form.typed);
   const acted = await correctParticulars(db, actor, params.donor ?? "", form.value, new Date());
   if (!acted.ok) return refusedReply(form, acted.refusal);
   return redirectWith("donor.corrected", redirectPath`/adminDonors/${params.donor}`);

@@ -13,6 +13,7 @@ import { cashLimit } from "~/domain/giving/cash-limit.server";
 import { redirectWith } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
 import { formAgain, refusedReply } from "~/http/refused-form.server";
+import { keptForm, requireRecentLogin } from "~/http/accounts/recent-login.server";
 import { requireStaff } from "~/http/accounts/session.server";
 import { db } from "~/http/world.server";
 import { rupees } from "~/rupees";
@@ -46,6 +47,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
     values: {
       ...{ cause: cause_slug, channel, givenOn: given_on ?? "", name: name ?? "", note: note ?? "" },
       receipt: receipt?.number ?? "",
+      ...(await keptForm(request)),
     },
   };
 }
@@ -56,6 +58,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
     ...(["cause", "channel", "givenOn", "name", "note", "receipt"] as const),
   ]);
   if (!form.ok) return formAgain(form);
+  await requireRecentLogin(request, form.typed);
   const corrected = await correctOfflineDonation(db, actor, id, form.value, new Date());
   if (!corrected.ok) return refusedReply(form, corrected.refusal);
   return redirectWith(

@@ -5,6 +5,7 @@ import { donationScreen } from "~/http/giving/donation-screen.server";
 import { redirectWith } from "~/http/flash.server";
 import { NoFields, readForm } from "~/http/form.server";
 import { refusedReply } from "~/http/refused-form.server";
+import { requireRecentLogin } from "~/http/accounts/recent-login.server";
 import { requireStaff } from "~/http/accounts/session.server";
 import { db } from "~/http/world.server";
 import { DonationPage } from "~/ui/ledger/donation-page";
@@ -25,6 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireStaff(request, "treasurer");
   const form = await readForm(request, NoFields, []);
+  await requireRecentLogin(request);
   const issued = await reissueReceipt(db, actor, params.id ?? "", new Date());
   return issued.ok
     ? redirectWith("ledger.replaced", `/adminDonations/${params.id}`)
