@@ -113,8 +113,7 @@ async function donorRows(db: Db, ids: string[]): Promise<DonorRow[]> {
   const known = (column: string) =>
     sql`(select ${sql.ref(column)} from donations where donor_id = gifts.donor_id and ${sql.ref(column)} is not null
       order by state = 'voided', pan_confirmed desc, iif(pan_confirmed, created_at, null) desc, created_at limit 1)`;
-  const many = (column: string) =>
-    sql`count(distinct lower(${sql.ref(column)})) filter (where ${STANDS}) > 1`;
+  const many = (what: RawBuilder<unknown>) => sql`count(distinct ${what}) filter (where ${STANDS}) > 1`;
   const lacks = (column: string) => sql`count(*) filter (where ${STANDS} and ${sql.ref(column)} is null)`;
   const given = (mode: RawBuilder<unknown>) =>
     sql`coalesce(sum(amount_paise - refunded_paise) filter (where ${IS_PAID} and ${mode}), 0)`;
@@ -127,7 +126,7 @@ async function donorRows(db: Db, ids: string[]): Promise<DonorRow[]> {
       (select given_on from donations where donor_id = gifts.donor_id
         order by coalesce(paid_at, created_at) desc limit 1) as lastGivenOn,
       ${lacks("name")} as nameless, ${lacks("address")} as withoutAddress, ${lacks("pan")} as withoutPan,
-      iif(max(pan_hash) is not null and (${many("name")} or ${many("email")}),
+      iif(max(pan_hash) is not null and (${many(sql`lower(name)`)} or ${many(sql`coalesce(lower(email), '')`)}),
         count(*) filter (where ${STANDS} and not pan_confirmed), 0) as unsure
     from donations as gifts where donor_id in (${sql.join(ids)}) group by donor_id`.execute(db);
   return rows;

@@ -7,6 +7,7 @@ import { isCounted } from "~/domain/giving/counted-modes.server";
 import { done, refused, type Refusal, type Result } from "~/domain/result";
 import { unseal } from "~/domain/sealed.server";
 import { changeComingMonths } from "~/domain/monthly/carried-on.server";
+import { mailWaitingCertificates } from "~/domain/statement/certificates.server";
 import type { NoteDonor } from "./donor-forms";
 import {
   giftsOf,
@@ -17,6 +18,7 @@ import {
   moveGift,
   newDonor,
 } from "./donor-groups.server";
+import { areAlike } from "./sure-gifts";
 import type { Code } from "~/words/codes";
 
 const conflict = (code: Code) => refused({ kind: "conflict", code });
@@ -101,7 +103,10 @@ export async function donorToJoin(
   return differ(gifts, theirs) ? conflict("donor.otherPan") : done(other);
 }
 
-/** Two donors are one person. Refusals: as of donorToJoin. */
+/**
+ * Two donors are one person, so their gifts are confirmed, unless those of one donor differed before: nobody looked at
+ * them. Refusals: as of donorToJoin.
+ */
 export function joinDonors(
   db: Db,
   actor: Actor,
@@ -114,7 +119,9 @@ export function joinDonors(
     const found = await donorToJoin(trx, donorId, { other }, mode);
     if (!found.ok) return found;
     const gifts = await giftsOf(trx, donorId);
+    const isSure = areAlike(gifts) && areAlike(await giftsOf(trx, other));
     await joinInto(trx, donorId, other);
+    if (isSure) await confirmAll(trx, donorId, now);
     await noteActivity(trx, actor, "donors_joined", subject(donorId, gifts), now);
     return done(null);
   });
@@ -171,10 +178,15 @@ export function confirmGifts(db: Db, actor: Actor, donorId: string, now: Date): 
   return transact(db, async (trx): Promise<Result<null>> => {
     const gifts = await giftsOf(trx, donorId);
     if (gifts.length === 0) return notFound;
-    await trx.updateTable("donations").set({ pan_confirmed: 1 }).where("donor_id", "=", donorId).execute();
+    await confirmAll(trx, donorId, now);
     await noteActivity(trx, actor, "gifts_confirmed", subject(donorId, gifts), now);
     return done(null);
   });
+}
+
+async function confirmAll(trx: Db, donorId: string, now: Date): Promise<void> {
+  await trx.updateTable("donations").set({ pan_confirmed: 1 }).where("donor_id", "=", donorId).execute();
+  await mailWaitingCertificates(trx, donorId, now);
 }
 
 /**

@@ -23,6 +23,17 @@ export function sureGifts<G extends Gift>(gifts: G[]): G[] {
   ];
 }
 
+/** Whether a donor's gifts have one name and e-mail address, or staff confirmed all of them. */
+export function areAlike(gifts: Gift[]): boolean {
+  const standing = gifts.filter(({ state }) => state !== "voided");
+  const [first] = standing;
+  return standing.every(
+    (gift) =>
+      gift.pan_confirmed === 1 ||
+      (plain(gift.name) === plain(first?.name ?? null) && plain(gift.email) === plain(first?.email ?? null)),
+  );
+}
+
 /** A gift by hand without an address has no page that its giver knows, so its name is enough. */
 function agree(one: Gift, other: Gift): boolean {
   const [name, otherName] = [plain(one.name), plain(other.name)];

@@ -171,14 +171,13 @@ export async function reviewUpload(db: Db, uploadId: string): Promise<UploadRevi
   for (const { id, name, row_id } of uploaded) {
     const row = row_id === null ? undefined : await findFiledRow(db, row_id);
     if (!row) continue;
-    const { holders, recipient } = await certificateGifts(db, ((await currentRow(db, row.id)) ?? row).id);
+    const { gifts, recipient } = await certificateGifts(db, ((await currentRow(db, row.id)) ?? row).id);
     const cells = unseal("statement", row.cells);
     waiting.push({
       ...{ id, name, row, replaces: row.certificate_file !== null },
       donorName: cells === null ? null : (JSON.parse(cells) as StatementCells).name,
       email: recipient?.email ?? null,
-      unsureDonor:
-        holders.find(({ donor_id }) => donor_id !== null && unsure.has(donor_id))?.donor_id ?? null,
+      unsureDonor: gifts.find(({ donor_id }) => donor_id !== null && unsure.has(donor_id))?.donor_id ?? null,
     });
   }
   waiting.sort((one, other) => one.row.number - other.row.number);

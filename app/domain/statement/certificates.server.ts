@@ -104,6 +104,24 @@ async function mailDonor(trx: Db, { year }: StatementFiling, row: FiledRow, file
   );
 }
 
+/** After staff confirmed a donor's gifts: the certificates that wait for it are mailed, each once. In a transaction. */
+export async function mailWaitingCertificates(trx: Db, donorId: string, now: Date): Promise<void> {
+  const gifts = trx.selectFrom("donations").select("id").where("donor_id", "=", donorId);
+  const rows = await trx
+    .selectFrom("statement_rows")
+    .selectAll()
+    .where("certificate_file", "is not", null)
+    .where("id", "in", (rows) =>
+      rows.selectFrom("statement_row_gifts").select("row_id").where("donation_id", "in", gifts),
+    )
+    .execute();
+  for (const { id } of rows) {
+    const filed = await findFiledRow(trx, id);
+    if (!filed?.certificate_file || (await currentRow(trx, id))?.id !== id) continue;
+    await mailDonor(trx, filed.filing, filed, filed.certificate_file, now);
+  }
+}
+
 /** Row, address and end are sealed into the link itself: nobody else can make one. */
 export const sealCertificateLink = (rowId: string, email: string, now: Date): string =>
   seal(
@@ -211,7 +229,12 @@ export function numberCertificate(
 export type FiledRowItem = Pick<
   FiledRow,
   "id" | "number" | "revised_number" | "mode" | "amount_paise" | "certificate_number" | "certificate_at"
-> & { name: string | null; email: string | null };
+> & {
+  name: string | null;
+  email: string | null;
+  /** Nobody is mailed before staff confirm whose the row's gifts are. */
+  unsure: boolean;
+};
 
 /** The rows of a filing by their numbers, all or those without a certificate. */
 export async function listFiledRows(
@@ -240,9 +263,10 @@ export async function listFiledRows(
   const rows = await query.orderBy("number").limit(page.limit).offset(page.offset).execute();
   const items: FiledRowItem[] = [];
   for (const row of rows) {
-    const { holders, shown, recipient } = await certificateGifts(db, row.id);
-    const name = (recipient ?? [...shown, ...holders].find((gift) => gift.name))?.name ?? null;
-    items.push({ ...row, name, email: recipient?.email ?? null });
+    const { gifts, holders, shown, recipient } = await certificateGifts(db, row.id);
+    const name = (recipient ?? [...shown, ...holders, ...gifts].find((gift) => gift.name))?.name ?? null;
+    const unsure = !recipient && gifts.some((gift) => gift.email !== null);
+    items.push({ ...row, name, email: recipient?.email ?? null, unsure });
   }
   const { all, withCertificate } = counts;
   return { items, total: open ? all - withCertificate : all, withCertificate };

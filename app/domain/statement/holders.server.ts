@@ -2,8 +2,8 @@
  * For whom the certificate of a row is. Anybody can type another's PAN, name and e-mail address with a gift of their
  * own, and gifts with the same PAN stand in one row. So the page of a gift shows the certificate only where the gift is
  * the only one of its row, or staff confirmed it. All others get it by a link that is mailed to the address of the
- * row's holders: the earliest gift and those with the same address, or where staff looked, the gifts that they
- * confirmed and those with the addresses of these. Who they are is frozen at filing.
+ * row's holders: all of its gifts where they have one address, else the gifts that staff confirmed and those with the
+ * addresses of these; before staff confirmed one, nobody. Who they are is frozen at filing.
  */
 import { sql } from "kysely";
 import type { Db, Donation } from "#db/schema";
@@ -22,12 +22,18 @@ export async function holdersAmong(db: Db, rows: { gifts: string[] }[]): Promise
   const holders = rows.flatMap(({ gifts }) => {
     const ofRow = gifts.flatMap((id) => byId.get(id) ?? []);
     const confirmed = ofRow.filter(({ pan_confirmed }) => pan_confirmed === 1);
-    const sure = confirmed.length > 0 ? confirmed : ofRow.slice(0, 1);
-    const addresses = sure.flatMap(({ email }) => (email ? emailKey(email) : []));
+    if (confirmed.length === 0 && !haveOneAddress(ofRow)) return [];
+    const addresses = (confirmed.length > 0 ? confirmed : ofRow).flatMap(({ email }) =>
+      email ? emailKey(email) : [],
+    );
     return ofRow.filter(({ email }) => email !== null && addresses.includes(emailKey(email)));
   });
   return new Set(holders.map(({ id }) => id));
 }
+
+/** Whoever gives first with another's PAN types an address of their own. */
+const haveOneAddress = (gifts: Pick<Donation, "email">[]): boolean =>
+  new Set(gifts.map(({ email }) => email && emailKey(email))).size === 1 && gifts[0]?.email !== null;
 
 export type RowGift = Donation & { holder: number; withheld: number };
 
@@ -43,24 +49,25 @@ const giftsOfRow = (db: Db, rowId: string): Promise<RowGift[]> =>
     .orderBy("donations.id")
     .execute();
 
-/** `shown`: on whose own page the certificate of a row stands. `holders`: to whose addresses it may be mailed. */
+/**
+ * `gifts`: all of a row, without those of somebody else. `shown`: on whose own page its certificate stands. `holders`: to
+ * whose addresses it may be mailed.
+ */
 export async function certificateGifts(
   db: Db,
   rowId: string,
-): Promise<{ shown: RowGift[]; holders: RowGift[]; recipient: RowGift | undefined }> {
+): Promise<{ gifts: RowGift[]; shown: RowGift[]; holders: RowGift[]; recipient: RowGift | undefined }> {
   const all = await giftsOfRow(db, rowId);
   const gifts = all.filter(({ withheld }) => withheld === 0);
   const confirmed = gifts.filter(({ pan_confirmed }) => pan_confirmed === 1);
   const isOnly = gifts.length === 1;
   const frozen = gifts.filter(({ holder }) => holder === 1);
-  // Staff found that the earliest gift is of somebody else: then the earliest of the others counts.
-  const [first] = gifts;
-  if (frozen.length === 0 && first?.email && all.some((gift) => gift.withheld === 1 && gift.holder === 1))
-    frozen.push(first);
+  // Staff found that a gift is of somebody else: then the others count, where they have one address.
+  if (frozen.length === 0 && gifts.length < all.length && haveOneAddress(gifts)) frozen.push(...gifts);
   const holders = isOnly ? gifts : gifts.filter((gift) => confirmed.includes(gift) || frozen.includes(gift));
   // What staff confirmed last, else the earliest: never the latest of those who typed the same address.
   const recipient = confirmed.findLast(({ email }) => email) ?? holders.find(({ email }) => email);
-  return { shown: isOnly ? gifts : confirmed, holders, recipient };
+  return { gifts, shown: isOnly ? gifts : confirmed, holders, recipient };
 }
 
 /** A donor whose gifts of a year have the same PAN, but not the same name, e-mail or postal address. */

@@ -48,6 +48,7 @@ export const presentFiledRow = (row: FiledRowItem) => ({
   href: `/adminStatement/certificates/${row.id}`,
   donor: row.name ?? "Somebody",
   email: row.email,
+  noEmail: row.unsure ? "nobody until you confirm the donor’s gifts" : "no email address: hand it over",
   mode: row.mode,
   amount: rupees(row.amount_paise),
   certificateNumber: row.certificate_number,

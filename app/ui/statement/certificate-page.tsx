@@ -33,7 +33,7 @@ export function CertificatePage({ year, row, answer }: Props) {
             { name: "Tax year", value: year },
             { name: "Amount", value: row.amount },
             { name: "Mode", value: row.mode },
-            { name: "Email", value: row.email ?? "none: hand the certificate over" },
+            { name: "Email", value: row.email ?? row.noEmail },
             { name: "Certificate", value: row.put ? `there since ${row.put}` : "none yet" },
           ]}
         />

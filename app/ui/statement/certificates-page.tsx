@@ -35,12 +35,12 @@ const columns: Column<FiledRowShown>[] = [
   {
     name: "donor",
     title: "Donor",
-    cell: ({ href, donor, email }) => (
+    cell: ({ href, donor, email, noEmail }) => (
       <>
         <Anchor component={Link} to={href} display="inline-block" py="8" fw="600">
           <OwnWords text={donor} />
         </Anchor>
-        <Small>{email ? <Address text={email} /> : "no email address: hand it over"}</Small>
+        <Small>{email ? <Address text={email} /> : noEmail}</Small>
       </>
     ),
   },

@@ -34,7 +34,9 @@ const columns: Column<Item>[] = [
     title: "Mailed to",
     cell: ({ email, unsureHref }) => (
       <>
-        {email ? <Address text={email} /> : "Nobody: hand the certificate over"}
+        {email ? <Address text={email} /> : null}
+        {!email && unsureHref ? "Nobody until you confirm the donor’s gifts" : null}
+        {!email && !unsureHref ? "Nobody: hand the certificate over" : null}
         {unsureHref ? (
           <Small c="laterite.7">
             The gifts of this row differ.{" "}

@@ -104,6 +104,20 @@ describe("staff", () => {
     expect(await acts()).toEqual(["donors_joined", "gift_parted"]);
   });
 
+  test("have looked at the gifts that they join, unless one donor's own gifts differ", async () => {
+    const unsure = async (id: string) => (await findDonor(db, id, page))?.row.unsure;
+    const one = await withPan(PAN, { name: "Asha", email: "asha@example.org" });
+    const other = await aGift({ name: "Asha V", email: "asha@home.example" });
+    const id = one.donor_id ?? "";
+    valueOf(await joinDonors(db, actor, id, other.donor_id ?? "", "live", NOW));
+    expect(await unsure(id)).toBe(0);
+    const stranger = await withPan(OTHER, { name: "Mallory", email: "mallory@example.org" });
+    await withPan(OTHER, { name: "Biju", email: "biju@example.org" });
+    const third = await aGift({ name: "Biju", email: "biju@home.example" });
+    valueOf(await joinDonors(db, actor, stranger.donor_id ?? "", third.donor_id ?? "", "live", NOW));
+    expect(await unsure(stranger.donor_id ?? "")).toBe(3);
+  });
+
   test("find the other donor by a receipt, with live keys not by a practised one", async () => {
     const [one, other] = [await aGift(), await aGift()];
     const { number } = await issueReceipt(db, other, NOW);

@@ -2,6 +2,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Db, Donation } from "#db/schema";
 import { groupGift } from "~/domain/donors/donor-groups.server";
+import { findDonor } from "~/domain/donors/donors.server";
+import { confirmGifts } from "~/domain/donors/keep-donors.server";
 import { readDonation } from "~/domain/giving/find-donation.server";
 import { correctGift } from "~/domain/privacy/correction.server";
 import { keyedHash, seal } from "~/domain/sealed.server";
@@ -80,7 +82,7 @@ describe("a stranger who knows a donor’s PAN", () => {
   });
 
   test("sees no certificate after changing the gift’s address to the donor’s once it was filed", async () => {
-    const asha = await given(PAN, ASHA);
+    const asha = await given(PAN, { ...ASHA, pan_confirmed: 1 });
     const stranger = await given(PAN, MALLORY);
     await file();
     await put("1.pdf");
@@ -112,6 +114,38 @@ describe("a stranger who knows a donor’s PAN", () => {
   });
 });
 
+describe("a row whose gifts do not have one e-mail address", () => {
+  const review = async (name: string) =>
+    (await reviewUpload(db, (await upload(name)).uploadId ?? ""))?.waiting.map(({ email, unsureDonor }) => ({
+      email,
+      unsureDonor,
+    }));
+
+  test("is mailed to nobody before staff confirm its gifts, then once to the confirmed address", async () => {
+    const first = await given(PAN, { ...ASHA, email: "first@example.org" });
+    const second = await given(PAN, ASHA);
+    await file();
+    expect(await review("1.pdf")).toEqual([{ email: null, unsureDonor: second.donor_id }]);
+    await put("1.pdf");
+    expect(await mails()).toEqual([]);
+    expect(await certificateForAddress(db, first, "first@example.org")).toBeUndefined();
+    for (let press = 0; press < 2; press += 1)
+      valueOf(await confirmGifts(db, await anAccount(db), second.donor_id ?? "", now));
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual([ASHA.email]);
+    expect(await certificateForAddress(db, second, ASHA.email)).toBeDefined();
+  });
+
+  test("waits for staff also when a gift of it has no address", async () => {
+    const stranger = await given(PAN, { ...ASHA, email: MALLORY.email });
+    await given(PAN, { ...ASHA, email: null, channel: "transfer" });
+    await file();
+    await put("1.pdf");
+    expect(await mails()).toEqual([]);
+    const found = await findDonor(db, stranger.donor_id ?? "", { limit: 1, offset: 0 });
+    expect(found?.row.unsure).toBe(2);
+  });
+});
+
 describe("a donor", () => {
   test("finds the certificate on the gift’s page when it is the only one of its row, or confirmed", async () => {
     const only = await given("ABCPB1234F", {});
@@ -120,6 +154,7 @@ describe("a donor", () => {
     await put("1.pdf");
     await put("2.pdf", null, "another");
     expect([await shows(only), await shows(first), await shows(second)]).toEqual([true, false, false]);
+    expect((await certificateOf(db, first)).isMailed, "opens from the mailbox").toBe(true);
     await db.updateTable("donations").set({ pan_confirmed: 1 }).where("id", "=", second.id).execute();
     expect([await shows(first), await shows(second)]).toEqual([false, true]);
   });

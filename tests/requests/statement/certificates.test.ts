@@ -290,15 +290,10 @@ describe("somebody who writes another’s PAN with a gift of their own", () => {
       { year: LAST_YEAR },
     );
     expect(review).toMatch(
-      /1\.pdf Devika row 1 .* devika@example\.org The gifts of this row differ\. Look first/,
+      /1\.pdf Devika row 1 .* Nobody until you confirm the donor’s gifts ?The gifts of this row differ\. Look first/,
     );
-    expect((await mails()).slice(before).map(({ recipient }) => recipient)).toEqual(["devika@example.org"]);
-    // Neither gift is proved to be Devika's, so her page says that the certificate opens from her mailbox.
-    expect((await open(`/donation/${owner.token}`)).text).toContain("opens only from the mailbox");
+    expect((await mails()).slice(before)).toEqual([]);
     expect((await visit(`/donation/${owner.token}/certificate.pdf`)).status).toBe(404);
-    expect(await (await visit(new URL((await mails()).at(-1)?.link ?? "").pathname)).text()).toBe(
-      pdf("for Devika"),
-    );
     expect((await open(`/donation/${stranger.token}`)).text).not.toContain("tax certificate (PDF)");
     expect((await visit(`/donation/${stranger.token}/certificate.pdf`)).status).toBe(404);
   });
