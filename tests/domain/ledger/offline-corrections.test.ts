@@ -279,11 +279,12 @@ describe("correcting an offline donation", () => {
 
   test("shows the replaced receipt as cancelled with what is printed on it", async () => {
     const { id } = await recorded();
-    await correct(id, { cause: "life-school" });
+    await correct(id, { cause: "life-school", name: "Leela Verma" });
     const [replaced] = await receipts();
     const reference = replaced && (await proofAddress(db, replaced)).split("/receipt/")[1];
     const found = await findProvenReceipt(db, reference ?? "", "10.0.0.1", NOW);
-    expect(found).toMatchObject({ value: { receipt: { cause_slug: "goat-rearing" } } });
+    const printed = { cause_slug: "goat-rearing", donor_name: "Leela Varma" };
+    expect(found).toMatchObject({ value: { receipt: printed } });
     if (!found.ok) return;
     const { receipt, donation } = found.value;
     expect(presentReceiptProof(receipt, donation, "Goat Rearing", "DF/2026-27/000002", "en")).toMatchObject({

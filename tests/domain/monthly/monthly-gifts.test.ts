@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#db/schema";
+import { correctDonor } from "~/domain/donors/correct-donors.server";
 import { applyWaitingEvents, receiveWebhook } from "~/domain/giving/webhooks.server";
 import { mailReceipt } from "~/domain/giving/receipt-requests.server";
 import { giveParticulars } from "~/domain/giving/particulars.server";
@@ -398,6 +399,19 @@ describe("later", () => {
     expect(months.map(({ email }) => email)).toEqual(["later@example.org", "later@example.org"]);
     const mails = await db.selectFrom("outbox").selectAll().where("kind", "=", "receipt").execute();
     expect(mails.map(({ about }) => about).sort()).toEqual(months.map(({ id }) => id).sort());
+  });
+
+  test("has name, e-mail and phone that staff correct in the coming months too", async () => {
+    const gift = await running();
+    const [month] = (await historyOf(db, gift)).months;
+    const corrected = { name: "Asha Varghis", email: "right@example.org", phone: "9847000001" };
+    const actor = { id: "user-1", email: "meera@foundation.example" };
+    valueOf(await correctDonor(db, actor, month?.donor_id ?? "", corrected, now));
+    world.practice.moveClock(32);
+    await world.tell(db);
+    const { months } = await historyOf(db, gift);
+    expect(months).toHaveLength(2);
+    for (const one of months) expect(one).toMatchObject(corrected);
   });
 
   test("what stood at an older month does not come back when something else is changed there", async () => {

@@ -76,6 +76,12 @@ describe("a treasurer who marks the statement as filed", () => {
     expect([first.sha256, second.sha256]).toEqual([sha256(bytes), sha256(later)]);
     expect(refusalOf(await filedFile(db, 99))).toMatchObject({ kind: "not_found" });
   });
+
+  test("gets no file of a filing whose rows are not what was filed", async () => {
+    const { id } = valueOf(await file(null));
+    await db.updateTable("statement_rows").set({ number: 7 }).execute();
+    expect(refusalOf(await filedFile(db, id))).toMatchObject({ code: "statement.fileNotKept" });
+  });
 });
 
 test("a question before filing names the last day of the year while the year is not over", () => {

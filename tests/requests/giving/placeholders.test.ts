@@ -3,8 +3,10 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { migrate } from "#db/migrate.server";
 import { recordOfflineGift } from "~/domain/ledger/offline-gifts.server";
 import { RecordOfflineGift } from "~/domain/ledger/offline-gift-form";
+import { codeOf } from "~/domain/result";
 import { settings, giveSettings } from "~/domain/settings";
 import { messages } from "~/messages";
+import { sayIn } from "~/words/words";
 import { words } from "../../support/html";
 import { anAccount } from "../../support/staff";
 import { ledger, open, visit } from "../../support/visit";
@@ -52,7 +54,9 @@ test("refuses a gift by hand while a fact is the sample's, and names what is mis
     formToken: "a-token-of-a-gift-by-hand",
   });
   const recorded = await recordOfflineGift(db, actor, gift, new Date());
+  const missing = messages.ledger.notOpenYet("address, PAN and registration");
   expect(recorded).toMatchObject({ ok: false, refusal: { kind: "not_open" } });
+  expect(recorded.ok || sayIn("en", codeOf(recorded.refusal))).toBe(missing);
   const usual = settings();
   giveSettings({ ...usual, placeholders: [] });
   expect(await recordOfflineGift(db, actor, gift, new Date())).toMatchObject({ ok: true });

@@ -688,6 +688,39 @@ describe("the desk", () => {
     for (const secret of ["123456", "token=y", "secret words"]) expect(html).not.toContain(secret);
   });
 
+  test("asks before chosen receipts or mails are sent again, naming how many, and sends then", async () => {
+    const gifts = [await aDonation(db), await aDonation(db)];
+    for (const gift of gifts) await issueReceipt(db, gift, new Date());
+    const mails = () =>
+      db.selectFrom("outbox").select(["id", "state"]).where("about", "is not", null).execute();
+    const before = await mails();
+    const press = (path: string, ids: string[], act: [string, string]) =>
+      asStaff(path, { form: [...ids.map((id): [string, string] => ["id", id]), act] });
+    const ids = gifts.map(({ id }) => id);
+    const asked = words(await (await press("/adminDonations", ids, ["ask", "resend"])).text());
+    expect(asked).toContain("Send 2 receipts again?");
+    expect(await mails()).toEqual(before);
+    expect((await press("/adminDonations", ids, ["act", "resend"])).status).toBe(303);
+    const resent = (await mails()).slice(before.length);
+    expect(resent).toHaveLength(2);
+    await db
+      .updateTable("outbox")
+      .set({ state: "given_up" })
+      .where(
+        "id",
+        "in",
+        resent.map(({ id }) => id),
+      )
+      .execute();
+    const given = resent.map(({ id }) => String(id));
+    expect(words(await (await press("/adminOutbox", given, ["ask", "again"])).text())).toContain(
+      "Send 2 mails again?",
+    );
+    expect((await mails()).slice(before.length).map(({ state }) => state)).toEqual(["given_up", "given_up"]);
+    expect((await press("/adminOutbox", given, ["act", "again"])).status).toBe(303);
+    expect((await mails()).slice(before.length).map(({ state }) => state)).toEqual(["queued", "queued"]);
+  });
+
   test("approves, invites and revokes, but never the last member of staff", async () => {
     const me = await anAccount(db);
     token = await startSession(db, me.id, "a test", new Date());

@@ -62,6 +62,10 @@ async function lines(parts: Partial<SiteParts> = {}) {
 
 test("names the facts that receipts still lack, as trouble only where real money waits for them", async () => {
   const { line } = await lines();
+  expect(line("Foundation on receipts")).toMatchObject({
+    isWell: false,
+    words: "Still those of the sample: name, address, PAN and registration.",
+  });
   const status = (mode: SiteParts["mode"]) =>
     line("Foundation on receipts", { foundation: { missing: ["address", "pan"], mode } });
   expect(status("live")).toMatchObject({
