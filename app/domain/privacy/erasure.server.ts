@@ -32,12 +32,13 @@ export const NOBODY = {
   pan_tail: null,
   donor_id: null,
   note: null,
+  invoice_requested: 0,
 } as const;
 
 /** The same of a monthly gift that is over or never began. */
 export const MONTHLY_OF_NOBODY = {
   ...{ name: null, email: null, phone: null, address: null, pan: null, pan_hash: null, pan_tail: null },
-  ...{ wants_certificate: 0, receipt_requested: 0 },
+  ...{ wants_certificate: 0, receipt_requested: 0, invoice_requested: 0 },
 } as const;
 
 /**
@@ -146,7 +147,11 @@ async function redactLinked(trx: Db, traces: Traces, redact: (text: string) => s
 
 async function eraseGifts(trx: Db, { gifts, donors }: Traces): Promise<void> {
   const ids = (inBooks: boolean) => gifts.filter((gift) => isInBooks(gift) === inBooks).map(({ id }) => id);
-  await trx.updateTable("donations").set({ email: null, phone: null }).where("id", "in", ids(true)).execute();
+  await trx
+    .updateTable("donations")
+    .set({ email: null, phone: null, invoice_requested: 0 })
+    .where("id", "in", ids(true))
+    .execute();
   await trx
     .updateTable("receipts")
     .set({ donor_email: null, donor_phone: null })
@@ -173,7 +178,10 @@ async function eraseGifts(trx: Db, { gifts, donors }: Traces): Promise<void> {
 async function eraseMonthlyGifts(trx: Db, { monthly }: Traces): Promise<void> {
   const ids = (isNeeded: boolean) => monthly.filter((one) => goesOn(one) === isNeeded).map(({ id }) => id);
   const all = trx.updateTable("monthly_gifts");
-  await all.set({ email: null, phone: null, receipt_requested: 0 }).where("id", "in", ids(true)).execute();
+  await all
+    .set({ email: null, phone: null, receipt_requested: 0, invoice_requested: 0 })
+    .where("id", "in", ids(true))
+    .execute();
   await all.set(MONTHLY_OF_NOBODY).where("id", "in", ids(false)).execute();
 }
 

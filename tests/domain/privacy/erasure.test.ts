@@ -195,6 +195,14 @@ describe("somebody who gave and wrote", () => {
     ]);
   });
 
+  test("asks for no invoice any more, for gifts nor for the coming months", async () => {
+    const asked = { ...PERSON, invoice_requested: 1 };
+    const gifts = [await aDonation(db, asked), await aDonation(db, { ...asked, ...UNPAID })];
+    for (const { id } of gifts) await eraseTraces(db, { gift: id }, null, NOW);
+    for (const { id } of gifts)
+      expect(await readDonation(db, id)).toMatchObject({ email: null, invoice_requested: 0 });
+  });
+
   test("by the link of one gift erases that gift alone, whoever's address stands in it", async () => {
     const { paid, unpaid } = await aPerson();
     const mine = await aDonation(db, { ...UNPAID, ...PERSON });

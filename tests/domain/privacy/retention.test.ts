@@ -61,12 +61,13 @@ describe("who wrote or gave long ago", () => {
   });
 
   test("is forgotten 30 days after a gift that was never paid; the gift is still counted", async () => {
-    const old = await aDonation(db, { ...PERSON, ...UNPAID, created_at: ago(30) });
+    const old = await aDonation(db, { ...PERSON, ...UNPAID, invoice_requested: 1, created_at: ago(30) });
     const failed = await aDonation(db, { ...PERSON, ...UNPAID, state: "failed", created_at: ago(400) });
     const fresh = await aDonation(db, { ...PERSON, ...UNPAID, created_at: ago(29) });
     const paid = await aDonation(db, { ...PERSON, created_at: ago(400) });
     expect(await applyRetention(db, NOW)).toMatchObject({ unpaidGifts: 2, paidGifts: 0 });
-    for (const { id } of [old, failed]) expect(await readDonation(db, id)).toMatchObject(NOBODY);
+    for (const { id } of [old, failed])
+      expect(await readDonation(db, id)).toMatchObject({ ...NOBODY, invoice_requested: 0 });
     for (const { id } of [fresh, paid]) expect(await readDonation(db, id)).toMatchObject(PERSON);
   });
 
