@@ -361,6 +361,20 @@ describe("a donor who fills in the details without a script", () => {
     expect(await open(`/donation/new${query}`)).toMatchObject({ status: 302, location: "/donateUs" });
   });
 
+  test("keeps what was typed when its address has lost the gift that the form still holds", async () => {
+    const form = { amount: "500", cause: "goat-rearing", name: "Asha", email: "no address" };
+    const at = "/donation/new?cause=goat-rearing&amount=500";
+    expect(await open("/donation/new", { form, from: indian() })).toMatchObject({
+      status: 307,
+      location: at,
+    });
+    const again = await open(at, { form, from: indian() });
+    expect(again.status).toBe(422);
+    expect(again.html).toContain('value="Asha"');
+    const without = await open("/donation/new", { form: { name: "Asha" }, from: indian() });
+    expect(without).toMatchObject({ status: 303, location: "/donateUs" });
+  });
+
   test("goes on to pay with nothing but the amount, or with everything", async () => {
     const everything = {
       invoice: "on",

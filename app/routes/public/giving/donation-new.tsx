@@ -80,7 +80,7 @@ export async function action({ request }: ActionFunctionArgs) {
     "wantsCertificate",
     "pan",
   ]);
-  if (!form.ok) return formAgain(form);
+  if (!form.ok) return withItsGift(request, form.typed) ?? formAgain(form);
   const donor = { address: clientAddress(request), country: countryOf(request) };
   const gift = { ...form.value, lang: language };
   if (gift.frequency === "monthly") {
@@ -93,6 +93,20 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!started.ok) return refusedReply(form, started.refusal);
   const next = `/donation/${started.value.token}${isPaid(started.value) ? "" : "/pay"}`;
   return redirect(pathIn(language, next), 303);
+}
+
+/** The page that shows a refused form needs the gift in its address: 307 sends the same form there. */
+function withItsGift(request: Request, typed: Record<string, string>): ReturnType<typeof redirect> | null {
+  const { pathname, searchParams: query } = new URL(request.url);
+  if (ChooseGift.safeParse(Object.fromEntries(query)).success) return null;
+  const language = languageOf(pathname);
+  const gift = ChooseGift.safeParse(typed);
+  if (!gift.success) return redirect(pathIn(language, "/donateUs"), 303);
+  const { amount, ...chosen } = gift.data;
+  return redirect(
+    pathIn(language, giftHref("/donation/new", { ...chosen, amount: String(amount / 100) })),
+    307,
+  );
 }
 
 export default function DonationNewPage() {
