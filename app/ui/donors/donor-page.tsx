@@ -8,6 +8,7 @@ import { Address } from "~/ui/workshop/address";
 import { DataTable, type Column } from "~/ui/workshop/data-table";
 import { Form } from "~/ui/workshop/form";
 import { Facts } from "~/ui/workshop/facts";
+import { ModeNote } from "~/ui/workshop/mode-note";
 import { BackLink, PageHead, Problem, Small, State } from "~/ui/workshop/page-parts";
 import { Pages } from "~/ui/workshop/pages";
 import { NotNow, Question } from "~/ui/workshop/question";
@@ -39,6 +40,7 @@ export function DonorPage({ donor, page, joining, wholePan, panResult, ...result
   return (
     <>
       <PageHead title={donor.name} back={<BackLink to="/adminDonors">Donors</BackLink>} />
+      <ModeNote>each kind has a sum of its own below, and what is not real money says so.</ModeNote>
       <Problem text={panResult?.error?.[""]?.[0] ?? partResult?.error?.[""]?.[0]} />
       <Question by="join" title="Are they one person?" problem={null}>
         {joining ? <ConfirmJoin {...{ donor, joining, at }} /> : null}
