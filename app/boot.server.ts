@@ -99,12 +99,16 @@ async function boot() {
     every(LOOK_UP_EVERY_MS, "refunds", () => resumeRefunds(db, provider, new Date())),
     every(LOOK_UP_EVERY_MS, "look-up", async () => {
       const now = new Date();
-      const round = await lookUpDonations(db, provider, { every: "due", now });
+      const round = await lookUpDonations(db, provider, { mode: env.payments.mode, every: "due", now });
       if (round.trouble) log.warn("look-up.interrupted", round);
       await sweepRateLimits(db, now);
     }),
     every(LOOK_UP_EVERY_MS, "monthly-look-up", async () => {
-      const round = await lookUpMonthlyGifts(db, provider, { every: "due", now: new Date() });
+      const round = await lookUpMonthlyGifts(db, provider, {
+        mode: env.payments.mode,
+        every: "due",
+        now: new Date(),
+      });
       if (round.trouble) log.warn("monthly-look-up.interrupted", round);
     }),
     every(SETTLEMENTS_EVERY_MS, "settlements", async () => {

@@ -11,7 +11,7 @@ import { renewLinks } from "~/domain/giving/renew-links.server";
 import { resumeRefunds } from "~/domain/giving/refunds.server";
 import { lookUpMonthlyGifts } from "~/domain/monthly/look-ups.server";
 import { applyWaitingEvents } from "~/domain/giving/webhooks.server";
-import { db, practice, provider } from "~/http/world.server";
+import { db, payments, practice, provider } from "~/http/world.server";
 import { csvLine, type CsvCell } from "~/presenters/ledger/csv";
 import { decimalRupees } from "~/rupees";
 import { complain, print } from "./print";
@@ -49,8 +49,8 @@ async function lookUp() {
   const now = new Date();
   const applied = await goingOn(() => applyWaitingEvents(db, provider, now));
   await goingOn(() => resumeRefunds(db, provider, now));
-  const { asked, trouble } = await lookUpDonations(db, provider, { every: "open", now });
-  const monthly = await lookUpMonthlyGifts(db, provider, { every: "open", now });
+  const { asked, trouble } = await lookUpDonations(db, provider, { mode: payments.mode, every: "open", now });
+  const monthly = await lookUpMonthlyGifts(db, provider, { mode: payments.mode, every: "open", now });
   // A refund may have waited for a month that was found only now.
   await goingOn(() => applyWaitingEvents(db, provider, now));
   print(

@@ -1,5 +1,5 @@
 import { transact } from "#db/client.server";
-import type { Db, Donation } from "#db/schema";
+import type { Db, Donation, PaymentMode } from "#db/schema";
 import { ProviderError, type Provider, type ProviderPayment, type ProviderRefund } from "~/gateways/provider";
 import { limits } from "~/limits";
 import { isPaid } from "./donation-states.server";
@@ -94,13 +94,17 @@ async function scheduleNextLookUp(db: Db, donation: Donation, now: Date) {
 /** Most orders that one round of what is due asks about. */
 const MOST_DUE = 1_000;
 
+/** Whose orders a round asks about: `mode` is that of the keys, because a provider does not know other keys' orders. */
+export type Round = { mode: PaymentMode; every: "due" | "open"; now: Date };
+
 /** Orders that wait for a look-up, the longest waiting first: those that are due, or all. */
-function waitingDonations(db: Db, every: "due" | "open", now: Date): Promise<Donation[]> {
+function waitingDonations(db: Db, { mode, every, now }: Round): Promise<Donation[]> {
   const waiting = db
     .selectFrom("donations")
     .selectAll()
     .where("state", "in", ["created", "failed", "abandoned"])
     .where("next_look_up_at", "is not", null)
+    .where("mode", "=", mode)
     .orderBy("next_look_up_at")
     .orderBy("id");
   const due = waiting.where("next_look_up_at", "<=", now.toISOString()).limit(MOST_DUE);
@@ -131,13 +135,13 @@ export const isProviderDown = ({ trouble }: ProviderError, failuresInARow: numbe
 export async function lookUpDonations(
   db: Db,
   provider: Provider,
-  round: { every: "due" | "open"; now: Date },
+  round: Round,
 ): Promise<{ asked: number; trouble: string | null }> {
-  const { every, now } = round;
+  const { now } = round;
   let asked = 0;
   let trouble: string | null = null;
   let failuresInARow = 0;
-  for (const donation of await waitingDonations(db, every, now)) {
+  for (const donation of await waitingDonations(db, round)) {
     try {
       await lookUpDonation(db, provider, donation, now);
       asked += 1;

@@ -3,7 +3,7 @@ import type { Db, MonthlyGift } from "#db/schema";
 import { countAttempt } from "~/domain/accounts/rate-limits.server";
 import { findDonationByPayment } from "~/domain/giving/find-donation.server";
 import { isPaid } from "~/domain/giving/donation-states.server";
-import { askAboutPayment, isProviderDown } from "~/domain/giving/look-ups.server";
+import { askAboutPayment, isProviderDown, type Round } from "~/domain/giving/look-ups.server";
 import { noteOutcome, storeEvent } from "~/domain/giving/payment-events.server";
 import { alertStaff } from "~/domain/mail/staff-alerts.server";
 import { ProviderError, type Provider, type ProviderSubscription } from "~/gateways/provider";
@@ -130,15 +130,16 @@ const MOST_DUE = 500;
 export async function lookUpMonthlyGifts(
   db: Db,
   provider: Provider,
-  round: { every: "due" | "open"; now: Date },
+  round: Round,
 ): Promise<{ asked: number; trouble: string | null }> {
-  const { every, now } = round;
+  const { mode, every, now } = round;
   await giveUpUnplaced(db, now);
   const waiting = db
     .selectFrom("monthly_gifts")
     .selectAll()
     .where("next_look_up_at", "is not", null)
     .where("subscription_id", "is not", null)
+    .where("mode", "=", mode)
     .orderBy("next_look_up_at")
     .orderBy("id");
   const due = waiting.where("next_look_up_at", "<=", now.toISOString()).limit(MOST_DUE);

@@ -47,7 +47,11 @@ describe("a look-up", () => {
     const { donation } = await anOpenDonation();
     const asked: number[] = [];
     for (const minute of [0, 1, 4, 5, 19, 20, 119, 120, 1_439, 1_440, 4_319, 4_320, 10_000]) {
-      const round = await lookUpDonations(db, provider, { every: "due", now: minutesLater(minute) });
+      const round = await lookUpDonations(db, provider, {
+        mode: "live",
+        every: "due",
+        now: minutesLater(minute),
+      });
       if (round.asked > 0) asked.push(minute);
       expect((await stateOf(donation.id)).state).toBe(minute < 1_440 ? "created" : "abandoned");
     }
@@ -66,12 +70,12 @@ describe("a look-up", () => {
         return payments;
       },
     };
-    await lookUpDonations(db, busy, { every: "due", now: minutesLater(1) });
+    await lookUpDonations(db, busy, { mode: "live", every: "due", now: minutesLater(1) });
     expect(await stateOf(donation.id)).toEqual({
       state: "created",
       next_look_up_at: minutesLater(2).toISOString(),
     });
-    await lookUpDonations(db, provider, { every: "due", now: minutesLater(2) });
+    await lookUpDonations(db, provider, { mode: "live", every: "due", now: minutesLater(2) });
     expect(await stateOf(donation.id)).toEqual({ state: "paid", next_look_up_at: null });
   });
 
@@ -90,7 +94,7 @@ describe("a look-up", () => {
     expect((await stateOf(donation.id)).state).toBe("created");
 
     await applyWaitingEvents(db, provider, minutesLater(10));
-    await lookUpDonations(db, provider, { every: "due", now: minutesLater(10) });
+    await lookUpDonations(db, provider, { mode: "live", every: "due", now: minutesLater(10) });
     expect((await stateOf(donation.id)).state).toBe("paid");
     expect(
       await db.selectFrom("payment_events").selectAll().where("applied_at", "is", null).execute(),
@@ -112,17 +116,16 @@ describe("a look-up", () => {
       .where("id", "=", broken.donation.id)
       .execute();
     for (const { orderId } of others) outside.pay(orderId);
-    expect(await lookUpDonations(db, oddAboutOne, { every: "due", now: minutesLater(1) })).toEqual({
-      asked: 2,
-      trouble: "The provider answered 500",
-    });
+    expect(
+      await lookUpDonations(db, oddAboutOne, { mode: "live", every: "due", now: minutesLater(1) }),
+    ).toEqual({ asked: 2, trouble: "The provider answered 500" });
     for (const { donation } of others) expect((await stateOf(donation.id)).state).toBe("paid");
     expect(await stateOf(broken.donation.id)).toEqual({
       state: "created",
       next_look_up_at: minutesLater(2).toISOString(),
     });
     // It is not forgotten after three days, either.
-    await lookUpDonations(db, oddAboutOne, { every: "due", now: minutesLater(6_000) });
+    await lookUpDonations(db, oddAboutOne, { mode: "live", every: "due", now: minutesLater(6_000) });
     expect(await stateOf(broken.donation.id)).toEqual({
       state: "created",
       next_look_up_at: minutesLater(6_100).toISOString(),
@@ -140,9 +143,9 @@ describe("a look-up", () => {
         Promise.reject(new ProviderError("failing", "The provider answered 503"))
       ),
     };
-    await lookUpDonations(db, failing, { every: "due", now: minutesLater(1) });
+    await lookUpDonations(db, failing, { mode: "live", every: "due", now: minutesLater(1) });
     expect(asked).toHaveLength(3);
-    await lookUpDonations(db, failing, { every: "due", now: minutesLater(1) });
+    await lookUpDonations(db, failing, { mode: "live", every: "due", now: minutesLater(1) });
     expect(new Set(asked)).toEqual(new Set(open.map(({ orderId }) => orderId)));
   });
 
@@ -156,7 +159,7 @@ describe("a look-up", () => {
         Promise.reject(new ProviderError("unreachable", "The provider could not be reached"))
       ),
     };
-    await lookUpDonations(db, away, { every: "open", now: minutesLater(7) });
+    await lookUpDonations(db, away, { mode: "live", every: "open", now: minutesLater(7) });
     expect(asked).toBe(1);
     for (const { donation } of open)
       expect((await stateOf(donation.id)).next_look_up_at).toBe(donation.next_look_up_at);
@@ -179,7 +182,7 @@ describe("a look-up", () => {
     };
     outside.pay(other.orderId);
     for (const minute of [1, 2])
-      await lookUpDonations(db, slowAboutOne, { every: "due", now: minutesLater(minute) });
+      await lookUpDonations(db, slowAboutOne, { mode: "live", every: "due", now: minutesLater(minute) });
     expect((await stateOf(other.donation.id)).state).toBe("paid");
   });
 
@@ -189,9 +192,10 @@ describe("a look-up", () => {
     const wrong = outside.gateway({ keySecret: "of somebody else" });
     for (const minute of [1, 60, 1_440, 4_320, 10_000])
       expect(
-        (await lookUpDonations(db, wrong, { every: "open", now: minutesLater(minute) })).trouble,
+        (await lookUpDonations(db, wrong, { mode: "live", every: "open", now: minutesLater(minute) }))
+          .trouble,
       ).toContain("401");
-    await lookUpDonations(db, provider, { every: "due", now: minutesLater(20_000) });
+    await lookUpDonations(db, provider, { mode: "live", every: "due", now: minutesLater(20_000) });
     expect((await stateOf(donation.id)).state).toBe("paid");
   });
 
@@ -202,12 +206,23 @@ describe("a look-up", () => {
     });
     const asked: string[] = [];
     const quiet: Provider = { ...provider, listPayments: (id) => (asked.push(id), Promise.resolve([])) };
-    expect(await lookUpDonations(db, quiet, { every: "open", now: minutesLater(1) })).toEqual({
+    expect(await lookUpDonations(db, quiet, { mode: "live", every: "open", now: minutesLater(1) })).toEqual({
       asked: 2_100,
       trouble: null,
     });
     expect(new Set(asked).size).toBe(2_100);
   });
+});
+
+test("asks about orders of the keys that are set, and about no practised or test ones", async () => {
+  const open = { ...UNPAID, next_look_up_at: minutesLater(1).toISOString() };
+  for (const mode of ["practice", "test", "live"] as const)
+    await aDonation(db, { ...open, order_id: `order_${mode}`, mode });
+  const asked: string[] = [];
+  const quiet: Provider = { ...provider, listPayments: (id) => (asked.push(id), Promise.resolve([])) };
+  for (const every of ["due", "open"] as const)
+    await lookUpDonations(db, quiet, { mode: "live", every, now: minutesLater(1) });
+  expect(asked).toEqual(["order_live", "order_live"]);
 });
 
 test("an order that the provider does not know is asked about by its schedule, not every minute", async () => {
@@ -216,7 +231,7 @@ test("an order that the provider does not know is asked about by its schedule, n
     ...provider,
     listPayments: () => Promise.reject(new ProviderError("refused", "No such order")),
   };
-  const round = await lookUpDonations(db, forgetful, { every: "due", now: minutesLater(1) });
+  const round = await lookUpDonations(db, forgetful, { mode: "live", every: "due", now: minutesLater(1) });
   expect(round).toEqual({ asked: 0, trouble: null });
   expect((await stateOf(donation.id)).next_look_up_at).toBe(minutesLater(5).toISOString());
 });

@@ -40,7 +40,7 @@ afterEach(async () => {
 
 const now = new Date();
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
-const lookUp = (at = now) => lookUpMonthlyGifts(db, world.provider, { every: "open", now: at });
+const lookUp = (at = now) => lookUpMonthlyGifts(db, world.provider, { mode: "test", every: "open", now: at });
 const created = () => world.trouble.calls.filter((call) => call === "POST /v1/subscriptions").length;
 const mails = async () =>
   (await db.selectFrom("outbox").select("key").where("kind", "=", "monthly").orderBy("id").execute()).map(
@@ -111,7 +111,7 @@ describe("who ends it before it has begun", () => {
 
   test("while the provider makes it is not led on, and it is cancelled at the provider", async () => {
     expect(refusalOf(await endedMeanwhile())).toMatchObject({ kind: "outage" });
-    await lookUpMonthlyGifts(db, world.provider, { every: "due", now: later(2) });
+    await lookUpMonthlyGifts(db, world.provider, { mode: "test", every: "due", now: later(2) });
     expect(only()?.status).toBe("cancelled");
     expect(await db.selectFrom("monthly_gifts").select(["state", "next_look_up_at"]).execute()).toEqual([
       { state: "cancelled", next_look_up_at: null },
@@ -121,8 +121,8 @@ describe("who ends it before it has begun", () => {
   test("and whose provider is silent then has it cancelled as soon as it answers", async () => {
     await endedMeanwhile();
     const silent = { ...world.provider, cancelSubscription: failing };
-    await lookUpMonthlyGifts(db, silent, { every: "due", now: later(2) });
-    await lookUpMonthlyGifts(db, world.provider, { every: "due", now: later(20) });
+    await lookUpMonthlyGifts(db, silent, { mode: "test", every: "due", now: later(2) });
+    await lookUpMonthlyGifts(db, world.provider, { mode: "test", every: "due", now: later(20) });
     expect(only()?.status).toBe("cancelled");
   });
 
@@ -146,7 +146,7 @@ describe("who ends it before it has begun", () => {
     await lookUp(later(5 * 24 * 60));
     world.subscriptions.agree(id);
     await world.tell(db, later(5 * 24 * 60));
-    await lookUpMonthlyGifts(db, world.provider, { every: "due", now: later(5 * 24 * 60) });
+    await lookUpMonthlyGifts(db, world.provider, { mode: "test", every: "due", now: later(5 * 24 * 60) });
     expect(world.subscriptions.find(id).status).toBe("cancelled");
     const gift = await findMonthlyBySubscription(db, id);
     expect(gift).toMatchObject({ state: "cancelled", paid_count: 1 });
@@ -230,12 +230,18 @@ describe("the first month", () => {
     expect((await historyOf(db, gift)).months).toEqual([]);
   });
 
+  test("begun with test keys is not asked about once live keys are set", async () => {
+    await aMonthlyGift(db, world);
+    const round = await lookUpMonthlyGifts(db, world.provider, { mode: "live", every: "open", now });
+    expect(round.asked).toBe(0);
+  });
+
   test("that could not be confirmed because the provider was silent is found by the next look-up", async () => {
     const gift = await aMonthlyGift(db, world);
     const proof = proofOf(world.subscriptions.agree(gift.subscription_id));
     const silent = { ...world.provider, findPayment: failing };
     expect(refusalOf(await confirmMonthlyGift(db, silent, proof, now))).toMatchObject({ kind: "outage" });
-    const due = await lookUpMonthlyGifts(db, world.provider, { every: "due", now });
+    const due = await lookUpMonthlyGifts(db, world.provider, { mode: "test", every: "due", now });
     expect(due.asked).toBe(1);
     expect((await historyOf(db, gift)).months).toHaveLength(1);
   });
@@ -297,7 +303,7 @@ describe("later", () => {
       ...world.provider,
       findPayment: (id) => (id === lost ? refusing() : world.provider.findPayment(id)),
     };
-    await lookUpMonthlyGifts(db, forgetful, { every: "open", now });
+    await lookUpMonthlyGifts(db, forgetful, { mode: "test", every: "open", now });
     expect(await readMonthlyGift(db, gift.id)).toMatchObject({
       state: "cancelled",
       paid_count: 3,
@@ -305,7 +311,7 @@ describe("later", () => {
     });
     expect((await historyOf(db, gift)).months).toHaveLength(2);
     // Staff hear of it once, however often it is asked for.
-    await lookUpMonthlyGifts(db, forgetful, { every: "open", now: later(24 * 60) });
+    await lookUpMonthlyGifts(db, forgetful, { mode: "test", every: "open", now: later(24 * 60) });
     const alerts = db.selectFrom("outbox").select(["key", "about"]).where("kind", "=", "staff-alert");
     expect(await alerts.execute()).toEqual([
       { key: `month-unknown:${lost}:${treasurer.id}`, about: gift.id },
@@ -323,7 +329,7 @@ describe("later", () => {
       let times = 0;
       for (let hour = 0; hour < days * 24; hour += 1) {
         const at = later(hour * 60);
-        times += (await lookUpMonthlyGifts(db, silent, { every: "due", now: at })).asked;
+        times += (await lookUpMonthlyGifts(db, silent, { mode: "test", every: "due", now: at })).asked;
       }
       return times;
     };

@@ -140,7 +140,7 @@ test(
     const events = (await world.takeEvents()).filter(({ body }) => !silent.some((id) => body.includes(id)));
     for (const event of luck.shuffled([...events, ...events, ...events]))
       valueOf(await receiveWebhook(db, world.provider, asWebhook(event), new Date()));
-    await lookUpMonthlyGifts(db, world.provider, { every: "open", now: new Date() });
+    await lookUpMonthlyGifts(db, world.provider, { mode: "test", every: "open", now: new Date() });
 
     const mails = await db.selectFrom("outbox").select(["key", "recipient", "kind"]).execute();
     for (const { gift, fate } of all) {

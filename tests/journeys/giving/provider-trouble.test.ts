@@ -55,7 +55,9 @@ afterAll(async () => {
 const webhooksOn = () => (outside.switches.webhookUrl = `${site.origin}/payment/webhook`);
 /** As `npm run donations -- look-up` does, without a process of its own. */
 const lookUp = () =>
-  withBooks(site, (db) => lookUpDonations(db, outside.gateway(), { every: "open", now: new Date() }));
+  withBooks(site, (db) =>
+    lookUpDonations(db, outside.gateway(), { mode: "test", every: "open", now: new Date() }),
+  );
 
 async function donationsOf(donor: Donor): Promise<Donation[]> {
   return withBooks(site, (db) =>

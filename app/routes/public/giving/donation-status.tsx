@@ -14,7 +14,7 @@ import { readFlash, redirectWith } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
 import { certificateDue } from "~/http/giving/certificate-due.server";
 import { formAgain, refusedReply } from "~/http/refused-form.server";
-import { db, foundation, provider } from "~/http/world.server";
+import { db, foundation, payments, provider } from "~/http/world.server";
 import { presentStatus } from "~/presenters/giving/donation";
 import { StatusPage } from "~/ui/giving/donation-status-page";
 import type { PageHandle } from "~/ui/site/page-handle";
@@ -33,7 +33,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const language = languageOf(pathname);
   const found = await findDonationByToken(db, params.token ?? "");
   if (!found) throw new Response(null, { status: 404 });
-  const donation = query.has("check") ? await askAboutDonation(db, provider, found, new Date()) : found;
+  const donation =
+    query.has("check") && found.mode === payments.mode
+      ? await askAboutDonation(db, provider, found, new Date())
+      : found;
   const [cause, receipt, certificate, monthly, isKnown, due] = await Promise.all([
     causeName(db, donation.cause_slug, language),
     findReceipt(db, donation.id),

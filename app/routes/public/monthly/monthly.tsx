@@ -8,7 +8,7 @@ import { isOver } from "~/domain/monthly/monthly-views";
 import { readFlash, redirectWith } from "~/http/flash.server";
 import { NoFields, readForm } from "~/http/form.server";
 import { answerTo } from "~/http/refusal-status.server";
-import { db, foundation, provider } from "~/http/world.server";
+import { db, foundation, payments, provider } from "~/http/world.server";
 import { presentMonthlyGift } from "~/presenters/monthly/monthly";
 import { MonthlyPage } from "~/ui/monthly/monthly-page";
 import type { PageHandle } from "~/ui/site/page-handle";
@@ -27,7 +27,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const language = languageOf(pathname);
   const found = await findMonthlyByToken(db, params.token ?? "");
   if (!found) throw new Response(null, { status: 404 });
-  const gift = query.has("check") ? await askAboutMonthlyGift(db, provider, found, new Date()) : found;
+  const gift =
+    query.has("check") && found.mode === payments.mode
+      ? await askAboutMonthlyGift(db, provider, found, new Date())
+      : found;
   const cause = await causeName(db, gift.cause_slug, language);
   const { notice, headers } = readFlash(request);
   return data(
