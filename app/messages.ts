@@ -583,7 +583,7 @@ export const imageMessages = {
 
 /** Ours: people in pictures, and who agreed. */
 export const peopleMessages = {
-  shown: { none: "Nobody who can be recognised", adults: "Adults", children: "Children" },
+  shown: { none: "Nobody", adults: "Adults", children: "Children" },
   relations: { self: "the person in the picture", parent: "a parent", guardian: "a guardian" },
   withdraw: "Withdraw consent",
   peopleUnknown: "Please choose none, adults or children",

@@ -1,5 +1,5 @@
 import { useIsomorphicEffect } from "@mantine/hooks";
-import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import {
   isRouteErrorResponse,
   Outlet,
@@ -15,9 +15,15 @@ import type { SentTooLate } from "~/http/accounts/sent-too-late.server";
 import { readNotices } from "~/http/content/undo.server";
 import { workshopCounts } from "~/http/workshop/counts.server";
 import { AccountLayout } from "~/ui/accounts/account-layout";
-import { BeyondRolePage, SentTooLatePage, WaitingPage } from "~/ui/accounts/session-pages";
+import {
+  BeyondRolePage,
+  beyondRoleTitle,
+  SentTooLatePage,
+  WaitingPage,
+  waitingTitle,
+} from "~/ui/accounts/session-pages";
 import type { PageHandle } from "~/ui/site/page-handle";
-import { useSite } from "~/ui/site/page-meta";
+import { pageMeta, useSite } from "~/ui/site/page-meta";
 import { problemMeta, ProblemText } from "~/ui/site/problem-pages";
 import { StaffLayout } from "~/ui/site/staff-layout";
 import { StaffNotFound } from "~/ui/site/staff-not-found";
@@ -35,7 +41,13 @@ export const shouldRevalidate = loadedAfterSuccess;
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: sheet }];
 
-export const meta = problemMeta;
+/** Of screens that failed: Remix leaves out their own. */
+export const meta: MetaFunction = (page) => {
+  const beyond = thrown<BeyondRole>(page.error, 403);
+  if (!beyond) return problemMeta(page);
+  const title = beyond.waits ? waitingTitle(beyond.isRevoked) : beyondRoleTitle;
+  return pageMeta(page.matches, { title, hidden: true });
+};
 
 /** Who may see a page is asked by that page's own loader and action. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -77,15 +77,14 @@ export function SessionsPage({ email, hasSecondFactor, sessions }: SessionsProps
   );
 }
 
+export const waitingTitle = (isRevoked: boolean) =>
+  isRevoked ? "You no longer have access" : "Waiting for approval";
+
 /** Shown (403) to a signed-in account without a role: not approved yet, or revoked. */
 export function WaitingPage({ isRevoked, fields }: { isRevoked: boolean; fields: Sent[] }) {
   const isSending = useSending("/logout");
   return (
-    <Entry
-      title={isRevoked ? "You no longer have access" : "Waiting for approval"}
-      art={<Lamps />}
-      kind="plain"
-    >
+    <Entry title={waitingTitle(isRevoked)} art={<Lamps />} kind="plain">
       <p className="lead">{isRevoked ? text.rightsRevoked : text.waitingForApproval}.</p>
       <p>
         {isRevoked
@@ -103,10 +102,12 @@ export function WaitingPage({ isRevoked, fields }: { isRevoked: boolean; fields:
   );
 }
 
+export const beyondRoleTitle = "This is not yours to see";
+
 /** Shown (403) to staff without the role that a screen is for. */
 export const BeyondRolePage = ({ why, fields }: { why: string; fields: Sent[] }) => (
   <>
-    <h1>This is not yours to see</h1>
+    <h1>{beyondRoleTitle}</h1>
     <p className="lead">{why}</p>
     <Button component={Link} to="/admin">
       Back to the dashboard

@@ -70,7 +70,9 @@ const columns: Column<LinkRow>[] = [
     title: "What for",
     cell: (link) => (
       <>
-        <strong>{link.causeName}</strong>, {link.amount}
+        <span id={`link-${link.token}`}>
+          <strong>{link.causeName}</strong>, {link.amount}
+        </span>
         <Greeting text={link.greeting} />
         {link.greetingMl ? <Greeting text={link.greetingMl} lang="ml" /> : null}
         {link.isOpen ? <Shares link={link} /> : null}

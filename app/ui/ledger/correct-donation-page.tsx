@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Anchor, Box, Group, Stack } from "@mantine/core";
+import { Alert, Anchor, Box, Group, Stack } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { useRef } from "react";
 import { limits } from "~/limits";
@@ -25,6 +25,8 @@ type Props = {
   cashLimitPaise: number;
   isMailed: boolean;
   donorHref: string | null;
+  /** The year of the donation, when its statement was filed. */
+  filedYear: string | null;
   today: string;
   values: Record<"cause" | "channel" | "givenOn" | "name" | "note" | "receipt", string>;
   lastResult: SubmissionResult<string[]> | null | undefined;
@@ -42,7 +44,7 @@ export function CorrectDonationPage({ id, amount, isMailed, today, values, lastR
     defaultValue: values as never,
   });
   useUnsaved(element, { name: null, isSending: isBusy, isBack: Boolean(lastResult) });
-  const { amountPaise, cashLimitPaise, donorHref } = rest;
+  const { amountPaise, cashLimitPaise, donorHref, filedYear } = rest;
   const cash = useCashAbove(cashLimitPaise, { channel: fields.channel.initialValue, amount: amountPaise });
   return (
     <>
@@ -60,6 +62,15 @@ export function CorrectDonationPage({ id, amount, isMailed, today, values, lastR
           </>
         ) : null}
       </p>
+      {filedYear ? (
+        <Alert variant="light" color="turmeric" mb="24" maw="42rem">
+          The statement of {filedYear} has been filed. If this correction changes it, file the{" "}
+          <Anchor component={Link} to={`/adminStatement/revised?year=${filedYear}`} inherit>
+            revised statement of {filedYear}
+          </Anchor>{" "}
+          afterwards.
+        </Alert>
+      ) : null}
       <Box
         component={Form}
         ref={element}

@@ -553,6 +553,7 @@ describe("somebody with a session", () => {
     const { cookie, bearer } = await loggedIn();
     const { status, html } = await open("/admin", cookie);
     expect([status, words(html)]).toEqual([403, expect.stringContaining("waiting for approval")]);
+    expect(html).toContain("<title>Waiting for approval ·");
     expect((await call("/user/getMyProfile", bearer)).body.data?.staff).toBe(false);
   });
 });

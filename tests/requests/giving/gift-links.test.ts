@@ -41,6 +41,21 @@ test("a treasurer makes a link, which greets in both languages and asks for its 
   for (const text of ["ആടുവളർത്തൽ: ₹500", "ഓരോ കുട്ടിക്കും ഒരാട്"]) expect(malayalam.text).toContain(text);
 });
 
+test("leads to the new link in the list after it was made", async () => {
+  const made = await send({
+    cause: "goat-rearing",
+    greeting: "A goat for the school",
+    formToken: "a-token-that-leads-on",
+  });
+  const { token } = await db
+    .selectFrom("gift_links")
+    .select("token")
+    .where("greeting", "=", "A goat for the school")
+    .executeTakeFirstOrThrow();
+  expect(made.location).toBe(`/adminLinks#link-${token}`);
+  expect((await open("/adminLinks", { headers })).html).toContain(`id="link-${token}"`);
+});
+
 test("the card that chats show tells cause and amount, not the greeting, which may name somebody", async () => {
   const token = await aLink({ amount: "1500", greeting: "In memory of Thomas Kurian" });
   const { html } = await open(`/give/${token}`);

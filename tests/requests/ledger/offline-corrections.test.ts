@@ -146,4 +146,18 @@ describe("a correction of an offline donation", () => {
     expect((await readDonation(db, online.id)).channel).toBe("online");
     expect((await open("/adminDonations/nobody/correct")).status).toBe(404);
   });
+
+  test("says before it is made that the year's statement was filed", async () => {
+    const { at } = await recorded();
+    const warning = "The statement of 2026-27 has been filed";
+    expect((await open(`${at}/correct`)).text).not.toContain(warning);
+    await db
+      .insertInto("statement_filings")
+      .values({
+        ...{ year: "2026-27", sha256: "", row_count: 0, amount_paise: 0, headings: "[]" },
+        ...{ filed_at: "2027-05-20T06:30:00.000Z", filed_by: "A treasurer" },
+      })
+      .execute();
+    expect((await open(`${at}/correct`)).text).toContain(warning);
+  });
 });

@@ -63,7 +63,9 @@ export async function action({ request }: ActionFunctionArgs) {
   }
   if (!form.ok) return formAgain(form);
   const made = await makeGiftLink(db, actor, form.value, new Date());
-  return made.ok ? redirectWith("link.made", "/adminLinks") : refusedReply(form, made.refusal);
+  return made.ok
+    ? redirectWith("link.made", `/adminLinks#link-${made.value.token}`)
+    : refusedReply(form, made.refusal);
 }
 
 export const clientAction = sendOrTell();

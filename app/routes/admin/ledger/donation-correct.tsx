@@ -10,6 +10,8 @@ import { todayInIndia } from "~/domain/india-time";
 import { correctableDonation, correctOfflineDonation } from "~/domain/ledger/offline-corrections.server";
 import { CorrectOfflineDonation } from "~/domain/ledger/offline-gift-form";
 import { cashLimit } from "~/domain/giving/cash-limit.server";
+import { latestFiling } from "~/domain/statement/filing.server";
+import { taxYearOf } from "~/domain/statement/tax-year";
 import { redirectWith } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
 import { formAgain, refusedReply } from "~/http/refused-form.server";
@@ -36,6 +38,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
   if (!found.ok) return redirect(`/adminDonations/${id}`);
   const { amount_paise, cause_slug, channel, given_on, name, note, email, donor_id } = found.value;
   const receipt = await findReceipt(db, id);
+  const year = taxYearOf(new Date(found.value.paid_at ?? found.value.created_at));
   return {
     id,
     amount: rupees(amount_paise),
@@ -43,6 +46,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
     isMailed: email !== null,
     donorHref: donor_id && `/adminDonors/${donor_id}`,
     cashLimitPaise: await cashLimit(db, new Date(found.value.paid_at ?? found.value.created_at)),
+    filedYear: (await latestFiling(db, year)) ? year : null,
     today: todayInIndia(new Date()),
     values: {
       ...{ cause: cause_slug, channel, givenOn: given_on ?? "", name: name ?? "", note: note ?? "" },
