@@ -219,7 +219,7 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
     <Entry title="Your recovery codes" art={null} kind="plain">
       <p>
         Your second factor is on. Without your phone, each of these lets you in once. They are shown only now:
-        print them, or write them down, and keep them where you keep important papers.
+        print them, or write them down, and keep them with your important papers.
       </p>
       <SimpleGrid component="ul" cols={{ base: 1, sm: 2 }} spacing="8" mb="24">
         {codes.map((code) => (
@@ -245,7 +245,7 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
         </Group>
       ) : null}
       <Button component={Link} to="/admin">
-        {`I have kept these codes. ${text.goOn}`}
+        I have saved these codes
       </Button>
     </Entry>
   );
@@ -257,9 +257,15 @@ function CopyButton({ text: copied }: { text: string }) {
   const { copy, copied: isCopied } = useClipboard({ timeout: 5000 });
   if (!isMounted || !("clipboard" in navigator)) return null;
   return (
-    <Button variant="default" onClick={() => copy(copied)}>
-      <span role="status">{isCopied ? "Copied" : "Copy"}</span>
-    </Button>
+    <>
+      <Button variant="default" onClick={() => copy(copied)}>
+        {isCopied ? "Copied" : "Copy"}
+      </Button>
+      {/* Outside the button: a live region in it would leave the button without a name. */}
+      <span className="visually-hidden" role="status">
+        {isCopied ? "Copied" : ""}
+      </span>
+    </>
   );
 }
 

@@ -56,7 +56,7 @@ export function AskRefund({
   const isSending = fetcher.state !== "idle" || (formAction?.startsWith(address) ?? false);
   const unsaved = useUnsaved(element, { name: null, isSending, isBack: Boolean(lastResult) });
   return (
-    <section aria-labelledby="refund-title">
+    <section className="no-print" aria-labelledby="refund-title">
       <h2 id="refund-title">Give money back</h2>
       <p>
         {donation.isOffline

@@ -92,7 +92,13 @@ describe.each(modes)("an administrator, scripts %s", inBothRuns, (scripts) => {
     await page.getByRole("heading", { name: "Your recovery codes" }).waitFor();
     const codes = await page.locator("code").allTextContents();
     expect(codes).toHaveLength(10);
-    await page.getByRole("link", { name: "I have kept these codes. Go on" }).click();
+    if (scripts === "on") {
+      await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+      await page.getByRole("button", { name: "Copy", exact: true }).click();
+      await page.getByRole("button", { name: "Copied", exact: true }).waitFor();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join("\n"));
+    }
+    await page.getByRole("link", { name: "I have saved these codes" }).click();
     await arrive("/admin");
 
     await logOut();

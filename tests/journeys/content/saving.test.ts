@@ -81,6 +81,27 @@ test.each([
   await page.context().close();
 });
 
+test("notices leave on time when the pointer rests on them or on the button it pressed", async () => {
+  const page = await edit(await aPost("Under the pointer"), 1366, 650);
+  const notice = page.getByRole("alert").filter({ hasText: "can't be saved at the moment" });
+  const expectGone = () => notice.waitFor({ state: "hidden", timeout: 9_000 });
+  await page.context().setOffline(true);
+  await press(page, act(page, "Update Blog"));
+  await notice.waitFor();
+  await expectGone();
+  // The pointer still rests on the button.
+  await page.mouse.down();
+  await page.mouse.up();
+  await notice.waitFor();
+  const { x, y, width, height } = (await notice.boundingBox()) ?? expect.fail("not shown");
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await expectGone();
+  await page.context().setOffline(false);
+  await press(page, act(page, "Update Blog"));
+  await page.getByRole("status").filter({ hasText: "Blog updated successfully!" }).waitFor();
+  await page.context().close();
+});
+
 test("a save that is refused scrolls once, to the first field at fault", async () => {
   const page = await edit(await aPost("Refused"), 1366, 650);
   await page.getByLabel("Author", { exact: true }).fill("");

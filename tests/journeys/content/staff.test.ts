@@ -952,6 +952,10 @@ test(
       await open(page, path, "on");
       expect(await paleEdges(page), path).toEqual([]);
       if (!wrong) continue;
+      // Red is for mistakes alone.
+      await page.getByLabel("Subheading").focus();
+      const edge = () => page.getByLabel("Subheading").evaluate((one) => getComputedStyle(one).borderColor);
+      await expect.poll(edge).toBe("rgb(39, 96, 66)");
       await page.getByRole("button", { name: wrong }).first().click();
       const wrongFields = page.locator("input[aria-invalid=true], [data-editor][data-invalid]");
       await wrongFields.first().waitFor();
