@@ -104,15 +104,18 @@ describe("the list of donors", () => {
   });
 
   test("writes the day of a gift by hand without a time", async () => {
-    await aDonor({
+    const { gift, at } = await aDonor({
       name: "By Hand",
       channel: "cash",
       given_on: "2026-06-23",
       paid_at: "2026-06-23T06:30:00.000Z",
     });
-    const { text } = await open("/adminDonors?search=By+Hand");
-    expect(text).toContain("23 Jun 2026");
-    expect(text).not.toContain("12:00");
+    // In the list, on the donor's page, and on the one that the donor opens.
+    for (const path of ["/adminDonors?search=By+Hand", at, `/donation/${gift.token}`]) {
+      const { text } = await open(path);
+      expect(text, path).toMatch(/23 June? 2026/);
+      expect(text, path).not.toContain("12:00");
+    }
   });
 });
 
