@@ -69,7 +69,7 @@ export const aboutTexts = {
     kicker: "What happens to a gift",
     heading: "How we decide about money",
     intro:
-      "It is not ours, and we try to behave like people who will be asked. We will be: the books are open to every giver who writes to us.",
+      "It is not ours, and we try to behave like people who will be asked. We will be: the account of each cause is public on this site.",
     points: [
       {
         title: "You choose the cause",
