@@ -45,7 +45,7 @@ export function CountryFields({ kind, shown }: { kind: Of; shown: ShownForm }) {
 export const PeopleOfForm = ({ shown }: { shown: ShownForm }) => (
   <PeopleFields hint={SAID_OF} values={shown.values} errors={shown.errors} />
 );
-const SAID_OF = "Said of what you add here; if that is nothing, of what still needs a consent.";
+const SAID_OF = "Applies to pictures you add here, otherwise to those that still need consent.";
 
 /** What a form sends back as it came. */
 export const HiddenValues = ({ values, names }: { values: FormValues; names: readonly string[] }) =>
