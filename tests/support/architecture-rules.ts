@@ -40,7 +40,7 @@ const NOUNS: Record<string, Record<string, string[]>> = {
   domain: {
     accounts: ["mail"],
     content: ["accounts", "pictures", "search"],
-    donors: ["accounts", "giving", "ledger", "mail", "monthly"],
+    donors: ["accounts", "giving", "ledger", "mail", "monthly", "statement"],
     giving: ["accounts", "donors", "mail", "monthly", "spendings"],
     ledger: ["accounts", "content", "donors", "giving", "mail"],
     mail: ["accounts", "giving", "monthly"],

@@ -124,7 +124,14 @@ describe("staff on a donor's page", () => {
     const { gift, at } = await aDonor({ name: "Meena", address: "Kollam", ...sealedPan("ABCPE7777F") });
     const page = await open(at);
     expectSoundPage(page.response, page.html);
-    for (const said of ["Meena", "Kollam", "••••••777F", "₹500.00 to Life School", "Show PAN"])
+    for (const said of [
+      "Meena",
+      "Kollam",
+      "Practice mode: each kind has a sum of its own",
+      "••••••777F",
+      "₹500.00 to Life School",
+      "Show PAN",
+    ])
       expect(page.text).toContain(said);
     expect(page.html).toContain(`/adminDonations/${gift.id}/receipt.pdf`);
     expect(page.html, "the donor's secret address").not.toContain(gift.token);
