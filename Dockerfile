@@ -39,7 +39,7 @@ RUN mkdir /data && chown node:node /data
 COPY --from=production /site/node_modules node_modules
 COPY --from=build /site/package.json ./
 COPY --from=build /site/app/commands/*.mjs app/commands/
-COPY --from=build /site/app/gateways/picture-work.server.mjs app/gateways/
+COPY --from=build /site/app/integrations/images/worker.server.mjs app/integrations/images/
 COPY --from=build /site/build build
 USER node
 VOLUME /data

@@ -43,7 +43,7 @@ export default tseslint.config(
     // A regular expression that takes the square of its text's length lets anybody stop the site.
     files: ["app/**", "db/**", "migrations/**"],
     // Drawings of our own meet nobody's text.
-    ignores: ["app/content/drawing.ts"],
+    ignores: ["app/components/drawing.ts"],
     plugins: { regexp },
     rules: {
       "regexp/no-super-linear-backtracking": ["error", { report: "potential" }],
@@ -55,10 +55,10 @@ export default tseslint.config(
   { files: ["app/**/*.tsx"], rules: { "jsx-a11y/no-autofocus": ["error", { ignoreNonDOM: true }] } },
   { files: ["app/**/*.tsx"], ...reactHooks.configs.flat.recommended },
   // What talks to the person at the shell, and what takes the server's own words into the log.
-  { files: ["app/commands/**", "bench/**", "app/front/remix-serve.ts"], rules: { "no-console": "off" } },
+  { files: ["app/commands/**", "bench/**", "app/server/remix-serve.ts"], rules: { "no-console": "off" } },
   {
     // Hydrated screens have refs and state.
-    files: ["app/ui/**", "app/routes/**", "app/root.tsx"],
+    files: ["app/features/**", "app/routes/**", "app/root.tsx"],
     rules: {
       "no-restricted-properties": [
         "error",

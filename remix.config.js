@@ -36,8 +36,8 @@ export default {
           () => {
             route("", "routes/public/site/home.tsx", { id: `${prefix}public/home`, index: true });
             page("detailAbout", "public/site/about.tsx");
-            page("donatePage", "public/giving/donate-page.tsx");
-            page("donateUs", "public/giving/donate-us.tsx");
+            page("donatePage", "public/donations/donate-page.tsx");
+            page("donateUs", "public/donations/donate-us.tsx");
             page("projects", "public/content/project-list.tsx");
             page("project/:id", "public/content/project-detail.tsx");
             page("eventsPage", "public/content/event-list.tsx");
@@ -57,22 +57,22 @@ export default {
 
             // What came in for a cause, and what became of it
             for (const cause of CAUSES)
-              page(`account/${cause}`, "public/giving/cause-account.tsx", `public/account-${cause}`);
+              page(`account/${cause}`, "public/causes/public-account.tsx", `public/account-${cause}`);
 
             // A link that a treasurer made: its page, and a poster for the wall
-            page("give/:token", "public/giving/gift-link.tsx");
-            page("give/:token/poster.pdf", "public/giving/gift-link-poster.ts");
+            page("give/:token", "public/gift-links/gift-link.tsx");
+            page("give/:token/poster.pdf", "public/gift-links/poster.ts");
 
             // One donation, from the details to the receipt
-            page("donation/new", "public/giving/donation-new.tsx");
-            page("donation/:token", "public/giving/donation-status.tsx");
-            page("donation/:token/pay", "public/giving/donation-pay.tsx");
-            page("donation/:token/particulars", "public/giving/donation-particulars.tsx");
-            page("donation/:token/receipt.pdf", "public/giving/donation-receipt.ts");
-            page("donation/:token/certificate.pdf", "public/giving/donation-certificate.ts");
-            page("certificate/:link", "public/giving/mailed-certificate.ts");
+            page("donation/new", "public/donations/donation-new.tsx");
+            page("donation/:token", "public/donations/donation-status.tsx");
+            page("donation/:token/pay", "public/donations/donation-pay.tsx");
+            page("donation/:token/particulars", "public/donations/donation-particulars.tsx");
+            page("donation/:token/receipt.pdf", "public/donations/donation-receipt.ts");
+            page("donation/:token/certificate.pdf", "public/donations/donation-certificate.ts");
+            page("certificate/:link", "public/donations/mailed-certificate.ts");
             page("monthly/:token", "public/monthly/monthly.tsx");
-            page("receipt/:reference", "public/giving/receipt-proof.tsx");
+            page("receipt/:reference", "public/receipts/receipt-proof.tsx");
 
             // What the site has of somebody: of one gift by its own link, of an address by a mailed one
             page("my-data", "public/privacy/my-data.tsx");
@@ -106,7 +106,7 @@ export default {
       // The same for programs, and for whoever wants to check
       for (const cause of CAUSES)
         for (const form of ["csv", "json"])
-          route(`account/${cause}.${form}`, `routes/public/giving/cause-account-${form}.ts`, {
+          route(`account/${cause}.${form}`, `routes/public/causes/public-account-${form}.ts`, {
             id: `public/account-${cause}-${form}`,
             caseSensitive: true,
           });
@@ -117,15 +117,15 @@ export default {
 
       // API: calls that other programs rely on
       at("blog/getCountry", "api/site/visitor-country.ts");
-      at("payment/create-order", "api/giving/payment-create-order.ts");
-      at("payment/verify-payment", "api/giving/payment-verify.ts");
-      at("payment/sendInvoice", "api/giving/payment-send-invoice.ts");
-      at("payment/webhook", "api/giving/payment-webhook.ts");
+      at("payment/create-order", "api/donations/payment-create-order.ts");
+      at("payment/verify-payment", "api/donations/payment-verify.ts");
+      at("payment/sendInvoice", "api/donations/payment-send-invoice.ts");
+      at("payment/webhook", "api/donations/payment-webhook.ts");
       at("healthz", "api/site/health.ts");
 
       // Where the payment provider's pages return to, and the stand-in for practice
-      at("payment/return/:token", "api/giving/payment-return.ts");
-      at("practice/*", "api/giving/practice-provider.ts");
+      at("payment/return/:token", "api/donations/payment-return.ts");
+      at("practice/*", "api/donations/sandbox.ts");
 
       // Account, a hydrated application
       route("", "routes/account/frame.tsx", { id: "account" }, () => {
@@ -163,23 +163,23 @@ export default {
         at("adminPictures/:picture/withdraw", "admin/pictures/withdraw.tsx");
 
         // Money, mail, people
-        at("adminDonations", "admin/ledger/donations.tsx");
-        at("adminDonations/new", "admin/ledger/donation-offline.tsx");
-        at("adminDonations/:id", "admin/ledger/donation-detail.tsx");
-        at("adminDonations/:id/refund", "admin/ledger/donation-refund.tsx");
-        at("adminDonations/:id/resend", "admin/ledger/donation-resend.tsx");
-        at("adminDonations/:id/correct", "admin/ledger/donation-correct.tsx");
-        at("adminDonations/:id/void", "admin/ledger/donation-void.tsx");
-        at("adminDonations/:id/replace", "admin/ledger/donation-replace.tsx");
+        at("adminDonations", "admin/donations/donations.tsx");
+        at("adminDonations/new", "admin/donations/donation-offline.tsx");
+        at("adminDonations/:id", "admin/donations/donation-detail.tsx");
+        at("adminDonations/:id/refund", "admin/donations/donation-refund.tsx");
+        at("adminDonations/:id/resend", "admin/donations/donation-resend.tsx");
+        at("adminDonations/:id/correct", "admin/donations/donation-correct.tsx");
+        at("adminDonations/:id/void", "admin/donations/donation-void.tsx");
+        at("adminDonations/:id/replace", "admin/donations/donation-replace.tsx");
         at("adminDonors", "admin/donors/donors.tsx");
         at("adminDonors/:donor", "admin/donors/donor.tsx");
         for (const form of ["contact", "particulars", "note", "join", "part", "pan", "confirm", "erase"])
           at(`adminDonors/:donor/${form}`, `admin/donors/donor-${form}.tsx`);
         at("adminDonors/:donor/gift-pan/:gift", "admin/donors/donor-gift-pan.tsx");
-        at("adminCauses", "admin/giving/causes.tsx");
-        at("adminCauses/:cause", "admin/giving/spendings.tsx");
-        at("adminCauses/:cause/amounts", "admin/giving/amount-effects.tsx");
-        at("adminLinks", "admin/giving/gift-links.tsx");
+        at("adminCauses", "admin/causes/causes.tsx");
+        at("adminCauses/:cause", "admin/expenses/expenses.tsx");
+        at("adminCauses/:cause/amounts", "admin/causes/amount-effects.tsx");
+        at("adminLinks", "admin/gift-links/gift-links.tsx");
         at("adminStatement", "admin/statement/statement.tsx");
         at("adminStatement/form", "admin/statement/statement-form.tsx");
         at("adminStatement/filed", "admin/statement/statement-filed.tsx");
@@ -195,16 +195,16 @@ export default {
         at("adminOutbox", "admin/mail/outbox.tsx");
         at("adminOutbox/:id", "admin/mail/outbox-mail.tsx");
         at("adminStaff", "admin/accounts/staff.tsx");
-        at("adminActivity", "admin/accounts/activity.tsx");
+        at("adminActivity", "admin/activity/activity.tsx");
       });
 
       // Files that staff save
-      at("admin/figures.csv", "admin/ledger/figures-csv.ts");
-      at("adminDonations/:id/receipt.pdf", "admin/ledger/donation-receipt.ts");
-      at("adminDonations/:id/page", "admin/ledger/donation-own-page.ts");
+      at("admin/figures.csv", "admin/donations/figures-csv.ts");
+      at("adminDonations/:id/receipt.pdf", "admin/donations/donation-receipt.ts");
+      at("adminDonations/:id/page", "admin/donations/donation-own-page.ts");
       at("adminMonthly/:monthly/page", "admin/monthly/monthly-own-page.ts");
-      at("adminSettlements/books.csv", "admin/settlements/books-csv.ts");
-      at("adminDonations/csv", "admin/ledger/donations-csv.ts");
+      at("adminSettlements/books.csv", "admin/settlements/journal-csv.ts");
+      at("adminDonations/csv", "admin/donations/donations-csv.ts");
       at("adminDonors/csv", "admin/donors/donors-csv.ts");
       at("adminStatement/csv", "admin/statement/statement-csv.ts");
       at("adminStatement/filings/:filing/csv", "admin/statement/filing-csv.ts");
@@ -235,7 +235,7 @@ export default {
       content("gallery/create", "create", "gallery");
       content("gallery/update/:id", "update", "gallery");
       content("gallery/delete/:id", "delete", "gallery");
-      at("donation/getall", "api/ledger/donation-list.ts");
+      at("donation/getall", "api/donations/donation-list.ts");
       at("api/openapi.json", "api/site/openapi.ts");
 
       // Pictures: what staff's forms send before themselves, and what was uploaded

@@ -5,7 +5,7 @@ import { optimize, type Config } from "svgo";
 import { unstable_setDevServerHooks as setDevServerHooks } from "@remix-run/server-runtime";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin, type Rollup } from "vite";
-import type { Addresses } from "./app/http/site/addresses.server";
+import type { Addresses } from "./app/server/route-table.server";
 import remixConfig from "./remix.config.js";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -39,11 +39,11 @@ const small = (file: string) => optimize(readFileSync(file, "utf8"), SMALL).data
 /** Drawings that pages load as /pictures/NAME.svg, without the titles that only code reads. */
 const pictureFiles = () =>
   ["pictures", "stories", "strip"]
-    .map((folder) => here(`./app/content/drawings/${folder}`))
+    .map((folder) => here(`./app/components/drawings/${folder}`))
     .flatMap((folder) => readdirSync(folder).map((name) => ({ name, path: join(folder, name) })));
 const picture = (path: string) => small(path).replace(/<title.*?<\/title>/g, "");
 
-/** Makes the drawings of app/content/drawings/ small: `import svg from "….svg?raw"`, and /pictures/NAME.svg. */
+/** Makes the drawings of app/components/drawings/ small: `import svg from "….svg?raw"`, and /pictures/NAME.svg. */
 export const drawings: Plugin = {
   name: "drawings",
   enforce: "pre",
@@ -75,12 +75,12 @@ const front: Plugin = {
     let addresses: Promise<Addresses> | undefined;
     const readAddresses = async () =>
       (
-        (await load("/app/front/all-addresses.ts")) as typeof import("./app/front/all-addresses")
+        (await load("/app/server/all-routes.ts")) as typeof import("./app/server/all-routes")
       ).readAllAddresses();
     server.middlewares.use((request, response, next) => {
-      Promise.all([load("/app/front/front.ts"), (addresses ??= readAddresses())])
+      Promise.all([load("/app/server/entry.ts"), (addresses ??= readAddresses())])
         .then(([module, known]) =>
-          (module as typeof import("./app/front/front")).front(request, response, () => next(), known),
+          (module as typeof import("./app/server/entry")).front(request, response, () => next(), known),
         )
         .catch(next);
     });
@@ -187,5 +187,5 @@ export default defineConfig(({ isSsrBuild }) => ({
   ssr: { noExternal: [/^@mantine\//, /^@visx\//, /^d3-/, "kysely", /^zod/, /^@conform-to\//, /^@dnd-kit\//] },
   server: { port: Number(process.env.PORT ?? 3000) },
   // Prepares these scripts' packages at the start. Found later, they would make Vite reload the page.
-  optimizeDeps: { entries: ["app/entry.client.tsx", "app/ui/**/*.tsx", "app/enhance/*.{ts,tsx}"] },
+  optimizeDeps: { entries: ["app/entry.client.tsx", "app/features/**/*.tsx", "app/client/*.{ts,tsx}"] },
 }));

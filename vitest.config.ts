@@ -66,10 +66,10 @@ if (!mayMount)
  * has time for that. A full disk needs one to fill.
  */
 const reliability = [
-  "giving/killed",
-  "giving/killed-monthly",
-  "giving/storm",
-  "giving/provider-trouble",
+  "donations/killed",
+  "donations/killed-monthly",
+  "donations/storm",
+  "donations/provider-trouble",
   "site/start-and-stop",
   "site/full-disk",
 ].map((name) => `tests/journeys/${name}.test.ts`);

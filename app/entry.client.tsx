@@ -1,14 +1,14 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { DocumentParts } from "~/ui/site/document-parts";
-import { isTypedInto, wereTypedInto } from "~/ui/workshop/typed-early";
+import { DocumentParts } from "~/components/document-parts";
+import { isTypedInto, wereTypedInto } from "~/components/admin/typed-before-hydration";
 
 /** Of the page that was loaded: its policy holds until the next one is. */
 const nonce = [...document.scripts].find((script) => script.nonce)?.nonce;
 
 // React would set a text area back to the text it came with. It leaves alone what was typed since, as long as
-// that text is another one (and the area suppresses its warning, see TextArea in app/ui/workshop/fields.tsx).
+// that text is another one (and the area suppresses its warning, see TextArea in app/components/admin/fields.tsx).
 for (const form of document.forms)
   for (const field of form.elements) {
     if (!isTypedInto(field)) continue;

@@ -4,20 +4,20 @@ import { text } from "node:stream/consumers";
 import type { EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
-import "~/boot.server";
+import "~/server/boot.server";
 import { env } from "~/env.server";
-import { compressFor } from "~/http/compress.server";
-import { enhancementUrls } from "~/http/site/enhancements.server";
-import { log, requestId } from "~/http/log.server";
-import { contentSecurityPolicy } from "~/http/site/page-policy.server";
-import { noteStorageTrouble, tellStorageTrouble } from "~/http/site/storage-trouble.server";
-import { DocumentParts } from "~/ui/site/document-parts";
-import { combineHandles, type PageHandle } from "~/ui/site/page-handle";
-import { documentStyle } from "~/ui/site/stylesheet.server";
-import { VIDEO_FRAME_CSS } from "~/ui/content/video-figure";
+import { compressFor } from "~/server/compress.server";
+import { enhancementUrls } from "~/server/client-scripts.server";
+import { log, requestId } from "~/server/log.server";
+import { contentSecurityPolicy } from "~/server/content-security-policy.server";
+import { noteStorageTrouble, tellStorageTrouble } from "~/server/storage-errors.server";
+import { DocumentParts } from "~/components/document-parts";
+import { combineHandles, type PageHandle } from "~/components/page-handle";
+import { documentStyle } from "~/components/stylesheet.server";
+import { VIDEO_FRAME_CSS } from "~/features/content/public/video-figure";
 
 /** For app/commands/serve.mjs. In one build, the front and the site share their modules' state. */
-export { patchRemixServe } from "~/front/remix-serve";
+export { patchRemixServe } from "~/server/remix-serve";
 
 /** Renders the whole page before it is sent, so that its length, policy and status are known. */
 export default async function handleRequest(

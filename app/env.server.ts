@@ -228,7 +228,7 @@ function settings() {
     uploadsDir,
     sampleContent: variables.SAMPLE_CONTENT,
     sessionSecret,
-    /** The key that seals, and the one before it during a rotation; empty: those of app/gateways/data-key.server.ts. */
+    /** The key that seals, and the one before it during a rotation; empty: those of app/integrations/data-key.server.ts. */
     dataKeys: variables.DATA_KEY
       ? [variables.DATA_KEY, variables.DATA_KEY_PREVIOUS].filter((one) => one !== undefined)
       : [],

@@ -12,15 +12,15 @@ import {
 } from "@remix-run/react";
 import { useContext, type ReactNode } from "react";
 import { env } from "~/env.server";
-import { rehearsalOf } from "~/domain/giving/rehearsal";
-import { DocumentParts } from "~/ui/site/document-parts";
-import malayalam from "~/ui/site/malayalam.css?inline";
-import { combineHandles } from "~/ui/site/page-handle";
-import { problemMeta, ProblemText } from "~/ui/site/problem-pages";
-import { Style } from "~/ui/site/style";
-import { frame } from "~/words/en/frame";
-import { frame as mlFrame } from "~/words/ml/frame";
-import { languageOf, languageTag, pathIn } from "~/words/language";
+import { rehearsalOf } from "~/features/donations/payment-mode";
+import { DocumentParts } from "~/components/document-parts";
+import malayalam from "~/components/public/malayalam.css?inline";
+import { combineHandles } from "~/components/page-handle";
+import { problemMeta, ProblemText } from "~/components/public/problem-pages";
+import { Style } from "~/components/style";
+import { frame } from "~/locales/en/frame";
+import { frame as mlFrame } from "~/locales/ml/frame";
+import { languageOf, languageTag, pathIn } from "~/locales/language";
 
 export function loader() {
   const { name, address, phone, email, privacyContact, social } = env.foundation;
@@ -90,7 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </>
         ) : null}
         {import.meta.env.DEV && !page.hydrate ? (
-          <script type="module" src="/app/enhance/development.ts" />
+          <script type="module" src="/app/client/development.ts" />
         ) : null}
         {enhancer ? (
           <script

@@ -2,11 +2,11 @@ import { createHmac } from "node:crypto";
 import { openDatabase } from "#db/client.server";
 import { migrate } from "#db/migrate.server";
 import { env } from "~/env.server";
-import { StartDonation } from "~/domain/giving/donation-form.server";
-import { startDonation } from "~/domain/giving/donations.server";
-import { receiveWebhook } from "~/domain/giving/webhooks.server";
-import { giveSettings } from "~/domain/settings";
-import { razorpay } from "~/gateways/razorpay.server";
+import { StartDonation } from "~/features/donations/donation-form.server";
+import { startDonation } from "~/features/donations/donations.server";
+import { receiveWebhook } from "~/features/donations/payments/webhooks.server";
+import { giveSettings } from "~/features/settings/settings";
+import { razorpay } from "~/integrations/razorpay/razorpay.server";
 
 /**
  * Places `count` orders, then times the webhooks that pay them.

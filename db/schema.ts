@@ -50,7 +50,7 @@ export type Schema = {
     recorded_by: string | null;
     address: string | null;
     wants_certificate: Generated<number>;
-    /** Sealed (app/domain/sealed.server.ts), with its keyed hash and its last four characters. */
+    /** Sealed (app/features/encryption/encryption.server.ts), with its keyed hash and its last four characters. */
     pan: string | null;
     pan_hash: string | null;
     pan_tail: string | null;

@@ -82,7 +82,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("recorded_by", "text")
     .addColumn("address", "text")
     .addColumn("wants_certificate", "integer", zero)
-    // Sealed (app/domain/sealed.server.ts); found by its keyed hash, shown by its last four characters.
+    // Sealed (app/features/encryption/encryption.server.ts); found by its keyed hash, shown by its last four characters.
     .addColumn("pan", "text")
     .addColumn("pan_hash", "text")
     .addColumn("pan_tail", "text")
@@ -126,7 +126,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     ])
     .execute();
   // Covers sums of received money. The condition must have the words of IS_PAID
-  // (app/domain/giving/donation-states.server.ts), or SQLite does not use the index.
+  // (app/features/donations/donation-states.server.ts), or SQLite does not use the index.
   await schema
     .createIndex("donations_paid")
     .on("donations")

@@ -38,7 +38,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await schema.createIndex("sent_forms_by_end").on("sent_forms").column("until").execute();
 
-  // One row of counters for the page cache (app/front/page-cache.ts). Triggers count, so that no writer can
+  // One row of counters for the page cache (app/server/page-cache.ts). Triggers count, so that no writer can
   // forget to.
   const counters = Object.keys(SHOWN).map((topic) => `${topic} integer not null default 0`);
   const run = (statement: string) => sql.raw(statement).execute(db);

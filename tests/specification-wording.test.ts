@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { legalLimits, limits } from "~/limits";
-import { aboutMessages, messages, donationMessages as donation } from "~/messages";
+import { legalLimits, limits } from "~/lib/limits";
+import { aboutMessages, messages, donationMessages as donation } from "~/locales/english-messages";
 import { list } from "./support/list";
 
 /**

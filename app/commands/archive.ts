@@ -11,7 +11,7 @@ import { z } from "zod";
 export const MANIFEST = "manifest.json";
 export const DATABASE = "site.sqlite";
 /**
- * File names of pictures (app/gateways/image-files.server.ts) and of donors' certificates, which stay sealed
+ * File names of pictures (app/integrations/images/files.server.ts) and of donors' certificates, which stay sealed
  * (certificate-files.server.ts); other files are neither backed up nor restored.
  */
 export const PICTURE = /^uploads\/[0-9a-f]{32}(-\d{1,5}\.(avif|webp|jpg)|\.master|\.sealed)$/;

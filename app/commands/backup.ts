@@ -18,7 +18,7 @@ import { dirname, join, resolve } from "node:path";
 import Sqlite from "better-sqlite3";
 import { create } from "tar";
 import { env } from "~/env.server";
-import { SECRET_KINDS } from "~/domain/mail/mail-secrets.server";
+import { SECRET_KINDS } from "~/features/mail/mail-secrets.server";
 import { DATABASE, MANIFEST, PICTURE, rowsIn, sha256, soundRows, sync, type Manifest } from "./archive";
 import { complain, print } from "./print";
 import { stageIn } from "./staging";

@@ -58,7 +58,7 @@ const BUNDLE = ["--bundle", "--format=esm", "--define:import.meta.env.DEV=false"
 function buildEnhancements() {
   const meta = "build/enhancements-meta.json";
   run("esbuild", [
-    ...ENHANCEMENTS.map((file) => `app/enhance/${file}`),
+    ...ENHANCEMENTS.map((file) => `app/client/${file}`),
     "--minify",
     // The browser compiles the scripts while they load (v8.dev/blog/explicit-compile-hints).
     "--banner:js=//# allFunctionsCalledOnLoad",

@@ -4,10 +4,10 @@
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { migrate } from "#db/migrate.server";
-import { resealAll } from "~/domain/rotation.server";
+import { resealAll } from "~/features/encryption/key-rotation.server";
 import { env } from "~/env.server";
-import { beginRotation, endRotation } from "~/gateways/data-key.server";
-import { db, practice } from "~/http/world.server";
+import { beginRotation, endRotation } from "~/integrations/data-key.server";
+import { db, practice } from "~/server/context.server";
 import { complain, print } from "./print";
 
 const USAGE = "Usage: npm run data-key -- rotate";

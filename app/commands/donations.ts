@@ -5,18 +5,18 @@
  * secret address, after the database was stolen.
  */
 import { migrate } from "#db/migrate.server";
-import { everyDonation, ledgerTotals } from "~/domain/ledger/ledger.server";
-import { lookUpDonations } from "~/domain/giving/look-ups.server";
-import { renewLinks } from "~/domain/giving/renew-links.server";
-import { resumeRefunds } from "~/domain/giving/refunds.server";
-import { lookUpMonthlyGifts } from "~/domain/monthly/look-ups.server";
-import { applyWaitingEvents } from "~/domain/giving/webhooks.server";
-import { db, payments, practice, provider } from "~/http/world.server";
-import { csvLine, type CsvCell } from "~/presenters/ledger/csv";
-import { decimalRupees } from "~/rupees";
+import { everyDonation, ledgerTotals } from "~/features/donations/ledger/ledger.server";
+import { lookUpDonations } from "~/features/donations/payments/reconciliation.server";
+import { renewLinks } from "~/features/donations/renew-links.server";
+import { resumeRefunds } from "~/features/donations/payments/refunds.server";
+import { lookUpMonthlyGifts } from "~/features/monthly/reconciliation.server";
+import { applyWaitingEvents } from "~/features/donations/payments/webhooks.server";
+import { db, payments, practice, provider } from "~/server/context.server";
+import { csvLine, type CsvCell } from "~/lib/csv";
+import { decimalRupees } from "~/lib/rupees";
 import { complain, print } from "./print";
 import { BOOKS, printBooks, SETTLE, settle } from "./settlements";
-import { ledgerColumns } from "~/presenters/ledger/ledger-row";
+import { ledgerColumns } from "~/features/donations/ledger/donation-row";
 
 const USAGE = `Usage: npm run donations -- list [--csv] | look-up | ${SETTLE} | ${BOOKS} | renew-links | practice-clock DAYS`;
 const MOST_DAYS = 3_660;

@@ -1,14 +1,14 @@
 /**
- * `npm run draw`: makes the cards for shared links and the site's icons from app/content/drawings/, into
- * public/, and the font of Malayalam pages from its package, into app/ui/site/. All are committed. Run it after
+ * `npm run draw`: makes the cards for shared links and the site's icons from app/components/drawings/, into
+ * public/, and the font of Malayalam pages from its package, into app/components/public/. All are committed. Run it after
  * changing a story's drawing, site-card.svg, app-icon.svg or the font's version.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, join } from "node:path";
-import { rasterise } from "~/gateways/drawings.server";
+import { rasterise } from "~/integrations/images/drawings.server";
 
-const DRAWINGS = "app/content/drawings";
+const DRAWINGS = "app/components/drawings";
 const PUBLIC = "public";
 /** The size that social networks show for a shared link. */
 const CARD = { width: 1200, height: 630 };
@@ -36,7 +36,7 @@ async function writeFont() {
   const bytes = await subsetFont(readFileSync(createRequire(import.meta.url).resolve(font)), letters, {
     targetFormat: "woff2",
   });
-  write("../app/ui/site/malayalam.woff2", bytes);
+  write("../app/components/public/malayalam.woff2", bytes);
 }
 
 const read = (file: string) => readFileSync(join(DRAWINGS, file), "utf8");

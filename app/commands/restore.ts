@@ -20,7 +20,7 @@ import { env } from "~/env.server";
 import { DATABASE, Manifest, MANIFEST, PICTURE, rowsIn, sha256, soundRows, sync } from "./archive";
 import { complain, print } from "./print";
 import { stageIn } from "./staging";
-import { takeAway, takenAwayIn, type TakenAway } from "./taken-away";
+import { takeAway, takenAwayIn, type TakenAway } from "./erasures";
 
 async function main(words: string[]) {
   const [given, ...more] = words;

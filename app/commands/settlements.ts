@@ -1,12 +1,12 @@
 /** `npm run donations -- settle [--from DAY] [--to DAY]` and `-- books YYYY-MM [--csv FILE]`. */
 import { writeFileSync } from "node:fs";
-import { isDay, todayInIndia } from "~/domain/india-time";
-import { booksOf } from "~/domain/settlements/books.server";
-import { matchDays } from "~/domain/settlements/matches.server";
-import { dayAfter, fetchDays } from "~/domain/settlements/settlement-fetch.server";
-import { ProviderError } from "~/gateways/provider";
-import { db, payments, provider } from "~/http/world.server";
-import { booksCsv } from "~/presenters/ledger/books";
+import { isDay, todayInIndia } from "~/lib/india-time";
+import { booksOf } from "~/features/settlements/journal.server";
+import { matchDays } from "~/features/settlements/matches.server";
+import { dayAfter, fetchDays } from "~/features/settlements/settlement-fetch.server";
+import { ProviderError } from "~/integrations/razorpay/provider";
+import { db, payments, provider } from "~/server/context.server";
+import { booksCsv } from "~/features/settlements/journal-csv";
 import { complain, print } from "./print";
 
 export const SETTLE = "settle [--from DAY] [--to DAY]";

@@ -5,8 +5,8 @@
 import { parseArgs } from "node:util";
 import { migrate } from "#db/migrate.server";
 import type { User } from "#db/schema";
-import { findUserByEmail, isStaff } from "~/domain/accounts/accounts.server";
-import { readRole, roleOf, type Role } from "~/domain/accounts/roles";
+import { findUserByEmail, isStaff } from "~/features/accounts/accounts.server";
+import { readRole, roleOf, type Role } from "~/features/accounts/roles";
 import {
   approveStaff,
   changeRole,
@@ -14,12 +14,12 @@ import {
   listUsers,
   revokeStaff,
   type InvitableUser,
-} from "~/domain/accounts/staff.server";
-import { turnOffSecondFactor } from "~/domain/accounts/second-factor.server";
-import type { Refusal, Result } from "~/domain/result";
-import { db, practice } from "~/http/world.server";
-import { accountMessages } from "~/messages";
-import { sayIn } from "~/words/words";
+} from "~/features/accounts/staff.server";
+import { turnOffSecondFactor } from "~/features/accounts/second-factor.server";
+import type { Refusal, Result } from "~/lib/result";
+import { db, practice } from "~/server/context.server";
+import { accountMessages } from "~/locales/english-messages";
+import { sayIn } from "~/locales/messages-in";
 import { complain, print } from "./print";
 
 const PAGE = 500;

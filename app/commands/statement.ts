@@ -7,14 +7,14 @@ import {
   writeRevised,
   writeStatement,
   type WrittenStatement,
-} from "~/domain/statement/filing.server";
-import { statementOfYear } from "~/domain/statement/gift-states.server";
-import { readTaxYear } from "~/domain/statement/tax-year";
-import { codeOf, type Refusal } from "~/domain/result";
-import { db, practice } from "~/http/world.server";
-import { statementMessages as text } from "~/messages";
-import { sayIn } from "~/words/words";
-import { decimalRupees } from "~/rupees";
+} from "~/features/statement/filing.server";
+import { statementOfYear } from "~/features/statement/gift-states.server";
+import { readTaxYear } from "~/lib/tax-year";
+import { codeOf, type Refusal } from "~/lib/result";
+import { db, practice } from "~/server/context.server";
+import { statementMessages as text } from "~/locales/english-messages";
+import { sayIn } from "~/locales/messages-in";
+import { decimalRupees } from "~/lib/rupees";
 import { complain, print } from "./print";
 
 const USAGE =

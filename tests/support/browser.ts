@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright";
 import { launchBrowser } from "../../app/commands/ensure-browser.mjs";
-import { limits } from "~/limits";
+import { limits } from "~/lib/limits";
 import { list } from "./list";
 
 const FLAGS = list(`

@@ -1,10 +1,10 @@
 /** Posts, events, projects and photos as forms and programs send them, and pictures without files. */
 import type { Db, Image } from "#db/schema";
-import type { Actor } from "~/domain/accounts/activity.server";
-import { kinds, type InputOf } from "~/domain/content/content-kinds.server";
-import type { ContentKind } from "~/domain/content/records";
-import { saveItem } from "~/domain/content/content-life.server";
-import { fieldProblems } from "~/domain/result";
+import type { Actor } from "~/features/activity/activity.server";
+import { kinds, type InputOf } from "~/features/content/content-kinds.server";
+import type { ContentKind } from "~/features/content/records";
+import { saveItem } from "~/features/content/content-lifecycle.server";
+import { fieldProblems } from "~/lib/result";
 import { valueOf } from "./result";
 
 export type Fields = Record<string, unknown>;

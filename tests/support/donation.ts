@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { openDatabase } from "#db/client.server";
 import { migrate } from "#db/migrate.server";
 import type { Db, Donation } from "#db/schema";
-import type { ProviderPayment } from "~/gateways/provider";
+import type { ProviderPayment } from "~/integrations/razorpay/provider";
 
 let count = 0;
 

@@ -4,7 +4,7 @@
  * same donation.
  */
 import { randomBytes } from "node:crypto";
-import type { PaidProof } from "~/practice/provider.server";
+import type { PaidProof } from "~/integrations/razorpay/sandbox/sandbox.server";
 import type { TestProvider } from "./provider";
 
 export type Gift = {

@@ -5,7 +5,7 @@ import { cp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
-import { todayInIndia } from "~/domain/india-time";
+import { todayInIndia } from "~/lib/india-time";
 import { freePort, startSite, type Site } from "./site";
 
 const CACHE = "node_modules/.cache";

@@ -2,7 +2,7 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect } from "vitest";
-import { ProviderError } from "~/gateways/provider";
+import { ProviderError } from "~/integrations/razorpay/provider";
 
 /** Runs `act` with the address of a server that is gone afterwards. */
 export async function withServer<T>(answer: RequestListener, act: (url: string) => Promise<T>): Promise<T> {

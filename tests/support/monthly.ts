@@ -1,11 +1,11 @@
 /** Monthly gifts for tests: a stand-in provider without a server, whose events come when the test delivers them. */
 import { randomBytes } from "node:crypto";
 import type { Db, MonthlyGift } from "#db/schema";
-import { StartDonation } from "~/domain/giving/donation-form.server";
-import { receiveWebhook } from "~/domain/giving/webhooks.server";
-import { startMonthlyGift } from "~/domain/monthly/monthly-gifts.server";
-import { razorpay } from "~/gateways/razorpay.server";
-import { createPracticeProvider, type PracticeEvent } from "~/practice/provider.server";
+import { StartDonation } from "~/features/donations/donation-form.server";
+import { receiveWebhook } from "~/features/donations/payments/webhooks.server";
+import { startMonthlyGift } from "~/features/monthly/monthly-gifts.server";
+import { razorpay } from "~/integrations/razorpay/razorpay.server";
+import { createPracticeProvider, type PracticeEvent } from "~/integrations/razorpay/sandbox/sandbox.server";
 import { valueOf } from "./result";
 
 const KEYS = { keyId: "rzp_test_Standin0000000", keySecret: "test key secret" };

@@ -1,8 +1,8 @@
 /** A program that migrates a database and plants the sample content, with drawings as small as stamps. */
 import { openDatabase } from "#db/client.server";
 import { migrate } from "#db/migrate.server";
-import { plantSampleContent } from "~/domain/content/sample-content.server";
-import { rasterise } from "~/gateways/drawings.server";
+import { plantSampleContent } from "~/features/content/sample-content.server";
+import { rasterise } from "~/integrations/images/drawings.server";
 import { smallSample } from "./small-sample";
 
 const db = openDatabase(process.env.DATABASE_PATH ?? "");

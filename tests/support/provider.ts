@@ -7,8 +7,8 @@ import { createHmac } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { createPracticeProvider, type PracticeEvent } from "~/practice/provider.server";
-import { razorpay, type RazorpaySettings } from "~/gateways/razorpay.server";
+import { createPracticeProvider, type PracticeEvent } from "~/integrations/razorpay/sandbox/sandbox.server";
+import { razorpay, type RazorpaySettings } from "~/integrations/razorpay/razorpay.server";
 
 export type ProviderSwitches = {
   /** Where webhooks go; may be set later than the start. */

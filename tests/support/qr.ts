@@ -1,6 +1,6 @@
 import jsQR from "jsqr";
 import sharp from "sharp";
-import type { QrCode } from "~/gateways/qr-code.server";
+import type { QrCode } from "~/integrations/pdf/qr-code.server";
 
 /** What a camera reads in a QR code; null when it finds none. */
 export async function readQrCode({ size, path }: QrCode): Promise<string | null> {

@@ -1,4 +1,4 @@
-import type { Refusal, Result } from "~/domain/result";
+import type { Refusal, Result } from "~/lib/result";
 
 /** What a verb gave. @throws when it refused */
 export function valueOf<T>(result: Result<T>): T {

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import type { Db } from "#db/schema";
-import { readTable } from "~/http/site/addresses.server";
+import { readTable } from "~/server/route-table.server";
 
 export type Door = {
   /** As the table writes it, with a slash before it: /project/:id */

@@ -4,7 +4,7 @@
  */
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
-import { asTree, readTable } from "~/http/site/addresses.server";
+import { asTree, readTable } from "~/server/route-table.server";
 import config from "../../remix.config.js";
 
 type Module = ServerBuild["routes"][string]["module"];

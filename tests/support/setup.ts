@@ -14,7 +14,7 @@ process.env.SAMPLE_CONTENT ??= "off";
 
 // As the site does when it starts. A test file may set variables of its own before.
 beforeAll(async () => {
-  const { giveSettings } = await import("~/domain/settings");
+  const { giveSettings } = await import("~/features/settings/settings");
   giveSettings((await import("~/env.server")).env);
 });
 

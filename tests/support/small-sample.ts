@@ -1,5 +1,5 @@
-import { sampleContent } from "~/content/sample/sample-content";
-import type { SampleContent } from "~/domain/content/sample-content.server";
+import { sampleContent } from "~/features/content/sample/sample-content";
+import type { SampleContent } from "~/features/content/sample-content.server";
 
 /** The sample's words as they are, its drawings as small as stamps: a picture of full size takes a second. */
 export const smallSample: SampleContent = {

@@ -3,8 +3,8 @@
  */
 import { randomUUID } from "node:crypto";
 import type { Db, User } from "#db/schema";
-import type { Role } from "~/domain/accounts/roles";
-import { endSession, startSession } from "~/domain/accounts/sessions.server";
+import type { Role } from "~/features/accounts/roles";
+import { endSession, startSession } from "~/features/accounts/sessions.server";
 
 let accounts = 0;
 

@@ -1,17 +1,17 @@
 import { redirect, type ActionFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { RequestReset } from "~/domain/accounts/account-forms";
-import { requestReset } from "~/domain/accounts/password-reset.server";
-import { caller } from "~/http/client.server";
-import { readForm } from "~/http/form.server";
-import { formAgain, refusedReply } from "~/http/refused-form.server";
-import { rememberEmail } from "~/http/accounts/reset-visit.server";
-import { db } from "~/http/world.server";
-import { limits } from "~/limits";
-import { messages } from "~/messages";
-import { ForgetPage } from "~/ui/accounts/account-pages";
-import { pageMeta } from "~/ui/site/page-meta";
-import { sendOrTell } from "~/ui/workshop/unsent-form";
+import { RequestReset } from "~/features/accounts/account-forms";
+import { requestReset } from "~/features/accounts/password-reset.server";
+import { caller } from "~/server/client-address.server";
+import { readForm } from "~/server/form.server";
+import { formAgain, refusedReply } from "~/server/form-errors.server";
+import { rememberEmail } from "~/server/accounts/reset-email-cookie.server";
+import { db } from "~/server/context.server";
+import { limits } from "~/lib/limits";
+import { messages } from "~/locales/english-messages";
+import { ForgetPage } from "~/features/accounts/account-pages";
+import { pageMeta } from "~/components/page-meta";
+import { sendOrTell } from "~/components/admin/submit-with-error-toast";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: messages.account.forgotPassword, hidden: true });

@@ -1,16 +1,16 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useRouteError } from "@remix-run/react";
 import { useEffect, type ReactNode } from "react";
-import { readNotices } from "~/http/content/undo.server";
-import { AccountLayout } from "~/ui/accounts/account-layout";
-import type { PageHandle } from "~/ui/site/page-handle";
-import { useSite } from "~/ui/site/page-meta";
-import { problemMeta, ProblemText } from "~/ui/site/problem-pages";
-import { eraseOfLoggedOut } from "~/ui/workshop/kept-text";
-import { isLineBroken, NotArrived } from "~/ui/workshop/not-arrived";
-import { Notices } from "~/ui/workshop/notices";
-import sheet from "~/ui/workshop/workshop.css?url";
-import { Workshop } from "~/ui/workshop/workshop";
+import { readNotices } from "~/server/content/undo.server";
+import { AccountLayout } from "~/features/accounts/account-layout";
+import type { PageHandle } from "~/components/page-handle";
+import { useSite } from "~/components/page-meta";
+import { problemMeta, ProblemText } from "~/components/public/problem-pages";
+import { eraseOfLoggedOut } from "~/components/admin/draft-storage";
+import { isLineBroken, NotArrived } from "~/components/admin/network-error";
+import { Notices } from "~/components/admin/notices";
+import sheet from "~/components/admin/theme.css?url";
+import { Workshop } from "~/components/admin/admin-provider";
 
 export const handle: PageHandle = { hydrate: true };
 

@@ -5,20 +5,20 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { LogInAgain } from "~/domain/accounts/account-forms";
-import { confirmSession } from "~/domain/accounts/login.server";
-import { hasSecondFactor } from "~/domain/accounts/second-factor.server";
-import { localPath, requireUser, sessionToken } from "~/http/accounts/session.server";
-import { caller } from "~/http/client.server";
-import { withFlash } from "~/http/flash.server";
-import { readForm } from "~/http/form.server";
-import { formAgain, refusedReply } from "~/http/refused-form.server";
-import { db } from "~/http/world.server";
-import { limits } from "~/limits";
-import { messages } from "~/messages";
-import { LoginAgainPage } from "~/ui/accounts/second-factor-pages";
-import { pageMeta } from "~/ui/site/page-meta";
-import { sendOrTell } from "~/ui/workshop/unsent-form";
+import { LogInAgain } from "~/features/accounts/account-forms";
+import { confirmSession } from "~/features/accounts/login.server";
+import { hasSecondFactor } from "~/features/accounts/second-factor.server";
+import { localPath, requireUser, sessionToken } from "~/server/session.server";
+import { caller } from "~/server/client-address.server";
+import { withFlash } from "~/server/flash.server";
+import { readForm } from "~/server/form.server";
+import { formAgain, refusedReply } from "~/server/form-errors.server";
+import { db } from "~/server/context.server";
+import { limits } from "~/lib/limits";
+import { messages } from "~/locales/english-messages";
+import { LoginAgainPage } from "~/features/accounts/second-factor-pages";
+import { pageMeta } from "~/components/page-meta";
+import { sendOrTell } from "~/components/admin/submit-with-error-toast";
 
 const { account: text } = messages;
 

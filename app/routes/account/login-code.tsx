@@ -6,20 +6,20 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { EnterCode } from "~/domain/accounts/account-forms";
-import { findHalfLogIn, finishLogIn } from "~/domain/accounts/login.server";
-import { currentUser, localPath } from "~/http/accounts/session.server";
-import { halfToken, signIn } from "~/http/accounts/sign-in.server";
-import { caller } from "~/http/client.server";
-import { redirectWith } from "~/http/flash.server";
-import { readForm } from "~/http/form.server";
-import { formAgain, refusedReply } from "~/http/refused-form.server";
-import { db } from "~/http/world.server";
-import { limits } from "~/limits";
-import { messages } from "~/messages";
-import { LoginCodePage } from "~/ui/accounts/second-factor-pages";
-import { pageMeta } from "~/ui/site/page-meta";
-import { sendOrTell } from "~/ui/workshop/unsent-form";
+import { EnterCode } from "~/features/accounts/account-forms";
+import { findHalfLogIn, finishLogIn } from "~/features/accounts/login.server";
+import { currentUser, localPath } from "~/server/session.server";
+import { halfToken, signIn } from "~/server/accounts/sign-in.server";
+import { caller } from "~/server/client-address.server";
+import { redirectWith } from "~/server/flash.server";
+import { readForm } from "~/server/form.server";
+import { formAgain, refusedReply } from "~/server/form-errors.server";
+import { db } from "~/server/context.server";
+import { limits } from "~/lib/limits";
+import { messages } from "~/locales/english-messages";
+import { LoginCodePage } from "~/features/accounts/second-factor-pages";
+import { pageMeta } from "~/components/page-meta";
+import { sendOrTell } from "~/components/admin/submit-with-error-toast";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: messages.account.login, hidden: true });

@@ -7,18 +7,18 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { LogInByForm } from "~/domain/accounts/account-forms";
-import { newFormToken } from "~/domain/sent-forms.server";
-import { logInByForm } from "~/http/accounts/authenticator.server";
-import { readForm } from "~/http/form.server";
-import { refusedReply } from "~/http/refused-form.server";
-import { currentUser, localPath, noDeadCookie } from "~/http/accounts/session.server";
-import { halfCookie, signIn } from "~/http/accounts/sign-in.server";
-import { limits } from "~/limits";
-import { messages } from "~/messages";
-import { LoginPage } from "~/ui/accounts/account-pages";
-import { pageMeta } from "~/ui/site/page-meta";
-import { sendOrTell } from "~/ui/workshop/unsent-form";
+import { LogInByForm } from "~/features/accounts/account-forms";
+import { newFormToken } from "~/features/form-tokens/form-tokens.server";
+import { logInByForm } from "~/server/accounts/authenticator.server";
+import { readForm } from "~/server/form.server";
+import { refusedReply } from "~/server/form-errors.server";
+import { currentUser, localPath, noDeadCookie } from "~/server/session.server";
+import { halfCookie, signIn } from "~/server/accounts/sign-in.server";
+import { limits } from "~/lib/limits";
+import { messages } from "~/locales/english-messages";
+import { LoginPage } from "~/features/accounts/account-pages";
+import { pageMeta } from "~/components/page-meta";
+import { sendOrTell } from "~/components/admin/submit-with-error-toast";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: messages.account.login, hidden: true });

@@ -4,16 +4,16 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { endSession } from "~/domain/accounts/sessions.server";
-import { redirectWith } from "~/http/flash.server";
-import { NoFields, readForm } from "~/http/form.server";
-import { currentUser, sessionToken, withGoodbye } from "~/http/accounts/session.server";
-import { db } from "~/http/world.server";
-import { limits } from "~/limits";
-import { messages } from "~/messages";
-import { LogoutPage } from "~/ui/accounts/session-pages";
-import { pageMeta } from "~/ui/site/page-meta";
-import { sayGoodbye } from "~/ui/workshop/unsent-form";
+import { endSession } from "~/features/accounts/sessions.server";
+import { redirectWith } from "~/server/flash.server";
+import { NoFields, readForm } from "~/server/form.server";
+import { currentUser, sessionToken, withGoodbye } from "~/server/session.server";
+import { db } from "~/server/context.server";
+import { limits } from "~/lib/limits";
+import { messages } from "~/locales/english-messages";
+import { LogoutPage } from "~/features/accounts/session-pages";
+import { pageMeta } from "~/components/page-meta";
+import { sayGoodbye } from "~/components/admin/submit-with-error-toast";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: messages.dashboard.confirm.logout, hidden: true });

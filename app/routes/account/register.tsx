@@ -1,18 +1,18 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { RegisterAccount } from "~/domain/accounts/account-forms";
-import { registerAccount } from "~/domain/accounts/registration.server";
-import { clearSession } from "~/http/accounts/account-visit.server";
-import { clientAddress } from "~/http/client.server";
-import { leaveWith } from "~/http/flash.server";
-import { readForm } from "~/http/form.server";
-import { formAgain, refusedReply } from "~/http/refused-form.server";
-import { db } from "~/http/world.server";
-import { limits } from "~/limits";
-import { messages } from "~/messages";
-import { RegisterPage } from "~/ui/accounts/account-pages";
-import { pageMeta } from "~/ui/site/page-meta";
-import { sendOrTell } from "~/ui/workshop/unsent-form";
+import { RegisterAccount } from "~/features/accounts/account-forms";
+import { registerAccount } from "~/features/accounts/registration.server";
+import { clearSession } from "~/server/accounts/account-visit.server";
+import { clientAddress } from "~/server/client-address.server";
+import { leaveWith } from "~/server/flash.server";
+import { readForm } from "~/server/form.server";
+import { formAgain, refusedReply } from "~/server/form-errors.server";
+import { db } from "~/server/context.server";
+import { limits } from "~/lib/limits";
+import { messages } from "~/locales/english-messages";
+import { RegisterPage } from "~/features/accounts/account-pages";
+import { pageMeta } from "~/components/page-meta";
+import { sendOrTell } from "~/components/admin/submit-with-error-toast";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: messages.account.register, hidden: true });

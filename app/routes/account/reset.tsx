@@ -1,20 +1,20 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { SetPassword } from "~/domain/accounts/account-forms";
-import { findInvitation, isLinkAlive, setPassword } from "~/domain/accounts/password-reset.server";
-import { clientAddress } from "~/http/client.server";
-import { redirectWith } from "~/http/flash.server";
-import { readForm } from "~/http/form.server";
-import { rememberDevice } from "~/http/known-device.server";
-import { formAgain, refusedReply } from "~/http/refused-form.server";
-import { forgetEmail, rememberedEmail } from "~/http/accounts/reset-visit.server";
-import { noSessionCookie } from "~/http/accounts/session.server";
-import { db } from "~/http/world.server";
-import { limits } from "~/limits";
-import { messages } from "~/messages";
-import { ResetPage } from "~/ui/accounts/account-pages";
-import { pageMeta } from "~/ui/site/page-meta";
-import { sendOrTell } from "~/ui/workshop/unsent-form";
+import { SetPassword } from "~/features/accounts/account-forms";
+import { findInvitation, isLinkAlive, setPassword } from "~/features/accounts/password-reset.server";
+import { clientAddress } from "~/server/client-address.server";
+import { redirectWith } from "~/server/flash.server";
+import { readForm } from "~/server/form.server";
+import { rememberDevice } from "~/server/accounts/known-device.server";
+import { formAgain, refusedReply } from "~/server/form-errors.server";
+import { forgetEmail, rememberedEmail } from "~/server/accounts/reset-email-cookie.server";
+import { noSessionCookie } from "~/server/session.server";
+import { db } from "~/server/context.server";
+import { limits } from "~/lib/limits";
+import { messages } from "~/locales/english-messages";
+import { ResetPage } from "~/features/accounts/account-pages";
+import { pageMeta } from "~/components/page-meta";
+import { sendOrTell } from "~/components/admin/submit-with-error-toast";
 
 const { account: text } = messages;
 

@@ -1,30 +1,30 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { ChangeSecondFactor } from "~/domain/accounts/account-forms";
-import { proveOwner } from "~/domain/accounts/login.server";
-import { roleOf } from "~/domain/accounts/roles";
+import { ChangeSecondFactor } from "~/features/accounts/account-forms";
+import { proveOwner } from "~/features/accounts/login.server";
+import { roleOf } from "~/features/accounts/roles";
 import {
   findSecondFactor,
   renewRecoveryCodes,
   setUpSecondFactor,
   turnOffSecondFactor,
   turnOnSecondFactor,
-} from "~/domain/accounts/second-factor.server";
-import { done, type Result } from "~/domain/result";
-import { requireRecentLogin, requireRecentVisit } from "~/http/accounts/recent-login.server";
-import { requireUser, rightsOf, sessionToken } from "~/http/accounts/session.server";
-import { caller } from "~/http/client.server";
-import { redirectWith } from "~/http/flash.server";
-import { readForm } from "~/http/form.server";
-import { formAgain, refusedReply } from "~/http/refused-form.server";
-import { db } from "~/http/world.server";
-import { limits } from "~/limits";
-import { messages } from "~/messages";
-import { presentSecondFactor } from "~/presenters/accounts/account";
-import { SecondFactorPage } from "~/ui/accounts/second-factor-pages";
-import { pageMeta } from "~/ui/site/page-meta";
-import { sendOrTell } from "~/ui/workshop/unsent-form";
+} from "~/features/accounts/second-factor.server";
+import { done, type Result } from "~/lib/result";
+import { requireRecentLogin, requireRecentVisit } from "~/server/reauthentication.server";
+import { requireUser, rightsOf, sessionToken } from "~/server/session.server";
+import { caller } from "~/server/client-address.server";
+import { redirectWith } from "~/server/flash.server";
+import { readForm } from "~/server/form.server";
+import { formAgain, refusedReply } from "~/server/form-errors.server";
+import { db } from "~/server/context.server";
+import { limits } from "~/lib/limits";
+import { messages } from "~/locales/english-messages";
+import { presentSecondFactor } from "~/features/accounts/account-view";
+import { SecondFactorPage } from "~/features/accounts/second-factor-pages";
+import { pageMeta } from "~/components/page-meta";
+import { sendOrTell } from "~/components/admin/submit-with-error-toast";
 
 const { account: text } = messages;
 

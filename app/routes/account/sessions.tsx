@@ -1,16 +1,16 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { hasSecondFactor } from "~/domain/accounts/second-factor.server";
-import { endAllSessions, endSessionOf, listSessions } from "~/domain/accounts/sessions.server";
-import { redirectWith } from "~/http/flash.server";
-import { NoFields, readForm } from "~/http/form.server";
-import { requireUser, sessionToken, withGoodbye } from "~/http/accounts/session.server";
-import { db } from "~/http/world.server";
-import { limits } from "~/limits";
-import { presentSession } from "~/presenters/accounts/account";
-import { SessionsPage } from "~/ui/accounts/session-pages";
-import { pageMeta } from "~/ui/site/page-meta";
-import { sayGoodbye } from "~/ui/workshop/unsent-form";
+import { hasSecondFactor } from "~/features/accounts/second-factor.server";
+import { endAllSessions, endSessionOf, listSessions } from "~/features/accounts/sessions.server";
+import { redirectWith } from "~/server/flash.server";
+import { NoFields, readForm } from "~/server/form.server";
+import { requireUser, sessionToken, withGoodbye } from "~/server/session.server";
+import { db } from "~/server/context.server";
+import { limits } from "~/lib/limits";
+import { presentSession } from "~/features/accounts/account-view";
+import { SessionsPage } from "~/features/accounts/session-pages";
+import { pageMeta } from "~/components/page-meta";
+import { sayGoodbye } from "~/components/admin/submit-with-error-toast";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Where you are signed in", hidden: true });

@@ -1,20 +1,20 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { VerifyAccount } from "~/domain/accounts/account-forms";
-import { OTP_BOXES } from "~/domain/accounts/code-boxes";
-import { findRegistration, resendCode, verifyAccount } from "~/domain/accounts/registration.server";
-import { clearSession } from "~/http/accounts/account-visit.server";
-import { clientAddress } from "~/http/client.server";
-import { leaveWith, redirectWith } from "~/http/flash.server";
-import { readForm } from "~/http/form.server";
-import { formAgain, refusedReply } from "~/http/refused-form.server";
-import { db } from "~/http/world.server";
-import { limits } from "~/limits";
-import { messages } from "~/messages";
-import { VerifyPage } from "~/ui/accounts/account-pages";
-import { pageMeta } from "~/ui/site/page-meta";
-import { sendOrTell } from "~/ui/workshop/unsent-form";
-import { redirectPath } from "~/http/redirect-path";
+import { VerifyAccount } from "~/features/accounts/account-forms";
+import { OTP_BOXES } from "~/features/accounts/code-input";
+import { findRegistration, resendCode, verifyAccount } from "~/features/accounts/registration.server";
+import { clearSession } from "~/server/accounts/account-visit.server";
+import { clientAddress } from "~/server/client-address.server";
+import { leaveWith, redirectWith } from "~/server/flash.server";
+import { readForm } from "~/server/form.server";
+import { formAgain, refusedReply } from "~/server/form-errors.server";
+import { db } from "~/server/context.server";
+import { limits } from "~/lib/limits";
+import { messages } from "~/locales/english-messages";
+import { VerifyPage } from "~/features/accounts/account-pages";
+import { pageMeta } from "~/components/page-meta";
+import { sendOrTell } from "~/components/admin/submit-with-error-toast";
+import { redirectPath } from "~/server/redirect-path";
 
 const { account: text } = messages;
 

@@ -9,31 +9,31 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { roleOf } from "~/domain/accounts/roles";
-import { currentUser, rightsOf, type BeyondRole } from "~/http/accounts/session.server";
-import type { SentTooLate } from "~/http/accounts/sent-too-late.server";
-import { readNotices } from "~/http/content/undo.server";
-import { workshopCounts } from "~/http/workshop/counts.server";
-import { AccountLayout } from "~/ui/accounts/account-layout";
+import { roleOf } from "~/features/accounts/roles";
+import { currentUser, rightsOf, type BeyondRole } from "~/server/session.server";
+import type { SentTooLate } from "~/server/expired-session-form.server";
+import { readNotices } from "~/server/content/undo.server";
+import { workshopCounts } from "~/server/admin-counts.server";
+import { AccountLayout } from "~/features/accounts/account-layout";
 import {
   BeyondRolePage,
   beyondRoleTitle,
   SentTooLatePage,
   WaitingPage,
   waitingTitle,
-} from "~/ui/accounts/session-pages";
-import type { PageHandle } from "~/ui/site/page-handle";
-import { pageMeta, useSite } from "~/ui/site/page-meta";
-import { problemMeta, ProblemText } from "~/ui/site/problem-pages";
-import { StaffLayout } from "~/ui/site/staff-layout";
-import { StaffNotFound } from "~/ui/site/staff-not-found";
-import { setAccount } from "~/ui/workshop/kept-text";
-import { Notices } from "~/ui/workshop/notices";
-import sheet from "~/ui/workshop/workshop.css?url";
-import { isLineBroken, NotArrived } from "~/ui/workshop/not-arrived";
-import { AsksBeforeLeaving } from "~/ui/workshop/unsaved";
-import { Workshop } from "~/ui/workshop/workshop";
-import { loadedAfterSuccess } from "~/ui/workshop/unsent-form";
+} from "~/features/accounts/session-pages";
+import type { PageHandle } from "~/components/page-handle";
+import { pageMeta, useSite } from "~/components/page-meta";
+import { problemMeta, ProblemText } from "~/components/public/problem-pages";
+import { StaffLayout } from "~/components/admin/admin-layout";
+import { StaffNotFound } from "~/components/admin/not-found";
+import { setAccount } from "~/components/admin/draft-storage";
+import { Notices } from "~/components/admin/notices";
+import sheet from "~/components/admin/theme.css?url";
+import { isLineBroken, NotArrived } from "~/components/admin/network-error";
+import { AsksBeforeLeaving } from "~/components/admin/unsaved-changes-prompt";
+import { Workshop } from "~/components/admin/admin-provider";
+import { loadedAfterSuccess } from "~/components/admin/submit-with-error-toast";
 
 export const handle: PageHandle = { hydrate: true };
 

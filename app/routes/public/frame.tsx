@@ -1,20 +1,20 @@
 import { Outlet, useLocation, useMatches, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { readDrawing } from "~/content/drawing";
-import svg from "~/content/drawings/moored-boat.svg?raw";
-import base from "~/ui/site/base.css?inline";
-import { InlineDrawing } from "~/ui/site/inline-drawing";
-import layout from "~/ui/site/layout.css?inline";
-import { combineHandles, type PageHandle } from "~/ui/site/page-handle";
-import problem from "~/ui/site/problem.css?inline";
-import { useSite } from "~/ui/site/page-meta";
-import { problemMeta, ProblemText } from "~/ui/site/problem-pages";
-import { SiteLayout } from "~/ui/site/site-layout";
-import { SiteTheme } from "~/ui/site/site-theme";
-import { Style } from "~/ui/site/style";
-import { ReadingContext } from "~/ui/site/words";
-import { languageOf, plainPath } from "~/words/language";
-import { wordsIn } from "~/words/words";
+import { readDrawing } from "~/components/drawing";
+import svg from "~/components/drawings/moored-boat.svg?raw";
+import base from "~/components/public/base.css?inline";
+import { InlineDrawing } from "~/components/public/inline-drawing";
+import layout from "~/components/public/layout.css?inline";
+import { combineHandles, type PageHandle } from "~/components/page-handle";
+import problem from "~/components/public/problem.css?inline";
+import { useSite } from "~/components/page-meta";
+import { problemMeta, ProblemText } from "~/components/public/problem-pages";
+import { SiteLayout } from "~/components/public/site-layout";
+import { SiteTheme } from "~/components/public/site-theme";
+import { Style } from "~/components/style";
+import { ReadingContext } from "~/components/use-messages";
+import { languageOf, plainPath } from "~/locales/language";
+import { wordsIn } from "~/locales/messages-in";
 
 const mooredBoat = readDrawing(svg);
 

@@ -1,25 +1,25 @@
 import { hash } from "@node-rs/argon2";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Db } from "#db/schema";
-import { readEmail, RegisterAccount, VerifyAccount } from "~/domain/accounts/account-forms";
-import { isStaff, emailKey } from "~/domain/accounts/accounts.server";
-import { roleOf } from "~/domain/accounts/roles";
+import { readEmail, RegisterAccount, VerifyAccount } from "~/features/accounts/account-forms";
+import { isStaff, emailKey } from "~/features/accounts/accounts.server";
+import { roleOf } from "~/features/accounts/roles";
 import {
   approveStaff,
   changeRole,
   inviteStaff,
   listUsers,
   revokeStaff,
-} from "~/domain/accounts/staff.server";
-import { listActivity } from "~/domain/accounts/activity.server";
-import { logIn, type Caller } from "~/domain/accounts/login.server";
-import { requestReset, setPassword } from "~/domain/accounts/password-reset.server";
+} from "~/features/accounts/staff.server";
+import { listActivity } from "~/features/activity/activity.server";
+import { logIn, type Caller } from "~/features/accounts/login.server";
+import { requestReset, setPassword } from "~/features/accounts/password-reset.server";
 import {
   findRegistration,
   registerAccount,
   resendCode,
   verifyAccount,
-} from "~/domain/accounts/registration.server";
+} from "~/features/accounts/registration.server";
 import {
   endAllSessions,
   endSession,
@@ -27,7 +27,7 @@ import {
   listSessions,
   startSession,
   ownerOfEndedSession,
-} from "~/domain/accounts/sessions.server";
+} from "~/features/accounts/sessions.server";
 import { env } from "~/env.server";
 import { freshDatabase } from "../../support/donation";
 import { refusalOf, valueOf } from "../../support/result";

@@ -6,7 +6,7 @@ import {
   clearAttempts,
   sweepRateLimits,
   countAttempt,
-} from "~/domain/accounts/rate-limits.server";
+} from "~/features/accounts/rate-limits.server";
 import { freshDatabase } from "../../support/donation";
 
 let db: Db;

@@ -8,9 +8,9 @@ import {
   finishLogIn,
   logIn,
   type Caller,
-} from "~/domain/accounts/login.server";
-import { setPassword } from "~/domain/accounts/password-reset.server";
-import { issueLink } from "~/domain/accounts/one-time-secrets.server";
+} from "~/features/accounts/login.server";
+import { setPassword } from "~/features/accounts/password-reset.server";
+import { issueLink } from "~/features/accounts/one-time-secrets.server";
 import {
   findSecondFactor,
   hasSecondFactor,
@@ -19,9 +19,9 @@ import {
   setUpSecondFactor,
   turnOffSecondFactor,
   turnOnSecondFactor,
-} from "~/domain/accounts/second-factor.server";
-import { findSessionUser, isRecent, keepForm, takeForm } from "~/domain/accounts/sessions.server";
-import { hashPassword } from "~/gateways/password-hash.server";
+} from "~/features/accounts/second-factor.server";
+import { findSessionUser, isRecent, keepForm, takeForm } from "~/features/accounts/sessions.server";
+import { hashPassword } from "~/integrations/password-hash.server";
 import { freshDatabase } from "../../support/donation";
 import { refusalOf, valueOf } from "../../support/result";
 import { anAccount } from "../../support/staff";

@@ -1,6 +1,6 @@
 /** The first day of a site: what it shows before anybody has written a word. */
 import { spawn } from "node:child_process";
-import { binItem } from "~/domain/content/bin.server";
+import { binItem } from "~/features/content/bin.server";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
@@ -10,10 +10,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { openDatabase } from "#db/client.server";
 import { migrate } from "#db/migrate.server";
 import type { Db } from "#db/schema";
-import { listItems } from "~/domain/content/content-life.server";
-import { processWaitingImages } from "~/domain/pictures/images.server";
-import { plantSampleContent, type Render, type SampleContent } from "~/domain/content/sample-content.server";
-import { rasterise } from "~/gateways/drawings.server";
+import { listItems } from "~/features/content/content-lifecycle.server";
+import { processWaitingImages } from "~/features/pictures/images.server";
+import {
+  plantSampleContent,
+  type Render,
+  type SampleContent,
+} from "~/features/content/sample-content.server";
+import { rasterise } from "~/integrations/images/drawings.server";
 import remixConfig from "../../../remix.config.js";
 import { inBothRuns, perRun } from "../../support/matrix";
 import { aPicture, POST, save } from "../../support/content";

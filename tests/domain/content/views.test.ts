@@ -1,8 +1,8 @@
 /** How often a post was read: who is counted, and when it is written down. */
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#db/schema";
-import { findItem } from "~/domain/content/content-life.server";
-import { noteView, writeDownViews } from "~/domain/content/views.server";
+import { findItem } from "~/features/content/content-lifecycle.server";
+import { noteView, writeDownViews } from "~/features/content/views.server";
 import { aPicture, POST, save } from "../../support/content";
 import { freshDatabase } from "../../support/donation";
 

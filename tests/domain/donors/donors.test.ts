@@ -2,10 +2,10 @@
 import { rmSync } from "node:fs";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Db, Donation } from "#db/schema";
-import { correctDonor, correctParticulars } from "~/domain/donors/correct-donors.server";
-import { CorrectDonor, CorrectParticulars, NoteDonor } from "~/domain/donors/donor-forms";
-import { groupGift } from "~/domain/donors/donor-groups.server";
-import { findDonor, findDonorByPan, listDonors } from "~/domain/donors/donors.server";
+import { correctDonor, correctParticulars } from "~/features/donors/correct-donors.server";
+import { CorrectDonor, CorrectParticulars, NoteDonor } from "~/features/donors/donor-forms";
+import { groupGift } from "~/features/donors/donor-groups.server";
+import { findDonor, findDonorByPan, listDonors } from "~/features/donors/donors.server";
 import {
   confirmGifts,
   donorToJoin,
@@ -13,19 +13,19 @@ import {
   noteDonor,
   partGift,
   showPan,
-} from "~/domain/donors/keep-donors.server";
-import { GiveParticulars } from "~/domain/giving/donor-fields";
-import { readDonation } from "~/domain/giving/find-donation.server";
-import { giveParticulars, sealedPan } from "~/domain/giving/particulars.server";
-import { recordPayment } from "~/domain/giving/payments.server";
-import { drawReceipt, issueReceipt } from "~/domain/giving/receipts.server";
-import { sendReceipt } from "~/domain/mail/outbox.server";
-import { reissueReceipt } from "~/domain/ledger/offline-corrections.server";
-import { findMyData } from "~/domain/privacy/traces.server";
-import { statementRows } from "~/domain/statement/rows.server";
-import { myDataJson } from "~/presenters/privacy/my-data";
-import { fieldProblems } from "~/domain/result";
-import { KEY_FILE } from "~/gateways/data-key.server";
+} from "~/features/donors/donor-corrections.server";
+import { GiveParticulars } from "~/features/donations/donor-fields";
+import { readDonation } from "~/features/donations/find-donation.server";
+import { giveParticulars, sealedPan } from "~/features/donations/particulars.server";
+import { recordPayment } from "~/features/donations/payments/payments.server";
+import { drawReceipt, issueReceipt } from "~/features/receipts/receipts.server";
+import { sendReceipt } from "~/features/mail/outbox.server";
+import { reissueReceipt } from "~/features/donations/ledger/offline-corrections.server";
+import { findMyData } from "~/features/privacy/personal-data.server";
+import { statementRows } from "~/features/statement/rows.server";
+import { myDataJson } from "~/features/privacy/my-data-view";
+import { fieldProblems } from "~/lib/result";
+import { KEY_FILE } from "~/integrations/data-key.server";
 import { aDonation, aPayment, freshDatabase, UNPAID } from "../../support/donation";
 import { textOfPdf } from "../../support/pdf-text";
 import { refusalOf, valueOf } from "../../support/result";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { monthlyMail } from "~/mail/monthly-mails";
-import { receiptMail } from "~/mail/receipt-mail";
+import { monthlyMail } from "~/features/monthly/monthly-emails";
+import { receiptMail } from "~/features/receipts/receipt-email";
 
 const gift = {
   ...{ donorName: "Asha https://evil.example/", amountPaise: 50_000, causeName: "Life School" },

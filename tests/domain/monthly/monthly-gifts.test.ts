@@ -1,20 +1,24 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#db/schema";
-import { correctDonor } from "~/domain/donors/correct-donors.server";
-import { applyWaitingEvents, receiveWebhook } from "~/domain/giving/webhooks.server";
-import { mailReceipt } from "~/domain/giving/receipt-requests.server";
-import { giveParticulars } from "~/domain/giving/particulars.server";
-import { cancelMonthlyGift } from "~/domain/monthly/cancel.server";
-import { findMonthlyBySubscription, historyOf, readMonthlyGift } from "~/domain/monthly/find-monthly.server";
-import { lookUpMonthlyGifts } from "~/domain/monthly/look-ups.server";
-import { startMonthlyGift } from "~/domain/monthly/monthly-gifts.server";
-import { confirmMonthlyGift } from "~/domain/monthly/proofs.server";
-import { correctGift } from "~/domain/privacy/correction.server";
-import { eraseTraces } from "~/domain/privacy/erasure.server";
-import { findMyData } from "~/domain/privacy/traces.server";
-import { applyRetention } from "~/domain/privacy/retention.server";
-import type { Provider } from "~/gateways/provider";
-import { limits } from "~/limits";
+import { correctDonor } from "~/features/donors/correct-donors.server";
+import { applyWaitingEvents, receiveWebhook } from "~/features/donations/payments/webhooks.server";
+import { mailReceipt } from "~/features/receipts/receipt-requests.server";
+import { giveParticulars } from "~/features/donations/particulars.server";
+import { cancelMonthlyGift } from "~/features/monthly/cancel.server";
+import {
+  findMonthlyBySubscription,
+  historyOf,
+  readMonthlyGift,
+} from "~/features/monthly/find-monthly.server";
+import { lookUpMonthlyGifts } from "~/features/monthly/reconciliation.server";
+import { startMonthlyGift } from "~/features/monthly/monthly-gifts.server";
+import { confirmMonthlyGift } from "~/features/monthly/verification.server";
+import { correctGift } from "~/features/privacy/correction.server";
+import { eraseTraces } from "~/features/privacy/erasure.server";
+import { findMyData } from "~/features/privacy/personal-data.server";
+import { applyRetention } from "~/features/privacy/retention.server";
+import type { Provider } from "~/integrations/razorpay/provider";
+import { limits } from "~/lib/limits";
 import { freshDatabase } from "../../support/donation";
 import {
   aMonthlyDonor,
@@ -486,7 +490,7 @@ describe("later", () => {
 });
 
 async function troubled(trouble: "failing" | "refused"): Promise<never> {
-  const { ProviderError } = await import("~/gateways/provider");
+  const { ProviderError } = await import("~/integrations/razorpay/provider");
   throw new ProviderError(trouble, "The provider answered 502");
 }
 const failing = () => troubled("failing");

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Db, PaymentMode, SubscriptionStatus } from "#db/schema";
-import { listMonthlyGifts, monthlyFigures } from "~/domain/monthly/monthly-figures.server";
-import { viewsOf } from "~/domain/monthly/monthly-views";
+import { listMonthlyGifts, monthlyFigures } from "~/features/monthly/monthly-figures.server";
+import { viewsOf } from "~/features/monthly/monthly-filters";
 import { freshDatabase } from "../../support/donation";
 import { aMonthlyGift, providerWithoutServer } from "../../support/monthly";
 

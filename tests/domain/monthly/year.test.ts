@@ -4,9 +4,9 @@
  */
 import { afterEach, expect, test } from "vitest";
 import type { Db, MonthlyGift } from "#db/schema";
-import { receiveWebhook } from "~/domain/giving/webhooks.server";
-import { cancelMonthlyGift } from "~/domain/monthly/cancel.server";
-import { lookUpMonthlyGifts } from "~/domain/monthly/look-ups.server";
+import { receiveWebhook } from "~/features/donations/payments/webhooks.server";
+import { cancelMonthlyGift } from "~/features/monthly/cancel.server";
+import { lookUpMonthlyGifts } from "~/features/monthly/reconciliation.server";
 import { chance, type Chance } from "../../support/chance";
 import { freshDatabase } from "../../support/donation";
 import { inBothRuns, perRun } from "../../support/matrix";

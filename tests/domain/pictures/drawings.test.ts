@@ -2,15 +2,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { expect, test } from "vitest";
-import { galleryStrip } from "~/words/en/home";
-import { readDrawing } from "~/content/drawing";
-import { stories } from "~/content/stories/all";
-import { team } from "~/words/en/team";
-import { testimonials } from "~/words/en/testimonials";
-import { rasterise } from "~/gateways/drawings.server";
+import { galleryStrip } from "~/locales/en/home";
+import { readDrawing } from "~/components/drawing";
+import { stories } from "~/features/site/stories/all";
+import { team } from "~/locales/en/team";
+import { testimonials } from "~/locales/en/testimonials";
+import { rasterise } from "~/integrations/images/drawings.server";
 
 const CARD = { width: 1200, height: 630 };
-const FOLDER = "app/content/drawings";
+const FOLDER = "app/components/drawings";
 const drawn = readdirSync(FOLDER, { recursive: true, encoding: "utf8" })
   .filter((path) => path.endsWith(".svg"))
   .map((path) => [path, readFileSync(`${FOLDER}/${path}`, "utf8")] as const);

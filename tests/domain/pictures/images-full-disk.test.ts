@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { migrate } from "#db/migrate.server";
-import { findImage, processWaitingImages } from "~/domain/pictures/images.server";
-import { decodePicture } from "~/gateways/image-encoding.server";
-import { readUpload } from "~/http/pictures/uploads.server";
-import { db } from "~/http/world.server";
+import { findImage, processWaitingImages } from "~/features/pictures/images.server";
+import { decodePicture } from "~/integrations/images/encoding.server";
+import { readUpload } from "~/server/pictures/uploads.server";
+import { db } from "~/server/context.server";
 import { photograph } from "../../support/pictures";
 
 /**

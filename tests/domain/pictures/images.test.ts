@@ -8,11 +8,11 @@ import {
   findPictureFile,
   processWaitingImages,
   receiveImage,
-} from "~/domain/pictures/images.server";
-import { releaseImages, sweepImages } from "~/domain/pictures/unused-images.server";
-import { imageAddress, presentImage, presentPicture } from "~/presenters/pictures/image";
-import { limits } from "~/limits";
-import { code } from "~/words/codes";
+} from "~/features/pictures/images.server";
+import { releaseImages, sweepImages } from "~/features/pictures/unused-images.server";
+import { imageAddress, presentImage, presentPicture } from "~/features/pictures/image-view";
+import { limits } from "~/lib/limits";
+import { code } from "~/locales/message-keys";
 import { freshDatabase } from "../../support/donation";
 import { valueOf } from "../../support/result";
 import { childrenOf } from "../../support/processes";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Db } from "#db/schema";
-import { findItem } from "~/domain/content/content-life.server";
+import { findItem } from "~/features/content/content-lifecycle.server";
 import { aPicture, problemsOf, save } from "../../support/content";
 import { freshDatabase } from "../../support/donation";
 

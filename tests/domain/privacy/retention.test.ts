@@ -1,13 +1,13 @@
 /** What goes by itself, and when. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#db/schema";
-import { noteActivity } from "~/domain/accounts/activity.server";
-import { enqueueMail } from "~/domain/mail/outbox.server";
-import { listMail } from "~/domain/mail/outbox-desk.server";
-import { readDonation } from "~/domain/giving/find-donation.server";
-import { applyRetention, applyRetentionNightly, keptSince } from "~/domain/privacy/retention.server";
-import { limits } from "~/limits";
-import { wordsIn } from "~/words/words";
+import { noteActivity } from "~/features/activity/activity.server";
+import { enqueueMail } from "~/features/mail/outbox.server";
+import { listMail } from "~/features/mail/outbox-list.server";
+import { readDonation } from "~/features/donations/find-donation.server";
+import { applyRetention, applyRetentionNightly, keptSince } from "~/features/privacy/retention.server";
+import { limits } from "~/lib/limits";
+import { wordsIn } from "~/locales/messages-in";
 import { aDonation, freshDatabase, UNPAID } from "../../support/donation";
 
 const NOW = new Date("2026-11-21T06:00:00.000Z");

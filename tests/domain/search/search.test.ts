@@ -2,10 +2,10 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#db/schema";
-import { binItem, emptyOldBin, restoreItem } from "~/domain/content/bin.server";
-import { indexForSearch, MOST_RESULTS, searchSite } from "~/domain/search/search.server";
-import { plainText, snippet } from "~/domain/search/search-snippets.server";
-import type { Language } from "~/words/language";
+import { binItem, emptyOldBin, restoreItem } from "~/features/content/bin.server";
+import { indexForSearch, MOST_RESULTS, searchSite } from "~/features/search/search.server";
+import { plainText, snippet } from "~/features/search/search-snippets.server";
+import type { Language } from "~/locales/language";
 import { processorMs } from "../../support/processes";
 import { aPicture, POST, save, send, type Fields } from "../../support/content";
 import { freshDatabase } from "../../support/donation";

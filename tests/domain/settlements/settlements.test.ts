@@ -1,15 +1,15 @@
 /** The treasurer finds each line of the bank's statement among the gifts, to the paisa. */
 import { expect, test } from "vitest";
 import type { Db, Donation } from "#db/schema";
-import { applyRefund, recordDispute } from "~/domain/giving/returned-money.server";
-import { causeAccount } from "~/domain/giving/public-account.server";
-import { booksOf, type Entry } from "~/domain/settlements/books.server";
+import { applyRefund, recordDispute } from "~/features/donations/payments/returned-money.server";
+import { causeAccount } from "~/features/causes/public-account.server";
+import { booksOf, type Entry } from "~/features/settlements/journal.server";
 import {
   countExceptions,
   findSettlement,
   listSettlements,
   matchDays,
-} from "~/domain/settlements/matches.server";
+} from "~/features/settlements/matches.server";
 import {
   askForSettlements,
   askNightly,
@@ -18,7 +18,7 @@ import {
   fetchDays,
   findFetch,
   isUnderWay,
-} from "~/domain/settlements/settlement-fetch.server";
+} from "~/features/settlements/settlement-fetch.server";
 import {
   ProviderError,
   RECON_ROWS,
@@ -26,7 +26,7 @@ import {
   type ProviderReconRow,
   type ProviderRefund,
   type ProviderSettlement,
-} from "~/gateways/provider";
+} from "~/integrations/razorpay/provider";
 import { chance } from "../../support/chance";
 import { aDonation, freshDatabase } from "../../support/donation";
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
 import type { Db } from "#db/schema";
-import { isDatabaseWritable } from "~/domain/site/health.server";
+import { isDatabaseWritable } from "~/features/site/health.server";
 import { openTwice } from "../../support/donation";
 
 let db: Db;

@@ -1,8 +1,8 @@
 /** Bodies of requests while they arrive: whose come in time, and how much of all of them is held. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { bodyParts } from "~/http/incoming-body.server";
-import type { RefusedRequest } from "~/http/refused-request";
-import { limits } from "~/limits";
+import { bodyParts } from "~/server/request-body.server";
+import type { RefusedRequest } from "~/server/request-error";
+import { limits } from "~/lib/limits";
 
 const KILOBYTE = new Uint8Array(1_000);
 const { formBytes, smallBytes, unfinishedBytes, unfinishedBytesPerAddress } = limits.body;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { loggedPath } from "~/front/logged-path";
-import { logLine } from "~/http/log.server";
+import { loggedPath } from "~/server/redacted-path";
+import { logLine } from "~/server/log.server";
 
 const time = new Date("2026-06-01T09:00:00Z");
 

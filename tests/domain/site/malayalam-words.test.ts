@@ -2,10 +2,10 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { dayInWords, timeInWords } from "~/domain/india-time";
-import { longMoment, presentTime } from "~/presenters/site/dates";
-import { countryName } from "~/words/countries";
-import { en } from "~/words/en";
+import { dayInWords, timeInWords } from "~/lib/india-time";
+import { longMoment, presentTime } from "~/lib/dates";
+import { countryName } from "~/locales/countries";
+import { en } from "~/locales/en";
 
 const filesIn = (folder: string): string[] =>
   readdirSync(folder).flatMap((name) => {
@@ -71,7 +71,7 @@ describe("whoever reads Malayalam", () => {
     expect(ruledOut.length).toBeGreaterThan(15);
     const said = [...ruledOut, "േക്കാൾ"].flatMap((word) => found(new RegExp(`${word}[\u0d00-\u0d7f]*`, "g")));
     // The keywords of the search are what visitors type, not what the site says.
-    expect(said.filter((one) => !one.startsWith("app/content/search-pages.ts:"))).toEqual([]);
+    expect(said.filter((one) => !one.startsWith("app/features/search/pages.ts:"))).toEqual([]);
   });
 });
 

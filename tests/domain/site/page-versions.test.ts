@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#db/schema";
-import { countViews } from "~/domain/content/blog-posts.server";
+import { countViews } from "~/features/content/blog-posts.server";
 import { aPicture, POST, save } from "../../support/content";
 import { freshDatabase } from "../../support/donation";
 

@@ -2,9 +2,9 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { visitorCountry } from "~/domain/site/visitor-country.server";
-import { findCountry } from "~/gateways/country-database.server";
-import { networkOf, readAddress } from "~/gateways/network-address.server";
+import { visitorCountry } from "~/features/site/visitor-country.server";
+import { findCountry } from "~/integrations/geo/country-database.server";
+import { networkOf, readAddress } from "~/integrations/geo/network-address.server";
 import { list } from "../../support/list";
 
 // Ranges of two Indian telephone companies and of two American ones, looked up in the database itself.
@@ -108,7 +108,7 @@ describe("an operator who puts newer country data beside the database", () => {
   const renewed = join(dirname(process.env.DATABASE_PATH ?? ""), "country.mmdb");
   const started = async () => {
     vi.resetModules();
-    return import("~/gateways/country-database.server");
+    return import("~/integrations/geo/country-database.server");
   };
   afterEach(() => rmSync(renewed, { force: true }));
 

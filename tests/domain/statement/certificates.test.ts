@@ -1,18 +1,18 @@
 /** Which row a certificate belongs to, and who may open it: what was typed with a gift proves nothing. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Db, Donation } from "#db/schema";
-import { groupGift } from "~/domain/donors/donor-groups.server";
-import { findDonor } from "~/domain/donors/donors.server";
-import { confirmGifts } from "~/domain/donors/keep-donors.server";
-import { readDonation } from "~/domain/giving/find-donation.server";
-import { correctGift } from "~/domain/privacy/correction.server";
-import { keyedHash, seal } from "~/domain/sealed.server";
-import { findCertificateRow } from "~/domain/statement/certificate-name";
+import { groupGift } from "~/features/donors/donor-groups.server";
+import { findDonor } from "~/features/donors/donors.server";
+import { confirmGifts } from "~/features/donors/donor-corrections.server";
+import { readDonation } from "~/features/donations/find-donation.server";
+import { correctGift } from "~/features/privacy/correction.server";
+import { keyedHash, seal } from "~/features/encryption/encryption.server";
+import { findCertificateRow } from "~/features/statement/certificate-name";
 import {
   confirmUpload,
   reviewUpload,
   uploadCertificates,
-} from "~/domain/statement/certificate-uploads.server";
+} from "~/features/statement/certificate-uploads.server";
 import {
   certificateForAddress,
   certificateOf,
@@ -20,10 +20,10 @@ import {
   openCertificate,
   rowOfLink,
   sealCertificateLink,
-} from "~/domain/statement/certificates.server";
-import { fileStatement } from "~/domain/statement/filing.server";
-import { listFilings, takeBackFiling } from "~/domain/statement/filings.server";
-import { unsureDonors } from "~/domain/statement/holders.server";
+} from "~/features/statement/certificates.server";
+import { fileStatement } from "~/features/statement/filing.server";
+import { listFilings, takeBackFiling } from "~/features/statement/filings.server";
+import { unsureDonors } from "~/features/statement/donors-to-review.server";
 import { anAccount } from "../../support/staff";
 import { aDonation, freshDatabase } from "../../support/donation";
 import { refusalOf, valueOf } from "../../support/result";

@@ -2,10 +2,10 @@
 import { createHash } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Db, Donation } from "#db/schema";
-import { keyedHash, seal } from "~/domain/sealed.server";
-import { fileStatement, revisedRows, writeStatement } from "~/domain/statement/filing.server";
-import { filedFile, listFilings, takeBackFiling } from "~/domain/statement/filings.server";
-import { presentFilingQuestion } from "~/presenters/statement/statement";
+import { keyedHash, seal } from "~/features/encryption/encryption.server";
+import { fileStatement, revisedRows, writeStatement } from "~/features/statement/filing.server";
+import { filedFile, listFilings, takeBackFiling } from "~/features/statement/filings.server";
+import { presentFilingQuestion } from "~/features/statement/statement-view";
 import { aDonation, freshDatabase } from "../../support/donation";
 import { refusalOf, valueOf } from "../../support/result";
 

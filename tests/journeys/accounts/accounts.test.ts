@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "#db/client.server";
-import { limits } from "~/limits";
+import { limits } from "~/lib/limits";
 import { goBack, holdBack, openBrowser, openPage, ready } from "../../support/browser";
 import { mailTo } from "../../support/mail";
 import { axeFindings } from "../../support/page-checks";

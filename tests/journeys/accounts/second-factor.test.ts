@@ -4,7 +4,7 @@ import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "#db/client.server";
 import type { Db, User } from "#db/schema";
-import { hashPassword } from "~/gateways/password-hash.server";
+import { hashPassword } from "~/integrations/password-hash.server";
 import { openBrowser, openPage, ready, type Scripts } from "../../support/browser";
 import { inBothRuns, perRun } from "../../support/matrix";
 import { axeFindings } from "../../support/page-checks";

@@ -8,7 +8,7 @@ import Database from "better-sqlite3";
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { withBooks } from "../../support/books";
-import { letter } from "~/mail/letter";
+import { letter } from "~/features/mail/email-layout";
 import { openBrowser, ready } from "../../support/browser";
 import { HOSTILE_TEXTS } from "../../support/hostile-html";
 import { inBothRuns, onlyInMatrix, perRun } from "../../support/matrix";

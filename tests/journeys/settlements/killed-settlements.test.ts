@@ -4,9 +4,9 @@
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { todayInIndia } from "~/domain/india-time";
-import { matchDays } from "~/domain/settlements/matches.server";
-import { dayAfter, findFetch, isUnderWay } from "~/domain/settlements/settlement-fetch.server";
+import { todayInIndia } from "~/lib/india-time";
+import { matchDays } from "~/features/settlements/matches.server";
+import { dayAfter, findFetch, isUnderWay } from "~/features/settlements/settlement-fetch.server";
 import { withBooks } from "../../support/books";
 import { chance } from "../../support/chance";
 import { aDonation } from "../../support/donation";

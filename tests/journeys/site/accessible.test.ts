@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser, openPage, ready, type Scripts } from "../../support/browser";
 import { axeFindings, cutOff, cutOffWhenMagnified, smallTargets } from "../../support/page-checks";
 import { startSite, type Site } from "../../support/site";
-import { pathIn, type Language } from "~/words/language";
+import { pathIn, type Language } from "~/locales/language";
 import { inBothRuns, perRun } from "../../support/matrix";
 
 let site: Site;

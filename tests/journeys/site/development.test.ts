@@ -91,7 +91,7 @@ test("sees what they change within a second, without doing anything", { timeout:
   const { page, complaints } = await atWork();
   const listens = () =>
     page.waitForEvent("console", { predicate: (message) => message.text().includes("[vite] connected") });
-  const file = join(folder, "app/ui/site/site-layout.tsx");
+  const file = join(folder, "app/components/public/site-layout.tsx");
   const before = readFileSync(file, "utf8");
   let listening = listens();
   await page.goto(`${origin}/terms`);

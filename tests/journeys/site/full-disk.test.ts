@@ -7,7 +7,7 @@ import { closeSync, existsSync, mkdtempSync, openSync, readdirSync, rmSync, writ
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { messages } from "~/messages";
+import { messages } from "~/locales/english-messages";
 import { expectSoundBooks, withBooks } from "../../support/books";
 import {
   aDonor,

@@ -24,7 +24,7 @@ import { startFirstDay } from "../../support/first-day";
 import { startSite, type Site } from "../../support/site";
 import { list } from "../../support/list";
 import { openInPieces } from "../../../bench/in-pieces.mjs";
-import { pathIn, type Language } from "~/words/language";
+import { pathIn, type Language } from "~/locales/language";
 import { inBothRuns, onlyInMatrix, perRun } from "../../support/matrix";
 
 let site: Site;

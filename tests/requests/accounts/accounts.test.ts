@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
-import { inviteStaff } from "~/domain/accounts/staff.server";
+import { inviteStaff } from "~/features/accounts/staff.server";
 import { anAccount } from "../../support/staff";
 import { expectErrorAt, expectSoundPage, field, tags, words } from "../../support/html";
 import { ledger, open, type Visit } from "../../support/visit";

@@ -4,13 +4,13 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "#db/schema";
-import { mayAs, ROLES, type Role } from "~/domain/accounts/roles";
-import { hasSecondFactor, setUpSecondFactor } from "~/domain/accounts/second-factor.server";
-import { startSession } from "~/domain/accounts/sessions.server";
-import { countWaitingUsers } from "~/domain/accounts/staff.server";
-import type { Door as Call, DoorsAt } from "~/http/api/api.server";
-import { readTable, type Module } from "~/http/site/addresses.server";
-import { messages } from "~/messages";
+import { mayAs, ROLES, type Role } from "~/features/accounts/roles";
+import { hasSecondFactor, setUpSecondFactor } from "~/features/accounts/second-factor.server";
+import { startSession } from "~/features/accounts/sessions.server";
+import { countWaitingUsers } from "~/features/accounts/staff.server";
+import type { Door as Call, DoorsAt } from "~/server/api/endpoint.server";
+import { readTable, type Module } from "~/server/route-table.server";
+import { messages } from "~/locales/english-messages";
 import { addressOf, readRouteTable } from "../../support/route-table";
 import { anAccount, staffToken } from "../../support/staff";
 import { ledger, open, visit } from "../../support/visit";

@@ -7,7 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
 import Sqlite from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { messages } from "~/messages";
+import { messages } from "~/locales/english-messages";
 import { memoryMb } from "../../support/processes";
 import { startSite, type Site } from "../../support/site";
 

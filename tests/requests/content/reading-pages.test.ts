@@ -4,7 +4,7 @@
 import { brotliCompressSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
-import { writeDownViews } from "~/domain/content/views.server";
+import { writeDownViews } from "~/features/content/views.server";
 import { aPicture } from "../../support/content";
 import { expectSoundPage, tags } from "../../support/html";
 import { ledger, open } from "../../support/visit";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { endSession, findSessionUser } from "~/domain/accounts/sessions.server";
-import { binItem } from "~/domain/content/bin.server";
+import { endSession, findSessionUser } from "~/features/accounts/sessions.server";
+import { binItem } from "~/features/content/bin.server";
 import { aPicture, POST, save } from "../../support/content";
 import { forms, tags, words } from "../../support/html";
 import { textsIn } from "../../support/page-texts";

@@ -1,8 +1,8 @@
 /** The Malayalam side of what staff write, by curl: every kind, as JSON and as multipart. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
-import { kinds as content } from "~/domain/content/content-kinds.server";
-import { todayInIndia } from "~/domain/india-time";
+import { kinds as content } from "~/features/content/content-kinds.server";
+import { todayInIndia } from "~/lib/india-time";
 import { HOSTILE_HTML, whatActsIn } from "../../support/hostile-html";
 import { notAsDescribed, type Description } from "../../support/openapi";
 import { unescape } from "../../support/html";

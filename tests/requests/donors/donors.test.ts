@@ -1,11 +1,11 @@
 /** The staff's screens of donors. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { hashToken } from "~/domain/accounts/sessions.server";
-import { groupGift } from "~/domain/donors/donor-groups.server";
-import { readDonation } from "~/domain/giving/find-donation.server";
-import { sealedPan } from "~/domain/giving/particulars.server";
-import { issueReceipt } from "~/domain/giving/receipts.server";
-import { sendReceipt } from "~/domain/mail/outbox.server";
+import { hashToken } from "~/features/accounts/sessions.server";
+import { groupGift } from "~/features/donors/donor-groups.server";
+import { readDonation } from "~/features/donations/find-donation.server";
+import { sealedPan } from "~/features/donations/particulars.server";
+import { issueReceipt } from "~/features/receipts/receipts.server";
+import { sendReceipt } from "~/features/mail/outbox.server";
 import { aDonation } from "../../support/donation";
 import { expectErrorAt, expectSoundPage, tags } from "../../support/html";
 import { staffToken } from "../../support/staff";

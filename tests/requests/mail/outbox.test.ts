@@ -1,8 +1,8 @@
 /** What staff read of the outbox: each mail on a page of its own, but no code or link that signs somebody in. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Db } from "#db/schema";
-import type { Role } from "~/domain/accounts/roles";
-import { hashToken } from "~/domain/accounts/sessions.server";
+import type { Role } from "~/features/accounts/roles";
+import { hashToken } from "~/features/accounts/sessions.server";
 import { staffToken } from "../../support/staff";
 import { ledger, open, visit } from "../../support/visit";
 

@@ -1,9 +1,9 @@
 /** Pictures of people: what staff and programs say of them, in forms without a script and in calls. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
-import { todayInIndia } from "~/domain/india-time";
-import { db } from "~/http/world.server";
-import { messages } from "~/messages";
+import { todayInIndia } from "~/lib/india-time";
+import { db } from "~/server/context.server";
+import { messages } from "~/locales/english-messages";
 import { aPicture } from "../../support/content";
 import { words } from "../../support/html";
 import { scene } from "../../support/pictures";

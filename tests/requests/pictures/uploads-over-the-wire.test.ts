@@ -3,7 +3,7 @@ import { request } from "node:http";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { withBooks } from "../../support/books";
-import { messages } from "~/messages";
+import { messages } from "~/locales/english-messages";
 import { photograph } from "../../support/pictures";
 import { childrenOf, memoryMb } from "../../support/processes";
 import { startSite, type Site } from "../../support/site";

@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
-import { findImage, processWaitingImages } from "~/domain/pictures/images.server";
-import { readUpload } from "~/http/pictures/uploads.server";
-import { db } from "~/http/world.server";
-import { limits } from "~/limits";
-import { code } from "~/words/codes";
+import { findImage, processWaitingImages } from "~/features/pictures/images.server";
+import { readUpload } from "~/server/pictures/uploads.server";
+import { db } from "~/server/context.server";
+import { limits } from "~/lib/limits";
+import { code } from "~/locales/message-keys";
 import { photograph, scene } from "../../support/pictures";
 import { visit } from "../../support/visit";
 

@@ -1,9 +1,9 @@
 /** What the site has of somebody, as a browser without scripts meets it. */
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
-import { receiveMessage } from "~/domain/mail/contact-messages.server";
-import { issueReceipt } from "~/domain/giving/receipts.server";
-import { sealLink } from "~/domain/privacy/my-data-link.server";
+import { receiveMessage } from "~/features/mail/contact-messages.server";
+import { issueReceipt } from "~/features/receipts/receipts.server";
+import { sealLink } from "~/features/privacy/my-data-link.server";
 import { expectErrorAt, expectSoundPage, field, formThatSays, tags } from "../../support/html";
 import { aDonation, UNPAID } from "../../support/donation";
 import { staffToken } from "../../support/staff";

@@ -1,6 +1,6 @@
 /** /search over HTTP, as a visitor without scripts sees it. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { binItem } from "~/domain/content/bin.server";
+import { binItem } from "~/features/content/bin.server";
 import { migrate } from "#db/migrate.server";
 import { aPicture, POST, save, type Fields } from "../../support/content";
 import { field, forms, tags, words } from "../../support/html";

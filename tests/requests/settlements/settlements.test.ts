@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { todayInIndia } from "~/domain/india-time";
+import { todayInIndia } from "~/lib/india-time";
 import { aDonation } from "../../support/donation";
 import { words } from "../../support/html";
 import { staffToken } from "../../support/staff";

@@ -73,7 +73,7 @@ describe("the person who builds the container", () => {
   test("gets every file of ours that the program reads from its folder", () => {
     const copied = instructions.filter((line) => /^COPY --from=(build|production)/.test(line)).join(" ");
     for (const path of list(`
-      app/commands/*.mjs, app/gateways/picture-work.server.mjs, build, node_modules, package.json
+      app/commands/*.mjs, app/integrations/images/worker.server.mjs, build, node_modules, package.json
     `))
       expect(copied).toContain(`/site/${path} `);
   });

@@ -1,6 +1,6 @@
 /** Bodies that cost the server more than their sender, measured in processor time. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { rememberDevice } from "~/http/known-device.server";
+import { rememberDevice } from "~/server/accounts/known-device.server";
 import { endedToken, staffToken } from "../../support/staff";
 import { processorMs } from "../../support/processes";
 import { ledger, visit, type Visit } from "../../support/visit";

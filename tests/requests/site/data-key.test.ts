@@ -9,7 +9,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Db } from "#db/schema";
-import { newKeyText } from "~/gateways/data-key.server";
+import { newKeyText } from "~/integrations/data-key.server";
 import { expectSoundBooks, withBooks } from "../../support/books";
 import { aDonor, paymentSettings, placeOrder, verify } from "../../support/donors";
 import { formThatSays, forms } from "../../support/html";

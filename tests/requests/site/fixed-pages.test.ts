@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { policies } from "~/content/legal/all";
-import { stories } from "~/content/stories/all";
-import { storyPictures } from "~/content/stories/pictures";
-import { team } from "~/words/en/team";
-import { testimonials } from "~/words/en/testimonials";
-import { galleryStrip } from "~/words/en/home";
+import { policies } from "~/features/site/legal/all";
+import { stories } from "~/features/site/stories/all";
+import { storyPictures } from "~/features/site/stories/pictures";
+import { team } from "~/locales/en/team";
+import { testimonials } from "~/locales/en/testimonials";
+import { galleryStrip } from "~/locales/en/home";
 import { expectSoundPage, tags, words } from "../../support/html";
 import { open } from "../../support/visit";
-import { wordsIn } from "~/words/words";
+import { wordsIn } from "~/locales/messages-in";
 import { list } from "../../support/list";
 
 async function read(path: string) {

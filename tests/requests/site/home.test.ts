@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { receiveImage } from "~/domain/pictures/images.server";
+import { receiveImage } from "~/features/pictures/images.server";
 import { save, type Fields } from "../../support/content";
 import { expectSoundPage, tags, words } from "../../support/html";
 import { inPieces, photograph } from "../../support/pictures";

@@ -1,8 +1,8 @@
 /** Both trees of pages, as a visitor meets them who follows every link: the English one and that below /ml. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
-import { plantSampleContent } from "~/domain/content/sample-content.server";
-import { rasterise } from "~/gateways/drawings.server";
+import { plantSampleContent } from "~/features/content/sample-content.server";
+import { rasterise } from "~/integrations/images/drawings.server";
 import { unescape, tags } from "../../support/html";
 import { hasEnglish, textsIn } from "../../support/page-texts";
 import { smallSample } from "../../support/small-sample";

@@ -1,5 +1,5 @@
 /**
- * remix-serve as it is, without app/front/remix-serve.ts. Each test shows why a patch is needed: when one fails
+ * remix-serve as it is, without app/server/remix-serve.ts. Each test shows why a patch is needed: when one fails
  * with a new version, look whether its patch can go. That the patches work is shown in front.test.ts and
  * start-and-stop.test.ts.
  */
@@ -103,7 +103,7 @@ test("it prints a stack when its port is taken", async () => {
 });
 
 test("it makes its server, its file servers and its log of the modules that are patched", () => {
-  const ours = createRequire(resolve("app/front/remix-serve.ts"));
+  const ours = createRequire(resolve("app/server/remix-serve.ts"));
   const its = createRequire(REMIX_SERVE);
   for (const name of ["express", "morgan"]) expect(ours.resolve(name)).toBe(its.resolve(name));
 });

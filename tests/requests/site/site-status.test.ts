@@ -1,9 +1,9 @@
 /** The Status card of the dashboard, as a member of staff reads it. */
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { seal } from "~/domain/sealed.server";
-import { siteStatus, type SiteParts } from "~/domain/site/site-status.server";
-import { presentSiteStatus } from "~/presenters/site/site-status";
+import { seal } from "~/features/encryption/encryption.server";
+import { siteStatus, type SiteParts } from "~/features/site/site-status.server";
+import { presentSiteStatus } from "~/features/site/site-status-view";
 import { aDonation as aStoredGift } from "../../support/donation";
 import { words } from "../../support/html";
 import { staffToken } from "../../support/staff";

@@ -7,13 +7,13 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
 import type { Db, Donation } from "#db/schema";
-import { issueReceipt } from "~/domain/giving/receipts.server";
-import { startSession } from "~/domain/accounts/sessions.server";
-import { storageTrouble } from "~/http/site/storage-trouble.server";
-import { messages } from "~/messages";
+import { issueReceipt } from "~/features/receipts/receipts.server";
+import { startSession } from "~/features/accounts/sessions.server";
+import { storageTrouble } from "~/server/storage-errors.server";
+import { messages } from "~/locales/english-messages";
 import { aDonation } from "../../support/donation";
 import { words } from "../../support/html";
-import { wordsIn } from "~/words/words";
+import { wordsIn } from "~/locales/messages-in";
 import { ledger, visit, type Visit } from "../../support/visit";
 import { list } from "../../support/list";
 

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
 import type { Donation } from "#db/schema";
-import { keyedHash, seal } from "~/domain/sealed.server";
+import { keyedHash, seal } from "~/features/encryption/encryption.server";
 import { aDonation } from "../../support/donation";
 import { expectErrorAt, forms, formThatSays, words } from "../../support/html";
 import { staffToken } from "../../support/staff";

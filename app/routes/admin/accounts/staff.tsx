@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { ActOnStaff } from "~/domain/accounts/account-forms";
+import { ActOnStaff } from "~/features/accounts/account-forms";
 import {
   approveStaff,
   changeRole,
@@ -9,27 +9,27 @@ import {
   listUsers,
   removeUnverified,
   revokeStaff,
-} from "~/domain/accounts/staff.server";
-import { findUser } from "~/domain/accounts/accounts.server";
-import { turnOffSecondFactor } from "~/domain/accounts/second-factor.server";
-import { done, refused, type Result } from "~/domain/result";
-import { newFormToken } from "~/domain/sent-forms.server";
-import { redirectWith } from "~/http/flash.server";
-import { readForm } from "~/http/form.server";
-import { formAgain, refusedReply } from "~/http/refused-form.server";
-import { pageWithin } from "~/http/site/list-page.server";
-import { keptForm, requireRecentLogin } from "~/http/accounts/recent-login.server";
-import { requireStaff, type Staff } from "~/http/accounts/session.server";
-import { readPage } from "~/http/site/list-page.server";
-import { db, postman } from "~/http/world.server";
-import { limits } from "~/limits";
-import { accountMessages } from "~/messages";
-import { code, type Code } from "~/words/codes";
-import { presentUser } from "~/presenters/accounts/account";
-import { StaffPage } from "~/ui/accounts/staff-page";
-import { pageMeta } from "~/ui/site/page-meta";
-import { sendOrTell } from "~/ui/workshop/unsent-form";
-import type { PageHandle } from "~/ui/site/page-handle";
+} from "~/features/accounts/staff.server";
+import { findUser } from "~/features/accounts/accounts.server";
+import { turnOffSecondFactor } from "~/features/accounts/second-factor.server";
+import { done, refused, type Result } from "~/lib/result";
+import { newFormToken } from "~/features/form-tokens/form-tokens.server";
+import { redirectWith } from "~/server/flash.server";
+import { readForm } from "~/server/form.server";
+import { formAgain, refusedReply } from "~/server/form-errors.server";
+import { pageWithin } from "~/server/list-page.server";
+import { keptForm, requireRecentLogin } from "~/server/reauthentication.server";
+import { requireStaff, type Staff } from "~/server/session.server";
+import { readPage } from "~/server/list-page.server";
+import { db, postman } from "~/server/context.server";
+import { limits } from "~/lib/limits";
+import { accountMessages } from "~/locales/english-messages";
+import { code, type Code } from "~/locales/message-keys";
+import { presentUser } from "~/features/accounts/account-view";
+import { StaffPage } from "~/features/accounts/staff-page";
+import { pageMeta } from "~/components/page-meta";
+import { sendOrTell } from "~/components/admin/submit-with-error-toast";
+import type { PageHandle } from "~/components/page-handle";
 
 export const handle: PageHandle = { role: "admin" };
 

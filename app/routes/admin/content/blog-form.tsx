@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { cleanHtml, paragraphs } from "~/domain/content/content-html.server";
-import { textAt, type FormValues } from "~/domain/typed-text";
-import { loadContentForm, saveContentForm } from "~/http/content/content-form.server";
-import { limits } from "~/limits";
-import { messages } from "~/messages";
-import { pageMeta } from "~/ui/site/page-meta";
-import { BlogForm } from "~/ui/content/blog-form";
-import { loadedWithPage, sendForm } from "~/ui/workshop/unsent-form";
-import type { PageHandle } from "~/ui/site/page-handle";
+import { cleanHtml, paragraphs } from "~/features/content/content-html.server";
+import { textAt, type FormValues } from "~/lib/form-values";
+import { loadContentForm, saveContentForm } from "~/server/content/content-form.server";
+import { limits } from "~/lib/limits";
+import { messages } from "~/locales/english-messages";
+import { pageMeta } from "~/components/page-meta";
+import { BlogForm } from "~/features/content/admin/blog-form";
+import { loadedWithPage, sendForm } from "~/components/admin/submit-with-error-toast";
+import type { PageHandle } from "~/components/page-handle";
 
 export const handle: PageHandle = { role: "editor" };
 

@@ -7,20 +7,20 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { records } from "~/domain/content/records";
-import { binItem } from "~/domain/content/bin.server";
-import { noticeInWords, withFlash } from "~/http/flash.server";
-import { readForm } from "~/http/form.server";
-import { requireStaff } from "~/http/accounts/session.server";
-import { backPath, findRow, staffKind } from "~/http/content/staff-items.server";
-import { withUndo } from "~/http/content/undo.server";
-import { db } from "~/http/world.server";
-import { messages } from "~/messages";
-import { pageMeta } from "~/ui/site/page-meta";
-import { ConfirmDelete, deleteTitle } from "~/ui/content/confirm-delete";
-import { sendForm } from "~/ui/workshop/unsent-form";
-import type { PageHandle } from "~/ui/site/page-handle";
-import { Ruled } from "~/ui/workshop/page-parts";
+import { records } from "~/features/content/records";
+import { binItem } from "~/features/content/bin.server";
+import { noticeInWords, withFlash } from "~/server/flash.server";
+import { readForm } from "~/server/form.server";
+import { requireStaff } from "~/server/session.server";
+import { backPath, findRow, staffKind } from "~/server/content/staff-items.server";
+import { withUndo } from "~/server/content/undo.server";
+import { db } from "~/server/context.server";
+import { messages } from "~/locales/english-messages";
+import { pageMeta } from "~/components/page-meta";
+import { ConfirmDelete, deleteTitle } from "~/features/content/admin/confirm-delete";
+import { sendForm } from "~/components/admin/submit-with-error-toast";
+import type { PageHandle } from "~/components/page-handle";
+import { Ruled } from "~/components/admin/page-header";
 
 export const handle: PageHandle = { role: "editor" };
 

@@ -11,14 +11,14 @@ import {
   readContentForm,
   saveTexts,
   withoutSession,
-} from "~/http/content/content-form.server";
-import { isFormBack } from "~/http/accounts/session.server";
-import { staffKind } from "~/http/content/staff-items.server";
-import { messages } from "~/messages";
-import { pageMeta } from "~/ui/site/page-meta";
-import { EditItem } from "~/ui/content/edit-item";
-import { sendForm } from "~/ui/workshop/unsent-form";
-import type { PageHandle } from "~/ui/site/page-handle";
+} from "~/server/content/content-form.server";
+import { isFormBack } from "~/server/session.server";
+import { staffKind } from "~/server/content/staff-items.server";
+import { messages } from "~/locales/english-messages";
+import { pageMeta } from "~/components/page-meta";
+import { EditItem } from "~/features/content/admin/edit-item";
+import { sendForm } from "~/components/admin/submit-with-error-toast";
+import type { PageHandle } from "~/components/page-handle";
 
 export const handle: PageHandle = { role: "editor" };
 

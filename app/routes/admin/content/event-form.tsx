@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { loadContentForm, saveContentForm } from "~/http/content/content-form.server";
-import { messages } from "~/messages";
-import { pageMeta } from "~/ui/site/page-meta";
-import { EventForm } from "~/ui/content/event-form";
-import { loadedWithPage, sendForm } from "~/ui/workshop/unsent-form";
-import type { PageHandle } from "~/ui/site/page-handle";
+import { loadContentForm, saveContentForm } from "~/server/content/content-form.server";
+import { messages } from "~/locales/english-messages";
+import { pageMeta } from "~/components/page-meta";
+import { EventForm } from "~/features/content/admin/event-form";
+import { loadedWithPage, sendForm } from "~/components/admin/submit-with-error-toast";
+import type { PageHandle } from "~/components/page-handle";
 
 export const handle: PageHandle = { role: "editor" };
 

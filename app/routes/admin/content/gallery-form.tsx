@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
-import { newFormToken } from "~/domain/sent-forms.server";
-import { isFormBack } from "~/http/accounts/session.server";
-import { saveGalleryForm } from "~/http/content/gallery-form.server";
-import { staffListPage } from "~/http/content/staff-items.server";
-import { messages } from "~/messages";
-import { pageMeta } from "~/ui/site/page-meta";
-import { GalleryForm } from "~/ui/content/gallery-form";
-import { ItemList } from "~/ui/content/item-list";
-import { loadedAfterSuccess, sendForm } from "~/ui/workshop/unsent-form";
-import type { PageHandle } from "~/ui/site/page-handle";
+import { newFormToken } from "~/features/form-tokens/form-tokens.server";
+import { isFormBack } from "~/server/session.server";
+import { saveGalleryForm } from "~/server/content/gallery-form.server";
+import { staffListPage } from "~/server/content/staff-items.server";
+import { messages } from "~/locales/english-messages";
+import { pageMeta } from "~/components/page-meta";
+import { GalleryForm } from "~/features/content/admin/gallery-form";
+import { ItemList } from "~/features/content/admin/item-list";
+import { loadedAfterSuccess, sendForm } from "~/components/admin/submit-with-error-toast";
+import type { PageHandle } from "~/components/page-handle";
 
 export const handle: PageHandle = { role: "editor" };
 

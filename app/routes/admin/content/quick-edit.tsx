@@ -8,19 +8,19 @@ import {
   savedNotice,
   saveTexts,
   withoutSession,
-} from "~/http/content/content-form.server";
-import { isFormBack } from "~/http/accounts/session.server";
-import { backPath, staffKind } from "~/http/content/staff-items.server";
-import { messages } from "~/messages";
-import { pageMeta } from "~/ui/site/page-meta";
-import { textAt } from "~/domain/typed-text";
-import { quickTexts } from "~/domain/content/record";
-import { records } from "~/domain/content/records";
-import { inMalayalam } from "~/ui/workshop/malayalam";
-import { QuickEditForm, quickEditTitle } from "~/ui/content/quick-edit";
-import { loadedWithPage, sendForm } from "~/ui/workshop/unsent-form";
-import type { PageHandle } from "~/ui/site/page-handle";
-import { Ruled } from "~/ui/workshop/page-parts";
+} from "~/server/content/content-form.server";
+import { isFormBack } from "~/server/session.server";
+import { backPath, staffKind } from "~/server/content/staff-items.server";
+import { messages } from "~/locales/english-messages";
+import { pageMeta } from "~/components/page-meta";
+import { textAt } from "~/lib/form-values";
+import { quickTexts } from "~/features/content/record";
+import { records } from "~/features/content/records";
+import { inMalayalam } from "~/components/admin/malayalam";
+import { QuickEditForm, quickEditTitle } from "~/features/content/admin/quick-edit";
+import { loadedWithPage, sendForm } from "~/components/admin/submit-with-error-toast";
+import type { PageHandle } from "~/components/page-handle";
+import { Ruled } from "~/components/admin/page-header";
 
 export const handle: PageHandle = { role: "editor" };
 

@@ -1,18 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { confirmGifts } from "~/domain/donors/keep-donors.server";
-import { donorScreen } from "~/http/donors/donor-screen.server";
-import { redirectWith } from "~/http/flash.server";
-import { NoFields, readForm } from "~/http/form.server";
-import { refusedReply } from "~/http/refused-form.server";
-import { requireRecentLogin } from "~/http/accounts/recent-login.server";
-import { requireStaff } from "~/http/accounts/session.server";
-import { db } from "~/http/world.server";
-import { DonorPage } from "~/ui/donors/donor-page";
-import type { PageHandle } from "~/ui/site/page-handle";
-import { pageMeta } from "~/ui/site/page-meta";
-import { loadedAfterSuccess, sendOrTell } from "~/ui/workshop/unsent-form";
-import { redirectPath } from "~/http/redirect-path";
+import { confirmGifts } from "~/features/donors/donor-corrections.server";
+import { donorScreen } from "~/server/donors/donor-screen.server";
+import { redirectWith } from "~/server/flash.server";
+import { NoFields, readForm } from "~/server/form.server";
+import { refusedReply } from "~/server/form-errors.server";
+import { requireRecentLogin } from "~/server/reauthentication.server";
+import { requireStaff } from "~/server/session.server";
+import { db } from "~/server/context.server";
+import { DonorPage } from "~/features/donors/donor-page";
+import type { PageHandle } from "~/components/page-handle";
+import { pageMeta } from "~/components/page-meta";
+import { loadedAfterSuccess, sendOrTell } from "~/components/admin/submit-with-error-toast";
+import { redirectPath } from "~/server/redirect-path";
 
 export const handle: PageHandle = { role: "treasurer" };
 

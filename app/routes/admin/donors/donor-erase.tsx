@@ -1,20 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { EraseDonor } from "~/domain/donors/donor-forms";
-import { donorErasure, eraseDonor } from "~/domain/privacy/donor-erasure.server";
-import { keptForm, requireRecentLogin } from "~/http/accounts/recent-login.server";
-import { requireStaff } from "~/http/accounts/session.server";
-import { donorScreen } from "~/http/donors/donor-screen.server";
-import { redirectWith } from "~/http/flash.server";
-import { readForm } from "~/http/form.server";
-import { db } from "~/http/world.server";
-import { messages } from "~/messages";
-import { presentErasure } from "~/presenters/donors/donor-screens";
-import { EraseDonorPage } from "~/ui/donors/erase-donor-page";
-import type { PageHandle } from "~/ui/site/page-handle";
-import { pageMeta } from "~/ui/site/page-meta";
-import { sendOrTell } from "~/ui/workshop/unsent-form";
-import { redirectPath } from "~/http/redirect-path";
+import { EraseDonor } from "~/features/donors/donor-forms";
+import { donorErasure, eraseDonor } from "~/features/privacy/donor-erasure.server";
+import { keptForm, requireRecentLogin } from "~/server/reauthentication.server";
+import { requireStaff } from "~/server/session.server";
+import { donorScreen } from "~/server/donors/donor-screen.server";
+import { redirectWith } from "~/server/flash.server";
+import { readForm } from "~/server/form.server";
+import { db } from "~/server/context.server";
+import { messages } from "~/locales/english-messages";
+import { presentErasure } from "~/features/donors/donor-view";
+import { EraseDonorPage } from "~/features/donors/erase-donor-page";
+import type { PageHandle } from "~/components/page-handle";
+import { pageMeta } from "~/components/page-meta";
+import { sendOrTell } from "~/components/admin/submit-with-error-toast";
+import { redirectPath } from "~/server/redirect-path";
 
 export const handle: PageHandle = { role: "treasurer" };
 

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { donorScreen } from "~/http/donors/donor-screen.server";
-import { DonorPage } from "~/ui/donors/donor-page";
-import { loadedAfterSuccess } from "~/ui/workshop/unsent-form";
-import type { PageHandle } from "~/ui/site/page-handle";
-import { pageMeta } from "~/ui/site/page-meta";
+import { donorScreen } from "~/server/donors/donor-screen.server";
+import { DonorPage } from "~/features/donors/donor-page";
+import { loadedAfterSuccess } from "~/components/admin/submit-with-error-toast";
+import type { PageHandle } from "~/components/page-handle";
+import { pageMeta } from "~/components/page-meta";
 
 export const handle: PageHandle = { role: "treasurer" };
 

@@ -1,18 +1,18 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
-import { listDonors } from "~/domain/donors/donors.server";
-import { readPan } from "~/domain/giving/pan";
-import { todayInIndia } from "~/domain/india-time";
-import { readDonorView } from "~/http/donors/donor-screen.server";
-import { BYTE_ORDER_MARK, csvHeaders, csvRefusal } from "~/http/ledger/csv-answer.server";
-import { longAnswer } from "~/http/long-answer.server";
-import { requireStaff } from "~/http/accounts/session.server";
-import { readSearch } from "~/http/workshop/table-view.server";
-import { db } from "~/http/world.server";
-import { limits } from "~/limits";
-import { messages } from "~/messages";
-import { csvLine } from "~/presenters/ledger/csv";
-import { donorColumns } from "~/presenters/donors/donor-screens";
-import type { PageHandle } from "~/ui/site/page-handle";
+import { listDonors } from "~/features/donors/donors.server";
+import { readPan } from "~/features/donors/pan";
+import { todayInIndia } from "~/lib/india-time";
+import { readDonorView } from "~/server/donors/donor-screen.server";
+import { BYTE_ORDER_MARK, csvHeaders, csvRefusal } from "~/server/csv-response.server";
+import { longAnswer } from "~/server/slow-reader.server";
+import { requireStaff } from "~/server/session.server";
+import { readSearch } from "~/server/table-view.server";
+import { db } from "~/server/context.server";
+import { limits } from "~/lib/limits";
+import { messages } from "~/locales/english-messages";
+import { csvLine } from "~/lib/csv";
+import { donorColumns } from "~/features/donors/donor-view";
+import type { PageHandle } from "~/components/page-handle";
 
 export const handle: PageHandle = { role: "treasurer" };
 

@@ -6,22 +6,22 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { SearchDonors } from "~/domain/donors/donor-forms";
-import { findDonorByPan, listDonors } from "~/domain/donors/donors.server";
-import { readPan } from "~/domain/giving/pan";
-import { readDonorView } from "~/http/donors/donor-screen.server";
-import { readForm } from "~/http/form.server";
-import { pageWithin, readPage } from "~/http/site/list-page.server";
-import { formAgain } from "~/http/refused-form.server";
-import { requireStaff } from "~/http/accounts/session.server";
-import { readSearch } from "~/http/workshop/table-view.server";
-import { db } from "~/http/world.server";
-import { limits } from "~/limits";
-import { presentDonorItem } from "~/presenters/donors/donor-screens";
-import { DonorsPage } from "~/ui/donors/donors-page";
-import type { PageHandle } from "~/ui/site/page-handle";
-import { pageMeta } from "~/ui/site/page-meta";
-import { sendOrTell } from "~/ui/workshop/unsent-form";
+import { SearchDonors } from "~/features/donors/donor-forms";
+import { findDonorByPan, listDonors } from "~/features/donors/donors.server";
+import { readPan } from "~/features/donors/pan";
+import { readDonorView } from "~/server/donors/donor-screen.server";
+import { readForm } from "~/server/form.server";
+import { pageWithin, readPage } from "~/server/list-page.server";
+import { formAgain } from "~/server/form-errors.server";
+import { requireStaff } from "~/server/session.server";
+import { readSearch } from "~/server/table-view.server";
+import { db } from "~/server/context.server";
+import { limits } from "~/lib/limits";
+import { presentDonorItem } from "~/features/donors/donor-view";
+import { DonorsPage } from "~/features/donors/donors-page";
+import type { PageHandle } from "~/components/page-handle";
+import { pageMeta } from "~/components/page-meta";
+import { sendOrTell } from "~/components/admin/submit-with-error-toast";
 
 export const handle: PageHandle = { role: "treasurer" };
 

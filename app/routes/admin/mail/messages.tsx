@@ -1,22 +1,22 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { ChooseRows } from "~/domain/workshop/chosen-rows";
-import { listMessages, markHandled } from "~/domain/mail/contact-messages.server";
-import { actOnEach, backToTable } from "~/http/workshop/chosen-rows.server";
-import { readForm } from "~/http/form.server";
-import { pageWithin, readPage } from "~/http/site/list-page.server";
-import { formAgain, refusedReply } from "~/http/refused-form.server";
-import { requireStaff } from "~/http/accounts/session.server";
-import { readSearch, readTableView } from "~/http/workshop/table-view.server";
-import { db } from "~/http/world.server";
-import { limits } from "~/limits";
-import { code } from "~/words/codes";
-import { messageTable, presentMessage } from "~/presenters/mail/desk";
-import { MessagesPage } from "~/ui/mail/desk-pages";
-import { pageMeta } from "~/ui/site/page-meta";
-import { sendOrTell } from "~/ui/workshop/unsent-form";
-import type { PageHandle } from "~/ui/site/page-handle";
+import { ChooseRows } from "~/features/site/bulk-actions";
+import { listMessages, markHandled } from "~/features/mail/contact-messages.server";
+import { actOnEach, backToTable } from "~/server/bulk-actions.server";
+import { readForm } from "~/server/form.server";
+import { pageWithin, readPage } from "~/server/list-page.server";
+import { formAgain, refusedReply } from "~/server/form-errors.server";
+import { requireStaff } from "~/server/session.server";
+import { readSearch, readTableView } from "~/server/table-view.server";
+import { db } from "~/server/context.server";
+import { limits } from "~/lib/limits";
+import { code } from "~/locales/message-keys";
+import { messageTable, presentMessage } from "~/features/mail/mail-view";
+import { MessagesPage } from "~/features/mail/mail-pages";
+import { pageMeta } from "~/components/page-meta";
+import { sendOrTell } from "~/components/admin/submit-with-error-toast";
+import type { PageHandle } from "~/components/page-handle";
 
 export const handle: PageHandle = { role: "editor" };
 

@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { isInvitation, openMail } from "~/domain/mail/outbox-desk.server";
-import { isPrefetch } from "~/http/accounts/account-visit.server";
-import { requireRecentVisit } from "~/http/accounts/recent-login.server";
-import { requireStaff } from "~/http/accounts/session.server";
-import { db } from "~/http/world.server";
-import { mailMessages } from "~/messages";
-import { presentReadMail } from "~/presenters/mail/desk";
-import { MailPage } from "~/ui/mail/desk-pages";
-import type { PageHandle } from "~/ui/site/page-handle";
-import { pageMeta } from "~/ui/site/page-meta";
+import { isInvitation, openMail } from "~/features/mail/outbox-list.server";
+import { isPrefetch } from "~/server/accounts/account-visit.server";
+import { requireRecentVisit } from "~/server/reauthentication.server";
+import { requireStaff } from "~/server/session.server";
+import { db } from "~/server/context.server";
+import { mailMessages } from "~/locales/english-messages";
+import { presentReadMail } from "~/features/mail/mail-view";
+import { MailPage } from "~/features/mail/mail-pages";
+import type { PageHandle } from "~/components/page-handle";
+import { pageMeta } from "~/components/page-meta";
 
 export const handle: PageHandle = { role: "treasurer" };
 

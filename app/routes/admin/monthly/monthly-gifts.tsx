@@ -1,19 +1,19 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { listMonthlyGifts, monthlyFigures } from "~/domain/monthly/monthly-figures.server";
-import { readMonthlyView } from "~/domain/monthly/monthly-views";
-import { requireStaff } from "~/http/accounts/session.server";
-import { pageWithin, readPage } from "~/http/site/list-page.server";
-import { db, payments } from "~/http/world.server";
-import { limits } from "~/limits";
+import { listMonthlyGifts, monthlyFigures } from "~/features/monthly/monthly-figures.server";
+import { readMonthlyView } from "~/features/monthly/monthly-filters";
+import { requireStaff } from "~/server/session.server";
+import { pageWithin, readPage } from "~/server/list-page.server";
+import { db, payments } from "~/server/context.server";
+import { limits } from "~/lib/limits";
 import {
   monthlyViews,
   presentMonthlyFigures,
   presentMonthlyItem,
-} from "~/presenters/monthly/monthly-screens";
-import { MonthlyGiftsPage } from "~/ui/monthly/monthly-gifts-page";
-import type { PageHandle } from "~/ui/site/page-handle";
-import { pageMeta } from "~/ui/site/page-meta";
+} from "~/features/monthly/monthly-admin-view";
+import { MonthlyGiftsPage } from "~/features/monthly/monthly-gifts-page";
+import type { PageHandle } from "~/components/page-handle";
+import { pageMeta } from "~/components/page-meta";
 
 export const handle: PageHandle = { role: "treasurer" };
 

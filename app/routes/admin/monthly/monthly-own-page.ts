@@ -1,11 +1,11 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { noteActivity } from "~/domain/accounts/activity.server";
-import { findMonthlyGift } from "~/domain/monthly/find-monthly.server";
-import { requireRecentLogin } from "~/http/accounts/recent-login.server";
-import { NoFields, readForm } from "~/http/form.server";
-import { requireStaff } from "~/http/accounts/session.server";
-import { db } from "~/http/world.server";
-import type { PageHandle } from "~/ui/site/page-handle";
+import { noteActivity } from "~/features/activity/activity.server";
+import { findMonthlyGift } from "~/features/monthly/find-monthly.server";
+import { requireRecentLogin } from "~/server/reauthentication.server";
+import { NoFields, readForm } from "~/server/form.server";
+import { requireStaff } from "~/server/session.server";
+import { db } from "~/server/context.server";
+import type { PageHandle } from "~/components/page-handle";
 
 export const handle: PageHandle = { role: "treasurer" };
 

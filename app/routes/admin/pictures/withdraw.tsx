@@ -1,21 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { itemsShowing } from "~/domain/content/where-shown.server";
-import { withdrawConsent } from "~/domain/content/withdrawals.server";
-import { findImage } from "~/domain/pictures/images.server";
-import { requireStaff } from "~/http/accounts/session.server";
-import { redirectWith } from "~/http/flash.server";
-import { readForm, NoFields } from "~/http/form.server";
-import { requirePicture } from "~/http/content/picture-rights.server";
-import { db } from "~/http/world.server";
-import { messages } from "~/messages";
-import { presentShowing } from "~/presenters/content/staff-screens";
-import { presentPeoplePicture } from "~/presenters/pictures/people";
-import { pageMeta } from "~/ui/site/page-meta";
-import { WithdrawPage } from "~/ui/pictures/people-page";
-import type { PageHandle } from "~/ui/site/page-handle";
-import { sendOrTell } from "~/ui/workshop/unsent-form";
-import { redirectPath } from "~/http/redirect-path";
+import { itemsShowing } from "~/features/content/picture-uses.server";
+import { withdrawConsent } from "~/features/content/withdrawals.server";
+import { findImage } from "~/features/pictures/images.server";
+import { requireStaff } from "~/server/session.server";
+import { redirectWith } from "~/server/flash.server";
+import { readForm, NoFields } from "~/server/form.server";
+import { requirePicture } from "~/server/content/picture-rights.server";
+import { db } from "~/server/context.server";
+import { messages } from "~/locales/english-messages";
+import { presentShowing } from "~/features/content/admin-view";
+import { presentPeoplePicture } from "~/features/pictures/people-view";
+import { pageMeta } from "~/components/page-meta";
+import { WithdrawPage } from "~/features/pictures/people-page";
+import type { PageHandle } from "~/components/page-handle";
+import { sendOrTell } from "~/components/admin/submit-with-error-toast";
+import { redirectPath } from "~/server/redirect-path";
 
 const { people: text } = messages;
 

@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findSettlement } from "~/domain/settlements/matches.server";
-import { requireStaff } from "~/http/accounts/session.server";
-import { pageWithin, readPage } from "~/http/site/list-page.server";
-import { db, payments } from "~/http/world.server";
-import { limits } from "~/limits";
-import { nameOf, presentDifference, presentRow, presentSums } from "~/presenters/settlements/settlement";
-import { SettlementPage } from "~/ui/settlements/settlement-page";
-import { pageMeta } from "~/ui/site/page-meta";
-import type { PageHandle } from "~/ui/site/page-handle";
-import { settlementMessages } from "~/messages";
+import { findSettlement } from "~/features/settlements/matches.server";
+import { requireStaff } from "~/server/session.server";
+import { pageWithin, readPage } from "~/server/list-page.server";
+import { db, payments } from "~/server/context.server";
+import { limits } from "~/lib/limits";
+import { nameOf, presentDifference, presentRow, presentSums } from "~/features/settlements/settlement-view";
+import { SettlementPage } from "~/features/settlements/settlement-page";
+import { pageMeta } from "~/components/page-meta";
+import type { PageHandle } from "~/components/page-handle";
+import { settlementMessages } from "~/locales/english-messages";
 
 export const handle: PageHandle = { role: "treasurer" };
 

@@ -1,20 +1,20 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { todayInIndia } from "~/domain/india-time";
-import { AskSettlements } from "~/domain/settlements/ask-form";
-import { countExceptions, listSettlements } from "~/domain/settlements/matches.server";
-import { askForDays, findFetch } from "~/domain/settlements/settlement-fetch.server";
-import { requireStaff } from "~/http/accounts/session.server";
-import { redirectWith } from "~/http/flash.server";
-import { readForm } from "~/http/form.server";
-import { pageWithin, readPage } from "~/http/site/list-page.server";
-import { db, payments } from "~/http/world.server";
-import { limits } from "~/limits";
-import { presentFetch, presentSettlement } from "~/presenters/settlements/settlement";
-import { SettlementsPage } from "~/ui/settlements/settlements-page";
-import { pageMeta } from "~/ui/site/page-meta";
-import type { PageHandle } from "~/ui/site/page-handle";
-import { sendOrTell } from "~/ui/workshop/unsent-form";
+import { todayInIndia } from "~/lib/india-time";
+import { AskSettlements } from "~/features/settlements/fetch-form";
+import { countExceptions, listSettlements } from "~/features/settlements/matches.server";
+import { askForDays, findFetch } from "~/features/settlements/settlement-fetch.server";
+import { requireStaff } from "~/server/session.server";
+import { redirectWith } from "~/server/flash.server";
+import { readForm } from "~/server/form.server";
+import { pageWithin, readPage } from "~/server/list-page.server";
+import { db, payments } from "~/server/context.server";
+import { limits } from "~/lib/limits";
+import { presentFetch, presentSettlement } from "~/features/settlements/settlement-view";
+import { SettlementsPage } from "~/features/settlements/settlements-page";
+import { pageMeta } from "~/components/page-meta";
+import type { PageHandle } from "~/components/page-handle";
+import { sendOrTell } from "~/components/admin/submit-with-error-toast";
 
 export const handle: PageHandle = { role: "treasurer" };
 
@@ -40,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** Has the days fetched; a job does it (app/boot.server.ts). */
+/** Has the days fetched; a job does it (app/server/boot.server.ts). */
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireStaff(request, "treasurer");
   const form = await readForm(request, AskSettlements, ["from", "to"]);

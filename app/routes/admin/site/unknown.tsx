@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireStaff } from "~/http/accounts/session.server";
-import type { PageHandle } from "~/ui/site/page-handle";
+import { requireStaff } from "~/server/session.server";
+import type { PageHandle } from "~/components/page-handle";
 
 export const handle: PageHandle = { role: "editor" };
 

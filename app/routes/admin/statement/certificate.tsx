@@ -6,21 +6,21 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { uploadCertificateFor } from "~/domain/statement/certificate-uploads.server";
-import { findFiledRow, listFiledRows, numberCertificate } from "~/domain/statement/certificates.server";
-import { CertificateNumber } from "~/domain/statement/statement-form";
-import { requireStaff } from "~/http/accounts/session.server";
-import { redirectWith } from "~/http/flash.server";
-import { readCertificates } from "~/http/statement/certificate-upload.server";
-import { reviewHref, statementHref } from "~/http/statement/statement-screen.server";
-import { db } from "~/http/world.server";
-import { messages } from "~/messages";
-import { sayIn } from "~/words/words";
-import { presentFiledRow } from "~/presenters/statement/filed-rows";
-import type { PageHandle } from "~/ui/site/page-handle";
-import { pageMeta } from "~/ui/site/page-meta";
-import { CertificatePage } from "~/ui/statement/certificate-page";
-import { sendOrTell } from "~/ui/workshop/unsent-form";
+import { uploadCertificateFor } from "~/features/statement/certificate-uploads.server";
+import { findFiledRow, listFiledRows, numberCertificate } from "~/features/statement/certificates.server";
+import { CertificateNumber } from "~/features/statement/statement-form";
+import { requireStaff } from "~/server/session.server";
+import { redirectWith } from "~/server/flash.server";
+import { readCertificates } from "~/server/statement/certificate-upload.server";
+import { reviewHref, statementHref } from "~/server/statement/statement-screen.server";
+import { db } from "~/server/context.server";
+import { messages } from "~/locales/english-messages";
+import { sayIn } from "~/locales/messages-in";
+import { presentFiledRow } from "~/features/statement/filed-rows-view";
+import type { PageHandle } from "~/components/page-handle";
+import { pageMeta } from "~/components/page-meta";
+import { CertificatePage } from "~/features/statement/certificate-page";
+import { sendOrTell } from "~/components/admin/submit-with-error-toast";
 
 export const handle: PageHandle = { role: "treasurer" };
 

@@ -6,19 +6,19 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { confirmUpload, giveUpUpload, reviewUpload } from "~/domain/statement/certificate-uploads.server";
-import { codeOf } from "~/domain/result";
-import { requireStaff } from "~/http/accounts/session.server";
-import { redirectWith } from "~/http/flash.server";
-import { readForm } from "~/http/form.server";
-import { reviewHref, statementHref } from "~/http/statement/statement-screen.server";
-import { db } from "~/http/world.server";
-import { code } from "~/words/codes";
-import { presentReview } from "~/presenters/statement/filed-rows";
-import type { PageHandle } from "~/ui/site/page-handle";
-import { pageMeta } from "~/ui/site/page-meta";
-import { CertificatesReviewPage } from "~/ui/statement/certificates-review-page";
-import { sendOrTell } from "~/ui/workshop/unsent-form";
+import { confirmUpload, giveUpUpload, reviewUpload } from "~/features/statement/certificate-uploads.server";
+import { codeOf } from "~/lib/result";
+import { requireStaff } from "~/server/session.server";
+import { redirectWith } from "~/server/flash.server";
+import { readForm } from "~/server/form.server";
+import { reviewHref, statementHref } from "~/server/statement/statement-screen.server";
+import { db } from "~/server/context.server";
+import { code } from "~/locales/message-keys";
+import { presentReview } from "~/features/statement/filed-rows-view";
+import type { PageHandle } from "~/components/page-handle";
+import { pageMeta } from "~/components/page-meta";
+import { CertificatesReviewPage } from "~/features/statement/certificates-review-page";
+import { sendOrTell } from "~/components/admin/submit-with-error-toast";
 
 export const handle: PageHandle = { role: "treasurer" };
 

@@ -6,25 +6,25 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { uploadCertificates, waitingUploads } from "~/domain/statement/certificate-uploads.server";
-import { listFiledRows } from "~/domain/statement/certificates.server";
-import { listFilings } from "~/domain/statement/filings.server";
-import { statementTable } from "~/domain/statement/statement-table.server";
-import { readTaxYear } from "~/domain/statement/tax-year";
-import { codeOf } from "~/domain/result";
-import { requireStaff } from "~/http/accounts/session.server";
-import { pageWithin, readPage } from "~/http/site/list-page.server";
-import { readCertificates } from "~/http/statement/certificate-upload.server";
-import { askedTaxYear, reviewHref } from "~/http/statement/statement-screen.server";
-import { db } from "~/http/world.server";
-import { limits } from "~/limits";
-import { code, type Code } from "~/words/codes";
-import { sayIn } from "~/words/words";
-import { presentFiledRow, presentFilingChoice, presentWaiting } from "~/presenters/statement/filed-rows";
-import type { PageHandle } from "~/ui/site/page-handle";
-import { pageMeta } from "~/ui/site/page-meta";
-import { CertificatesPage } from "~/ui/statement/certificates-page";
-import { sendOrTell } from "~/ui/workshop/unsent-form";
+import { uploadCertificates, waitingUploads } from "~/features/statement/certificate-uploads.server";
+import { listFiledRows } from "~/features/statement/certificates.server";
+import { listFilings } from "~/features/statement/filings.server";
+import { statementTable } from "~/features/statement/statement-table.server";
+import { readTaxYear } from "~/lib/tax-year";
+import { codeOf } from "~/lib/result";
+import { requireStaff } from "~/server/session.server";
+import { pageWithin, readPage } from "~/server/list-page.server";
+import { readCertificates } from "~/server/statement/certificate-upload.server";
+import { askedTaxYear, reviewHref } from "~/server/statement/statement-screen.server";
+import { db } from "~/server/context.server";
+import { limits } from "~/lib/limits";
+import { code, type Code } from "~/locales/message-keys";
+import { sayIn } from "~/locales/messages-in";
+import { presentFiledRow, presentFilingChoice, presentWaiting } from "~/features/statement/filed-rows-view";
+import type { PageHandle } from "~/components/page-handle";
+import { pageMeta } from "~/components/page-meta";
+import { CertificatesPage } from "~/features/statement/certificates-page";
+import { sendOrTell } from "~/components/admin/submit-with-error-toast";
 
 export const handle: PageHandle = { role: "treasurer" };
 

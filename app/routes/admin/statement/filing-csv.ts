@@ -1,14 +1,14 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { noteStatementRead } from "~/domain/statement/filing.server";
-import { filedFile } from "~/domain/statement/filings.server";
-import { codeOf } from "~/domain/result";
-import { requireRecentLogin } from "~/http/accounts/recent-login.server";
-import { NoFields, readForm } from "~/http/form.server";
-import { requireStaff } from "~/http/accounts/session.server";
-import { redirectWith } from "~/http/flash.server";
-import { askedTaxYear, fileAnswer, statementHref } from "~/http/statement/statement-screen.server";
-import { db } from "~/http/world.server";
-import type { PageHandle } from "~/ui/site/page-handle";
+import { noteStatementRead } from "~/features/statement/filing.server";
+import { filedFile } from "~/features/statement/filings.server";
+import { codeOf } from "~/lib/result";
+import { requireRecentLogin } from "~/server/reauthentication.server";
+import { NoFields, readForm } from "~/server/form.server";
+import { requireStaff } from "~/server/session.server";
+import { redirectWith } from "~/server/flash.server";
+import { askedTaxYear, fileAnswer, statementHref } from "~/server/statement/statement-screen.server";
+import { db } from "~/server/context.server";
+import type { PageHandle } from "~/components/page-handle";
 
 export const handle: PageHandle = { role: "treasurer" };
 

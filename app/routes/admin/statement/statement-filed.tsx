@@ -1,16 +1,16 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { fileStatement } from "~/domain/statement/filing.server";
-import { takeBackFiling } from "~/domain/statement/filings.server";
-import { FileOrTakeBack } from "~/domain/statement/statement-form";
-import { requireRecentLogin } from "~/http/accounts/recent-login.server";
-import { codeOf } from "~/domain/result";
-import { requireStaff } from "~/http/accounts/session.server";
-import { redirectWith } from "~/http/flash.server";
-import { readForm } from "~/http/form.server";
-import { askedTaxYear, questionHref, statementHref } from "~/http/statement/statement-screen.server";
-import { db } from "~/http/world.server";
-import type { PageHandle } from "~/ui/site/page-handle";
-import { sendOrTell } from "~/ui/workshop/unsent-form";
+import { fileStatement } from "~/features/statement/filing.server";
+import { takeBackFiling } from "~/features/statement/filings.server";
+import { FileOrTakeBack } from "~/features/statement/statement-form";
+import { requireRecentLogin } from "~/server/reauthentication.server";
+import { codeOf } from "~/lib/result";
+import { requireStaff } from "~/server/session.server";
+import { redirectWith } from "~/server/flash.server";
+import { readForm } from "~/server/form.server";
+import { askedTaxYear, questionHref, statementHref } from "~/server/statement/statement-screen.server";
+import { db } from "~/server/context.server";
+import type { PageHandle } from "~/components/page-handle";
+import { sendOrTell } from "~/components/admin/submit-with-error-toast";
 
 export const handle: PageHandle = { role: "treasurer" };
 

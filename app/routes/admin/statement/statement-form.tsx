@@ -1,20 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { SaveStatementTable } from "~/domain/statement/statement-form";
-import { saveStatementTable, statementTable } from "~/domain/statement/statement-table.server";
-import { requireStaff } from "~/http/accounts/session.server";
-import { redirectWith } from "~/http/flash.server";
-import { readForm } from "~/http/form.server";
-import { formAgain } from "~/http/refused-form.server";
-import { askedTaxYear, statementHref } from "~/http/statement/statement-screen.server";
-import { db } from "~/http/world.server";
-import { limits } from "~/limits";
-import { code } from "~/words/codes";
-import { presentTable } from "~/presenters/statement/statement";
-import { pageMeta } from "~/ui/site/page-meta";
-import { StatementTablePage } from "~/ui/statement/statement-table-page";
-import { loadedWithPage, sendOrTell } from "~/ui/workshop/unsent-form";
-import type { PageHandle } from "~/ui/site/page-handle";
+import { SaveStatementTable } from "~/features/statement/statement-form";
+import { saveStatementTable, statementTable } from "~/features/statement/statement-table.server";
+import { requireStaff } from "~/server/session.server";
+import { redirectWith } from "~/server/flash.server";
+import { readForm } from "~/server/form.server";
+import { formAgain } from "~/server/form-errors.server";
+import { askedTaxYear, statementHref } from "~/server/statement/statement-screen.server";
+import { db } from "~/server/context.server";
+import { limits } from "~/lib/limits";
+import { code } from "~/locales/message-keys";
+import { presentTable } from "~/features/statement/statement-view";
+import { pageMeta } from "~/components/page-meta";
+import { StatementTablePage } from "~/features/statement/statement-table-page";
+import { loadedWithPage, sendOrTell } from "~/components/admin/submit-with-error-toast";
+import type { PageHandle } from "~/components/page-handle";
 
 export const handle: PageHandle = { role: "treasurer" };
 

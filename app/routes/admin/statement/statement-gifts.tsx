@@ -1,17 +1,17 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { giftsInState } from "~/domain/statement/gift-states.server";
-import { STATEMENT_STATES } from "~/domain/statement/statement-states";
-import { statementTable } from "~/domain/statement/statement-table.server";
-import { requireStaff } from "~/http/accounts/session.server";
-import { pageWithin, readPage } from "~/http/site/list-page.server";
-import { askedTaxYear, statementHref } from "~/http/statement/statement-screen.server";
-import { db } from "~/http/world.server";
-import { limits } from "~/limits";
-import { meaningOf, presentGiftInState } from "~/presenters/statement/statement";
-import { pageMeta } from "~/ui/site/page-meta";
-import type { PageHandle } from "~/ui/site/page-handle";
-import { StatementGiftsPage } from "~/ui/statement/statement-gifts-page";
+import { giftsInState } from "~/features/statement/gift-states.server";
+import { STATEMENT_STATES } from "~/features/statement/statement-states";
+import { statementTable } from "~/features/statement/statement-table.server";
+import { requireStaff } from "~/server/session.server";
+import { pageWithin, readPage } from "~/server/list-page.server";
+import { askedTaxYear, statementHref } from "~/server/statement/statement-screen.server";
+import { db } from "~/server/context.server";
+import { limits } from "~/lib/limits";
+import { meaningOf, presentGiftInState } from "~/features/statement/statement-view";
+import { pageMeta } from "~/components/page-meta";
+import type { PageHandle } from "~/components/page-handle";
+import { StatementGiftsPage } from "~/features/statement/statement-gifts-page";
 
 export const handle: PageHandle = { role: "treasurer" };
 

@@ -1,13 +1,13 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { noteStatementRead, writeRevised } from "~/domain/statement/filing.server";
-import { OfTaxYear } from "~/domain/statement/statement-form";
-import { requireRecentLogin } from "~/http/accounts/recent-login.server";
-import { requireStaff } from "~/http/accounts/session.server";
-import { redirectWith } from "~/http/flash.server";
-import { readForm } from "~/http/form.server";
-import { askedTaxYear, fileAnswer, statementHref } from "~/http/statement/statement-screen.server";
-import { db } from "~/http/world.server";
-import type { PageHandle } from "~/ui/site/page-handle";
+import { noteStatementRead, writeRevised } from "~/features/statement/filing.server";
+import { OfTaxYear } from "~/features/statement/statement-form";
+import { requireRecentLogin } from "~/server/reauthentication.server";
+import { requireStaff } from "~/server/session.server";
+import { redirectWith } from "~/server/flash.server";
+import { readForm } from "~/server/form.server";
+import { askedTaxYear, fileAnswer, statementHref } from "~/server/statement/statement-screen.server";
+import { db } from "~/server/context.server";
+import type { PageHandle } from "~/components/page-handle";
 
 export const handle: PageHandle = { role: "treasurer" };
 

@@ -1,20 +1,20 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { todayInIndia } from "~/domain/india-time";
-import { revisedRows, writeStatement } from "~/domain/statement/filing.server";
-import { listFilings } from "~/domain/statement/filings.server";
-import { codeOf } from "~/domain/result";
-import { sayIn } from "~/words/words";
-import { requireStaff } from "~/http/accounts/session.server";
-import { pageWithin, readPage } from "~/http/site/list-page.server";
-import { askedTaxYear } from "~/http/statement/statement-screen.server";
-import { db } from "~/http/world.server";
-import { limits } from "~/limits";
-import { presentRevised } from "~/presenters/statement/filed-rows";
-import { presentFiling, presentFilingQuestion } from "~/presenters/statement/statement";
-import { pageMeta } from "~/ui/site/page-meta";
-import { RevisedPage } from "~/ui/statement/revised-page";
-import type { PageHandle } from "~/ui/site/page-handle";
+import { todayInIndia } from "~/lib/india-time";
+import { revisedRows, writeStatement } from "~/features/statement/filing.server";
+import { listFilings } from "~/features/statement/filings.server";
+import { codeOf } from "~/lib/result";
+import { sayIn } from "~/locales/messages-in";
+import { requireStaff } from "~/server/session.server";
+import { pageWithin, readPage } from "~/server/list-page.server";
+import { askedTaxYear } from "~/server/statement/statement-screen.server";
+import { db } from "~/server/context.server";
+import { limits } from "~/lib/limits";
+import { presentRevised } from "~/features/statement/filed-rows-view";
+import { presentFiling, presentFilingQuestion } from "~/features/statement/statement-view";
+import { pageMeta } from "~/components/page-meta";
+import { RevisedPage } from "~/features/statement/revised-page";
+import type { PageHandle } from "~/components/page-handle";
 
 export const handle: PageHandle = { role: "treasurer" };
 

@@ -1,32 +1,32 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { todayInIndia } from "~/domain/india-time";
-import { writeStatement } from "~/domain/statement/filing.server";
-import { listFilings } from "~/domain/statement/filings.server";
-import { anonymousShare, statementOfYear } from "~/domain/statement/gift-states.server";
-import { unsureDonors } from "~/domain/statement/holders.server";
-import { askForParticulars, incompleteGifts } from "~/domain/statement/missing.server";
-import { AskForParticulars } from "~/domain/statement/statement-form";
-import { statementTable } from "~/domain/statement/statement-table.server";
-import { requireStaff } from "~/http/accounts/session.server";
-import { redirectWith } from "~/http/flash.server";
-import { readForm } from "~/http/form.server";
-import { formAgain, refusedReply } from "~/http/refused-form.server";
-import { pageWithin, readPage } from "~/http/site/list-page.server";
-import { askedTaxYear, taxYears } from "~/http/statement/statement-screen.server";
-import { db } from "~/http/world.server";
-import { limits } from "~/limits";
+import { todayInIndia } from "~/lib/india-time";
+import { writeStatement } from "~/features/statement/filing.server";
+import { listFilings } from "~/features/statement/filings.server";
+import { anonymousShare, statementOfYear } from "~/features/statement/gift-states.server";
+import { unsureDonors } from "~/features/statement/donors-to-review.server";
+import { askForParticulars, incompleteGifts } from "~/features/statement/incomplete-gifts.server";
+import { AskForParticulars } from "~/features/statement/statement-form";
+import { statementTable } from "~/features/statement/statement-table.server";
+import { requireStaff } from "~/server/session.server";
+import { redirectWith } from "~/server/flash.server";
+import { readForm } from "~/server/form.server";
+import { formAgain, refusedReply } from "~/server/form-errors.server";
+import { pageWithin, readPage } from "~/server/list-page.server";
+import { askedTaxYear, taxYears } from "~/server/statement/statement-screen.server";
+import { db } from "~/server/context.server";
+import { limits } from "~/lib/limits";
 import {
   presentFiling,
   presentFilingQuestion,
   presentIncomplete,
   presentStatement,
   presentUnsure,
-} from "~/presenters/statement/statement";
-import { pageMeta } from "~/ui/site/page-meta";
-import { StatementPage } from "~/ui/statement/statement-page";
-import { loadedAfterAnswer, sendOrTell } from "~/ui/workshop/unsent-form";
-import type { PageHandle } from "~/ui/site/page-handle";
+} from "~/features/statement/statement-view";
+import { pageMeta } from "~/components/page-meta";
+import { StatementPage } from "~/features/statement/statement-page";
+import { loadedAfterAnswer, sendOrTell } from "~/components/admin/submit-with-error-toast";
+import type { PageHandle } from "~/components/page-handle";
 
 export const handle: PageHandle = { role: "treasurer" };
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { LogIn } from "~/domain/accounts/account-forms";
-import { logIn } from "~/domain/accounts/login.server";
-import { api, door, inWords, success } from "~/http/api/api.server";
-import { caller } from "~/http/client.server";
-import { rememberDevice } from "~/http/known-device.server";
-import { db } from "~/http/world.server";
-import { limits } from "~/limits";
+import { LogIn } from "~/features/accounts/account-forms";
+import { logIn } from "~/features/accounts/login.server";
+import { api, door, inWords, success } from "~/server/api/endpoint.server";
+import { caller } from "~/server/client-address.server";
+import { rememberDevice } from "~/server/accounts/known-device.server";
+import { db } from "~/server/context.server";
+import { limits } from "~/lib/limits";
 
 const call = api({
   POST: door({

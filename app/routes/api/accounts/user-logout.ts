@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { endSession } from "~/domain/accounts/sessions.server";
-import { isFromHere } from "~/http/accounts/account-visit.server";
-import { api, door, failure, inWords, success } from "~/http/api/api.server";
-import { hasBearer, sessionToken, withGoodbye } from "~/http/accounts/session.server";
-import { db } from "~/http/world.server";
+import { endSession } from "~/features/accounts/sessions.server";
+import { isFromHere } from "~/server/accounts/account-visit.server";
+import { api, door, failure, inWords, success } from "~/server/api/endpoint.server";
+import { hasBearer, sessionToken, withGoodbye } from "~/server/session.server";
+import { db } from "~/server/context.server";
 
 const logOut = door({
   summary: "Ends the session",

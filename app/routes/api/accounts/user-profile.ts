@@ -1,7 +1,7 @@
-import { done } from "~/domain/result";
-import { api, door } from "~/http/api/api.server";
-import { Profile } from "~/http/api/api-shapes.server";
-import { presentProfile } from "~/presenters/accounts/account";
+import { done } from "~/lib/result";
+import { api, door } from "~/server/api/endpoint.server";
+import { Profile } from "~/server/api/schemas.server";
+import { presentProfile } from "~/features/accounts/account-view";
 
 const call = api({
   GET: door({

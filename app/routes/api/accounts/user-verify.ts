@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { VerifyAccount } from "~/domain/accounts/account-forms";
-import { verifyAccount } from "~/domain/accounts/registration.server";
-import { done } from "~/domain/result";
-import { api, door } from "~/http/api/api.server";
-import { clientAddress } from "~/http/client.server";
-import { db } from "~/http/world.server";
-import { limits } from "~/limits";
+import { VerifyAccount } from "~/features/accounts/account-forms";
+import { verifyAccount } from "~/features/accounts/registration.server";
+import { done } from "~/lib/result";
+import { api, door } from "~/server/api/endpoint.server";
+import { clientAddress } from "~/server/client-address.server";
+import { db } from "~/server/context.server";
+import { limits } from "~/lib/limits";
 
 const call = api({
   POST: door({

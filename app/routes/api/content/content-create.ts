@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { saveItem } from "~/domain/content/content-life.server";
-import { done } from "~/domain/result";
-import { api, door } from "~/http/api/api.server";
-import { forEachKind, itemBody, noticeOf } from "~/http/content/content-doors.server";
-import { db } from "~/http/world.server";
-import { savedCode } from "~/presenters/content/publishing";
+import { saveItem } from "~/features/content/content-lifecycle.server";
+import { done } from "~/lib/result";
+import { api, door } from "~/server/api/endpoint.server";
+import { forEachKind, itemBody, noticeOf } from "~/server/content/content-endpoints.server";
+import { db } from "~/server/context.server";
+import { savedCode } from "~/features/content/publishing-view";
 
 /** POST /{kind}/create (staff), multipart or JSON → 201 {success, message, blog | event | …} */
 const call = api(

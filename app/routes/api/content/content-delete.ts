@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { binItem } from "~/domain/content/bin.server";
-import { done } from "~/domain/result";
-import { api, door } from "~/http/api/api.server";
-import { forEachKind } from "~/http/content/content-doors.server";
-import { db } from "~/http/world.server";
+import { binItem } from "~/features/content/bin.server";
+import { done } from "~/lib/result";
+import { api, door } from "~/server/api/endpoint.server";
+import { forEachKind } from "~/server/content/content-endpoints.server";
+import { db } from "~/server/context.server";
 
 /** DELETE /{kind}/delete/{id} (staff) → {success, message} */
 const call = api(

@@ -1,14 +1,14 @@
-import { everyItem } from "~/domain/content/content-life.server";
-import { api, door, successWithAll } from "~/http/api/api.server";
-import { countryOf } from "~/http/client.server";
+import { everyItem } from "~/features/content/content-lifecycle.server";
+import { api, door, successWithAll } from "~/server/api/endpoint.server";
+import { countryOf } from "~/server/client-address.server";
 import {
   contentLanguage,
   forEachKind,
   inLanguage,
   listOf,
   textsIn,
-} from "~/http/content/content-doors.server";
-import { db } from "~/http/world.server";
+} from "~/server/content/content-endpoints.server";
+import { db } from "~/server/context.server";
 
 /** GET /{kind}/getCountryBased{Kind}s: as getall, without items meant only for other countries. */
 const call = api(

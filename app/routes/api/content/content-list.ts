@@ -1,14 +1,14 @@
-import { everyItem } from "~/domain/content/content-life.server";
-import { api, door, successWithAll } from "~/http/api/api.server";
+import { everyItem } from "~/features/content/content-lifecycle.server";
+import { api, door, successWithAll } from "~/server/api/endpoint.server";
 import {
   contentLanguage,
   forEachKind,
   inLanguage,
   listOf,
   textsIn,
-} from "~/http/content/content-doors.server";
-import { seenBy } from "~/http/content/readers.server";
-import { db } from "~/http/world.server";
+} from "~/server/content/content-endpoints.server";
+import { seenBy } from "~/server/content/public-content.server";
+import { db } from "~/server/context.server";
 
 /** GET /{kind}/getall → {success, message?, blogs | events | projects | galleryItems: […]} */
 const call = api(

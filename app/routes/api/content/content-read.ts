@@ -1,9 +1,9 @@
-import { findItem } from "~/domain/content/content-life.server";
-import { refused } from "~/domain/result";
-import { api, door, json, success } from "~/http/api/api.server";
-import { contentLanguage, forEachKind, inLanguage, textsIn } from "~/http/content/content-doors.server";
-import { seenBy } from "~/http/content/readers.server";
-import { db } from "~/http/world.server";
+import { findItem } from "~/features/content/content-lifecycle.server";
+import { refused } from "~/lib/result";
+import { api, door, json, success } from "~/server/api/endpoint.server";
+import { contentLanguage, forEachKind, inLanguage, textsIn } from "~/server/content/content-endpoints.server";
+import { seenBy } from "~/server/content/public-content.server";
+import { db } from "~/server/context.server";
 
 /** GET /{kind}/get{Kind}ById/{id} → {success, blog | event}, or the project itself */
 const call = api(

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { findItem, hasItem, saveItem } from "~/domain/content/content-life.server";
-import { withoutEchoes } from "~/domain/content/item-language.server";
-import { done } from "~/domain/result";
-import { api, door } from "~/http/api/api.server";
-import { forEachKind, itemBody, noticeOf } from "~/http/content/content-doors.server";
-import { db } from "~/http/world.server";
-import { savedCode } from "~/presenters/content/publishing";
+import { findItem, hasItem, saveItem } from "~/features/content/content-lifecycle.server";
+import { withoutEchoes } from "~/features/content/item-language.server";
+import { done } from "~/lib/result";
+import { api, door } from "~/server/api/endpoint.server";
+import { forEachKind, itemBody, noticeOf } from "~/server/content/content-endpoints.server";
+import { db } from "~/server/context.server";
+import { savedCode } from "~/features/content/publishing-view";
 
 /** PUT /{kind}/update/{id} (staff), multipart or JSON → {success, message, blog | event | project} */
 const call = api(

@@ -1,12 +1,12 @@
-import { describePicture } from "~/domain/content/people-in-pictures.server";
-import { SayPeople } from "~/domain/pictures/people-form";
-import { fieldProblems, refused } from "~/domain/result";
-import { api, failure, refusedCall, success } from "~/http/api/api.server";
-import { staffForCall } from "~/http/accounts/session.server";
-import { readUpload } from "~/http/pictures/uploads.server";
-import { db } from "~/http/world.server";
-import { presentUploadedPicture } from "~/presenters/pictures/image";
-import type { PageHandle } from "~/ui/site/page-handle";
+import { describePicture } from "~/features/content/people-in-pictures.server";
+import { SayPeople } from "~/features/pictures/people-form";
+import { fieldProblems, refused } from "~/lib/result";
+import { api, failure, refusedCall, success } from "~/server/api/endpoint.server";
+import { staffForCall } from "~/server/session.server";
+import { readUpload } from "~/server/pictures/uploads.server";
+import { db } from "~/server/context.server";
+import { presentUploadedPicture } from "~/features/pictures/image-view";
+import type { PageHandle } from "~/components/page-handle";
 
 export const handle: PageHandle = { role: "editor" };
 

@@ -1,8 +1,8 @@
-import { findPictureFile } from "~/domain/pictures/images.server";
-import { api, failure } from "~/http/api/api.server";
-import { isKnown } from "~/http/known-answer.server";
-import { atReadersPace } from "~/http/long-answer.server";
-import { db } from "~/http/world.server";
+import { findPictureFile } from "~/features/pictures/images.server";
+import { api, failure } from "~/server/api/endpoint.server";
+import { isKnown } from "~/server/not-modified.server";
+import { atReadersPace } from "~/server/slow-reader.server";
+import { db } from "~/server/context.server";
 
 const call = api({
   /**

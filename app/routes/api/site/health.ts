@@ -1,6 +1,6 @@
-import { isDatabaseWritable } from "~/domain/site/health.server";
-import { api, failure } from "~/http/api/api.server";
-import { db } from "~/http/world.server";
+import { isDatabaseWritable } from "~/features/site/health.server";
+import { api, failure } from "~/server/api/endpoint.server";
+import { db } from "~/server/context.server";
 
 const call = api({
   /** GET /healthz → 200 {"ok": true} when the database can be read and written, else 503. */

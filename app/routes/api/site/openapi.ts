@@ -1,6 +1,6 @@
-import { api, type DoorsAt } from "~/http/api/api.server";
-import { openApi } from "~/http/api/openapi.server";
-import { readTable } from "~/http/site/addresses.server";
+import { api, type DoorsAt } from "~/server/api/endpoint.server";
+import { openApi } from "~/server/api/openapi.server";
+import { readTable } from "~/server/route-table.server";
 
 const files = import.meta.glob<{ loader?: { doorsAt?: DoorsAt } }>([
   "/app/routes/api/*/*.ts",

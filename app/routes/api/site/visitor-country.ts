@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { api, door, json } from "~/http/api/api.server";
-import { countryOf } from "~/http/client.server";
+import { api, door, json } from "~/server/api/endpoint.server";
+import { countryOf } from "~/server/client-address.server";
 
 const call = api({
   GET: door({

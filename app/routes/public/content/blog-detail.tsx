@@ -1,20 +1,20 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { imagesById, itemsBeside } from "~/domain/content/content-list.server";
-import { noteView } from "~/domain/content/views.server";
-import { db } from "~/http/world.server";
-import { pictureIds, presentArticle, videoOrigins } from "~/presenters/content/article-content";
-import { presentBlogCard } from "~/presenters/content/cards";
-import { blogPosting, breadcrumbs } from "~/presenters/site/structured-data";
-import { BlogPostPage } from "~/ui/content/blog-post-page";
-import type { Embeds, PageHandle } from "~/ui/site/page-handle";
-import { useWords } from "~/ui/site/words";
-import { wordsIn } from "~/words/words";
-import { pageLanguage, pageMeta } from "~/ui/site/page-meta";
-import { readArticle } from "~/http/content/readers.server";
-import { clientAddress } from "~/http/client.server";
-import { dateOf } from "~/presenters/content/publishing";
-import { Article } from "~/ui/content/article";
+import { imagesById, itemsBeside } from "~/features/content/content-list.server";
+import { noteView } from "~/features/content/views.server";
+import { db } from "~/server/context.server";
+import { pictureIds, presentArticle, videoOrigins } from "~/features/content/article-content";
+import { presentBlogCard } from "~/features/content/card-views";
+import { blogPosting, breadcrumbs } from "~/features/site/structured-data";
+import { BlogPostPage } from "~/features/content/public/blog-post-page";
+import type { Embeds, PageHandle } from "~/components/page-handle";
+import { useWords } from "~/components/use-messages";
+import { wordsIn } from "~/locales/messages-in";
+import { pageLanguage, pageMeta } from "~/components/page-meta";
+import { readArticle } from "~/server/content/public-content.server";
+import { clientAddress } from "~/server/client-address.server";
+import { dateOf } from "~/features/content/publishing-view";
+import { Article } from "~/features/content/public/article";
 
 export const handle: PageHandle = {
   // Nothing was loaded where the method is refused.

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { onlyToRead } from "~/http/site/document.server";
-import { findForReader } from "~/http/content/readers.server";
-import { foundation, origin } from "~/http/world.server";
-import { languageOf, pathIn } from "~/words/language";
-import { wordsIn } from "~/words/words";
-import { calendarFileName, eventCalendar } from "~/presenters/content/calendar";
+import { onlyToRead } from "~/server/document.server";
+import { findForReader } from "~/server/content/public-content.server";
+import { foundation, origin } from "~/server/context.server";
+import { languageOf, pathIn } from "~/locales/language";
+import { wordsIn } from "~/locales/messages-in";
+import { calendarFileName, eventCalendar } from "~/features/content/calendar";
 
 /** The event as an .ics file; 404 while its day is not known. */
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {

@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { origin } from "~/http/world.server";
-import { presentEventPage } from "~/presenters/content/event-page";
-import { breadcrumbs, eventData } from "~/presenters/site/structured-data";
-import { EventPage } from "~/ui/content/event-page";
-import { useWords } from "~/ui/site/words";
-import { wordsIn } from "~/words/words";
-import { pageLanguage, pageMeta } from "~/ui/site/page-meta";
-import type { PageHandle } from "~/ui/site/page-handle";
-import { readArticle } from "~/http/content/readers.server";
-import { Article } from "~/ui/content/article";
-import { pathIn } from "~/words/language";
+import { origin } from "~/server/context.server";
+import { presentEventPage } from "~/features/content/event-view";
+import { breadcrumbs, eventData } from "~/features/site/structured-data";
+import { EventPage } from "~/features/content/public/event-page";
+import { useWords } from "~/components/use-messages";
+import { wordsIn } from "~/locales/messages-in";
+import { pageLanguage, pageMeta } from "~/components/page-meta";
+import type { PageHandle } from "~/components/page-handle";
+import { readArticle } from "~/server/content/public-content.server";
+import { Article } from "~/features/content/public/article";
+import { pathIn } from "~/locales/language";
 
 export const handle: PageHandle = { kept: { shows: ["events", "pictures"] }, sitemap: { each: "event" } };
 

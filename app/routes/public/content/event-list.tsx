@@ -1,25 +1,25 @@
-import { listEventsByNearness } from "~/domain/content/content-life.server";
+import { listEventsByNearness } from "~/features/content/content-lifecycle.server";
 import { Button } from "@mantine/core";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { db } from "~/http/world.server";
-import { limits } from "~/limits";
-import { presentEventCard, type EventCardView } from "~/presenters/content/cards";
-import { dayInKerala } from "~/presenters/site/dates";
-import { presentThumbnail } from "~/presenters/pictures/image";
-import { breadcrumbs, itemList } from "~/presenters/site/structured-data";
-import { EventCard } from "~/ui/content/event-card";
-import { PageCover } from "~/ui/site/page-cover";
-import { pageLanguage, pageMeta } from "~/ui/site/page-meta";
-import { pageHref } from "~/ui/site/pagination";
-import listSheet from "~/ui/site/list.css?inline";
-import eventList from "~/ui/content/event-list.css?inline";
-import { Style } from "~/ui/site/style";
-import { useTo, useWords } from "~/ui/site/words";
-import { wordsIn } from "~/words/words";
-import type { PageHandle } from "~/ui/site/page-handle";
-import { readList } from "~/http/content/readers.server";
-import { PublicList } from "~/ui/content/public-list";
+import { db } from "~/server/context.server";
+import { limits } from "~/lib/limits";
+import { presentEventCard, type EventCardView } from "~/features/content/card-views";
+import { dayInKerala } from "~/lib/dates";
+import { presentThumbnail } from "~/features/pictures/image-view";
+import { breadcrumbs, itemList } from "~/features/site/structured-data";
+import { EventCard } from "~/features/content/public/event-card";
+import { PageCover } from "~/components/public/page-cover";
+import { pageLanguage, pageMeta } from "~/components/page-meta";
+import { pageHref } from "~/components/public/pagination";
+import listSheet from "~/components/public/list.css?inline";
+import eventList from "~/features/content/public/event-list.css?inline";
+import { Style } from "~/components/style";
+import { useTo, useWords } from "~/components/use-messages";
+import { wordsIn } from "~/locales/messages-in";
+import type { PageHandle } from "~/components/page-handle";
+import { readList } from "~/server/content/public-content.server";
+import { PublicList } from "~/features/content/public/public-list";
 
 export const handle: PageHandle = {
   kept: { shows: ["events", "pictures"], query: ["page"] },

@@ -1,7 +1,7 @@
-import { onlyToRead } from "~/http/site/document.server";
-import { feed } from "~/http/content/feed.server";
-import { blogFeed } from "~/presenters/content/feed";
-import type { PageHandle } from "~/ui/site/page-handle";
+import { onlyToRead } from "~/server/document.server";
+import { feed } from "~/server/content/feed.server";
+import { blogFeed } from "~/features/content/feed";
+import type { PageHandle } from "~/components/page-handle";
 
 export const handle: PageHandle = { kept: { shows: ["blogs", "pictures"] } };
 

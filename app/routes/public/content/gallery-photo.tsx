@@ -1,21 +1,21 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { itemsBeside } from "~/domain/content/content-list.server";
-import { countPhotosBefore } from "~/domain/content/gallery.server";
-import { findForReader } from "~/http/content/readers.server";
-import { db } from "~/http/world.server";
-import { limits } from "~/limits";
-import { presentImage, presentPicture } from "~/presenters/pictures/image";
-import { MissingPicture } from "~/ui/content/card-picture";
-import { pageMeta } from "~/ui/site/page-meta";
-import { pageHref } from "~/ui/site/pagination";
-import { Picture } from "~/ui/pictures/picture";
-import { UntranslatedNote } from "~/ui/content/untranslated-note";
-import galleryPhoto from "~/ui/content/gallery-photo.css?inline";
-import transition from "~/ui/content/gallery-transition.css?inline";
-import { Style } from "~/ui/site/style";
-import { useLangOf, useTo, useWords } from "~/ui/site/words";
-import type { PageHandle } from "~/ui/site/page-handle";
+import { itemsBeside } from "~/features/content/content-list.server";
+import { countPhotosBefore } from "~/features/content/gallery.server";
+import { findForReader } from "~/server/content/public-content.server";
+import { db } from "~/server/context.server";
+import { limits } from "~/lib/limits";
+import { presentImage, presentPicture } from "~/features/pictures/image-view";
+import { MissingPicture } from "~/features/content/public/card-picture";
+import { pageMeta } from "~/components/page-meta";
+import { pageHref } from "~/components/public/pagination";
+import { Picture } from "~/features/pictures/picture";
+import { UntranslatedNote } from "~/features/content/public/untranslated-note";
+import galleryPhoto from "~/features/content/public/gallery-photo.css?inline";
+import transition from "~/features/content/public/gallery-transition.css?inline";
+import { Style } from "~/components/style";
+import { useLangOf, useTo, useWords } from "~/components/use-messages";
+import type { PageHandle } from "~/components/page-handle";
 
 export const handle: PageHandle = { kept: { shows: ["gallery", "pictures"] }, sitemap: { each: "gallery" } };
 

@@ -1,23 +1,23 @@
-import { listCards } from "~/domain/content/content-life.server";
+import { listCards } from "~/features/content/content-lifecycle.server";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { db } from "~/http/world.server";
-import { limits } from "~/limits";
-import { presentPicture } from "~/presenters/pictures/image";
-import { MissingPicture, SEEN_AT_ONCE } from "~/ui/content/card-picture";
-import { PageCover } from "~/ui/site/page-cover";
-import { pageLanguage, pageMeta } from "~/ui/site/page-meta";
-import { pageHref } from "~/ui/site/pagination";
-import { Picture } from "~/ui/pictures/picture";
-import gallery from "~/ui/content/gallery.css?inline";
-import card from "~/ui/site/card.css?inline";
-import transition from "~/ui/content/gallery-transition.css?inline";
-import { Style } from "~/ui/site/style";
-import { useLangOf, useTo, useWords } from "~/ui/site/words";
-import { wordsIn } from "~/words/words";
-import type { PageHandle } from "~/ui/site/page-handle";
-import { readList } from "~/http/content/readers.server";
-import { PublicList } from "~/ui/content/public-list";
+import { db } from "~/server/context.server";
+import { limits } from "~/lib/limits";
+import { presentPicture } from "~/features/pictures/image-view";
+import { MissingPicture, SEEN_AT_ONCE } from "~/features/content/public/card-picture";
+import { PageCover } from "~/components/public/page-cover";
+import { pageLanguage, pageMeta } from "~/components/page-meta";
+import { pageHref } from "~/components/public/pagination";
+import { Picture } from "~/features/pictures/picture";
+import gallery from "~/features/content/public/gallery.css?inline";
+import card from "~/components/public/card.css?inline";
+import transition from "~/features/content/public/gallery-transition.css?inline";
+import { Style } from "~/components/style";
+import { useLangOf, useTo, useWords } from "~/components/use-messages";
+import { wordsIn } from "~/locales/messages-in";
+import type { PageHandle } from "~/components/page-handle";
+import { readList } from "~/server/content/public-content.server";
+import { PublicList } from "~/features/content/public/public-list";
 
 export const handle: PageHandle = {
   kept: { shows: ["gallery", "pictures"], query: ["page"] },

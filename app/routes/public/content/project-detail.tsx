@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { presentProjectPage } from "~/presenters/content/project-page";
-import { breadcrumbs, projectData } from "~/presenters/site/structured-data";
-import { pageLanguage, pageMeta } from "~/ui/site/page-meta";
-import { ProjectPage } from "~/ui/content/project-page";
-import { useWords } from "~/ui/site/words";
-import { wordsIn } from "~/words/words";
-import type { PageHandle } from "~/ui/site/page-handle";
-import { readArticle } from "~/http/content/readers.server";
-import { Article } from "~/ui/content/article";
+import { presentProjectPage } from "~/features/content/project-view";
+import { breadcrumbs, projectData } from "~/features/site/structured-data";
+import { pageLanguage, pageMeta } from "~/components/page-meta";
+import { ProjectPage } from "~/features/content/public/project-page";
+import { useWords } from "~/components/use-messages";
+import { wordsIn } from "~/locales/messages-in";
+import type { PageHandle } from "~/components/page-handle";
+import { readArticle } from "~/server/content/public-content.server";
+import { Article } from "~/features/content/public/article";
 
 export const handle: PageHandle = { kept: { shows: ["projects", "pictures"] }, sitemap: { each: "project" } };
 

@@ -1,26 +1,26 @@
-import { listCards } from "~/domain/content/content-life.server";
+import { listCards } from "~/features/content/content-lifecycle.server";
 import { Button } from "@mantine/core";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { db } from "~/http/world.server";
-import { limits } from "~/limits";
-import { presentProjectCard } from "~/presenters/content/cards";
-import { breadcrumbs, itemList } from "~/presenters/site/structured-data";
-import { SEEN_AT_ONCE } from "~/ui/content/card-picture";
-import { PageCover } from "~/ui/site/page-cover";
-import { pageLanguage, pageMeta } from "~/ui/site/page-meta";
-import { pageHref } from "~/ui/site/pagination";
-import { ProjectCard } from "~/ui/content/project-card";
-import listSheet from "~/ui/site/list.css?inline";
-import projectList from "~/ui/content/project-list.css?inline";
-import card from "~/ui/site/card.css?inline";
-import projectCard from "~/ui/content/project-card.css?inline";
-import { Style } from "~/ui/site/style";
-import { useTo, useWords } from "~/ui/site/words";
-import { wordsIn } from "~/words/words";
-import type { PageHandle } from "~/ui/site/page-handle";
-import { readList } from "~/http/content/readers.server";
-import { PublicList } from "~/ui/content/public-list";
+import { db } from "~/server/context.server";
+import { limits } from "~/lib/limits";
+import { presentProjectCard } from "~/features/content/card-views";
+import { breadcrumbs, itemList } from "~/features/site/structured-data";
+import { SEEN_AT_ONCE } from "~/features/content/public/card-picture";
+import { PageCover } from "~/components/public/page-cover";
+import { pageLanguage, pageMeta } from "~/components/page-meta";
+import { pageHref } from "~/components/public/pagination";
+import { ProjectCard } from "~/features/content/public/project-card";
+import listSheet from "~/components/public/list.css?inline";
+import projectList from "~/features/content/public/project-list.css?inline";
+import card from "~/components/public/card.css?inline";
+import projectCard from "~/features/content/public/project-card.css?inline";
+import { Style } from "~/components/style";
+import { useTo, useWords } from "~/components/use-messages";
+import { wordsIn } from "~/locales/messages-in";
+import type { PageHandle } from "~/components/page-handle";
+import { readList } from "~/server/content/public-content.server";
+import { PublicList } from "~/features/content/public/public-list";
 
 export const handle: PageHandle = {
   kept: { shows: ["projects", "pictures"], query: ["page"] },

@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { stories } from "~/content/stories/all";
-import { storyPictures } from "~/content/stories/pictures";
-import type { StoryPath } from "~/content/stories/story";
-import { presentArticle } from "~/presenters/content/article-content";
-import { presentDate } from "~/presenters/site/dates";
-import { article, breadcrumbs } from "~/presenters/site/structured-data";
-import { pageLanguage, pageMeta } from "~/ui/site/page-meta";
-import { StoryPage } from "~/ui/content/story-page";
-import { languageOf, plainPath } from "~/words/language";
-import { wordsIn } from "~/words/words";
-import type { PageHandle } from "~/ui/site/page-handle";
+import { stories } from "~/features/site/stories/all";
+import { storyPictures } from "~/features/site/stories/pictures";
+import type { StoryPath } from "~/features/site/stories/story";
+import { presentArticle } from "~/features/content/article-content";
+import { presentDate } from "~/lib/dates";
+import { article, breadcrumbs } from "~/features/site/structured-data";
+import { pageLanguage, pageMeta } from "~/components/page-meta";
+import { StoryPage } from "~/features/content/public/story-page";
+import { languageOf, plainPath } from "~/locales/language";
+import { wordsIn } from "~/locales/messages-in";
+import type { PageHandle } from "~/components/page-handle";
 
 export const handle: PageHandle = { kept: "release", sitemap: { id: "1" } };
 

@@ -4,25 +4,25 @@ import {
   ContactForm as ContactFields,
   receiveMessage,
   subjectFrom,
-} from "~/domain/mail/contact-messages.server";
-import { clientAddress } from "~/http/client.server";
-import { readFlash, redirectWith } from "~/http/flash.server";
-import { readForm } from "~/http/form.server";
-import { formAgain, refusedReply } from "~/http/refused-form.server";
-import { db, foundation } from "~/http/world.server";
-import { ContactForm } from "~/ui/mail/contact-form";
-import { Icon } from "~/ui/site/icon";
-import { PageCover } from "~/ui/site/page-cover";
-import { pageLanguage, pageMeta } from "~/ui/site/page-meta";
-import { useWords } from "~/ui/site/words";
-import { languageOf, pathIn } from "~/words/language";
-import { wordsIn } from "~/words/words";
-import contactSheet from "~/ui/mail/contact.css?inline";
-import address from "~/ui/site/address.css?inline";
-import controls from "~/ui/site/controls.css?inline";
-import field from "~/ui/site/field.css?inline";
-import { Style } from "~/ui/site/style";
-import type { PageHandle } from "~/ui/site/page-handle";
+} from "~/features/mail/contact-messages.server";
+import { clientAddress } from "~/server/client-address.server";
+import { readFlash, redirectWith } from "~/server/flash.server";
+import { readForm } from "~/server/form.server";
+import { formAgain, refusedReply } from "~/server/form-errors.server";
+import { db, foundation } from "~/server/context.server";
+import { ContactForm } from "~/features/mail/contact-form";
+import { Icon } from "~/components/icon";
+import { PageCover } from "~/components/public/page-cover";
+import { pageLanguage, pageMeta } from "~/components/page-meta";
+import { useWords } from "~/components/use-messages";
+import { languageOf, pathIn } from "~/locales/language";
+import { wordsIn } from "~/locales/messages-in";
+import contactSheet from "~/features/mail/contact.css?inline";
+import address from "~/components/public/address.css?inline";
+import controls from "~/components/public/controls.css?inline";
+import field from "~/components/public/field.css?inline";
+import { Style } from "~/components/style";
+import type { PageHandle } from "~/components/page-handle";
 
 export const handle: PageHandle = { kept: { shows: [] }, sitemap: {} };
 

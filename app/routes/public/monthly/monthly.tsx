@@ -1,20 +1,20 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { causeName } from "~/domain/giving/causes.server";
-import { cancelMonthlyGift } from "~/domain/monthly/cancel.server";
-import { findMonthlyByToken, historyOf } from "~/domain/monthly/find-monthly.server";
-import { askAboutMonthlyGift } from "~/domain/monthly/look-ups.server";
-import { isOver } from "~/domain/monthly/monthly-views";
-import { readFlash, redirectWith } from "~/http/flash.server";
-import { NoFields, readForm } from "~/http/form.server";
-import { answerTo } from "~/http/refusal-status.server";
-import { db, foundation, payments, provider } from "~/http/world.server";
-import { presentMonthlyGift } from "~/presenters/monthly/monthly";
-import { MonthlyPage } from "~/ui/monthly/monthly-page";
-import type { PageHandle } from "~/ui/site/page-handle";
-import { pageLanguage, pageMeta } from "~/ui/site/page-meta";
-import { languageOf, pathIn } from "~/words/language";
-import { wordsIn } from "~/words/words";
+import { causeName } from "~/features/causes/causes.server";
+import { cancelMonthlyGift } from "~/features/monthly/cancel.server";
+import { findMonthlyByToken, historyOf } from "~/features/monthly/find-monthly.server";
+import { askAboutMonthlyGift } from "~/features/monthly/reconciliation.server";
+import { isOver } from "~/features/monthly/monthly-filters";
+import { readFlash, redirectWith } from "~/server/flash.server";
+import { NoFields, readForm } from "~/server/form.server";
+import { answerTo } from "~/server/refusal-status.server";
+import { db, foundation, payments, provider } from "~/server/context.server";
+import { presentMonthlyGift } from "~/features/monthly/monthly-view";
+import { MonthlyPage } from "~/features/monthly/monthly-page";
+import type { PageHandle } from "~/components/page-handle";
+import { pageLanguage, pageMeta } from "~/components/page-meta";
+import { languageOf, pathIn } from "~/locales/language";
+import { wordsIn } from "~/locales/messages-in";
 
 export const handle: PageHandle = { enhance: ["gift"], pays: true };
 

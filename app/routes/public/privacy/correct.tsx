@@ -1,17 +1,17 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { findDonationByToken } from "~/domain/giving/find-donation.server";
-import { CorrectGift, correctGift } from "~/domain/privacy/correction.server";
-import { redirectWith } from "~/http/flash.server";
-import { readForm } from "~/http/form.server";
-import { UNKEPT } from "~/http/privacy/my-data-visit.server";
-import { formAgain, refusedReply } from "~/http/refused-form.server";
-import { db } from "~/http/world.server";
-import { limits } from "~/limits";
-import { CorrectPage } from "~/ui/privacy/my-data-pages";
-import { pageLanguage, pageMeta } from "~/ui/site/page-meta";
-import { languageOf, pathIn } from "~/words/language";
-import { wordsIn } from "~/words/words";
+import { findDonationByToken } from "~/features/donations/find-donation.server";
+import { CorrectGift, correctGift } from "~/features/privacy/correction.server";
+import { redirectWith } from "~/server/flash.server";
+import { readForm } from "~/server/form.server";
+import { UNKEPT } from "~/server/privacy/my-data-visit.server";
+import { formAgain, refusedReply } from "~/server/form-errors.server";
+import { db } from "~/server/context.server";
+import { limits } from "~/lib/limits";
+import { CorrectPage } from "~/features/privacy/my-data-pages";
+import { pageLanguage, pageMeta } from "~/components/page-meta";
+import { languageOf, pathIn } from "~/locales/language";
+import { wordsIn } from "~/locales/messages-in";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: wordsIn(pageLanguage(matches)).privacy.correct.link, hidden: true });

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { codeOf } from "~/domain/result";
-import { answerTo } from "~/http/refusal-status.server";
-import { dataOf, findVisit, UNKEPT } from "~/http/privacy/my-data-visit.server";
-import { myDataJson } from "~/presenters/privacy/my-data";
-import type { Code } from "~/words/codes";
-import { languageOf } from "~/words/language";
-import { sayIn } from "~/words/words";
+import { codeOf } from "~/lib/result";
+import { answerTo } from "~/server/refusal-status.server";
+import { dataOf, findVisit, UNKEPT } from "~/server/privacy/my-data-visit.server";
+import { myDataJson } from "~/features/privacy/my-data-view";
+import type { Code } from "~/locales/message-keys";
+import { languageOf } from "~/locales/language";
+import { sayIn } from "~/locales/messages-in";
 
 const answer = (body: unknown, status: number, more: Record<string, string> = {}) =>
   new Response(JSON.stringify(body, null, 2), {

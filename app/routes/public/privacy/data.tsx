@@ -1,14 +1,14 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { MyData } from "~/domain/privacy/traces.server";
-import { certificateForAddress } from "~/domain/statement/certificates.server";
-import { readFlash } from "~/http/flash.server";
-import { dataOf, requireVisit, UNKEPT, type MyDataVisit } from "~/http/privacy/my-data-visit.server";
-import { db } from "~/http/world.server";
-import { presentMyData } from "~/presenters/privacy/my-data";
-import { MyDataPage } from "~/ui/privacy/my-data-pages";
-import { pageLanguage, pageMeta } from "~/ui/site/page-meta";
-import { wordsIn } from "~/words/words";
+import type { MyData } from "~/features/privacy/personal-data.server";
+import { certificateForAddress } from "~/features/statement/certificates.server";
+import { readFlash } from "~/server/flash.server";
+import { dataOf, requireVisit, UNKEPT, type MyDataVisit } from "~/server/privacy/my-data-visit.server";
+import { db } from "~/server/context.server";
+import { presentMyData } from "~/features/privacy/my-data-view";
+import { MyDataPage } from "~/features/privacy/my-data-pages";
+import { pageLanguage, pageMeta } from "~/components/page-meta";
+import { wordsIn } from "~/locales/messages-in";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: wordsIn(pageLanguage(matches)).privacy.title, hidden: true });

@@ -1,15 +1,15 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { eraseTraces } from "~/domain/privacy/erasure.server";
-import { redirectWith } from "~/http/flash.server";
-import { NoFields, readForm } from "~/http/form.server";
-import { dataOf, requireVisit, UNKEPT } from "~/http/privacy/my-data-visit.server";
-import { db } from "~/http/world.server";
-import { presentMyData } from "~/presenters/privacy/my-data";
-import { ErasePage } from "~/ui/privacy/my-data-pages";
-import { pageLanguage, pageMeta } from "~/ui/site/page-meta";
-import { pathIn } from "~/words/language";
-import { wordsIn } from "~/words/words";
+import { eraseTraces } from "~/features/privacy/erasure.server";
+import { redirectWith } from "~/server/flash.server";
+import { NoFields, readForm } from "~/server/form.server";
+import { dataOf, requireVisit, UNKEPT } from "~/server/privacy/my-data-visit.server";
+import { db } from "~/server/context.server";
+import { presentMyData } from "~/features/privacy/my-data-view";
+import { ErasePage } from "~/features/privacy/my-data-pages";
+import { pageLanguage, pageMeta } from "~/components/page-meta";
+import { pathIn } from "~/locales/language";
+import { wordsIn } from "~/locales/messages-in";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: wordsIn(pageLanguage(matches)).privacy.erase.question, hidden: true });

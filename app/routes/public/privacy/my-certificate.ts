@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { certificateForAddress, openCertificate } from "~/domain/statement/certificates.server";
-import { inWords, onlyRead, pdfAnswer } from "~/http/giving/pdf-answer.server";
-import { requireVisit } from "~/http/privacy/my-data-visit.server";
-import { db } from "~/http/world.server";
-import { wordsIn } from "~/words/words";
+import { certificateForAddress, openCertificate } from "~/features/statement/certificates.server";
+import { inWords, onlyRead, pdfAnswer } from "~/server/pdf-response.server";
+import { requireVisit } from "~/server/privacy/my-data-visit.server";
+import { db } from "~/server/context.server";
+import { wordsIn } from "~/locales/messages-in";
 
 /** The tax certificate of a gift, for whoever opened a mailed link of its address. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,17 +1,17 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { AskForMyData, requestMyData } from "~/domain/privacy/my-data-link.server";
-import { clientAddress } from "~/http/client.server";
-import { readFlash, redirectWith } from "~/http/flash.server";
-import { readForm } from "~/http/form.server";
-import { formAgain, refusedReply } from "~/http/refused-form.server";
-import { db } from "~/http/world.server";
-import { limits } from "~/limits";
-import { AskPage } from "~/ui/privacy/my-data-pages";
-import type { PageHandle } from "~/ui/site/page-handle";
-import { pageLanguage, pageMeta } from "~/ui/site/page-meta";
-import { languageOf, pathIn } from "~/words/language";
-import { wordsIn } from "~/words/words";
+import { AskForMyData, requestMyData } from "~/features/privacy/my-data-link.server";
+import { clientAddress } from "~/server/client-address.server";
+import { readFlash, redirectWith } from "~/server/flash.server";
+import { readForm } from "~/server/form.server";
+import { formAgain, refusedReply } from "~/server/form-errors.server";
+import { db } from "~/server/context.server";
+import { limits } from "~/lib/limits";
+import { AskPage } from "~/features/privacy/my-data-pages";
+import type { PageHandle } from "~/components/page-handle";
+import { pageLanguage, pageMeta } from "~/components/page-meta";
+import { languageOf, pathIn } from "~/locales/language";
+import { wordsIn } from "~/locales/messages-in";
 
 export const handle: PageHandle = { kept: { shows: [] }, sitemap: {} };
 

@@ -1,18 +1,18 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { searchPages } from "~/content/search-pages";
-import { listCauseSettings } from "~/domain/giving/causes.server";
-import { findPages } from "~/domain/search/page-search.server";
-import { searchSite } from "~/domain/search/search.server";
-import { countryOf } from "~/http/client.server";
-import { pageNumber } from "~/http/site/list-page.server";
-import { db } from "~/http/world.server";
-import { limits } from "~/limits";
-import { presentPage, presentResult } from "~/presenters/search/search";
-import { pageLanguage, pageMeta } from "~/ui/site/page-meta";
-import { languageOf, pathIn } from "~/words/language";
-import { wordsIn } from "~/words/words";
-import { SearchPage, searchAddress } from "~/ui/search/search-page";
+import { searchPages } from "~/features/search/pages";
+import { listCauseSettings } from "~/features/causes/causes.server";
+import { findPages } from "~/features/search/page-search.server";
+import { searchSite } from "~/features/search/search.server";
+import { countryOf } from "~/server/client-address.server";
+import { pageNumber } from "~/server/list-page.server";
+import { db } from "~/server/context.server";
+import { limits } from "~/lib/limits";
+import { presentPage, presentResult } from "~/features/search/search-view";
+import { pageLanguage, pageMeta } from "~/components/page-meta";
+import { languageOf, pathIn } from "~/locales/language";
+import { wordsIn } from "~/locales/messages-in";
+import { SearchPage, searchAddress } from "~/features/search/search-page";
 
 const size = limits.content.searchPageSize;
 

@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
-import { onlyToRead } from "~/http/site/document.server";
-import { languageOf, pathIn } from "~/words/language";
+import { onlyToRead } from "~/server/document.server";
+import { languageOf, pathIn } from "~/locales/language";
 
 /** The former address. */
 export const loader = ({ request }: LoaderFunctionArgs) =>

@@ -1,9 +1,9 @@
 import type { MetaFunction } from "@remix-run/node";
-import { breadcrumbs, ngo } from "~/presenters/site/structured-data";
-import { AboutPage } from "~/ui/site/about-page";
-import { pageLanguage, pageMeta } from "~/ui/site/page-meta";
-import { wordsIn } from "~/words/words";
-import type { PageHandle } from "~/ui/site/page-handle";
+import { breadcrumbs, ngo } from "~/features/site/structured-data";
+import { AboutPage } from "~/features/site/about-page";
+import { pageLanguage, pageMeta } from "~/components/page-meta";
+import { wordsIn } from "~/locales/messages-in";
+import type { PageHandle } from "~/components/page-handle";
 
 export const handle: PageHandle = { kept: "release", sitemap: {} };
 

@@ -1,25 +1,25 @@
-import { listCards } from "~/domain/content/content-life.server";
+import { listCards } from "~/features/content/content-lifecycle.server";
 import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { countryOf } from "~/http/client.server";
-import { donationSection } from "~/http/giving/donation-section.server";
-import { loaded } from "~/http/site/loaded.server";
-import { db } from "~/http/world.server";
-import { contentLimits, donationLimits } from "~/limits";
-import { presentBlogCard, presentEventCard, presentProjectCard } from "~/presenters/content/cards";
-import { ngo, website } from "~/presenters/site/structured-data";
-import { GiveHere } from "~/ui/giving/give-here";
-import { HomeHero } from "~/ui/site/hero";
-import { HomeAbout } from "~/ui/site/home-about";
-import { HomeBlogs } from "~/ui/content/home-blogs";
-import { HomeEvents } from "~/ui/content/home-events";
-import { HomeGallery } from "~/ui/content/home-gallery";
-import { HomeProjects } from "~/ui/content/home-projects";
-import { HomeTestimonials } from "~/ui/site/home-testimonials";
-import type { PageHandle } from "~/ui/site/page-handle";
-import { pageLanguage, pageMeta } from "~/ui/site/page-meta";
-import { languageOf, pathIn } from "~/words/language";
-import { wordsIn } from "~/words/words";
+import { countryOf } from "~/server/client-address.server";
+import { donationSection } from "~/server/donations/donation-section.server";
+import { loaded } from "~/server/load-optional.server";
+import { db } from "~/server/context.server";
+import { contentLimits, donationLimits } from "~/lib/limits";
+import { presentBlogCard, presentEventCard, presentProjectCard } from "~/features/content/card-views";
+import { ngo, website } from "~/features/site/structured-data";
+import { GiveHere } from "~/features/donations/public/donation-forms";
+import { HomeHero } from "~/features/site/hero";
+import { HomeAbout } from "~/features/site/home-about";
+import { HomeBlogs } from "~/features/content/public/home-blogs";
+import { HomeEvents } from "~/features/content/public/home-events";
+import { HomeGallery } from "~/features/content/public/home-gallery";
+import { HomeProjects } from "~/features/content/public/home-projects";
+import { HomeTestimonials } from "~/features/site/home-testimonials";
+import type { PageHandle } from "~/components/page-handle";
+import { pageLanguage, pageMeta } from "~/components/page-meta";
+import { languageOf, pathIn } from "~/locales/language";
+import { wordsIn } from "~/locales/messages-in";
 
 export const handle: PageHandle = {
   kept: { shows: ["blogs", "events", "projects", "money", "pictures"] },

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { policies } from "~/content/legal/all";
-import type { PolicyName } from "~/content/legal/policy";
-import { presentDate } from "~/presenters/site/dates";
-import { LegalPage } from "~/ui/site/legal-page";
-import { pageLanguage, pageMeta } from "~/ui/site/page-meta";
-import { languageOf, plainPath } from "~/words/language";
-import { wordsIn } from "~/words/words";
-import type { PageHandle } from "~/ui/site/page-handle";
+import { policies } from "~/features/site/legal/all";
+import type { PolicyName } from "~/features/site/legal/policy";
+import { presentDate } from "~/lib/dates";
+import { LegalPage } from "~/features/site/legal-page";
+import { pageLanguage, pageMeta } from "~/components/page-meta";
+import { languageOf, plainPath } from "~/locales/language";
+import { wordsIn } from "~/locales/messages-in";
+import type { PageHandle } from "~/components/page-handle";
 
 export const handle: PageHandle = { kept: "release", sitemap: {} };
 

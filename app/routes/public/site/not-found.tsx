@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
-import { pageLanguage, pageMeta } from "~/ui/site/page-meta";
-import { wordsIn } from "~/words/words";
+import { pageLanguage, pageMeta } from "~/components/page-meta";
+import { wordsIn } from "~/locales/messages-in";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: wordsIn(pageLanguage(matches)).problem.notFoundTitle, hidden: true });

@@ -1,7 +1,7 @@
-import { documentFor, onlyToRead } from "~/http/site/document.server";
-import { origin } from "~/http/world.server";
-import { pathIn } from "~/words/language";
-import type { PageHandle } from "~/ui/site/page-handle";
+import { documentFor, onlyToRead } from "~/server/document.server";
+import { origin } from "~/server/context.server";
+import { pathIn } from "~/locales/language";
+import type { PageHandle } from "~/components/page-handle";
 
 export const handle: PageHandle = { kept: "release" };
 

@@ -1,10 +1,10 @@
-import { listPublicItems } from "~/domain/content/public-items.server";
-import { documentFor, onlyToRead } from "~/http/site/document.server";
-import { readAddresses, type Module, type Modules } from "~/http/site/addresses.server";
-import { db, origin } from "~/http/world.server";
-import { MOST_ADDRESSES, sitemap } from "~/presenters/site/sitemap";
-import { languageOf } from "~/words/language";
-import type { PageHandle } from "~/ui/site/page-handle";
+import { listPublicItems } from "~/features/content/public-items.server";
+import { documentFor, onlyToRead } from "~/server/document.server";
+import { readAddresses, type Module, type Modules } from "~/server/route-table.server";
+import { db, origin } from "~/server/context.server";
+import { MOST_ADDRESSES, sitemap } from "~/features/site/sitemap";
+import { languageOf } from "~/locales/language";
+import type { PageHandle } from "~/components/page-handle";
 
 export const handle: PageHandle = { kept: { shows: ["blogs", "events", "projects", "gallery"] } };
 

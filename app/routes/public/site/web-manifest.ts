@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { documentFor, onlyToRead } from "~/http/site/document.server";
-import { foundation } from "~/http/world.server";
-import { languageOf, languageTag, pathIn } from "~/words/language";
-import type { PageHandle } from "~/ui/site/page-handle";
+import { documentFor, onlyToRead } from "~/server/document.server";
+import { foundation } from "~/server/context.server";
+import { languageOf, languageTag, pathIn } from "~/locales/language";
+import type { PageHandle } from "~/components/page-handle";
 
 export const handle: PageHandle = { kept: "release" };
 

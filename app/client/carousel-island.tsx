@@ -1,0 +1,227 @@
+/**
+ * A React island that makes a carousel of a row of app/components/public/carousel-row.tsx. It moves the slides'
+ * server-rendered nodes, so no picture or data is sent a second time.
+ */
+import { Carousel } from "@mantine/carousel";
+import { HeadlessMantineProvider } from "@mantine/core";
+import Autoplay from "embla-carousel-autoplay";
+import type { EmblaCarouselType } from "embla-carousel";
+import { startTransition, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { createRoot } from "react-dom/client";
+
+/** The names of its buttons; after how long it moves by itself, if at all. */
+export type Rule = {
+  controls: { previous: string; next: string; pause?: string; play?: string };
+  autoplayMs?: number;
+};
+
+/** Embla's unit for duration has no name: at 18 a slide arrives after 500 ms, as specified. */
+const DURATION = 18;
+const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
+const CLASS_NAMES = {
+  root: "island",
+  viewport: "view",
+  container: "slides",
+  slide: "slide",
+  controls: "row-bar",
+  control: "row-btn",
+};
+
+const arrow = (path: string) => (
+  <svg
+    viewBox="0 0 24 24"
+    width="24"
+    height="24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2.5"
+    aria-hidden="true"
+  >
+    <path d={path} />
+  </svg>
+);
+
+type Props = {
+  row: HTMLElement;
+  rule: Rule;
+  labels: string[];
+  /** What a slide is called, in the page's language. */
+  role: string;
+  first: number;
+  onDrawn: () => void;
+  onReady: () => void;
+};
+
+function Row({ row, rule, labels, role, first, onDrawn, onReady }: Props) {
+  const { controls, autoplayMs } = rule;
+  const [embla, setEmbla] = useState<EmblaCarouselType | null>(null);
+  const [wanted, setWanted] = useState(autoplayMs !== undefined && !reducedMotion);
+  const [moving, setMoving] = useState(false);
+  const [ends, setEnds] = useState({ before: true, after: true });
+  const [autoplay] = useState(() =>
+    autoplayMs
+      ? Autoplay({ delay: autoplayMs, playOnInit: false, stopOnFocusIn: false, jump: reducedMotion })
+      : null,
+  );
+  const [plugins] = useState(() => (autoplay ? [autoplay] : []));
+  // Pressing Play starts it even though mouse and focus are still on the button.
+  const playPressed = useRef(false);
+
+  useLayoutEffect(onDrawn, [onDrawn]);
+  useEffect(() => {
+    if (!embla) return;
+    onReady();
+    return keepHiddenSlidesOut(embla, setEnds);
+  }, [embla, onReady]);
+  useEffect(() => {
+    if (!embla || !autoplay) return;
+    const held = { mouse: row.matches(":hover"), focus: row.matches(":focus-within") };
+    const sync = () => {
+      if (wanted && (playPressed.current || !(held.mouse || held.focus))) autoplay.play();
+      else autoplay.stop();
+      setMoving(autoplay.isPlaying());
+    };
+    const listen = (type: string, change: (event: Event) => void) => {
+      const onEvent = (event: Event) => {
+        change(event);
+        sync();
+      };
+      row.addEventListener(type, onEvent);
+      return () => row.removeEventListener(type, onEvent);
+    };
+    const isMouse = (event: Event) => (event as PointerEvent).pointerType === "mouse";
+    const leave = (what: "mouse" | "focus") => {
+      held[what] = false;
+      playPressed.current = false;
+    };
+    const removers = [
+      listen("pointerenter", (event) => (held.mouse = isMouse(event))),
+      listen("pointerleave", () => leave("mouse")),
+      listen("focusin", () => (held.focus = true)),
+      listen(
+        "focusout",
+        ({ relatedTarget }: FocusEventInit) => row.contains(relatedTarget as Node | null) || leave("focus"),
+      ),
+    ];
+    embla.on("pointerUp", sync).on("reInit", sync);
+    sync();
+    return () => {
+      removers.forEach((remove) => remove());
+      embla.off("pointerUp", sync).off("reInit", sync);
+    };
+  }, [embla, autoplay, row, wanted]);
+
+  const controlProps = (name: string, isEnd: boolean) => ({
+    "aria-label": name,
+    "aria-disabled": isEnd || undefined,
+  });
+  return (
+    <div>
+      {autoplay ? (
+        <button
+          type="button"
+          className="row-btn row-play"
+          aria-label={wanted ? controls.pause : controls.play}
+          onClick={() => {
+            playPressed.current = !wanted;
+            setWanted(!wanted);
+          }}
+        >
+          {arrow(wanted ? "M8 5v14M16 5v14" : "M8 5 18 12 8 19z")}
+        </button>
+      ) : null}
+      <Carousel
+        classNames={CLASS_NAMES}
+        attributes={{ container: { "aria-live": moving ? "off" : "polite" } }}
+        getEmblaApi={setEmbla}
+        plugins={plugins}
+        initialSlide={first}
+        emblaOptions={{
+          align: "start",
+          loop: autoplay !== null,
+          duration: reducedMotion ? 0 : DURATION,
+          inViewThreshold: 0.5,
+        }}
+        previousControlProps={controlProps(controls.previous, ends.before)}
+        nextControlProps={controlProps(controls.next, ends.after)}
+        previousControlIcon={arrow("M15 5 8 12l7 7")}
+        nextControlIcon={arrow("M9 5l7 7-7 7")}
+      >
+        {labels.map((label) => (
+          <Carousel.Slide key={label} role="group" aria-roledescription={role} aria-label={label} />
+        ))}
+      </Carousel>
+    </div>
+  );
+}
+
+/** Makes slides out of view inert; focus in a slide that leaves moves to the first visible one. */
+function keepHiddenSlidesOut(
+  embla: EmblaCarouselType,
+  setEnds: (ends: { before: boolean; after: boolean }) => void,
+) {
+  const show = () => {
+    const [nodes, shown] = [embla.slideNodes(), embla.slidesInView()];
+    if (shown.length === 0) return;
+    const left = nodes.find((node, index) => !shown.includes(index) && node.contains(document.activeElement));
+    nodes.forEach((node, index) => (node.inert = !shown.includes(index)));
+    if (left) nodes[Math.min(...shown)]?.querySelector("a")?.focus({ preventScroll: true });
+  };
+  const updateEnds = () => setEnds({ before: !embla.canScrollPrev(), after: !embla.canScrollNext() });
+  embla.on("slidesInView", show).on("select", updateEnds).on("reInit", updateEnds);
+  updateEnds();
+  show();
+  return () => void embla.off("slidesInView", show).off("select", updateEnds).off("reInit", updateEnds);
+}
+
+/**
+ * Replaces a row by a carousel at the same scroll position. React renders it detached from the page,
+ * interruptible by other work, and it is inserted at once.
+ * @returns true when it works; false when somebody scrolled or focused the row meanwhile, which then stays as
+ * it was
+ */
+export function makeCarousel(row: HTMLElement, rule: Rule): Promise<boolean> {
+  const view = row.querySelector<HTMLElement>(".view");
+  const slides = [...row.querySelectorAll<HTMLElement>(".slide")];
+  const place = document.createElement("div");
+  const root = createRoot(place);
+  const scrolledTo = () => (view ? Math.round(view.scrollLeft / (slides[0]?.offsetWidth || 1)) : 0);
+  const first = scrolledTo();
+  return new Promise((resolve) => {
+    const onDrawn = () => {
+      if (!view || row.contains(document.activeElement) || scrolledTo() !== first) {
+        setTimeout(() => root.unmount());
+        return resolve(false);
+      }
+      insert(row, view, slides, place);
+    };
+    const island = (
+      <Row
+        row={row}
+        rule={rule}
+        labels={slides.map((slide) => slide.getAttribute("aria-label") ?? "")}
+        role={slides[0]?.getAttribute("aria-roledescription") ?? ""}
+        first={first}
+        onDrawn={onDrawn}
+        onReady={() => resolve(true)}
+      />
+    );
+    startTransition(() => root.render(<HeadlessMantineProvider>{island}</HeadlessMantineProvider>));
+  });
+}
+
+/** Moves the slides' contents into the rendered carousel, and puts it in the row's place. */
+function insert(row: HTMLElement, view: HTMLElement, slides: HTMLElement[], place: HTMLElement) {
+  const scrollbar = view.offsetHeight - view.clientHeight;
+  // Mantine adds a style element that our CSP refuses. It is removed before the carousel enters the page, so
+  // that no violation is reported; the sizes are in carousel.css.
+  place.querySelector("style")?.remove();
+  place
+    .querySelectorAll(".slide")
+    .forEach((slide, index) => slide.append(...(slides[index]?.childNodes ?? [])));
+  row.querySelector(".row-bar")?.remove();
+  view.replaceWith(place);
+  row.classList.add("enhanced");
+  const made = place.querySelector<HTMLElement>(".view");
+  if (made && scrollbar > 0) made.style.paddingBottom = `${scrollbar}px`;
+}

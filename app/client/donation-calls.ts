@@ -1,0 +1,91 @@
+import { donationLimits } from "~/lib/limits";
+
+export type Proof = {
+  razorpay_payment_id: string;
+  razorpay_order_id?: string;
+  razorpay_subscription_id?: string;
+  razorpay_signature: string;
+};
+export type Order = {
+  key: string;
+  /** Of a gift that is given once, and of a monthly one. */
+  order?: { id: string; amount: number; currency: string };
+  subscription?: { id: string };
+  /** Addresses of the donation's status page and of its payment page without a script. */
+  donation: { state: string; status: string; pay: string };
+};
+/** `status`: HTTP status, or 0 when no answer arrived; then nothing is said. */
+type Refused = { ok: false; status: number; message: string; errors: Record<string, string> };
+
+type CheckoutOptions = Record<string, unknown> & { handler: (proof: Proof) => void };
+type Checkout = new (options: CheckoutOptions) => { open(): void };
+
+async function post<T>(path: string, body: unknown): Promise<{ ok: true; answer: T } | Refused> {
+  try {
+    const response = await fetch(document.documentElement.lang === "ml" ? `${path}?lang=ml` : path, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    const answer = (await response.json()) as T & {
+      success?: boolean;
+      message?: string;
+      errors?: Record<string, string>;
+    };
+    if (response.ok && answer.success) return { ok: true, answer };
+    return { ok: false, status: response.status, message: answer.message ?? "", errors: answer.errors ?? {} };
+  } catch {
+    return { ok: false, status: 0, message: "", errors: {} };
+  }
+}
+
+/** One-time token: sending the same form again finds the same donation. */
+export function newToken() {
+  return Array.from(crypto.getRandomValues(new Uint8Array(18)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
+}
+
+/** POST /payment/create-order. */
+export async function createOrder(
+  gift: Record<string, unknown>,
+): Promise<{ ok: true; order: Order } | Refused> {
+  const sent = await post<Order>("/payment/create-order", gift);
+  return sent.ok ? { ok: true, order: sent.answer } : sent;
+}
+
+/** POST /payment/verify-payment; tried three times, because the money has moved already. */
+export async function verifyPayment(proof: Proof): Promise<{ ok: true } | Refused> {
+  for (let attempt = 1; ; attempt += 1) {
+    const sent = await post("/payment/verify-payment", proof);
+    if (sent.ok || (sent.status > 0 && sent.status < 500) || attempt === 3) return sent;
+    await new Promise((resolve) => setTimeout(resolve, attempt * 2_000));
+  }
+}
+
+export async function sendInvoice(donor: Record<string, unknown>) {
+  const sent = await post("/payment/sendInvoice", donor);
+  if (!sent.ok) console.error("The invoice could not be requested:", sent.status);
+}
+
+/** Loads the provider's script; null when it does not arrive in time. */
+export function loadCheckout(src: string): Promise<Checkout | null> {
+  const known = () => (window as unknown as { Razorpay?: Checkout }).Razorpay ?? null;
+  return new Promise((resolve) => {
+    if (known() || !src) return resolve(known());
+    const script = Object.assign(document.createElement("script"), {
+      src,
+      onload: () => resolve(known()),
+      onerror: () => resolve(null),
+    });
+    setTimeout(() => resolve(null), donationLimits.checkoutScriptTimeoutMs);
+    document.head.append(script);
+  });
+}
+
+/**
+ * In-app browsers cannot show the provider's overlay. Source: the provider's list of unsupported web views.
+ */
+export function prefersHostedPage(userAgent: string): boolean {
+  return /Instagram|FBAN|FBAV|FB_IAB|UCBrowser|Opera Mini|OPR\/.*Mobile/.test(userAgent);
+}

@@ -1,0 +1,4 @@
+import { enhanceDonations } from "./donation";
+import { english } from "./donation-messages";
+
+enhanceDonations(english);

@@ -1,0 +1,300 @@
+/**
+ * Enhances the donation section: details in a dialog, payment in the provider's overlay, thanks in a dialog.
+ * It sends the same data as the plain forms, and falls back to their pages when it cannot go on.
+ */
+import { amountProblem, readRupees } from "~/lib/amounts";
+import { shortRupees } from "~/lib/rupees";
+import { sayOf, type ScriptWords } from "./donation-messages";
+import {
+  createOrder,
+  loadCheckout,
+  newToken,
+  prefersHostedPage,
+  sendInvoice,
+  verifyPayment,
+  type Order,
+  type Proof,
+} from "./donation-calls";
+import { findDialogs, findOrBringDialogs } from "./donation-dialogs";
+import {
+  chosenGift,
+  clearAmount,
+  keepChoice,
+  leaveRoom,
+  letLastAmountCount,
+  loadGivingScript,
+  raiseBar,
+} from "./donation-section";
+import { clearProblems, showFieldProblem } from "./field-errors";
+import { whenPageComesBack } from "./back-forward-cache";
+
+const one = <T extends Element = HTMLElement>(selector: string, within: ParentNode = document) =>
+  within.querySelector<T>(selector);
+
+/** @returns opens the dialog for the gift that is chosen */
+function enhanceDialogs(
+  text: ScriptWords,
+  section: HTMLFormElement,
+  amount: HTMLInputElement,
+  dialog: HTMLDialogElement,
+  thanks: HTMLDialogElement,
+) {
+  const details = one<HTMLFormElement>("form", dialog);
+  const pay = one<HTMLButtonElement>("[data-pay]", dialog);
+  const problem = one("[data-problem]", dialog);
+  const invoice = one<HTMLInputElement>("[name=invoice]", dialog);
+  const certificate = one<HTMLInputElement>("[name=wantsCertificate]", dialog);
+  const monthly = one("[data-monthly]", dialog);
+  const revealed = one("[data-revealed]", dialog);
+  const checkout = one("[data-checkout-script]")?.dataset ?? {};
+  if (!details || !pay || !problem || !invoice || !certificate || !monthly || !revealed) return;
+
+  /** Each of these ticks needs a field, which stands below it. */
+  const needed = [
+    { tick: invoice, input: one<HTMLInputElement>("[name=phone]", dialog) },
+    { tick: certificate, input: one<HTMLInputElement>("[name=pan]", dialog) },
+  ];
+  let formToken = newToken();
+  /** A payment not yet confirmed, and the gift it was for. */
+  let paid: { proof: Proof; gift: string } | null = null;
+
+  const gift = () => chosenGift(section);
+  /** Another cause, amount or frequency is another gift. */
+  const identity = () => `${gift().cause} ${readRupees(gift().amount)} ${gift().frequency}`;
+  /** "₹500 · Life School · Monthly, until you stop it" */
+  const inWords = () => {
+    const { amount: rupees, causeName, frequency } = gift();
+    const parts = [shortRupees((readRupees(rupees) ?? 0) * 100), causeName];
+    return [...parts, ...(frequency === "monthly" ? [text.untilEnded] : [])].join(" · ");
+  };
+  const beginAnew = () => {
+    paid = null;
+    formToken = newToken();
+  };
+  const field = (name: string) => (one<HTMLInputElement>(`[name=${name}]`, dialog)?.value ?? "").trim();
+  const showProblem = (words: string) => {
+    problem.textContent = words;
+    if (words) problem.scrollIntoView({ block: "nearest" });
+  };
+  /** The title has the focus, so that sum and statement are read out, and stand in view, before any field. */
+  const openDialog = () => {
+    if (!dialog.open) dialog.showModal();
+    dialog.scrollTop = 0;
+    one("h2", dialog)?.focus();
+  };
+  const busy = (on: boolean) => {
+    pay.disabled = on;
+    const label = one(".mantine-Button-label, span", pay) ?? pay;
+    label.textContent = on ? text.processing : text.proceedToPay;
+  };
+  const showNeeded = () => {
+    for (const { tick, input } of needed) {
+      const field = input?.closest<HTMLElement>(".field");
+      if (!input || !field) continue;
+      if (field.hidden === tick.checked)
+        revealed.textContent = tick.checked ? text.revealed(input.labels?.[0]?.textContent ?? "") : "";
+      field.hidden = !tick.checked;
+      tick.setAttribute("aria-controls", input.id);
+      tick.setAttribute("aria-expanded", String(tick.checked));
+    }
+  };
+  const reset = () => {
+    details.reset();
+    showNeeded();
+    clearProblems(dialog);
+    showProblem("");
+  };
+
+  details.addEventListener("change", showNeeded);
+  details.addEventListener(
+    "input",
+    ({ target }) =>
+      target instanceof HTMLElement && clearProblems(target.closest(".field, .check") ?? details),
+  );
+  one("[data-cancel]", dialog)?.addEventListener("click", () => dialog.close());
+  dialog.addEventListener("cancel", (event) => pay.disabled && event.preventDefault());
+  dialog.addEventListener("close", () => !pay.disabled && reset());
+
+  // The page was left for the provider's page.
+  whenPageComesBack(() => {
+    busy(false);
+    dialog.close();
+    reset();
+  });
+
+  details.addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (!pay.disabled) void submit();
+  });
+
+  async function submit() {
+    clearProblems(dialog);
+    showProblem("");
+    // Already paid, but the confirmation failed: only confirm again.
+    if (paid?.gift === identity()) return confirm(paid.proof);
+    busy(true);
+    const chosen = gift();
+    const asked = one<HTMLInputElement>("[name=statement]", dialog);
+    const placed = await createOrder({
+      amount: chosen.amount,
+      cause: chosen.cause,
+      link: one<HTMLInputElement>("[name=link]", section)?.value,
+      frequency: chosen.frequency,
+      statement: asked?.type === "checkbox" ? asked.checked : true,
+      formToken,
+      lang: document.documentElement.lang === "ml" ? "ml" : "en",
+      invoice: invoice?.checked,
+      mailReceipt: true,
+      name: field("name"),
+      email: field("email"),
+      ...(invoice?.checked ? { phone: field("phone") } : {}),
+      address: field("address"),
+      wantsCertificate: certificate?.checked,
+      ...(certificate?.checked ? { pan: field("pan") } : {}),
+    });
+    if (!placed.ok) {
+      busy(false);
+      const errors = Object.entries(placed.errors);
+      for (const [name, words] of errors.reverse()) {
+        const input = one<HTMLInputElement>(`[name=${name}]`, dialog);
+        if (input) showFieldProblem(input, words);
+      }
+      if (!errors.some(([name]) => one(`[name=${name}]`, dialog)))
+        showProblem(placed.message || text.orderFailed);
+      return;
+    }
+    if (/^(paid|active)$/.test(placed.order.donation.state) || prefersHostedPage(navigator.userAgent))
+      return location.assign(placed.order.donation.pay);
+    await openCheckout(placed.order);
+  }
+
+  async function openCheckout(order: Order) {
+    const Checkout = await loadCheckout(checkout.checkoutScript ?? "");
+    // Without the script, continue on the provider's own page.
+    if (!Checkout) return location.assign(order.donation.pay);
+    new Checkout({
+      key: order.key,
+      ...(order.order
+        ? { order_id: order.order.id, amount: order.order.amount, currency: order.order.currency }
+        : { subscription_id: order.subscription?.id }),
+      name: checkout.checkoutName ?? "",
+      description: order.order ? text.description : inWords(),
+      theme: {
+        color:
+          getComputedStyle(document.documentElement).getPropertyValue("--laterite-7").trim() || "#93371f",
+      },
+      // UPI "collect" ended in February 2026, but the provider still offers it by default.
+      config: { display: { hide: [{ method: "upi", flows: ["collect"] }] } },
+      ...(invoice?.checked
+        ? { prefill: { name: field("name"), email: field("email"), contact: field("phone") } }
+        : {}),
+      handler: (proof) => {
+        paid = { proof, gift: identity() };
+        openDialog();
+        setStatusLink(order.donation.status);
+        void confirm(proof);
+      },
+      modal: {
+        ondismiss: () => {
+          busy(false);
+          openDialog();
+          showProblem(text.leftPayment);
+        },
+      },
+    }).open();
+    // A modal dialog would cover the provider's overlay.
+    dialog.close();
+  }
+
+  const setStatusLink = (href: string) => {
+    for (const link of document.querySelectorAll<HTMLAnchorElement>("[data-status-link]")) link.href = href;
+  };
+
+  async function confirm(proof: Proof) {
+    busy(true);
+    const verified = await verifyPayment(proof);
+    if (!verified.ok) {
+      // Refused for good: the next attempt is a new donation.
+      if (verified.status === 400 || verified.status === 404) beginAnew();
+      busy(false);
+      showProblem(`${verified.message || text.verificationError} `);
+      problem?.append(statusLink());
+      return;
+    }
+    const invoiced = Boolean(invoice?.checked && field("email"));
+    // A failure is only logged, because the server has queued the mail already.
+    if (invoiced)
+      void sendInvoice({
+        email: field("email"),
+        name: field("name"),
+        phone: field("phone"),
+        amount: gift().amount,
+        payment_id: proof.razorpay_payment_id,
+      });
+    const show = (selector: string, isTrue: boolean) =>
+      one(selector, thanks)?.toggleAttribute("hidden", !isTrue);
+    show("[data-invoice-sent]", invoiced);
+    show("[data-receipt-sent]", Boolean(field("email")) && !invoiced);
+    const needs = ["name", "address", "pan", "email"];
+    show("[data-needs-more]", Boolean(certificate?.checked) && !needs.every(field));
+    raiseBar(section, gift().cause, readRupees(gift().amount) ?? 0);
+    beginAnew();
+    busy(false);
+    dialog.close();
+    thanks.showModal();
+  }
+
+  const statusLink = () => {
+    const link = document.createElement("a");
+    link.href = one<HTMLAnchorElement>("[data-status-link]", thanks)?.href ?? "/donateUs";
+    link.textContent = text.doNotPayAgain;
+    return link;
+  };
+
+  // The amount is cleared, so that a second click cannot repeat the gift.
+  thanks.addEventListener("close", () => {
+    clearAmount(section, amount);
+  });
+
+  showNeeded();
+  return () => {
+    const summary = one("[data-summary]", dialog);
+    if (summary) summary.textContent = inWords();
+    monthly.hidden = gift().frequency !== "monthly";
+    showProblem("");
+    showNeeded();
+    openDialog();
+  };
+}
+
+/** @param text in the page's language */
+export function enhanceDonations(text: ScriptWords) {
+  const section = one<HTMLFormElement>("[data-donation-form]");
+  const amount = section && one<HTMLInputElement>("[name=amount]", section);
+  // Browsers without <dialog> use the plain forms.
+  if (!section || !amount || typeof HTMLDialogElement === "undefined") return;
+
+  let preparing: Promise<(() => void) | undefined> | undefined;
+  const prepare = () =>
+    (preparing ??= findOrBringDialogs(section).then((dialogs) => {
+      if (!dialogs) preparing = undefined;
+      return dialogs ? enhanceDialogs(text, section, amount, ...dialogs) : undefined;
+    }));
+  if (findDialogs()) void prepare();
+  else
+    for (const event of ["focusin", "change"])
+      section.addEventListener(event, () => void prepare(), { once: true });
+
+  letLastAmountCount(section, amount);
+  section.addEventListener("submit", (event) => {
+    event.preventDefault();
+    clearProblems(section);
+    const wrong = amountProblem(chosenGift(section).amount);
+    if (wrong) return showFieldProblem(amount, sayOf(text)(wrong));
+    // The next page asks the same.
+    void prepare().then((open) => (open ? open() : section.submit()));
+  });
+  keepChoice(section, () => chosenGift(section));
+  leaveRoom(section);
+  loadGivingScript(section, one("[data-checkout-script]")?.dataset.givingScript);
+}

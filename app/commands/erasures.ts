@@ -1,0 +1,150 @@
+/**
+ * What was taken away since a backup was made, and stays so when it is restored: what people had erased or what went by
+ * itself, roles, and ways to sign in. Only rows that both databases have are compared.
+ */
+import type Sqlite from "better-sqlite3";
+import { ROLES, mayAs, type Role } from "~/features/accounts/roles";
+
+/** Columns that erasing and the job of the night empty, by tables with the column that names a row. */
+const EMPTIED: [table: string, key: string, columns: string[]][] = [
+  [
+    "donations",
+    "id",
+    ["name", "email", "phone", "address", "pan", "pan_hash", "pan_tail", "donor_id", "note"],
+  ],
+  ["monthly_gifts", "id", ["name", "email", "phone", "address", "pan", "pan_hash", "pan_tail"]],
+  ["receipts", "number", ["donor_name", "donor_address", "donor_email", "donor_phone", "cancel_reason"]],
+  ["refund_requests", "id", ["reason", "answer"]],
+  ["donors", "id", ["note", "may_be_named", "named_on"]],
+  ["contact_messages", "id", ["name", "email", "phone", "subject", "message"]],
+  ["outbox", "key", ["recipient", "subject", "text", "html", "reply_to", "code", "link"]],
+  ["activity", "id", ["subject_title", "detail"]],
+];
+/** In the place of a person in a text that stays (app/features/privacy/redaction.ts). */
+const GONE = "…";
+
+type Emptied = { table: string; key: string; column: string; rows: { id: unknown; left: unknown }[] };
+type Account = { id: string; role: Role | null; password_hash: string; updated_at: string };
+/** `created_at` is missing in older versions. */
+type Code = { user_id: string; code_hash: string; used_at: string | null; created_at?: string };
+type Factor = { user_id: string; secret: string; last_step: number; on_since: string; created_at: string };
+/** `links`: ids of links that still work. */
+type SignIns = {
+  ended: { token_hash: string; ended_at: string }[];
+  factors: (Factor & { codes: Code[] })[];
+  links: string[];
+};
+export type TakenAway = { emptied: Emptied[]; accounts: Account[]; signIns: SignIns };
+
+/** What a database can't tell, because it is broken or of another version, is left out. */
+function rowsOf<Row>(db: Sqlite.Database, query: string): Row[] {
+  try {
+    return db.prepare(query).all() as Row[];
+  } catch {
+    return [];
+  }
+}
+
+/** From the database that is to be replaced. */
+export const takenAwayIn = (old: Sqlite.Database): TakenAway => ({
+  emptied: EMPTIED.flatMap(([table, key, columns]) =>
+    columns.map((column) => ({
+      ...{ table, key, column },
+      rows: rowsOf<Emptied["rows"][number]>(
+        old,
+        `select ${key} as id, ${column} as left from ${table}
+        where coalesce(${column}, '') = '' or instr(${column}, '${GONE}') > 0`,
+      ),
+    })),
+  ),
+  accounts: rowsOf<Account>(old, "select id, role, password_hash, updated_at from users"),
+  signIns: signInsOf(old),
+});
+
+function signInsOf(old: Sqlite.Database): SignIns {
+  const codes = rowsOf<Code>(old, "select * from recovery_codes");
+  const factors = rowsOf<Factor>(old, "select * from second_factors where on_since is not null");
+  return {
+    ended: rowsOf(old, "select token_hash, ended_at from sessions where ended_at is not null"),
+    factors: factors.map((one) => ({
+      ...one,
+      codes: codes.filter(({ user_id }) => user_id === one.user_id),
+    })),
+    links: rowsOf<{ id: string }>(old, "select id from one_time_secrets where used_at is null").map(
+      ({ id }) => id,
+    ),
+  };
+}
+
+/** Takes it from the restored database too. @param madeAt when that was backed up @returns how many values */
+export function takeAway(
+  restored: Sqlite.Database,
+  { emptied, accounts, signIns }: TakenAway,
+  madeAt: string,
+): number {
+  let taken = 0;
+  for (const { table, key, column, rows } of emptied) {
+    if (rowsOf(restored, `select ${key}, ${column} from ${table} limit 1`).length === 0) continue;
+    const take = restored.prepare(
+      `update ${table} set ${column} = @left where ${key} = @id and coalesce(${column}, '') not in ('', coalesce(@left, ''))`,
+    );
+    for (const row of rows) taken += take.run(row).changes;
+  }
+  // Nobody mails it any more.
+  restored.exec("update outbox set state = 'given_up' where recipient = '' and state = 'queued'");
+  const lower = restored.prepare(
+    "update users set role = @role, staff_since = iif(@role is null, null, staff_since) where id = @id and role = @was",
+  );
+  for (const { id, role } of accounts)
+    for (const was of ROLES)
+      if (was !== role && (role === null || mayAs(was, role))) taken += lower.run({ id, role, was }).changes;
+  return taken + shutOut(restored, accounts, signIns, madeAt);
+}
+
+/**
+ * Whoever was shut out since the backup stays so: sessions that were ended, links that were used or taken back, old
+ * passwords, and passwords alone where a second factor was turned on. @returns how many of them
+ */
+function shutOut(
+  restored: Sqlite.Database,
+  accounts: Account[],
+  { ended, factors, links }: SignIns,
+  madeAt: string,
+): number {
+  let shut = 0;
+  const run = (query: string, ...values: unknown[]) =>
+    (shut += restored.prepare(query).run(...values).changes);
+  for (const session of ended)
+    run(
+      "update sessions set ended_at = @ended_at, kept_form = null where token_hash = @token_hash and ended_at is null",
+      session,
+    );
+  for (const { id, password_hash, updated_at } of accounts) {
+    run(
+      "update users set password_hash = @password_hash, updated_at = @updated_at where id = @id and password_hash <> @password_hash and updated_at < @updated_at",
+      { id, password_hash, updated_at },
+    );
+    run(
+      "delete from one_time_secrets where user_id = ? and purpose <> 'verify' and used_at is null and id not in (select value from json_each(?))",
+      id,
+      JSON.stringify(links),
+    );
+  }
+  const known = restored.prepare("select name from pragma_table_info('recovery_codes')").pluck().all();
+  for (const { codes, ...factor } of factors) {
+    const days = codes.flatMap(({ used_at, created_at }) => [used_at ?? "", created_at ?? ""]);
+    const isThere = restored.prepare("select 1 from users where id = ?").get(factor.user_id);
+    if (!isThere || [factor.on_since, ...days].every((day) => day <= madeAt)) continue;
+    run("delete from recovery_codes where user_id = ?", factor.user_id);
+    run(
+      "replace into second_factors (user_id, secret, last_step, on_since, created_at) values (@user_id, @secret, @last_step, @on_since, @created_at)",
+      factor,
+    );
+    for (const code of codes) {
+      const columns = Object.keys(code).filter((name) => known.includes(name));
+      const values = columns.map((name) => `@${name}`);
+      run(`insert into recovery_codes (${columns.join()}) values (${values.join()})`, code);
+    }
+  }
+  return shut;
+}

@@ -1,0 +1,141 @@
+import { Anchor, AppShell, Badge, Box, Button, Group, NavLink, Text } from "@mantine/core";
+import { Link, NavLink as RouteLink } from "@remix-run/react";
+import { Fragment, useEffect, useRef, type ReactNode } from "react";
+import type { Role } from "~/features/accounts/roles";
+import { siteMessages } from "~/locales/english-messages";
+import { LogOutLink } from "./logout-dialog";
+import { UnderWay } from "./progress-bar";
+import { LogoMark } from "~/components/public/logo";
+import { staffNavigation, type StaffPage, type WorkshopCounts } from "./admin-navigation";
+
+type Props = {
+  /** Of the foundation. */
+  name: string;
+  /** Path of the page: the menu closes when it changes. */
+  current: string;
+  /** Null while it is not known: then only what all staff may see is named. */
+  role: Role | null;
+  /** Null when they could not be read. */
+  counts: WorkshopCounts | null;
+  children: ReactNode;
+};
+
+/** In an attribute of React 18's, which does not know popovers. */
+const OPENS_MENU = { popovertarget: "menu" };
+const POPOVER = { popover: "auto" };
+
+const SCROLLS = { overflow: "auto" } as const;
+
+/**
+ * The layout of the staff screens: bar, navigation, content. On a phone the navigation is a popover, which the
+ * browser opens and closes without a script. Plain links lead out of it, to the public site.
+ */
+export function StaffLayout({ name, current, role, counts, children }: Props) {
+  const menu = useRef<HTMLElement & { hidePopover?: () => void }>(null);
+  useEffect(() => menu.current?.hidePopover?.(), [current]);
+  return (
+    <AppShell
+      className="staff"
+      fz="1rem"
+      lh="1.5"
+      header={{ height: "4.25rem" }}
+      navbar={{ width: "14rem", breakpoint: "md", collapsed: { mobile: true } }}
+      padding={{ base: "16", md: "32" }}
+      transitionDuration={0}
+    >
+      <a className="skip" href="#content">
+        {siteMessages.skipToContent}
+      </a>
+      <AppShell.Header className="staff-head on-dark" withBorder={false} bg="palm.8" c="white">
+        <Group h="3.5rem" px={{ base: "16", md: "24" }} gap="0" wrap="nowrap">
+          <Anchor component={Link} to="/admin" flex="1" miw="0" c="inherit" underline="never">
+            <Group gap="8" wrap="nowrap">
+              <LogoMark />
+              <div>
+                <Text ff="heading" fw="700" size="lg" lh="1.2">
+                  Workshop
+                </Text>
+                <Text size="sm" lh="1.2" visibleFrom="sm">
+                  {name}
+                </Text>
+              </div>
+            </Group>
+          </Anchor>
+          <LogOutLink />
+          <Button variant="transparent" c="inherit" px="8" hiddenFrom="md" {...OPENS_MENU}>
+            Menu
+          </Button>
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar ref={menu} id="menu" className="staff-nav" aria-label="Staff" {...POPOVER}>
+        <AppShell.Section grow style={SCROLLS}>
+          {staffNavigation(role, counts).map(({ title, pages }) => (
+            <Fragment key={title}>
+              {title ? (
+                <Text size="sm" fw="600" c="kora.7" px="24" pt="16" pb="4">
+                  {title}
+                </Text>
+              ) : null}
+              <ul>
+                {pages.map((page) => (
+                  <li key={page.href}>
+                    <PageLink {...page} current={current} />
+                  </li>
+                ))}
+              </ul>
+            </Fragment>
+          ))}
+        </AppShell.Section>
+      </AppShell.Navbar>
+      <AppShell.Main id="content" tabIndex={-1}>
+        <UnderWay />
+        <Box miw="0" maw="72rem" pb="64">
+          {children}
+        </Box>
+      </AppShell.Main>
+    </AppShell>
+  );
+}
+
+/** Its name stays the same whatever is counted; what waits is read out after it. */
+function PageLink({
+  href,
+  name,
+  count,
+  waiting,
+  also = [],
+  isPublic,
+  current,
+}: StaffPage & { current: string }) {
+  const note = waiting?.words ?? count?.words;
+  const id = `menu-${href.replace(/\W+/g, "-")}`;
+  const props = {
+    label: name,
+    active: also.some((path) => current === path || current.startsWith(`${path}/`)),
+    "aria-describedby": note ? id : undefined,
+    mih: "2.5rem",
+    ps: "24",
+    rightSection: note ? (
+      <Group gap="8" wrap="nowrap">
+        {count ? (
+          <Text span size="sm" c="dimmed" aria-hidden="true">
+            {count.number}
+          </Text>
+        ) : null}
+        {waiting ? (
+          <Badge component="span" aria-hidden="true">
+            {waiting.number}
+          </Badge>
+        ) : null}
+        <span id={id} hidden>
+          {note}
+        </span>
+      </Group>
+    ) : null,
+  };
+  return isPublic ? (
+    <NavLink component="a" href={href} {...props} />
+  ) : (
+    <NavLink component={RouteLink} to={href} end {...props} />
+  );
+}

@@ -1,0 +1,155 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import { mayAs, type Role } from "~/features/accounts/roles";
+import { dashboardMessages } from "~/locales/english-messages";
+import { KINDS, records, type ContentKind } from "~/features/content/records";
+
+/** What the workshop holds, and what waits in it for somebody. */
+export type WorkshopCounts = {
+  content: Record<ContentKind, { items: number; drafts: number; scheduled: number }>;
+  /** Messages that nobody has handled. */
+  messages: number;
+  /** Accounts that wait to be approved. */
+  accounts: number;
+  /** Consents for pictures of people that end within 30 days. */
+  consents: number;
+};
+
+/** As the frame of the staff screens loaded them; null when they could not be read. */
+export const useWorkshopCounts = () =>
+  useRouteLoaderData<{ counts: WorkshopCounts | null }>("admin")?.counts ?? null;
+
+type Counted = { number: string; words: string };
+
+export type StaffPage = {
+  href: string;
+  name: string;
+  count?: Counted | undefined;
+  /** What somebody should look at. */
+  waiting?: Counted | undefined;
+  /** Paths of its other screens. */
+  also?: string[];
+  /** The role that it is for; all staff may see it without one. */
+  role?: Role;
+  /** Not a screen of the workshop. */
+  isPublic?: boolean;
+};
+
+/** Where somebody with this role may go, in groups; the first has no title. */
+export function staffNavigation(
+  role: Role | null,
+  counts: WorkshopCounts | null,
+): { title: string; pages: StaffPage[] }[] {
+  const ofKind = (kind: ContentKind): StaffPage => ({
+    href: records[kind].list,
+    name: records[kind].title,
+    also: [records[kind].form],
+    count: counted(counts?.content[kind].items, records[kind].noun),
+  });
+  const waiting = waitingFor(counts);
+  const waitsAt = (href: string) => {
+    const found = waiting.find((one) => one.href === href);
+    return found && { number: found.number, words: `${found.number} ${found.words}` };
+  };
+  const groups: { title: string; pages: StaffPage[] }[] = [
+    { title: "", pages: [{ href: "/admin", name: "Dashboard" }] },
+    {
+      title: "Content",
+      pages: [
+        ...KINDS.map(ofKind),
+        { href: "/adminPictures", name: "Pictures of people", waiting: waitsAt("/adminPictures") },
+        { href: "/adminBin", name: "Bin" },
+      ],
+    },
+    {
+      title: "Money",
+      pages: [
+        { href: "/adminDonations", name: "Donations", also: ["/adminDonations"], role: "treasurer" },
+        { href: "/adminDonors", name: "Donors", also: ["/adminDonors"], role: "treasurer" },
+        { href: "/adminMonthly", name: "Monthly gifts", role: "treasurer" },
+        { href: "/adminSettlements", name: "Settlements", also: ["/adminSettlements"], role: "treasurer" },
+        { href: "/adminCauses", name: "Causes", role: "treasurer" },
+        { href: "/adminLinks", name: "Gift links", role: "treasurer" },
+        { href: "/adminStatement", name: "Tax statement", also: ["/adminStatement"], role: "treasurer" },
+      ],
+    },
+    {
+      title: "Mail",
+      pages: [
+        { href: "/adminMessages", name: "Messages", waiting: waitsAt("/adminMessages") },
+        { href: "/adminOutbox", name: "Outbox", role: "treasurer" },
+      ],
+    },
+    {
+      title: "People",
+      pages: [
+        {
+          href: "/adminStaff",
+          name: dashboardMessages.staff,
+          waiting: waitsAt("/adminStaff"),
+          role: "admin",
+        },
+        { href: "/adminActivity", name: "Activity", role: "admin" },
+      ],
+    },
+    {
+      title: "Site",
+      pages: [
+        { href: "/sessions", name: "Your sign-in" },
+        { href: "/", name: "See the site", isPublic: true },
+      ],
+    },
+  ];
+  return groups
+    .map(({ title, pages }) => ({
+      title,
+      pages: pages.filter((page) => !page.role || mayAs(role, page.role)),
+    }))
+    .filter(({ pages }) => pages.length > 0);
+}
+
+/** What somebody should look at, the most pressing first: its number, and what it is. */
+export function waitingFor(counts: WorkshopCounts | null) {
+  if (!counts) return [];
+  const { content, messages, accounts, consents } = counts;
+  const unpublished = (status: "drafts" | "scheduled", mark: string) =>
+    KINDS.filter((kind) => records[kind].hasDrafts).map((kind) => ({
+      count: content[kind][status],
+      href: `${records[kind].list}?status=${status === "drafts" ? "draft" : status}`,
+      words: [`${records[kind].noun} ${mark}`, `${records[kind].noun}s ${mark}`] as const,
+      isUrgent: false,
+    }));
+  return [
+    {
+      count: messages,
+      href: "/adminMessages",
+      words: ["open message", "open messages"] as const,
+      isUrgent: true,
+    },
+    {
+      count: accounts,
+      href: "/adminStaff",
+      words: ["account waiting for approval", "accounts waiting for approval"] as const,
+      isUrgent: true,
+    },
+    {
+      count: consents,
+      href: "/adminPictures",
+      words: ["consent for a picture ends soon", "consents for pictures end soon"] as const,
+      isUrgent: true,
+    },
+    ...unpublished("drafts", "in draft"),
+    ...unpublished("scheduled", "scheduled"),
+  ]
+    .filter(({ count }) => count > 0)
+    .map(({ count, words: [one, many], ...rest }) => ({
+      ...rest,
+      number: count.toLocaleString("en-IN"),
+      words: count === 1 ? one : many,
+    }));
+}
+
+const counted = (count: number | undefined, one: string, many = `${one}s`): Counted | undefined => {
+  if (count === undefined) return undefined;
+  const number = count.toLocaleString("en-IN");
+  return { number, words: `${number} ${count === 1 ? one : many}` };
+};

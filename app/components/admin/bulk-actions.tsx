@@ -1,0 +1,192 @@
+/** Acts on several rows at once: the checkboxes, the buttons, and the question that some of them ask first. */
+import type { SubmissionResult } from "@conform-to/react";
+import { Button, Checkbox, Group, Paper, Text } from "@mantine/core";
+import { useMounted, useWindowEvent } from "@mantine/hooks";
+import { useLocation, useNavigation, useSubmit } from "@remix-run/react";
+import { useEffect, useRef, useState, type FormEvent, type ReactNode, type RefObject } from "react";
+import { useLangOf } from "~/components/use-messages";
+import { Dialog } from "./dialog";
+import { formProps, useValidatedForm } from "./fields";
+import { Form } from "./form";
+import { CancelButton, Ruled, Trouble } from "./page-header";
+import { SendButton } from "./submit-button";
+
+/** The id of the form of the chosen rows; its checkboxes stand in the table. */
+const CHOSEN = "chosen";
+
+/** Belongs to the form of <ChosenRows>. */
+export function ChooseRow({ id, name }: Record<"id" | "name", string>) {
+  const lang = useLangOf()(name);
+  return (
+    <Checkbox name="id" value={id} form={CHOSEN} aria-label={`Choose ${name}`} {...(lang ? { lang } : {})} />
+  );
+}
+
+/** Needs a script; without one the rows are chosen one by one. */
+export function ChooseAll() {
+  const isMounted = useMounted();
+  return isMounted ? (
+    <Checkbox
+      aria-label="Choose all rows"
+      form={CHOSEN}
+      onChange={({ currentTarget: { form, checked } }) => {
+        for (const box of form?.elements ?? [])
+          if (box instanceof HTMLInputElement && box.name === "id") box.checked = checked;
+      }}
+    />
+  ) : (
+    <span className="visually-hidden">Choose</span>
+  );
+}
+
+/** What an action on chosen rows answers: what is wrong, or what it asks first. */
+export type ChosenAnswer =
+  SubmissionResult<string[]> | { asks: { act: string; ids: string[] } } | null | undefined;
+
+/** How many rows are chosen. */
+function useChosenCount(form: RefObject<HTMLFormElement>): number {
+  const [count, setCount] = useState(0);
+  const read = () =>
+    setCount(
+      [...(form.current?.elements ?? [])].filter(
+        (one) => one instanceof HTMLInputElement && one.name === "id" && one.checked,
+      ).length,
+    );
+  useWindowEvent("change", read);
+  // Before the event the boxes are still ticked.
+  useWindowEvent("reset", () => setTimeout(read));
+  return count;
+}
+
+/**
+ * The buttons that act on the chosen rows. One with `formMethod="get"` leads to a file, and the browser itself
+ * sends it.
+ * @param lastResult what the action answered
+ */
+export function ChosenRows({
+  lastResult: answer,
+  questions = {},
+  children,
+}: {
+  lastResult: ChosenAnswer;
+  /** What a button with `asks` does, in words, by its value: "Publish 2 events". */
+  questions?: Record<string, (count: number) => string>;
+  children: ReactNode;
+}) {
+  const isMounted = useMounted();
+  const asks = answer && "asks" in answer ? answer.asks : null;
+  const lastResult = answer && "asks" in answer ? null : answer;
+  const submit = useSubmit();
+  const element = useRef<HTMLFormElement>(null);
+  const [form, fields] = useValidatedForm<{ id?: string[] }>({
+    id: CHOSEN,
+    schema: async () => (await import("~/features/site/bulk-actions")).ChooseRows,
+    lastResult,
+  });
+  const { formData } = useNavigation();
+  const isSending = formData?.has("chosen") ?? false;
+  const isSent = useRef(false);
+  const wasSending = useRef(false);
+  // Before the effect that resets the form, to hear of it.
+  const count = useChosenCount(element);
+  useEffect(() => {
+    // What was done to the rows is done: they are not chosen any more.
+    if (wasSending.current && !isSending && !answer) element.current?.reset();
+    wasSending.current = isSending;
+  }, [isSending, answer]);
+  const question = asks && questions[asks.act];
+  const { onSubmit, ...props } = formProps(form);
+  const problem = fields.id.errors?.[0] ?? form.errors?.[0];
+  return (
+    <>
+      {asks && question ? <AskFirst asks={asks} words={question(asks.ids.length)} /> : null}
+      <Paper
+        component="form"
+        ref={element}
+        method="post"
+        // Without a script, to the question in the page that follows.
+        action={isMounted ? undefined : "#ask-title"}
+        className="data-chosen"
+        aria-labelledby={`${CHOSEN}-rows`}
+        withBorder
+        px="12"
+        py="8"
+        mb="16"
+        {...props}
+        onSubmit={(event: FormEvent<HTMLFormElement>) => {
+          onSubmit(event);
+          const { submitter } = event.nativeEvent as SubmitEvent;
+          if (event.defaultPrevented || !(submitter instanceof HTMLButtonElement)) return;
+          if (submitter.formMethod === "get") return;
+          event.preventDefault();
+          // Once, as <Form> does.
+          if (isSent.current && formData) return;
+          isSent.current = true;
+          submit(submitter, { preventScrollReset: true, flushSync: true });
+        }}
+      >
+        <input type="hidden" name="chosen" value="yes" />
+        <Trouble text={problem} />
+        <Group gap="8">
+          <Text id={`${CHOSEN}-rows`} fw="600" me="4">
+            {count > 0 ? `With ${count} chosen ${count === 1 ? "row" : "rows"}` : "With the chosen rows"}
+          </Text>
+          {children}
+        </Group>
+      </Paper>
+    </>
+  );
+}
+
+/** Asks before something is done to several rows: in a dialog, and without a script above the buttons. */
+function AskFirst({ asks, words }: { asks: { act: string; ids: string[] }; words: string }) {
+  const { act, ids } = asks;
+  /** The question that was answered; the same, asked again, is another. */
+  const [closed, setClosed] = useState<unknown>(null);
+  const close = () => setClosed(asks);
+  const { pathname, search } = useLocation();
+  const isSending = useNavigation().formData !== undefined;
+  const isMounted = useMounted();
+  const title = `${words}?`;
+  const form = (
+    <Form preventScrollReset onSubmit={close}>
+      <input type="hidden" name="chosen" value="yes" />
+      {ids.map((id) => (
+        <input key={id} type="hidden" name="id" value={id} />
+      ))}
+      <Group gap="12" mt="12">
+        <SendButton name="act" value={act} isBusy={isSending}>
+          {words}
+        </SendButton>
+        <CancelButton back={pathname + search} onCancel={isMounted ? close : undefined} autoFocus />
+      </Group>
+    </Form>
+  );
+  return isMounted ? (
+    <Dialog isOpen={closed !== asks} keeps onClose={close} title={title} role="alertdialog">
+      {form}
+    </Dialog>
+  ) : (
+    <Ruled aria-labelledby="ask-title">
+      <h2 id="ask-title">{title}</h2>
+      {form}
+    </Ruled>
+  );
+}
+
+/** A button of <ChosenRows>, which says what it does while it does it. @param asks whether it asks first */
+export function ChosenAct({
+  name,
+  value,
+  children,
+  busy,
+  asks = false,
+}: Record<"name" | "value" | "children" | "busy", string> & { asks?: boolean }) {
+  const { state, formData } = useNavigation();
+  const isBusy = state !== "idle" && formData?.get(name) === value && formData.has("chosen");
+  return (
+    <Button type="submit" variant="default" name={asks ? "ask" : name} value={value} disabled={isBusy}>
+      {isBusy ? busy : children}
+    </Button>
+  );
+}

@@ -1,0 +1,75 @@
+import { Box, NativeSelect } from "@mantine/core";
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { workshopLimits } from "~/lib/limits";
+import { ColumnChoice, type Column } from "./data-table";
+import { SearchLine, useFollowing, useFollowsAddress } from "./search-form";
+
+type Props = {
+  action: string;
+  label: string;
+  hint: string;
+  search: string;
+  view: { sort: string; columns: string[] };
+  columns: readonly Column<never>[];
+  /** A list to choose from beside the search. */
+  choice?: { name: string; label: string; value: string; data: { value: string; label: string }[] };
+  /** Hidden fields that the filter keeps. */
+  children?: ReactNode;
+};
+
+/** Search, one choice and the columns of a table, as a form that writes them into the address. */
+export function TableFilter(props: Props) {
+  const { key, focused, noteSending } = useFollowsAddress();
+  return <Filter key={key} {...props} focused={focused} onSent={noteSending} />;
+}
+
+const { search: longest } = workshopLimits;
+
+function Filter({
+  action,
+  label,
+  hint,
+  search,
+  view,
+  columns,
+  choice,
+  children,
+  focused,
+  onSent,
+}: Props & { focused: string; onSent: () => void }) {
+  const following = useFollowing(onSent);
+  return (
+    <Box
+      component={Form}
+      mb="16"
+      method="get"
+      action={action}
+      role="search"
+      aria-label={label}
+      onSubmit={onSent}
+      {...following}
+    >
+      {children}
+      <input type="hidden" name="sort" value={view.sort} />
+      <SearchLine
+        name="search"
+        value={search}
+        label={`Search ${label.toLowerCase()}`}
+        hint={hint}
+        longest={longest}
+        focused={focused}
+      >
+        {choice ? (
+          <NativeSelect
+            name={choice.name}
+            defaultValue={choice.value}
+            aria-label={choice.label}
+            data={choice.data}
+          />
+        ) : null}
+      </SearchLine>
+      <ColumnChoice columns={columns} view={view} />
+    </Box>
+  );
+}

@@ -1,0 +1,62 @@
+import { Anchor, Button, Group, Text } from "@mantine/core";
+import { useDisclosure, useMounted } from "@mantine/hooks";
+import { Link } from "@remix-run/react";
+import type { MouseEvent } from "react";
+import { dashboardMessages } from "~/locales/english-messages";
+import { Icon } from "~/components/icon";
+import { CancelButton } from "./page-header";
+import { Form } from "./form";
+import { Dialog } from "./dialog";
+import { SendButton, useSending } from "./submit-button";
+
+const { logout } = dashboardMessages.confirm;
+
+/** The question before logging out: on /logout, and in the dialog over a staff screen (then with `onCancel`). */
+export function LogOutQuestion({ onCancel }: { onCancel?: () => void }) {
+  const isSending = useSending("/logout");
+  return (
+    <>
+      <Text mb="16">You will need your password to come back.</Text>
+      {/* The dialog goes: unsaved text is asked about next, not on top. */}
+      <Form action="/logout" noValidate {...(onCancel ? { onSubmit: onCancel } : {})}>
+        <Group gap="12">
+          <SendButton isBusy={isSending}>{logout}</SendButton>
+          <CancelButton back="/admin" onCancel={onCancel} />
+        </Group>
+      </Form>
+      <Anchor component={Link} to="/sessions" display="inline-block" mt="16" py="8">
+        See where else you are signed in
+      </Anchor>
+    </>
+  );
+}
+
+/** The link to /logout. With a script it asks in a dialog, over the screen that is open. */
+export function LogOutLink() {
+  const [isOpen, { open, close }] = useDisclosure();
+  const isMounted = useMounted();
+  function onClick(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    open();
+  }
+  return (
+    <>
+      <Button
+        component={Link}
+        to="/logout"
+        variant="transparent"
+        c="inherit"
+        px="8"
+        leftSection={<Icon name="logout" />}
+        onClick={onClick}
+        aria-haspopup={isMounted ? "dialog" : undefined}
+      >
+        {logout}
+      </Button>
+      <Dialog isOpen={isOpen} onClose={close} title="Log out?">
+        <LogOutQuestion onCancel={close} />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { Paper } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useSite } from "~/components/page-meta";
+
+const NAMES = { practice: "Practice mode", test: "Test payments" };
+
+/**
+ * Says what the sums of a money screen count while no real payments are taken; nothing with live keys, when real money
+ * alone counts. @param children in place of the usual sentence
+ */
+export function ModeNote({ children }: { children?: ReactNode }) {
+  const rehearsal = useSite()?.rehearsal;
+  if (!rehearsal) return null;
+  return (
+    <Paper component="p" role="note" bg="turmeric.1" px="16" py="12" mb="20">
+      <strong>{NAMES[rehearsal]}:</strong>{" "}
+      {children ??
+        (rehearsal === "practice"
+          ? "practised gifts count here, together with real ones recorded by hand. With live keys real money alone counts."
+          : "gifts with test keys count here, together with real ones recorded by hand. With live keys real money alone counts.")}
+    </Paper>
+  );
+}

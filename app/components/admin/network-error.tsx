@@ -1,0 +1,21 @@
+import { Button } from "@mantine/core";
+import { useRevalidator } from "@remix-run/react";
+import { httpMessages } from "~/locales/english-messages";
+
+/** Browsers throw a TypeError when the network fails, each with a sentence of its own. */
+export const isLineBroken = (error: unknown) =>
+  error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
+
+/** In place of a screen that was asked for while the line was broken. */
+export function NotArrived() {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <div>
+      <h1>{httpMessages.notArrived}</h1>
+      <p className="lead">{httpMessages.lookAtConnection}</p>
+      <Button onClick={() => revalidate()} disabled={state !== "idle"}>
+        Try again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import {
+  Alert,
+  Anchor,
+  Badge,
+  Box,
+  Button,
+  Group,
+  Paper,
+  Text,
+  type PaperProps,
+  type TextProps,
+} from "@mantine/core";
+import { Link, useNavigation, type LinkProps } from "@remix-run/react";
+import { useEffect, useRef, type ComponentPropsWithoutRef, type ReactNode } from "react";
+import { dashboardMessages } from "~/locales/english-messages";
+
+/** The page's title, with links beside it. */
+export function PageHead({
+  title,
+  back,
+  children,
+}: {
+  title: string;
+  back?: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <Group component="header" justify="space-between" align="flex-end" gap="12" mb="20">
+      <div>
+        {back}
+        <Box component="h1" m="0">
+          {title}
+        </Box>
+      </div>
+      {children ? <Group gap="12">{children}</Group> : null}
+    </Group>
+  );
+}
+
+/** To the list that the page belongs to. */
+export function BackLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Anchor component={Link} to={to} display="inline-block" py="8">
+      <span aria-hidden="true">‹ </span>
+      {children}
+    </Anchor>
+  );
+}
+
+/** Out of a form or a question. */
+export const CancelLink = (props: LinkProps) => (
+  <Button component={Link} variant="default" {...props}>
+    {dashboardMessages.confirm.cancel}
+  </Button>
+);
+
+/** Closes a dialog; on a page of its own it leads back. */
+export const CancelButton = ({ back, onCancel, autoFocus = false }: CancelProps) =>
+  onCancel ? (
+    <Button variant="default" onClick={onCancel} autoFocus={autoFocus}>
+      {dashboardMessages.confirm.cancel}
+    </Button>
+  ) : (
+    <CancelLink to={back} />
+  );
+type CancelProps = { back: string; onCancel: (() => void) | undefined; autoFocus?: boolean };
+
+/** An error that belongs to no field. It comes into sight: the button may stand far below. */
+export function Problem({ text }: { text: string | null | undefined }) {
+  const place = useRef<HTMLDivElement>(null);
+  const isAnswered = useNavigation().state === "idle";
+  useEffect(() => {
+    if (text && isAnswered) place.current?.scrollIntoView({ block: "nearest" });
+  }, [text, isAnswered]);
+  return text ? (
+    <Alert ref={place} role="alert" variant="outline" mb="20">
+      {text}
+    </Alert>
+  ) : null;
+}
+
+/** The same in a form: its place is there before it, so that it is read out. */
+export const Trouble = ({ text }: { text: string | null | undefined }) => (
+  <div role="alert">
+    {text ? (
+      <Paper c="laterite.7" fw="600" bg="laterite.0" bd="2px solid laterite.6" px="16" py="12" mb="16">
+        {text}
+      </Paper>
+    ) : null}
+  </div>
+);
+
+/** A part of a page, or a question that is a page of its own. */
+export const Ruled = ({ children, ...props }: PaperProps & ComponentPropsWithoutRef<"section">) => (
+  <Paper component="section" className="ruled" p="16" mb="24" {...props}>
+    {children}
+  </Paper>
+);
+
+/** Links to what a list can show; the one that it shows is marked. */
+export function ViewLinks({
+  label,
+  views,
+}: {
+  label: string;
+  views: { to: string; name: string; isShown: boolean }[];
+}) {
+  return (
+    <Group component="nav" gap="8" mb="12" aria-label={label}>
+      {views.map(({ to, name, isShown }) => (
+        <Button
+          key={to}
+          component={Link}
+          to={to}
+          variant={isShown ? "light" : "subtle"}
+          aria-current={isShown ? "page" : undefined}
+        >
+          {name}
+        </Button>
+      ))}
+    </Group>
+  );
+}
+
+/** The text of an empty list. */
+export function Nothing({ children }: { children: ReactNode }) {
+  return (
+    <Text ff="heading" size="lg" py="24">
+      {children}
+    </Text>
+  );
+}
+
+/** Colours of what went well, and of what somebody should look at; all others are quiet. */
+const TONES: Record<string, string> = {
+  ...{ paid: "palm", staff: "palm", sent: "palm" },
+  ...{ set_aside: "laterite", failed: "laterite", given_up: "laterite", waiting: "laterite" },
+};
+
+/** The state of a gift, a mail or an account. */
+export function State({ code, children }: { code?: string; children: string }) {
+  return (
+    <Badge component="span" variant="light" miw="max-content" color={TONES[code ?? ""] ?? "kora"}>
+      {children}
+    </Badge>
+  );
+}
+
+/** A second line, below the first. */
+export const Small = ({ children, ...props }: TextProps & ComponentPropsWithoutRef<"p">) => (
+  <Text size="sm" c="dimmed" {...props}>
+    {children}
+  </Text>
+);

@@ -1,0 +1,127 @@
+import { Button, Group, TextInput } from "@mantine/core";
+import { Form, useLocation, useNavigationType, useSubmit } from "@remix-run/react";
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
+import { Icon } from "~/components/icon";
+
+/**
+ * Fields keep what is typed in them, so a filter must be made anew when the address was changed by anything
+ * but the filter itself: Back, a link, "Show everything".
+ * @returns the filter's `key`, `noteSending` for its onSubmit, and `focused`: the name of the search that had the
+ * focus when the filter was made anew
+ */
+export function useFollowsAddress() {
+  const location = useLocation();
+  // A search that Back overtakes never arrives.
+  const isBack = (useNavigationType() as string) === "POP";
+  const [filter, setFilter] = useState({ key: 0, focused: "" });
+  const shown = useRef(location.search);
+  const isSent = useRef(false);
+  useEffect(() => {
+    const byFilter = isSent.current && !isBack;
+    isSent.current = false;
+    if (shown.current === location.search) return;
+    shown.current = location.search;
+    if (byFilter) return;
+    const active = document.activeElement;
+    const focused = active instanceof HTMLInputElement && active.type === "search" ? active.name : "";
+    setFilter(({ key }) => ({ key: key + 1, focused }));
+  }, [location, isBack]);
+  return { ...filter, noteSending: () => void (isSent.current = true) };
+}
+
+const TYPING_MS = 250;
+
+/**
+ * For the form of a search that follows what is typed. Back leads to what was shown before somebody began to
+ * type.
+ * @param onSent called before it is sent by itself
+ */
+export function useFollowing(onSent: () => void) {
+  const submit = useSubmit();
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const { key } = useLocation();
+  const [madeAt] = useState(key);
+  // Not while the first step is under way: what takes its place there would take that of the whole list.
+  const hasBegun = key !== madeAt;
+  return {
+    replace: hasBegun,
+    preventScrollReset: true,
+    onSubmitCapture: () => clearTimeout(timer.current),
+    onInput({ target, currentTarget }: FormEvent<HTMLFormElement>) {
+      if (!(target instanceof HTMLInputElement && target.type === "search")) return;
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => {
+        onSent();
+        submit(currentTarget, { replace: hasBegun, preventScrollReset: true });
+      }, TYPING_MS);
+    },
+  };
+}
+
+type LineProps = {
+  name: string;
+  value: string;
+  /** What is searched: "Search events". */
+  label: string;
+  /** Where it is looked for: "Titles". */
+  hint: string;
+  longest: number;
+  /** The search that takes the focus. */
+  focused: string;
+  children?: ReactNode;
+};
+
+/** The line of every search of the workshop, with its button; `children` stand between them. */
+export function SearchLine({ name, value, label, hint, longest, focused, children }: LineProps) {
+  return (
+    <Group gap="8" align="flex-end">
+      <TextInput
+        type="search"
+        name={name}
+        defaultValue={value}
+        aria-label={label}
+        placeholder={hint}
+        maxLength={longest}
+        autoFocus={focused === name}
+        leftSection={<Icon name="search" />}
+        flex="1 1 9rem"
+      />
+      {children}
+      <Button type="submit" variant="default">
+        Search
+      </Button>
+    </Group>
+  );
+}
+
+type Props = Omit<LineProps, "focused"> & {
+  action: string;
+  /** Of the list that is searched. */
+  title: string;
+  /** The rest of the address. */
+  keep: Record<string, string>;
+};
+
+/** A search alone. */
+export function SearchForm(props: Props) {
+  const { key, focused, noteSending } = useFollowsAddress();
+  return <Alone key={key} {...props} focused={focused} onSent={noteSending} />;
+}
+
+function Alone({
+  action,
+  title,
+  keep,
+  onSent,
+  ...line
+}: Props & Pick<LineProps, "focused"> & { onSent: () => void }) {
+  const following = useFollowing(onSent);
+  return (
+    <Form method="get" action={action} role="search" aria-label={title} onSubmit={onSent} {...following}>
+      {Object.entries(keep).map(([name, value]) =>
+        value ? <input key={name} type="hidden" name={name} value={value} /> : null,
+      )}
+      <SearchLine {...line} />
+    </Form>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Language } from "~/locales/language";
+
+export type Drawing = {
+  /** The whole SVG file. */
+  svg: string;
+  /** Its titles: one sentence that describes the picture for screen readers; "" in Malayalam where decoration. */
+  alt: Record<Language, string>;
+  /** In units of the viewBox, which are pixels at the original size. */
+  width: number;
+  height: number;
+  /** Attributes of <svg>, with React's names. */
+  attributes: Record<string, string>;
+  /** The markup after the titles. */
+  shapes: string;
+};
+
+/** @param svg text of a file, from `import svg from "….svg?raw"` */
+export function readDrawing(svg: string): Drawing {
+  const [, root = "", en = "", ml = "", shapes = ""] =
+    /<svg([^>]*)>\s*<title>([^<]*)<\/title>\s*(?:<title lang="ml">([^<]*)<\/title>\s*)?([^]*?)\s*<\/svg>/.exec(
+      svg,
+    ) ?? [];
+  const attributes = Object.fromEntries(
+    [...root.matchAll(/([\w-]+)="([^"]*)"/g)]
+      .filter(([, name]) => name !== "xmlns")
+      .map(([, name = "", value = ""]) => [reactName(name), value]),
+  );
+  const [, , width = 0, height = 0] = (attributes.viewBox ?? "").split(" ").map(Number);
+  return { svg, alt: { en: en.replaceAll("&apos;", "'"), ml }, width, height, attributes, shapes };
+}
+
+/** Drawings by file name, from `import.meta.glob` of a folder. */
+export function readDrawings(files: Record<string, string>): Record<string, Drawing> {
+  return Object.fromEntries(
+    Object.entries(files).map(([path, svg]) => [path.replace(/.*\/|\.svg$/g, ""), readDrawing(svg)]),
+  );
+}
+
+const reactName = (attribute: string) =>
+  attribute.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());

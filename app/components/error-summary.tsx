@@ -1,0 +1,19 @@
+import { useWords } from "./use-messages";
+
+/** A form's errors above it, each linking to its field; nothing without errors. */
+export function ErrorSummary({ id, errors }: { id: string; errors: { text: string; href: string }[] }) {
+  const { pleaseCheck } = useWords().site;
+  if (errors.length === 0) return null;
+  return (
+    <div className="summary" role="alert" aria-labelledby={id} tabIndex={-1} data-error-summary="">
+      <p id={id}>{pleaseCheck(errors.length)}</p>
+      <ul>
+        {errors.map(({ text, href }) => (
+          <li key={href}>
+            <a href={href}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { readDrawings } from "./drawing";
+import { InlineDrawing } from "~/components/public/inline-drawing";
+
+const icons = readDrawings(
+  import.meta.glob<string>("~/components/drawings/icons/*.svg", {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  }),
+);
+
+export type IconName =
+  "delete" | "edit" | "facebook" | "logout" | "mail" | "phone" | "place" | "search" | "up" | "whatsapp";
+
+/** A small drawing in the colour of the text. Hidden from screen readers: there is always text beside it. */
+export function Icon({ name }: { name: IconName }) {
+  return <InlineDrawing of={icons[name]!} className="icon" />;
+}

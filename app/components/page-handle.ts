@@ -1,0 +1,58 @@
+import type { Role } from "~/features/accounts/roles";
+import type { ContentKind } from "~/features/content/records";
+
+/** Scripts of app/client/ that a page can load. */
+type PageScript = "donation" | "gift" | "carousels";
+
+/** Origins of video players (`frames`) and video files (`media`). */
+export type Embeds = { frames: string[]; media: string[] };
+
+/** What changes without a release. A page shows some of these; triggers count the changes of each (migrations/). */
+export type Topic = "blogs" | "events" | "projects" | "gallery" | "money" | "pictures";
+
+/**
+ * A route's `handle`: what is true of its address. Read by app/root.tsx and app/entry.server.tsx for the page, and by
+ * app/server/route-table.server.ts for everybody else. Every field is optional.
+ */
+export type PageHandle = {
+  /**
+   * The page cache keeps it, and draws it anew when something of what it `shows` has changed; nothing: only a release
+   * changes it. `query`: parameters of kept pages; a page with others is not kept.
+   */
+  kept?: { shows: readonly Topic[]; query?: readonly string[] } | "release";
+  /** Only staff with this role, or a higher one, may come here: its loader and its action ask for it themselves. */
+  role?: Role;
+  /**
+   * It stands in the sitemap: once, or `each` public item of a kind at an address of its own. `newest`: changes with
+   * the newest item of a kind, or of all. `id`: what stands for `:id`.
+   */
+  sitemap?: { each?: ContentKind; newest?: ContentKind | "all"; id?: string };
+  /** Other sites may post here, as the payment provider does: a signature is checked instead of the origin. */
+  isOpen?: boolean;
+  /** Style sheets inlined in the head, before those of the page's components. */
+  sheets?: string[];
+  /** Scripts that enhance a public page after it is painted. */
+  enhance?: PageScript[];
+  /** The page becomes a Remix application in the browser: account and staff screens. */
+  hydrate?: boolean;
+  /** A donation can be paid here: the CSP allows the provider's checkout, and practice mode is labelled. */
+  pays?: boolean;
+  /** The page has the donation section, so the header's 'Donate Now' scrolls to it. */
+  hasDonationSection?: boolean;
+  /** Origins of the page's videos for the CSP, from its loader's data. */
+  embeds?: (loaded: unknown) => Embeds | undefined;
+};
+
+/** Merges the handles of all matched routes; entry.server.tsx calls `embeds` with the loader data. */
+export function combineHandles(
+  handles: unknown[],
+): Required<Omit<PageHandle, "embeds" | "kept" | "role" | "sitemap" | "isOpen">> {
+  const all = handles.filter((handle): handle is PageHandle => typeof handle === "object" && handle !== null);
+  return {
+    sheets: all.flatMap(({ sheets }) => sheets ?? []),
+    enhance: [...new Set(all.flatMap(({ enhance }) => enhance ?? []))],
+    hydrate: all.some(({ hydrate }) => hydrate),
+    pays: all.some(({ pays }) => pays),
+    hasDonationSection: all.some(({ hasDonationSection }) => hasDonationSection),
+  };
+}

@@ -1,0 +1,14 @@
+import { useTo, useWords } from "~/components/use-messages";
+
+/** To the privacy notice, beside fields in which people write about themselves. What was typed stays behind it. */
+export function NoticeLink() {
+  const { privacy } = useWords();
+  const to = useTo();
+  return (
+    <p className="hint">
+      <a className="alone" href={to("/privacy")} target="_blank">
+        {privacy.noticeLink}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { readDrawings } from "~/components/drawing";
+import { InlineDrawing } from "./inline-drawing";
+import cover from "./cover.css?inline";
+import { Style } from "~/components/style";
+
+/**
+ * Landscapes of 1200 × 200. Narrow screens crop to the right half, very wide ones to the lower two thirds, so
+ * the main object is at the lower right. They are inlined in every page, so they are small.
+ */
+const landscapes = readDrawings(
+  import.meta.glob<string>("~/components/drawings/covers/*.svg", {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  }),
+);
+type CoverName = "hills" | "water" | "school" | "fields" | "town" | "letters";
+
+type Props = {
+  kicker?: string;
+  title: string;
+  lead?: ReactNode;
+  /** The drawing at the bottom. */
+  scene: CoverName;
+  /** Buttons, a search field, or details. */
+  children?: ReactNode;
+};
+
+/** The band at the top of an inner page: its title in a landscape. */
+export function PageCover({ kicker, title, lead, scene, children }: Props) {
+  return (
+    <header className="cover">
+      <Style sheets={[cover]} />
+      <div className="wrap cover-text">
+        {kicker && <p className="kicker">{kicker}</p>}
+        <h1>{title}</h1>
+        {lead && <p className="lead">{lead}</p>}
+        {children}
+      </div>
+      <InlineDrawing of={landscapes[scene]!} className="cover-scene" />
+    </header>
+  );
+}

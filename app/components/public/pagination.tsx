@@ -1,0 +1,61 @@
+import { Fragment } from "react";
+import sheet from "./pagination.css?inline";
+import { Style } from "~/components/style";
+import { useTo, useWords } from "~/components/use-messages";
+
+/** Address of a page of a list; the first has no query string. */
+export const pageHref = (path: string, page: number) => (page === 1 ? path : `${path}?page=${page}`);
+
+type Props = {
+  /** The address of a page, without its language. */
+  href: (page: number) => string;
+  page: number;
+  last: number;
+};
+
+/** Links to the first, the last and the neighbouring pages; nothing when there is only one page. */
+export function Pagination({ href, page, last }: Props) {
+  const { list: texts } = useWords().site;
+  const to = useTo();
+  if (last <= 1) return null;
+  const shown = [...new Set([1, page - 1, page, page + 1, last])].filter((one) => one >= 1 && one <= last);
+  return (
+    <nav className="pages" aria-label={texts.pages}>
+      <Style sheets={[sheet]} />
+      <ul>
+        {page > 1 && (
+          <li>
+            <a href={to(href(page - 1))} rel="prev" aria-label={texts.previous}>
+              ←
+            </a>
+          </li>
+        )}
+        {shown.map((one, index) => (
+          <Fragment key={one}>
+            {index > 0 && one - (shown[index - 1] ?? 0) > 1 && (
+              <li aria-hidden="true">
+                <span>…</span>
+              </li>
+            )}
+            <li>
+              <a
+                href={to(href(one))}
+                aria-label={texts.page(one)}
+                aria-current={one === page ? "page" : undefined}
+              >
+                {one}
+              </a>
+            </li>
+          </Fragment>
+        ))}
+        {page < last && (
+          <li>
+            <a href={to(href(page + 1))} rel="next" aria-label={texts.next}>
+              →
+            </a>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,296 @@
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import { limits } from "~/lib/limits";
+import { Icon } from "~/components/icon";
+import { LogoMark } from "./logo";
+import practiceSheet from "~/features/donations/public/practice.css?inline";
+import address from "./address.css?inline";
+import drawer from "./drawer.css?inline";
+import footer from "./footer.css?inline";
+import malayalamParts from "./malayalam-parts.css?inline";
+import { Style } from "~/components/style";
+import { useLanguage, useTo, useWords } from "~/components/use-messages";
+import { pathIn } from "~/locales/language";
+import type { Words } from "~/locales/catalogue";
+import type { Rehearsal } from "~/features/donations/payment-mode";
+
+export type Foundation = { name: string; address: string; phone: string; email: string };
+type Social = { facebook: string; whatsapp: string; youtube: string };
+
+type Props = {
+  foundation: Foundation;
+  social: Social;
+  /** Path of the page, without the language, marked in the navigation. */
+  current: string;
+  /** Path and query of the page, without the language. */
+  here: string;
+  /** Target of the header's 'Donate Now': the section on this page, if it has one. */
+  donateHref?: string;
+  /** Notice on pages with a payment while payments are practised; null otherwise. */
+  rehearsal?: Rehearsal;
+  children: ReactNode;
+};
+
+const section = `/donateUs#${limits.donation.sectionId}`;
+
+const pagesIn = ({ navigation }: Words["site"]): [href: string, name: string][] => [
+  ["/", navigation.home],
+  ["/detailAbout", navigation.about],
+  ["/donatePage", navigation.donate],
+  ["/projects", navigation.projects],
+  ["/eventsPage", navigation.events],
+  ["/blogs", navigation.blogs],
+  ["/galleryPage", navigation.gallery],
+  ["/contactPage", navigation.contact],
+];
+const legalIn = ({ policies }: Words["site"]): [href: string, name: string][] => [
+  ["/terms", policies.terms],
+  ["/privacy", policies.privacy],
+  ["/shipping", policies.shipping],
+  ["/refunds", policies.refunds],
+];
+
+/** The layout of every public page: header, drawer, footer, and a link back to the top (`#top`, the body). */
+export function SiteLayout({
+  foundation,
+  social,
+  current,
+  here,
+  donateHref = section,
+  rehearsal = null,
+  children,
+}: Props) {
+  const { giving, site } = useWords();
+  const language = useLanguage();
+  const to = useTo();
+  return (
+    <div className="page">
+      <a className="skip" href="#content">
+        {site.skipToContent}
+      </a>
+      <header className="head">
+        <div className="wrap head-row">
+          <SwitchLanguage here={here} className="switch" />
+          <a className="brand" href={to("/")}>
+            <LogoMark />
+            <span>
+              <strong className={foundation.name.length > 24 ? "long" : undefined}>{foundation.name}</strong>
+              <small>{site.tagline}</small>
+            </span>
+          </a>
+          <nav className="nav" aria-label={site.mainNavigation}>
+            <Links pages={pagesIn(site)} current={current} />
+          </nav>
+          <a
+            className="to-search"
+            href={to("/search")}
+            aria-label={site.search}
+            aria-current={current === "/search" ? "page" : undefined}
+          >
+            <Icon name="search" />
+          </a>
+          <Button component="a" href={to(donateHref)}>
+            {site.donateNow}
+          </Button>
+          <button type="button" className="menu" aria-label={site.menu} {...{ popovertarget: "drawer" }}>
+            <span className="burger" />
+          </button>
+        </div>
+      </header>
+      {rehearsal && (
+        <aside className="practice" aria-label={giving.rehearsals[rehearsal]}>
+          <Style sheets={[practiceSheet]} />
+          <strong>{giving.rehearsals[rehearsal]}</strong> {site.rehearsed}
+        </aside>
+      )}
+      <main id="content" tabIndex={-1}>
+        {language === "ml" && <Style sheets={[malayalamParts]} />}
+        {children}
+      </main>
+      <Drawer foundation={foundation} social={social} current={current} here={here} />
+      <Footer foundation={foundation} social={social} />
+    </div>
+  );
+}
+
+/**
+ * A popover: the browser opens and closes it without a script, by its buttons, Escape, or a tap outside. It comes
+ * after the page, which does not wait for it; its first button takes the focus, because what follows the menu's
+ * button is the page. Browsers without popovers show it above the footer, and the navigation in the header.
+ */
+function Drawer({
+  foundation,
+  social,
+  current,
+  here,
+}: {
+  foundation: Foundation;
+  social: Social;
+  current: string;
+  here: string;
+}) {
+  const { site } = useWords();
+  const language = useLanguage();
+  const to = useTo();
+  return (
+    <aside id="drawer" className="drawer on-dark" aria-label={site.menu} {...{ popover: "auto" }}>
+      <Style sheets={[address, drawer, footer]} />
+      <button
+        type="button"
+        className="menu"
+        aria-label={site.closeMenu}
+        {...{ popovertarget: "drawer", popovertargetaction: "hide", autoFocus: true }}
+      >
+        <span className="burger" />
+      </button>
+      <p className="lang">
+        <span className="visually-hidden">{site.languageLabel}</span>
+        {/* On Malayalam pages "En" belongs to the link behind it: their own language comes first. */}
+        {language === "ml" && (
+          <>
+            മലയാളം
+            <br />
+          </>
+        )}
+        <span lang={language === "ml" ? "en" : undefined} aria-hidden={language === "ml" || undefined}>
+          {site.language}
+        </span>{" "}
+        <SwitchLanguage here={here} />
+      </p>
+      <a
+        className="drawer-search"
+        href={to("/search")}
+        aria-current={current === "/search" ? "page" : undefined}
+      >
+        <Icon name="search" /> {site.search}
+      </a>
+      <nav aria-label={site.mainNavigation}>
+        <Links pages={pagesIn(site)} current={current} />
+      </nav>
+      <Contact foundation={foundation} />
+      <SocialLinks social={social} />
+      <nav className="fine" aria-label={site.policiesNavigation}>
+        <Links pages={legalIn(site)} current={current} />
+      </nav>
+    </aside>
+  );
+}
+
+function Footer({ foundation, social }: { foundation: Foundation; social: Social }) {
+  const { site } = useWords();
+  const to = useTo();
+  return (
+    <footer className="foot on-dark">
+      <div className="wrap foot-grid">
+        <div className="wide">
+          <p className="foot-name">
+            <LogoMark /> {foundation.name}
+          </p>
+          <p>{site.footer.blurb}</p>
+          <Contact foundation={foundation} />
+        </div>
+        <div className="wide">
+          <h2>{site.footer.appealTitle}</h2>
+          <p>{site.footer.appeal}</p>
+          <Button component="a" href={to(section)}>
+            {site.donateNow}
+          </Button>
+        </div>
+        <nav className="wide fine" aria-label={site.policiesNavigation}>
+          <Links pages={legalIn(site)} />
+        </nav>
+        <div className="follow">
+          <h2>{site.followUs}</h2>
+          <SocialLinks social={social} />
+        </div>
+        <p className="copy">
+          <span className="wide">© {limits.screen.copyright.desktop}</span>
+          <span className="narrow">© {site.footer.years}</span> {foundation.name}
+        </p>
+      </div>
+      <a className="to-top" href="#top" aria-label={site.scrollToTop}>
+        <Icon name="up" />
+      </a>
+    </footer>
+  );
+}
+
+function Links({ pages, current }: { pages: [href: string, name: string][]; current?: string }) {
+  const to = useTo();
+  return (
+    <ul>
+      {pages.map(([href, name]) => (
+        <li key={href}>
+          <a href={to(href)} aria-current={href === current ? "page" : undefined}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Contact({ foundation }: { foundation: Foundation }) {
+  return (
+    <address>
+      <p>
+        <Icon name="place" /> {foundation.address}
+      </p>
+      <a href={`tel:${foundation.phone.replace(/[^+\d]/g, "")}`}>
+        <Icon name="phone" /> {foundation.phone}
+      </a>
+      <a href={`mailto:${foundation.email}`}>
+        <Icon name="mail" />
+        <EmailText email={foundation.email} />
+      </a>
+    </address>
+  );
+}
+
+/** Lets an address that does not fit break after its @. */
+function EmailText({ email }: { email: string }) {
+  const at = email.indexOf("@") + 1;
+  return (
+    <span>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </span>
+  );
+}
+
+function SocialLinks({ social }: { social: Social }) {
+  return (
+    <ul className="social">
+      <SocialLink href={social.facebook} sign="facebook" name="Facebook" />
+      <SocialLink href={social.whatsapp} sign="whatsapp" name="WhatsApp" />
+      <SocialLink href={social.youtube} sign="youtube" name="YouTube" />
+    </ul>
+  );
+}
+
+/** The icon is a lazy image: fetched only when the footer or the drawer is visible. */
+function SocialLink({ href, sign, name }: { href: string; sign: string; name: string }) {
+  return (
+    <li>
+      <a href={href}>
+        <img className="icon" src={`/pictures/${sign}.svg`} alt="" width={24} height={24} loading="lazy" />{" "}
+        {name}
+      </a>
+    </li>
+  );
+}
+
+/** Leads to the same page in the other language, whose name it bears. */
+function SwitchLanguage({ here, className }: { here: string; className?: string }) {
+  const language = useLanguage();
+  return language === "en" ? (
+    <a className={className} href={pathIn("ml", here)} lang="ml" hrefLang="ml">
+      മലയാളം
+    </a>
+  ) : (
+    <a className={className} href={here} lang="en" hrefLang="en">
+      English
+    </a>
+  );
+}

@@ -1,0 +1,45 @@
+import {
+  Button,
+  Checkbox,
+  createTheme,
+  HeadlessMantineProvider,
+  mergeThemeOverrides,
+  Textarea,
+  TextInput,
+} from "@mantine/core";
+import type { ReactNode } from "react";
+import { theme } from "~/components/theme";
+
+const layered = { root: "field", wrapper: "field-box", description: "hint", error: "error" };
+const order = {
+  inputWrapperOrder: ["label" as const, "description" as const, "error" as const, "input" as const],
+};
+/** Only Mantine's sheets read these attributes: none is sent. */
+const plain = { size: "", variant: "" };
+
+/*
+ * Public pages use Mantine's components for structure and accessibility, without its style sheets and style
+ * attributes (our CSP forbids them): the look comes from the classes below.
+ */
+const publicTheme = mergeThemeOverrides(
+  theme,
+  createTheme({
+    components: {
+      Button: Button.extend({ classNames: { root: "btn" } }),
+      TextInput: TextInput.extend({
+        classNames: { ...layered, section: "field-mark" },
+        defaultProps: { ...order, ...plain },
+      }),
+      Textarea: Textarea.extend({ classNames: layered, defaultProps: { ...order, ...plain } }),
+      Checkbox: Checkbox.extend({
+        classNames: { root: "check", body: "check-body", description: "hint", error: "error" },
+        // The browser draws its own.
+        defaultProps: { icon: () => null, ...plain },
+      }),
+    },
+  }),
+);
+
+export function SiteTheme({ children }: { children: ReactNode }) {
+  return <HeadlessMantineProvider theme={publicTheme}>{children}</HeadlessMantineProvider>;
+}

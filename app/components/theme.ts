@@ -1,0 +1,59 @@
+import { createTheme, mergeMantineTheme, DEFAULT_THEME, defaultCssVariablesResolver } from "@mantine/core";
+import { kora, laterite, palm, turmeric } from "./palette";
+
+/* The design tokens: Mantine's theme, and the CSS variables made from it. */
+/** Declared on Malayalam pages only (malayalam.css), for Malayalam letters only; other pages skip these names. */
+const malayalam = 'Malayalam, "Malayalam Web"';
+const sans = `${malayalam}, system-ui, -apple-system, "Segoe UI", Roboto, sans-serif`;
+const serif = `${malayalam}, "Iowan Old Style", "Palatino Linotype", Palatino, "Noto Serif", Georgia, serif`;
+
+/** Multiples of 4 px, in rem; the key is the number of pixels. */
+const spacing = Object.fromEntries(
+  [4, 8, 12, 16, 20, 24, 32, 40, 48, 64, 96].map((px) => [String(px), `${px / 16}rem`]),
+);
+
+const lightLaterite = [laterite[0], laterite[1], laterite[2], laterite[3], laterite[4], laterite[5]] as const;
+
+export const theme = createTheme({
+  colors: {
+    ...{ laterite, palm, turmeric, kora },
+    // The places that Mantine gives its own grey and red: 0 to 2 are grounds, 3 lines, 4 edges of fields and
+    // buttons (3:1 against their surroundings), 5 and 6 hints; red 6 what is wrong.
+    gray: [kora[1], kora[1], kora[2], kora[4], kora[6], kora[7], kora[7], kora[8], kora[8], kora[9]],
+    red: [...lightLaterite, laterite[7], laterite[7], laterite[8], laterite[9]],
+  },
+  primaryColor: "laterite",
+  primaryShade: 7,
+  white: kora[0],
+  black: kora[9],
+  fontFamily: sans,
+  headings: { fontFamily: serif, fontWeight: "700" },
+  lineHeights: { md: "1.6" },
+  defaultRadius: "sm",
+  radius: { xs: "0.125rem", sm: "0.25rem", md: "0.5rem", lg: "1rem", xl: "2rem" },
+  spacing: { ...spacing, xs: "0.5rem", sm: "0.75rem", md: "1rem", lg: "1.5rem", xl: "2rem" },
+  /** 0, 600, 900, 1200 and 1536 px, in em, so that they follow the reader's text size. */
+  breakpoints: { xs: "0em", sm: "37.5em", md: "56.25em", lg: "75em", xl: "96em" },
+});
+
+/** Our short names for the theme's tokens, as CSS variables. */
+export function ourVariables(): Record<string, string> {
+  const whole = mergeMantineTheme(DEFAULT_THEME, theme);
+  const ours: Record<string, string> = {
+    "--ink": whole.black,
+    "--paper": whole.white,
+    "--sans": whole.fontFamily,
+    "--serif": whole.headings.fontFamily,
+    "--radius": whole.radius.sm,
+  };
+  for (const name of ["laterite", "palm", "turmeric", "kora"])
+    whole.colors[name]?.forEach((shade, index) => (ours[`--${name}-${index}`] = shade));
+  for (const [px, size] of Object.entries(spacing)) ours[`--s${px}`] = size;
+  return ours;
+}
+
+/** Every CSS variable that the sheets of public pages may use: Mantine's own, and ours. */
+export function cssVariables(): Record<string, string> {
+  const mantine = defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme));
+  return { ...mantine.variables, ...mantine.light, ...ourVariables() };
+}

@@ -1,4 +1,0 @@
-import { enhanceDonations } from "./donation";
-import { english } from "./donation-words";
-
-enhanceDonations(english);

@@ -1,0 +1,97 @@
+import { letter, type Letter } from "~/features/mail/email-layout";
+
+/** Mails about accounts. All texts are plain; links are absolute. */
+type Sender = { foundationName: string };
+
+/**
+ * The code that proves that the mailbox belongs to the person registering. The outbox puts the code into the
+ * subject only when it sends the mail, so that staff who list mails never see it.
+ */
+export function verificationMail({
+  foundationName,
+  code,
+  link,
+  minutes,
+}: Sender & { code: string; link: string; minutes: number }): Letter {
+  return letter({
+    subject: "Your verification code",
+    foundationName,
+    paragraphs: [
+      "Somebody, we hope you, is making an account with this address.",
+      `Enter this code within ${minutes} minutes to show that the address is yours.`,
+    ],
+    facts: [["Code", code]],
+    link: { text: "Enter the code", url: link },
+    afterword:
+      "If it was not you, you need not do anything: without the code nothing happens. Never tell the code to anybody; we do not ask for it by phone.",
+    closing: "With thanks,",
+  });
+}
+
+/** To the owner of an account with whose address somebody tried to register. */
+export function alreadyRegisteredMail({
+  foundationName,
+  loginLink,
+  forgetLink,
+}: Sender & { loginLink: string; forgetLink: string }): Letter {
+  return letter({
+    subject: "You have an account already",
+    foundationName,
+    paragraphs: [
+      "Somebody tried to make an account with this address, but it has one already.",
+      `If it was you, please log in. If you do not know your password any more, you can set a new one: ${forgetLink}`,
+    ],
+    link: { text: "Log in", url: loginLink },
+    afterword: "If it was not you, you need not do anything: your account is as it was.",
+    closing: "With thanks,",
+  });
+}
+
+export function resetMail({
+  foundationName,
+  link,
+  minutes,
+}: Sender & { link: string; minutes: number }): Letter {
+  return letter({
+    subject: "Set a new password",
+    foundationName,
+    paragraphs: [
+      "Somebody, we hope you, has asked for a new password for the account with this address.",
+      `The link below works once, for ${minutes} minutes.`,
+    ],
+    link: { text: "Set a new password", url: link },
+    afterword: "If it was not you, you need not do anything: your password is as it was.",
+    closing: "With thanks,",
+  });
+}
+
+export function invitationMail({
+  foundationName,
+  link,
+  days,
+  invitedBy,
+}: Sender & { link: string; days: number; invitedBy: string | null }): Letter {
+  return letter({
+    subject: `Your account at ${foundationName}`,
+    foundationName,
+    paragraphs: [
+      `${invitedBy ?? foundationName} invites you to look after the foundation's website with them.`,
+      `Choose a password to begin. The link below works once, for ${days} days.`,
+    ],
+    link: { text: "Choose a password", url: link },
+    afterword: "If you did not expect this, you need not do anything.",
+    closing: "Welcome,",
+  });
+}
+
+export function approvedMail({ foundationName, link }: Sender & { link: string }): Letter {
+  return letter({
+    subject: "Your account is approved",
+    foundationName,
+    paragraphs: [
+      "A member of staff has approved your account. You can now look after the foundation's website.",
+    ],
+    link: { text: "Open the dashboard", url: link },
+    closing: "Welcome,",
+  });
+}

@@ -1,0 +1,119 @@
+import { Fieldset, Input, SimpleGrid } from "@mantine/core";
+import { useDidUpdate, useMounted } from "@mantine/hooks";
+import { useNavigation } from "@remix-run/react";
+import { useRef, type ClipboardEvent, type FormEvent, type KeyboardEvent } from "react";
+import { OTP_BOXES } from "./code-input";
+import { limits } from "~/lib/limits";
+import { accountMessages } from "~/locales/english-messages";
+
+export const emailField = {
+  type: "email",
+  inputMode: "email",
+  autoComplete: "username",
+  autoCapitalize: "none",
+  spellCheck: false,
+  maxLength: limits.text.email,
+} as const;
+
+export const newPassword = {
+  autoComplete: "new-password",
+  description: "At least 8 characters; a short sentence is good",
+  maxLength: limits.account.passwordMaximum,
+} as const;
+
+/**
+ * Six boxes for the six digits of the mailed code. The script moves the focus on and spreads a code that is
+ * pasted or filled in by the browser.
+ */
+export function CodeFields({ error }: { error: string | undefined }) {
+  const boxes = useRef<HTMLInputElement[]>([]);
+  const isMounted = useMounted();
+  // By the answer, not by its text: the second wrong code brings the same sentence.
+  const { state } = useNavigation();
+  useDidUpdate(() => {
+    if (!error || state !== "idle") return;
+    for (const box of boxes.current) box.value = "";
+    boxes.current[0]?.focus();
+  }, [error, state]);
+
+  /** Writes the digits of a text from this box on, and moves to the box after them. */
+  function spread(text: string, from: number) {
+    const digits = [...text.replace(/\D/g, "")];
+    for (const [offset, digit] of digits.entries()) {
+      const box = boxes.current[from + offset];
+      if (box) box.value = digit;
+    }
+    boxes.current[Math.min(from + digits.length, OTP_BOXES.length - 1)]?.focus();
+  }
+
+  function onInput({ currentTarget: box }: FormEvent<HTMLInputElement>, index: number) {
+    const { value } = box;
+    if (value === "") return;
+    if (/\D/.test(value)) box.value = "";
+    spread(value, index);
+  }
+
+  function onPaste(event: ClipboardEvent<HTMLInputElement>) {
+    event.preventDefault();
+    event.currentTarget.value = event.clipboardData.getData("text");
+    // As if it had been typed: the form looks at its fields again.
+    event.currentTarget.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>, index: number) {
+    const isEmptied = event.key === "Backspace" && event.currentTarget.value === "";
+    const step = event.key === "ArrowLeft" || isEmptied ? -1 : event.key === "ArrowRight" ? 1 : 0;
+    const to = boxes.current[index + step];
+    if (step === 0 || !to) return;
+    event.preventDefault();
+    if (isEmptied) to.value = "";
+    to.focus();
+  }
+
+  return (
+    <Fieldset
+      variant="unstyled"
+      legend={accountMessages.otp}
+      aria-describedby={error ? "code-hint code-error" : "code-hint"}
+    >
+      <Input.Description id="code-hint">
+        Six digits. The code works for {limits.account.otpMinutes} minutes.
+      </Input.Description>
+      {error && (
+        <Input.Error id="code-error" mt="4">
+          {error}
+        </Input.Error>
+      )}
+      <SimpleGrid cols={OTP_BOXES.length} spacing="8" maw="22rem" mt="8" mb="20">
+        {OTP_BOXES.map((name, index) => (
+          <Input
+            key={name}
+            size="xl"
+            error={Boolean(error)}
+            styles={{ input: { padding: 0, textAlign: "center", fontWeight: 700 } }}
+            ref={(box) => {
+              if (box) boxes.current[index] = box;
+            }}
+            id={`verify-${name}`}
+            name={name}
+            aria-label={accountMessages.otpDigit(index + 1)}
+            aria-invalid={error ? true : undefined}
+            // As a property Mantine would take it away: it describes by fields of its own.
+            attributes={{ input: { "aria-describedby": error ? "code-error" : undefined } }}
+            type="text"
+            inputMode="numeric"
+            autoComplete={index === 0 ? "one-time-code" : "off"}
+            // Browsers fill the whole code into the first box.
+            maxLength={isMounted && index === 0 ? OTP_BOXES.length : 1}
+            onFocus={(event) => event.currentTarget.select()}
+            // Chromium puts the caret after the click.
+            onClick={({ currentTarget: box }) => requestAnimationFrame(() => box.select())}
+            onInput={(event) => onInput(event, index)}
+            onPaste={onPaste}
+            onKeyDown={(event) => onKeyDown(event, index)}
+          />
+        ))}
+      </SimpleGrid>
+    </Fieldset>
+  );
+}

@@ -1,0 +1,134 @@
+/** What the account forms and calls ask for. The browser validates with the same schemas before it sends. */
+import { z } from "zod";
+import { field, problem } from "~/lib/fields";
+import { asText } from "~/lib/form-values";
+import { phoneDigits } from "~/lib/phone";
+import { accountLimits, textLimits } from "~/lib/limits";
+import { code as coded, type Code } from "~/locales/message-keys";
+import { OTP_BOXES } from "./code-input";
+import { readRole, ROLES } from "./roles";
+
+const anything = field((raw) => raw);
+const typed = field(asText);
+/** Programs may send it as a number. */
+const typedCode = field((raw) => (typeof raw === "number" ? String(raw).padStart(6, "0") : asText(raw)));
+
+// Text, an @, a domain with a dot. Characters that could make one address two in a mail program are refused, and those
+// that nobody sees (\p{C}): some let an address look like another.
+const EMAIL = /^[^\s\p{C}@,;<>()"\\]+@[^\s\p{C}@,;<>()"\\.]+(\.[^\s\p{C}@,;<>()"\\.]+)+$/u;
+
+/** A typed address, trimmed; null when it is not valid. */
+export function readEmail(raw: unknown): string | null {
+  const email = typeof raw === "string" ? raw.trim().normalize("NFC") : "";
+  return email.length <= textLimits.email && EMAIL.test(email) ? email : null;
+}
+
+/**
+ * Reads a phone number, with or without +91, spaces and hyphens.
+ * @returns "+91" and ten digits, or null
+ */
+function readContact(raw: unknown): string | null {
+  const { contactPrefix, contactDigits } = accountLimits;
+  const digits = typeof raw === "string" || typeof raw === "number" ? phoneDigits(String(raw)) : "";
+  return new RegExp(`^\\d{${contactDigits}}$`).test(digits) ? contactPrefix + digits : null;
+}
+
+/** The problem with a password's length in code points, or null. */
+function passwordProblem(password: string): Code | null {
+  const { passwordMinimum, passwordMaximum } = accountLimits;
+  const length = [...password].length;
+  if (length < passwordMinimum) return "account.passwordTooShort";
+  return length > passwordMaximum ? "account.passwordTooLong" : null;
+}
+
+/** Nothing is validated: a login is right or wrong. */
+export const LogIn = z.object({ email: typed, password: typed, code: typedCode });
+/** The same by the page. */
+export const LogInByForm = LogIn.extend({ formToken: typed });
+
+const code = field((raw) => asText(raw).trim() || problem("account.codeRequired"));
+const password = field((raw) => asText(raw) || problem("account.passwordMissing"));
+
+/** The code of the app, or a recovery code. */
+export const EnterCode = z.object({ code });
+
+/** The password again; the code where there is a second factor. */
+export const LogInAgain = z.object({ password, code: typed });
+
+/** What is done on the page of the second factor. */
+export const ChangeSecondFactor = z.discriminatedUnion(
+  "act",
+  [
+    z.object({ act: z.literal("set-up") }),
+    z.object({ act: z.literal("turn-on"), code }),
+    z.object({ act: z.enum(["turn-off", "renew"]), password, code }),
+  ],
+  coded("answers.badRequest"),
+);
+
+/** Validated in the specification's order; only the first problem is reported. */
+export const RegisterAccount = z
+  .object({ email: anything, contact: anything, password: anything })
+  .transform((raw, context) => {
+    const email = readEmail(raw.email);
+    const contact = readContact(raw.contact);
+    const password = asText(raw.password);
+    const fail = (name: string, message: Code) => {
+      context.addIssue({ code: "custom", path: [name], message });
+      return z.NEVER;
+    };
+    if (email === null) return fail("email", "account.emailInvalid");
+    if (contact === null) return fail("contact", "account.contactInvalid");
+    const wrong = passwordProblem(password);
+    return wrong === null ? { email, contact, password } : fail("password", wrong);
+  });
+
+/** The code in `otp`, or in the page's boxes. */
+export const VerifyAccount = z.looseObject({ otp: anything }).transform((raw, context) => {
+  const single =
+    typeof raw.otp === "number" ? String(raw.otp).padStart(accountLimits.otpLength, "0") : raw.otp;
+  const otp = [single, ...OTP_BOXES.map((name) => raw[name])]
+    .filter((part) => typeof part === "string")
+    .join("")
+    .replace(/[\s-]/g, "");
+  if (otp === "") context.addIssue({ code: "custom", path: ["otp"], message: coded("account.otpRequired") });
+  return { otp };
+});
+
+/** Anything but a blank: an invalid address gets the same answer as an unknown one. */
+export const RequestReset = z.object({
+  email: field((raw) => asText(raw).trim().slice(0, textLimits.email) || problem("account.emailRequired")),
+});
+
+/** A new password, and the token of the link in the mail. */
+export const SetPassword = z.object({
+  token: typed,
+  password: field((raw) => {
+    const password = asText(raw);
+    const wrong: Code | null = password === "" ? "account.passwordRequired" : passwordProblem(password);
+    return wrong === null ? password : problem(wrong);
+  }),
+});
+
+const roleNamed = (raw: unknown) => readRole(raw) ?? problem("account.roleRequired");
+/** The least where none is named. */
+const newRole = field((raw) => roleNamed(raw ?? ROLES[0]));
+
+/** Whom an administrator invites, and as what. */
+export const InviteStaff = z.object({
+  email: field((raw) => readEmail(raw) ?? problem("account.emailInvalid")),
+  role: newRole,
+});
+
+/** What an administrator does with an account. */
+export const ActOnStaff = z.discriminatedUnion(
+  "act",
+  [
+    z.object({ act: z.enum(["approve", "invite"]), role: newRole }),
+    z.object({ act: z.literal("change"), role: field(roleNamed) }),
+    z.object({ act: z.literal("revoke") }),
+    z.object({ act: z.literal("reset-second-factor") }),
+    z.object({ act: z.literal("remove") }),
+  ],
+  coded("answers.badRequest"),
+);

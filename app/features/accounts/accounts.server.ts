@@ -1,0 +1,118 @@
+import type { Db, User } from "#db/schema";
+import { settings } from "~/features/settings/settings";
+import { noteActivity } from "~/features/activity/activity.server";
+import { invitedUsers, newId } from "./one-time-secrets.server";
+import { mayAs, roleOf, ROLES, type Role } from "./roles";
+import { enqueueMail, type NewMail } from "~/features/mail/outbox.server";
+import { limits } from "~/lib/limits";
+
+/** An account as the activity log names it. */
+export const subjectOf = ({ id, email }: User) => ({ kind: "account", id, title: email });
+
+/**
+ * Mails the owner of an account. Each call is a mail of its own: of two links issued at once only the later
+ * one works.
+ */
+export const mailAccount = (
+  db: Db,
+  { id, email }: User,
+  mail: Omit<NewMail, "key" | "about" | "to">,
+  now: Date,
+) => enqueueMail(db, { ...mail, key: `${mail.kind}:${id}:${newId()}`, about: id, to: email }, now);
+
+/** Whether this is a verified account that was made staff. */
+export const isStaff = (user: User): boolean => roleOf(user) !== null;
+
+/** The staff who may do what this role is needed for. */
+export const staffWho = (db: Db, needed: Role): Promise<User[]> =>
+  db
+    .selectFrom("users")
+    .selectAll()
+    .where("verified_at", "is not", null)
+    .where(
+      "role",
+      "in",
+      ROLES.filter((role) => mayAs(role, needed)),
+    )
+    .execute();
+
+/**
+ * An address as it is compared and counted: people write the same mailbox in any case. Cut first and trimmed last, so
+ * that the key of a key is the same key: what is cut may end in blanks.
+ */
+export const emailKey = (email: string): string =>
+  email.trim().slice(0, limits.text.email).normalize("NFC").toLowerCase().slice(0, limits.text.email).trim();
+
+export async function findUser(db: Db, id: string): Promise<User | undefined> {
+  return db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export async function findUserByEmail(db: Db, email: string): Promise<User | undefined> {
+  return db.selectFrom("users").selectAll().where("email_key", "=", emailKey(email)).executeTakeFirst();
+}
+
+export async function insertUser(
+  db: Db,
+  user: Pick<User, "email" | "contact" | "password_hash">,
+  now: Date,
+): Promise<User> {
+  const at = now.toISOString();
+  const values = {
+    ...user,
+    id: newId(),
+    email_key: emailKey(user.email),
+    verified_at: null,
+    staff_since: null,
+    revoked_at: null,
+    role: null,
+    created_at: at,
+    updated_at: at,
+  };
+  return db.insertInto("users").values(values).returningAll().executeTakeFirstOrThrow();
+}
+
+/**
+ * Marks an account as verified. The link of an invitation gives it the role of the invitation, unless it has a higher
+ * one; otherwise STAFF_SIGNUP decides.
+ * @param invitedAs the role of the invitation that was used
+ */
+export async function markVerified(
+  db: Db,
+  user: User,
+  now: Date,
+  { invitedAs = null }: { invitedAs?: Role | null } = {},
+): Promise<User> {
+  const given = invitedAs ?? (user.verified_at === null ? await roleBySignup(db, now) : null);
+  const role = given !== null && !mayAs(user.role, given) ? given : user.role;
+  if (user.verified_at !== null && role === user.role) return user;
+  const at = now.toISOString();
+  const verified = await db
+    .updateTable("users")
+    .set({
+      verified_at: user.verified_at ?? at,
+      staff_since: user.staff_since ?? (role && at),
+      role,
+      revoked_at: role ? null : user.revoked_at,
+      updated_at: at,
+    })
+    .where("id", "=", user.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await noteActivity(db, verified, "verified", subjectOf(user), now, { role });
+  return verified;
+}
+
+/**
+ * By STAFF_SIGNUP: `open` makes everybody an editor, `closed` nobody anything, `approval` the first an administrator,
+ * unless somebody is invited.
+ */
+async function roleBySignup(db: Db, now: Date): Promise<Role | null> {
+  if (settings().staffSignup !== "approval") return settings().staffSignup === "open" ? "editor" : null;
+  // Not whether there is staff: a restore may have left none, and must not hand the site to whoever comes next.
+  const other = await db
+    .selectFrom("users")
+    .select("id")
+    .where((row) => row.or([row("verified_at", "is not", null), row("id", "in", invitedUsers(db, now))]))
+    .executeTakeFirst();
+  return other === undefined ? "admin" : null;
+}

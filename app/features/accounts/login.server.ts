@@ -1,0 +1,255 @@
+import { transact } from "#db/client.server";
+import type { Db, OneTimeSecret, User } from "#db/schema";
+import { isPasswordRight } from "~/integrations/password-hash.server";
+import { limits } from "~/lib/limits";
+import { emailKey, findUser, findUserByEmail } from "./accounts.server";
+import { findLink, issueLink, spendLink } from "./one-time-secrets.server";
+import {
+  addressKey,
+  clearAttempts,
+  countAttempt,
+  mayAttempt,
+  tooMany,
+  type Attempt,
+} from "./rate-limits.server";
+import { done, refused, type Result } from "~/lib/result";
+import { makeOnce } from "~/features/form-tokens/form-tokens.server";
+import { hasSecondFactor, proveCode } from "./second-factor.server";
+import { endSessionAt, hashToken, noteConfirmed, startSession } from "./sessions.server";
+
+const { login } = limits.rate;
+
+/** A device on which somebody signed in before: its random id and the ids of those accounts. */
+export type KnownDevice = { id: string; accounts: string[] };
+
+/** Who logs in. `device` is what the browser or program calls itself. */
+export type Caller = { address: string; device: string; known: KnownDevice | null };
+
+/**
+ * Checks e-mail, password and, where a second factor is on, its code, and begins a session.
+ * Refusals: as provePassword; second_factor (the code is missing or wrong).
+ */
+export async function logIn(
+  db: Db,
+  { email, password, code = "" }: { email: string; password: string; code?: string },
+  caller: Caller,
+  now: Date,
+): Promise<Result<{ user: User; token: string }>> {
+  const proved = await provePassword(db, { email, password }, caller, now);
+  if (!proved.ok) return proved;
+  const user = proved.value;
+  if (await hasSecondFactor(db, user.id)) {
+    if (code === "") return refused({ kind: "second_factor", code: "account.secondFactorNeeded" });
+    const second = await proveCode(db, user, code, now);
+    if (!second.ok) return second;
+  }
+  return done({ user, token: await startSession(db, user.id, caller.device, now) });
+}
+
+/**
+ * As logIn, in two steps: where a second factor is on, a right password gives a token that only finishLogIn takes.
+ */
+export async function beginLogIn(
+  db: Db,
+  { formToken, ...typed }: { email: string; password: string; formToken?: string },
+  caller: Caller,
+  now: Date,
+): Promise<Result<{ user: User; token: string; isHalf: boolean }>> {
+  const proved = await provePassword(db, typed, caller, now);
+  if (!proved.ok) return proved;
+  const user = proved.value;
+  const isHalf = await hasSecondFactor(db, user.id);
+  const token = isHalf
+    ? await issueLink(db, user.id, "login", now)
+    : await startSessionOf(db, formToken, user.id, caller.device, now);
+  return done({ user, token, isHalf });
+}
+
+/** As startSession. Of one form that is sent twice, the browser keeps the second session: the first one ends. */
+async function startSessionOf(
+  db: Db,
+  formToken: string | undefined,
+  userId: string,
+  device: string,
+  now: Date,
+): Promise<string> {
+  const made = await transact(db, (trx) =>
+    makeOnce<string, never>(trx, { makes: "session", token: formToken, words: { userId } }, now, {
+      find: (hash) => endSessionAt(trx, hash).then(() => null),
+      make: async () => done(await startSession(trx, userId, device, now)),
+      idOf: hashToken,
+    }),
+  );
+  // Nothing refuses it.
+  return made.ok ? made.value : startSession(db, userId, device, now);
+}
+
+/**
+ * The second step: takes the code, ends the token, begins a session. Refusals: not_found (the token is used or too
+ * old), second_factor, too_many.
+ */
+export async function finishLogIn(
+  db: Db,
+  { token, code }: { token: string; code: string },
+  { device }: Caller,
+  now: Date,
+): Promise<Result<{ user: User; token: string }>> {
+  return transact(db, async (trx): Promise<Result<{ user: User; token: string }>> => {
+    const half = await findHalfLogIn(trx, token, now);
+    if (!half) return refused({ kind: "not_found", code: "account.loginAgain" });
+    const proved = await proveCode(trx, half, code, now);
+    if (!proved.ok) return proved;
+    await spendLink(trx, token, now, "login");
+    return done({ user: half, token: await startSession(trx, half.id, device, now) });
+  });
+}
+
+/** Whose password was right, on the device with this token; null when it took too long. */
+export async function findHalfLogIn(db: Db, token: string, now: Date): Promise<User | null> {
+  const half = await findLink(db, token, now, "login");
+  return (half && (await findUser(db, half.user_id))) ?? null;
+}
+
+type OnceMore = { password: string; code: string };
+
+/** Asks a signed-in person once more. Refusals: invalid (password), second_factor, too_many. */
+export async function proveOwner(
+  db: Db,
+  user: User,
+  { password, code }: OnceMore,
+  caller: Caller,
+  now: Date,
+): Promise<Result<null>> {
+  const proved = await provePassword(db, { email: user.email, password }, caller, now);
+  if (proved.ok) return (await hasSecondFactor(db, user.id)) ? proveCode(db, user, code, now) : done(null);
+  if (proved.refusal.kind !== "wrong_login") return proved;
+  return refused({ kind: "invalid", fields: { password: "account.wrongPassword" } });
+}
+
+/** As proveOwner, for this session: its sign-in counts as recent then. */
+export async function confirmSession(
+  db: Db,
+  user: User,
+  { token, ...sent }: OnceMore & { token: string },
+  caller: Caller,
+  now: Date,
+): Promise<Result<null>> {
+  const proved = await proveOwner(db, user, sent, caller, now);
+  if (proved.ok) await noteConfirmed(db, token, now);
+  return proved;
+}
+
+/**
+ * Checks e-mail and password. Only failures count against the limits, and a success clears them. Unknown accounts take
+ * as long as known ones. Refusals: wrong_login, unverified (with the id for /verify), too_many.
+ */
+export async function provePassword(
+  db: Db,
+  { email, password }: { email: string; password: string },
+  caller: Caller,
+  now: Date,
+): Promise<Result<User>> {
+  const user = (await findUserByEmail(db, email)) ?? null;
+  // However the address is written. A registration that waits may be replaced by another.
+  const account = user?.verified_at ? user.id : emailKey(email);
+  const device = deviceOf(user, caller);
+  const fromAddress = { key: `login-address:${addressKey(caller.address)}`, limit: login.perAddress, now };
+  // Of a known device only its own failures count: neighbours behind the same address lock nobody out. It may be
+  // known to several accounts, and takes no more guesses at all of them than an address does.
+  const own = device
+    ? { key: `login-device:${device.id}:${account}`, limit: login.perDevice, now }
+    : { key: ownKey(account, caller.address), limit: login.perAccountAndAddress, now };
+  const attempts: Attempt[] = device
+    ? [own, { key: `login-device:${device.id}`, limit: login.perAddress, now }]
+    : [own, fromAddress];
+  const mustWait = async () =>
+    (await usedUp(db, attempts)) ?? (device ? null : await slowedDown(db, account, now));
+  const before = await mustWait();
+  if (before) return before;
+
+  const isTyped = password !== "" && password.length <= 2 * limits.account.passwordMaximum;
+  const decoy = user?.verified_at ? await findDecoy(db, user.id, now) : null;
+  const tried = isTyped ? password : "";
+  // Both are always tried, so that the time does not reveal a decoy (see issueDecoy).
+  const [isOwner, isDecoy] = await Promise.all([
+    isPasswordRight(tried, user?.password_hash ?? null),
+    isPasswordRight(tried, decoy?.secret_hash ?? null),
+  ]);
+
+  // Checked again: of many logins at once, those after the last allowed failure must not learn anything.
+  const since = await mustWait();
+  if (since) return since;
+  if (user?.verified_at && isOwner) {
+    // A known device did not have to wait, so its success does not end the wait of others.
+    if (device) await clearAttempts(db, own.key);
+    else await forgiveLogins(db, user, caller.address);
+    return done(user);
+  }
+  const waits = isOwner ? user : isDecoy ? decoy : null;
+  if (waits) return refused({ kind: "unverified", code: "account.notVerified", accountId: waits.id });
+  for (const attempt of device ? [...attempts, fromAddress] : attempts) await countAttempt(db, attempt);
+  const slowed = device ? null : await countFailure(db, account, now);
+  return slowed ?? refused({ kind: "wrong_login", code: "account.wrongLogin" });
+}
+
+/** The caller's device, if somebody signed in to this account on it before. */
+export const deviceOf = (user: User | null, { known }: Caller): KnownDevice | null =>
+  user && known?.accounts.includes(user.id) ? known : null;
+
+/** Clears an account's failed logins from this address, and its wait that applies to all addresses. */
+export const forgiveLogins = (db: Db, { id, email_key }: User, address: string): Promise<void> =>
+  clearAttempts(
+    db,
+    ...[id, email_key].flatMap((account) => [
+      ownKey(account, address),
+      accountKey(account),
+      pauseKey(account),
+    ]),
+  );
+
+const ownKey = (account: string, address: string) => `login:${account}:${addressKey(address)}`;
+const accountKey = (account: string) => `login-account:${account}`;
+const pauseKey = (account: string) => `login-pause:${account}`;
+
+type Failed = ReturnType<typeof tooMany> | null;
+
+async function usedUp(db: Db, attempts: Attempt[]): Promise<Failed> {
+  for (const attempt of attempts) {
+    const free = await mayAttempt(db, attempt);
+    if (!free.ok) return tooMany(free, "account.tooManyLogins");
+  }
+  return null;
+}
+
+/**
+ * Slows down guesses at one account from many addresses, without locking its owner out: after many failures
+ * one attempt is checked per pause. Those in between are refused and lengthen the next pause.
+ */
+async function slowedDown(db: Db, account: string, now: Date): Promise<Failed> {
+  const pause = await mayAttempt(db, { key: pauseKey(account), limit: 1, now });
+  return pause.ok ? null : countFailure(db, account, now);
+}
+
+/** Counts a failure of an account. After many it begins a pause, unless one is running. */
+async function countFailure(db: Db, account: string, now: Date): Promise<Failed> {
+  const counted = await countAttempt(db, { key: accountKey(account), limit: Infinity, now });
+  const beyond = (counted.ok ? counted.taken : 0) - login.slowAfter;
+  if (beyond < 0) return null;
+  const retryAfterSeconds = Math.min(login.shortestWaitSeconds * 2 ** beyond, login.longestWaitSeconds);
+  await countAttempt(db, { key: pauseKey(account), limit: 1, windowMinutes: retryAfterSeconds / 60, now });
+  return beyond === 0 ? null : tooMany({ retryAfterSeconds }, "account.tooManyLogins");
+}
+
+async function findDecoy(db: Db, ownerId: string, now: Date): Promise<OneTimeSecret | null> {
+  const since = new Date(now.getTime() - limits.account.unverifiedDays * 86_400_000).toISOString();
+  const decoy = await db
+    .selectFrom("one_time_secrets")
+    .selectAll()
+    .where("user_id", "=", ownerId)
+    .where("purpose", "=", "verify")
+    .where("used_at", "is", null)
+    .where("created_at", ">", since)
+    .executeTakeFirst();
+  // A verified account's own used code is no decoy: its hash is not a password's.
+  return decoy?.secret_hash.startsWith("$argon2") ? decoy : null;
+}

@@ -1,0 +1,129 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { z } from "zod";
+import { transact } from "#db/client.server";
+import type { Db, User } from "#db/schema";
+import { settings } from "~/features/settings/settings";
+import { hashPassword } from "~/integrations/password-hash.server";
+import { limits } from "~/lib/limits";
+import { resetMail } from "./account-emails";
+import type { SetPassword } from "./account-forms";
+import { emailKey, findUser, findUserByEmail, mailAccount, markVerified } from "./accounts.server";
+import { lastInvitation } from "~/features/activity/activity.server";
+import { deviceOf, forgiveLogins, type Caller } from "./login.server";
+import { findInvitationLink, findLink, issueLink, spendLink } from "./one-time-secrets.server";
+import { isCommonPassword } from "./passwords.server";
+import { addressKey, countAttempt, tooMany } from "./rate-limits.server";
+import { done, refused, type Result } from "~/lib/result";
+import { endAllSessions } from "./sessions.server";
+
+/** Longer than storing the mail takes, so that the time does not tell whether there is an account. */
+const ANSWER_AFTER_MS = 120;
+
+/**
+ * Mails a link to set a new password if the address has an account. Answer and time are the same if not.
+ * Refusal: too_many.
+ * @param caller counted by address, on a device known to the account by device
+ */
+export async function requestReset(db: Db, email: string, caller: Caller, now: Date): Promise<Result<null>> {
+  const { requests: limit, lettersFromOne } = limits.rate.forgot;
+  const user = (await findUserByEmail(db, email)) ?? null;
+  const device = deviceOf(user, caller);
+  const from = device ? `device:${device.id}` : addressKey(caller.address);
+  const attempt = await countAttempt(db, { key: `forgot:${from}`, limit, now });
+  if (!attempt.ok) return tooMany(attempt);
+  // Strangers may ask for anybody's letters. What one of them asks for uses up only a part; and as long as no
+  // further letter goes out, the link in the last one works. Silent, so that the answer stays the same.
+  const key = `forgot-letters:${emailKey(email)}:${from}`;
+  const mail = async () => {
+    const windowMinutes = limits.account.resetMinutes;
+    const free = await countAttempt(db, { key, limit: lettersFromOne, windowMinutes, now });
+    if (free.ok && user) await mailLink(db, user, now);
+  };
+  await Promise.all([mail(), sleep(ANSWER_AFTER_MS)]);
+  return done(null);
+}
+
+const mailLink = (db: Db, user: User, now: Date) =>
+  transact(db, async (trx) => {
+    if ((await latelyMailed(trx, user, now)) >= limits.rate.forgot.lettersPerMailbox) return;
+    const link = `${settings().origin}/reset?token=${await issueLink(trx, user.id, "reset", now)}`;
+    const letter = resetMail({
+      foundationName: settings().foundation.name,
+      link,
+      minutes: limits.account.resetMinutes,
+    });
+    await mailAccount(trx, user, { ...letter, kind: "reset", link }, now);
+  });
+
+/** Letters with a reset link in the last half hour, whichever half hour that is. */
+async function latelyMailed(db: Db, { email }: User, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - limits.account.resetMinutes * 60_000).toISOString();
+  const { count } = await db
+    .selectFrom("outbox")
+    .select((mails) => mails.fn.countAll<number>().as("count"))
+    // The states in words, for the index.
+    .where("state", "in", ["queued", "sent", "given_up"])
+    .where("created_at", ">", since)
+    .where("kind", "=", "reset")
+    .where("recipient", "=", email)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Whether a link still works; checked before its page shows the form. */
+export async function isLinkAlive(db: Db, token: string, now: Date): Promise<boolean> {
+  return (await findLink(db, token, now)) !== undefined;
+}
+
+/**
+ * Whom a link invites, and in whose name; null when it is no invitation. Its page greets them, also once the
+ * link works no more.
+ */
+export async function findInvitation(
+  db: Db,
+  token: string,
+): Promise<{ email: string; invitedBy: string } | null> {
+  const link = token === "" ? undefined : await findInvitationLink(db, token);
+  const user = link && (await findUser(db, link.user_id));
+  if (!user) return null;
+  const invited = await lastInvitation(db, user.id);
+  return { email: user.email, invitedBy: invited?.user_id ? invited.who : settings().foundation.name };
+}
+
+/**
+ * Sets a password with the link from the mail, once. Whoever has the link reads the mailbox, so the account
+ * becomes verified, and staff by an invitation. All its sessions and other links and codes end, and failed
+ * logins are cleared. Refusals: conflict (link used or expired), invalid (a very common password).
+ * @param address the client's, whose failed logins are cleared too
+ */
+export async function setPassword(
+  db: Db,
+  { token, password }: z.output<typeof SetPassword>,
+  address: string,
+  now: Date,
+): Promise<Result<User>> {
+  if (!(await isLinkAlive(db, token, now)))
+    return refused({ kind: "conflict", code: "account.resetLinkDead" });
+  if (await isCommonPassword(password))
+    return refused({ kind: "invalid", fields: { password: "account.passwordTooCommon" } });
+  const password_hash = await hashPassword(password);
+  return transact(db, async (trx): Promise<Result<User>> => {
+    const link = await spendLink(trx, token, now);
+    if (!link) return refused({ kind: "conflict", code: "account.resetLinkDead" });
+    const user = await trx
+      .updateTable("users")
+      .set({ password_hash, updated_at: now.toISOString() })
+      .where("id", "=", link.user_id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await endAllSessions(trx, user.id);
+    await trx
+      .deleteFrom("one_time_secrets")
+      .where("user_id", "=", user.id)
+      .where("id", "!=", link.id)
+      .execute();
+    await forgiveLogins(trx, user, address);
+    const invitedAs = link.purpose === "invite" ? link.role : null;
+    return done(await markVerified(trx, user, now, { invitedAs }));
+  });
+}

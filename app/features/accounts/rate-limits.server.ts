@@ -1,0 +1,95 @@
+import { createHmac } from "node:crypto";
+import { sql } from "kysely";
+import { transact } from "#db/client.server";
+import type { Db } from "#db/schema";
+import { settings } from "~/features/settings/settings";
+import { networkOf, readAddress } from "~/integrations/geo/network-address.server";
+import { limits } from "~/lib/limits";
+import { refused } from "~/lib/result";
+import type { Code } from "~/locales/message-keys";
+
+export type Attempt = {
+  /** What is counted and for whom, such as `order:${addressKey(address)}`. */
+  key: string;
+  /** How many attempts are allowed within the window. */
+  limit: number;
+  /** An hour unless said otherwise. */
+  windowMinutes?: number;
+  now: Date;
+};
+
+type Wait = { ok: false; retryAfterSeconds: number };
+/** `taken` counts the attempts in the window. */
+type Counted = { ok: true; taken: number } | Wait;
+
+/** The refusal of an attempt over the limit. */
+export const tooMany = (
+  { retryAfterSeconds }: Pick<Wait, "retryAfterSeconds">,
+  code: Code = "answers.tooMany",
+) => refused({ kind: "too_many", code, retryAfterSeconds });
+
+/**
+ * Counts one attempt in the window, which begins with the first. A refused attempt is not counted, so waiting
+ * always helps. A rollback of the surrounding transaction takes the attempt back.
+ */
+export async function countAttempt(
+  db: Db,
+  { key, limit, windowMinutes = limits.rate.windowMinutes, now }: Attempt,
+): Promise<Counted> {
+  const hashed = hash(key);
+  const endsAt = new Date(now.getTime() + windowMinutes * 60_000).toISOString();
+  return transact(db, async (trx) => {
+    // One statement decides. A full window is not changed, so that a flood writes nothing.
+    const isOver = sql`window_ends_at <= ${now.toISOString()}`;
+    const taken = await sql<{ count: number }>`
+      insert into rate_limits (key, count, window_ends_at) values (${hashed}, 1, ${endsAt})
+      on conflict (key) do update set
+        count = iif(${isOver}, 1, count + 1),
+        window_ends_at = iif(${isOver}, excluded.window_ends_at, window_ends_at)
+      where ${isOver} or count < ${limit}
+      returning count`.execute(trx);
+    if (taken.rows[0]) return { ok: true, taken: taken.rows[0].count };
+    const { window_ends_at } = await trx
+      .selectFrom("rate_limits")
+      .select("window_ends_at")
+      .where("key", "=", hashed)
+      .executeTakeFirstOrThrow();
+    return {
+      ok: false,
+      retryAfterSeconds: Math.max(1, Math.ceil((Date.parse(window_ends_at) - now.getTime()) / 1000)),
+    };
+  });
+}
+
+/** Whether countAttempt would succeed, without counting; for limits that count failures only. */
+export async function mayAttempt(
+  db: Db,
+  { key, limit, now }: Omit<Attempt, "windowMinutes">,
+): Promise<Counted> {
+  const row = await db.selectFrom("rate_limits").selectAll().where("key", "=", hash(key)).executeTakeFirst();
+  const leftMs = row ? Date.parse(row.window_ends_at) - now.getTime() : 0;
+  return !row || leftMs <= 0 || row.count < limit
+    ? { ok: true, taken: row?.count ?? 0 }
+    : { ok: false, retryAfterSeconds: Math.ceil(leftMs / 1000) };
+}
+
+/** Clears these keys' attempts, after a success. */
+export async function clearAttempts(db: Db, ...keys: string[]): Promise<void> {
+  await db.deleteFrom("rate_limits").where("key", "in", keys.map(hash)).execute();
+}
+
+/** Deletes windows that have ended. */
+export async function sweepRateLimits(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom("rate_limits").where("window_ends_at", "<=", now.toISOString()).execute();
+}
+
+/** The part of a key for an address: an IPv4 address, or the /64 network of an IPv6 one. */
+export function addressKey(address: string): string {
+  const canonical = readAddress(address);
+  return canonical === null ? "unknown" : networkOf(canonical);
+}
+
+/** Keyed, so that addresses can't be read or guessed from the table. */
+function hash(key: string): string {
+  return createHmac("sha256", settings().sessionSecret).update(`rate limit ${key}`).digest("base64url");
+}

@@ -1,0 +1,225 @@
+import type { z } from "zod";
+import { transact } from "#db/client.server";
+import type { Db, OneTimeSecret, User } from "#db/schema";
+import { settings } from "~/features/settings/settings";
+import { hashPassword } from "~/integrations/password-hash.server";
+import { limits } from "~/lib/limits";
+import { alreadyRegisteredMail, verificationMail } from "./account-emails";
+import type { RegisterAccount } from "./account-forms";
+import {
+  emailKey,
+  findUser,
+  findUserByEmail,
+  insertUser,
+  isStaff,
+  mailAccount,
+  markVerified,
+} from "./accounts.server";
+import {
+  invitedUsers,
+  issueCode,
+  issueDecoy,
+  renewDecoy,
+  sweepSecrets,
+  tryCode,
+} from "./one-time-secrets.server";
+import { isCommonPassword } from "./passwords.server";
+import {
+  addressKey,
+  clearAttempts,
+  countAttempt,
+  mayAttempt,
+  tooMany,
+  type Attempt,
+} from "./rate-limits.server";
+import { done, refused, type Result } from "~/lib/result";
+
+const limit = limits.rate.otp;
+const DAY_MS = 86_400_000;
+
+/**
+ * Makes an account that waits for its code. An address that has an account gets the same answer and a decoy
+ * id, and its owner a mail. An unverified registration is replaced under a new id, so that a code in the
+ * mailbox never confirms a password that somebody else typed later. Refusals: forbidden
+ * (STAFF_SIGNUP=closed), invalid (a very common password), too_many.
+ * @param address the client's, for the limit per hour
+ */
+export async function registerAccount(
+  db: Db,
+  input: z.output<typeof RegisterAccount>,
+  address: string,
+  now: Date,
+): Promise<Result<{ id: string }>> {
+  if (settings().staffSignup === "closed")
+    return refused({ kind: "forbidden", code: "account.registrationClosed" });
+  if (await isCommonPassword(input.password))
+    return refused({ kind: "invalid", fields: { password: "account.passwordTooCommon" } });
+  const attempt = await countAttempt(db, {
+    key: `register:${addressKey(address)}`,
+    limit: limits.rate.registrations,
+    now,
+  });
+  if (!attempt.ok) return tooMany(attempt);
+  const password_hash = await hashPassword(input.password);
+  return transact(db, async (trx): Promise<Result<{ id: string }>> => {
+    await sweepRegistrations(trx, now);
+    // A mailbox gets a limited number of mails; over that the answer is the same.
+    const letter = await countAttempt(trx, lettersTo(input.email, now));
+    const known = await findUserByEmail(trx, input.email);
+    if (known?.verified_at) {
+      const id = await issueDecoy(trx, known.id, password_hash, now);
+      const mail = alreadyRegisteredMail({
+        foundationName: settings().foundation.name,
+        loginLink: `${settings().origin}/login`,
+        forgetLink: `${settings().origin}/forget`,
+      });
+      if (letter.ok) await mailAccount(trx, known, { ...mail, kind: "registered-already" }, now);
+      return done({ id });
+    }
+    const links = known ? await dropUnverified(trx, known) : [];
+    const user = await insertUser(trx, { email: input.email, contact: input.contact, password_hash }, now);
+    if (links.length > 0)
+      await trx
+        .insertInto("one_time_secrets")
+        .values(links.map((one) => ({ ...one, user_id: user.id })))
+        .execute();
+    const code = await issueCode(trx, user.id, now);
+    if (letter.ok) await mailCode(trx, user, code, now);
+    return done({ id: user.id });
+  });
+}
+
+/** The account or the decoy that a registration id stands for. */
+export async function findRegistration(
+  db: Db,
+  id: string,
+): Promise<{ user: User; decoy: OneTimeSecret | null } | null> {
+  const user = await findUser(db, id);
+  if (user) return { user, decoy: null };
+  const decoy = await db
+    .selectFrom("one_time_secrets")
+    .selectAll()
+    .where("id", "=", id)
+    .where("purpose", "=", "verify")
+    .executeTakeFirst();
+  if (!decoy) return null;
+  const owner = await findUser(db, decoy.user_id);
+  return owner?.verified_at ? { user: owner, decoy } : null;
+}
+
+/**
+ * Verifies an account with its code. Attempts are limited per code, and per hour by mailbox, however often it
+ * is registered, and by the client's address. Refusals: not_found, invalid (otp: wrong or expired), too_many.
+ */
+export async function verifyAccount(
+  db: Db,
+  id: string,
+  otp: string,
+  address: string,
+  now: Date,
+): Promise<Result<{ staff: boolean }>> {
+  const found = await findRegistration(db, id);
+  if (!found) return refused({ kind: "not_found", code: "account.accountNotFound" });
+  const fromAddress = { key: `otp-address:${addressKey(address)}`, limit: limit.perAddress, now };
+  const free = await mayAttempt(db, fromAddress);
+  if (!free.ok) return tooMany(free, "account.otpUsedUp");
+  // Counted first and cleared after a right code, so that many attempts at once stay within the limit.
+  const mailbox = `otp:${found.user.email_key}`;
+  const attempt = await countAttempt(db, { key: mailbox, limit: limit.perMailbox, now });
+  if (!attempt.ok) return tooMany(attempt, "account.otpUsedUp");
+  return transact(db, async (trx): Promise<Result<{ staff: boolean }>> => {
+    const secret = found.decoy ?? (await latestCode(trx, id));
+    const tried = secret ? await tryCode(trx, secret, otp, now) : "wrong";
+    if (tried === "used_up")
+      return tooMany({ retryAfterSeconds: limits.account.otpResendSeconds }, "account.otpUsedUp");
+    if (tried === "wrong") {
+      await countAttempt(trx, fromAddress);
+      return refused({ kind: "invalid", fields: { otp: "account.otpWrong" } });
+    }
+    const user = await markVerified(trx, found.user, now);
+    await clearAttempts(trx, mailbox);
+    return done({ staff: isStaff(user) });
+  });
+}
+
+/**
+ * Mails a new code, a minute after the last one. The answer is the same for every existing id. Refusals:
+ * not_found, too_many.
+ * @param address the client's, for the limit of mails per hour
+ */
+export async function resendCode(db: Db, id: string, address: string, now: Date): Promise<Result<null>> {
+  return transact(db, async (trx): Promise<Result<null>> => {
+    const found = await findRegistration(trx, id);
+    if (!found) return refused({ kind: "not_found", code: "account.accountNotFound" });
+    const { user, decoy } = found;
+    const secret = decoy ?? (await latestCode(trx, id));
+    const waitMs = secret
+      ? Date.parse(secret.created_at) + limits.account.otpResendSeconds * 1000 - now.getTime()
+      : 0;
+    if (waitMs > 0) return tooMany({ retryAfterSeconds: Math.ceil(waitMs / 1000) }, "account.otpTooSoon");
+    const fromAddress = { key: `otp-mail:${addressKey(address)}`, limit: limit.resendsPerAddress, now };
+    for (const letters of [fromAddress, lettersTo(user.email, now)]) {
+      const attempt = await countAttempt(trx, letters);
+      if (!attempt.ok) return tooMany(attempt);
+    }
+    if (decoy) await renewDecoy(trx, decoy, now);
+    else if (!user.verified_at) await mailCode(trx, user, await issueCode(trx, user.id, now), now);
+    return done(null);
+  });
+}
+
+/** Mails about registrations are counted per mailbox, whoever asks for them. */
+const lettersTo = (email: string, now: Date): Attempt => ({
+  key: `register-letters:${emailKey(email)}`,
+  limit: limit.lettersPerMailbox,
+  now,
+});
+
+const latestCode = (db: Db, userId: string) =>
+  db
+    .selectFrom("one_time_secrets")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("purpose", "=", "verify")
+    .orderBy("created_at", "desc")
+    .executeTakeFirst();
+
+async function mailCode(db: Db, user: User, code: string, now: Date): Promise<void> {
+  const link = `${settings().origin}/verify/${user.id}`;
+  const mail = verificationMail({
+    foundationName: settings().foundation.name,
+    code,
+    link,
+    minutes: limits.account.otpMinutes,
+  });
+  await mailAccount(db, user, { ...mail, kind: "verify", code, link }, now);
+}
+
+/**
+ * Deletes an unverified registration.
+ * @returns its invitations and reset links, which stay valid because they belong to the mailbox: by a link its owner
+ * gets in, however often a stranger registers the address
+ */
+async function dropUnverified(db: Db, user: User): Promise<OneTimeSecret[]> {
+  const links = await db
+    .selectFrom("one_time_secrets")
+    .selectAll()
+    .where("user_id", "=", user.id)
+    .where("purpose", "in", ["invite", "reset"])
+    .execute();
+  await db.deleteFrom("users").where("id", "=", user.id).execute();
+  return links;
+}
+
+/** Deletes unverified registrations and secrets that are long expired. @returns how many registrations */
+export async function sweepRegistrations(db: Db, now: Date): Promise<number> {
+  const longAgo = new Date(now.getTime() - limits.account.unverifiedDays * DAY_MS).toISOString();
+  const swept = await db
+    .deleteFrom("users")
+    .where("verified_at", "is", null)
+    .where("id", "not in", invitedUsers(db, now))
+    .where("created_at", "<=", longAgo)
+    .executeTakeFirst();
+  await sweepSecrets(db, now);
+  return Number(swept.numDeletedRows);
+}

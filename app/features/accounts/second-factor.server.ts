@@ -1,0 +1,224 @@
+/** The second factor: codes of an authenticator app (TOTP, RFC 6238), and recovery codes for who lost the phone. */
+import { createHash } from "node:crypto";
+import { Secret, TOTP } from "otpauth";
+import { transact } from "#db/client.server";
+import type { Db, User } from "#db/schema";
+import { done, refused, type Result } from "~/lib/result";
+import { seal, unseal } from "~/features/encryption/encryption.server";
+import { settings } from "~/features/settings/settings";
+import { qrCode, type QrCode } from "~/integrations/pdf/qr-code.server";
+import { limits } from "~/lib/limits";
+import { subjectOf } from "./accounts.server";
+import { noteActivity, type Actor } from "~/features/activity/activity.server";
+import { clearAttempts, countAttempt, mayAttempt, tooMany } from "./rate-limits.server";
+import { endAllSessions, endOtherSessions } from "./sessions.server";
+
+const { perAccount, windowMinutes } = limits.rate.secondFactor;
+
+/** Of RFC 6238, as authenticator apps expect it. */
+const STEP_SECONDS = 30;
+const STEPS_OF_DRIFT = 1;
+const SECRET_BYTES = 20;
+/** 80 random bits: a plain hash of it can't be reversed. */
+const RECOVERY_BYTES = 10;
+
+/** Where somebody stands with it. `secret` is null when its key is missing or another; `uri` is its otpauth:// address. */
+export type SecondFactor =
+  | { state: "off" }
+  | { state: "setting up"; secret: string | null; uri: string | null; qr: QrCode | null }
+  | { state: "on"; since: string; codesLeft: number; codesMade: string; isReadable: boolean };
+
+export async function findSecondFactor(db: Db, user: User): Promise<SecondFactor> {
+  const row = await rowOf(db, user.id);
+  if (!row) return { state: "off" };
+  const secret = unseal("second-factor", row.secret);
+  if (!row.on_since) {
+    const uri = secret && generator(user, secret).toString();
+    return { state: "setting up", secret, uri, qr: uri ? qrCode(uri) : null };
+  }
+  const codes = await db
+    .selectFrom("recovery_codes")
+    .select(["used_at", "created_at"])
+    .where("user_id", "=", user.id)
+    .execute();
+  return {
+    state: "on",
+    since: row.on_since,
+    codesLeft: codes.filter(({ used_at }) => used_at === null).length,
+    codesMade: codes[0]?.created_at ?? row.on_since,
+    isReadable: secret !== null,
+  };
+}
+
+/** Whether a sign-in to this account needs a code. */
+export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {
+  return Boolean((await rowOf(db, userId))?.on_since);
+}
+
+/** Makes a new secret, which asks for nothing until it is turned on. Refusal: conflict (it is on). */
+export async function setUpSecondFactor(db: Db, userId: string, now: Date): Promise<Result<null>> {
+  const fresh = {
+    secret: seal("second-factor", new Secret({ size: SECRET_BYTES }).base32),
+    created_at: now.toISOString(),
+  };
+  const set = await db
+    .insertInto("second_factors")
+    .values({ user_id: userId, ...fresh })
+    .onConflict((other) => other.column("user_id").doUpdateSet(fresh).where("on_since", "is", null))
+    .executeTakeFirst();
+  return set.numInsertedOrUpdatedRows === 0n
+    ? refused({ kind: "conflict", code: "account.secondFactorIsOn" })
+    : done(null);
+}
+
+/**
+ * Turns it on with the first code of the app. All other sessions end: they began with the password alone.
+ * @param token of the session that turns it on
+ * @returns the recovery codes, which nobody can read afterwards. Refusals: conflict (on already, or not set up),
+ * second_factor (wrong code), too_many
+ */
+export async function turnOnSecondFactor(
+  db: Db,
+  user: User,
+  { code, token }: { code: string; token: string },
+  now: Date,
+): Promise<Result<string[]>> {
+  return transact(db, async (trx): Promise<Result<string[]>> => {
+    const row = await rowOf(trx, user.id);
+    if (!row || row.on_since)
+      return refused({
+        kind: "conflict",
+        code: row ? "account.secondFactorIsOn" : "account.secondFactorIsOff",
+      });
+    const proved = await proveCode(trx, user, code, now);
+    if (!proved.ok) return proved;
+    await trx
+      .updateTable("second_factors")
+      .set({ on_since: now.toISOString() })
+      .where("user_id", "=", user.id)
+      .execute();
+    await endOtherSessions(trx, user.id, token);
+    await noteActivity(trx, user, "second_factor_on", subjectOf(user), now);
+    return done(await issueRecoveryCodes(trx, user.id, now));
+  });
+}
+
+/**
+ * Takes a code of the app, or a recovery code: each once. Wrong ones count, also against the right one.
+ * Refusals: second_factor (wrong, used, or it can't be checked), too_many.
+ */
+export async function proveCode(db: Db, user: User, code: string, now: Date): Promise<Result<null>> {
+  const key = `second-factor:${user.id}`;
+  const typed = code.replace(/[\s-]/g, "").toUpperCase();
+  if (typed === "") return refused({ kind: "second_factor", code: "account.codeRequired" });
+  return transact(db, async (trx): Promise<Result<null>> => {
+    const free = await mayAttempt(trx, { key, limit: perAccount, now });
+    if (!free.ok) return tooMany(free, "account.tooManySecondFactors");
+    const outcome = await takeCode(trx, user, typed, now);
+    if (outcome === "taken") {
+      await clearAttempts(trx, key);
+      return done(null);
+    }
+    // Who sends a right code twice guesses nothing.
+    if (outcome === "wrong") await countAttempt(trx, { key, limit: perAccount, windowMinutes, now });
+    const wrong = outcome === "unreadable" ? "account.secondFactorUnreadable" : "account.secondFactorWrong";
+    return refused({ kind: "second_factor", code: wrong });
+  });
+}
+
+/** New recovery codes in place of all earlier ones. @returns them. Refusal: conflict (it is off) */
+export async function renewRecoveryCodes(db: Db, user: User, now: Date): Promise<Result<string[]>> {
+  return transact(db, async (trx): Promise<Result<string[]>> => {
+    if (!(await hasSecondFactor(trx, user.id)))
+      return refused({ kind: "conflict", code: "account.secondFactorIsOff" });
+    await noteActivity(trx, user, "recovery_codes_new", subjectOf(user), now);
+    return done(await issueRecoveryCodes(trx, user.id, now));
+  });
+}
+
+/**
+ * Takes the second factor away: by its owner, or from the shell for who lost phone and recovery codes; then all
+ * sessions end, because whoever found the phone may be signed in.
+ * Refusal: conflict (there is none).
+ * @param actor null for the shell
+ */
+export async function turnOffSecondFactor(
+  db: Db,
+  actor: Actor | null,
+  user: User,
+  now: Date,
+): Promise<Result<null>> {
+  return transact(db, async (trx): Promise<Result<null>> => {
+    const gone = await trx.deleteFrom("second_factors").where("user_id", "=", user.id).executeTakeFirst();
+    if (gone.numDeletedRows === 0n) return refused({ kind: "conflict", code: "account.secondFactorIsOff" });
+    await trx.deleteFrom("recovery_codes").where("user_id", "=", user.id).execute();
+    await clearAttempts(trx, `second-factor:${user.id}`);
+    if (actor?.id !== user.id) await endAllSessions(trx, user.id);
+    await noteActivity(trx, actor, "second_factor_off", subjectOf(user), now);
+    return done(null);
+  });
+}
+
+type Outcome = "taken" | "wrong" | "repeated" | "unreadable";
+
+async function takeCode(trx: Db, user: User, code: string, now: Date): Promise<Outcome> {
+  if (!/^\d{6}$/.test(code)) return takeRecoveryCode(trx, user.id, code, now);
+  const row = await rowOf(trx, user.id);
+  const secret = row && unseal("second-factor", row.secret);
+  if (!row || !secret) return row ? "unreadable" : "wrong";
+  const drift = generator(user, secret).validate({
+    token: code,
+    timestamp: now.getTime(),
+    window: STEPS_OF_DRIFT,
+  });
+  if (drift === null) return "wrong";
+  const step = Math.floor(now.getTime() / 1000 / STEP_SECONDS) + drift;
+  // One statement decides who gets a code that comes several times at once.
+  const taken = await trx
+    .updateTable("second_factors")
+    .set({ last_step: step })
+    .where("user_id", "=", user.id)
+    .where("last_step", "<", step)
+    .executeTakeFirst();
+  return taken.numUpdatedRows === 1n ? "taken" : "repeated";
+}
+
+async function takeRecoveryCode(trx: Db, userId: string, code: string, now: Date): Promise<Outcome> {
+  const known = await trx
+    .selectFrom("recovery_codes")
+    .select(["code_hash", "used_at"])
+    .where("user_id", "=", userId)
+    .where("code_hash", "=", hashCode(code))
+    .executeTakeFirst();
+  if (!known || known.used_at !== null) return known ? "repeated" : "wrong";
+  await trx
+    .updateTable("recovery_codes")
+    .set({ used_at: now.toISOString() })
+    .where("user_id", "=", userId)
+    .where("code_hash", "=", known.code_hash)
+    .execute();
+  return "taken";
+}
+
+async function issueRecoveryCodes(trx: Db, userId: string, now: Date): Promise<string[]> {
+  const codes = Array.from(
+    { length: limits.account.recoveryCodes },
+    () => new Secret({ size: RECOVERY_BYTES }).base32,
+  );
+  await trx.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
+  await trx
+    .insertInto("recovery_codes")
+    .values(
+      codes.map((code) => ({ user_id: userId, code_hash: hashCode(code), created_at: now.toISOString() })),
+    )
+    .execute();
+  return codes.map((code) => code.replace(/.{4}(?=.)/g, "$&-"));
+}
+
+const rowOf = (db: Db, userId: string) =>
+  db.selectFrom("second_factors").selectAll().where("user_id", "=", userId).executeTakeFirst();
+
+const generator = ({ email }: User, secret: string) =>
+  new TOTP({ issuer: settings().foundation.name, label: email, secret: Secret.fromBase32(secret) });
+
+const hashCode = (code: string) => createHash("sha256").update(`recovery ${code}`).digest("base64url");

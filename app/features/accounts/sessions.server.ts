@@ -1,0 +1,197 @@
+import { createHash, randomBytes } from "node:crypto";
+import { transact } from "#db/client.server";
+import type { Db, Session, User } from "#db/schema";
+import { sql } from "kysely";
+import { limits } from "~/lib/limits";
+import { seal, unseal } from "~/features/encryption/encryption.server";
+import { findUser } from "./accounts.server";
+
+const HOUR_MS = 3_600_000;
+/** Written at most this often, so that not every page view costs a write. */
+const SEEN_EVERY_MS = 60_000;
+const DEVICE_CHARACTERS = 200;
+
+/**
+ * Begins a session. Only the token's hash is stored, so that nobody can sign in with what the database holds.
+ * @param device what the browser or program calls itself
+ * @returns its token, 256 random bits in base64url
+ */
+export async function startSession(db: Db, userId: string, device: string, now: Date): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  await transact(db, async (trx) => {
+    await sweepSessions(trx, longAgo(now));
+    await trx
+      .insertInto("sessions")
+      .values({
+        token_hash: hashToken(token),
+        user_id: userId,
+        created_at: now.toISOString(),
+        last_seen_at: now.toISOString(),
+        confirmed_at: now.toISOString(),
+        expires_at: new Date(now.getTime() + limits.account.sessionHours * HOUR_MS).toISOString(),
+        device: device.slice(0, DEVICE_CHARACTERS),
+      })
+      .execute();
+  });
+  return token;
+}
+
+/** Deletes sessions that ended or ran out before an instant (ISO 8601). @returns how many */
+export async function sweepSessions(db: Db, before: string): Promise<number> {
+  const swept = await db
+    .deleteFrom("sessions")
+    .where((row) => row.or([row("expires_at", "<=", before), row("last_seen_at", "<=", before)]))
+    .executeTakeFirst();
+  return Number(swept.numDeletedRows);
+}
+
+/** A session's user, or null when it is unknown, ended, idle or too old. Using a session keeps it alive. */
+export async function findSessionUser(db: Db, token: string, now: Date): Promise<User | null> {
+  const session = await live(db, now)
+    .selectAll("sessions")
+    .where("token_hash", "=", hashToken(token))
+    .executeTakeFirst();
+  if (!session) return null;
+  if (now.getTime() - Date.parse(session.last_seen_at) >= SEEN_EVERY_MS) await noteSeen(db, session, now);
+  return (await findUser(db, session.user_id)) ?? null;
+}
+
+/** Failure is ignored, so that people can read the site on a full or read-only disk. */
+async function noteSeen(db: Db, { token_hash }: Session, now: Date): Promise<void> {
+  await db
+    .updateTable("sessions")
+    .set({ last_seen_at: now.toISOString() })
+    .where("token_hash", "=", token_hash)
+    .execute()
+    .catch(() => undefined);
+}
+
+/** Whether the password of this session was given a short while ago. */
+export async function isRecent(db: Db, token: string, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - limits.account.recentMinutes * 60_000).toISOString();
+  const recent = live(db, now)
+    .select("user_id")
+    .where("token_hash", "=", hashToken(token))
+    .where("confirmed_at", ">", since);
+  return (await recent.executeTakeFirst()) !== undefined;
+}
+
+/** Notes that the password of a session was given again. */
+export async function noteConfirmed(db: Db, token: string, now: Date): Promise<void> {
+  await db
+    .updateTable("sessions")
+    .set({ confirmed_at: now.toISOString() })
+    .where("token_hash", "=", hashToken(token))
+    .execute();
+}
+
+/** A form that waits until its sender has signed in again: the path of its screen, and what was typed. */
+export type KeptForm = { path: string; typed: Partial<Record<string, string>> };
+
+/** Keeps one form with a session. A PAN is encrypted. */
+export async function keepForm(db: Db, token: string, { path, typed }: KeptForm): Promise<void> {
+  const form = { path, typed: { ...typed, ...(typed.pan && { pan: seal("pan", typed.pan) }) } };
+  await db
+    .updateTable("sessions")
+    .set({ kept_form: JSON.stringify(form) })
+    .where("token_hash", "=", hashToken(token))
+    .execute();
+}
+
+/** The form that was kept for this screen, once; null when there is none. */
+export async function takeForm(db: Db, token: string, path: string): Promise<KeptForm["typed"] | null> {
+  const mine = db.selectFrom("sessions").select("kept_form").where("token_hash", "=", hashToken(token));
+  const text = (await mine.executeTakeFirst())?.kept_form;
+  const form = text ? (JSON.parse(text) as KeptForm) : null;
+  if (form?.path !== path) return null;
+  const taken = await db
+    .updateTable("sessions")
+    .set({ kept_form: null })
+    .where("token_hash", "=", hashToken(token))
+    .where("kept_form", "is not", null)
+    .executeTakeFirst();
+  if (taken.numUpdatedRows !== 1n) return null;
+  const { pan, ...typed } = form.typed;
+  return { ...typed, ...(pan && { pan: unseal("pan", pan) ?? "" }) };
+}
+
+/** A user's sessions, the last used first; `current` marks the one with this token. */
+export async function listSessions(
+  db: Db,
+  userId: string,
+  token: string | null,
+  now: Date,
+): Promise<(Session & { current: boolean })[]> {
+  const sessions = await live(db, now)
+    .selectAll("sessions")
+    .where("user_id", "=", userId)
+    .orderBy("last_seen_at", "desc")
+    .execute();
+  const current = token === null ? null : hashToken(token);
+  return sessions.map((session) => ({ ...session, current: session.token_hash === current }));
+}
+
+/** Ends a session, if it has not ended. */
+export const endSession = (db: Db, token: string): Promise<void> => endSessionAt(db, hashToken(token));
+
+/** The same by what the database holds of its token. */
+export async function endSessionAt(db: Db, hash: string): Promise<void> {
+  await end(db).where("token_hash", "=", hash).execute();
+}
+
+/** Ends one of a user's sessions, named as on its page by the beginning of its hash; nothing happens when it is gone. */
+export async function endSessionOf(db: Db, userId: string, id: string): Promise<void> {
+  if (!/^[\w-]{12}$/.test(id)) return;
+  await end(db)
+    .where("user_id", "=", userId)
+    .where(sql<string>`substr(token_hash, 1, 12)`, "=", id)
+    .execute();
+}
+
+/** For 'Sign out everywhere' and new passwords. */
+export async function endAllSessions(db: Db, userId: string): Promise<void> {
+  await end(db).where("user_id", "=", userId).execute();
+}
+
+/** For what makes an account safer: sessions that began without it end, but for the one with this token. */
+export async function endOtherSessions(db: Db, userId: string, token: string): Promise<void> {
+  await end(db).where("user_id", "=", userId).where("token_hash", "!=", hashToken(token)).execute();
+}
+
+/**
+ * Finds whose session was ended, here or elsewhere.
+ * @returns the user's id; null for a session that ran out, and for an unknown one
+ */
+export async function ownerOfEndedSession(db: Db, token: string): Promise<string | null> {
+  const found = await db
+    .selectFrom("sessions")
+    .select(["user_id", "ended_at"])
+    .where("token_hash", "=", hashToken(token))
+    .executeTakeFirst();
+  return found?.ended_at ? found.user_id : null;
+}
+
+/** Whether this is the token of a session, also of one that ran out or was ended. */
+export async function hadSession(db: Db, token: string): Promise<boolean> {
+  const found = db.selectFrom("sessions").select("user_id").where("token_hash", "=", hashToken(token));
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
+const end = (db: Db) =>
+  db.updateTable("sessions").set({ ended_at: new Date().toISOString(), kept_form: null });
+
+const live = (db: Db, now: Date) =>
+  db
+    .selectFrom("sessions")
+    .where("ended_at", "is", null)
+    .where("expires_at", ">", now.toISOString())
+    .where("last_seen_at", ">", idleSince(now));
+
+/** A device that comes back until then is told how its session ended. */
+const longAgo = (now: Date) =>
+  new Date(now.getTime() - limits.account.keptTextDays * 24 * HOUR_MS).toISOString();
+
+const idleSince = (now: Date) =>
+  new Date(now.getTime() - limits.account.sessionIdleHours * HOUR_MS).toISOString();
+
+export const hashToken = (token: string) => createHash("sha256").update(token).digest("base64url");

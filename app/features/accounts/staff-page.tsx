@@ -1,0 +1,263 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Button, Card, Group, NativeSelect, Stack, Text } from "@mantine/core";
+import { useDidUpdate } from "@mantine/hooks";
+import { Link, useNavigation } from "@remix-run/react";
+import { useRef, useState, type ReactNode } from "react";
+import { limits } from "~/lib/limits";
+import { ROLES } from "./roles";
+import { accountMessages, dashboardMessages } from "~/locales/english-messages";
+import type { UserItem } from "./account-view";
+import { DataTable, type Column } from "~/components/admin/data-table";
+import { PageHead, Problem, Small, State } from "~/components/admin/page-header";
+import { Address } from "~/components/admin/email-address";
+import { FormProblems, formProps, SelectField, TextField, useValidatedForm } from "~/components/admin/fields";
+import { Pages, useAddressWith } from "~/components/admin/pagination";
+import { NotNow, Question } from "~/components/admin/confirm-dialog";
+import { SendButton } from "~/components/admin/submit-button";
+import { Form } from "~/components/admin/form";
+import { emailField } from "./account-fields";
+
+type Props = {
+  items: UserItem[];
+  total: number;
+  page: number;
+  /** The account whose staff rights are to be taken away, once confirmed. */
+  revoking: UserItem | null;
+  /** The account whose second factor is to be turned off, once confirmed. */
+  resetting: UserItem | null;
+  /** The unverified account that is to be deleted, once confirmed. */
+  removing: UserItem | null;
+  /** Of the invitation's form. */
+  formToken: string;
+  /** What was typed before the password was asked for again. */
+  kept: Partial<Record<string, string>> | null;
+  /** What the last invitation came to. */
+  invitation: SubmissionResult<string[]> | undefined;
+  /** Why an approval or a revocation was refused. */
+  problem: string | null;
+};
+
+/** Staff accounts: approve, invite, change the role, revoke. */
+export function StaffPage(props: Props) {
+  const { items, total, page, revoking, resetting, removing, formToken, kept, invitation, problem } = props;
+  const isAsking = Boolean(revoking ?? resetting ?? removing);
+  // A role that was chosen, but not given yet, is still chosen.
+  const rows = items.map((item) => ({
+    ...item,
+    chosen: kept?.id === item.id ? kept.role : undefined,
+    problem,
+  }));
+  return (
+    <>
+      <PageHead title="Staff" />
+      <p>{text.rolesExplained}</p>
+      <Problem text={isAsking ? null : problem} />
+      <Question by="revoke" title={revoking ? titleOf(revoking) : ""} problem={problem}>
+        {revoking ? (
+          <ConfirmForm user={revoking} by="revoke" act="revoke" button="Revoke">
+            {revoking.isSelf ? "You leave this area at once." : "They leave this area at once."} The account
+            stays and can be approved again.
+          </ConfirmForm>
+        ) : null}
+      </Question>
+      <Question
+        by="reset"
+        role="alertdialog"
+        title={resetting ? `Turn off the second factor of ${resetting.email}?` : ""}
+        problem={problem}
+      >
+        {resetting ? (
+          <ConfirmForm user={resetting} by="reset" act="reset-second-factor" button="Turn off">
+            Do this only when you have spoken to them: a stranger may ask for it too. All their sessions end,
+            and their password alone signs them in until they set up a new second factor.
+          </ConfirmForm>
+        ) : null}
+      </Question>
+      <Question
+        by="remove"
+        role="alertdialog"
+        title={removing ? `Delete the account of ${removing.email}?` : ""}
+        problem={problem}
+      >
+        {removing ? (
+          <ConfirmForm user={removing} by="remove" act="remove" button="Delete">
+            Nobody has proved that this address is theirs. An open invitation to it ends.
+          </ConfirmForm>
+        ) : null}
+      </Question>
+      <DataTable caption="Staff" {...{ columns, items: rows, view }} idOf={({ id }) => id} />
+      <Pages total={total} page={page} size={limits.workshop.pageSize} />
+      <Invitation lastResult={invitation} formToken={formToken} kept={kept?.act === "invite" ? kept : null} />
+    </>
+  );
+}
+
+type Row = UserItem & Pick<Props, "problem"> & { chosen?: string | undefined };
+
+const columns: Column<Row>[] = [
+  {
+    name: "who",
+    title: "Who",
+    cell: ({ id, email, hasOtherLetters, contact, isSelf }) => (
+      <>
+        <Text span fw="600" id={`user-${id}`}>
+          <Address text={email} />
+          {isSelf ? " (you)" : ""}
+        </Text>
+        {hasOtherLetters ? <Small>{accountMessages.otherLetters}</Small> : null}
+        {contact ? <Small>{contact}</Small> : null}
+      </>
+    ),
+  },
+  { name: "since", title: "Since", cell: ({ since }) => since },
+  {
+    name: "state",
+    title: "State",
+    cell: ({ state, stateWords, hasSecondFactor }) => (
+      <>
+        <State code={state}>{stateWords}</State>
+        {hasSecondFactor ? <Small>With a second factor</Small> : null}
+      </>
+    ),
+  },
+  { name: "act", title: "Rights", cell: (item) => <Rights item={item} /> },
+];
+const view = { sort: "", columns: columns.map(({ name }) => name) };
+
+function Rights({ item }: { item: Row }) {
+  const to = useAddressWith();
+  const isBusy = useNavigation().formData?.get("id") === item.id;
+  const isWaiting = item.state === "waiting" || item.state === "revoked";
+  const form = useRef<HTMLFormElement>(null);
+  useDidUpdate(() => {
+    // A role that was refused was not given: the one that the account has is shown again.
+    if (!isBusy && item.problem) form.current?.reset();
+  }, [isBusy]);
+  return (
+    <Form ref={form} action="/adminStaff" noValidate>
+      <input type="hidden" name="id" value={item.id} />
+      <Group gap="8">
+        {isWaiting || item.role ? (
+          <>
+            <NativeSelect
+              key={item.chosen ?? item.role}
+              name="role"
+              size="sm"
+              data={roles}
+              defaultValue={item.chosen ?? item.role ?? "editor"}
+              aria-label="Role"
+              aria-describedby={`user-${item.id}`}
+            />
+            <SendButton
+              size="sm"
+              variant={item.state === "waiting" ? "filled" : "default"}
+              isBusy={isBusy}
+              name="act"
+              value={isWaiting ? "approve" : "change"}
+              aria-describedby={`user-${item.id}`}
+            >
+              {item.state === "revoked"
+                ? "Give rights again"
+                : isWaiting
+                  ? dashboardMessages.approve
+                  : text.changeRole}
+            </SendButton>
+          </>
+        ) : null}
+        {links.map(({ by, words, isShown }) =>
+          isShown(item) ? (
+            <Button
+              key={by}
+              size="sm"
+              variant="default"
+              component={Link}
+              to={to({ [by]: item.id })}
+              preventScrollReset
+              aria-describedby={`user-${item.id}`}
+            >
+              {words}
+            </Button>
+          ) : null,
+        )}
+      </Group>
+    </Form>
+  );
+}
+
+const text = accountMessages;
+
+/** Links to what asks before it is done. */
+const links = [
+  { by: "revoke", words: "Revoke…", isShown: (item: UserItem) => item.canRevoke },
+  { by: "reset", words: "Reset second factor…", isShown: (item: UserItem) => item.canResetSecondFactor },
+  { by: "remove", words: "Delete…", isShown: (item: UserItem) => item.canRemove },
+];
+
+/** What a select of roles offers, the least first. */
+const roles = ROLES.map((role) => ({ value: role, label: text.roleNames[role] }));
+
+const titleOf = (user: UserItem) => `Take the rights of staff from ${user.isSelf ? "yourself" : user.email}?`;
+
+type ConfirmProps = { user: UserItem; by: string; act: string; button: string; children: ReactNode };
+
+/** What follows from the act, and the buttons that do it or leave it. */
+function ConfirmForm({ user, by, act, button, children }: ConfirmProps) {
+  const isBusy = useNavigation().formData?.get("act") === act;
+  return (
+    <>
+      <p>{children}</p>
+      <Form action="/adminStaff" noValidate>
+        <input type="hidden" name="id" value={user.id} />
+        <Group gap="12">
+          <SendButton isBusy={isBusy} name="act" value={act}>
+            {button}
+          </SendButton>
+          <NotNow by={by} />
+        </Group>
+      </Form>
+    </>
+  );
+}
+
+function Invitation({
+  lastResult,
+  formToken,
+  kept,
+}: Pick<Props, "formToken" | "kept"> & { lastResult: Props["invitation"] }) {
+  const [form, fields] = useValidatedForm<{ email?: unknown; role?: unknown }>({
+    id: "invite",
+    schema: async () => (await import("./account-forms")).InviteStaff,
+    lastResult,
+    defaultValue: kept ?? {},
+  });
+  const isBusy = useNavigation().formData?.get("act") === "invite";
+  useDidUpdate(() => {
+    if (!isBusy && !lastResult?.error) form.reset();
+  }, [isBusy]);
+  // A form that is reset gets a new field. The focus goes there, for the next address.
+  const [wasSent, setWasSent] = useState(false);
+  if (isBusy && !wasSent) setWasSent(true);
+  return (
+    <Card component="section" withBorder mt="24" aria-labelledby="invite-title">
+      <h2 id="invite-title">Invite somebody</h2>
+      <p>They get a link by mail, choose a password, and have the role at once.</p>
+      <FormProblems form={form} />
+      <Form action="/adminStaff#invite-title" {...formProps(form)}>
+        <input type="hidden" name="formToken" value={formToken} />
+        <Stack gap="16" align="flex-start">
+          <TextField
+            field={fields.email}
+            label="Email"
+            {...emailField}
+            autoComplete="off"
+            autoFocus={wasSent}
+          />
+          <SelectField field={fields.role} label="Role" data={roles} />
+          <SendButton isBusy={isBusy} variant="default" name="act" value="invite">
+            Invite
+          </SendButton>
+        </Stack>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,253 @@
+/** Who is staff, and as what. */
+import { transact } from "#db/client.server";
+import type { Db, User } from "#db/schema";
+import { makeOnce } from "~/features/form-tokens/form-tokens.server";
+import { done, refused, type Result } from "~/lib/result";
+import { settings } from "~/features/settings/settings";
+import { hashPassword } from "~/integrations/password-hash.server";
+import { limits } from "~/lib/limits";
+import { approvedMail, invitationMail } from "./account-emails";
+import { readEmail } from "./account-forms";
+import { findUser, findUserByEmail, insertUser, mailAccount, subjectOf } from "./accounts.server";
+import { noteActivity, type Actor } from "~/features/activity/activity.server";
+import { dropInvitations, issueLink, newId, openInvitations } from "./one-time-secrets.server";
+import { roleOf, type Role } from "./roles";
+import { code } from "~/locales/message-keys";
+
+/** An account, the role that an open invitation would give it, and whether it has a second factor. */
+export type InvitableUser = User & { invitedAs: Role | null; hasSecondFactor: boolean };
+
+/**
+ * Lists all accounts: those waiting for approval, then staff, then revoked and unverified ones; in each group the
+ * newest first.
+ */
+export async function listUsers(
+  db: Db,
+  page: { limit: number; offset: number },
+  now: Date,
+): Promise<{ items: InvitableUser[]; total: number }> {
+  const rows = await db
+    .selectFrom("users")
+    .selectAll()
+    .select((row) =>
+      openInvitations(db, now)
+        .select("role")
+        .where("user_id", "=", row.ref("users.id"))
+        .limit(1)
+        .as("invitedAs"),
+    )
+    .select((row) =>
+      row
+        .selectFrom("second_factors")
+        .select("on_since")
+        .whereRef("second_factors.user_id", "=", "users.id")
+        .as("secondFactorSince"),
+    )
+    .orderBy((row) =>
+      row
+        .case()
+        .when(
+          row.and([
+            row("verified_at", "is not", null),
+            row("role", "is", null),
+            row("revoked_at", "is", null),
+          ]),
+        )
+        .then(0)
+        .when("role", "is not", null)
+        .then(1)
+        .else(2)
+        .end(),
+    )
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const { total } = await db
+    .selectFrom("users")
+    .select((all) => all.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const items = rows.map(({ secondFactorSince, ...user }) => ({
+    ...user,
+    hasSecondFactor: Boolean(secondFactorSince),
+  }));
+  return { items, total: Number(total) };
+}
+
+/** Counts verified accounts that wait for approval; revoked ones do not wait. */
+export async function countWaitingUsers(db: Db): Promise<number> {
+  const { waiting } = await db
+    .selectFrom("users")
+    .select((all) => all.fn.countAll<number>().as("waiting"))
+    .where("verified_at", "is not", null)
+    .where("role", "is", null)
+    .where("revoked_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return waiting;
+}
+
+/**
+ * Gives a verified account a role and mails its owner; nothing changes for who has that role. Refusals: not_found,
+ * conflict (never verified, or staff with another role).
+ */
+export async function approveStaff(
+  db: Db,
+  actor: Actor | null,
+  id: string,
+  role: Role,
+  now: Date,
+): Promise<Result<User>> {
+  return transact(db, async (trx): Promise<Result<User>> => {
+    const user = await findUser(trx, id);
+    if (!user) return refused({ kind: "not_found", code: "account.userNotFound" });
+    if (!user.verified_at) return refused({ kind: "conflict", code: "account.approvalNeedsVerified" });
+    if (user.role === role) return done(user);
+    if (user.role) return refused({ kind: "conflict", code: "account.staffAlready" });
+    const approved = await setRole(trx, user, role, now);
+    await dropInvitations(trx, id);
+    const link = `${settings().origin}/admin`;
+    const mail = approvedMail({ foundationName: settings().foundation.name, link });
+    await mailAccount(trx, user, { ...mail, kind: "approved", link }, now);
+    await noteActivity(trx, actor, "approved", subjectOf(user), now, { role });
+    return done(approved);
+  });
+}
+
+/**
+ * Gives a member of staff another role, at once, because every request asks for it. Refusals: not_found, conflict (no
+ * staff, or the last administrator).
+ */
+export async function changeRole(
+  db: Db,
+  actor: Actor | null,
+  id: string,
+  role: Role,
+  now: Date,
+): Promise<Result<User>> {
+  return transact(db, async (trx): Promise<Result<User>> => {
+    const user = await findUser(trx, id);
+    if (!user) return refused({ kind: "not_found", code: "account.userNotFound" });
+    const before = roleOf(user);
+    if (before === null) return refused({ kind: "conflict", code: "account.notStaff" });
+    if (before === role) return done(user);
+    if (await isLastAdmin(trx, user)) return refused({ kind: "conflict", code: "account.lastAdmin" });
+    const changed = await setRole(trx, user, role, now);
+    await noteActivity(trx, actor, "role_changed", subjectOf(user), now, { roles: [before, role] });
+    return done(changed);
+  });
+}
+
+/**
+ * Takes away an account's role, at once, and its invitations. The account stays. Refusals: not_found, conflict (the
+ * last administrator, or neither staff nor invited).
+ */
+export async function revokeStaff(db: Db, actor: Actor | null, id: string, now: Date): Promise<Result<User>> {
+  return transact(db, async (trx): Promise<Result<User>> => {
+    const user = await findUser(trx, id);
+    if (!user) return refused({ kind: "not_found", code: "account.userNotFound" });
+    if (await isLastAdmin(trx, user)) return refused({ kind: "conflict", code: "account.lastAdmin" });
+    const invitations = await dropInvitations(trx, id);
+    if (!user.role && invitations === 0) return refused({ kind: "conflict", code: "account.notStaff" });
+    const revoked = await setRole(trx, user, null, now);
+    await noteActivity(trx, actor, "revoked", subjectOf(user), now);
+    return done(revoked);
+  });
+}
+
+/** Deletes an account that was never verified. Refusals: not_found, conflict (it is verified). */
+export async function removeUnverified(
+  db: Db,
+  actor: Actor | null,
+  id: string,
+  now: Date,
+): Promise<Result<User>> {
+  return transact(db, async (trx): Promise<Result<User>> => {
+    const user = await findUser(trx, id);
+    if (!user) return refused({ kind: "not_found", code: "account.userNotFound" });
+    if (user.verified_at) return refused({ kind: "conflict", code: "account.accountVerified" });
+    await trx.deleteFrom("users").where("id", "=", id).execute();
+    await noteActivity(trx, actor, "removed", subjectOf(user), now);
+    return done(user);
+  });
+}
+
+/** Whom somebody invites, and as what. */
+type Invite = { email: string; role: Role };
+/** `link` is null for a verified account, and for a form that came before. */
+type Invited = { user: User; link: string | null };
+
+/**
+ * Mails a link to choose a password; whoever uses it becomes staff. Registering with the address alone does
+ * not. Inviting again sends a new link, in a new form. A verified account is approved instead.
+ * Refusals: invalid (no address), forbidden (STAFF_SIGNUP=closed, except from the command line), conflict (staff
+ * already).
+ */
+export async function inviteStaff(
+  db: Db,
+  actor: Actor | null,
+  { email, role }: Invite,
+  now: Date,
+  formToken?: string,
+): Promise<Result<Invited>> {
+  const address = readEmail(email);
+  if (address === null) return refused({ kind: "invalid", fields: { email: "account.emailInvalid" } });
+  if (actor && settings().staffSignup === "closed")
+    return refused({ kind: "forbidden", code: "account.invitationsClosed" });
+  // The hash of a random value that nobody knows, so no password fits.
+  const unusable = await hashPassword(newId());
+  const form = { makes: "invitation", token: formToken, words: `${role} ${address}` };
+  const invite = async (trx: Db): Promise<Result<Invited>> => {
+    const known = await findUserByEmail(trx, address);
+    if (known?.role === role)
+      return refused({ kind: "conflict", code: code("account.staffWithThisRole", known.email) });
+    if (known?.verified_at) {
+      const approved = await approveStaff(trx, actor, known.id, role, now);
+      return approved.ok ? done({ user: approved.value, link: null }) : approved;
+    }
+    const user =
+      known ?? (await insertUser(trx, { email: address, contact: "", password_hash: unusable }, now));
+    const link = `${settings().origin}/reset?token=${await issueLink(trx, user.id, "invite", now, role)}`;
+    const mail = invitationMail({
+      foundationName: settings().foundation.name,
+      link,
+      days: limits.account.inviteDays,
+      invitedBy: actor?.email ?? null,
+    });
+    await mailAccount(trx, user, { ...mail, kind: "invite", link }, now);
+    await noteActivity(trx, actor, "invited", subjectOf(user), now, { role });
+    return done({ user, link });
+  };
+  const find = async (trx: Db, id: string) => {
+    const user = await findUser(trx, id);
+    return user && { user, link: null };
+  };
+  return transact(db, (trx) =>
+    makeOnce(trx, form, now, {
+      find: (id) => find(trx, id),
+      make: () => invite(trx),
+      idOf: ({ user }) => user.id,
+    }),
+  );
+}
+
+async function isLastAdmin(db: Db, user: User): Promise<boolean> {
+  if (user.role !== "admin") return false;
+  const others = db.selectFrom("users").select("id").where("role", "=", "admin").where("id", "!=", user.id);
+  return (await others.executeTakeFirst()) === undefined;
+}
+
+async function setRole(db: Db, user: User, role: Role | null, now: Date): Promise<User> {
+  const at = now.toISOString();
+  return db
+    .updateTable("users")
+    .set({
+      role,
+      staff_since: role && (user.staff_since ?? at),
+      revoked_at: role ? null : user.role ? at : user.revoked_at,
+      updated_at: at,
+    })
+    .where("id", "=", user.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,87 @@
+import { holdsText } from "~/features/accounts/text-filter.server";
+import type { ActivityEntry, Db, User } from "#db/schema";
+import type { Act } from "./actions";
+
+/** Who acts. Null stands for the command line and the site itself. */
+export type Actor = Pick<User, "id" | "email">;
+
+/** What was acted on. `title` is its name now; it may be deleted when somebody reads this. */
+export type Subject = { kind: string; id: string; title: string };
+
+const NOBODY = "The site";
+
+/**
+ * Records who did what. Call it in the transaction of the change, so that both are stored or neither.
+ */
+export async function noteActivity(
+  db: Db,
+  actor: Actor | null,
+  act: Act,
+  subject: Subject,
+  now: Date,
+  detail: Record<string, unknown> = {},
+): Promise<void> {
+  await db
+    .insertInto("activity")
+    .values({
+      user_id: actor?.id ?? null,
+      who: actor?.email ?? NOBODY,
+      act,
+      subject_kind: subject.kind,
+      subject_id: subject.id,
+      subject_title: subject.title,
+      detail: JSON.stringify(detail),
+      happened_at: now.toISOString(),
+    })
+    .execute();
+}
+
+/** The activity log, the latest first unless `oldestFirst`. @param acts what a search means besides its text */
+export async function listActivity(
+  db: Db,
+  page: { limit: number; offset: number },
+  {
+    search,
+    acts = [],
+    oldestFirst = false,
+  }: { search?: string | undefined; acts?: Act[]; oldestFirst?: boolean } = {},
+): Promise<{ items: ActivityEntry[]; total: number }> {
+  const direction = oldestFirst ? "asc" : "desc";
+  let query = db.selectFrom("activity");
+  if (search)
+    query = query.where((row) =>
+      row.or([holdsText(["who", "subject_kind", "subject_title"], search), row("act", "in", acts)]),
+    );
+  const items = await query
+    .selectAll()
+    .orderBy("happened_at", direction)
+    .orderBy("id", direction)
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const { total } = await query
+    .select((all) => all.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return { items, total: Number(total) };
+}
+
+/** The latest change of a subject. */
+export const lastActivity = (db: Db, subjectId: string): Promise<ActivityEntry | undefined> =>
+  db
+    .selectFrom("activity")
+    .selectAll()
+    .where("subject_id", "=", subjectId)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+/** The latest invitation of an account. */
+export const lastInvitation = (db: Db, userId: string): Promise<ActivityEntry | undefined> =>
+  db
+    .selectFrom("activity")
+    .selectAll()
+    .where("subject_id", "=", userId)
+    .where("act", "=", "invited")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { line } from "~/lib/text-fields";
+import { donationLimits, givingLimits } from "~/lib/limits";
+import { code } from "~/locales/message-keys";
+
+const sentence = line()
+  .refine(
+    (words) => words.length <= givingLimits.amountEffect,
+    code("answers.tooLong", givingLimits.amountEffect),
+  )
+  .optional();
+
+/** By the amount in rupees. Blank texts, which Conform leaves out, are removed. */
+const sentences = z
+  .object(Object.fromEntries(donationLimits.presets.map((preset) => [preset, sentence])))
+  .optional()
+  .transform((given = {}) => given);
+
+/** What each of the amounts to choose from does for a cause, in one sentence. */
+export const SaveAmountEffects = z.object({ en: sentences, ml: sentences });
+export type SaveAmountEffects = z.output<typeof SaveAmountEffects>;
+
+/** The names of its fields: "en.250". */
+export const amountEffectFields = donationLimits.presets.flatMap(
+  (preset) => [`en.${preset}`, `ml.${preset}`] as const,
+);

@@ -1,0 +1,62 @@
+/** The sums of a cause: what came in, what went back, what it cost, what was spent. */
+import { sql } from "kysely";
+import type { Db, PaymentMode } from "#db/schema";
+import { isCounted } from "~/features/donations/counted-modes.server";
+import { IS_PAID } from "~/features/donations/donation-states.server";
+import { returnedRows } from "~/features/donations/payments/returned-rows.server";
+
+/** In paise. `refunded` holds lost disputes, `fees` the tax on them. */
+export type Flows = { received: number; refunded: number; fees: number; spent: number };
+
+export type CauseFlows = Flows & {
+  /** What the cause had before this site began. */
+  opening: number;
+  /** What is left of the gifts; the opening balance is not among them. */
+  inHand: number;
+  /** YYYY-MM in India, the oldest first; months without any movement are left out. */
+  months: ({ month: string } & Flows)[];
+};
+
+/**
+ * Of the modes it counts what the progress bars count. A gift counts in the month in which it was received, its return
+ * in the month in which that was final.
+ */
+export async function causeFlows(db: Db, cause: string, mode: PaymentMode): Promise<CauseFlows> {
+  const counts = isCounted(mode);
+  const gifts = sql`select id, payment_id, paid_at, amount_paise from donations where ${IS_PAID} and ${counts} and cause_slug = ${cause}`;
+  const monthOf = (instant: string) => sql`strftime('%Y-%m', ${sql.ref(instant)}, '+330 minutes')`;
+  const { rows } = await sql<{ month: string } & Flows>`
+    with gifts as materialized (${gifts}),
+    returned as (${returnedRows(sql.ref("gifts"))}),
+    flows as (
+      select ${monthOf("paid_at")} as month, amount_paise as received, 0 as refunded, 0 as fees, 0 as spent
+      from gifts
+      union all
+      select ${monthOf("at")}, 0, paise, 0, 0 from returned
+      union all
+      select substr(settled_on, 1, 7), 0, 0, fee_paise, 0 from settlement_rows
+      join gifts on gifts.payment_id = entity_id where type = 'payment'
+      union all
+      select substr(day, 1, 7), 0, 0, 0, amount_paise from spendings where cause_slug = ${cause} and ${counts}
+    )
+    select month, sum(received) as received, sum(refunded) as refunded, sum(fees) as fees, sum(spent) as spent
+    from flows group by month order by month`.execute(db);
+  const known = await db
+    .selectFrom("causes")
+    .select("opening_paise")
+    .where("slug", "=", cause)
+    .executeTakeFirst();
+  const sum = (of: keyof Flows) => rows.reduce((total, row) => total + row[of], 0);
+  const flows = {
+    received: sum("received"),
+    refunded: sum("refunded"),
+    fees: sum("fees"),
+    spent: sum("spent"),
+  };
+  return {
+    ...flows,
+    opening: known?.opening_paise ?? 0,
+    inHand: flows.received - flows.refunded - flows.fees - flows.spent,
+    months: rows,
+  };
+}

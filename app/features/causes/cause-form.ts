@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { readRupees } from "~/lib/amounts";
+import { field, problem } from "~/lib/fields";
+import { line, paragraph } from "~/lib/text-fields";
+import { donationLimits, givingLimits } from "~/lib/limits";
+import { code, type Code } from "~/locales/message-keys";
+
+const wholeRupees = (least: number, wrong: Code) =>
+  field((raw) => {
+    const rupees = readRupees(raw);
+    const isWithin = rupees !== null && rupees >= least && rupees <= givingLimits.goalMaximumRupees;
+    return isWithin && Number.isInteger(rupees) ? rupees : problem(wrong);
+  });
+
+/** A cause's slug by its slug or name; null when it is unknown. */
+export const causeSlug = (raw: unknown) =>
+  donationLimits.causes.find(({ slug, name }) => raw === slug || raw === name)?.slug ?? null;
+
+/**
+ * What staff set of a cause, amounts in whole rupees. Its English name stands in the books and stays. The texts
+ * of a language are sent all or none, because Conform leaves blank ones out: English ones may not be blank,
+ * blank Malayalam ones are removed.
+ */
+export const SaveCause = z.object({
+  slug: z.string().max(100),
+  /** What the form was opened at; without one it is saved over whatever stands there. */
+  version: z.string().max(100).optional(),
+  en: z
+    .object({ sentence: line().optional(), story: paragraph().optional() })
+    .refine(({ sentence }) => sentence, { path: ["sentence"], error: code("cause.sentenceMissing") })
+    .refine(({ story }) => story, { path: ["story"], error: code("cause.storyMissing") })
+    .optional(),
+  ml: z
+    .object({ name: line().optional(), sentence: line().optional(), story: paragraph().optional() })
+    .transform(({ name = "", sentence = "", story = "" }) => ({ name, sentence, story }))
+    .optional(),
+  goalRupees: wholeRupees(1, "cause.goalInvalid"),
+  openingRupees: wholeRupees(0, "cause.openingInvalid"),
+});

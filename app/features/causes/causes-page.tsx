@@ -1,0 +1,148 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Anchor, Card, SimpleGrid, Stack, TextInput } from "@mantine/core";
+import { Link, useNavigation } from "@remix-run/react";
+import { useRef, useState } from "react";
+import { asText } from "~/lib/form-values";
+import { textLimits } from "~/lib/limits";
+import { PageHead } from "~/components/admin/page-header";
+import { ModeNote } from "~/components/admin/mode-note";
+import {
+  errorsOf,
+  FormProblems,
+  formProps,
+  TextArea,
+  TextField,
+  useValidatedForm,
+} from "~/components/admin/fields";
+import { BothLanguages } from "~/components/admin/languages";
+import type { Translation as Texts } from "~/lib/translation";
+import { Form } from "~/components/admin/form";
+import { StaysForMessage } from "~/components/admin/use-delayed-redirect";
+import { SendButton } from "~/components/admin/submit-button";
+import { useUnsaved } from "~/components/admin/unsaved-changes-prompt";
+
+/** `values` by the names of the form's fields. */
+type CauseSetting = {
+  slug: string;
+  name: string;
+  version: string;
+  values: { goalRupees: string; openingRupees: string; en: Texts; ml: Texts };
+  raised: string;
+  percent: number;
+};
+
+const HINT = "Optional. Until then Malayalam pages show the English text.";
+
+/** `version` is what the next save is for. */
+type Returned = { slug: string; version?: unknown; result: SubmissionResult<string[]> } | undefined;
+
+/** What staff set of each cause. The raised sum comes from the ledger, its name stands in the books. */
+export function CausesPage({ causes, returned }: { causes: CauseSetting[]; returned: Returned }) {
+  return (
+    <>
+      <PageHead title="Causes" />
+      <ModeNote />
+      <p className="lead">
+        What donors read of each cause, and what its progress bar shows: the opening balance and every gift
+        received since, less refunds, against the goal.
+      </p>
+      <Stack gap="24">
+        {causes.map((cause) => (
+          <CauseForm
+            key={cause.slug}
+            cause={cause}
+            returned={returned?.slug === cause.slug ? returned : undefined}
+          />
+        ))}
+      </Stack>
+    </>
+  );
+}
+
+function CauseForm({ cause, returned }: { cause: CauseSetting; returned: Returned }) {
+  const { slug, name, values } = cause;
+  const lastResult = returned?.result ?? null;
+  const [form, fields] = useValidatedForm({
+    id: slug,
+    schema: async () => (await import("./cause-form")).SaveCause,
+    lastResult,
+    defaultValue: values,
+  });
+  const isBusy = useNavigation().formData?.get("slug") === slug;
+  // Of what its fields show: when another cause is saved all are read anew, but not into forms that are open.
+  const [shown, setShown] = useState({ version: cause.version, isBusy });
+  if (shown.isBusy !== isBusy)
+    setShown({ isBusy, version: isBusy || returned ? shown.version : cause.version });
+  const element = useRef<HTMLFormElement>(null);
+  // Whatever was saved, the causes are read anew.
+  useUnsaved(element, { name: null, isSending: isBusy, saved: values, isBack: lastResult !== null });
+  const rupees = { inputMode: "numeric", maxLength: 20, leftSection: "₹" } as const;
+  const [en, ml] = [fields.en.getFieldset(), fields.ml.getFieldset()];
+  const most = { maxLength: textLimits.text };
+  return (
+    <Card
+      component={Form}
+      ref={element}
+      withBorder
+      className="staff-form"
+      action={`/adminCauses#${slug}`}
+      aria-labelledby={`${slug}-title`}
+      preventScrollReset
+      {...formProps(form)}
+    >
+      <div>
+        <h2 id={`${slug}-title`}>{name}</h2>
+        <p>
+          Raised so far: <strong>{cause.raised}</strong>, {cause.percent} %.{" "}
+          <Anchor component={Link} to={`/adminCauses/${slug}`}>
+            Spendings of {name}
+          </Anchor>
+          {", "}
+          <Anchor component={Link} to={`/adminCauses/${slug}/amounts`}>
+            what an amount does
+          </Anchor>
+        </p>
+        <FormProblems form={form} />
+        <input type="hidden" name="slug" value={slug} />
+        <input type="hidden" name="version" value={asText(returned?.version ?? shown.version)} />
+        <StaysForMessage />
+      </div>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="16">
+        <TextField field={fields.goalRupees} label="Goal" {...rupees} />
+        <TextField field={fields.openingRupees} label="Opening balance" {...rupees} />
+      </SimpleGrid>
+      <BothLanguages shown={{ values, errors: errorsOf(form) }} hint={HINT}>
+        {({ lang }) =>
+          lang === "ml" ? (
+            <>
+              <TextField field={ml.name} lang="ml" label="പേര്" {...most} />
+              <TextField field={ml.sentence} lang="ml" label="ഒറ്റ വാചകത്തിൽ" {...most} />
+              <TextArea field={ml.story} lang="ml" label="കഥ" />
+            </>
+          ) : (
+            <>
+              <TextInput
+                label="Name"
+                title="Stands in the books and stays"
+                variant="filled"
+                value={name}
+                readOnly
+              />
+              <TextField field={en.sentence} label="In one sentence" {...most} />
+              <TextArea field={en.story} label="Story" />
+            </>
+          )
+        }
+      </BothLanguages>
+      <SendButton
+        variant="default"
+        aria-label={`Save ${name}`}
+        isBusy={isBusy}
+        busy="Saving..."
+        style={{ justifySelf: "start" }}
+      >
+        Save
+      </SendButton>
+    </Card>
+  );
+}

@@ -1,0 +1,129 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type { z } from "zod";
+import { transact } from "#db/client.server";
+import type { Cause, Db, PaymentMode } from "#db/schema";
+import { noteActivity, type Actor } from "~/features/activity/activity.server";
+import { isCounted } from "~/features/donations/counted-modes.server";
+import { IS_PAID } from "~/features/donations/donation-states.server";
+import { done, refused, type Result } from "~/lib/result";
+import { changedTexts, editedTranslation, translationOf } from "~/lib/translation";
+import type { Language } from "~/locales/language";
+import type { SaveCause } from "./cause-form";
+
+/** `percent` is a whole number of at most 100. */
+type CauseProgress = CauseTexts & {
+  slug: string;
+  goalPaise: number;
+  raisedPaise: number;
+  /** Of the raised sum, what came before this site began. */
+  openingPaise: number;
+  percent: number;
+};
+
+/** The name, one line for the list, some sentences for the panel. */
+type CauseTexts = Pick<Cause, "name" | "sentence" | "story">;
+type Row = Cause & { given_paise: number };
+
+/**
+ * The causes in their order. Raised is the opening balance plus the paid donations that count, less refunds.
+ * @param language of the texts; each that is not in it is in English
+ */
+export async function listCauses(
+  db: Db,
+  mode: PaymentMode,
+  language: Language = "en",
+): Promise<CauseProgress[]> {
+  const { rows } = await sql<Row>`
+    select causes.*, coalesce(given_paise, 0) as given_paise
+    from causes left join (
+      select cause_slug, sum(amount_paise - refunded_paise) as given_paise from donations
+      where ${IS_PAID} and ${isCounted(mode)} group by cause_slug
+    ) on cause_slug = slug
+    order by position`.execute(db);
+  return rows.map((row) => {
+    const raisedPaise = row.opening_paise + row.given_paise;
+    return {
+      slug: row.slug,
+      ...textsIn(row, language),
+      goalPaise: row.goal_paise,
+      raisedPaise,
+      openingPaise: row.opening_paise,
+      percent: Math.min(100, Math.floor((raisedPaise * 100) / row.goal_paise)),
+    };
+  });
+}
+
+const textsIn = ({ name, sentence, story, ml }: Cause, language: Language): CauseTexts => ({
+  ...{ name, sentence, story },
+  ...(language === "ml" ? translationOf({ ml }) : {}),
+});
+
+/** A cause's name; its slug when it is unknown. @param language English where it has no name in it, and in the books */
+export async function causeName(db: Db, slug: string, language: Language = "en"): Promise<string> {
+  const row = await db.selectFrom("causes").selectAll().where("slug", "=", slug).executeTakeFirst();
+  return row ? textsIn(row, language).name : slug;
+}
+
+/** What staff can set of each cause, in integer paise. */
+export async function listCauseSettings(db: Db) {
+  const rows = await db.selectFrom("causes").selectAll().orderBy("position").execute();
+  return rows.map((row) => ({ ...row, ml: translationOf(row), version: versionOf(row) }));
+}
+
+/** Another one for everything else that may be set of a cause. */
+const versionOf = ({ goal_paise, opening_paise, sentence, story, ml }: Cause) =>
+  createHash("sha256")
+    .update(JSON.stringify([goal_paise, opening_paise, sentence, story, ml]))
+    .digest("base64url")
+    .slice(0, 16);
+
+type CauseInput = z.output<typeof SaveCause>;
+
+/**
+ * Sets a cause's goal, opening balance and texts; absent texts are unchanged. Refusals: not_found; conflict when it was
+ * changed since `version`.
+ */
+export function setCause(
+  db: Db,
+  actor: Actor,
+  { slug, version, goalRupees, openingRupees, en, ml: given }: CauseInput,
+  now: Date,
+): Promise<Result<{ name: string }>> {
+  return transact(db, async (trx) => {
+    const before = await trx.selectFrom("causes").selectAll().where("slug", "=", slug).executeTakeFirst();
+    if (!before) return refused({ kind: "not_found", code: "giving.causeUnknown" });
+    const ml = editedTranslation(translationOf(before), given ?? {}, []);
+    const after = {
+      goal_paise: goalRupees * 100,
+      opening_paise: openingRupees * 100,
+      sentence: en?.sentence ?? before.sentence,
+      story: en?.story ?? before.story,
+      ml: JSON.stringify(ml),
+    };
+    const changed = [
+      ...(["goal_paise", "opening_paise", "sentence", "story"] as const).filter(
+        (name) => after[name] !== before[name],
+      ),
+      ...changedTexts(translationOf(before), ml),
+    ];
+    if (changed.length === 0) return done({ name: before.name });
+    if (version !== undefined && version !== versionOf(before))
+      return refused({ kind: "conflict", code: "cause.changedMeanwhile" });
+    await trx.updateTable("causes").set(after).where("slug", "=", slug).execute();
+    const detail = {
+      goalPaise: [before.goal_paise, after.goal_paise],
+      openingPaise: [before.opening_paise, after.opening_paise],
+      changed,
+    };
+    await noteActivity(
+      trx,
+      actor,
+      "cause_changed",
+      { kind: "cause", id: slug, title: before.name },
+      now,
+      detail,
+    );
+    return done({ name: before.name });
+  });
+}

@@ -1,0 +1,51 @@
+import { transact } from "#db/client.server";
+import type { Db } from "#db/schema";
+import type { Actor } from "~/features/activity/activity.server";
+import { done, type Result } from "~/lib/result";
+import type { InputOf } from "./content-kinds.server";
+import { makeItemOnce, saveItem, type ContentFormSent, type Item } from "./content-lifecycle.server";
+import { refuseUnknownImages } from "./item-pictures.server";
+import { peopleShown } from "./people-in-pictures.server";
+import { photo } from "./photo";
+
+/**
+ * Adds photos to the gallery, all or none; there they stand in this order. Refusal: invalid for a picture
+ * that is not usable, or that shows children without consent.
+ */
+export function addPhotos(
+  db: Db,
+  actor: Actor | null,
+  inputs: InputOf<"gallery">[],
+  now: Date,
+  form: ContentFormSent,
+): Promise<Result<Item, Item>> {
+  return transact(db, (trx) =>
+    makeItemOnce(trx, "gallery", form, inputs, now, () => placePhotos(trx, actor, inputs, now)),
+  );
+}
+
+async function placePhotos(
+  trx: Db,
+  actor: Actor | null,
+  inputs: InputOf<"gallery">[],
+  now: Date,
+): Promise<Result<Item, Item>> {
+  let first: Item | undefined;
+  for (const { imageId } of inputs) {
+    const unknown = await refuseUnknownImages(trx, { image: imageId ?? null });
+    if (unknown) return unknown;
+  }
+  const own = inputs.map(({ imageId }) => imageId ?? null);
+  const photos = { id: undefined, publish_at: now.toISOString(), ml: {}, own, brought: own };
+  const told = await peopleShown(trx, photo, { ...photos, said: inputs[0] ?? {} }, now);
+  if (!told.ok) return told;
+  for (const [index, input] of inputs.entries()) {
+    // The latest comes first.
+    const at = new Date(now.getTime() - index);
+    const saved = await saveItem(trx, "gallery", actor, input, at);
+    if (!saved.ok) throw new Error(`photo ${index + 1} of ${inputs.length} was refused`);
+    first ??= saved.value;
+  }
+  if (!first) throw new Error("no photo was given");
+  return done(first);
+}

@@ -1,0 +1,93 @@
+import type { ActivityEntry, Image } from "#db/schema";
+import type { BinItem } from "./bin.server";
+import type { CardOf, ItemOf } from "./content-kinds.server";
+import { records, type ContentKind } from "./records";
+import { columnOf, fieldsThatAre } from "./record";
+import { storedTexts } from "./stored-item";
+import { asText } from "~/lib/form-values";
+import { messages } from "~/locales/english-messages";
+import { mediumDay, moment, presentTime } from "~/lib/dates";
+import { dateOf, publishingFields, publishingMark } from "./publishing-view";
+import { presentStaffPicture, type FilledForm, type StaffRow, type TheirVersion } from "./admin-view";
+
+/** What a row of a list says below the title. */
+const detailOf: { [K in ContentKind]: (card: CardOf<K>) => (string | null)[] } = {
+  blog: (post) => [post.category, post.author, mediumDay(dateOf(post)), views(post.views)],
+  event: ({ event_date, event_time, event_location }) => [
+    event_date && mediumDay(event_date),
+    event_time && presentTime(event_time).toLowerCase(),
+    event_location,
+  ],
+  project: (item) => [mediumDay(dateOf(item))],
+  gallery: (item) => [mediumDay(dateOf(item))],
+};
+
+const views = (count: number) =>
+  count === 0 ? null : `${count.toLocaleString("en-IN")} ${count === 1 ? "view" : "views"}`;
+
+/** By name of the file field. Lists show the first picture. */
+function staffPictures(kind: ContentKind, item: { image?: Image | null; images?: (Image | null)[] }) {
+  const pictures = fieldsThatAre(records[kind], "picture");
+  return Object.fromEntries(
+    pictures.map(([name, { place }]) => [
+      name,
+      presentStaffPicture(place ? item.images?.[place - 1] : item.image),
+    ]),
+  );
+}
+
+/** The untouched form of an existing item; in an edit conflict the other version. */
+export function filledForm(kind: ContentKind, item: ItemOf<ContentKind>, now: Date): FilledForm {
+  const columns: Record<string, unknown> = item;
+  const when = fieldsThatAre(records[kind], "day", "time");
+  return {
+    values: {
+      id: item.id,
+      version: String(item.version),
+      ...storedTexts(records[kind], item),
+      ml: item.ml,
+      ...Object.fromEntries(when.map(([name]) => [name, asText(columns[columnOf(name)])])),
+      ...("countries" in item ? { countries: item.countries } : {}),
+      ...publishingFields(item, now),
+    },
+    pictures: staffPictures(kind, item),
+  };
+}
+
+/** @param last its latest change */
+export function theirVersion(filled: FilledForm, last: ActivityEntry | undefined): TheirVersion {
+  const { changed = [] } = JSON.parse(last?.detail ?? "{}") as { changed?: string[] };
+  return {
+    ...filled,
+    who: last?.who ?? null,
+    when: last ? moment(last.happened_at) : null,
+    changed: changed.map((column) => column.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())),
+  };
+}
+
+/** @param card its texts in English; of an item in Malayalam only those */
+export function staffRow(kind: ContentKind, card: CardOf<ContentKind>, now: Date): StaffRow {
+  const [picture = null] = Object.values(staffPictures(kind, card));
+  // TypeScript can't tie the kind to its card here; callers pass matching pairs.
+  const lines = detailOf[kind] as (one: typeof card) => (string | null)[];
+  const mark = publishingMark(card, now);
+  return {
+    id: card.id,
+    title: card.title,
+    lang: card.title === card.ml.title ? "ml" : undefined,
+    detail: lines(card).filter(Boolean).join(" · "),
+    mark,
+    untranslated: card.translated === "complete" ? null : messages.content.translations[card.translated],
+    picture,
+  };
+}
+
+const DAY_MS = 86_400_000;
+
+export const binRow = ({ kind, id, title, deletedAt, goesAt }: BinItem, now: Date) => ({
+  kind,
+  id,
+  title,
+  deletedOn: mediumDay(deletedAt),
+  daysLeft: Math.max(0, Math.ceil((Date.parse(goesAt) - now.getTime()) / DAY_MS)),
+});

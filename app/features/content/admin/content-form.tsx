@@ -1,0 +1,197 @@
+import { parse } from "@conform-to/react";
+import { useNavigate, useNavigation } from "@remix-run/react";
+import {
+  useEffect,
+  useRef,
+  useState,
+  type FormEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+} from "react";
+import { records, type ContentKind } from "~/features/content/records";
+import { asText, type FormValues } from "~/lib/form-values";
+import type { FilledForm } from "~/features/content/admin-view";
+import { PicturesOf, usePictures } from "~/features/pictures/use-pictures";
+import { CancelLink } from "~/components/admin/page-header";
+import { errorsOf, FormProblems, formProps } from "~/components/admin/fields";
+import { Form } from "~/components/admin/form";
+import type { KeptText } from "~/components/admin/draft-storage";
+import { StaysForMessage, useLeaving } from "~/components/admin/use-delayed-redirect";
+import { toastError } from "~/components/admin/notices";
+import { useUnsaved } from "~/components/admin/unsaved-changes-prompt";
+import { FormNotices, KeptTextOffer } from "./form-notices";
+import { HiddenValues, type FormParts } from "./form-parts";
+import { Preview } from "./preview";
+import { EnterSaves, FORM, SaveBar } from "./save-bar";
+import { TakeOffQuestion } from "./unpublish";
+import { shownBy, submissionIn, useContentForm, type Answered } from "./use-content-form";
+import { useWayBack } from "./use-back-link";
+
+/** `filled` is the loader's: an item, or a form that begins. */
+export type ContentFormProps = { filled: FilledForm; answer: Answered };
+
+type Props = ContentFormProps & {
+  kind: ContentKind;
+  /** The page after Cancel. */
+  cancelHref: string;
+  /** Cancel goes back to where one came from. */
+  cancelsBack?: boolean;
+  /** The item as it would look. */
+  preview: (form: FilledForm) => ReactNode;
+  children: (parts: FormParts) => ReactNode;
+};
+
+/** The form of a post, event or project, with all that is told above it. */
+export const ContentForm = (props: Props) => {
+  const { id, version } = props.filled.values;
+  // A newer version fills the form anew, whatever was typed or used before.
+  return <FormOfVersion key={`${asText(id)} ${asText(version)}`} {...props} />;
+};
+
+function FormOfVersion({ kind, filled, answer, cancelHref, cancelsBack, preview, children }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const [kept, setKept] = useState<{ at: number; filled: FilledForm } | null>(null);
+  const returned = submissionIn(answer);
+  const isBusy = useNavigation().formData !== undefined;
+  const isAsking = returned?.asks ?? false;
+  const unsaved = useUnsaved(form, {
+    name: `${kind}/${asText((returned?.saved ?? filled.values).id) || "new"}`,
+    isSending: isBusy,
+    saved: returned?.leaves,
+    isBack: returned !== null,
+  });
+  const isLeaving = useLeaving(returned?.leaves, unsaved.isChanged);
+  const begun = kept?.filled ?? filled;
+  const sent = shownBy(answer, begun);
+  // Whoever typed on after a save goes on with the item that was saved.
+  const shown = isLeaving ? sent : { ...sent, values: { ...sent.values, ...returned?.saved } };
+  const id = asText(shown.values.id);
+  useTroubleToast(kind, id, answer);
+  const { offer } = unsaved;
+  const use = () => {
+    if (!offer) return;
+    setKept({ at: offer.at, filled: filledWith(offer, filled) });
+    unsaved.use();
+  };
+  const words = records[kind].sentences;
+  const way = useWayBack(kind, cancelHref);
+  return (
+    <>
+      {isAsking ? <TakeOffQuestion {...{ kind, isBusy }} form={FORM} /> : null}
+      <div hidden={isAsking}>
+        <h1>{id ? words.editHeading : words.createHeading}</h1>
+        {offer && !returned ? <KeptTextOffer at={offer.at} onUse={use} onDiscard={unsaved.discard} /> : null}
+        <EnterSaves values={shown.values} isLeaving={isLeaving} />
+        <FormNotices
+          kind={kind}
+          answer={returned}
+          reloadHref={way.keeping(addressOf(kind, id))}
+          onTake={unsaved.forget}
+        />
+        <Preview answer={returned?.preview ? returned : null}>
+          {returned?.preview ? preview({ values: returned.preview, pictures: returned.pictures }) : null}
+        </Preview>
+        {/* What was kept fills the form anew. */}
+        <Fields
+          key={kept?.at}
+          {...{ kind, answer, cancelsBack, children, isLeaving, shown }}
+          cancelHref={way.cancelHref}
+          formRef={form}
+          filled={begun}
+        />
+      </div>
+    </>
+  );
+}
+
+/** A form with a text that was kept. Pictures stay where the item has them, in the order that they were given. */
+function filledWith({ entries }: KeptText, filled: FilledForm): FilledForm {
+  const typed = new FormData();
+  for (const [name, value] of entries) typed.append(name, value);
+  const values = parse<FormValues, never>(typed, { resolve: (value) => ({ value }) }).payload;
+  const { id, formToken, savedAs, savedTime } = filled.values;
+  const known = Object.values(filled.pictures);
+  const pictures = Object.entries(filled.pictures).map(([name, picture]) => {
+    const chosen = values[`${name}Id`];
+    return [name, chosen === "" ? null : (known.find((one) => one?.id === chosen) ?? picture)];
+  });
+  return {
+    values: { ...values, id, formToken, savedAs, savedTime },
+    pictures: Object.fromEntries(pictures) as FilledForm["pictures"],
+  };
+}
+
+const addressOf = (kind: ContentKind, id: string) =>
+  id ? `${records[kind].form}?id=${encodeURIComponent(id)}` : records[kind].form;
+
+type FieldsProps = Omit<Props, "preview"> & {
+  formRef: RefObject<HTMLFormElement>;
+  shown: FilledForm;
+  isLeaving: boolean;
+};
+
+function Fields({ kind, filled, shown, answer, formRef, isLeaving, ...rest }: FieldsProps) {
+  const { cancelHref, cancelsBack = false, children } = rest;
+  const pictures = usePictures();
+  const [form, fields] = useContentForm(kind, { id: FORM, filled, answer, onSubmit: pictures.hold });
+  const isBusy = useNavigation().formData !== undefined || isLeaving || pictures.isSending;
+  const [pressed, setPressed] = useState("");
+  const notePressed = ({ nativeEvent }: FormEvent) =>
+    setPressed(asText((nativeEvent as SubmitEvent).submitter?.getAttribute("value")));
+  const { values } = shown;
+  return (
+    <>
+      <FormProblems form={form} isToasted />
+      <Form
+        ref={formRef}
+        className="staff-form"
+        encType="multipart/form-data"
+        preventScrollReset
+        onSubmitCapture={notePressed}
+        {...formProps(form)}
+      >
+        <HiddenValues values={values} names={["id", "version", "formToken"]} />
+        <StaysForMessage />
+        <PicturesOf pictures={pictures}>
+          {children({ fields, shown: { ...shown, errors: errorsOf(form) } })}
+        </PicturesOf>
+        <SaveBar
+          {...{ kind, isBusy, isLeaving, pressed, values }}
+          publishAt={asText(fields.publishAt?.value)}
+        >
+          <LeaveForm href={cancelHref} isBack={cancelsBack} />
+        </SaveBar>
+      </Form>
+    </>
+  );
+}
+
+function LeaveForm({ href, isBack }: { href: string; isBack: boolean }) {
+  const navigate = useNavigate();
+  const goBack = (event: MouseEvent) => {
+    // Remix numbers the pages of this tab: before the first there is none of ours.
+    if (!isBack || !(history.state as { idx?: number } | null)?.idx) return;
+    event.preventDefault();
+    navigate(-1);
+  };
+  return <CancelLink to={href} onClick={goBack} />;
+}
+
+/** A save that failed as a whole: the sentence of the specification, for five seconds. */
+export function useTroubleToast(kind: ContentKind, id: string, answer: Answered) {
+  useEffect(() => {
+    const trouble = troubleOf(kind, id, answer);
+    if (trouble) toastError(trouble, kind === "blog" ? "bottom" : "top");
+  }, [kind, id, answer]);
+}
+
+/** Why a save failed as a whole, in words; null when it did not, and when both versions are shown. */
+export function troubleOf(kind: ContentKind, id: string, answer: Answered): string | null {
+  if (!answer) return null;
+  if (!("trouble" in answer)) return answer.theirs ? null : (answer.error?.[""]?.[0] ?? null);
+  const { createFailed, updateFailed, saveFailed } = records[kind].sentences;
+  const { message, isExplained } = answer.trouble;
+  const unsaved = (id ? updateFailed : createFailed) ?? message;
+  return saveFailed(id ? "updating" : "creating", isExplained ? message : unsaved);
+}

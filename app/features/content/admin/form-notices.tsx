@@ -1,0 +1,207 @@
+import { Box, Button, Group, Paper, SimpleGrid, Stack, Text } from "@mantine/core";
+import { useMounted } from "@mantine/hooks";
+import { Link } from "@remix-run/react";
+import { useEffect, useRef, type ReactNode } from "react";
+import { limits } from "~/lib/limits";
+import { contentMessages } from "~/locales/english-messages";
+import { labelOf as labelInRecord } from "~/features/content/record";
+import { records, type ContentKind } from "~/features/content/records";
+import { textAt, type FormValues } from "~/lib/form-values";
+import type { ContentAnswer, StaffPicture, TheirVersion } from "~/features/content/admin-view";
+import { languageOf } from "~/components/admin/malayalam";
+
+const RAISED = { withBorder: true, px: "20", py: "16", mb: "24", bd: "2px solid laterite.6" } as const;
+
+const Heading = ({ children, id }: { children: ReactNode; id?: string | undefined }) => (
+  <Text ff="heading" fw="700" fz="1.25rem" lh="1.3" id={id}>
+    {children}
+  </Text>
+);
+
+/** Takes the focus when it appears, because it stands above a long form. */
+function Attention({ label, children }: { label?: string; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.focus();
+    box.current?.scrollIntoView({ block: "start" });
+  }, []);
+  return (
+    <Paper {...RAISED} role="alert" aria-labelledby={label} ref={box} tabIndex={-1}>
+      <Stack gap="12">{children}</Stack>
+    </Paper>
+  );
+}
+
+/** Above a form: what went wrong with it as a whole, an ended session, and in a conflict the other version. */
+export function FormNotices({
+  kind,
+  answer,
+  reloadHref,
+  formId = "field",
+  onTake,
+}: {
+  kind: ContentKind;
+  answer: ContentAnswer | null;
+  reloadHref: string;
+  formId?: string;
+  /** Somebody gave up what they typed. */
+  onTake?: () => void;
+}) {
+  const isMounted = useMounted();
+  const problem = answer?.error?.[""]?.[0];
+  return (
+    <>
+      {answer?.expired ? (
+        <Attention>
+          <Heading>Please sign in again in another tab, then send this form once more</Heading>
+          <Text c="dimmed">
+            Your session has ended. Nothing was saved and nothing you typed is lost; only a file you had just
+            chosen has to be chosen again.{" "}
+            <a href="/login" target="_blank" rel="noreferrer">
+              Sign in (opens another tab)
+            </a>
+          </Text>
+        </Attention>
+      ) : null}
+      {/* A script shows it over the page, for five seconds. */}
+      {problem && !answer.theirs && !isMounted ? (
+        <Attention>
+          <Heading>{problem}</Heading>
+        </Attention>
+      ) : null}
+      {answer?.theirs ? (
+        <BothVersions
+          key={textAt(answer.theirs.values, "version")}
+          {...{ kind, reloadHref, formId, onTake, problem }}
+          mine={answer}
+          theirs={answer.theirs}
+        />
+      ) : null}
+    </>
+  );
+}
+
+type BothProps = {
+  kind: ContentKind;
+  problem: string | undefined;
+  mine: ContentAnswer;
+  theirs: TheirVersion;
+  reloadHref: string;
+  formId: string;
+  onTake: (() => void) | undefined;
+};
+
+function BothVersions({ kind, problem, mine, theirs, reloadHref, formId, onTake }: BothProps) {
+  const { who, when, changed } = theirs;
+  const differing = differences(kind, mine, theirs);
+  const what = changed.map((name) => labelOf(kind, name.replace(/Id$/, ""))).filter(Boolean);
+  return (
+    <Attention label="both-title">
+      <Heading id="both-title">{problem}</Heading>
+      {who ? (
+        <Text c="dimmed">
+          {who} saved it on {when}
+          {what.length > 0 ? `: ${what.join(", ")}` : ""}.
+        </Text>
+      ) : null}
+      {differing.length === 0 ? <Text c="dimmed">Both versions say the same.</Text> : null}
+      {differing.map(({ name, saved, yours }) => (
+        <div key={name}>
+          <Text component="h2" fw="700" lang={languageOf(name)}>
+            {labelOf(kind, name)}
+          </Text>
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="16" verticalSpacing="8">
+            <Version of="Saved meanwhile" name={name} value={saved} />
+            <Version of="Yours" name={name} value={yours} />
+          </SimpleGrid>
+        </div>
+      ))}
+      <Group gap="12">
+        <Button type="submit" form={formId}>
+          Keep mine
+        </Button>
+        <Button component={Link} variant="default" to={reloadHref} replace onClick={onTake}>
+          Take theirs
+        </Button>
+      </Group>
+    </Attention>
+  );
+}
+
+const labelOf = (kind: ContentKind, name: string) =>
+  ({ countries: "Countries", publishAt: contentMessages.publishAt })[name] ??
+  labelInRecord(records[kind], name);
+
+type Shown = string | StaffPicture | null;
+type Difference = { name: string; saved: Shown; yours: Shown };
+
+/** What a short form does not ask for is not compared. */
+function differences(kind: ContentKind, mine: ContentAnswer, theirs: TheirVersion): Difference[] {
+  const names = (mine.fields ?? []).filter((name) => labelOf(kind, name));
+  const values = mine.initialValue ?? {};
+  const texts = names
+    .map((name) => ({ name, saved: shownAt(theirs.values, name), yours: shownAt(values, name) }))
+    .filter(({ saved, yours }) => withLineFeeds(saved) !== withLineFeeds(yours));
+  const pictures = Object.keys(mine.pictures)
+    .map((name) => ({ name, saved: theirs.pictures[name] ?? null, yours: mine.pictures[name] ?? null }))
+    .filter(({ saved, yours }) => saved?.id !== yours?.id);
+  return [...texts, ...pictures];
+}
+
+const shownAt = (values: FormValues, name: string) =>
+  name === "countries" ? countryNames([values.countries].flat()) : textAt(values, name);
+
+const withLineFeeds = (text: string) => text.replace(/\r\n?/g, "\n").trim();
+
+const countryNames = (codes: unknown[]) =>
+  limits.content.countries
+    .filter(({ code }) => codes.includes(code))
+    .map(({ name }) => name)
+    .join(", ") || "Everywhere";
+
+function Version({ of, name, value }: { of: string; name: string; value: Shown }) {
+  const isPicture = value && typeof value === "object";
+  return (
+    <div>
+      <Text component="h3" c="dimmed" fw="600">
+        {of}
+      </Text>
+      {isPicture ? (
+        <Box component="img" display="block" src={value.src} w="auto" maw="100%" mah="11rem" alt="" />
+      ) : (
+        <Paper bg="kora.1" p="8" style={AS_TYPED} lang={value ? languageOf(name) : undefined}>
+          {value ? (name === "publishAt" ? value.replace("T", ", ") : value) : "(empty)"}
+        </Paper>
+      )}
+    </div>
+  );
+}
+
+const AS_TYPED = { whiteSpace: "pre-line", overflowWrap: "anywhere" } as const;
+
+/** What this person typed here and did not save. */
+export function KeptTextOffer({
+  at,
+  onUse,
+  onDiscard,
+}: {
+  at: number;
+  onUse: () => void;
+  onDiscard: () => void;
+}) {
+  // As all times of the workshop: of India, wherever somebody sits.
+  const zone = { dateStyle: "medium", timeStyle: "short", timeZone: "Asia/Kolkata" } as const;
+  const when = new Date(at).toLocaleString("en-IN", zone);
+  return (
+    <Paper {...RAISED} bd="2px solid turmeric.5" aria-label="Text that was not saved" role="status">
+      <Heading>You typed something here on {when} that was not saved</Heading>
+      <Text c="dimmed">It was kept on this device. A picture has to be chosen again.</Text>
+      <Group gap="12" mt="12">
+        <Button onClick={onUse}>Use it</Button>
+        <Button variant="default" onClick={onDiscard}>
+          Discard
+        </Button>
+      </Group>
+    </Paper>
+  );
+}

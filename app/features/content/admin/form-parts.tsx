@@ -1,0 +1,104 @@
+import { Checkbox, Fieldset, Group, Input } from "@mantine/core";
+import type { ReactNode } from "react";
+import { fieldsThatAre, labelOf } from "~/features/content/record";
+import { records, type ContentKind } from "~/features/content/records";
+import { textAt, type FormValues } from "~/lib/form-values";
+import { limits } from "~/lib/limits";
+import { projectMessages } from "~/locales/english-messages";
+import { PeopleFields } from "~/features/pictures/people-fields";
+import type { ShownForm } from "~/features/pictures/picture-field";
+import { TextArea, TextField, type Field } from "~/components/admin/fields";
+import { languageOf } from "~/components/admin/malayalam";
+import { Small } from "~/components/admin/page-header";
+import { RichTextField } from "./rich-text";
+
+/** Conform's fields by name, and what the form shows. */
+export type FormParts = { fields: Record<string, Field>; shown: ShownForm };
+
+type Of = "blog" | "event" | "project";
+
+/** Countries in which the item is shown; none ticked means everywhere. */
+export function CountryFields({ kind, shown }: { kind: Of; shown: ShownForm }) {
+  return (
+    <Fieldset legend="Countries" id="field-countries" tabIndex={-1}>
+      <Small mb="8">{projectMessages.noCountry.replace("project", records[kind].noun)}</Small>
+      {/* An empty value, so that a form with nothing ticked sends the field too. */}
+      <input type="hidden" name="countries" value="" />
+      <Group gap="24">
+        {limits.content.countries.map(({ code, name }) => (
+          <Checkbox
+            key={code}
+            id={`country-${code}`}
+            name="countries"
+            value={code}
+            label={name}
+            defaultChecked={[shown.values.countries].flat().includes(code)}
+          />
+        ))}
+      </Group>
+      {shown.errors.countries ? <Input.Error size="md">{shown.errors.countries}</Input.Error> : null}
+    </Fieldset>
+  );
+}
+
+/** Who is in the pictures that the form adds. */
+export const PeopleOfForm = ({ shown }: { shown: ShownForm }) => (
+  <PeopleFields hint={SAID_OF} values={shown.values} errors={shown.errors} />
+);
+const SAID_OF = "Applies to pictures you add here, otherwise to those that still need consent.";
+
+/** What a form sends back as it came. */
+export const HiddenValues = ({ values, names }: { values: FormValues; names: readonly string[] }) =>
+  names.map((name) => <input key={name} type="hidden" name={name} value={textAt(values, name)} />);
+
+type LineProps = Pick<FormParts, "fields"> & { kind: ContentKind; name: string };
+
+type LineOptions = { type?: "date" | "time"; autoFocus?: boolean };
+
+/** A text of one line, with its label. */
+export function Line({ kind, fields, name, ...props }: LineProps & LineOptions) {
+  const field = fields[name];
+  const most = props.type ? {} : { maxLength: limits.text.text };
+  const text = { label: labelOf(records[kind], name), lang: languageOf(name) };
+  return field ? <TextField {...{ field }} {...text} {...most} {...props} /> : null;
+}
+
+export function Area({ kind, fields, name, ...props }: LineProps & { rows?: number; description?: string }) {
+  const field = fields[name];
+  const text = { label: labelOf(records[kind], name), lang: languageOf(name) };
+  return field ? <TextArea {...{ field }} {...text} {...props} /> : null;
+}
+
+type HtmlOptions = { description?: string; instead?: ReactNode };
+
+export function Html({ kind, fields, name, ...props }: LineProps & HtmlOptions) {
+  const field = fields[name];
+  return field ? (
+    <RichTextField
+      key={field.key}
+      id={field.id}
+      name={field.name}
+      label={labelOf(records[kind], name) ?? ""}
+      defaultValue={(field.initialValue as string | undefined) ?? ""}
+      error={field.errors?.[0]}
+      lang={languageOf(name)}
+      {...props}
+    />
+  ) : null;
+}
+
+/** All texts of a kind but those of its pictures, as its record says. @param nameIn their names on one side */
+export function Texts({
+  kind,
+  fields,
+  nameIn,
+}: Omit<LineProps, "name"> & { nameIn: (name: string) => string }) {
+  const texts = fieldsThatAre(records[kind], "line", "paragraph", "html");
+  return texts.map(([name, { is, rows, hint }]) => {
+    const one = { kind, fields, name: nameIn(name) };
+    const description = hint === undefined ? {} : { description: hint };
+    if (is === "line") return <Line key={name} {...one} />;
+    if (is === "html") return <Html key={name} {...one} {...description} />;
+    return <Area key={name} {...one} {...description} {...(rows ? { rows } : {})} />;
+  });
+}

@@ -1,0 +1,97 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import type { ContentKind } from "~/features/content/records";
+import type { ContentAnswer, FilledForm, StaffRow } from "~/features/content/admin-view";
+import { Dialog } from "~/components/admin/dialog";
+import type { NoticeInWords } from "~/features/site/notice";
+import { toast } from "~/components/admin/notices";
+import type { Trouble } from "~/components/admin/submit-with-error-toast";
+import { ConfirmDelete, deleteTitle } from "./confirm-delete";
+import { textAt } from "~/lib/form-values";
+import { submissionIn } from "./use-content-form";
+import { actHref } from "./content-links";
+import { QuickEditForm, quickEditTitle } from "./quick-edit";
+
+/** What was deleted, and can be taken back. */
+export type Deleted = { kind: ContentKind; ids: string[]; title: string };
+
+type Props = {
+  kind: ContentKind;
+  /** Null: closed. */
+  row: StaffRow | null;
+  back: string;
+  onClose: () => void;
+};
+
+/** Asks before deleting. */
+export function DeleteDialog({ onDeleted, ...props }: Props & { onDeleted: (deleted: Deleted) => void }) {
+  const { kind, row, back, onClose } = props;
+  const fetcher = useFetcher<{ deleted: Deleted; notice: NoticeInWords } | Trouble>();
+  useEffect(() => {
+    if (!fetcher.data || "trouble" in fetcher.data) return;
+    toast(fetcher.data.notice);
+    onClose();
+    onDeleted(fetcher.data.deleted);
+    // Once for each answer.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [fetcher.data]);
+  const trouble = fetcher.data && "trouble" in fetcher.data ? fetcher.data.trouble.message : null;
+  return (
+    <Dialog isOpen={row !== null} onClose={onClose} title={deleteTitle(kind)} role="alertdialog">
+      {row ? <ConfirmDelete {...{ kind, row, back, fetcher, trouble }} onCancel={onClose} /> : null}
+    </Dialog>
+  );
+}
+
+/**
+ * Changes an item's texts over the list. The dialog closes at once and the row shows the new title; it comes
+ * back when the server refuses.
+ */
+export function QuickEditDialog({ kind, row, back, onClose }: Props) {
+  const item = useFetcher<{ filled: FilledForm }>();
+  // ItemList shows what it sends.
+  const fetcher = useFetcher<ContentAnswer | Trouble>({ key: `quick-edit-${kind}` });
+  const isSending = fetcher.state !== "idle";
+  const { data } = fetcher;
+  const saved = submissionIn(data)?.leaves;
+  // What the opening before loaded is not shown: the form would be filled again when its own arrives.
+  const [opening, setOpening] = useState<{ id?: string; before?: unknown }>({});
+  if (opening.id !== row?.id) setOpening({ id: row?.id, before: item.data });
+  const found = item.data === opening.before ? undefined : item.data?.filled;
+  const filled = row && found?.values.id === row.id ? found : null;
+  const isAnswer = data && ("trouble" in data || (!saved && data.initialValue?.id === row?.id));
+
+  useEffect(() => {
+    if (row) item.load(actHref("quick-edit", kind, row.id, back));
+    // When it opens.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [row?.id]);
+  useEffect(() => {
+    if (!saved) return;
+    toast(saved);
+    onClose();
+    // Once for each answer.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [saved]);
+
+  return (
+    <Dialog
+      isOpen={row !== null && !isSending}
+      keeps={isSending}
+      onClose={onClose}
+      title={quickEditTitle(kind)}
+      width="46rem"
+    >
+      {filled ? (
+        <QuickEditForm
+          key={`${textAt(filled.values, "id")}-${textAt(filled.values, "version")}`}
+          {...{ kind, filled, back, fetcher }}
+          answer={isAnswer ? data : undefined}
+          onCancel={onClose}
+        />
+      ) : (
+        <p role="status">Loading...</p>
+      )}
+    </Dialog>
+  );
+}

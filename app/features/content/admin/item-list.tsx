@@ -1,0 +1,233 @@
+import { Anchor, Box, Button, Group, Text } from "@mantine/core";
+import { Link, useFetcher, useNavigate, useNavigation } from "@remix-run/react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { limits } from "~/lib/limits";
+import { contentMessages, dashboardMessages, galleryMessages } from "~/locales/english-messages";
+import { listAddress, type ListQuery } from "~/features/content/list-query";
+import { records, type ContentKind } from "~/features/content/records";
+import { type StaffList, type StaffRow } from "~/features/content/admin-view";
+import { ChooseAll, ChosenAct, ChosenRows, type ChosenAnswer } from "~/components/admin/bulk-actions";
+import { Undo } from "~/components/admin/notices";
+import { Ruled } from "~/components/admin/page-header";
+import { Pages } from "~/components/admin/pagination";
+import { SearchForm } from "~/components/admin/search-form";
+import type { Deleted } from "./item-dialogs";
+import { ItemRow } from "./item-row";
+import { actHref, listName, type Act } from "./content-links";
+import { addressOf, ListFilters } from "./list-filters";
+
+type Props = {
+  kind: ContentKind;
+  /** Null when the list could not be loaded. */
+  list: StaffList | null;
+  query: ListQuery;
+  /** Path of the page, and the name of its search parameter. */
+  action: string;
+  parameter: string;
+  /** Query parameters of other lists on the page. */
+  others?: Record<string, string>;
+  /** The page to return to after deleting or quick editing. */
+  back: string;
+  level: 1 | 2;
+  page?: number;
+  /** The list's own page, which shows all of it. */
+  moreHref?: string;
+  /** What an act on chosen items answered; undefined where none can be chosen. */
+  lastResult?: ChosenAnswer;
+  isChoosable?: boolean;
+  /** Beside the search. */
+  children?: ReactNode;
+};
+
+/** A staff list with its search; its dialogs delete and edit in place. */
+export function ItemList({
+  kind,
+  list,
+  query,
+  action,
+  parameter,
+  others = {},
+  back,
+  level,
+  page = 1,
+  moreHref,
+  lastResult,
+  isChoosable = false,
+  children,
+}: Props) {
+  const words = records[kind];
+  const id = `list-${listName(kind)}`;
+  const title = useRef<HTMLHeadingElement>(null);
+  const [asked, setAsked] = useState<{ act: Act; row: StaffRow } | null>(null);
+  const [deleted, setDeleted] = useState<Deleted | null>(null);
+  const { search } = query;
+  const { [parameter]: _, ...keep } = { ...others, ...listAddress(parameter, query) };
+  // There is nothing yet to choose from.
+  const isUnused = list?.total === 0 && !search && !query.status && !query.translated;
+  const isLoading = useListLoading(action, parameter, search);
+  // The same as in the dialog: what is on its way to the server.
+  const edited = useFetcher({ key: `quick-edit-${kind}` }).formData;
+  const [dialogs, setDialogs] = useState<typeof import("./item-dialogs") | null>(null);
+  const navigate = useNavigate();
+  useEffect(() => {
+    // The button that opened the dialog is gone.
+    if (deleted) title.current?.focus();
+  }, [deleted]);
+  const onUndo = () => {
+    setDeleted(null);
+    // Its button is gone.
+    title.current?.focus();
+  };
+  const onClose = () => setAsked(null);
+  const open = (act: Act, row: StaffRow) =>
+    // The forms' code comes with the first dialog; where it doesn't, the dialog's page opens.
+    void import("./item-dialogs").then(
+      (loaded) => {
+        setDialogs(loaded);
+        setAsked({ act, row });
+      },
+      () => navigate(actHref(act, kind, row.id, back)),
+    );
+  return (
+    <Ruled aria-labelledby={`${id}-title`}>
+      <Group gap="8" mb="8">
+        <Box component={`h${level}`} id={`${id}-title`} ref={title} tabIndex={-1} flex="1" m="0">
+          {words.title}
+        </Box>
+        {children}
+        <SearchForm
+          {...{ action, keep }}
+          title={words.title}
+          name={parameter}
+          value={search}
+          label={`Search ${words.title.toLowerCase()}`}
+          hint="Search titles"
+          longest={limits.workshop.search}
+        />
+      </Group>
+      {deleted ? <Undo {...deleted} back={back} onSend={onUndo} /> : null}
+      {isUnused ? null : (
+        <ListFilters
+          {...{ kind, query }}
+          missing={list?.missing}
+          to={(changed) => addressOf(action, { ...others, ...listAddress(parameter, changed) })}
+        />
+      )}
+      <div id={id} aria-busy={isLoading}>
+        {list ? (
+          <>
+            <Group gap="16">
+              {isChoosable && list.rows.length > 0 ? <ChooseAll /> : null}
+              <Text c="dimmed" py="8" aria-live="polite">
+                {isLoading
+                  ? galleryMessages.loading
+                  : list.total === 0
+                    ? words.empty
+                    : counted(list.total, words.noun, search)}
+              </Text>
+            </Group>
+            <ul>
+              {list.rows
+                .filter(({ id: one }) => !deleted?.ids.includes(one))
+                .map((row) => (
+                  <ItemRow
+                    key={row.id}
+                    {...{ kind, back, isChoosable }}
+                    row={edited?.get("id") === row.id ? { ...row, title: titleIn(edited, row) } : row}
+                    onAct={(act) => open(act, row)}
+                  />
+                ))}
+            </ul>
+            {moreHref && list.total > list.rows.length ? (
+              <Anchor
+                component={Link}
+                className="row"
+                display="block"
+                py="8"
+                to={addressOf(moreHref, listAddress("search", query))}
+              >
+                All {list.total.toLocaleString("en-IN")} {words.title.toLowerCase()}
+              </Anchor>
+            ) : null}
+            {isChoosable && list.rows.length > 0 ? <ChosenItems {...{ kind, lastResult }} /> : null}
+            {moreHref ? null : <Pages total={list.total} page={page} size={limits.screen.staffListLines} />}
+          </>
+        ) : (
+          <Text c="laterite.7" fw="600" role="alert">
+            This list could not be loaded. <Link to={back}>Try again</Link>
+          </Text>
+        )}
+      </div>
+      {dialogs ? (
+        <>
+          <dialogs.QuickEditDialog
+            {...{ kind, back, onClose }}
+            row={asked?.act === "quick-edit" ? asked.row : null}
+          />
+          <dialogs.DeleteDialog
+            {...{ kind, back, onClose }}
+            row={asked?.act === "delete" ? asked.row : null}
+            onDeleted={setDeleted}
+          />
+        </>
+      ) : null}
+    </Ruled>
+  );
+}
+
+const titleIn = (edited: FormData, { lang }: StaffRow) => {
+  const title = edited.get(lang ? `${lang}.title` : "title");
+  return typeof title === "string" ? title : "";
+};
+
+const counted = (total: number, one: string, search: string) =>
+  `${total.toLocaleString("en-IN")} ${one}${total === 1 ? "" : "s"}${search ? ` with “${search}” in the title` : ""}`;
+
+/** Whether this list is on its way with another search or page. */
+function useListLoading(action: string, parameter: string, search: string): boolean {
+  const { state, location, formMethod } = useNavigation();
+  if (state !== "loading" || location.pathname !== action || (formMethod && formMethod !== "GET"))
+    return false;
+  const wanted = new URLSearchParams(location.search);
+  return wanted.has("page") || (wanted.get(parameter) ?? "").trim() !== search;
+}
+
+/** What can be done with several items. A deletion can be undone, so it is not asked about. */
+function ChosenItems({ kind, lastResult }: Pick<Props, "kind" | "lastResult">) {
+  const named = (count: number) => `${count} ${records[kind].noun}${count === 1 ? "" : "s"}`;
+  const questions = {
+    published: (count: number) => `Publish ${named(count)}`,
+    draft: (count: number) => `Take ${named(count)} off the site`,
+  };
+  return (
+    <ChosenRows lastResult={lastResult} questions={questions}>
+      {kind === "gallery" ? null : (
+        <>
+          <ChosenAct name="act" value="published" busy="Publishing..." asks>
+            Publish
+          </ChosenAct>
+          <ChosenAct name="act" value="draft" busy="Withdrawing..." asks>
+            Make drafts
+          </ChosenAct>
+        </>
+      )}
+      <ChosenAct name="act" value="delete" busy="Deleting...">
+        {contentMessages.deleteChosen}
+      </ChosenAct>
+    </ChosenRows>
+  );
+}
+
+type ListPageProps = Pick<Props, "kind" | "list" | "query" | "back" | "lastResult"> & { page: number };
+
+/** The whole of one dashboard list on its own page. */
+export function ListPage({ kind, ...rest }: ListPageProps) {
+  const { list, form } = records[kind];
+  return (
+    <ItemList key={kind} {...{ kind, ...rest }} level={1} action={list} parameter="search" isChoosable>
+      <Button component={Link} to={form}>
+        {dashboardMessages.createNew}
+      </Button>
+    </ItemList>
+  );
+}

@@ -1,0 +1,138 @@
+import { Anchor, Badge, Box, Button, Group, Text, VisuallyHidden } from "@mantine/core";
+import { Form, Link } from "@remix-run/react";
+import type { MouseEvent } from "react";
+import { contentMessages, dashboardMessages } from "~/locales/english-messages";
+import { records, type ContentKind } from "~/features/content/records";
+import type { StaffRow } from "~/features/content/admin-view";
+import { Icon, type IconName } from "~/components/icon";
+import { ChooseRow } from "~/components/admin/bulk-actions";
+import { Small } from "~/components/admin/page-header";
+import { editHref, type Act } from "./content-links";
+
+type Props = {
+  kind: ContentKind;
+  row: StaffRow;
+  back: string;
+  /** Opens the dialog of an act; without a script its page opens. */
+  onAct: (act: Act, row: StaffRow) => void;
+  /** Several can be chosen, for an act on all of them. */
+  isChoosable: boolean;
+};
+
+/**
+ * A row of the list; a card on narrow screens. Its buttons are a GET form, because they only open other pages.
+ */
+export function ItemRow({ kind, row, back, onAct, isChoosable }: Props) {
+  const open = (act: Act) => (event: MouseEvent) => {
+    event.preventDefault();
+    onAct(act, row);
+  };
+  const { edit, quickEdit, delete: remove } = dashboardMessages;
+  return (
+    <Group component="li" className="row" id={`item-${row.id}`} gap="12" py="12">
+      {isChoosable ? <ChooseRow id={row.id} name={row.title} /> : null}
+      {/* Beside a checkbox, a phone has no room for it. */}
+      <Thumb picture={row.picture} {...(isChoosable ? { visibleFrom: "sm" } : {})} />
+      <Box flex="1 1 12rem" miw="0">
+        <Text fw="600" lh="1.4" mb="4">
+          {kind === "gallery" ? (
+            <span lang={row.lang}>{row.title}</span>
+          ) : (
+            <Anchor component={Link} inherit c="inherit" lang={row.lang} to={editHref(kind, row.id, back)}>
+              {row.title}
+            </Anchor>
+          )}{" "}
+          {row.mark ? (
+            <Badge component="span" color="turmeric.8">
+              {row.mark}
+            </Badge>
+          ) : null}{" "}
+          {row.untranslated ? (
+            <Badge component="span" variant="outline" color="kora.7">
+              {row.untranslated}
+            </Badge>
+          ) : null}
+        </Text>
+        <Small>
+          {row.detail ? <span lang={row.lang}>{row.detail} · </span> : null}
+          <Anchor inherit href={records[kind].page + row.id} display="inline-block" py="4">
+            {contentMessages.seeIt}
+            <VisuallyHidden lang={row.lang}> {row.title}</VisuallyHidden>
+          </Anchor>
+        </Small>
+      </Box>
+      <Form method="get" action="/admin/quick-edit">
+        <Group gap="4">
+          <input type="hidden" name="type" value={kind} />
+          <input type="hidden" name="id" value={row.id} />
+          <input type="hidden" name="back" value={back} />
+          {kind === "gallery" ? null : (
+            <ActButton icon="edit" name={edit("")} row={row} formAction={records[kind].form} />
+          )}
+          <ActButton name={quickEdit("")} row={row} onClick={open("quick-edit")} />
+          <ActButton
+            icon="delete"
+            name={remove("")}
+            row={row}
+            formAction="/admin/delete"
+            onClick={open("delete")}
+            c="laterite.7"
+          />
+        </Group>
+      </Form>
+    </Group>
+  );
+}
+
+function ActButton({
+  icon,
+  name,
+  row,
+  ...button
+}: {
+  icon?: IconName;
+  name: string;
+  row: Pick<StaffRow, "title" | "lang">;
+  c?: string;
+  formAction?: string;
+  onClick?: (event: MouseEvent) => void;
+}) {
+  return (
+    <Button
+      type="submit"
+      variant="default"
+      c="palm.8"
+      px="8"
+      fz="0.9375rem"
+      styles={SIGN}
+      leftSection={icon ? <Icon name={icon} /> : null}
+      {...button}
+    >
+      {name.trim()}
+      <VisuallyHidden lang={row.lang}> {row.title}</VisuallyHidden>
+    </Button>
+  );
+}
+
+const THUMB = { w: "4.5rem", h: "3.375rem", flex: "none", style: { objectFit: "cover" } } as const;
+
+/** Three buttons stand beside each other on the narrowest phone. */
+const SIGN = { section: { marginInlineEnd: "0.25rem" } };
+
+/** Of what has no picture, an empty frame in its place. */
+export function Thumb({ picture, ...shown }: Pick<StaffRow, "picture"> & { visibleFrom?: "sm" }) {
+  if (!picture) return <Box {...THUMB} {...shown} bd="2px dashed var(--kora-4)" bg="kora.2" aria-hidden />;
+  const { src, width, height } = picture;
+  return (
+    <Box
+      component="img"
+      {...THUMB}
+      {...shown}
+      {...{ src, width, height }}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      bg="palm.2"
+    />
+  );
+}

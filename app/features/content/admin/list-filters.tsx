@@ -1,0 +1,98 @@
+import { Button, Group } from "@mantine/core";
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { contentMessages } from "~/locales/english-messages";
+import type { ListQuery } from "~/features/content/list-query";
+import { records, type ContentKind } from "~/features/content/records";
+import type { StaffList } from "~/features/content/admin-view";
+
+/** An address with those query parameters that are not empty. */
+export const addressOf = (path: string, query: Record<string, string>) => {
+  const filled = Object.entries(query).filter(([, value]) => value !== "");
+  return filled.length > 0 ? `${path}?${new URLSearchParams(filled).toString()}` : path;
+};
+
+const statuses = { "": "All", draft: "Drafts", scheduled: "Scheduled", published: "Published" };
+
+const sorts = { "": "Latest first", date: "Oldest first", title: "A to Z", "-title": "Z to A" };
+const mostRead = { "-views": "Most read" };
+
+const SCROLLS = { overflowX: "auto" } as const;
+
+type Props = {
+  kind: ContentKind;
+  query: ListQuery;
+  /** Absent when the list could not be loaded. */
+  missing: StaffList["missing"] | undefined;
+  to: (changed: ListQuery) => string;
+};
+
+/** Links to a list of one status, to what is missing in Malayalam, of that status, and to other orders of it. */
+export function ListFilters({ kind, query, missing, to }: Props) {
+  const { title } = records[kind];
+  const counted = (name: string, count: number | undefined) =>
+    count === undefined ? name : `${name} (${count.toLocaleString("en-IN")})`;
+  const translations = {
+    "": "Any",
+    none: counted(contentMessages.translations.none, missing?.none),
+    partly: counted(contentMessages.translations.partly, missing?.partly),
+  };
+  return (
+    <Group gap="0 2rem">
+      {kind !== "gallery" ? (
+        <Choices
+          label={`${title} by status`}
+          choices={statuses}
+          current={query.status}
+          to={(status) => to({ ...query, status })}
+        />
+      ) : null}
+      <Choices
+        label={`${title} by what is in Malayalam`}
+        before={<span lang="ml">മലയാളം:</span>}
+        choices={translations}
+        current={query.translated}
+        to={(translated) => to({ ...query, translated })}
+      />
+      <Choices
+        label={`Order of ${title.toLowerCase()}`}
+        choices={kind === "blog" ? { ...sorts, ...mostRead } : sorts}
+        current={query.sort}
+        to={(sort) => to({ ...query, sort })}
+      />
+    </Group>
+  );
+}
+
+type ChoicesProps<Value extends string> = {
+  label: string;
+  before?: ReactNode;
+  choices: Partial<Record<Value, string>>;
+  current: Value;
+  to: (value: Value) => string;
+};
+
+function Choices<Value extends string>({ label, before, choices, current, to }: ChoicesProps<Value>) {
+  return (
+    // On a phone one line, which scrolls.
+    <Group component="nav" gap="0" wrap="nowrap" maw="100%" style={SCROLLS} aria-label={label}>
+      {before}
+      {(Object.entries(choices) as [Value, string][]).map(([value, name]) => (
+        <Button
+          key={value}
+          component={Link}
+          to={to(value)}
+          preventScrollReset
+          variant={value === current ? "light" : "subtle"}
+          color="palm.8"
+          fw={value === current ? 600 : 400}
+          px="8"
+          flex="none"
+          aria-current={value === current ? "true" : undefined}
+        >
+          {name}
+        </Button>
+      ))}
+    </Group>
+  );
+}

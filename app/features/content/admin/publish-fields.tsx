@@ -1,0 +1,47 @@
+import { contentMessages as text } from "~/locales/english-messages";
+import { textAt, type FormValues } from "~/lib/form-values";
+import { TextField, type Field } from "~/components/admin/fields";
+import { pathIn } from "~/locales/language";
+import { records } from "~/features/content/records";
+import { hasMalayalam } from "~/components/admin/malayalam";
+import { Small } from "~/components/admin/page-header";
+
+type Publishable = "blog" | "event" | "project";
+
+type Props = { kind: Publishable; field: Field | undefined; values: FormValues };
+
+/** 'Publish at', and where the item stands. Part of the forms of all kinds that can be drafts. */
+export function PublishFields({ kind, field, values }: Props) {
+  const [id, savedAs, savedTime] = ["id", "savedAs", "savedTime"].map((name) => textAt(values, name));
+  const { noun, page } = records[kind];
+  const hints = {
+    draft: `This ${noun} is a draft: only staff see it.`,
+    scheduled: `This ${noun} is scheduled: until then only staff see it. 'Save draft' keeps the time and publishes nothing.`,
+    published: `This ${noun} is published.`,
+  };
+  const hint = hints[savedAs as keyof typeof hints];
+  return (
+    <section aria-label="Publishing">
+      <input type="hidden" name="savedAs" value={savedAs} />
+      <input type="hidden" name="savedTime" value={savedTime} />
+      {hint ? (
+        <Small mb="16">
+          {hint} <a href={page + id}>{text.seeIt}</a>
+          {hasMalayalam(values) ? (
+            <>
+              , <a href={pathIn("ml", page + id)}>{text.inMalayalam}</a>
+            </>
+          ) : null}
+        </Small>
+      ) : null}
+      {field ? (
+        <TextField
+          field={field}
+          type="datetime-local"
+          label={text.publishAt}
+          description="Indian time. Leave it empty to publish at once."
+        />
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import { Group } from "@mantine/core";
+import { Link, useNavigation, type FetcherWithComponents } from "@remix-run/react";
+import { useRef } from "react";
+import { dashboardMessages } from "~/locales/english-messages";
+import { quickTexts, textsOf } from "~/features/content/record";
+import { records, type ContentKind } from "~/features/content/records";
+import { textAt, type FormValues } from "~/lib/form-values";
+import { FormProblems, formProps } from "~/components/admin/fields";
+import { StaysForMessage } from "~/components/admin/use-delayed-redirect";
+import { Form } from "~/components/admin/form";
+import { SendButton } from "~/components/admin/submit-button";
+import { useUnsaved } from "~/components/admin/unsaved-changes-prompt";
+import { troubleOf, useTroubleToast, type ContentFormProps } from "./content-form";
+import { FormNotices } from "./form-notices";
+import { Area, HiddenValues, Html, Line } from "./form-parts";
+import { actHref } from "./content-links";
+import { inEnglish, inMalayalam, isMalayalamOnly } from "~/components/admin/malayalam";
+import { shownBy, submissionIn, useContentForm } from "./use-content-form";
+import { CancelButton, Small, Trouble } from "~/components/admin/page-header";
+
+type Props = ContentFormProps & {
+  kind: ContentKind;
+  back: string;
+  /** In a dialog: sends the form in place of the page. */
+  fetcher?: FetcherWithComponents<unknown>;
+  onCancel?: () => void;
+};
+
+/** An item's texts in a short form: on a page of its own, or in a dialog over the list. */
+export function QuickEditForm({ kind, filled, answer, back, fetcher, onCancel }: Props) {
+  const returned = submissionIn(answer);
+  const { values } = shownBy(answer, filled);
+  const id = textAt(values, "id");
+  const [form, fields] = useContentForm(kind, { id: "quick", filled, answer });
+  const isNavigating = useNavigation().formData !== undefined;
+  const isSending = isNavigating || (fetcher !== undefined && fetcher.state !== "idle");
+  const element = useRef<HTMLFormElement>(null);
+  const unsaved = useUnsaved(element, { name: null, isSending, isBack: returned !== null });
+  const fullForm = `${records[kind].form}?id=${encodeURIComponent(id)}`;
+  const address = actHref("quick-edit", kind, id, back);
+  // A message over the page would lie behind the dialog.
+  useTroubleToast(kind, id, fetcher ? undefined : answer);
+  const trouble = fetcher && troubleOf(kind, id, answer);
+  return (
+    <>
+      <FormNotices
+        kind={kind}
+        answer={returned}
+        reloadHref={address}
+        formId="quick"
+        onTake={unsaved.forget}
+      />
+      <FormProblems form={form} isToasted />
+      <Trouble text={trouble} />
+      <Form ref={element} className="staff-form" fetcher={fetcher} action={address} {...formProps(form)}>
+        <input type="hidden" name="type" value={kind} />
+        <HiddenValues values={values} names={["id", "version"]} />
+        <input type="hidden" name="back" value={back} />
+        {fetcher ? <StaysForMessage /> : null}
+        {quickFields(kind, filled.values.id ? filled.values : values).map((name, index) => {
+          const { is } = textsOf(records[kind])[inEnglish(name)] ?? {};
+          if (is === "line")
+            return (
+              <Line key={name} {...{ kind, fields, name }} autoFocus={fetcher !== undefined && index === 0} />
+            );
+          return is === "html" ? (
+            <Html key={name} {...{ kind, fields, name }} instead={<InFullForm href={fullForm} />} />
+          ) : (
+            <Area key={name} {...{ kind, fields, name }} rows={6} />
+          );
+        })}
+        <Small>
+          The picture and everything else stay as they are{asWhat(filled.values)}.{" "}
+          {kind === "gallery" ? null : <Link to={fullForm}>Open the full form</Link>}
+        </Small>
+        <Group gap="12">
+          <SendButton isBusy={isSending}>{dashboardMessages.saveChanges}</SendButton>
+          <CancelButton back={back} onCancel={onCancel && (() => unsaved.leave(onCancel))} />
+        </Group>
+      </Form>
+    </>
+  );
+}
+
+const InFullForm = ({ href }: { href: string }) => (
+  <p>
+    This text has headings, links or other parts that only the full form can change.{" "}
+    <Link to={href}>Edit it there</Link>
+  </p>
+);
+
+/** Those of the language that the item is in; of a photo, which has no other form, of both. */
+function quickFields(kind: ContentKind, values: FormValues): string[] {
+  const quick = quickTexts(records[kind]);
+  const malayalam = quick.map(inMalayalam);
+  if (kind === "gallery") return [...quick, ...malayalam];
+  return isMalayalamOnly(values) ? [...malayalam, "title"] : quick;
+}
+
+/** A quick edit publishes nothing. */
+const asWhat = ({ savedAs }: FormValues) =>
+  savedAs === "draft" || savedAs === "scheduled"
+    ? `, and it stays ${savedAs === "draft" ? "a draft" : savedAs}`
+    : "";
+
+export const quickEditTitle = (kind: ContentKind) => `Quick edit: ${records[kind].noun}`;

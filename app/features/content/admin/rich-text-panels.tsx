@@ -1,0 +1,232 @@
+/** What the editor asks before it inserts something. They stand inside a form, so none is a form itself. */
+import { Box, Button, Group, Stack, TextInput } from "@mantine/core";
+import { useMergedRef } from "@mantine/hooks";
+import type { Editor } from "@tiptap/react";
+import { forwardRef, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { typedLink } from "~/features/content/typed-link";
+import { playerOf, watchPage } from "~/features/content/videos";
+import { textLimits } from "~/lib/limits";
+import { contentMessages, dashboardMessages, sendingMessages } from "~/locales/english-messages";
+import { SendOriginal, Sent } from "~/features/pictures/upload-progress";
+import { PeopleFields, saidIn } from "~/features/pictures/people-fields";
+import { sendPicture } from "~/features/pictures/send-picture";
+import { shrinkPicture } from "~/features/pictures/shrink-picture";
+
+type Block = { type: string; attrs: Record<string, unknown> };
+
+/** After what is selected, never in its place; writing goes on below, unless somebody is writing elsewhere. */
+function insertBlock(editor: Editor, block: Block, isElsewhere = false) {
+  const chain = isElsewhere ? editor.chain() : editor.chain().focus();
+  chain.insertContentAt(editor.state.selection.to, [block, { type: "paragraph" }]).run();
+}
+
+export const videoBlock = (video: string): Block => ({
+  type: "video",
+  attrs: { video, href: watchPage(video), words: contentMessages.watchVideo },
+});
+
+type PanelProps = {
+  editor: Editor;
+  onDone: () => void;
+  /** Given up: the focus goes back to where it was. */
+  onCancel: () => void;
+};
+
+/** An empty address removes the link. */
+export function LinkPanel({ editor, onDone, onCancel }: PanelProps) {
+  const [href, setHref] = useState(String(editor.getAttributes("link").href ?? ""));
+  const apply = () => {
+    const chain = editor.chain().focus().extendMarkRange("link");
+    if (href.trim()) chain.setLink({ href: typedLink(href) }).run();
+    else chain.unsetLink().run();
+    onDone();
+  };
+  return (
+    <Panel label="Link" act="Set link" onAct={apply} onCancel={onCancel}>
+      <TextInput
+        autoFocus
+        type="url"
+        label="Address of the link"
+        placeholder="https://…"
+        value={href}
+        onChange={(event) => setHref(event.target.value)}
+      />
+    </Panel>
+  );
+}
+
+export function VideoPanel({ editor, onDone, onCancel }: PanelProps) {
+  const [address, setAddress] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const apply = () => {
+    const video = playerOf(address);
+    if (!video) return setProblem(sendingMessages.videoUnknown);
+    insertBlock(editor, videoBlock(video));
+    onDone();
+  };
+  return (
+    <Panel label="Video" act="Insert video" onAct={apply} onCancel={onCancel}>
+      <TextInput
+        autoFocus
+        type="url"
+        label="Address of the video"
+        description="On YouTube or Vimeo."
+        placeholder="https://www.youtube.com/watch?v=…"
+        value={address}
+        error={problem}
+        onChange={(event) => setAddress(event.target.value)}
+      />
+    </Panel>
+  );
+}
+
+/** Sends the picture when it is inserted, and then puts it where the cursor is. */
+export function PicturePanel({ editor, file, onDone, onCancel }: PanelProps & { file: File }) {
+  const box = useRef<HTMLDivElement>(null);
+  /** Whether somebody types into another field. */
+  const [isElsewhere] = useState(() => isTypingOutside(null));
+  const [preview] = useState(() => URL.createObjectURL(file));
+  const [alt, setAlt] = useState("");
+  const [isOriginal, setIsOriginal] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
+  const [sending, setSending] = useState<{ sentBytes: number; totalBytes: number } | null>(null);
+  const stop = useRef<AbortController | null>(null);
+  const people = useRef<HTMLFieldSetElement>(null);
+  useEffect(
+    () => () => {
+      stop.current?.abort();
+      URL.revokeObjectURL(preview);
+    },
+    [preview],
+  );
+
+  async function insert() {
+    if (sending) return;
+    stop.current = new AbortController();
+    setProblem(null);
+    setSending({ sentBytes: 0, totalBytes: 0 });
+    const blob = isOriginal ? file : await shrinkPicture(file);
+    const outcome = await sendPicture(
+      blob,
+      file.name,
+      stop.current.signal,
+      (sentBytes, totalBytes) => setSending({ sentBytes, totalBytes }),
+      saidIn(people.current),
+    );
+    setSending(null);
+    if (outcome === "cancelled") return;
+    if ("problem" in outcome) {
+      setErrors(outcome.errors ?? {});
+      return setProblem(outcome.problem);
+    }
+    const { src, width, height } = outcome.picture;
+    const picture = { type: "image", attrs: { src, width, height, alt: alt.trim() } };
+    insertBlock(editor, picture, isTypingOutside(box.current));
+    onDone();
+  }
+  return (
+    <Panel
+      ref={box}
+      label="Picture"
+      act={problem ? "Try again" : "Insert picture"}
+      isBusy={sending !== null}
+      onAct={() => void insert()}
+      onCancel={onCancel}
+    >
+      <Box
+        component="img"
+        display="block"
+        src={preview}
+        w="auto"
+        maw="100%"
+        mah="11rem"
+        alt={`Preview of ${file.name}`}
+      />
+      <TextInput
+        autoFocus={!isElsewhere}
+        label="What the picture shows"
+        description="Read out to people who cannot see it. Leave it empty only for decoration."
+        value={alt}
+        maxLength={textLimits.text}
+        error={Object.keys(errors).length > 0 ? null : problem}
+        onChange={(event) => setAlt(event.target.value)}
+      />
+      <PeopleFields ref={people} errors={errors} idPrefix="in-text-" isOwnerless />
+      <SendOriginal file={file} isOriginal={isOriginal} onChange={setIsOriginal} />
+      {sending ? <Sent {...sending} onCancel={() => stop.current?.abort()} /> : null}
+    </Panel>
+  );
+}
+
+type Common = {
+  label: string;
+  /** Of the button. */
+  act: string;
+  isBusy?: boolean;
+  onAct: () => void;
+  onCancel: () => void;
+  children: ReactNode;
+};
+
+/** Whether somebody types into a field, other than those of a panel for a picture. */
+function isTypingOutside(panel: HTMLElement | null): boolean {
+  const { activeElement: at } = document;
+  const isField = at?.matches("input, textarea, select") ?? false;
+  const around = panel ?? at?.closest('[role="group"][aria-label="Picture"]');
+  return isField && !around?.contains(at);
+}
+
+/** At most as high is what stands at the lower edge of the window. */
+const BAR_PX = 192;
+
+/** Comes into sight as a whole, below the tools, which stay at the top of the window. */
+const Panel = forwardRef<HTMLDivElement, Common>(function Panel(
+  { label, act, isBusy = false, onAct, onCancel, children },
+  ref,
+) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const panel = box.current;
+    const root = panel?.closest<HTMLElement>("[data-editor]");
+    const tools = root?.querySelector("[role=toolbar]");
+    if (!panel || !root || !tools) return;
+    root.style.setProperty("--tools", `${tools.clientHeight}px`);
+    const { top, bottom } = panel.getBoundingClientRect();
+    const isInSight = top >= tools.getBoundingClientRect().bottom && bottom <= innerHeight - BAR_PX;
+    if (!isInSight) panel.scrollIntoView();
+  }, []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape") {
+      // Of a dialog around, only the panel closes.
+      event.stopPropagation();
+      event.preventDefault();
+      onCancel();
+    }
+    if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
+    // Enter in a field would send the whole form.
+    event.preventDefault();
+    onAct();
+  };
+  return (
+    <Stack
+      ref={useMergedRef(box, ref)}
+      gap="12"
+      p="12"
+      bg="kora.1"
+      role="group"
+      aria-label={label}
+      onKeyDown={onKeyDown}
+    >
+      {children}
+      {isBusy ? null : (
+        <Group gap="12">
+          <Button onClick={onAct}>{act}</Button>
+          <Button variant="default" onClick={onCancel}>
+            {dashboardMessages.confirm.cancel}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+});

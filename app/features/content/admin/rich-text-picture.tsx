@@ -1,0 +1,66 @@
+/** A picture in the editor: with the field for its description below it, as long as it stands there. */
+import { TextInput } from "@mantine/core";
+import Image from "@tiptap/extension-image";
+import { NodeViewWrapper, ReactNodeViewRenderer, type ReactNodeViewProps } from "@tiptap/react";
+import type { KeyboardEvent } from "react";
+import { textLimits } from "~/lib/limits";
+
+type Picture = { src: string; alt: string | null; width: number | null; height: number | null };
+
+function PictureInText({ node, selected, editor, getPos, updateAttributes }: ReactNodeViewProps) {
+  const { src, alt, width, height } = node.attrs as Picture;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" && event.key !== "Escape") return;
+    // Enter would send the whole form. Both lead back to the text.
+    event.preventDefault();
+    const at = getPos();
+    if (at !== undefined) editor.chain().setNodeSelection(at).focus().run();
+  };
+  return (
+    <NodeViewWrapper as="figure" className="picture-in-text">
+      <img
+        data-drag-handle
+        className={selected ? "is-selected" : undefined}
+        src={src}
+        alt={alt ?? ""}
+        {...(width ? { width } : {})}
+        {...(height ? { height } : {})}
+      />
+      <TextInput
+        label="What the picture shows"
+        description={alt ? undefined : EMPTY}
+        value={alt ?? ""}
+        maxLength={textLimits.text}
+        onChange={(event) => updateAttributes({ alt: event.target.value })}
+        onKeyDown={onKeyDown}
+      />
+    </NodeViewWrapper>
+  );
+}
+
+const EMPTY = "Empty: people who cannot see it learn nothing of it. Leave it so only for decoration.";
+
+/**
+ * Only pictures of this site; those of others never reach a reader. The server writes `loading` into each.
+ */
+export const PictureNode = Image.extend({
+  addAttributes() {
+    return {
+      ...this.parent?.(),
+      src: { default: null, parseHTML: (image) => ownPath(image.getAttribute("src")) },
+      loading: { default: null },
+    };
+  },
+  parseHTML: () => [
+    { tag: "img[src]", getAttrs: (image) => (ownPath(image.getAttribute("src")) ? null : false) },
+    { tag: "img", ignore: true },
+  ],
+  addNodeView: () => ReactNodeViewRenderer(PictureInText),
+});
+
+/** What is copied from a page of the site names it with its origin. */
+function ownPath(src: string | null): string | null {
+  if (!src || !URL.canParse(src, location.origin)) return null;
+  const { origin, pathname } = new URL(src, location.origin);
+  return origin === location.origin && pathname.startsWith("/uploads/") ? pathname : null;
+}

@@ -1,0 +1,143 @@
+import { Group, Paper, Text } from "@mantine/core";
+import { useIsomorphicEffect } from "@mantine/hooks";
+import { useNavigation } from "@remix-run/react";
+import { useRef, type ReactNode } from "react";
+import { contentMessages as text } from "~/locales/english-messages";
+import { minuteInIndia, minuteInWords } from "~/locales/minutes";
+import { records, type ContentKind } from "~/features/content/records";
+import { textAt, type FormValues } from "~/lib/form-values";
+import { SendButton } from "~/components/admin/submit-button";
+import { TakeOffButton } from "./unpublish";
+
+/** Id of the form, which begins those of its fields. */
+export const FORM = "field";
+const OUTCOME = `${FORM}-outcome`;
+
+/**
+ * What Enter in a line of the form presses: the form's first button, so it stands before all others. It saves the item
+ * as it is, a new one as a draft: nothing appears on the site because somebody's finger was faster.
+ */
+export function EnterSaves({ values, isLeaving }: { values: FormValues; isLeaving: boolean }) {
+  const isBusy = useNavigation().formData !== undefined || isLeaving;
+  return (
+    <button
+      type="submit"
+      form={FORM}
+      name="status"
+      value={textAt(values, "savedAs") || "draft"}
+      disabled={isBusy}
+      className="visually-hidden"
+      tabIndex={-1}
+      aria-hidden="true"
+    />
+  );
+}
+
+type Props = {
+  kind: ContentKind;
+  values: FormValues;
+  /** The time that is in the field. */
+  publishAt: string;
+  isBusy: boolean;
+  /** It is saved, and the page is about to go. */
+  isLeaving: boolean;
+  /** Value of the button that was pressed last, or of the one that Enter pressed. */
+  pressed: string;
+  /** The way out. */
+  children: ReactNode;
+};
+
+/** Where the item stands, and the buttons that save, publish and show it: in sight however long the form. */
+export function SaveBar({ kind, values, publishAt, isBusy, isLeaving, pressed, children }: Props) {
+  const { publish, publishing } = publishWords(kind, values);
+  const [isPublishing, isSaving] = ["published", "draft"].map((value) => !isLeaving && pressed === value);
+  const state = isLeaving ? [] : [standing(values), outcome(publish, values, publishAt)];
+  return (
+    <Paper ref={useBarHeight()} className="save-bar" withBorder shadow="md" p="12">
+      <Group gap="8">
+        <Text id={OUTCOME} size="sm" c="dimmed" flex="1 1 16rem">
+          {/* Also without words the line stays, so that no button moves away from under the pointer. */}
+          {state.filter(Boolean).join(" · ") || "\u00a0"}
+        </Text>
+        <Group gap="8">
+          <SendButton
+            name="status"
+            value="published"
+            isBusy={isBusy}
+            busy={isPublishing ? publishing : publish}
+            aria-describedby={OUTCOME}
+          >
+            {publish}
+          </SendButton>
+          {textAt(values, "savedAs") === "published" ? (
+            <TakeOffButton kind={kind} isBusy={isBusy} isPressed={!isLeaving && pressed === "on"} />
+          ) : (
+            <SendButton
+              variant="default"
+              name="status"
+              value="draft"
+              isBusy={isBusy}
+              busy={isSaving ? text.savingDraft : text.saveDraft}
+            >
+              {text.saveDraft}
+            </SendButton>
+          )}
+          <SendButton variant="default" name="preview" value="on" isBusy={isBusy}>
+            Preview
+          </SendButton>
+          {children}
+        </Group>
+      </Group>
+    </Paper>
+  );
+}
+
+/** Tells the sheet how high the bar is: notices, and what is scrolled to, stand clear of it. */
+function useBarHeight() {
+  const bar = useRef<HTMLDivElement>(null);
+  useIsomorphicEffect(() => {
+    if (!bar.current) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(([entry]) => {
+      const height = entry?.borderBoxSize[0]?.blockSize ?? 0;
+      style.setProperty("--save-bar", `${Math.ceil(height)}px`);
+    });
+    observer.observe(bar.current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty("--save-bar");
+    };
+  }, []);
+  return bar;
+}
+
+/** What the button that publishes says: of what is out already, that it is changed. */
+function publishWords(kind: ContentKind, values: FormValues) {
+  const savedAs = textAt(values, "savedAs");
+  const { create, creating, update, updating } = records[kind].sentences;
+  if (savedAs === "") return { publish: create, publishing: creating };
+  return savedAs === "draft" || savedAs === "scheduled"
+    ? { publish: text.publish, publishing: text.publishing }
+    : { publish: update, publishing: updating };
+}
+
+/** "Scheduled for 3 Dec 2026, 9:00 am" */
+function standing(values: FormValues): string {
+  const savedAs = textAt(values, "savedAs");
+  if (savedAs === "") return text.notSaved;
+  if (savedAs === "draft") return text.draft;
+  return (savedAs === "scheduled" ? text.scheduledFor : text.publishedOn)(
+    minuteInWords(textAt(values, "savedTime")),
+  );
+}
+
+/** What the button that publishes would do now; "" where it changes nothing of that. */
+function outcome(button: string, values: FormValues, publishAt: string): string {
+  const savedAs = textAt(values, "savedAs");
+  const when = minuteInWords(publishAt);
+  const now = minuteInIndia(new Date().toISOString());
+  if (when && publishAt < now && publishAt !== textAt(values, "savedTime")) return `${when} has passed`;
+  if (savedAs === "published") return when && `${button}: leaves the site until ${when}`;
+  if (savedAs === "scheduled" && publishAt === textAt(values, "savedTime")) return "";
+  return `${button}: will appear ${when ? `on ${when}` : "at once"}`;
+}

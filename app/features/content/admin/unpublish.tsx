@@ -1,0 +1,84 @@
+/** Takes what is published off the site: it becomes a draft, with what the form holds. Asked about first. */
+import { Button, Group } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { records, type ContentKind } from "~/features/content/records";
+import { contentMessages as text, dashboardMessages } from "~/locales/english-messages";
+import { Dialog } from "~/components/admin/dialog";
+import { Ruled } from "~/components/admin/page-header";
+import { SendButton } from "~/components/admin/submit-button";
+
+const questionOf = (kind: ContentKind) => text.takeOffQuestion(records[kind].noun);
+
+const Consequence = () => (
+  <p>
+    Readers can no longer find it. It becomes a draft, with what the form holds now. You can publish it again.
+  </p>
+);
+
+type Props = { kind: ContentKind; isBusy: boolean; isPressed: boolean };
+
+/** Without a script, the server asks. */
+export function TakeOffButton({ kind, isBusy, isPressed }: Props) {
+  const [isAsking, setIsAsking] = useState(false);
+  const sends = useRef<HTMLButtonElement>(null);
+  const takeOff = () => {
+    // The dialog gives the focus back first.
+    flushSync(() => setIsAsking(false));
+    sends.current?.form?.requestSubmit(sends.current);
+  };
+  return (
+    <>
+      <SendButton
+        variant="default"
+        name="takesOff"
+        value="ask"
+        isBusy={isBusy}
+        busy={isPressed ? text.takingOff : text.takeOff}
+        onClick={(event) => {
+          event.preventDefault();
+          setIsAsking(true);
+        }}
+      >
+        {text.takeOff}
+      </SendButton>
+      <button ref={sends} type="submit" name="takesOff" value="on" hidden />
+      <Dialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={questionOf(kind)}
+        role="alertdialog"
+      >
+        <Consequence />
+        <Group gap="12">
+          <Button onClick={takeOff}>{text.takeOff}</Button>
+          <Button variant="default" onClick={() => setIsAsking(false)} autoFocus>
+            {dashboardMessages.confirm.cancel}
+          </Button>
+        </Group>
+      </Dialog>
+    </>
+  );
+}
+
+/** The same question in place of the form, which both of its buttons send. */
+export function TakeOffQuestion({ kind, isBusy, form }: Omit<Props, "isPressed"> & { form: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Ruled maw="38rem" aria-labelledby="ask-title">
+      <h1 id="ask-title" ref={heading} tabIndex={-1}>
+        {questionOf(kind)}
+      </h1>
+      <Consequence />
+      <Group gap="12">
+        <SendButton form={form} name="takesOff" value="on" isBusy={isBusy}>
+          {text.takeOff}
+        </SendButton>
+        <SendButton variant="default" form={form} name="takesOff" value="no" isBusy={isBusy}>
+          {dashboardMessages.confirm.cancel}
+        </SendButton>
+      </Group>
+    </Ruled>
+  );
+}

@@ -1,0 +1,117 @@
+import type { Image } from "#db/schema";
+import { contentMessages } from "~/locales/english-messages";
+import { presentPicture, type PictureView } from "~/features/pictures/image-view";
+import { writtenIn, type Language } from "~/locales/language";
+import { wordsIn } from "~/locales/messages-in";
+
+/** A video that loads only after the reader presses play. */
+export type VideoView = {
+  /** URL of the embedded player, or of the video file. */
+  player: string;
+  isFile: boolean;
+  /** The video's page at its host, and the host's name; "" for a file. */
+  page: string;
+  host: string;
+  /** "Watch the video: a morning at the sewing room". */
+  label: string;
+};
+
+/** An article's HTML in parts: plain HTML, and what app/features/content/public/prose.tsx draws itself. */
+export type ArticlePart = { html: string } | { video: VideoView } | { picture: PictureView };
+
+/*
+ * The HTML was sanitized (app/features/content/content-html.server.ts): `<`, `>` and quotes in attributes are
+ * escaped, so these patterns match whole tags only.
+ */
+const DRAWN = /<figure class="video"><a ([^>]*)>([^<]*)<\/a><\/figure>|<img ([^>]*)>/g;
+const UPLOADED = /\bsrc="\/uploads\/([\w-]+)-\d+\.(?:avif|webp|jpg)"/;
+const MALAYALAM_PARTS = /<(p|li|h[2-6]|td|th|figcaption|blockquote)>(?=[^<\p{L}]*[\u0d00-\u0d7f])/gu;
+
+export function pictureIds(content: string): string[] {
+  return [...content.matchAll(new RegExp(UPLOADED, "g"))].map(([, id = ""]) => id);
+}
+
+/**
+ * @param images the images of pictureIds() found in the database; other pictures stay as written
+ * @param page the language of the page, in which nothing has to be marked
+ */
+export function presentArticle(content: string, images: Map<string, Image>, page: Language): ArticlePart[] {
+  const language = writtenIn(content.replace(/<[^<>]*>/g, ""));
+  const isOfPage = page === "ml" && language === "ml";
+  const readable = (html: string) => {
+    const boxed = inBoxes(html, wordsIn(language).articles.table);
+    return isOfPage ? boxed : boxed.replace(MALAYALAM_PARTS, '<$1 lang="ml">');
+  };
+  const parts: ArticlePart[] = [];
+  let at = 0;
+  for (const found of content.matchAll(DRAWN)) {
+    const part =
+      found[1] === undefined
+        ? drawnPicture(found[3] ?? "", images)
+        : drawnVideo(found[1], found[2] ?? "", language);
+    if (!part) continue;
+    parts.push({ html: readable(content.slice(at, found.index)) }, part);
+    at = found.index + found[0].length;
+  }
+  return [...parts, { html: readable(content.slice(at)) }];
+}
+
+/** Origins of the article's videos, for the page's CSP; undefined without videos. */
+export function videoOrigins(parts: ArticlePart[]): { frames: string[]; media: string[] } | undefined {
+  const videos = parts.flatMap((part) => ("video" in part ? [part.video] : []));
+  if (videos.length === 0) return undefined;
+  const origins = (some: VideoView[]) => [
+    ...new Set(
+      some.filter(({ player }) => !player.startsWith("/")).map(({ player }) => new URL(player).origin),
+    ),
+  ];
+  return {
+    frames: origins(videos.filter(({ isFile }) => !isFile)),
+    media: origins(videos.filter(({ isFile }) => isFile)),
+  };
+}
+
+/** Paragraphs of a plain text: a blank line ends one. */
+export function plainParagraphs(text: string): string[] {
+  return text
+    .replace(/\r\n?/g, "\n")
+    .split(/\n\s*\n/)
+    .map((one) => one.trim())
+    .filter((one) => one !== "");
+}
+
+/** @param label as it was cleaned, in English; only its title is in the text's language */
+function drawnVideo(attributes: string, label: string, language: Language): ArticlePart | null {
+  const player = attribute(attributes, "data-video");
+  const page = attribute(attributes, "href");
+  // The sanitizer allows no other addresses. Should one occur, the text keeps its link.
+  if (!/^(https:\/)?\//.test(player) || !URL.canParse(player, "https://our-own.example")) return null;
+  const host = /^https:\/\/www\.youtube-nocookie\.com\//.test(player)
+    ? "YouTube"
+    : /^https:\/\/player\.vimeo\.com\//.test(player)
+      ? "Vimeo"
+      : "";
+  const said = plain(label).replace(contentMessages.watchVideo, wordsIn(language).articles.watchVideo);
+  return { video: { player, isFile: host === "", page, host, label: said } };
+}
+
+function drawnPicture(attributes: string, images: Map<string, Image>): ArticlePart | null {
+  const image = images.get(UPLOADED.exec(attributes)?.[1] ?? "");
+  return image ? { picture: presentPicture(image, attribute(attributes, "alt")) } : null;
+}
+
+const attribute = (attributes: string, name: string) =>
+  plain(new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(attributes)?.[1] ?? "");
+
+const plain = (escaped: string) =>
+  escaped
+    .replace(/&quot;/g, '"')
+    .replace(/&lt;/g, "<")
+    .replace(/&gt;/g, ">")
+    .replace(/&amp;/g, "&");
+
+/** Puts tables into boxes that scroll by keyboard too. */
+const inBoxes = (html: string, name: string) =>
+  html
+    .replace(/<table\b/g, `<div class="table" role="region" aria-label="${name}" tabindex="0"><table`)
+    .replace(/<\/table>/g, "</table></div>");

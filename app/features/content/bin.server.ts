@@ -1,0 +1,123 @@
+/** The Bin: what happens to items that staff delete. */
+import { sql } from "kysely";
+import { transact } from "#db/client.server";
+import type { Db } from "#db/schema";
+import { noteActivity, type Actor } from "~/features/activity/activity.server";
+import { done, refused, type Result } from "~/lib/result";
+import { KINDS, records, type ContentKind } from "./records";
+import { kindOf, note } from "./content-lifecycle.server";
+import { titleIn } from "./item-language.server";
+import { releaseReplaced } from "./item-pictures.server";
+import { peopleShown } from "./people-in-pictures.server";
+import { storedPictures } from "./stored-item";
+import type { Listed } from "./content-list.server";
+
+/** In English, or in Malayalam where that is all there is. */
+const named = titleIn("en").as("title");
+type Moved = Promise<Result<{ id: string; title: string }>>;
+
+/** Puts an item in the Bin for 30 days. Refusal: not_found. */
+export const binItem = (db: Db, name: ContentKind, actor: Actor | null, id: string, now: Date): Moved =>
+  transact(db, async (trx) => {
+    const item = await trx
+      .updateTable(kindOf(name).table)
+      .set({ deleted_at: now.toISOString() })
+      .where("id", "=", id)
+      .where("deleted_at", "is", null)
+      .returning(["id", named])
+      .executeTakeFirst();
+    if (!item) return refused({ kind: "not_found", code: kindOf(name).codes.notFound });
+    await note(trx, name, actor, "deleted", item, now);
+    return done(item);
+  });
+
+/**
+ * Restores an item from the Bin. Refusals: not_found; invalid at `consent`, when it was published with a picture of
+ * children for which no consent holds.
+ */
+export const restoreItem = (db: Db, name: ContentKind, actor: Actor | null, id: string, now: Date): Moved =>
+  transact(db, async (trx) => {
+    const kind = kindOf(name);
+    const rows = trx.selectFrom(kind.table).selectAll().where("id", "=", id);
+    const [binned] = await kind.toItems(trx, await rows.where("deleted_at", "is not", null).execute());
+    if (binned) {
+      const own = Object.values(storedPictures(kind, binned));
+      const told = await peopleShown(trx, kind, { ...binned, own }, now);
+      if (!told.ok) return told;
+    }
+    const item = await trx
+      .updateTable(kind.table)
+      .set({ deleted_at: null })
+      .where("id", "=", id)
+      .where("deleted_at", "is not", null)
+      .returning(["id", named])
+      .executeTakeFirst();
+    if (!item) return refused({ kind: "not_found", code: "content.notInBin" });
+    await note(trx, name, actor, "restored", item, now);
+    return done(item);
+  });
+
+const DAYS_KEPT = 30;
+const DAY_MS = 86_400_000;
+
+/** A deleted item; from `goesAt` on it can't be restored. */
+export type BinItem = { kind: ContentKind; id: string; title: string; deletedAt: string; goesAt: string };
+
+/** Deleted items, the latest first. */
+export async function listBin(db: Db, page: { limit: number; offset: number }): Promise<Listed<BinItem>> {
+  const all = sql.join(
+    KINDS.map(
+      (kind) =>
+        sql`select ${kind} as kind, id, ${titleIn("en")} as title, deleted_at from ${sql.table(records[kind].table)} where deleted_at is not null`,
+    ),
+    sql` union all `,
+  );
+  const { rows } = await sql<{ kind: ContentKind; id: string; title: string; deleted_at: string }>`
+    select * from (${all}) order by deleted_at desc, id limit ${page.limit} offset ${page.offset}`.execute(
+    db,
+  );
+  const counted = await sql<{ total: number }>`select count(*) as total from (${all})`.execute(db);
+  const items = rows.map(({ kind, id, title, deleted_at }) => ({
+    kind,
+    id,
+    title,
+    deletedAt: deleted_at,
+    goesAt: new Date(Date.parse(deleted_at) + DAYS_KEPT * DAY_MS).toISOString(),
+  }));
+  return { items, total: counted.rows[0]?.total ?? 0 };
+}
+
+/**
+ * Deletes for good what was deleted more than 30 days ago, and pictures that nothing else shows.
+ * @returns how many items were deleted
+ */
+export async function emptyOldBin(db: Db, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - DAYS_KEPT * DAY_MS).toISOString();
+  const pictures: (string | null)[] = [];
+  const gone = await transact(db, async (trx) => {
+    let count = 0;
+    const placed = trx
+      .selectFrom("project_images")
+      .innerJoin("projects", "projects.id", "project_images.project_id")
+      .select("image_id")
+      .where("deleted_at", "<", before);
+    for (const { image_id } of await placed.execute()) pictures.push(image_id);
+    for (const kind of KINDS) {
+      const items = await trx
+        .deleteFrom(records[kind].table)
+        .where("deleted_at", "<", before)
+        .returningAll()
+        .returning(titleIn("en").as("named"))
+        .execute();
+      for (const item of items) {
+        if ("image_id" in item) pictures.push(item.image_id);
+        const { id, named: title } = item;
+        await noteActivity(trx, null, "removed", { kind: records[kind].noun, id, title }, now);
+      }
+      count += items.length;
+    }
+    return count;
+  });
+  await releaseReplaced(db, pictures);
+  return gone;
+}

@@ -1,0 +1,78 @@
+import { blogMessages as text, dashboardMessages } from "~/locales/english-messages";
+import { code } from "~/locales/message-keys";
+import { PICTURE, type ContentRecord } from "./record";
+
+/** A published post needs every text and a picture. */
+export const blogPost = {
+  table: "blog_posts",
+  noun: "blog post",
+  title: dashboardMessages.cards.blogs,
+  empty: dashboardMessages.noBlogs,
+  page: "/BlogDetail/",
+  list: "/admin/blogs",
+  form: "/adminBlog",
+  api: { shape: "Blog", one: "blog", many: "blogs" },
+  hasCountries: true,
+  hasDrafts: true,
+  notices: { saved: "bottom" },
+  dated: "published",
+  sentences: text,
+  codes: {
+    notFound: "blogs.notFound",
+    created: "blog.created",
+    updated: "blog.updated",
+    deleted: "dashboard.itemDeleted",
+    saveFailed: (saving, why) => code("blog.saveFailed", saving, { code: why }),
+  },
+  fields: {
+    title: {
+      is: "line",
+      label: "Title",
+      malayalam: "തലക്കെട്ട്",
+      required: "blog.titleRequired",
+      card: true,
+      quick: true,
+    },
+    subheading: {
+      is: "line",
+      label: "Subheading",
+      malayalam: "ഉപശീർഷകം",
+      required: "blog.subheadingRequired",
+      search: "details",
+      card: true,
+      quick: true,
+    },
+    category: {
+      is: "line",
+      label: "Category",
+      malayalam: "വിഭാഗം",
+      required: "blog.categoryRequired",
+      search: "details",
+      card: true,
+      quick: true,
+    },
+    author: {
+      is: "line",
+      label: "Author",
+      malayalam: "എഴുതിയത്",
+      required: "blog.authorRequired",
+      search: "details",
+      card: true,
+      quick: true,
+    },
+    content: {
+      is: "html",
+      label: "Content",
+      malayalam: "ഉള്ളടക്കം",
+      required: "blog.contentRequired",
+      hint: "Plain text, or HTML with these tags: p, h2, h3, ul, ol, li, strong, em, blockquote, a. A blank line begins a new paragraph.",
+      about: "HTML, cleaned",
+      search: "body",
+      quick: true,
+    },
+    image: { is: "picture", ...PICTURE, required: "blog.imageRequired", card: true },
+    views: { is: "count", card: true },
+    comments: { is: "count", card: true },
+    hasVideo: { is: "flag", card: true },
+  },
+} as const satisfies ContentRecord;

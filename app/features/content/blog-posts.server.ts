@@ -1,0 +1,62 @@
+import type { BlogPost, Db, Image } from "#db/schema";
+import type { Translation } from "~/lib/translation";
+import { blogPost } from "./blog-post";
+import { cleanHtml, hasVideo, isBlankHtml, paragraphs, tooDeep, videosTakenOut } from "./content-html.server";
+import { withPicture, type Kind, type Read } from "./content-list.server";
+import { schemaOf } from "./content-schema";
+
+/** `content` is cleaned. */
+export type BlogPostItem = Read<BlogPost> & { image: Image | null };
+
+export const blogPosts = {
+  ...blogPost,
+  /** Cleaned before it is validated: a text of which nothing remains is missing. */
+  schema: schemaOf(blogPost, (typed) => {
+    const deep = tooDeep(typed);
+    if (deep) return { problem: deep };
+    const html = cleanHtml(paragraphs(typed));
+    if (!isBlankHtml(html)) return { html };
+    const gone = videosTakenOut([typed]);
+    return gone ? { problem: gone } : { html: "" };
+  }),
+  derived: ({ content }) => ({ has_video: content === undefined ? undefined : Number(hasVideo(content)) }),
+  async toItems(db: Db, rows: BlogPost[]): Promise<BlogPostItem[]> {
+    return (await withPicture(db, rows)).map((item) => ({
+      ...item,
+      ...cleaned(item.content),
+      ml: cleanedTranslation(item.ml),
+    }));
+  },
+} as const satisfies Kind<BlogPost, BlogPostItem>;
+
+/** Cleaned again, because content may have reached the database without the form. A card has no content. */
+function cleaned(content: string | undefined) {
+  if (content === undefined) return {};
+  const clean = cleanHtml(content);
+  return { content: clean, has_video: Number(hasVideo(clean)) };
+}
+
+const cleanedTranslation = (ml: Translation): Translation =>
+  ml.content === undefined ? ml : { ...ml, content: cleanHtml(ml.content) };
+
+/** The posts that were read most, the most read first. */
+export const mostReadPosts = (db: Db, limit: number): Promise<Pick<BlogPost, "id" | "title" | "views">[]> =>
+  db
+    .selectFrom("blog_posts")
+    .select(["id", "title", "views"])
+    .where("deleted_at", "is", null)
+    .where("views", ">", 0)
+    .orderBy("views", "desc")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+
+/** Adds to a post's views. This is no edit: version and time stay. */
+export async function countViews(db: Db, id: string, times: number): Promise<void> {
+  await db
+    .updateTable("blog_posts")
+    .set((one) => ({ views: one("views", "+", times) }))
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .execute();
+}

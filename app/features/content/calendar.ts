@@ -1,0 +1,99 @@
+import type { EventItem } from "./events.server";
+
+/** An event whose day is known. */
+type Entry = {
+  event: Pick<
+    EventItem,
+    | "id"
+    | "title"
+    | "content"
+    | "category"
+    | "event_location"
+    | "event_time"
+    | "version"
+    | "created_at"
+    | "updated_at"
+  > & { event_date: string };
+  url: string;
+  foundationName: string;
+};
+
+/** Assumed duration: the foundation records only when an event begins. */
+const HOURS = 2;
+
+/**
+ * The text of an .ics file (RFC 5545). Times are in UTC; an event without a time takes the whole day. The UID
+ * is the event's id, so adding it again updates the same entry.
+ */
+export function eventCalendar({ event, url, foundationName }: Entry): string {
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    `PRODID:-//${text(foundationName)}//Events//EN`,
+    "CALSCALE:GREGORIAN",
+    "BEGIN:VEVENT",
+    `UID:${event.id}`,
+    `DTSTAMP:${utc(new Date(event.updated_at))}`,
+    `CREATED:${utc(new Date(event.created_at))}`,
+    `LAST-MODIFIED:${utc(new Date(event.updated_at))}`,
+    `SEQUENCE:${event.version - 1}`,
+    ...when(event.event_date, event.event_time),
+    `SUMMARY:${text(event.title)}`,
+    ...(event.content ? [`DESCRIPTION:${text(`${event.content}\n\n${url}`)}`] : []),
+    ...(event.event_location ? [`LOCATION:${text(event.event_location)}`] : []),
+    ...(event.category ? [`CATEGORIES:${text(event.category)}`] : []),
+    `URL:${url}`,
+    "END:VEVENT",
+    "END:VCALENDAR",
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join("");
+}
+
+export const calendarFileName = (day: string): string => `event-${day}.ics`;
+
+/**
+ * @param day YYYY-MM-DD
+ * @param time HH:MM; both in Indian time
+ */
+function when(day: string, time: string | null): string[] {
+  if (!time)
+    return [
+      `DTSTART;VALUE=DATE:${plainDay(day)}`,
+      `DTEND;VALUE=DATE:${plainDay(nextDay(day))}`,
+      "TRANSP:TRANSPARENT",
+    ];
+  const start = new Date(`${day}T${time}:00+05:30`);
+  return [`DTSTART:${utc(start)}`, `DTEND:${utc(new Date(start.getTime() + HOURS * 3_600_000))}`];
+}
+
+const utc = (moment: Date) => `${moment.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
+const plainDay = (day: string) => day.replaceAll("-", "");
+const nextDay = (day: string) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+
+/** Escapes a property's value: separators and line breaks. Other control characters become spaces. */
+function text(value: string): string {
+  return value
+    .replace(/\r\n?/g, "\n")
+    .replace(/[\\;,]/g, "\\$&")
+    .replace(/\n/g, "\\n")
+    .replace(/\p{Cc}/gu, " ");
+}
+
+const LONGEST_LINE = 75;
+
+/** Folds a line at 75 octets (RFC 5545, 3.1) without splitting a character. */
+function folded(line: string): string {
+  let octets = 0;
+  let whole = "";
+  for (const letter of line) {
+    const size = new TextEncoder().encode(letter).length;
+    if (octets + size > LONGEST_LINE) {
+      whole += "\r\n ";
+      octets = 1;
+    }
+    whole += letter;
+    octets += size;
+  }
+  return whole;
+}

@@ -1,0 +1,248 @@
+/**
+ * Cleans HTML that staff write, by an allow-list: when it is saved, and again when it is read, because the
+ * database may hold texts from elsewhere or cleaned by an older list.
+ */
+import { createHash } from "node:crypto";
+import sanitizeHtml from "sanitize-html";
+import { limits } from "~/lib/limits";
+import { contentMessages } from "~/locales/english-messages";
+import { code, type Code } from "~/locales/message-keys";
+import { typedLink } from "./typed-link";
+import { isPlayable, playerOf, watchPage } from "./videos";
+
+const { deepestTags } = limits.content;
+
+const TAGS = [
+  ...["p", "br", "hr", "h2", "h3", "h4", "h5", "h6", "blockquote", "pre", "code", "div", "span"],
+  ...["strong", "b", "em", "i", "u", "s", "del", "ins", "mark", "small", "sub", "sup", "abbr", "cite", "q"],
+  ...["ul", "ol", "li", "dl", "dt", "dd", "table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"],
+  ...["a", "figure", "figcaption", "img"],
+];
+/** Tags whose content is not text for readers. */
+const SILENT_TAGS = [
+  "script",
+  "style",
+  "textarea",
+  "option",
+  "select",
+  "noscript",
+  "template",
+  "title",
+  "xmp",
+  "noembed",
+  "noframes",
+  "object",
+  "embed",
+  "applet",
+  "svg",
+  "math",
+  "canvas",
+  "audio",
+];
+
+/** Only pictures of this site: other hosts would learn who reads, and the page's policy blocks them. */
+const OWN_IMAGE = /^\/uploads\/[\w-]+\.(avif|webp|jpg)$/;
+
+type Tag = sanitizeHtml.Tag;
+const nothing = (): Tag => ({ tagName: "discarded", attribs: {} });
+
+/**
+ * Cleans HTML of everything active: script, style, form, event handler, foreign frame or picture. Links get
+ * `rel`, and lead where they are meant to. Players of YouTube and Vimeo, and `<video>`, become
+ * `<figure class="video"><a data-video="player's address">`. Cleaning twice changes nothing.
+ */
+export function cleanHtml(html: string): string {
+  if (known.has(keyOf(html))) return html;
+  // A form refuses such a text; one from elsewhere is shown as it is written. Twice as deep, because a video's
+  // figure stands around a video that a form took.
+  if (isTooDeep(html, 2 * deepestTags))
+    return html.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  let clean = html;
+  // Repeated until nothing changes: a dropped address can leave a link's rel behind, and a video's figure
+  // ends the paragraph around it.
+  for (let pass = 0; pass < MOST_PASSES; pass += 1) {
+    const before = clean;
+    clean = frameVideos(sanitizeHtml(before, options([])));
+    if (clean === before) {
+      remember(keyOf(clean));
+      break;
+    }
+  }
+  return clean;
+}
+
+/** Why a text is not even cleaned; null when it may be. */
+export const tooDeep = (html: string): Code | null =>
+  isTooDeep(html) ? code("content.htmlTooDeep", deepestTags) : null;
+
+const TOO_DEEP = new Error("tags are nested too deep");
+
+/**
+ * Whether more tags stand inside each other than anybody writes: to clean 60,000 of them takes seconds. Reads no
+ * further than it must, and with the parser of the cleaning, so that both agree on tags that are never closed.
+ */
+function isTooDeep(html: string, most: number = deepestTags): boolean {
+  let depth = 0;
+  const deeper = () => {
+    depth += 1;
+    if (depth > most) throw TOO_DEEP;
+  };
+  try {
+    sanitizeHtml(html, { allowedTags: [], onOpenTag: deeper, onCloseTag: () => void (depth -= 1) });
+    return false;
+  } catch (error) {
+    if (error === TOO_DEEP) return true;
+    throw error;
+  }
+}
+
+/** A message that names the videos which cleanHtml removes of some texts; null when there are none. */
+export function videosTakenOut(typed: readonly unknown[]): Code | null {
+  const dropped: string[] = [];
+  for (const html of typed)
+    if (
+      typeof html === "string" &&
+      html.length <= limits.text.htmlBytes &&
+      /<(?:video|iframe)\b/i.test(html) &&
+      !isTooDeep(html)
+    )
+      sanitizeHtml(html, options(dropped));
+  const addresses = [...new Set(dropped.map((address) => address.slice(0, LONGEST_NAMED)))];
+  return addresses.length === 0 ? null : code("content.videosTakenOut", addresses.slice(0, MOST_NAMED));
+}
+
+const LONGEST_NAMED = 100;
+const MOST_NAMED = 5;
+
+const MOST_PASSES = 4;
+const keyOf = (html: string) => createHash("sha256").update(html).digest("base64");
+
+// Hashes of clean texts, so that long lists do not clean the same texts again for every visitor.
+const known = new Set<string>();
+const MOST_KNOWN = 50_000;
+
+function remember(key: string) {
+  known.add(key);
+  const oldest = known.size > MOST_KNOWN ? known.values().next().value : undefined;
+  if (oldest !== undefined) known.delete(oldest);
+}
+
+/** Whether cleaned HTML embeds a video. */
+export function hasVideo(clean: string): boolean {
+  return clean.includes(' data-video="');
+}
+
+/** Whether cleaned HTML holds neither text nor anything else to see. */
+export function isBlankHtml(clean: string): boolean {
+  return (
+    !/<img |<hr /.test(clean) &&
+    !hasVideo(clean) &&
+    !/[^\s\p{Cf}]/u.test(clean.replace(/<[^<>]*>/g, "").replace(/&nbsp;/g, " "))
+  );
+}
+
+/** Plain text as HTML: a blank line starts a paragraph. Text with block tags stays as it is. */
+export function paragraphs(typed: string): string {
+  if (/<(p|h[1-6]|ul|ol|blockquote|figure|table|pre|div|iframe|hr)\b/i.test(typed) || !typed.includes("\n"))
+    return typed;
+  const blocks = typed
+    .replace(/\r\n?/g, "\n")
+    .split(/\n\s*\n/)
+    .map((block) => block.trim());
+  return blocks
+    .filter((block) => block !== "")
+    .map((block) => `<p>${block.replace(/\n/g, "<br />")}</p>`)
+    .join("\n");
+}
+
+/**
+ * Made anew for each text, because a `<source>` belongs to the `<video>` before it.
+ * @param dropped receives the addresses of removed videos, "" for one without an address
+ */
+function options(dropped: string[]): sanitizeHtml.IOptions {
+  // The index in `dropped` of a `<video>` that still has no address; -1 when there is none.
+  let waiting = -1;
+  const linkOrDrop = (address: string, video: string, title: string | undefined): Tag => {
+    const link = videoLink(video, title);
+    if (!link) dropped.push(address);
+    return link ?? nothing();
+  };
+  return {
+    allowedTags: TAGS,
+    allowedAttributes: {
+      a: ["href", "title", "rel", "data-video"],
+      img: ["src", "alt", "width", "height", "loading"],
+      figure: ["class"],
+      ol: ["start", "type"],
+      td: ["colspan", "rowspan"],
+      th: ["colspan", "rowspan", "scope"],
+      "*": ["lang", "dir"],
+    },
+    allowedClasses: { figure: ["video"] },
+    nonTextTags: SILENT_TAGS,
+    allowedSchemes: ["http", "https", "mailto", "tel"],
+    allowProtocolRelative: false,
+    disallowedTagsMode: "discard",
+    transformTags: {
+      h1: "h2",
+      a: (tagName, attribs): Tag => ({ tagName, attribs: linkAttributes(attribs) }),
+      img: (tagName, attribs): Tag =>
+        OWN_IMAGE.test(attribs.src ?? "")
+          ? { tagName, attribs: { ...attribs, alt: attribs.alt ?? "", loading: "lazy" } }
+          : nothing(),
+      iframe: (_, { src = "", title }): Tag => linkOrDrop(src, playerOf(src), title),
+      video: (_, { src = "", title }): Tag => {
+        waiting = src === "" ? dropped.length : -1;
+        return linkOrDrop(src, src, title);
+      },
+      source: (_, { src = "" }): Tag => {
+        const link = waiting >= 0 ? videoLink(src, undefined) : null;
+        if (link) {
+          dropped.splice(waiting, 1);
+          waiting = -1;
+        } else if (waiting >= 0) dropped[waiting] ||= src;
+        return link ?? nothing();
+      },
+    },
+  };
+}
+
+function linkAttributes({
+  href,
+  title,
+  "data-video": video,
+  lang,
+  dir,
+}: Record<string, string>): Record<string, string> {
+  const isVideo = video !== undefined && isPlayable(video);
+  return {
+    ...(href === undefined ? {} : { href: typedLink(href), rel: "noopener noreferrer" }),
+    ...(title === undefined ? {} : { title }),
+    ...(isVideo ? { "data-video": video } : {}),
+    ...(lang === undefined ? {} : { lang }),
+    ...(dir === undefined ? {} : { dir }),
+  };
+}
+
+/** A link to where the video can be watched, which also works without scripts; null for other addresses. */
+function videoLink(video: string, title: string | undefined): Tag | null {
+  if (!isPlayable(video)) return null;
+  return {
+    tagName: "a",
+    attribs: { href: watchPage(video), rel: "noopener noreferrer", "data-video": video },
+    text: title ? contentMessages.watchVideoNamed(title) : contentMessages.watchVideo,
+  };
+}
+
+/**
+ * Puts each video's link in its own figure. sanitize-html escapes `<`, `>` and quotes inside attributes, so
+ * these patterns see whole tags only.
+ */
+function frameVideos(clean: string): string {
+  return clean
+    .replace(
+      /(?:<figure class="video">\s*)?(<a [^>]*data-video="[^"]*"[^>]*>[^<]*<\/a>)(?:\s*<\/figure>)?/g,
+      '<figure class="video">$1</figure>',
+    )
+    .replace(/<p>\s*(<figure class="video"><a [^>]*>[^<]*<\/a><\/figure>)\s*<\/p>/g, "$1");
+}

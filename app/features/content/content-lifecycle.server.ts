@@ -1,0 +1,293 @@
+/** What happens to an item of any kind: it is found, listed, saved. */
+import { randomUUID } from "node:crypto";
+import { transact } from "#db/client.server";
+import type { Db } from "#db/schema";
+import { noteActivity, type Actor } from "~/features/activity/activity.server";
+import { kinds, type CardOf, type InputOf, type ItemOf } from "./content-kinds.server";
+import {
+  inOrder,
+  nearestFirst,
+  pageOfIds,
+  type Kind,
+  type Listed,
+  type ListFilter,
+} from "./content-list.server";
+import type { InputOf as Saved } from "./content-schema";
+import { translationState, type TranslationState } from "./content-translation";
+import { inLanguage } from "./item-language.server";
+import { newPictures, placeFocus, refuseUnknownImages, releaseReplaced } from "./item-pictures.server";
+import { peopleShown, tellPeople, withoutGone } from "./people-in-pictures.server";
+import { hasStatus, plannedAtOf, publishAtOf } from "./publishing.server";
+import { picturesOf, type ContentRecord } from "./record";
+import type { ContentKind } from "./records";
+import {
+  cardColumns,
+  changedFields,
+  columnsOf,
+  lackingNow,
+  storedPictures,
+  storedTexts,
+} from "./stored-item";
+import { titleKeys } from "./title-key";
+import { done, refused, type Result } from "~/lib/result";
+import { makeOnce } from "~/features/form-tokens/form-tokens.server";
+import { indexForSearch } from "~/features/search/search.server";
+import { changedTexts, editedTranslation, withoutUndefined, type Translation } from "~/lib/translation";
+import type { Language } from "~/locales/language";
+
+/** What all kinds' rows, items and inputs have. */
+type Row = { id: string; title: string; publish_at: string | null; planned_at: string | null };
+export type Item = Row & {
+  version: number;
+  countries?: string[];
+  ml: Translation;
+  translated: TranslationState;
+};
+type Input = Saved<ContentRecord> & { content?: string };
+
+/** The functions below serve all kinds, so the types of rows and items are only known to their callers. */
+export const kindOf = (name: ContentKind) => kinds[name] as unknown as Kind<Row, Item>;
+
+/** An item outside the Bin, or null. Without a status only what is published, as ListFilter has it. */
+export async function findItem<K extends ContentKind>(
+  db: Db,
+  name: K,
+  id: string,
+  { status = "published", now = new Date(), language }: Pick<ListFilter, "status" | "now" | "language"> = {},
+): Promise<ItemOf<K> | null> {
+  const { table } = kindOf(name);
+  const found = db.selectFrom(table).selectAll().where("id", "=", id).where("deleted_at", "is", null);
+  const rows = await found.where(hasStatus(status, now)).execute();
+  return ((await toItems(db, name, rows, language))[0] as ItemOf<K> | undefined) ?? null;
+}
+
+/** Whether an item exists outside the Bin. */
+export async function hasItem(db: Db, name: ContentKind, id: string): Promise<boolean> {
+  const found = db.selectFrom(kindOf(name).table).select("id").where("id", "=", id);
+  return (await found.where("deleted_at", "is", null).executeTakeFirst()) !== undefined;
+}
+
+/** The latest first, with all texts. Events go by their day, those without a day last. */
+export async function listItems<K extends ContentKind>(
+  db: Db,
+  name: K,
+  filter: ListFilter = {},
+): Promise<Listed<ItemOf<K>>> {
+  const { ids, total } = await pageOfIds(db, kindOf(name).table, filter);
+  return { items: await itemsOf(db, name, ids, filter.language), total };
+}
+
+/** As listItems, without the long texts. */
+export async function listCards<K extends ContentKind>(
+  db: Db,
+  name: K,
+  filter: ListFilter = {},
+): Promise<Listed<CardOf<K>>> {
+  const { ids, total } = await pageOfIds(db, kindOf(name).table, filter);
+  return { items: await cardsOf(db, name, ids, filter.language), total };
+}
+
+/**
+ * Coming events, the soonest first; then those without a day; then past ones, the latest first.
+ * @param filter.today the day in India, YYYY-MM-DD; an event of today is still to come
+ */
+export async function listEventsByNearness(
+  db: Db,
+  { today, ...filter }: Omit<ListFilter, "search"> & { today: string },
+): Promise<Listed<CardOf<"event">>> {
+  const { ids, total } = await pageOfIds(db, "events", filter, nearestFirst(today));
+  return { items: await cardsOf(db, "event", ids, filter.language), total };
+}
+
+/** Few enough for a small server's memory, even with the longest texts. */
+const ITEMS_AT_ONCE = 25;
+
+/**
+ * Everything that a country sees, or everything, in batches and in the order of listItems; items deleted
+ * meanwhile are left out.
+ */
+export async function* everyItem<K extends ContentKind>(
+  db: Db,
+  name: K,
+  filter: Pick<ListFilter, "country" | "status" | "language"> = {},
+): AsyncGenerator<ItemOf<K>[]> {
+  const { ids } = await pageOfIds(db, kindOf(name).table, filter);
+  for (let start = 0; start < ids.length; start += ITEMS_AT_ONCE)
+    yield await itemsOf(db, name, ids.slice(start, start + ITEMS_AT_ONCE), filter.language);
+}
+
+async function itemsOf<K extends ContentKind>(
+  db: Db,
+  name: K,
+  ids: string[],
+  language: Language | undefined,
+): Promise<ItemOf<K>[]> {
+  const rows = await db.selectFrom(kindOf(name).table).selectAll().where("id", "in", ids).execute();
+  return (await toItems(db, name, inOrder(ids, rows), language)) as ItemOf<K>[];
+}
+
+async function cardsOf<K extends ContentKind>(
+  db: Db,
+  name: K,
+  ids: string[],
+  language: Language | undefined,
+): Promise<CardOf<K>[]> {
+  const kind = kindOf(name);
+  const columns = cardColumns(kind) as (keyof Row)[];
+  const rows = await db.selectFrom(kind.table).select(columns).where("id", "in", ids).execute();
+  return (await toItems(db, name, inOrder(ids, rows), language)) as unknown as CardOf<K>[];
+}
+
+/** @param language the readers', as ListFilter has it */
+async function toItems(db: Db, name: ContentKind, rows: Row[], language?: Language): Promise<Item[]> {
+  const kind = kindOf(name);
+  const items = await kind.toItems(db, rows);
+  return language ? items.map((item) => inLanguage(kind, item, language)) : items;
+}
+
+/**
+ * Creates an item, or edits the one with `input.id`; absent fields are unchanged. Refusals: not_found;
+ * conflict when `input.version` is not the newest, with `theirs`; invalid for a new picture that is not usable,
+ * for a publishing time in the past, and for what is to be published while it lacks something, also a parent's consent
+ * (`consent`).
+ * @param form that creates it; a program that sends the same twice means two
+ */
+export async function saveItem<K extends ContentKind>(
+  db: Db,
+  name: K,
+  actor: Actor | null,
+  input: InputOf<K>,
+  now: Date,
+  form?: ContentFormSent,
+): Promise<Result<ItemOf<K>, ItemOf<K>>> {
+  const replaced: (string | null)[] = [];
+  const saved = await transact(db, (trx) => {
+    const make = () => save(trx, name, actor, input, now, replaced);
+    return form && input.id === undefined ? makeItemOnce(trx, name, form, [input], now, make) : make();
+  });
+  if (saved.ok) await releaseReplaced(db, replaced);
+  return saved as Result<ItemOf<K>, ItemOf<K>>;
+}
+
+/** Publishes an item at once, or makes it a draft; all else stays. Refusals as of saveItem. */
+export const setStatus = <K extends ContentKind>(
+  db: Db,
+  name: K,
+  actor: Actor | null,
+  { id, status }: { id: string; status: "draft" | "published" },
+  now: Date,
+) => saveItem(db, name, actor, { id, status, ml: {} } as unknown as InputOf<K>, now);
+
+/** The form that makes an item: its token, and who sent it. */
+export type ContentFormSent = { token: string; by: string };
+
+/** By what is written; whether it is a draft tells the item itself. An item that was edited since is another. */
+export function makeItemOnce(
+  trx: Db,
+  name: ContentKind,
+  form: ContentFormSent,
+  inputs: Input[],
+  now: Date,
+  make: () => Promise<Result<Item, Item>>,
+): Promise<Result<Item, Item>> {
+  const words = inputs.map(({ status: _, publishAt: __, ...written }) => written);
+  const find = async (id: string): Promise<Item | null> => {
+    const item: Item | null = await findItem(trx, name, id, { status: "any" });
+    return item?.version === 1 ? item : null;
+  };
+  return makeOnce(trx, { makes: name, ...form, words }, now, { find, make, idOf: ({ id }) => id });
+}
+
+/** @param replaced receives the ids of pictures that the item does not show any more */
+async function save(
+  trx: Db,
+  name: ContentKind,
+  actor: Actor | null,
+  typed: Input,
+  now: Date,
+  replaced: (string | null)[],
+): Promise<Result<Item, Item>> {
+  const kind = kindOf(name);
+  const input = await withoutGone(trx, kind, typed);
+  const before: Item | null =
+    input.id === undefined ? null : await findItem(trx, name, input.id, { status: "any" });
+  if (input.id !== undefined && !before) return refused({ kind: "not_found", code: kind.codes.notFound });
+  if (before && input.version !== undefined && input.version !== before.version)
+    return refused({ kind: "conflict", code: "content.changedMeanwhile", theirs: before });
+  const files = picturesOf(kind);
+  const shown = before ? storedPictures(kind, before) : {};
+  const chosen = newPictures(files, input, shown);
+  const unknown = await refuseUnknownImages(trx, chosen);
+  if (unknown) return unknown;
+
+  const publishAt = publishAtOf(input, before?.publish_at, now);
+  if (!publishAt.ok) return publishAt;
+
+  const { title, countries } = input;
+  const ml = editedTranslation(before?.ml ?? {}, input.ml, Object.keys(chosen));
+  const columns = {
+    ...columnsOf(kind, input),
+    ...kind.derived?.(input),
+    title_key: titleKeys(title ?? before?.title, ml.title),
+    ml: JSON.stringify(ml),
+    publish_at: publishAt.value,
+    planned_at: plannedAtOf(input, before, publishAt.value, now),
+    countries: countries && JSON.stringify(countries),
+    updated_at: now.toISOString(),
+  };
+  // Of a new item the schema has said what is missing.
+  const after = { ...before, ...withoutUndefined(columns), ml } as Item;
+  const missing = before ? lackingNow(kind, after) : {};
+  if (Object.keys(missing).length > 0) return refused({ kind: "invalid", fields: missing });
+  const own = Object.values({ ...shown, ...chosen });
+  const seen = { ...after, id: before?.id, own, brought: Object.values(chosen), said: input };
+  const told = await peopleShown(trx, kind, seen, now);
+  if (!told.ok) return told;
+
+  const id = before?.id ?? randomUUID();
+  // Kysely can't know that the columns belong to this table.
+  const row = before
+    ? await trx
+        .updateTable(kind.table)
+        .set({ ...columns, version: before.version + 1 } as never)
+        .where("id", "=", id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+    : await trx
+        .insertInto(kind.table)
+        .values({ ...columns, id, created_at: now.toISOString() } as never)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+  await kind.placePictures?.(trx, id, input);
+  await placeFocus(trx, files, input, shown);
+  await tellPeople(trx, actor, told.value, now);
+  for (const field of Object.keys(chosen)) replaced.push(shown[field] ?? null);
+
+  const [item] = (await kind.toItems(trx, [row])) as [Item];
+  const translated = translationState(storedTexts(kind, item), ml);
+  await trx.updateTable(kind.table).set({ translated }).where("id", "=", id).execute();
+
+  const placed = kind.placePictures ? Object.keys(chosen) : [];
+  const changed = before && [...changedFields(before, columns), ...changedTexts(before.ml, ml), ...placed];
+  const named = { id, title: item.title || (ml.title ?? "") };
+  await note(trx, name, actor, before ? "edited" : "created", named, now, changed ? { changed } : {});
+  return done({ ...item, translated });
+}
+
+/**
+ * Writes the change to the activity log and updates the search.
+ * @param item named in English, or in Malayalam where that is all there is
+ */
+export async function note(
+  trx: Db,
+  name: ContentKind,
+  actor: Actor | null,
+  act: "created" | "edited" | "deleted" | "restored",
+  { id, title }: Pick<Row, "id" | "title">,
+  now: Date,
+  detail: Record<string, unknown> = {},
+): Promise<void> {
+  const kind = kindOf(name);
+  await noteActivity(trx, actor, act, { kind: kind.noun, id, title }, now, detail);
+  await indexForSearch(trx, name, id);
+}

@@ -1,0 +1,203 @@
+/** What all kinds of content share: their shape, and how their items are listed. */
+import { sql, type RawBuilder, type SqlBool } from "kysely";
+import type { z } from "zod";
+import type { Db, Image } from "#db/schema";
+import { translationOf, type Translation } from "~/lib/translation";
+import type { Language } from "~/locales/language";
+import type { InputOf } from "./content-schema";
+import type { TranslationState } from "./content-translation";
+import { titleIn } from "./item-language.server";
+import type { ListSort } from "./list-query";
+import { titleKey } from "./title-key";
+import { forCountry } from "./country-visibility.server";
+import type { PublishStatus } from "./publish-status";
+import type { ContentRecord, ContentTable } from "./record";
+import { hasStatus } from "./publishing.server";
+
+/** What the server adds to a kind's record. */
+export type Kind<Row, Item> = ContentRecord & {
+  schema: z.ZodType<InputOf<ContentRecord>>;
+  /** Columns that follow from typed texts; undefined: unchanged. */
+  derived?(texts: { content?: string }): Partial<Row>;
+  toItems(db: Db, rows: Row[]): Promise<Item[]>;
+  /** For pictures with a table of their own: saves those of an item. */
+  placePictures?(trx: Db, id: string, input: Record<string, unknown>): Promise<void>;
+};
+
+export type ListFilter = {
+  /** Items for everybody and for this country; null when the country is unknown. Absent: every item. */
+  country?: string | null;
+  /** Absent: what is published. Only staff may see others, and "any". */
+  status?: PublishStatus | "any" | undefined;
+  /** When the status is looked at; now when absent. */
+  now?: Date;
+  /** How much of it is in Malayalam. */
+  translation?: TranslationState | undefined;
+  /** The readers' language: each text in it where it exists, else in the other. Absent: as stored. */
+  language?: Language;
+  /** Part of the title, in any case, script and language. */
+  search?: string;
+  /** Absent: the latest first, as LATEST_FIRST or as readers count. Only posts are counted by their views. */
+  sort?: ListSort;
+  /** Leaves the total out, where nobody turns pages: counting reads the whole index. */
+  uncounted?: boolean;
+  /** Absent: no limit. For a whole list use `everyItem` in content-life.server.ts. */
+  limit?: number;
+  offset?: number;
+};
+/** `total` counts all pages. */
+export type Listed<T> = { items: T[]; total: number };
+
+/** The condition of a list's filter; items in the Bin are never listed. */
+function listCondition({
+  country,
+  search,
+  status = "published",
+  translation,
+  now = new Date(),
+}: ListFilter): RawBuilder<SqlBool> {
+  const key = titleKey(search?.trim() ?? "");
+  const conditions = [sql`deleted_at is null`, hasStatus(status, now)];
+  // instr() has no wildcards.
+  if (key !== "") conditions.push(sql`instr(title_key, ${key}) > 0`);
+  if (country !== undefined) conditions.push(forCountry(country));
+  if (translation) conditions.push(sql`translated = ${translation}`);
+  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+}
+
+/** Events without a day come last. */
+const LATEST_FIRST = {
+  blog_posts: sql`created_at desc, id desc`,
+  events: sql`event_date desc, id desc`,
+  projects: sql`created_at desc, id desc`,
+  gallery_items: sql`created_at desc, id desc`,
+} as const satisfies Record<ContentTable, RawBuilder<unknown>>;
+
+/**
+ * Events from `today` (YYYY-MM-DD) on, the soonest first; then those without a day; then past ones, the
+ * latest first.
+ */
+export function nearestFirst(today: string): RawBuilder<unknown> {
+  const isAhead = sql`event_date >= ${today}`;
+  return sql`case when ${isAhead} then 0 when event_date is null then 1 else 2 end,
+    iif(${isAhead}, event_date, null), event_date desc, id desc`;
+}
+
+const OLDEST_FIRST = {
+  blog_posts: sql`created_at, id`,
+  events: sql`event_date nulls last, id`,
+  projects: sql`created_at, id`,
+  gallery_items: sql`created_at, id`,
+} as const satisfies Record<ContentTable, RawBuilder<unknown>>;
+
+/** Readers count from the day of publishing; staff find what they wrote last. */
+function orderOf(table: ContentTable, { status = "published", sort = "" }: ListFilter): RawBuilder<unknown> {
+  if (sort === "date") return OLDEST_FIRST[table];
+  if (sort === "title") return sql`title_key, id`;
+  if (sort === "-title") return sql`title_key desc, id desc`;
+  if (sort === "-views" && table === "blog_posts") return sql`views desc, id`;
+  return status === "published" && table !== "events" ? sql`publish_at desc, id desc` : LATEST_FIRST[table];
+}
+
+/**
+ * The ids on a page of a list; `total` counts all pages. Both queries use only the list's index (migration
+ * 0002).
+ */
+export async function pageOfIds(
+  db: Db,
+  table: ContentTable,
+  filter: ListFilter,
+  order: RawBuilder<unknown> = orderOf(table, filter),
+): Promise<{ ids: string[]; total: number }> {
+  const items = db.selectFrom(table).where(listCondition(filter));
+  const page = items
+    .select("id")
+    .orderBy(order)
+    .limit(filter.limit ?? -1)
+    .offset(filter.offset ?? 0);
+  const ids = (await page.execute()).map(({ id }) => id);
+  if (filter.uncounted) return { ids, total: ids.length };
+  const counted = items.select((all) => all.fn.countAll<number>().as("total"));
+  return { ids, total: (await counted.executeTakeFirstOrThrow()).total };
+}
+
+/** How many items of a list are not in Malayalam, or only partly. Two counts are faster than a grouped one. */
+export async function countUntranslated(
+  db: Db,
+  table: ContentTable,
+  filter: Omit<ListFilter, "translation">,
+): Promise<{ none: number; partly: number }> {
+  const count = async (translation: TranslationState) => {
+    const items = db.selectFrom(table).where(listCondition({ ...filter, translation }));
+    const counted = items.select((all) => all.fn.countAll<number>().as("items"));
+    return (await counted.executeTakeFirstOrThrow()).items;
+  };
+  return { none: await count("none"), partly: await count("partly") };
+}
+
+export type Neighbour = { id: string; title: string };
+
+/** The items published right before and right after one, of those that visitors from `country` see. */
+export async function itemsBeside(
+  db: Db,
+  table: ContentTable,
+  item: { id: string; publish_at: string | null },
+  filter: Pick<ListFilter, "country" | "language"> = {},
+): Promise<{ older: Neighbour | null; newer: Neighbour | null }> {
+  const title = titleIn(filter.language);
+  const near = (than: "<" | ">", order: "asc" | "desc") =>
+    db
+      .selectFrom(table)
+      .select(["id", title.as("title")])
+      .where(listCondition(filter))
+      .where(({ eb, refTuple, tuple }) =>
+        eb(refTuple("publish_at", "id"), than, tuple(item.publish_at, item.id)),
+      )
+      .orderBy("publish_at", order)
+      .orderBy("id", order)
+      .limit(1)
+      .executeTakeFirst();
+  return { older: (await near("<", "desc")) ?? null, newer: (await near(">", "asc")) ?? null };
+}
+
+/** Rows in the order of their ids; missing ones are left out. */
+export function inOrder<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The pictures with these ids; those that were withdrawn are missing. */
+export async function imagesById(db: Db, ids: readonly (string | null)[]): Promise<Map<string, Image>> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))];
+  const rows = await db
+    .selectFrom("images")
+    .selectAll()
+    .where("id", "in", wanted)
+    .where("state", "!=", "withdrawn")
+    .execute();
+  return new Map(rows.map((image) => [image.id, image]));
+}
+
+type Stored = { ml: string; countries?: string };
+/** A row with what is JSON in it read. */
+export type Read<Row extends Stored> = Omit<Row, "ml" | "countries"> & { ml: Translation } & (Row extends {
+    countries: string;
+  }
+    ? { countries: string[] }
+    : unknown);
+
+export const read = <Row extends Stored>(row: Row) =>
+  ({
+    ...row,
+    ml: translationOf(row),
+    ...(row.countries === undefined ? {} : { countries: JSON.parse(row.countries) as string[] }),
+  }) as unknown as Read<Row>;
+
+export async function withPicture<Row extends Stored & { image_id: string | null }>(
+  db: Db,
+  rows: readonly Row[],
+): Promise<(Read<Row> & { image: Image | null })[]> {
+  const ids = rows.map((row) => row.image_id);
+  const images = await imagesById(db, ids);
+  return rows.map((row) => ({ ...read(row), image: images.get(row.image_id ?? "") ?? null }));
+}

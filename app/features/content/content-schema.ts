@@ -1,0 +1,277 @@
+/**
+ * The schema of a kind's form, made from its record; the browser validates with it too. An absent field is
+ * unchanged, of a new item blank. A form with checkboxes therefore also sends a blank `countries`, for when none is
+ * ticked.
+ */
+import { z } from "zod";
+import { isBlank, manyLines } from "~/lib/fields";
+import { isSeen, line, nullIsBlank, paragraph } from "~/lib/text-fields";
+import { instantInIndia, isDay } from "~/lib/india-time";
+import type { Translation } from "~/lib/translation";
+import type { Said } from "~/features/pictures/people";
+import { consent, people } from "~/features/pictures/people-form";
+import { contentLimits, textLimits } from "~/lib/limits";
+import { code, type Code } from "~/locales/message-keys";
+import { takeTranslation } from "./content-translation";
+import { PUBLISH_STATUSES, type PublishStatus } from "./publish-status";
+import {
+  fieldsThatAre,
+  focusOf,
+  lacking,
+  picturesOf,
+  removal,
+  textsOf,
+  type ContentRecord,
+  type FieldName,
+  type TextName,
+  type TextField,
+} from "./record";
+
+/** What remains of a typed HTML text, "" when nothing does; or why it is refused. */
+export type ReadHtml = (typed: string) => { html: string } | { problem: Code };
+
+/** The browser leaves cleaning to the server, and sees only whether there is something to clean. */
+const readInBrowser: ReadHtml = (typed) => {
+  const words = typed.split("<").map((part, index) => (index === 0 ? part : part.replace(/^[^>]*>/, "")));
+  const isThere =
+    isSeen(words.join("").replaceAll("&nbsp;", "")) || /<(?:img|video|iframe|figure|hr)\b/i.test(typed);
+  return { html: isThere ? typed : "" };
+};
+
+/** HTML, or plain text in which blank lines separate paragraphs; at most 200 kB. */
+const html = (missing: Code = "content.textExpected", read: ReadHtml) =>
+  z.preprocess(
+    nullIsBlank,
+    z
+      .string(missing)
+      .refine((typed) => new TextEncoder().encode(typed).length <= textLimits.htmlBytes, {
+        error: code("content.htmlTooLong", textLimits.htmlBytes),
+        abort: true,
+      })
+      .meta({ description: `HTML, at most ${textLimits.htmlBytes} bytes; cleaned by an allow-list` })
+      .transform((typed, issues) => {
+        const found = read(manyLines(typed));
+        if ("html" in found) return found.html;
+        issues.addIssue(found.problem);
+        return z.NEVER;
+      }),
+  );
+
+const CODES = contentLimits.countries.map(({ code }) => code);
+const isCode = (one: unknown) => (CODES as unknown[]).includes(one);
+
+/** Codes as an array, its JSON text, or ticked boxes. Out: distinct codes in order; [] means everybody. */
+export const countries = z.preprocess(
+  (raw) => {
+    const list = listOf(raw);
+    return Array.isArray(list) && list.every(isCode) ? list : null;
+  },
+  z
+    .array(z.enum(CODES), code("content.countryUnknown"))
+    .transform((chosen) => CODES.filter((code) => chosen.includes(code))),
+);
+
+function listOf(raw: unknown): unknown {
+  if (Array.isArray(raw)) return (raw as unknown[]).filter((one) => one !== "");
+  if (isBlank(raw)) return [];
+  if (typeof raw !== "string" || !raw.trim().startsWith("[")) return [raw];
+  try {
+    return JSON.parse(raw);
+  } catch {
+    return null;
+  }
+}
+
+/** A text of some form; null when it is blank. */
+const pattern = (matches: (value: string) => boolean, wrong: Code, facts: z.core.GlobalMeta) =>
+  z.preprocess(
+    nullIsBlank,
+    z
+      .string(wrong)
+      .trim()
+      .refine((value) => value === "" || matches(value), wrong)
+      .meta(facts)
+      .transform((value) => value || null),
+  );
+
+const VALUES = {
+  line,
+  paragraph,
+  /** YYYY-MM-DD */
+  day: pattern(isDay, code("content.dateInvalid"), { format: "date", description: "In Asia/Kolkata" }),
+  /** HH:MM, 24 hours */
+  time: pattern((value) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value), code("content.timeInvalid"), {
+    pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$",
+    description: "In Asia/Kolkata",
+  }),
+};
+
+/** A draft needs only a title. Out: the instant (ISO 8601, UTC) to publish at; null when blank. */
+const publishing = {
+  status: z.preprocess(
+    (raw) => (isBlank(raw) ? undefined : raw),
+    z
+      .enum(PUBLISH_STATUSES, code("content.statusUnknown"))
+      .optional()
+      .meta({ description: "A new item is published without it" }),
+  ),
+  publishAt: pattern((value) => instantInIndia(value) !== null, code("content.publishAtInvalid"), {
+    type: ["string", "null"],
+    format: "date-time",
+    description: "When it is published; without an offset the time is India's. At once when absent",
+  }).transform((value) => value && instantInIndia(value)),
+};
+
+/** Id of an uploaded picture. undefined keeps the present one; null removes it. */
+const imageId = z
+  .string(code("content.imageUnknown"))
+  .refine((id) => /^[\w-]{1,128}$/.test(id), code("content.imageUnknown"))
+  .nullable()
+  .meta({ description: "Id of a picture that was uploaded before; null takes it away" });
+
+/** A whole number, also as digits; undefined when blank. */
+const whole = (number: z.ZodType<number>) =>
+  z.preprocess((raw) => {
+    if (isBlank(raw)) return undefined;
+    return typeof raw === "string" && /^\d{1,9}$/.test(raw.trim()) ? Number(raw) : raw;
+  }, number.optional());
+
+/** A part of a picture's width or height. */
+const percent = whole(
+  z
+    .int(code("content.percentInvalid"))
+    .min(0, code("content.percentInvalid"))
+    .max(100, code("content.percentInvalid"))
+    .meta({ description: "Percent of the picture; absent: unchanged" }),
+);
+
+/** The version that the editor saw. Without it the last save wins. */
+const version = whole(
+  z
+    .number(code("answers.badRequest"))
+    .refine(Number.isSafeInteger, code("answers.badRequest"))
+    .meta({
+      type: "integer",
+      description: "The version that was read; a newer one in the database is answered by 409",
+    }),
+);
+
+/**
+ * A kind's fields as they are saved; without `id` a new item. `ml` is its Malayalam side: blank texts are removed.
+ * `people` and `consent` are said of its new pictures.
+ */
+export type InputOf<R extends ContentRecord> = {
+  id?: string;
+  version?: number;
+  ml: Translation;
+  title?: string;
+  status?: PublishStatus;
+  publishAt?: string | null;
+  countries?: string[];
+} & Said & { [Name in TextName<R>]?: string } & {
+    [Name in FieldName<R, { is: "day" | "time" }>]?: string | null;
+  } & { [Name in FieldName<R, { is: "picture" }> as `${Name}Id`]?: string | null };
+
+/** The schema of a kind's form. @param read cleans HTML, on the server */
+export function schemaOf<R extends ContentRecord>(record: R, read: ReadHtml = readInBrowser) {
+  const text = ({ is, required }: TextField) =>
+    (is === "html" ? html(required, read) : VALUES[is](required)).optional();
+  const [all, pictures] = [textsOf(record), picturesOf(record)];
+  const texts = mapped(all, text);
+  const schema = z
+    .object({
+      id: z.string().max(64).optional(),
+      ml: z.object(texts),
+      version,
+      ...mapped(all, (one) => text(one).meta(one.required ? { minLength: 1 } : {})),
+      ...mapped(Object.fromEntries(fieldsThatAre(record, "day", "time")), ({ is }) => VALUES[is].optional()),
+      ...named(
+        pictures.map((name) => `${name}Id`),
+        imageId.optional(),
+      ),
+      ...(record.hasCountries ? { countries: countries.optional() } : {}),
+      ...(record.hasDrafts ? { status: publishing.status, publishAt: publishing.publishAt.optional() } : {}),
+      // What is valid in it was moved to `ml` before.
+      translations: z.undefined(code("content.translationsUnknown", Object.keys(all))).optional(),
+      ...named(pictures.flatMap(focusOf), percent),
+      people,
+      consent,
+    })
+    // Also where a field is wrong: all that is to be mended is said at once.
+    .superRefine((input, issues) => sayWhatIsLacking(record, input as InputOf<ContentRecord>, issues), {
+      when: ({ value }) => typeof value === "object" && value !== null,
+    });
+  return z.preprocess((raw) => asSent(record, raw), schema) as unknown as z.ZodType<InputOf<R>>;
+}
+
+/**
+ * The same for a form in the browser: a chosen file gets its id when it arrives, and where several pictures have one
+ * name, the first stands for all.
+ */
+export const formSchemaOf = (record: ContentRecord) =>
+  z.preprocess((raw) => {
+    const fields = { ...(raw as Record<string, unknown>) };
+    const ml = { ...(fields.ml as Record<string, unknown> | undefined) };
+    for (const name of picturesOf(record)) {
+      const [file] = [fields[name]].flat();
+      const [id] = [fields[`${name}Id`]].flat();
+      fields[`${name}Id`] = file instanceof File && file.size > 0 ? "chosen" : id;
+      for (const side of [fields, ml]) [side[`${name}Alt`]] = [side[`${name}Alt`]].flat();
+    }
+    return { ...fields, ml };
+  }, schemaOf(record));
+
+const mapped = <From, To>(all: Record<string, From>, make: (one: From) => To): Record<string, To> =>
+  Object.fromEntries(Object.entries(all).map(([name, one]) => [name, make(one)]));
+
+const named = <Value>(names: string[], value: Value): Record<string, Value> =>
+  Object.fromEntries(names.map((name) => [name, value]));
+
+/**
+ * In the order of the form. Of a new item it is all that it lacks, of an edit only what that makes blank;
+ * content-life.server.ts looks at the rest.
+ */
+function sayWhatIsLacking(
+  record: ContentRecord,
+  { id, status, ml, ...sent }: InputOf<ContentRecord>,
+  context: z.core.$RefinementCtx,
+): void {
+  const input: Record<string, unknown> = sent;
+  const blank = id === undefined ? named(Object.keys(textsOf(record)), "") : {};
+  const pictures = picturesOf(record).map((name) => {
+    const chosen = input[`${name}Id`];
+    return [name, chosen === undefined && id === undefined ? null : chosen];
+  });
+  const missing = lacking(record, {
+    isDraft: status === "draft",
+    texts: { ...blank, ...input },
+    ml: { ...blank, ...ml },
+    pictures: Object.fromEntries(pictures) as Record<string, unknown>,
+  });
+  for (const [name, message] of Object.entries(missing))
+    context.addIssue({ code: "custom", path: name.split("."), message });
+  const names = Object.keys(record.fields);
+  const place = ({ path }: { path?: PropertyKey[] }) =>
+    names.includes(String(path?.[0])) ? names.indexOf(String(path?.[0])) : names.length;
+  context.issues.sort((one, other) => place(one) - place(other));
+}
+
+/**
+ * A form's or a program's fields by the names of the schema: Malayalam texts in `ml`, a picture to remove as null. A
+ * blank id of a picture means unchanged.
+ */
+function asSent(record: ContentRecord, raw: unknown): unknown {
+  if (typeof raw !== "object" || raw === null) return raw;
+  const { fields, ml } = takeTranslation({ ...raw }, Object.keys(textsOf(record)));
+  if (isBlank(fields.id)) {
+    delete fields.id;
+    fields.title ??= "";
+  }
+  for (const name of picturesOf(record)) {
+    const key = `${name}Id`;
+    if (fields[key] === "") delete fields[key];
+    if (fields[key] === undefined && ["on", "true", true].includes(fields[removal(name)] as string))
+      fields[key] = null;
+  }
+  return { ...fields, ml };
+}

@@ -1,0 +1,60 @@
+import { contentMessages, dashboardMessages, eventMessages as text } from "~/locales/english-messages";
+import { code } from "~/locales/message-keys";
+import { PICTURE, type ContentRecord } from "./record";
+
+/** Of an event only its title is needed. Day and time are those of India. */
+export const event = {
+  table: "events",
+  noun: "event",
+  title: dashboardMessages.cards.events,
+  empty: dashboardMessages.noEvents,
+  page: "/eventDetail/",
+  list: "/admin/events",
+  form: "/adminEvent",
+  api: { shape: "Event", one: "event", many: "events" },
+  hasCountries: true,
+  hasDrafts: true,
+  notices: { saved: "top" },
+  dated: "eventDate",
+  sentences: { ...text, notFound: contentMessages.eventNotFound },
+  codes: {
+    notFound: "events.notFound",
+    created: "event.created",
+    updated: "event.updated",
+    deleted: "dashboard.itemDeleted",
+    saveFailed: (saving, why) => code("event.saveFailed", saving, { code: why }),
+    createFailed: "event.createFailed",
+    updateFailed: "event.updateFailed",
+  },
+  fields: {
+    title: {
+      is: "line",
+      label: "Title",
+      malayalam: "തലക്കെട്ട്",
+      required: "event.titleRequired",
+      card: true,
+      quick: true,
+    },
+    category: {
+      is: "line",
+      label: "Category",
+      malayalam: "വിഭാഗം",
+      search: "details",
+      card: true,
+      quick: true,
+    },
+    content: {
+      is: "paragraph",
+      label: "Content",
+      malayalam: "വിവരണം",
+      rows: 5,
+      search: "body",
+      card: true,
+      quick: true,
+    },
+    eventLocation: { is: "line", label: "Location", malayalam: "സ്ഥലം", search: "details", card: true },
+    eventDate: { is: "day", label: "Date", card: true },
+    eventTime: { is: "time", label: "Time", card: true },
+    image: { is: "picture", ...PICTURE, card: true },
+  },
+} as const satisfies ContentRecord;

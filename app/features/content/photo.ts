@@ -1,0 +1,48 @@
+import { contentMessages, dashboardMessages, galleryMessages as text } from "~/locales/english-messages";
+import { code } from "~/locales/message-keys";
+import { PICTURE, type ContentRecord } from "./record";
+
+/** A photo of the gallery needs a title and a picture, and is seen in every country. */
+export const photo = {
+  table: "gallery_items",
+  noun: "photo",
+  title: dashboardMessages.cards.gallery,
+  empty: "No photos found.",
+  page: "/galleryPage/",
+  list: "/admin/gallery",
+  form: "/adminGallery",
+  api: { shape: "GalleryItem", one: "galleryItem", many: "galleryItems", listed: "content.photosFound" },
+  hasCountries: false,
+  hasDrafts: false,
+  notices: { saved: "photo", deleted: "photo" },
+  dated: null,
+  sentences: {
+    createHeading: dashboardMessages.cards.gallery,
+    editHeading: dashboardMessages.cards.gallery,
+    create: text.upload,
+    update: text.upload,
+    creating: "Uploading...",
+    updating: "Uploading...",
+    notFound: contentMessages.photoNotFound,
+    saveFailed: (saving, message) => (saving === "creating" ? text.uploadFailed : text.loadFailed(message)),
+  },
+  codes: {
+    notFound: "gallery.notFound",
+    created: "photo.uploaded",
+    updated: "photo.updated",
+    deleted: "photo.deleted",
+    saveFailed: (saving, why) =>
+      saving === "creating" ? "photo.uploadFailed" : code("photo.loadFailed", { code: why }),
+  },
+  fields: {
+    title: {
+      is: "line",
+      label: "Title",
+      malayalam: "തലക്കെട്ട്",
+      required: "photo.titleAndImageRequired",
+      card: true,
+      quick: true,
+    },
+    image: { is: "picture", ...PICTURE, required: "photo.titleAndImageRequired", card: true, quick: true },
+  },
+} as const satisfies ContentRecord;

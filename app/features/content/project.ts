@@ -1,0 +1,76 @@
+import { dashboardMessages, projectMessages as text } from "~/locales/english-messages";
+import { code } from "~/locales/message-keys";
+import type { ContentRecord } from "./record";
+
+/** `para1` is the short description; 'Paragraph 1' to 'Paragraph 4' are para2 to para5. */
+const paragraph = (number: 1 | 2 | 3 | 4) =>
+  ({
+    is: "paragraph",
+    label: text.fields.paragraph(number),
+    malayalam: `ഖണ്ഡിക ${number}`,
+    search: "body",
+  }) as const;
+
+const picture = (place: 1 | 2 | 3 | 4 | 5) =>
+  ({
+    is: "picture",
+    label: text.fields.image(place),
+    description: { label: `What picture ${place} shows`, malayalam: `ചിത്രം ${place}ൽ കാണുന്നത്` },
+    place,
+  }) as const;
+
+/** Of a project only its title is needed. */
+export const project = {
+  table: "projects",
+  noun: "project",
+  title: dashboardMessages.cards.projects,
+  empty: dashboardMessages.noProjects,
+  page: "/project/",
+  list: "/admin/projects",
+  form: "/adminProjects",
+  api: { shape: "Project", one: "project", many: "projects", listed: "content.projectsFound" },
+  hasCountries: true,
+  hasDrafts: true,
+  notices: { saved: "top" },
+  dated: "published",
+  sentences: text,
+  codes: {
+    notFound: "projects.notFound",
+    created: "project.created",
+    updated: "project.updated",
+    deleted: "dashboard.itemDeleted",
+    saveFailed: (saving, why) => code("project.saveFailed", saving, { code: why }),
+    createFailed: "project.createFailed",
+    updateFailed: "project.updateFailed",
+  },
+  fields: {
+    title: {
+      is: "line",
+      label: text.fields.title,
+      malayalam: "പദ്ധതിയുടെ പേര്",
+      required: "project.titleRequired",
+      card: true,
+      quick: true,
+    },
+    para1: {
+      is: "paragraph",
+      label: text.fields.shortDescription,
+      malayalam: "ചുരുക്കം",
+      rows: 3,
+      hint: "Shown on the project's card and in search results.",
+      about: "The short description",
+      search: "body",
+      card: true,
+      quick: true,
+    },
+    para2: paragraph(1),
+    para3: paragraph(2),
+    para4: paragraph(3),
+    para5: paragraph(4),
+    image1: picture(1),
+    image2: picture(2),
+    image3: picture(3),
+    image4: picture(4),
+    image5: picture(5),
+  },
+} as const satisfies ContentRecord;

@@ -1,0 +1,91 @@
+import type { ReactNode } from "react";
+import { readDrawing } from "~/components/drawing";
+import bubbleSvg from "~/components/drawings/articles/bubble.svg?raw";
+import eyeSvg from "~/components/drawings/articles/eye.svg?raw";
+import type { DateView } from "~/lib/dates";
+import { InlineDrawing } from "~/components/public/inline-drawing";
+import { useLangOf, useTo, useWords } from "~/components/use-messages";
+
+type Props = {
+  /** The list page of this kind of article. */
+  list: { href: string; name: string };
+  category?: string;
+  title: string;
+  /** One or two sentences below the title. */
+  subheading?: string;
+  facts: ReactNode;
+};
+
+/** Titles longer than this (in letters) get a smaller type size. */
+const LONG_TITLE = 70;
+
+/** The head of an article: link to its list, title, subheading, and facts. */
+export function ArticleHead({ list, category, title, subheading, facts }: Props) {
+  const langOf = useLangOf();
+  return (
+    <header className="article-head">
+      <Kicker list={list} category={category} />
+      <h1 className={titleClass(title)} lang={langOf(title)}>
+        {title}
+      </h1>
+      {subheading && (
+        <p className="standfirst" lang={langOf(subheading)}>
+          {subheading}
+        </p>
+      )}
+      {facts}
+    </header>
+  );
+}
+
+/** The line above the title, drawn as hanging from the header by two golden threads. */
+export function Kicker({
+  list,
+  category,
+}: {
+  list: { href: string; name: string };
+  category?: string | undefined;
+}) {
+  const to = useTo();
+  const langOf = useLangOf();
+  return (
+    <p className="kicker hung">
+      <a href={to(list.href)}>{list.name}</a>
+      {category && <span lang={langOf(category)}>{category}</span>}
+    </p>
+  );
+}
+
+export function titleClass(title: string): string | undefined {
+  return title.length > LONG_TITLE ? "is-long" : undefined;
+}
+
+const [eye, bubble] = [readDrawing(eyeSvg), readDrawing(bubbleSvg)];
+
+type FactsProps = { date: DateView; author: string; views: number; comments: number };
+
+/** Date, author, and the numbers of views and comments. */
+export function ArticleFacts({ date, author, views, comments }: FactsProps) {
+  const { articles } = useWords();
+  const langOf = useLangOf();
+  return (
+    <ul className="facts">
+      <li>
+        <time dateTime={date.iso}>{date.text}</time>
+      </li>
+      {author && (
+        <li>
+          <span>
+            {articles.by} <strong lang={langOf(author)}>{author}</strong>
+          </span>
+        </li>
+      )}
+      <li>
+        <InlineDrawing of={eye} /> {articles.views(views)}
+      </li>
+      <li>
+        <InlineDrawing of={bubble} /> {articles.comments(comments)}
+      </li>
+    </ul>
+  );
+}

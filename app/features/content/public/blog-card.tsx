@@ -1,0 +1,63 @@
+import type { BlogCardView } from "~/features/content/card-views";
+import { CardPicture } from "./card-picture";
+import card from "~/components/public/card.css?inline";
+import { UntranslatedMark } from "./untranslated-note";
+import blogList from "./blog-list.css?inline";
+import { Style } from "~/components/style";
+import { useLangOf, useTo, useWords } from "~/components/use-messages";
+
+/**
+ * A blog post in a list.
+ * @param props.sizes the picture's width, as in the HTML attribute `sizes`
+ * @param props.lead the first post of the page: larger, and its picture is fetched at once
+ */
+export function BlogCard({
+  post,
+  sizes,
+  lead = false,
+}: {
+  post: BlogCardView;
+  sizes: string;
+  lead?: boolean;
+}) {
+  const { articles, blogs } = useWords();
+  const to = useTo();
+  const langOf = useLangOf();
+  const { href, title, subheading, category, author, date, views, comments, hasVideo, picture } = post;
+  return (
+    <article className={lead ? "blog-card is-lead" : "blog-card"}>
+      <Style sheets={[card, blogList]} />
+      <div className="card-picture is-filled">
+        <CardPicture picture={picture} sizes={sizes} lazy={!lead} />
+        {hasVideo && <p className="video-tag">{blogs.video}</p>}
+      </div>
+      <div>
+        <p className="kicker" lang={langOf(category)}>
+          {category}
+        </p>
+        <h2 lang={langOf(title)}>{title}</h2>
+        {subheading && (
+          <p className="blog-sub three-lines" lang={langOf(subheading)}>
+            {subheading}
+          </p>
+        )}
+        <p className="byline">
+          {author && <span lang={langOf(author)}>{author}</span>}
+          <span>
+            <time dateTime={date.iso}>{date.text}</time>
+            <UntranslatedMark texts={[title, subheading]} />
+          </span>
+          <span>{`${articles.views(views)} · ${articles.comments(comments)}`}</span>
+        </p>
+        <p>
+          <a className="more" href={to(href)}>
+            {blogs.readMore}
+            <span className="visually-hidden">
+              : <span lang={langOf(title)}>{title}</span>
+            </span>
+          </a>
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,38 @@
+import { readDrawing } from "~/components/drawing";
+import svg from "~/components/drawings/missing-picture.svg?raw";
+import type { PictureView } from "~/features/pictures/image-view";
+import { InlineDrawing } from "~/components/public/inline-drawing";
+import { Picture } from "~/features/pictures/picture";
+import sheet from "~/features/pictures/picture.css?inline";
+import { Style } from "~/components/style";
+
+const veranda = readDrawing(svg);
+
+/** Number of list entries that the first screen shows. */
+export const SEEN_AT_ONCE = 3;
+
+/**
+ * The picture of a card, or a drawing when there is none. Fills its parent, which sets the height (class
+ * "is-filled").
+ */
+export function CardPicture({
+  picture,
+  ...shown
+}: {
+  picture: PictureView | null;
+  sizes?: string;
+  lazy?: boolean;
+  standIn?: boolean;
+}) {
+  return picture ? <Picture picture={picture} {...shown} /> : <MissingPicture />;
+}
+
+/** Stands for a missing picture: an empty veranda at dusk. Decoration. */
+export function MissingPicture() {
+  return (
+    <>
+      <Style sheets={[sheet]} />
+      <InlineDrawing of={veranda} className="missing-picture" />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { EventCardView } from "~/features/content/card-views";
+import { CalendarLeaf } from "./calendar-leaf";
+import { CardPicture } from "./card-picture";
+import { UntranslatedMark } from "./untranslated-note";
+import { Icon } from "~/components/icon";
+import eventList from "./event-list.css?inline";
+import { Style } from "~/components/style";
+import { useLangOf, useTo, useWords } from "~/components/use-messages";
+
+/** An event in a list: its date as a calendar page, a small picture, and the text. */
+export function EventCard({ event }: { event: EventCardView }) {
+  const { articles, events, home } = useWords();
+  const to = useTo();
+  const langOf = useLangOf();
+  const { href, title, content, category, date, time, location, isPast, picture } = event;
+  return (
+    <article className={isPast ? "event-card is-past" : "event-card"}>
+      <Style sheets={[eventList]} />
+      <div className="event-words">
+        {category && (
+          <p className="kicker" lang={langOf(category)}>
+            {category}
+          </p>
+        )}
+        <h3>
+          <a href={to(href)} lang={langOf(title)}>
+            {title}
+          </a>
+        </h3>
+        {content && (
+          <p className="event-text" lang={langOf(content)}>
+            {content}
+          </p>
+        )}
+        <dl className="event-facts">
+          <div>
+            <dt>{articles.event.date}</dt>
+            <dd>
+              {date ? <time dateTime={date.iso}>{date.text}</time> : events.dateMissing}
+              <UntranslatedMark texts={[title, content]} />
+            </dd>
+          </div>
+          <div>
+            <dt>{articles.event.time}</dt>
+            <dd>{time ?? home.timeMissing}</dd>
+          </div>
+          <div>
+            <dt>
+              <Icon name="place" />
+              <span className="visually-hidden">{articles.event.location}</span>
+            </dt>
+            <dd lang={location ? langOf(location) : undefined}>{location || home.locationMissing}</dd>
+          </div>
+        </dl>
+      </div>
+      <div className="event-side">
+        <CalendarLeaf date={date} />
+        <div className="event-picture is-filled">
+          <CardPicture picture={picture} />
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,134 @@
+import { Button } from "@mantine/core";
+import type { EventPageView } from "~/features/content/event-view";
+import type { DateView } from "~/lib/dates";
+import { Kicker, titleClass } from "./article-head";
+import { contactHref } from "~/features/mail/contact-href";
+import { Icon, type IconName } from "~/components/icon";
+import { Picture } from "~/features/pictures/picture";
+import { ARTICLE_SIZES } from "./prose";
+import prose from "./prose.css?inline";
+import article from "./article.css?inline";
+import eventPage from "./event-page.css?inline";
+import { Style } from "~/components/style";
+import { useLangOf, useTo, useWords } from "~/components/use-messages";
+import { UntranslatedNote } from "./untranslated-note";
+
+const icons: Record<string, IconName> = { WhatsApp: "whatsapp", Email: "mail", Facebook: "facebook" };
+
+/** The page of an event: its date, when and where, then the description. */
+export function EventPage(event: EventPageView) {
+  const { articles, events, site } = useWords();
+  const to = useTo();
+  const langOf = useLangOf();
+  const words = articles.event;
+  const { texts, date, picture, paragraphs, isPast, isToday } = event;
+  const { title, category } = texts;
+  return (
+    <article>
+      <Style sheets={[prose, article, eventPage]} />
+      <header className="event-head">
+        <div className="wrap event-top">
+          <CalendarLeaf date={date} />
+          <div>
+            <Kicker list={{ href: "/eventsPage", name: site.navigation.events }} category={category} />
+            <h1 className={titleClass(title)} lang={langOf(title)}>
+              {title}
+            </h1>
+            {isPast && <p className="event-state">{words.over}</p>}
+            {isToday && <p className="event-state">{words.today}</p>}
+          </div>
+        </div>
+      </header>
+      <div className="wrap event-body">
+        <Particulars {...event} />
+        <div>
+          {picture && (
+            <div className="article-picture">
+              <Picture picture={picture} sizes={ARTICLE_SIZES} lazy={false} />
+            </div>
+          )}
+          <UntranslatedNote texts={[title, ...paragraphs]} />
+          <div className="prose" lang={langOf(paragraphs[0] ?? title)}>
+            {paragraphs.map((paragraph, index) => (
+              <p key={index}>{paragraph}</p>
+            ))}
+          </div>
+          <div className="event-join">
+            <h2>{isPast ? words.nextTime : words.come}</h2>
+            <p>{isPast ? words.nextTimeText : words.comeText}</p>
+            <Button component="a" href={to(contactHref(words.about(title)))}>
+              {events.joinOurCommunity}
+            </Button>{" "}
+            <Button component="a" className="quiet" href={to("/eventsPage")}>
+              {words.all}
+            </Button>
+          </div>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Particulars({ date, time, location, mapHref, calendarHref, isPast, share }: EventPageView) {
+  const { articles, events, home } = useWords();
+  const words = articles.event;
+  const to = useTo();
+  const langOf = useLangOf();
+  return (
+    <section className="particulars kasavu" aria-labelledby="particulars-title">
+      <h2 id="particulars-title">{words.whenAndWhere}</h2>
+      <dl>
+        <dt>{words.date}</dt>
+        <dd>
+          {date ? (
+            <time dateTime={date.iso}>
+              {date.weekday}, {date.text}
+            </time>
+          ) : (
+            events.dateMissing
+          )}
+        </dd>
+        <dt>{words.time}</dt>
+        <dd>{time ?? home.timeMissing}</dd>
+        <dt>{words.place}</dt>
+        <dd>
+          <span lang={location ? langOf(location) : undefined}>{location || home.locationMissing}</span>
+          {mapHref && (
+            <a className="on-map" href={mapHref} rel="noopener noreferrer">
+              <Icon name="place" /> {words.showOnMap}
+            </a>
+          )}
+        </dd>
+      </dl>
+      {calendarHref && !isPast && (
+        <Button component="a" href={to(calendarHref)}>
+          {words.addToCalendar}
+        </Button>
+      )}
+      <div className="share">
+        <h3>{words.tellOthers}</h3>
+        <ul>
+          {share.map(({ name, href }) => (
+            <li key={name}>
+              <a href={href} rel="noopener noreferrer">
+                {icons[name] && <Icon name={icons[name]} />} {name === "Email" ? words.email : name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** The date as a large calendar page. Hidden from screen readers, because the text gives it too. */
+function CalendarLeaf({ date }: { date: DateView | null }) {
+  const words = useWords().articles.event;
+  return (
+    <p className="day-leaf" aria-hidden="true">
+      <span>{date ? `${date.month} ${date.year}` : words.date}</span>
+      {date ? <strong>{date.day}</strong> : <strong className="is-open">{words.open}</strong>}
+      {date && <span>{date.weekday}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button } from "@mantine/core";
+import type { EventCardView } from "~/features/content/card-views";
+import { CardPicture } from "./card-picture";
+import { UntranslatedMark } from "./untranslated-note";
+import { HomeNote } from "~/features/site/home-note";
+import { HomeOpening } from "~/features/site/home-opening";
+import { useLangOf, useTo, useWords } from "~/components/use-messages";
+
+/** @param props.events the latest ones; null when they could not be loaded */
+export function HomeEvents({ events }: { events: EventCardView[] | null }) {
+  const { home } = useWords();
+  const to = useTo();
+  return (
+    <section className="home-events on-dark" aria-labelledby="events-title">
+      <div className="wrap">
+        <HomeOpening id="events-title" {...home.sections.events} />
+        {events === null ? (
+          <HomeNote text={home.eventsFailed} failed />
+        ) : events.length === 0 ? (
+          <HomeNote text={home.noEvents} />
+        ) : (
+          <ol>
+            {events.map((event) => (
+              <Leaf key={event.id} event={event} />
+            ))}
+          </ol>
+        )}
+        <Button component="a" href={to("/eventsPage")}>
+          {home.exploreMoreEvents}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Leaf({ event: { href, title, content, date, time, location, picture } }: { event: EventCardView }) {
+  const { home, events } = useWords();
+  const to = useTo();
+  const langOf = useLangOf();
+  return (
+    <li className="day">
+      {date ? (
+        <time dateTime={date.iso}>
+          <b>{date.day}</b> {date.month} {date.year}
+          <small>{date.weekday}</small>
+        </time>
+      ) : (
+        <p>{events.dateMissing}</p>
+      )}
+      <div className="is-filled">
+        <CardPicture picture={picture} sizes="(min-width:56.25em) 272px, 100vw" standIn={false} />
+      </div>
+      <div>
+        <h3>
+          <a href={to(href)} lang={langOf(title)}>
+            {title}
+          </a>
+        </h3>
+        <p className="clock">
+          {time ?? home.timeMissing}
+          <UntranslatedMark texts={[title, content]} />
+        </p>
+        <p lang={location ? langOf(location) : undefined}>{location || home.locationMissing}</p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button } from "@mantine/core";
+import type { ProjectCardView } from "~/features/content/card-views";
+import { HomeNote } from "~/features/site/home-note";
+import { HomeOpening } from "~/features/site/home-opening";
+import { useTo, useWords } from "~/components/use-messages";
+import { ProjectCard } from "./project-card";
+
+/** @param props.projects the newest ones; null when they could not be loaded */
+export function HomeProjects({ projects }: { projects: ProjectCardView[] | null }) {
+  const { home } = useWords();
+  const words = home.sections.projects;
+  return (
+    <section className="home-projects" aria-labelledby="projects-title">
+      <div className="wrap">
+        <HomeOpening
+          id="projects-title"
+          kicker={words.kicker}
+          heading={home.latestProjects}
+          lead={words.subtitle}
+        />
+        {projects === null ? (
+          <HomeNote text={home.projectsFailed} failed />
+        ) : (
+          <Projects projects={projects} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Projects({ projects }: { projects: ProjectCardView[] }) {
+  const { home } = useWords();
+  const to = useTo();
+  if (projects.length === 0) return <HomeNote text={home.noProjects} />;
+  return (
+    <>
+      <ul className="project-grid">
+        {projects.map((project, index) => (
+          <li key={project.id}>
+            {/* In two columns the third project has its own row. */}
+            <ProjectCard
+              project={project}
+              sizes={
+                index === 2
+                  ? "(min-width:75em) 384px, 100vw"
+                  : "(min-width:75em) 384px, (min-width:37.5em) 50vw, 100vw"
+              }
+              standIn={false}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button component="a" className="quiet" href={to("/projects")}>
+        {home.viewMore}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ProjectCardView } from "~/features/content/card-views";
+import { CardPicture } from "./card-picture";
+import { UntranslatedMark } from "./untranslated-note";
+import card from "~/components/public/card.css?inline";
+import projectCard from "./project-card.css?inline";
+import { Style } from "~/components/style";
+import { useLangOf, useTo } from "~/components/use-messages";
+
+/**
+ * A project in a list: picture, title, three lines of summary, and day. The whole card is one link.
+ * @param props.sizes the picture's width, as in the HTML attribute `sizes`
+ * @param props.standIn whether a blurred placeholder is shown until the picture is loaded
+ */
+export function ProjectCard({
+  project,
+  sizes,
+  standIn,
+}: {
+  project: ProjectCardView;
+  sizes: string;
+  standIn: boolean;
+}) {
+  const to = useTo();
+  const langOf = useLangOf();
+  const { href, title, summary, date, picture } = project;
+  return (
+    <article className="project-card">
+      <Style sheets={[card, projectCard]} />
+      <h3>
+        <a href={to(href)} lang={langOf(title)}>
+          {title}
+        </a>
+      </h3>
+      {summary && (
+        <p className="three-lines" lang={langOf(summary)}>
+          {summary}
+        </p>
+      )}
+      <p className="card-date">
+        <time dateTime={date.iso}>{date.text}</time>
+        <UntranslatedMark texts={[title, summary]} />
+      </p>
+      <div className="card-picture is-filled">
+        <CardPicture picture={picture} sizes={sizes} standIn={standIn} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ArticlePart } from "~/features/content/article-content";
+import type { PictureView } from "~/features/pictures/image-view";
+import prose from "./prose.css?inline";
+import quote from "./prose-quote.css?inline";
+import rich from "./prose-rich.css?inline";
+import table from "./prose-table.css?inline";
+import { Style } from "~/components/style";
+import { useLangOf, useLanguage, useWords } from "~/components/use-messages";
+import { pathIn, type Language } from "~/locales/language";
+import { pictureTag, videoFigure } from "./video-figure";
+
+/** Width of pictures in an article, for the attribute `sizes`. */
+export const ARTICLE_SIZES =
+  "(min-width: 78rem) 49rem, (min-width: 75em) calc(100vw - 29rem), calc(100vw - 2rem)";
+
+/** Matches a tag that only prose-rich.css styles. */
+const RICH =
+  /<(?!\/|(?:p|h[2-6]|ul|ol|li|a|strong|em|br|div|span|table|thead|tbody|tfoot|tr|th|td|caption|blockquote|cite|footer)\b)/;
+
+/** Most texts have only paragraphs, headings and lists, so the other sheets are added on demand. */
+function sheetsFor(html: string): string[] {
+  const sheets = [prose];
+  if (html.includes("<table")) sheets.push(table);
+  if (/<(?:blockquote|cite)\b/.test(html)) sheets.push(quote);
+  if (RICH.test(html)) sheets.push(rich);
+  return sheets;
+}
+
+/** Links of a text to other pages stay in the reader's language. */
+export function linksIn(language: Language, html: string): string {
+  if (language === "en") return html;
+  return html.replace(
+    /(<a [^>]*?\bhref=")(\/[^"]*)/g,
+    (_, before: string, href: string) => before + pathIn(language, href),
+  );
+}
+
+/**
+ * Long text from sanitized HTML.
+ * @param props.still picture shown in a video's place until it is played
+ */
+export function Prose({ parts, still }: { parts: ArticlePart[]; still?: PictureView | null }) {
+  const langOf = useLangOf();
+  const { articles } = useWords();
+  const language = useLanguage();
+  const html = parts
+    .map((part) =>
+      "html" in part
+        ? linksIn(language, part.html)
+        : "video" in part
+          ? videoFigure(part.video, still ?? null, articles)
+          : pictureTag(part.picture, ARTICLE_SIZES),
+    )
+    .join("");
+  return (
+    <>
+      <Style sheets={sheetsFor(html)} />
+      <div
+        className="prose"
+        lang={langOf(html.replace(/<[^<>]*>/g, ""))}
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+    </>
+  );
+}

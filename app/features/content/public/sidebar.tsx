@@ -1,0 +1,77 @@
+import { Button } from "@mantine/core";
+import { donateHref } from "~/features/causes/cause-of-text";
+import { contactHref } from "~/features/mail/contact-href";
+import sheet from "./sidebar.css?inline";
+import { Style } from "~/components/style";
+import { useTo, useWords } from "~/components/use-messages";
+
+/** The programmes shown beside every article. Their pictures are 1200 × 800. */
+const programmes = [
+  { href: "/lifeschool/1", picture: "evening-class" },
+  { href: "/gudalur/1", picture: "desks-arrive" },
+  { href: "/tailoring/1", picture: "tailoring-room" },
+] as const;
+
+/**
+ * The sidebar of blog posts, stories and projects; below them on narrow screens.
+ * @param props.joining title of the article; 'Join Us' puts it into the subject of the message
+ * @param props.current path of the page
+ * @param props.cause the one that the article is about; null for the default
+ */
+export function Sidebar({
+  joining,
+  current,
+  cause,
+}: {
+  joining: string;
+  current: string;
+  cause: string | null;
+}) {
+  const {
+    articles: { side },
+    projects: { sidebar },
+  } = useWords();
+  const to = useTo();
+  return (
+    <aside className="side" aria-label={side.label}>
+      <Style sheets={[sheet]} />
+      <section>
+        <h2>{sidebar.recent}</h2>
+        <ul>
+          {programmes.map(({ href, picture }, index) => (
+            <li key={href}>
+              <a href={to(href)} aria-current={href === current ? "page" : undefined}>
+                <img
+                  src={`/pictures/${picture}.svg`}
+                  alt=""
+                  width="1200"
+                  height="800"
+                  loading="lazy"
+                  decoding="async"
+                />
+                <span>
+                  <strong>{side.programmes[index]?.title}</strong>
+                  {side.programmes[index]?.text}
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h2>{sidebar.getInvolved}</h2>
+        <p>{side.involved}</p>
+        <Button component="a" className="quiet" href={to(contactHref(`${sidebar.joinUs}: ${joining}`))}>
+          {sidebar.joinUs}
+        </Button>
+      </section>
+      <section className="kasavu">
+        <h2>{sidebar.support}</h2>
+        <p>{side.support}</p>
+        <Button component="a" href={to(donateHref(cause))}>
+          {sidebar.donate}
+        </Button>
+      </section>
+    </aside>
+  );
+}

@@ -1,0 +1,54 @@
+import { kora, laterite } from "~/components/palette";
+import type { VideoView } from "~/features/content/article-content";
+import type { PictureView } from "~/features/pictures/image-view";
+import { languageTag, writtenIn } from "~/locales/language";
+import type { Words } from "~/locales/catalogue";
+
+/** Styles of the page inside the video frame; the CSP of pages with videos contains their hash. */
+export const VIDEO_FRAME_CSS = `body{margin:0}a{position:relative;display:flex;height:100vh;align-items:flex-end;background:${kora[9]};color:${kora[0]};text-decoration:none}img{position:absolute;inset:0;width:100%;height:100%;object-fit:cover;opacity:.7}svg{position:absolute;top:50%;left:50%;width:5.5rem;height:5.5rem;margin:-3.5rem -2.75rem}path{fill:${laterite[7]}}path+path{fill:${kora[0]}}a:hover path:first-child{fill:${laterite[8]}}span{position:relative;flex:1;padding:.6rem 1rem;background:${kora[9]};font:600 1rem/1.4 system-ui,sans-serif}:focus-visible{outline:4px solid ${kora[0]};outline-offset:-8px}@media (forced-colors:active){svg{forced-color-adjust:none}}`;
+
+/**
+ * A video that works without a script. A player of another site is replaced by a still image inside a frame;
+ * its link loads the player in that frame. So that site learns of the reader only after a click.
+ * @param still shown until then: the picture of the article
+ * @returns HTML
+ */
+export function videoFigure(
+  video: VideoView,
+  still: PictureView | null,
+  words: Pick<Words["articles"], "watchOn" | "watchNote">,
+): string {
+  const { player, page, host, label, isFile } = video;
+  if (isFile) {
+    const file = `<video controls playsinline preload="none" width="1280" height="720" src="${escapeHtml(player)}" aria-label="${escapeHtml(label)}"${still ? ` poster="${escapeHtml(still.src)}"` : ""}></video>`;
+    return `<figure class="video">${file}<figcaption><a href="${escapeHtml(page)}" rel="noopener noreferrer">${escapeHtml(label)}</a></figcaption></figure>`;
+  }
+  const { origin } = new URL(player);
+  const allow = ["autoplay", "encrypted-media", "fullscreen", "picture-in-picture"]
+    .map((right) => `${right} ${origin}`)
+    .join("; ");
+  const frame = `<iframe title="${escapeHtml(label)}" width="1280" height="720" allow="${allow}" srcdoc="${escapeHtml(stillPage(video, still))}"></iframe>`;
+  return `<figure class="video">${frame}<figcaption><a href="${escapeHtml(page)}" rel="noopener noreferrer">${words.watchOn(host)}</a>${words.watchNote(host)}</figcaption></figure>`;
+}
+
+/** The page inside the frame. It has our page's CSP, so nothing in it can run scripts. */
+function stillPage({ player, label }: VideoView, still: PictureView | null): string {
+  const address = `${player}${player.includes("?") ? "&" : "?"}autoplay=1`;
+  return [
+    `<!doctype html><html lang="${languageTag[writtenIn(label)]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(label)}</title>`,
+    `<style>${VIDEO_FRAME_CSS}</style></head><body><a href="${escapeHtml(address)}">`,
+    still ? pictureTag({ ...still, alt: "" }, "100vw") : "",
+    '<svg viewBox="0 0 88 88" aria-hidden="true"><path d="M44 0a44 44 0 1 0 .1 0z"/><path d="M34 24v40l32-20z"/></svg>',
+    `<span>${escapeHtml(label)}</span></a></body></html>`,
+  ].join("");
+}
+
+/** A picture as an HTML string, for texts that are HTML themselves. */
+export function pictureTag({ src, srcSet, sources, width, height, alt }: PictureView, sizes: string): string {
+  const set = (value: string) => ` srcset="${escapeHtml(value)}" sizes="${escapeHtml(sizes)}"`;
+  const others = sources.map((source) => `<source type="${source.type}"${set(source.srcSet)}>`).join("");
+  return `<picture>${others}<img src="${escapeHtml(src)}"${srcSet ? set(srcSet) : ""} alt="${escapeHtml(alt)}" width="${width}" height="${height}" loading="lazy" decoding="async"></picture>`;
+}
+
+export const escapeHtml = (text: string) =>
+  text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;").replace(/>/g, "&gt;");

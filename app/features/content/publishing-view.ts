@@ -1,0 +1,50 @@
+import type { PublishStatus } from "./publish-status";
+import { contentMessages } from "~/locales/english-messages";
+import { code, type Code } from "~/locales/message-keys";
+import { minuteInIndia, minuteInWords } from "~/locales/minutes";
+
+type Published = { publish_at: string | null };
+type Planned = Published & { planned_at: string | null };
+
+/** The date that readers see (ISO 8601): of publishing, of a draft that of writing. */
+export const dateOf = (item: Published & { created_at: string }): string =>
+  item.publish_at ?? item.created_at;
+
+/** Where an item stands at an instant. */
+export function statusOf({ publish_at }: Published, now: Date): PublishStatus {
+  if (publish_at === null) return "draft";
+  return publish_at > now.toISOString() ? "scheduled" : "published";
+}
+
+/** The fields of the API: `publishAt` is an instant (ISO 8601, UTC), of a draft the one it is meant to appear at. */
+export const presentPublishing = (item: Planned, now: Date) => ({
+  status: statusOf(item, now),
+  publishAt: item.publish_at ?? item.planned_at,
+});
+
+/** "Draft" or "Scheduled for 3 Dec 2026, 9:00 am" (Indian time); null for what is published. */
+export function publishingMark(item: Published, now: Date): string | null {
+  if (item.publish_at === null) return contentMessages.draft;
+  return statusOf(item, now) === "scheduled" ? contentMessages.scheduledFor(minuteOf(item.publish_at)) : null;
+}
+
+/** What staff are told after a save: `published` when it is, else what it is now. */
+export function savedCode(item: Published, published: Code, now: Date): Code {
+  if (item.publish_at === null) return "content.draftSaved";
+  return statusOf(item, now) === "scheduled"
+    ? code("content.scheduledFor", minuteOf(item.publish_at))
+    : published;
+}
+
+const minuteOf = (instant: string) => minuteInWords(minuteInIndia(instant));
+
+/**
+ * What a form shows of it: the time only while it is to come, or that of a draft. `savedAs` and `savedTime` tell a
+ * form that came back where the item stands.
+ */
+export const publishingFields = (item: Planned, now: Date) => {
+  const savedAs = statusOf(item, now);
+  const savedTime = item.publish_at === null ? "" : minuteInIndia(item.publish_at);
+  const planned = item.planned_at === null ? "" : minuteInIndia(item.planned_at);
+  return { savedAs, savedTime, publishAt: savedAs === "scheduled" ? savedTime : planned };
+};

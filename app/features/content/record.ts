@@ -1,0 +1,200 @@
+/**
+ * A kind of content as a table of facts. Its columns, schema, search, JSON and their description, labels and the
+ * fields of its staff form are read from it. Records import no zod: every staff screen has them.
+ */
+
+import type { Code } from "~/locales/message-keys";
+
+type Saving = "creating" | "updating";
+
+/** Where a notice stands over the page: below, above, or in the corner for photos; elsewhere in the other corner. */
+export type NoticePlace = "bottom" | "top" | "photo";
+
+/** What staff write. Each text can be in Malayalam too; in the database a field is a column of its name. */
+export type TextField = {
+  is: "line" | "paragraph" | "html";
+  label: string;
+  /** Its label on the Malayalam side. */
+  malayalam: string;
+  /** Why it is refused when it is missing. A draft needs only its title. */
+  required?: Code;
+  /** Below the label. */
+  hint?: string;
+  /** Of a paragraph's field. */
+  rows?: number;
+  /** What programs are told of it. */
+  about?: string;
+  /** Where the public search finds it; words of details weigh more. The title is always found. */
+  search?: "details" | "body";
+  /** Whether cards in lists show it. */
+  card?: true;
+  /** Whether quick edit offers it. */
+  quick?: true;
+};
+
+/** A day (YYYY-MM-DD) or a time (HH:MM) in India, or null. */
+type WhenField = { is: "day" | "time"; label: string; card?: true };
+
+/**
+ * A picture and its description, a text: of `image` they are the columns image_id and image_alt; one with a `place`
+ * stands in project_images. Its description is offered by quick edit where it is `quick`.
+ */
+type PictureField = {
+  is: "picture";
+  label: string;
+  description: Pick<TextField, "label" | "malayalam">;
+  required?: Code;
+  place?: number;
+  card?: true;
+  quick?: true;
+};
+
+/** What the site itself writes: a number, or 1 and 0 for yes and no. */
+type OwnField = { is: "count" | "flag"; card?: true };
+
+type Field = TextField | WhenField | PictureField | OwnField;
+
+export type ContentTable = "blog_posts" | "events" | "projects" | "gallery_items";
+
+export type ContentRecord = {
+  table: ContentTable;
+  /** Its name in sentences and on the Activity screen. */
+  noun: string;
+  /** Above its list on staff's screens, and what an empty list says. */
+  title: string;
+  empty: string;
+  /** Paths: of an item's page without its id, of staff's list and form. */
+  page: string;
+  list: string;
+  form: string;
+  /** Names in the answers of the API: its schema, one item, a list; and a list's `message`. */
+  api: { shape: string; one: string; many: string; listed?: Code };
+  /** Whether it can be shown in some countries only, and be a draft. */
+  hasCountries: boolean;
+  hasDrafts: boolean;
+  /** Where the specification shows that it was saved, and that it was deleted. */
+  notices: { saved: NoticePlace; deleted?: NoticePlace };
+  /** The date that readers know it by: a field, or when it was published. */
+  dated: string | null;
+  sentences: {
+    createHeading: string;
+    editHeading: string;
+    create: string;
+    update: string;
+    creating: string;
+    updating: string;
+    notFound: string;
+    /** Said in the browser of a form that was not sent. */
+    saveFailed(saving: Saving, message: string): string;
+    createFailed?: string;
+    updateFailed?: string;
+  };
+  codes: {
+    notFound: Code;
+    created: Code;
+    updated: Code;
+    deleted: Code;
+    /** A save that was refused, and why. */
+    saveFailed(saving: Saving, why: Code): Code;
+    /** A save that failed for an unknown reason. */
+    createFailed?: Code;
+    updateFailed?: Code;
+  };
+  /** In the order of its form. */
+  fields: { title: TextField } & Record<string, Field>;
+};
+
+/** The names of a record's fields of which some facts are true. */
+export type FieldName<R extends ContentRecord, Facts> = {
+  [Name in keyof R["fields"]]: R["fields"][Name] extends Facts ? Name : never;
+}[keyof R["fields"]] &
+  string;
+/** Of its texts. */
+export type TextName<R extends ContentRecord> =
+  FieldName<R, { is: TextField["is"] }> | `${FieldName<R, { is: "picture" }>}Alt`;
+
+/** Of a picture. */
+export const PICTURE = {
+  label: "Image",
+  description: { label: "What the picture shows", malayalam: "ചിത്രത്തിൽ കാണുന്നത്" },
+};
+
+/** A field's column: eventLocation is kept in event_location. */
+export const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+type Is<Kind extends Field["is"]> = Extract<Field, { is: Kind }>;
+
+/** The fields of some kinds of value, with their names. */
+export const fieldsThatAre = <Kind extends Field["is"]>({ fields }: ContentRecord, ...kinds: Kind[]) =>
+  Object.entries(fields).filter((one): one is [string, Is<Kind>] => (kinds as string[]).includes(one[1].is));
+
+/** All texts of an item, descriptions of pictures too: each can be in Malayalam. */
+export const textsOf = ({ fields }: ContentRecord): Record<string, TextField> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]): [string, TextField][] => {
+      if (field.is === "line" || field.is === "paragraph" || field.is === "html") return [[name, field]];
+      if (field.is !== "picture") return [];
+      return [[`${name}Alt`, { is: "line", ...field.description, ...(field.quick ? { quick: true } : {}) }]];
+    }),
+  );
+
+/** The texts that quick edit offers. */
+export const quickTexts = (record: ContentRecord) =>
+  Object.entries(textsOf(record)).flatMap(([name, { quick }]) => (quick ? [name] : []));
+
+/** The names of its pictures: of the file fields. */
+export const picturesOf = (record: ContentRecord) => fieldsThatAre(record, "picture").map(([name]) => name);
+
+/** The fields of the point that crops of a picture keep. */
+export const focusOf = (picture: string) => [`${picture}FocusX`, `${picture}FocusY`] as const;
+
+/** The field that removes a picture: removeImage, removeImage1. */
+export const removal = (picture: string) => `remove${picture.charAt(0).toUpperCase()}${picture.slice(1)}`;
+
+/** The names under which a form or a program sends an item; those of the Malayalam side begin with "ml.". */
+export function sentNames(record: ContentRecord): { texts: string[]; files: string[] } {
+  const [texts, files] = [Object.keys(textsOf(record)), picturesOf(record)];
+  const other = [
+    ...(record.hasCountries ? ["countries"] : []),
+    ...(record.hasDrafts ? ["status", "publishAt"] : []),
+    ...fieldsThatAre(record, "day", "time").map(([name]) => name),
+  ];
+  const ofPictures = files.flatMap((name) => [`${name}Id`, removal(name), ...focusOf(name)]);
+  const ml = texts.map((name) => `ml.${name}`);
+  return {
+    texts: ["version", "translations", "people", "consent", ...texts, ...other, ...ml, ...ofPictures],
+    files,
+  };
+}
+
+/** A field's label, of a text also by its name on the Malayalam side ("ml.title"). */
+export function labelOf(record: ContentRecord, name: string): string | undefined {
+  const text = textsOf(record)[name.replace(/^ml\./, "")];
+  if (text) return name.startsWith("ml.") ? text.malayalam : text.label;
+  const field = record.fields[name];
+  return field && "label" in field ? field.label : undefined;
+}
+
+/**
+ * What an item lacks, as codes by field: a published one texts and pictures, a draft only its title. One with a
+ * title in Malayalam only needs its texts in Malayalam.
+ * @param texts, ml, pictures by name; what is undefined is not asked for
+ */
+export function lacking(record: ContentRecord, { isDraft, texts, ml, pictures }: Held): Record<string, Code> {
+  const isMalayalamOnly = texts.title === "" && Boolean(ml.title);
+  const [side, prefix] = isMalayalamOnly ? [ml, "ml."] : [texts, ""];
+  const missing: [string, Code][] = [];
+  for (const [name, { required }] of Object.entries(textsOf(record)))
+    if (required && side[name] === "" && (name === "title" || !isDraft))
+      missing.push([prefix + name, required]);
+  for (const [name, { required }] of fieldsThatAre(record, "picture"))
+    if (required && pictures[name] === null && !isDraft) missing.push([name, required]);
+  return Object.fromEntries(missing);
+}
+
+type Held = {
+  isDraft: boolean;
+  texts: Record<string, unknown>;
+  ml: Record<string, unknown>;
+  pictures: Record<string, unknown>;
+};

@@ -1,0 +1,214 @@
+/** Fills a new site with sample content, through the verbs that staff use. */
+import { Readable } from "node:stream";
+import { transact } from "#db/client.server";
+import type { Db } from "#db/schema";
+import { saveItem } from "./content-lifecycle.server";
+import { kinds, type InputOf } from "./content-kinds.server";
+import { KINDS, records, type ContentKind } from "./records";
+import type { Translation } from "~/lib/translation";
+import { receiveImage } from "~/features/pictures/images.server";
+import { todayInIndia } from "~/lib/india-time";
+import type { Result } from "~/lib/result";
+import type { Language } from "~/locales/language";
+
+const MILESTONE = "sample-content";
+/** One picture is drawn while another is received. */
+const DRAWN_AT_ONCE = 2;
+const LARGEST_PX = 1200;
+
+/** Width and height in pixels; `alt` describes the drawing. */
+type SampleDrawing = { svg: string; width: number; height: number; alt: Record<Language, string> };
+
+/**
+ * In English, in Malayalam (`translations`, by the names of the form's fields, such as eventLocation, para2), or
+ * in both.
+ */
+type Common = {
+  title?: string;
+  translations?: { ml: Translation };
+  /** Country codes; absent means everybody. */
+  countries?: readonly string[];
+};
+type Aged = {
+  /** Written this many days before planting. */
+  daysAgo: number;
+  /** HH:MM in Asia/Kolkata. */
+  at: string;
+};
+type Written<K extends ContentKind> = Omit<InputOf<K>, keyof Common | "ml">;
+type SamplePost = Common & Aged & Written<"blog"> & { picture: string };
+/** On the first `weekday` (0 is Sunday) at least `inDays` days after planting; negative means in the past. */
+type SampleEvent = Common &
+  Written<"event"> & { inDays: number; weekday: number; announced: Aged; picture: string };
+/** The first paragraph is the summary. */
+type SampleProject = Common & Aged & { paragraphs?: readonly string[]; pictures: readonly string[] };
+type SamplePhoto = Aged & Pick<Common, "title" | "translations"> & { picture: string };
+/** `picture` and `pictures` are names in `drawings`. */
+export type SampleContent = {
+  drawings: Readonly<Record<string, SampleDrawing>>;
+  posts: readonly SamplePost[];
+  events: readonly SampleEvent[];
+  projects: readonly SampleProject[];
+  photos: readonly SamplePhoto[];
+  /** Of each cause, in paise. */
+  openingPaise: number;
+};
+
+/** Turns a drawing into a picture file. */
+export type Render = (
+  svg: string,
+  size: { width: number; height: number },
+  format: "quick-png",
+) => Promise<Uint8Array>;
+
+/**
+ * Fills a new database with the sample content, once. All items and the note that they exist are one
+ * transaction, so that of two processes one plants, and a crash leaves at most pictures, which the next start
+ * reuses. Nothing is planted when somebody wrote something meanwhile.
+ * @param load null when the site is to start empty; called only when needed, because loading draws the
+ * pictures
+ * @returns how many items were planted
+ * @throws when a picture or an item is refused, or the disk is full
+ */
+export async function plantSampleContent(
+  db: Db,
+  load: (() => Promise<SampleContent>) | null,
+  render: Render,
+  now: Date,
+): Promise<number> {
+  if (await isPlanted(db)) return 0;
+  const wanted = load && !(await hasContent(db)) ? await load() : null;
+  const imageIds = wanted ? await receiveDrawings(db, wanted, render, now) : new Map<string, string>();
+  return transact(db, async (trx) => {
+    if (await isPlanted(trx)) return 0;
+    const planted = wanted && !(await hasContent(trx)) ? await saveAll(trx, wanted, imageIds, now) : 0;
+    // A site that starts empty has true balances only: none, until a treasurer writes them down.
+    if (wanted && planted > 0)
+      await trx
+        .updateTable("causes")
+        .set({ opening_paise: wanted.openingPaise })
+        .where("opening_paise", "=", 0)
+        .execute();
+    await trx.insertInto("milestones").values({ name: MILESTONE, reached_at: now.toISOString() }).execute();
+    return planted;
+  });
+}
+
+/** Whether planting was done or decided against before. */
+async function isPlanted(db: Db): Promise<boolean> {
+  return (
+    (await db.selectFrom("milestones").select("name").where("name", "=", MILESTONE).executeTakeFirst()) !==
+    undefined
+  );
+}
+
+/** Counts the Bin too: somebody wrote what is in it. */
+async function hasContent(db: Db): Promise<boolean> {
+  for (const kind of KINDS)
+    if (await db.selectFrom(records[kind].table).select("id").limit(1).executeTakeFirst()) return true;
+  return false;
+}
+
+/**
+ * Receives each drawing in use once, as an upload would be.
+ * @returns picture ids by drawing
+ */
+async function receiveDrawings(
+  db: Db,
+  sample: SampleContent,
+  render: Render,
+  now: Date,
+): Promise<Map<string, string>> {
+  const shown = [...sample.posts, ...sample.events, ...sample.photos].map(({ picture }) => picture);
+  const names = [...new Set([...shown, ...sample.projects.flatMap(({ pictures }) => pictures)])];
+  const ids = new Map<string, string>();
+  const waiting = names.values();
+  const work = async () => {
+    for (const name of waiting)
+      ids.set(name, await receiveDrawing(db, name, drawingOf(sample, name), render, now));
+  };
+  await Promise.all(Array.from({ length: DRAWN_AT_ONCE }, work));
+  return ids;
+}
+
+async function receiveDrawing(
+  db: Db,
+  name: string,
+  { svg, ...drawing }: SampleDrawing,
+  render: Render,
+  now: Date,
+): Promise<string> {
+  const scale = Math.min(1, LARGEST_PX / drawing.width);
+  const [width, height] = [Math.round(drawing.width * scale), Math.round(drawing.height * scale)];
+  const bytes = Readable.from([await render(svg, { width, height }, "quick-png")]);
+  return planted(await receiveImage(db, bytes, { name: `${name}.png` }, now), name).id;
+}
+
+async function saveAll(
+  trx: Db,
+  { posts, events, projects, photos, ...sample }: SampleContent,
+  imageIds: ReadonlyMap<string, string>,
+  now: Date,
+): Promise<number> {
+  /** The pictures of an item by file field, described in the languages in which it is written. */
+  const shown = ({ title, translations }: Common, pictures: Record<string, string>) => {
+    const fields: Record<string, unknown> = {};
+    const ml = { ...translations?.ml };
+    for (const [field, name] of Object.entries(pictures)) {
+      const { alt } = drawingOf(sample, name);
+      fields[`${field}Id`] = imageIds.get(name);
+      if (title) fields[`${field}Alt`] = alt.en;
+      if (translations) ml[`${field}Alt`] = alt.ml;
+    }
+    return { ...fields, translations: { ml } };
+  };
+  const plant = async (
+    kind: ContentKind,
+    { daysAgo, at }: Aged,
+    item: Common & { [field: string]: unknown },
+  ) => {
+    const written = new Date(`${todayInIndia(now, -daysAgo)}T${at}:00+05:30`);
+    // Nothing is written in the future.
+    const moment = written < now ? written : now;
+    const title = item.title ?? item.translations?.ml.title ?? "";
+    planted(await saveItem(trx, kind, null, kinds[kind].schema.parse(item), moment), title);
+  };
+  for (const post of posts) await plant("blog", post, { ...post, ...shown(post, { image: post.picture }) });
+  for (const { inDays, weekday, announced, ...event } of events)
+    await plant("event", announced, {
+      ...event,
+      eventDate: weekdayFrom(now, inDays, weekday),
+      ...shown(event, { image: event.picture }),
+    });
+  for (const { paragraphs = [], pictures, ...project } of projects)
+    await plant("project", project, {
+      title: project.title,
+      countries: project.countries,
+      ...numbered("para", paragraphs),
+      ...shown(project, numbered("image", pictures)),
+    });
+  for (const photo of photos)
+    await plant("gallery", photo, { ...photo, ...shown(photo, { image: photo.picture }) });
+  return posts.length + events.length + projects.length + photos.length;
+}
+
+/** ("para", […]) → { para1: …, para2: … } */
+const numbered = (field: string, values: readonly string[]): Record<string, string> =>
+  Object.fromEntries(values.map((value, index) => [`${field}${index + 1}`, value]));
+
+function drawingOf(sample: Pick<SampleContent, "drawings">, name: string): SampleDrawing {
+  const drawing = sample.drawings[name];
+  if (!drawing) throw new Error(`The sample content shows ${name}, which nobody has drawn`);
+  return drawing;
+}
+
+function planted<T>(result: Result<T>, what: string): T {
+  if (!result.ok)
+    throw new Error(`The sample content was refused at ${what}: ${JSON.stringify(result.refusal)}`);
+  return result.value;
+}
+
+function weekdayFrom(now: Date, inDays: number, weekday: number): string {
+  const first = new Date(todayInIndia(now, inDays)).getUTCDay();
+  return todayInIndia(now, inDays + ((weekday - first + 7) % 7));
+}

@@ -1,0 +1,25 @@
+import { readDrawings } from "~/components/drawing";
+import { events } from "./events";
+import { photos } from "./gallery";
+import { posts } from "~/features/content/sample/posts/all";
+import { projects } from "./projects";
+
+/** The content of a new site; its pictures are drawings of app/components/drawings/, by file name. */
+export const sampleContent = {
+  drawings: readDrawings(
+    import.meta.glob<string>(
+      [
+        "~/components/drawings/samples/*.svg",
+        "~/components/drawings/stories/*.svg",
+        "~/components/drawings/strip/*.svg",
+      ],
+      { query: "?raw", import: "default", eager: true },
+    ),
+  ),
+  posts,
+  events,
+  projects,
+  photos,
+  /** What each cause had before this site began. */
+  openingPaise: 4_000_000,
+};

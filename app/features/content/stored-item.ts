@@ -1,0 +1,104 @@
+/** An item as the database keeps it: what its record says of columns. */
+import type { Translation } from "~/lib/translation";
+import {
+  columnOf,
+  lacking,
+  picturesOf,
+  textsOf,
+  type ContentRecord,
+  type FieldName,
+  type TextName,
+} from "./record";
+
+type Values = Record<string, unknown>;
+/** Pictures of a place have no columns. */
+type Placed = { images?: ({ alt: string; image_id: string } | null)[] };
+
+const placeOf = ({ fields }: ContentRecord, picture: string): number | undefined => {
+  const field = fields[picture];
+  return field?.is === "picture" ? field.place : undefined;
+};
+
+/** The columns of what was typed, or of a translation; undefined: unchanged. */
+export const columnsOf = (record: ContentRecord, input: Values): Values =>
+  Object.fromEntries(
+    Object.entries(record.fields)
+      .flatMap(([name, { is }]) => {
+        if (is === "count" || is === "flag" || placeOf(record, name)) return [];
+        return is === "picture" ? [`${name}Id`, `${name}Alt`] : [name];
+      })
+      .map((name) => [columnOf(name), input[name]]),
+  );
+
+/** The texts of an item as stored, by the names of the form's fields: those that can be in Malayalam too. */
+export const storedTexts = <R extends ContentRecord>(record: R, item: object) =>
+  Object.fromEntries(
+    Object.keys(textsOf(record)).map((name) => {
+      const place = placeOf(record, name.replace(/Alt$/, ""));
+      const text = place ? (item as Placed).images?.[place - 1]?.alt : (item as Values)[columnOf(name)];
+      return [name, (text as string | undefined) ?? ""];
+    }),
+  ) as Record<string extends keyof R["fields"] ? string : TextName<R>, string>;
+
+/** The ids of an item's pictures, by file field. */
+export const storedPictures = (record: ContentRecord, item: object): Record<string, string | null> =>
+  Object.fromEntries(
+    picturesOf(record).map((name) => {
+      const place = placeOf(record, name);
+      const id = place
+        ? (item as Placed).images?.[place - 1]?.image_id
+        : (item as Values)[columnOf(`${name}Id`)];
+      return [name, (id as string | undefined) ?? null];
+    }),
+  );
+
+/** What an item as it would be stored lacks, as sentences by field. */
+export function lackingNow(record: ContentRecord, item: { publish_at: string | null; ml: Translation }) {
+  const texts = storedTexts(record, item);
+  const ml = { ...Object.fromEntries(Object.keys(texts).map((name) => [name, ""])), ...item.ml };
+  const isDraft = item.publish_at === null;
+  return lacking(record, { isDraft, texts, ml, pictures: storedPictures(record, item) });
+}
+
+/** Columns that an edit changes by itself. */
+const DERIVED = ["title_key", "version", "updated_at", "has_video", "ml"];
+
+/**
+ * Names of the columns that an edit changed, for the Activity screen.
+ * @param after the new columns
+ */
+export function changedFields(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
+  const old = (name: string) => (name === "countries" ? JSON.stringify(before[name]) : before[name]);
+  return Object.keys(after).filter(
+    (name) => !DERIVED.includes(name) && after[name] !== undefined && after[name] !== old(name),
+  );
+}
+
+const ON_EVERY_CARD = [
+  "id",
+  "version",
+  "created_at",
+  "updated_at",
+  "publish_at",
+  "ml",
+  "translated",
+] as const;
+
+/** The columns that lists show. */
+export const cardColumns = ({ fields, hasCountries }: ContentRecord): string[] => [
+  ...ON_EVERY_CARD,
+  ...(hasCountries ? ["countries"] : []),
+  ...Object.entries(fields)
+    .flatMap(([name, { is, card }]) => (!card ? [] : is === "picture" ? [`${name}Id`, `${name}Alt`] : [name]))
+    .map(columnOf),
+];
+
+type Column<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Column<Rest>}`
+  : "";
+type OnCards<R extends ContentRecord> =
+  | Exclude<FieldName<R, { card: true }>, FieldName<R, { is: "picture" }>>
+  | `${FieldName<R, { card: true; is: "picture" }>}${"Id" | "Alt"}`;
+/** Their names. */
+export type CardColumn<R extends ContentRecord> =
+  (typeof ON_EVERY_CARD)[number] | "countries" | Column<OnCards<R>>;

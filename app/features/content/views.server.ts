@@ -1,0 +1,64 @@
+/**
+ * Counts how often posts are read. Counts stay in memory and are saved every few seconds
+ * (app/server/boot.server.ts), so that no reader waits; nothing about readers is stored.
+ */
+import { createHmac, randomBytes } from "node:crypto";
+import { isbot } from "isbot";
+import { transact } from "#db/client.server";
+import type { Db } from "#db/schema";
+import { limits } from "~/lib/limits";
+import { countViews } from "./blog-posts.server";
+import { addressKey } from "~/features/accounts/rate-limits.server";
+
+const { againAfterMinutes, mostReaders } = limits.views;
+
+/** A request, as the router or the page cache received it. */
+export type Reading = { method: string; address: string; headers: { get(name: string): string | null } };
+
+/** Unsaved views by post. */
+const pending = new Map<string, number>();
+/** When a reader of a post counts again (milliseconds), oldest first. Readers are keyed hashes. */
+const readers = new Map<string, number>();
+/** New at every start, so that the hashes can't be reversed later. */
+const key = randomBytes(32);
+
+/** Counts a reader once in half an hour per address, but neither staff nor programs. */
+export function noteView(postId: string, reading: Reading, now: Date): void {
+  if (!isRead(reading)) return;
+  const time = now.getTime();
+  for (const [reader, until] of readers) {
+    if (until > time && readers.size <= mostReaders) break;
+    readers.delete(reader);
+  }
+  const reader = createHmac("sha256", key)
+    .update(`${postId} ${addressKey(reading.address)}`)
+    .digest("base64url");
+  if (readers.has(reader)) return;
+  readers.set(reader, time + againAfterMinutes * 60_000);
+  pending.set(postId, (pending.get(postId) ?? 0) + 1);
+}
+
+/** Prefetched pages, bots and our own staff do not count. */
+function isRead({ method, headers }: Reading): boolean {
+  if (method !== "GET") return false;
+  const purpose = ["sec-purpose", "purpose", "x-purpose", "x-moz"]
+    .map((name) => headers.get(name) ?? "")
+    .join();
+  if (/prefetch|prerender|preview/i.test(purpose)) return false;
+  if ((headers.get("cookie") ?? "").includes(`${limits.account.sessionCookie}=`)) return false;
+  const browser = headers.get("user-agent");
+  return browser !== null && browser !== "" && !isbot(browser);
+}
+
+/** Saves the counts in one transaction. When that fails, they stay for the next round. */
+export async function writeDownViews(db: Db): Promise<void> {
+  const counts = [...pending];
+  if (counts.length === 0) return;
+  pending.clear();
+  await transact(db, async (trx) => {
+    for (const [id, views] of counts) await countViews(trx, id, views);
+  }).catch((error: unknown) => {
+    for (const [id, views] of counts) pending.set(id, views + (pending.get(id) ?? 0));
+    throw error;
+  });
+}

@@ -1,0 +1,131 @@
+import { z } from "zod";
+import { amountProblem, readRupees } from "~/lib/amounts";
+import { limits } from "~/lib/limits";
+import { code } from "~/locales/message-keys";
+import { field, isBlank, isFormToken, problem } from "~/lib/fields";
+import { causeSlug } from "~/features/causes/cause-form";
+import { Email, isTicked, isUnsaid, Missing, Name, particulars, Phone, Ticked } from "./donor-fields";
+
+/** Out: integer paise. Its three messages are the specification's. */
+const Amount = field((raw) => {
+  const why = amountProblem(raw);
+  return why === null ? (readRupees(raw) ?? 0) * 100 : problem(why);
+});
+
+/** By slug or name; the default cause when none is given. Out: the slug. */
+const CauseChoice = field((raw) =>
+  isBlank(raw) ? limits.donation.defaultCause : (causeSlug(raw) ?? problem("giving.causeUnknown")),
+);
+
+/** The gift link that the donor came by; null for anything that is no token of one. */
+const Link = field((raw) => (typeof raw === "string" && /^[a-z2-9]{10}$/.test(raw) ? raw : null));
+
+/** Once unless a month is asked for: nothing that adds money is chosen for anybody. */
+const Frequency = field((raw) => {
+  if (isBlank(raw) || raw === "once") return "once" as const;
+  return raw === "monthly" ? ("monthly" as const) : problem("giving.frequencyUnknown");
+});
+
+/** Step one: how much, for what, how often. */
+export const ChooseGift = z.object({ amount: Amount, cause: CauseChoice, frequency: Frequency, link: Link });
+
+/** The same as a form sends it: a typed amount wins over a ticked preset. */
+export const ChooseGiftForm = z.preprocess((raw) => {
+  const { amount, preset, cause, frequency, link } = raw as Record<string, unknown>;
+  return { amount: isBlank(amount) ? preset : amount, cause, frequency, link };
+}, ChooseGift);
+
+const INVOICE_NEEDS = {
+  name: "giving.nameRequired",
+  email: "giving.emailRequired",
+  phone: "giving.phoneRequired",
+} as const;
+const EMAIL_NEEDED = { email: INVOICE_NEEDS.email } as const;
+
+/** An invoice needs name, e-mail and phone; without one all three are optional. */
+const markMissingForInvoice = (raw: unknown): unknown =>
+  isTicked((raw as Record<string, unknown> | null)?.invoice) ? markMissing(raw) : raw;
+
+function markMissing(raw: unknown, needs: Partial<typeof INVOICE_NEEDS> = INVOICE_NEEDS): unknown {
+  const marked: Record<string, unknown> = { ...(raw as object) };
+  for (const [field, code] of Object.entries(needs))
+    if ((field === "name" ? isUnsaid : isBlank)(marked[field])) marked[field] = new Missing(code);
+  return marked;
+}
+
+/** Step two: the whole donation. */
+export const StartDonation = z.preprocess(
+  markMissingForInvoice,
+  z.object({
+    amount: Amount,
+    cause: CauseChoice,
+    frequency: Frequency,
+    link: Link,
+    name: Name,
+    email: Email,
+    phone: Phone,
+    ...particulars,
+    /** The "GST invoice" checkbox: the receipt is mailed. */
+    invoice: Ticked,
+    /** The forms of the site ask for an e-mail address for the receipt: it is mailed there, also without an invoice. */
+    mailReceipt: Ticked,
+    /** The statement of citizenship. */
+    statement: Ticked,
+    /** The donor's language, English unless it is Malayalam. */
+    lang: field((raw) => (raw === "ml" ? ("ml" as const) : ("en" as const))),
+    /** One-time token: the same form sent twice is one donation. */
+    formToken: field((raw) => (isFormToken(raw) ? raw : null)),
+  }),
+);
+export type StartDonation = z.output<typeof StartDonation>;
+
+/** The receipt and the link, asked for on the gift's own page. */
+export const MailReceipt = z.preprocess((raw) => markMissing(raw, EMAIL_NEEDED), z.object({ email: Email }));
+
+/** A receipt asked for after the payment: name, e-mail and phone are required. */
+export const RequestReceipt = z.preprocess(
+  (raw) => markMissing(raw),
+  z.object({
+    payment_id: z
+      .string(code("giving.notFound"))
+      .min(1, code("giving.notFound"))
+      .max(64, code("giving.notFound")),
+    name: Name,
+    email: Email,
+    phone: Phone,
+  }),
+);
+
+const proofText = z
+  .string(code("giving.verificationFailed"))
+  .min(1, code("giving.verificationFailed"))
+  .max(200, code("giving.verificationFailed"));
+
+const ofOrder = z
+  .object({ payment_id: proofText, order_id: proofText, signature: proofText })
+  .transform(({ payment_id, order_id, signature }) => ({
+    paymentId: payment_id,
+    orderId: order_id,
+    signature,
+  }));
+const ofSubscription = z
+  .object({ payment_id: proofText, subscription_id: proofText, signature: proofText })
+  .transform(({ payment_id, subscription_id, signature }) => ({
+    paymentId: payment_id,
+    subscriptionId: subscription_id,
+    signature,
+  }));
+
+/**
+ * What the checkout gives the browser, of an order or of a subscription, under the specification's field names or the
+ * provider's.
+ */
+export const BrowserProofCall = z.record(z.string(), z.unknown()).transform((given, context) => {
+  const either = (name: string) => given[name] ?? given[`razorpay_${name}`];
+  const names = ["payment_id", "order_id", "subscription_id", "signature"];
+  const proof = Object.fromEntries(names.map((name) => [name, either(name)]));
+  const read = (isBlank(proof.subscription_id) ? ofOrder : ofSubscription).safeParse(proof);
+  if (read.success) return read.data;
+  for (const { path, message } of read.error.issues) context.addIssue({ code: "custom", path, message });
+  return z.NEVER;
+});

@@ -1,0 +1,24 @@
+import { refused, type Refusal } from "~/lib/result";
+import { settings, type Settings } from "~/features/settings/settings";
+import { code, type Code } from "~/locales/message-keys";
+
+/** What the foundation must still say of itself before real money may be taken; nothing in practice and test mode. */
+export const missingForMoney = (): Settings["placeholders"] =>
+  settings().payments.mode === "live" ? settings().placeholders : [];
+
+/** Why no order may be made now: its receipt would carry the sample's facts. Null when it may. */
+export const notOpenYet = (): NotOpen | null => refusal(() => "giving.notOpenYet");
+
+/** The same of a gift by hand, for staff. */
+export const notOpenByHand = (): NotOpen | null => refusal((missing) => code("ledger.notOpenYet", missing));
+
+type NotOpen = { ok: false; refusal: Refusal<never> };
+
+function refusal(say: (missing: string) => Code): NotOpen | null {
+  const missing = missingForMoney();
+  return missing.length > 0 ? refused({ kind: "not_open", code: say(inOneLine(missing)) }) : null;
+}
+
+/** "name, address and PAN" */
+export const inOneLine = (facts: Settings["placeholders"]) =>
+  new Intl.ListFormat("en-GB").format(facts.map((fact) => (fact === "pan" ? "PAN" : fact)));

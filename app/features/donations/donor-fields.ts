@@ -1,0 +1,65 @@
+/** What forms ask of a donor, as they send it; for the server and the browser. */
+import { z } from "zod";
+import { textLimits } from "~/lib/limits";
+import { code, type Code } from "~/locales/message-keys";
+import { field, hasLetterOrDigit, isBlank, manyLines, oneLine, problem } from "~/lib/fields";
+import { phoneDigits } from "~/lib/phone";
+import { readPan } from "~/features/donors/pan";
+
+/** Replaces a blank value that is required, and carries its code. */
+export class Missing {
+  constructor(readonly code: Code) {}
+}
+
+/** A name or an address that says nothing. */
+export const isUnsaid = (raw: unknown): boolean =>
+  isBlank(raw) || (typeof raw === "string" && !hasLetterOrDigit(raw));
+
+/** Absent, null and blank give null. Anything that is not text is invalid. */
+const optionalText = (wrong: Code, accept: (value: string) => string | null, isEmpty = isBlank) =>
+  field((raw) => {
+    if (isEmpty(raw)) return null;
+    const value = typeof raw === "string" ? accept(raw.trim()) : null;
+    return value ?? problem(raw instanceof Missing ? raw.code : wrong);
+  });
+
+// Optional contact fields: the trimmed value, or null when blank. The specification's pattern of an address:
+// local part, @, domain, and a last part of 2 to 6 letters.
+const EMAIL = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,6}$/;
+export const Email = optionalText("giving.emailInvalid", (value) =>
+  value.length <= textLimits.email && EMAIL.test(value) ? value : null,
+);
+export const Phone = optionalText("giving.phoneInvalid", (value) => {
+  const digits = phoneDigits(value);
+  return /^\d{10}$/.test(digits) ? digits : null;
+});
+export const Name = optionalText(
+  code("answers.tooLong", textLimits.name),
+  (value) => {
+    const line = oneLine(value);
+    return line.length <= textLimits.name ? line : null;
+  },
+  isUnsaid,
+);
+
+export const isTicked = (raw: unknown) => raw === true || raw === "on" || raw === "true" || raw === "1";
+export const Ticked = field(isTicked);
+
+/** What the tax statement needs beside the name. A PAN without the tick counts as the tick. */
+export const particulars = {
+  address: optionalText(
+    code("answers.tooLong", textLimits.postalAddress),
+    (value) => {
+      const lines = manyLines(value);
+      return lines.length <= textLimits.postalAddress ? lines : null;
+    },
+    isUnsaid,
+  ),
+  wantsCertificate: Ticked,
+  pan: optionalText("giving.panInvalid", readPan),
+};
+export type Particulars = { address: string | null; wantsCertificate: boolean; pan: string | null };
+
+/** The particulars of a gift that was given before. Name and e-mail are asked for where the gift has none. */
+export const GiveParticulars = z.object({ name: Name, email: Email, ...particulars });
+export type GiveParticulars = z.output<typeof GiveParticulars>;

@@ -1,0 +1,116 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Alert, Anchor, Box, Group, Stack } from "@mantine/core";
+import { Link } from "@remix-run/react";
+import { useRef } from "react";
+import { limits } from "~/lib/limits";
+import {
+  FormProblems,
+  formProps,
+  SelectField,
+  TextArea,
+  TextField,
+  useValidatedForm,
+} from "~/components/admin/fields";
+import { Form } from "~/components/admin/form";
+import { BackLink, CancelLink, PageHead } from "~/components/admin/page-header";
+import { SendButton, useSending } from "~/components/admin/submit-button";
+import { useUnsaved } from "~/components/admin/unsaved-changes-prompt";
+import { CashAbove, cashHint, useCashAbove } from "./cash-limit-warning";
+import { causeChoices, channelChoices } from "./offline-donation-page";
+
+type Props = {
+  id: string;
+  amount: string;
+  amountPaise: number;
+  cashLimitPaise: number;
+  isMailed: boolean;
+  donorHref: string | null;
+  /** The year of the donation, when its statement was filed. */
+  filedYear: string | null;
+  today: string;
+  values: Record<"cause" | "channel" | "givenOn" | "name" | "note" | "receipt", string>;
+  lastResult: SubmissionResult<string[]> | null | undefined;
+};
+
+/** Corrects an offline donation; a wrong amount is voided and recorded again. */
+export function CorrectDonationPage({ id, amount, isMailed, today, values, lastResult, ...rest }: Props) {
+  const at = `/adminDonations/${id}`;
+  const isBusy = useSending(`${at}/correct`);
+  const element = useRef<HTMLFormElement>(null);
+  const [form, fields] = useValidatedForm({
+    id: "correct",
+    schema: async () => (await import("./offline-donation-form")).CorrectOfflineDonation,
+    lastResult,
+    defaultValue: values as never,
+  });
+  useUnsaved(element, { name: null, isSending: isBusy, isBack: Boolean(lastResult) });
+  const { amountPaise, cashLimitPaise, donorHref, filedYear } = rest;
+  const cash = useCashAbove(cashLimitPaise, { channel: fields.channel.initialValue, amount: amountPaise });
+  return (
+    <>
+      <PageHead title={`Correct ${amount}`} back={<BackLink to={at}>The donation</BackLink>} />
+      <p className="lead">
+        {`A new receipt replaces ${values.receipt}${isMailed ? " and is mailed to the donor" : ""}, unless only the note changes. Is the amount wrong? Void the donation and record it again.`}
+        {donorHref ? (
+          <>
+            {" "}
+            Email, phone, address and PAN are corrected{" "}
+            <Anchor component={Link} to={donorHref} inherit>
+              at the donor
+            </Anchor>
+            .
+          </>
+        ) : null}
+      </p>
+      {filedYear ? (
+        <Alert variant="light" color="turmeric" mb="24" maw="42rem">
+          The statement of {filedYear} has been filed. If this correction changes it, file the{" "}
+          <Anchor component={Link} to={`/adminStatement/revised?year=${filedYear}`} inherit>
+            revised statement of {filedYear}
+          </Anchor>{" "}
+          afterwards.
+        </Alert>
+      ) : null}
+      <Box
+        component={Form}
+        ref={element}
+        maw="34rem"
+        action={`${at}/correct`}
+        onChange={cash.onChange}
+        {...formProps(form)}
+      >
+        <FormProblems form={form} />
+        <input type="hidden" name="receipt" value={values.receipt} />
+        <Stack gap="16" mb="24">
+          <SelectField field={fields.cause} label="Cause" data={causeChoices} />
+          <SelectField
+            field={fields.channel}
+            label="How it came"
+            description={cashHint(cashLimitPaise)}
+            data={channelChoices}
+          />
+          <CashAbove limitPaise={cashLimitPaise} isShown={cash.isShown} />
+          <TextField field={fields.givenOn} label="Day it was given" type="date" max={today} />
+          <TextField
+            field={fields.name}
+            label="Name"
+            description="As it should stand on the receipt"
+            maxLength={limits.text.name}
+          />
+          <TextArea
+            field={fields.note}
+            label="Note"
+            description="For staff only"
+            maxLength={limits.giving.note}
+          />
+        </Stack>
+        <Group gap="12">
+          <SendButton isBusy={isBusy} busy="Saving...">
+            Save
+          </SendButton>
+          <CancelLink to={at} />
+        </Group>
+      </Box>
+    </>
+  );
+}

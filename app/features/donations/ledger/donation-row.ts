@@ -1,0 +1,63 @@
+import type { LedgerRow } from "./ledger.server";
+import { clockInIndia } from "~/lib/india-time";
+import { channelWords, modeWords, stateWords } from "~/features/donations/payments/payment-labels";
+import { decimalRupees } from "~/lib/rupees";
+import type { CsvCell } from "~/lib/csv";
+
+/** "2026-04-01", "02:00": an instant by the clock of India, as spreadsheets read it. */
+function inIndia(instant: string): { day: string; time: string } {
+  const clock = clockInIndia(new Date(instant)).toISOString();
+  return { day: clock.slice(0, 10), time: clock.slice(11, 16) };
+}
+
+/**
+ * Columns of the CSV and of the command line, for people. `day` is the day a donation was received, or begun while it
+ * is unpaid; of one that was recorded by hand the time is not known. `left` adds up to the ledger's totals per kind.
+ */
+export const ledgerColumns: [name: string, value: (row: LedgerRow) => CsvCell][] = [
+  ["day", (row) => row.given_on ?? inIndia(row.paid_at ?? row.created_at).day],
+  ["time", (row) => (row.given_on ? null : inIndia(row.paid_at ?? row.created_at).time)],
+  ["state", (row) => stateWords[row.state]],
+  ["kind", (row) => modeWords[row.mode]],
+  ["receipt", (row) => row.receipt_number],
+  ["name", (row) => row.name],
+  ["amount", (row) => decimalRupees(row.amount_paise)],
+  ["refunded", (row) => decimalRupees(row.refunded_paise)],
+  ["left", (row) => decimalRupees(row.stands_paise)],
+  ["currency", (row) => row.currency],
+  ["cause", (row) => row.cause_name],
+  ["channel", (row) => channelWords[row.channel]],
+  ["email", (row) => row.email],
+  ["phone", (row) => row.phone],
+  ["address", (row) => row.address && row.address.split("\n").join(", ")],
+  ["refund_reason", (row) => row.refund_reasons],
+  ["note", (row) => row.note],
+  ["lang", (row) => row.lang],
+  ["begun", (row) => Object.values(inIndia(row.created_at)).join(" ")],
+  ["order", (row) => row.order_id],
+  ["payment", (row) => row.payment_id],
+  ["monthly_gift", (row) => row.subscription_id],
+  ["id", (row) => row.id],
+];
+
+/** A donation in the answer of GET /donation/getall; amounts in rupees. */
+export function presentDonation(row: LedgerRow) {
+  return {
+    _id: row.id,
+    amount: row.amount_paise / 100,
+    currency: row.currency,
+    cause: row.cause_name,
+    state: row.state,
+    mode: row.mode,
+    orderId: row.order_id,
+    paymentId: row.payment_id,
+    subscriptionId: row.subscription_id,
+    receiptNumber: row.receipt_number,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    createdAt: row.created_at,
+    paidAt: row.paid_at,
+    lang: row.lang,
+  };
+}

@@ -1,0 +1,132 @@
+import type { BlogPost, Donation } from "#db/schema";
+import type { GivingFigures } from "./figures.server";
+import { decimalRupees, shortRupees } from "~/lib/rupees";
+import type { CsvCell } from "~/lib/csv";
+import { channelWords, stateWords } from "~/features/donations/payments/payment-labels";
+
+const monthWords = (month: string, length: "short" | "long") =>
+  new Intl.DateTimeFormat("en-GB", { month: length, year: "numeric", timeZone: "UTC" }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  );
+
+const methodNames: Record<string, string> = {
+  upi: "UPI",
+  card: "Card",
+  netbanking: "Net banking",
+  wallet: "Wallet",
+  emi: "EMI",
+  paylater: "Pay later",
+};
+const methodWords = (method: string | null) =>
+  method ? (methodNames[method] ?? method.replace(/^./, (first) => first.toUpperCase())) : "Not told";
+
+const inCount = (count: number) => count.toLocaleString("en-IN");
+const gifts = (count: number) => (count === 1 ? "1 gift" : `${inCount(count)} gifts`);
+
+/** A bar: `share` of the longest one's length, and of the whole, both from 0 to 1. */
+export type Bar = { name: string; words: string; share: number };
+
+type Sum = { gifts: number; standsPaise: number };
+const add = (all: Sum[]): Sum => ({
+  gifts: all.reduce((sum, one) => sum + one.gifts, 0),
+  standsPaise: all.reduce((sum, one) => sum + one.standsPaise, 0),
+});
+const inWords = (sum: Sum) => ({ amount: shortRupees(sum.standsPaise), gifts: gifts(sum.gifts) });
+
+/** What the dashboard shows of the numbers: amounts in words for tables, `paise` for the chart. */
+export function presentFigures(figures: GivingFigures) {
+  const { causes, months, given } = figures;
+  const of = (month: string, cause?: string) =>
+    add(given.filter((one) => one.month === month && (cause === undefined || one.cause === cause)));
+  const thisMonth = months.at(-1) ?? "";
+  const lastYear = months.at(-13) ?? "";
+  const compared = (cause?: string) => ({
+    now: inWords(of(thisMonth, cause)),
+    before: inWords(of(lastYear, cause)),
+  });
+  return {
+    thisMonth: monthWords(thisMonth, "long"),
+    lastYear: monthWords(lastYear, "long"),
+    whole: compared(),
+    byCause: causes.map(({ slug, name }) => ({ name, ...compared(slug) })),
+    months: months.map((month) => {
+      const whole = of(month);
+      const sums = causes.map(({ slug }) => of(month, slug).standsPaise);
+      return {
+        name: monthWords(month, "short"),
+        gifts: whole.gifts,
+        amount: shortRupees(whole.standsPaise),
+        paise: sums,
+        amounts: sums.map((paise) => (paise === 0 ? "–" : shortRupees(paise))),
+      };
+    }),
+    waysSince: monthWords(figures.waysSince, "long"),
+    ways: [
+      { name: "Route", bars: sumBars(figures.ways, ({ channel }) => channelWords[channel]) },
+      {
+        name: "Payments online",
+        bars: sumBars(
+          figures.ways.filter(({ channel }) => channel === "online"),
+          ({ method }) => methodWords(method),
+        ),
+      },
+      { name: "What became of attempts online", bars: attemptBars(figures.attempts) },
+    ],
+  };
+}
+export type Figures = ReturnType<typeof presentFigures>;
+
+/** A post and how often it was read. */
+export const presentMostRead = ({ id, title, views }: Pick<BlogPost, "id" | "title" | "views">) => ({
+  title,
+  href: `/BlogDetail/${id}`,
+  reads: inCount(views),
+});
+export type MostRead = ReturnType<typeof presentMostRead>;
+
+/** One bar for each group of gifts, the largest amount first. */
+function sumBars(ways: GivingFigures["ways"], nameOf: (way: GivingFigures["ways"][number]) => string): Bar[] {
+  const sums = [...new Set(ways.map(nameOf))]
+    .map((name) => ({ name, ...add(ways.filter((way) => nameOf(way) === name)) }))
+    .sort((one, other) => other.standsPaise - one.standsPaise);
+  const whole = add(sums).standsPaise;
+  return sums.map(({ name, gifts: count, standsPaise }) => ({
+    name,
+    words: `${shortRupees(standsPaise)} in ${gifts(count)}`,
+    share: whole === 0 ? 0 : standsPaise / whole,
+  }));
+}
+
+const PAID: Donation["state"][] = ["paid", "partially_refunded", "refunded"];
+
+function attemptBars(attempts: GivingFigures["attempts"]): Bar[] {
+  const count = (list: GivingFigures["attempts"]) => list.reduce((sum, one) => sum + one.attempts, 0);
+  const whole = count(attempts);
+  const ended = count(attempts.filter(({ state }) => PAID.includes(state)));
+  const bars = [
+    { name: "Ended paid", attempts: ended },
+    ...attempts
+      .filter(({ state }) => !PAID.includes(state))
+      .map((one) => ({ name: stateWords[one.state], attempts: one.attempts })),
+  ];
+  return whole === 0
+    ? []
+    : bars.map(({ name, attempts: number }) => ({
+        name,
+        words: `${inCount(number)} of ${inCount(whole)}, ${Math.round((number * 100) / whole)} %`,
+        share: number / whole,
+      }));
+}
+
+/** The lines of the CSV, with its head: each month and cause, in rupees. */
+export function figureLines({ months, causes, given }: GivingFigures): CsvCell[][] {
+  return [
+    ["month", "cause", "gifts", "stands"],
+    ...months.flatMap((month) =>
+      causes.map(({ slug, name }) => {
+        const sum = given.find((one) => one.month === month && one.cause === slug);
+        return [month, name, sum?.gifts ?? 0, decimalRupees(sum?.standsPaise ?? 0)];
+      }),
+    ),
+  ];
+}

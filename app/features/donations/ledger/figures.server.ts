@@ -1,0 +1,69 @@
+/** The foundation's numbers of the last two years, for the dashboard. Months are those of India. */
+import { sql } from "kysely";
+import type { Db, Donation, PaymentMode } from "#db/schema";
+import { listCauseSettings } from "~/features/causes/causes.server";
+import { isCounted } from "~/features/donations/counted-modes.server";
+import { DONATION_STATES } from "~/features/donations/donation-states";
+import { IS_PAID } from "~/features/donations/donation-states.server";
+import { startOfDayInIndia, todayInIndia } from "~/lib/india-time";
+
+const MONTHS = 24;
+/** Ways and attempts of payment are shown for the last of them only. */
+const MONTHS_OF_WAYS = 12;
+
+/** Gifts that were received, less what was given back, in paise; one that was given back is still counted. */
+type Given = { gifts: number; standsPaise: number };
+
+export type GivingFigures = {
+  /** YYYY-MM, the oldest first; the last one is this month. */
+  months: string[];
+  causes: { slug: string; name: string }[];
+  /** Only months and causes with gifts. */
+  given: ({ month: string; cause: string } & Given)[];
+  /** The first month of `ways` and `attempts`. */
+  waysSince: string;
+  ways: ({ channel: Donation["channel"]; method: string | null } & Given)[];
+  /** Donations that were begun online, by what became of them. */
+  attempts: { state: Donation["state"]; attempts: number }[];
+};
+
+/**
+ * Sums as in the ledger: by the day a gift was received, less refunds and lost disputes.
+ */
+export async function givingFigures(db: Db, mode: PaymentMode, now: Date): Promise<GivingFigures> {
+  const thisMonth = todayInIndia(now).slice(0, 7);
+  const months = Array.from({ length: MONTHS }, (_, index) => monthBefore(thisMonth, MONTHS - 1 - index));
+  const waysSince = monthBefore(thisMonth, MONTHS_OF_WAYS - 1);
+  const counts = isCounted(mode);
+  const end = startOf(monthBefore(thisMonth, -1));
+  const receivedIn = (from: string) =>
+    sql`${IS_PAID} and ${counts} and ${RECEIVED_AT} >= ${startOf(from)} and ${RECEIVED_AT} < ${end}`;
+  const sums = sql`count(*) as gifts, sum(amount_paise - refunded_paise) as standsPaise`;
+  const { rows: given } = await sql<GivingFigures["given"][number]>`
+    select strftime('%Y-%m', ${RECEIVED_AT}, '+330 minutes') as month, cause_slug as cause, ${sums}
+    from donations where ${receivedIn(months[0] ?? thisMonth)} group by 1, 2 order by 1, 2`.execute(db);
+  const { rows: ways } = await sql<GivingFigures["ways"][number]>`
+    select channel, method, ${sums} from donations where ${receivedIn(waysSince)}
+    group by 1, 2 order by standsPaise desc`.execute(db);
+  const { rows: attempts } = await sql<GivingFigures["attempts"][number]>`
+    select state, count(*) as attempts from donations
+    where ${counts} and channel = 'online' and created_at >= ${startOf(waysSince)} group by 1`.execute(db);
+  return {
+    months,
+    causes: await listCauseSettings(db),
+    given,
+    waysSince,
+    ways,
+    attempts: DONATION_STATES.flatMap((state) => attempts.filter((one) => one.state === state)),
+  };
+}
+
+const RECEIVED_AT = sql`coalesce(paid_at, created_at)`;
+
+const startOf = (month: string) => startOfDayInIndia(`${month}-01`);
+
+/** "2026-01", 1 → "2025-12" */
+function monthBefore(month: string, monthsBack: number): string {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  return new Date(Date.UTC(year, number - 1 - monthsBack)).toISOString().slice(0, 7);
+}

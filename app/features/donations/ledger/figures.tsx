@@ -1,0 +1,218 @@
+import { Anchor, Card, Group, Progress, SimpleGrid, Stack, Table, Text } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { Bar, Figures as Numbers, MostRead } from "./figures-view";
+import { Details } from "~/components/admin/disclosure";
+import { ModeNote } from "~/components/admin/mode-note";
+import { OwnWords } from "~/components/admin/user-text";
+import { Small } from "~/components/admin/page-header";
+
+type Props = Numbers & {
+  /** The chart of the months, drawn by the server as markup of SVG. */
+  drawing: string;
+};
+
+/** The foundation's numbers; charts only once there is something to draw. */
+export function Figures(figures: Props) {
+  const { months, ways, waysSince } = figures;
+  const hasGifts = months.some((month) => month.gifts > 0) || ways.some(({ bars }) => bars.length > 0);
+  return (
+    <section aria-labelledby="figures-title">
+      <Group justify="space-between" mb="8">
+        <h2 id="figures-title">Gifts</h2>
+        <Anchor href="/admin/figures.csv" py="8">
+          Download CSV
+        </Anchor>
+      </Group>
+      <ModeNote />
+      <Stack gap="16" mb="24">
+        <ThisMonth {...figures} />
+        {hasGifts ? <Months {...figures} /> : <Text c="dimmed">No gift has come yet.</Text>}
+        {hasGifts ? (
+          <Figure title={`How gifts come, since ${waysSince}`}>
+            <Numerals>
+              {ways.map((way) => (
+                <Way key={way.name} {...way} />
+              ))}
+            </Numerals>
+          </Figure>
+        ) : null}
+      </Stack>
+    </section>
+  );
+}
+
+function Figure({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <Card component="figure" className="figure ruled" m="0">
+      <Text component="figcaption" ff="heading" fw="700" size="lg" mb="8">
+        {title}
+      </Text>
+      {children}
+    </Card>
+  );
+}
+
+const Numerals = ({ children }: { children: ReactNode }) => (
+  <Table fz="1rem" tabularNums verticalSpacing="8" horizontalSpacing="4">
+    {children}
+  </Table>
+);
+
+/** The first names the rows, all others are numbers. */
+const Heads = ({ names }: { names: string[] }) => (
+  <Table.Thead>
+    <Table.Tr>
+      {names.map((name, index) => (
+        <Table.Th key={name} scope="col" ta={index > 0 ? "end" : "start"}>
+          {name}
+        </Table.Th>
+      ))}
+    </Table.Tr>
+  </Table.Thead>
+);
+
+const Row = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
+  <Table.Tr>
+    <Table.Th scope="row" fw="600">
+      {name}
+    </Table.Th>
+    {children}
+  </Table.Tr>
+);
+
+function ThisMonth({ whole, thisMonth, lastYear, byCause }: Props) {
+  const sums = [
+    { name: `${thisMonth}, so far`, isNow: true, ...whole.now },
+    { name: lastYear, isNow: false, ...whole.before },
+  ];
+  return (
+    <Figure title="This month and a year ago">
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="24">
+        <SimpleGrid cols={2} spacing="12">
+          {sums.map(({ name, isNow, amount, gifts }) => (
+            <div key={name} className={isNow ? "kasavu" : "beside-kasavu"}>
+              <Small>{name}</Small>
+              <Text ff="heading" fw="700" fz="clamp(1.25rem, 5.5vw, 2rem)" lh="1.3">
+                {amount}
+              </Text>
+              <Text>{gifts}</Text>
+            </div>
+          ))}
+        </SimpleGrid>
+        <Numerals>
+          <Heads names={["Cause", thisMonth, lastYear]} />
+          <Table.Tbody>
+            {byCause.map(({ name, now, before }) => (
+              <Row key={name} name={name}>
+                {[now, before].map(({ amount, gifts }, index) => (
+                  <Table.Td key={index} ta="end">
+                    {amount}
+                    <Small>{gifts}</Small>
+                  </Table.Td>
+                ))}
+              </Row>
+            ))}
+          </Table.Tbody>
+        </Numerals>
+      </SimpleGrid>
+    </Figure>
+  );
+}
+
+/** As a chart, and as a table with the latest month first. */
+function Months({ months, byCause, drawing }: Props) {
+  const causes = byCause.map(({ name }) => name);
+  return (
+    <Figure title={<span id="figure-months">The last 24 months, by cause</span>}>
+      <div
+        className="chart"
+        role="img"
+        aria-labelledby="figure-months"
+        dangerouslySetInnerHTML={{ __html: drawing }}
+      />
+      <Group component="ul" gap="16" mt="8">
+        {causes.map((name, index) => (
+          <Group component="li" key={name} gap="8">
+            <svg width="20" height="20" aria-hidden="true" focusable="false">
+              <rect width="20" height="20" fill={`url(#ink-${index % 4})`} stroke="currentColor" />
+            </svg>
+            <Text span size="sm">
+              {name}
+            </Text>
+          </Group>
+        ))}
+      </Group>
+      <Details summary="The same as a table">
+        {/* Without a tab stop, Safari's keyboard can't scroll it. */}
+        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <div className="figure-scroll" role="region" aria-labelledby="figure-months" tabIndex={0}>
+          <Numerals>
+            <Heads names={["Month", "Gifts", "Sum", ...causes]} />
+            <Table.Tbody>
+              {[...months].reverse().map(({ name, gifts, amount, amounts }) => (
+                <Row key={name} name={name}>
+                  {[String(gifts), amount, ...amounts].map((cell, index) => (
+                    <Table.Td key={index} ta="end">
+                      {cell}
+                    </Table.Td>
+                  ))}
+                </Row>
+              ))}
+            </Table.Tbody>
+          </Numerals>
+        </div>
+      </Details>
+    </Figure>
+  );
+}
+
+function Way({ name, bars }: { name: string; bars: Bar[] }) {
+  return (
+    <Table.Tbody>
+      <Table.Tr>
+        <Table.Th scope="rowgroup" colSpan={2} c="dimmed" fw="600" pt="16">
+          {name}
+        </Table.Th>
+      </Table.Tr>
+      {bars.map((bar) => (
+        <Row key={bar.name} name={bar.name}>
+          <Table.Td ta="end" w="60%">
+            {bar.words}
+            <Progress value={bar.share * 100} color="palm" radius="0" mt="4" aria-hidden="true" />
+          </Table.Td>
+        </Row>
+      ))}
+      {bars.length === 0 ? (
+        <Table.Tr>
+          <Table.Td colSpan={2}>None yet.</Table.Td>
+        </Table.Tr>
+      ) : null}
+    </Table.Tbody>
+  );
+}
+
+/** The posts that were read most. */
+export function Stories({ stories }: { stories: MostRead[] }) {
+  return (
+    <Figure title="Stories most read">
+      {stories.length === 0 ? <Text c="dimmed">Nobody has read a story yet.</Text> : null}
+      <Numerals>
+        <Heads names={["Story", "Reads"]} />
+        <Table.Tbody>
+          {stories.map(({ title, href, reads }) => (
+            <Row
+              key={href}
+              name={
+                <Anchor href={href}>
+                  <OwnWords text={title} />
+                </Anchor>
+              }
+            >
+              <Table.Td ta="end">{reads}</Table.Td>
+            </Row>
+          ))}
+        </Table.Tbody>
+      </Numerals>
+    </Figure>
+  );
+}

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import type { PaymentMode } from "#db/schema";
+import { workshopLimits } from "~/lib/limits";
+import { code } from "~/locales/message-keys";
+import { Day, field, isBlank, problem } from "~/lib/fields";
+import { asText } from "~/lib/form-values";
+import { causeSlug } from "~/features/causes/cause-form";
+import { DONATION_STATES } from "~/features/donations/donation-states";
+
+export const PAYMENT_MODES = ["live", "test", "practice"] as const satisfies readonly PaymentMode[];
+
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((raw) => {
+    if (isBlank(raw)) return undefined;
+    return typeof raw === "string" ? raw.trim() : raw;
+  }, schema.optional());
+
+/**
+ * Filters donations for pages, the CSV and the API; blank values filter nothing. `from` and `to` are days in
+ * Asia/Kolkata, both inclusive: the day a gift was received, or begun when it is unpaid. `cause` is a slug or
+ * a name.
+ */
+export const LedgerFilter = z
+  .object({
+    state: optional(z.enum(DONATION_STATES, code("ledger.stateUnknown"))),
+    cause: field((raw) => {
+      if (isBlank(raw)) return undefined;
+      return causeSlug(asText(raw).trim()) ?? problem("giving.causeUnknown");
+    }),
+    from: optional(Day),
+    to: optional(Day),
+    mode: optional(z.enum(PAYMENT_MODES, code("ledger.modeUnknown"))),
+    search: optional(z.string().max(workshopLimits.search, code("answers.tooLong", workshopLimits.search))),
+  })
+  .refine(({ from, to }) => !from || !to || from <= to, { path: ["to"], message: "ledger.daysTurned" });
+export type LedgerFilter = Partial<z.output<typeof LedgerFilter>>;
+
+/** The orders of the ledger; "-" begins with the latest, largest or last. */
+export const LEDGER_SORTS = ["-date", "date", "-amount", "amount", "donor", "-donor"] as const;
+export type LedgerSort = (typeof LEDGER_SORTS)[number];

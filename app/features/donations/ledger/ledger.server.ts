@@ -1,0 +1,172 @@
+import { sql, type SqlBool } from "kysely";
+import type { Db, Donation } from "#db/schema";
+import { causeName } from "~/features/causes/causes.server";
+import { findUser } from "~/features/accounts/accounts.server";
+import { inOrder } from "~/features/content/content-list.server";
+import { IS_PAID } from "~/features/donations/donation-states.server";
+import type { LedgerFilter, LedgerSort } from "./ledger-filter";
+import { ledgerPage, matches, type LedgerTotal } from "./ledger-pages.server";
+import { findDonation } from "~/features/donations/find-donation.server";
+import { exceededCashLimit } from "~/features/donations/cash-limit.server";
+import { refundablePaise } from "~/features/donations/payments/refunds.server";
+
+/** `stands_paise` is the amount less refunds; 0 until it is paid. */
+export type LedgerRow = Donation & {
+  cause_name: string;
+  receipt_number: string | null;
+  stands_paise: number;
+  /** 1: something else is printed on its receipt than stands at the donation since a correction. */
+  receipt_outdated: number;
+  /** Why money was refunded; null when none was. */
+  refund_reasons: string | null;
+};
+
+/** A page of the ledger with the count and sums of all matching donations. */
+export async function listDonations(
+  db: Db,
+  filter: LedgerFilter,
+  page: { limit: number; offset: number },
+  sort?: LedgerSort,
+): Promise<{ donations: LedgerRow[]; total: number; totals: LedgerTotal[] }> {
+  const { ids, total, totals } = await ledgerPage(db, filter, page, sort);
+  return { donations: inOrder(ids, await rowsOf(db, ids)), total, totals };
+}
+
+/** The sums of the donations that match the filter. */
+export async function ledgerTotals(db: Db, filter: LedgerFilter = {}): Promise<LedgerTotal[]> {
+  return (await ledgerPage(db, filter)).totals;
+}
+
+const PORTION = 500;
+
+/** The donations with these ids, in that order; unknown ones are left out. */
+export const donationsById = async (db: Db, ids: string[]): Promise<LedgerRow[]> =>
+  inOrder(ids, await rowsOf(db, ids));
+
+/** The whole ledger, newest first, in portions; new donations do not shift them. */
+export async function* everyDonation(db: Db, filter: LedgerFilter = {}): AsyncGenerator<LedgerRow> {
+  let last: { id: string; created_at: string } | undefined;
+  do {
+    let query = db
+      .selectFrom("donations")
+      .select(["id", "created_at"])
+      .where(matches(filter))
+      .orderBy("created_at", "desc")
+      .orderBy("id", "desc")
+      .limit(PORTION);
+    if (last) query = query.where(sql<SqlBool>`(created_at, id) < (${last.created_at}, ${last.id})`);
+    const portion = await query.execute();
+    const ids = portion.map(({ id }) => id);
+    yield* inOrder(ids, await rowsOf(db, ids));
+    last = portion[PORTION - 1];
+  } while (last);
+}
+
+const rowsOf = (db: Db, ids: string[]): Promise<LedgerRow[]> =>
+  db
+    .selectFrom("donations")
+    .innerJoin("causes", "causes.slug", "donations.cause_slug")
+    .leftJoin("receipts", (join) =>
+      join.onRef("receipts.donation_id", "=", "donations.id").on("receipts.replaced_at", "is", null),
+    )
+    .selectAll("donations")
+    .select([
+      "causes.name as cause_name",
+      "receipts.number as receipt_number",
+      sql<number>`iif(${IS_PAID}, amount_paise - refunded_paise, 0)`.as("stands_paise"),
+      IS_OUTDATED.as("receipt_outdated"),
+      sql<string | null>`(select group_concat(reason, '; ') from refund_requests
+        where donation_id = donations.id and state <> 'refused')`.as("refund_reasons"),
+    ])
+    .where("donations.id", "in", ids)
+    .execute();
+
+const IS_OUTDATED = sql<number>`receipts.cancelled_at is null and (${sql.join(
+  ["name", "address", "email", "phone"].map((part) => {
+    const printed = sql.ref(`receipts.donor_${part}`);
+    return sql`(${printed} is not null and ${printed} is not ${sql.ref(`donations.${part}`)})`;
+  }),
+  sql` or `,
+)})`;
+
+export type DonationHistory = NonNullable<Awaited<ReturnType<typeof donationHistory>>>;
+
+/** A donation and everything that happened to it, each list oldest first; null when it does not exist. */
+export async function donationHistory(db: Db, id: string) {
+  const donation = await findDonation(db, id);
+  if (!donation) return null;
+  const receipts = await db
+    .selectFrom("receipts")
+    .selectAll()
+    .where("donation_id", "=", id)
+    .orderBy("id")
+    .execute();
+  // Without an order nothing was reported; "" is no id.
+  const events = await db
+    .selectFrom("payment_events")
+    .select(["id", "source", "type", "outcome", "received_at", "payment_id"])
+    .where((where) =>
+      where.or([
+        where("order_id", "=", donation.order_id ?? ""),
+        where("payment_id", "=", donation.payment_id ?? ""),
+      ]),
+    )
+    .orderBy("id")
+    .execute();
+  const requests = await db
+    .selectFrom("refund_requests")
+    .leftJoin("users", "users.id", "refund_requests.requested_by")
+    .selectAll("refund_requests")
+    .select("users.email as requester")
+    .where("donation_id", "=", id)
+    .orderBy("refund_requests.created_at")
+    .execute();
+  const mails = await db
+    .selectFrom("outbox")
+    .select(["id", "kind", "recipient", "state", "created_at", "sent_at"])
+    .where((where) =>
+      where.or([
+        where("key", "like", `alert:${id}:%`),
+        ...receipts.map((receipt) => where("receipt_id", "=", receipt.id)),
+      ]),
+    )
+    .orderBy("id")
+    .execute();
+  const recorder = donation.recorded_by === null ? undefined : await findUser(db, donation.recorded_by);
+  return {
+    donation,
+    causeName: await causeName(db, donation.cause_slug),
+    receipts,
+    receipt: receipts.at(-1),
+    /** In paise, when it is cash above it. */
+    cashLimitPaise: await exceededCashLimit(db, donation),
+    isReceiptOutdated: (await rowsOf(db, [id]))[0]?.receipt_outdated === 1,
+    /** The address of who recorded an offline gift. */
+    recordedBy: recorder?.email ?? null,
+    leftPaise: await refundablePaise(db, donation),
+    events,
+    refunds: await db
+      .selectFrom("refunds")
+      .selectAll()
+      .where("donation_id", "=", id)
+      .orderBy("created_at")
+      .orderBy("id")
+      .execute(),
+    disputes: await db
+      .selectFrom("disputes")
+      .selectAll()
+      .where("payment_id", "=", donation.payment_id ?? "")
+      .orderBy("created_at")
+      .orderBy("id")
+      .execute(),
+    requests,
+    mails,
+    activity: await db
+      .selectFrom("activity")
+      .select(["id", "who", "act", "subject_kind", "happened_at"])
+      .where("subject_kind", "=", "donation")
+      .where("subject_id", "=", id)
+      .orderBy("id")
+      .execute(),
+  };
+}

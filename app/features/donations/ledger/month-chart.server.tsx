@@ -1,0 +1,152 @@
+/**
+ * The dashboard's chart of the months, drawn on the server: the browser gets finished SVG and no library. Widths are in
+ * per cent and heights in pixels, so that the drawing fills any screen and its letters stay the same size.
+ */
+import { AxisLeft } from "@visx/axis";
+import { scaleBand, scaleLinear, scaleOrdinal } from "@visx/scale";
+import { BarStack } from "@visx/shape";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Figures } from "./figures-view";
+
+/** As markup. */
+export const drawMonths = (figures: Figures) => renderToStaticMarkup(<Months {...figures} />);
+
+const HEIGHT = 220;
+const ABOVE = 12;
+const AXIS = 52;
+const LABELS = 40;
+/** Each third month has its name below, or the names would touch on a phone. */
+const NAMED_EVERY = 3;
+/** The scale of a chart without gifts, in paise. */
+const LEAST = 100_000;
+
+function Months({ months, byCause }: Figures) {
+  const keys = byCause.map((_, index) => String(index));
+  const sums = months.map(({ paise }) => paise.reduce((sum, one) => sum + Math.max(0, one), 0));
+  const x = scaleBand({ domain: months.map(({ name }) => name), range: [0, 100], padding: 0.2 });
+  const y = scaleLinear({ domain: [0, Math.max(LEAST, ...sums)], range: [HEIGHT, ABOVE], nice: 4 });
+  const ink = scaleOrdinal({
+    domain: keys,
+    range: keys.map((_, index) => `url(#ink-${index % WEAVES.length})`),
+  });
+  return (
+    <>
+      <svg width={AXIS} height={HEIGHT + LABELS} aria-hidden="true">
+        <Inks />
+        <AxisLeft
+          scale={y}
+          left={AXIS}
+          numTicks={4}
+          tickFormat={(paise) => inShort(Number(paise) / 100)}
+          tickComponent={({ y: at, formattedValue }) => (
+            <text x={-8} y={at} dy="0.3em" textAnchor="end">
+              {formattedValue}
+            </text>
+          )}
+          hideAxisLine
+          hideTicks
+        />
+      </svg>
+      <svg width="100%" height={HEIGHT + LABELS} aria-hidden="true">
+        {y.ticks(4).map((paise) => (
+          <line key={paise} className="chart-line" x1="0" x2="100%" y1={y(paise)} y2={y(paise)} />
+        ))}
+        <BarStack
+          data={months}
+          keys={keys}
+          x={({ name }) => name}
+          xScale={x}
+          yScale={y}
+          color={ink}
+          value={value}
+        >
+          {(stacks) =>
+            months.map(({ name, amount, amounts }, month) => (
+              <g key={name} className="chart-month">
+                <title>
+                  {[
+                    `${name}: ${amount}`,
+                    ...byCause.flatMap(({ name: cause }, index) =>
+                      months[month]?.paise[index] ? [`${cause} ${amounts[index]}`] : [],
+                    ),
+                  ].join("\n")}
+                </title>
+                {/* The whole height shows the title. */}
+                <rect
+                  x={percent(x(name))}
+                  y={0}
+                  width={percent(x.bandwidth())}
+                  height={HEIGHT}
+                  fill="transparent"
+                />
+                {stacks.map(({ key, bars }) => {
+                  const bar = bars[month];
+                  return bar && bar.height > 0 ? (
+                    <rect
+                      key={key}
+                      x={percent(bar.x)}
+                      y={rounded(bar.y)}
+                      width={percent(bar.width)}
+                      height={rounded(bar.height)}
+                      fill={bar.color}
+                    />
+                  ) : null;
+                })}
+              </g>
+            ))
+          }
+        </BarStack>
+        {months.map(({ name }, index) => {
+          const [month, year] = name.split(" ");
+          if ((months.length - 1 - index) % NAMED_EVERY > 0) return null;
+          const middle = percent((x(name) ?? 0) + x.bandwidth() / 2);
+          const isNewYear =
+            index < NAMED_EVERY || name.slice(-4) !== months[index - NAMED_EVERY]?.name.slice(-4);
+          return (
+            <text key={name} textAnchor="middle" y={HEIGHT + 17}>
+              <tspan x={middle}>{month?.slice(0, 3)}</tspan>
+              {isNewYear ? (
+                <tspan x={middle} dy="1.2em">
+                  {year}
+                </tspan>
+              ) : null}
+            </text>
+          );
+        })}
+      </svg>
+    </>
+  );
+
+  function value({ paise }: Figures["months"][number], key: string) {
+    return Math.max(0, paise[Number(key)] ?? 0);
+  }
+}
+
+/** One weave a cause: dark, stripes, dots and squares are told apart without seeing their colours. */
+const WEAVES = [
+  { ground: "palm-7" },
+  { ground: "turmeric-3", thread: "turmeric-8", width: 1.5, d: "M-2 2l4-4M0 8l8-8M6 10l4-4" },
+  { ground: "laterite-5", thread: "kora-0", width: 2.5, d: "M2 2h.01M6 6h.01" },
+  { ground: "kora-1", thread: "kora-7", width: 1, d: "M0 4h8M4 0v8" },
+];
+
+const Inks = () => (
+  <defs>
+    {WEAVES.map(({ ground, thread, width, d }, index) => (
+      <pattern key={ground} id={`ink-${index}`} width="8" height="8" patternUnits="userSpaceOnUse">
+        <rect width="8" height="8" fill={`var(--${ground})`} />
+        {d ? <path {...{ d }} stroke={`var(--${thread})`} strokeWidth={width} strokeLinecap="round" /> : null}
+      </pattern>
+    ))}
+  </defs>
+);
+
+const rounded = (pixels: number) => Math.round(pixels * 10) / 10;
+const percent = (value = 0) => `${Math.round(value * 100) / 100}%`;
+
+/** 125000 → "₹1.25 L", in lakh and crore. */
+function inShort(rupees: number): string {
+  const [size, letter] =
+    rupees >= 1e7 ? [1e7, " Cr"] : rupees >= 1e5 ? [1e5, " L"] : rupees >= 1000 ? [1000, "k"] : [1, ""];
+  return `₹${Number((rupees / size).toFixed(2))}${letter}`;
+}

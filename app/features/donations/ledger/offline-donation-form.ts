@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { readPaise } from "~/lib/amounts";
+import { DayOfMoney, field, FormToken, oneLine, problem } from "~/lib/fields";
+import { asText } from "~/lib/form-values";
+import { Email, Name, particulars, Phone } from "~/features/donations/donor-fields";
+import { todayInIndia } from "~/lib/india-time";
+import { donationLimits, givingLimits } from "~/lib/limits";
+import { code } from "~/locales/message-keys";
+
+/** What can be corrected of an offline donation. */
+const correctable = {
+  cause: z.enum(
+    donationLimits.causes.map(({ slug }) => slug),
+    code("giving.causeUnknown"),
+  ),
+  channel: z.enum(["cash", "cheque", "transfer"], code("ledger.channelRequired")),
+  givenOn: DayOfMoney.refine((day) => day <= todayInIndia(new Date()), code("ledger.dayInFuture")),
+  name: Name,
+  note: field((raw) => {
+    const note = asText(raw).trim();
+    return note.length > givingLimits.note
+      ? problem(code("answers.tooLong", givingLimits.note))
+      : note || null;
+  }),
+};
+
+/** A gift that staff received by hand. Out: integer paise, the cause's slug, a day in Asia/Kolkata. */
+export const RecordOfflineGift = z.object({
+  amount: field((raw) => {
+    const paise = readPaise(raw);
+    if (paise === null) return problem("ledger.amountInvalid");
+    const isWithin = paise >= 100 && paise <= givingLimits.offlineMaximumRupees * 100;
+    return isWithin ? paise : problem("ledger.amountRange");
+  }),
+  ...correctable,
+  email: Email,
+  phone: Phone,
+  ...particulars,
+  formToken: FormToken,
+});
+export type RecordOfflineGift = z.output<typeof RecordOfflineGift>;
+
+/** `receipt` is the number of the receipt that the form was opened with. */
+export const CorrectOfflineDonation = z.object({ ...correctable, receipt: z.string().optional() });
+export type CorrectOfflineDonation = z.output<typeof CorrectOfflineDonation>;
+
+export const VoidOfflineDonation = z.object({
+  reason: field((raw) => {
+    const reason = oneLine(asText(raw));
+    if (reason === "") return problem("refund.reasonRequired");
+    const { refundReason: longest } = givingLimits;
+    return reason.length > longest ? problem(code("answers.tooLong", longest)) : reason;
+  }),
+});

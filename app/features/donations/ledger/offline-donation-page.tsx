@@ -1,0 +1,157 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Box, Fieldset, Group, Stack } from "@mantine/core";
+import { useNavigation } from "@remix-run/react";
+import { useRef } from "react";
+import { limits } from "~/lib/limits";
+import {
+  FormProblems,
+  formProps,
+  SelectField,
+  TextArea,
+  TextField,
+  useValidatedForm,
+} from "~/components/admin/fields";
+import { donationMessages } from "~/locales/english-messages";
+import { TickBox } from "~/components/form-fields";
+import { Form } from "~/components/admin/form";
+import { SendButton } from "~/components/admin/submit-button";
+import { BackLink, CancelLink, PageHead } from "~/components/admin/page-header";
+import { useUnsaved } from "~/components/admin/unsaved-changes-prompt";
+import { CashAbove, cashHint, useCashAbove } from "./cash-limit-warning";
+
+export const channelChoices = [
+  { value: "", label: "Please choose" },
+  { value: "cash", label: "Cash" },
+  { value: "cheque", label: "Cheque" },
+  { value: "transfer", label: "Bank transfer" },
+];
+export const causeChoices = [
+  { value: "", label: "Please choose" },
+  ...limits.donation.causes.map(({ slug, name }) => ({ value: slug, label: name })),
+];
+
+/** Records a gift in cash, by cheque or by transfer; it gets the same receipt as an online one. */
+export function OfflineGiftPage({
+  values,
+  lastResult,
+  today,
+  cashLimitPaise,
+}: {
+  values: { givenOn: string; formToken: string };
+  cashLimitPaise: number;
+  lastResult: SubmissionResult<string[]> | null | undefined;
+  today: string;
+}) {
+  const [form, fields] = useValidatedForm({
+    id: "gift",
+    schema: async () => (await import("./offline-donation-form")).RecordOfflineGift,
+    lastResult,
+    defaultValue: { givenOn: values.givenOn },
+  });
+  const isBusy = useNavigation().formAction?.startsWith("/adminDonations/new") ?? false;
+  const element = useRef<HTMLFormElement>(null);
+  useUnsaved(element, { name: null, isSending: isBusy, isBack: Boolean(lastResult) });
+  const cash = useCashAbove(cashLimitPaise, {
+    channel: fields.channel.initialValue,
+    amount: fields.amount.initialValue,
+  });
+  const sentToken = lastResult?.initialValue?.formToken;
+  return (
+    <>
+      <PageHead title="Record a gift" back={<BackLink to="/adminDonations">Donations</BackLink>} />
+      <p className="lead">
+        For cash, a cheque or a transfer that reached the foundation. It gets the next receipt number and
+        counts towards the cause at once.
+      </p>
+      <Box
+        component={Form}
+        ref={element}
+        maw="34rem"
+        action="/adminDonations/new"
+        onChange={cash.onChange}
+        {...formProps(form)}
+      >
+        <FormProblems form={form} />
+        {/* The same for every attempt: what was typed once is recorded once. */}
+        <input
+          type="hidden"
+          name="formToken"
+          defaultValue={typeof sentToken === "string" ? sentToken : values.formToken}
+        />
+        <Fieldset mb="24" legend="The gift">
+          <Stack gap="16">
+            <TextField
+              field={fields.amount}
+              label="Amount in rupees"
+              inputMode="decimal"
+              maxLength={40}
+              leftSection="₹"
+            />
+            <SelectField field={fields.cause} label="Cause" data={causeChoices} />
+            <SelectField
+              field={fields.channel}
+              label="How it came"
+              description={cashHint(cashLimitPaise)}
+              data={channelChoices}
+            />
+            <CashAbove limitPaise={cashLimitPaise} isShown={cash.isShown} />
+            <TextField
+              field={fields.givenOn}
+              label="Day it was given"
+              description="The receipt number is of the year in which you record the donation, even if it was given in an earlier financial year."
+              type="date"
+              max={today}
+            />
+            <TextArea
+              field={fields.note}
+              label="Note"
+              description="For staff only, such as the number of the cheque"
+              maxLength={limits.giving.note}
+            />
+          </Stack>
+        </Fieldset>
+        <Fieldset mb="24" legend="The donor">
+          <Stack gap="16">
+            <TextField
+              field={fields.name}
+              label="Name"
+              description="As it should stand on the receipt; left empty, the donor is anonymous"
+              maxLength={limits.text.name}
+            />
+            <TextField
+              field={fields.email}
+              label="Email"
+              description="The receipt is mailed there"
+              type="email"
+              maxLength={limits.text.email}
+            />
+            <TextField field={fields.phone} label="Phone" description="10 digits" type="tel" maxLength={20} />
+            <TextArea
+              field={fields.address}
+              label="Address"
+              description="If either the name or the address is missing, the law treats the gift as anonymous"
+              maxLength={limits.text.postalAddress}
+            />
+            <TickBox
+              field={fields.wantsCertificate}
+              label={donationMessages.certificate}
+              description="Said by the donor"
+            />
+            <TextField
+              field={fields.pan}
+              label={donationMessages.pan}
+              description="For the certificate; kept encrypted"
+              maxLength={20}
+            />
+          </Stack>
+        </Fieldset>
+        <Group gap="12">
+          <SendButton isBusy={isBusy} busy="Recording...">
+            Record the gift
+          </SendButton>
+          <CancelLink to="/adminDonations" />
+        </Group>
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Button, Group, Stack } from "@mantine/core";
+import { useFetcher, useNavigation, type FetcherWithComponents } from "@remix-run/react";
+import { useRef, useState, type ReactNode } from "react";
+import { limits } from "~/lib/limits";
+import { donationMessages } from "~/locales/english-messages";
+import type { DonationDetail } from "./ledger-view";
+import { rupees } from "~/lib/rupees";
+import { Dialog } from "~/components/admin/dialog";
+import { FormProblems, formProps, TextArea, TextField, useValidatedForm } from "~/components/admin/fields";
+import { Form } from "~/components/admin/form";
+import { SendButton } from "~/components/admin/submit-button";
+import { useUnsaved } from "~/components/admin/unsaved-changes-prompt";
+
+/** As it was typed, with the amount in words. */
+export type AskedRefund = { amount: string; reason: string; formToken: string; words: string };
+
+type Refused = SubmissionResult<string[]> | null | undefined;
+
+/** The refund's form. It is confirmed in a dialog, or without a script on a second page. */
+export function AskRefund({
+  donation,
+  formToken,
+  ...page
+}: {
+  donation: DonationDetail;
+  formToken: string;
+  lastResult: Refused;
+}) {
+  // The last question is answered beside the page, which stays as it is when the line breaks.
+  const fetcher = useFetcher<{ result: Refused }>();
+  const lastResult = fetcher.data?.result ?? page.lastResult;
+  const [asked, setAsked] = useState<AskedRefund>();
+  // What the server refused is to be read in the form behind the dialog.
+  const [answered, setAnswered] = useState(lastResult);
+  if (answered !== lastResult) {
+    setAnswered(lastResult);
+    setAsked(undefined);
+  }
+  const leftPaise = Math.round(donation.leftRupees * 100);
+  const [form, fields] = useValidatedForm({
+    id: "refund",
+    schema: async () => (await import("~/features/donations/payments/refund-form")).refundUpTo(leftPaise),
+    lastResult,
+    onSubmit(event, value) {
+      if (!value) return unsaved.forget();
+      event.preventDefault();
+      const typed = Object.fromEntries(new FormData(event.currentTarget)) as Omit<AskedRefund, "words">;
+      setAsked({ ...typed, words: rupees(value.amount ?? leftPaise) });
+    },
+  });
+  const left = donation.left ?? "";
+  const address = `/adminDonations/${donation.id}/refund`;
+  const element = useRef<HTMLFormElement>(null);
+  const { formAction } = useNavigation();
+  const isSending = fetcher.state !== "idle" || (formAction?.startsWith(address) ?? false);
+  const unsaved = useUnsaved(element, { name: null, isSending, isBack: Boolean(lastResult) });
+  return (
+    <section className="no-print" aria-labelledby="refund-title">
+      <h2 id="refund-title">Give money back</h2>
+      <p>
+        {donation.isOffline
+          ? `This gift came by hand, so it goes back by hand: here it is only noted. Up to ${left}.`
+          : `Goes back the way it came, through the payment provider, within 7 working days. Up to ${left}.`}
+      </p>
+      <Form ref={element} action={`${address}#refund-title`} {...formProps(form)}>
+        <FormProblems form={form} />
+        <input type="hidden" name="formToken" defaultValue={formToken} key={formToken} />
+        <Stack gap="16">
+          <TextField
+            field={fields.amount}
+            label="Amount in rupees"
+            description={`Leave it empty for all of it: ${left}`}
+            inputMode="decimal"
+            maxLength={40}
+            leftSection="₹"
+          />
+          <TextArea
+            field={fields.reason}
+            label="Reason"
+            description="Kept with the refund"
+            maxLength={limits.giving.refundReason}
+            rows={2}
+          />
+          <Button type="submit" variant="default" style={{ alignSelf: "start" }}>
+            Refund…
+          </Button>
+        </Stack>
+      </Form>
+      <Dialog
+        isOpen={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        title={`Refund ${asked?.words ?? ""}?`}
+      >
+        {asked ? (
+          <ConfirmRefund donation={donation} asked={asked} fetcher={fetcher}>
+            <Button variant="default" onClick={() => setAsked(undefined)} autoFocus>
+              Cancel
+            </Button>
+          </ConfirmRefund>
+        ) : null}
+      </Dialog>
+    </section>
+  );
+}
+
+/** The last question before money goes back. `children`: the way out. */
+export function ConfirmRefund({
+  donation,
+  asked,
+  fetcher,
+  children,
+}: {
+  donation: DonationDetail;
+  asked: AskedRefund;
+  fetcher?: FetcherWithComponents<unknown>;
+  children: ReactNode;
+}) {
+  const { formData } = useNavigation();
+  const isBusy = (fetcher?.formData ?? formData)?.get("confirmed") === "yes";
+  return (
+    <>
+      <p>
+        {donation.isOffline ? "The gift is noted as given back" : "The money goes back to the donor"}
+        {donation.donor ? `, ${donation.donor}` : ""}. Reason: {asked.reason}. This can’t be undone.
+      </p>
+      <Form action={`/adminDonations/${donation.id}/refund`} fetcher={fetcher}>
+        <input type="hidden" name="confirmed" value="yes" />
+        <input type="hidden" name="amount" value={asked.amount} />
+        <input type="hidden" name="reason" value={asked.reason} />
+        <input type="hidden" name="formToken" value={asked.formToken} />
+        <Group gap="12" mt="8">
+          <SendButton isBusy={isBusy} busy={donationMessages.processing}>
+            Refund {asked.words}
+          </SendButton>
+          {children}
+        </Group>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Group, List } from "@mantine/core";
+import { useRef } from "react";
+import { limits } from "~/lib/limits";
+import { FormProblems, formProps, TextArea, useValidatedForm } from "~/components/admin/fields";
+import { Form } from "~/components/admin/form";
+import { BackLink, CancelLink, PageHead } from "~/components/admin/page-header";
+import { SendButton, useSending } from "~/components/admin/submit-button";
+import { useUnsaved } from "~/components/admin/unsaved-changes-prompt";
+
+type Props = {
+  id: string;
+  amount: string;
+  donor: string | null;
+  receiptNumber: string;
+  /** Addresses that the receipt was mailed to. */
+  mailedTo: string[];
+  reason: string;
+  lastResult: SubmissionResult<string[]> | null | undefined;
+};
+
+/** The question before a donation that was recorded by mistake is voided. */
+export function VoidDonationPage({ id, amount, donor, receiptNumber, mailedTo, reason, lastResult }: Props) {
+  const at = `/adminDonations/${id}`;
+  const isBusy = useSending(`${at}/void`);
+  const element = useRef<HTMLFormElement>(null);
+  const [form, fields] = useValidatedForm({
+    id: "void",
+    schema: async () => (await import("./offline-donation-form")).VoidOfflineDonation,
+    lastResult,
+    defaultValue: { reason },
+    onSubmit: () => unsaved.forget(),
+  });
+  const unsaved = useUnsaved(element, { name: null, isSending: isBusy, isBack: Boolean(lastResult) });
+  const gift = donor ? `${amount} from ${donor}` : amount;
+  return (
+    <>
+      <PageHead title={`Void ${gift}?`} back={<BackLink to={at}>The donation</BackLink>} />
+      <p className="lead">
+        For a donation that was entered by mistake. If money did come and goes back, refund it.
+      </p>
+      <List mb="24" spacing="8" ps="20" maw="42rem" listStyleType="disc" style={{ overflowWrap: "anywhere" }}>
+        <List.Item>Receipt {receiptNumber} is cancelled. Its number is never used again.</List.Item>
+        <List.Item>
+          The donation no longer counts in sums, books, the public account or the tax statement.
+        </List.Item>
+        <List.Item>
+          {mailedTo.length > 0
+            ? `The receipt was mailed to ${mailedTo.join(", ")}. A mail says that it is cancelled.`
+            : "Nobody was mailed the receipt."}
+        </List.Item>
+        <List.Item>This can’t be undone. Record the donation again if it was right.</List.Item>
+      </List>
+      <Form ref={element} action={`${at}/void`} style={{ maxWidth: "34rem" }} {...formProps(form)}>
+        <FormProblems form={form} />
+        <TextArea
+          field={fields.reason}
+          label="Reason"
+          description="For staff only. It is kept with the receipt."
+          maxLength={limits.giving.refundReason}
+          rows={2}
+        />
+        <Group gap="12" mt="24">
+          <SendButton color="laterite" isBusy={isBusy} busy="Voiding...">
+            Void the donation
+          </SendButton>
+          <CancelLink to={at} />
+        </Group>
+      </Form>
+    </>
+  );
+}

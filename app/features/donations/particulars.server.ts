@@ -1,0 +1,71 @@
+/** What the tax statement needs of a donor beside the name: address and PAN. They stand at each gift. */
+import type { Db, Donation } from "#db/schema";
+import { transact } from "#db/client.server";
+import { countAttempt, tooMany } from "~/features/accounts/rate-limits.server";
+import { changeComingMonths } from "~/features/monthly/coming-months.server";
+import { groupGift, haveSamePan } from "~/features/donors/donor-groups.server";
+import { done, refused, type Result } from "~/lib/result";
+import { keyedHash, seal } from "~/features/encryption/encryption.server";
+import { limits } from "~/lib/limits";
+import type { GiveParticulars, Particulars } from "./donor-fields";
+import { findDonationByToken } from "./find-donation.server";
+import { panTail } from "~/features/donors/pan";
+
+export type StoredParticulars = Pick<
+  Donation,
+  "address" | "wants_certificate" | "pan" | "pan_hash" | "pan_tail"
+>;
+
+/**
+ * The columns of a gift. A PAN that was written down is wanted in a certificate: it is asked for nothing else, so it
+ * counts as the tick.
+ */
+export const particularsOf = ({ address, wantsCertificate, pan }: Particulars): StoredParticulars => ({
+  address,
+  wants_certificate: wantsCertificate || pan ? 1 : 0,
+  ...sealedPan(pan),
+});
+
+/** The three columns of a PAN, which stand and go together. */
+export const sealedPan = (pan: string | null): Pick<Donation, "pan" | "pan_hash" | "pan_tail"> =>
+  pan
+    ? { pan: seal("pan", pan), pan_hash: keyedHash("pan", pan), pan_tail: panTail(pan) }
+    : { pan: null, pan_hash: null, pan_tail: null };
+
+/**
+ * The donor gives particulars later, or others, on the gift's own page. A PAN that is left empty stays, unless the
+ * tick is taken away: then it goes. A name and an e-mail address that were given before stay. Refusals: not_found, too_many.
+ */
+export function giveParticulars(
+  db: Db,
+  token: string,
+  given: GiveParticulars,
+  now: Date,
+): Promise<Result<Donation>> {
+  return transact(db, async (trx): Promise<Result<Donation>> => {
+    const donation = await findDonationByToken(trx, token);
+    if (!donation) return refused({ kind: "not_found", code: "giving.notFound" });
+    const limit = limits.rate.checks;
+    const attempt = await countAttempt(trx, { key: `particulars:${donation.id}`, limit, now });
+    if (!attempt.ok) return tooMany(attempt);
+    const { pan, pan_hash, pan_tail } = donation;
+    const isKept = given.wantsCertificate && !given.pan && pan;
+    const updated = await trx
+      .updateTable("donations")
+      .set({
+        ...particularsOf(given),
+        ...(isKept ? { pan, pan_hash, pan_tail } : {}),
+        name: donation.name ?? given.name,
+        email: donation.email ?? given.email,
+        updated_at: now.toISOString(),
+      })
+      .where("id", "=", donation.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    if (updated.pan_confirmed && !haveSamePan(donation, updated))
+      await trx.updateTable("donations").set({ pan_confirmed: 0 }).where("id", "=", updated.id).execute();
+    await groupGift(trx, updated, now);
+    await changeComingMonths(trx, donation, updated, now);
+    return done(updated);
+  });
+}

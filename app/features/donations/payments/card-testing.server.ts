@@ -1,0 +1,84 @@
+import { sql } from "kysely";
+import type { Db, Donation } from "#db/schema";
+import { limits } from "~/lib/limits";
+import { addressKey, countAttempt, tooMany, type Attempt } from "~/features/accounts/rate-limits.server";
+import { done, type Result } from "~/lib/result";
+import { alertStaff } from "~/features/mail/staff-alerts.server";
+
+/**
+ * Guards against card testing: limits per address, per e-mail and per order, and a pause for everybody, with
+ * an alert to staff, when nearly every payment of the last half hour failed. Donors never have to solve a
+ * captcha. The same form sent again does not count again. Refusal: too_many.
+ */
+export async function guardAgainstCardTesting(
+  db: Db,
+  attempt: {
+    donor: { address: string };
+    email: string | null;
+    known: Pick<Donation, "order_id"> | undefined;
+    now: Date;
+  },
+): Promise<Result<null>> {
+  const { donor, email, known, now } = attempt;
+  if (known)
+    return (await failedPayments(db, known)) < limits.cardTesting.failuresPerOrder
+      ? done(null)
+      : wait(15 * 60);
+
+  const attempts: Attempt[] = [{ key: `order:${addressKey(donor.address)}`, limit: limits.rate.orders, now }];
+  if (email)
+    attempts.push({
+      key: `order-email:${email.toLowerCase()}`,
+      limit: limits.cardTesting.ordersPerEmail,
+      now,
+    });
+  for (const attempt of attempts) {
+    const taken = await countAttempt(db, attempt);
+    if (!taken.ok) return wait(taken.retryAfterSeconds);
+  }
+  return (await isUnderAttack(db, now)) ? wait(limits.cardTesting.pauseMinutes * 60) : done(null);
+}
+
+/** How many payments on this donation's order failed, as the provider reported. */
+export async function failedPayments(db: Db, donation: Pick<Donation, "order_id">): Promise<number> {
+  if (donation.order_id === null) return 0;
+  const { count } = await db
+    .selectFrom("payment_events")
+    .select(sql<number>`count(distinct payment_id)`.as("count"))
+    .where("order_id", "=", donation.order_id)
+    .where("type", "=", "payment.failed")
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+async function isUnderAttack(db: Db, now: Date): Promise<boolean> {
+  const { breakerWindowMinutes, breakerFailures, breakerShare } = limits.cardTesting;
+  const since = new Date(now.getTime() - breakerWindowMinutes * 60_000).toISOString();
+  // The provider's failures only: a browser's report can be made up and must not stop all donations. The first month
+  // of a monthly gift that is declined has no donation, since its order is the provider's; a later one is a known try.
+  const { rows } = await sql<{ failed: number; failedFirst: number; paid: number }>`
+    select count(*) filter (where state = 'paid') as paid,
+      count(*) filter (where state = 'failed' and exists (
+        select 1 from payment_events
+        where payment_events.order_id = donations.order_id and type = 'payment.failed'
+      )) as failed,
+      (select count(distinct payment_id) from payment_events
+        where source = 'webhook' and received_at >= ${since} and type = 'payment.failed'
+          and outcome = 'unknown_order' and payment_id not in (select id from monthly_tries)) as failedFirst
+    from donations where created_at >= ${since}`.execute(db);
+  const { paid = 0 } = rows[0] ?? {};
+  const failed = (rows[0]?.failed ?? 0) + (rows[0]?.failedFirst ?? 0);
+  const attacked = failed >= breakerFailures && failed / (failed + paid) >= breakerShare;
+  if (attacked) {
+    // One alert an hour, however many attempts there are.
+    const key = `card-testing:${now.toISOString().slice(0, 13)}`;
+    const what = "Donations are paused for a moment: somebody seems to be testing stolen cards";
+    const detail =
+      `${failed} of the last ${failed + paid} payments failed within ${breakerWindowMinutes} minutes. ` +
+      "New donations are refused until the share of failures falls.";
+    await alertStaff(db, { key, what, detail }, now);
+  }
+  return attacked;
+}
+
+const wait = (retryAfterSeconds: number) => tooMany({ retryAfterSeconds }, "giving.tooMany");

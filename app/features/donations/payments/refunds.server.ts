@@ -1,0 +1,209 @@
+import { transact } from "#db/client.server";
+import type { Db, Donation, RefundRequest } from "#db/schema";
+import { ProviderError, type Provider } from "~/integrations/razorpay/provider";
+import { limits } from "~/lib/limits";
+import { rupees } from "~/lib/rupees";
+import { refundMessages } from "~/locales/english-messages";
+import { code } from "~/locales/message-keys";
+import { noteActivity, type Actor } from "~/features/activity/activity.server";
+import { donationSubject, findDonation, readDonation } from "~/features/donations/find-donation.server";
+import { isProviderDown } from "./reconciliation.server";
+import { done, refused, type Result } from "~/lib/result";
+import { applyRefund, recordRefund, returnedSums } from "./returned-money.server";
+import { alertStaff } from "~/features/mail/staff-alerts.server";
+
+type RefundInput = { donationId: string; amountPaise?: number | null; reason: string; formToken: string };
+
+/** What can still be refunded, in paise: not what was returned, is being returned or was asked for. */
+export async function refundablePaise(db: Db, donation: Donation): Promise<number> {
+  const isRefundable =
+    ["paid", "partially_refunded", "set_aside"].includes(donation.state) &&
+    (donation.payment_id !== null || donation.channel !== "online");
+  if (!isRefundable) return 0;
+  const { refunded, pending, lost, asked } = await returnedSums(db, donation);
+  return Math.max(0, donation.amount_paise - refunded - pending - lost - asked);
+}
+
+/** Validates a refund without making it. Out: its amount in paise. Refusals: as requestRefund. */
+export async function refundableDonation(
+  db: Db,
+  input: Pick<RefundInput, "donationId" | "amountPaise">,
+): Promise<Result<number>> {
+  const donation = await findDonation(db, input.donationId);
+  if (!donation) return refused({ kind: "not_found", code: "ledger.notFound" });
+  const left = await refundablePaise(db, donation);
+  if (left === 0)
+    return refused({
+      kind: "conflict",
+      code: donation.paid_at || donation.state === "set_aside" ? "refund.nothingLeft" : "refund.notPaid",
+    });
+  const amountPaise = input.amountPaise ?? left;
+  return amountPaise > left
+    ? refused({ kind: "invalid", fields: { amount: code("refund.tooMuch", rupees(left)) } })
+    : done(amountPaise);
+}
+
+/**
+ * Refunds all that is left or a part. The request is stored first and its id is the provider's idempotency
+ * key, so that a form sent twice, a crash or an outage never make a second refund. Without an answer the
+ * request stays `asked` and resumeRefunds asks again. A gift by hand is returned by hand, so its refund is
+ * only recorded. Refusals: not_found, invalid (amount), conflict (nothing left, or the provider refused).
+ */
+export async function requestRefund(
+  db: Db,
+  provider: Provider,
+  actor: Actor,
+  input: RefundInput,
+  now: Date,
+): Promise<Result<RefundRequest>> {
+  const written = await transact(db, (trx) => storeRequest(trx, actor, input, now));
+  if (!written.ok || written.value.state !== "asked") return written.ok ? answerOf(written.value) : written;
+  return answerOf((await askProvider(db, provider, written.value, now)).request);
+}
+
+async function storeRequest(
+  trx: Db,
+  actor: Actor,
+  input: RefundInput,
+  now: Date,
+): Promise<Result<RefundRequest>> {
+  const known = await findRequest(trx, input.formToken);
+  if (known)
+    return known.donation_id === input.donationId
+      ? done(known)
+      : refused({ kind: "conflict", code: "refund.formUsed" });
+  const validated = await refundableDonation(trx, input);
+  if (!validated.ok) return validated;
+  const amountPaise = validated.value;
+  const donation = await readDonation(trx, input.donationId);
+  const at = now.toISOString();
+  const handId = donation.channel === "online" ? null : `hand_${input.formToken}`;
+  const request = await trx
+    .insertInto("refund_requests")
+    .values({
+      id: input.formToken,
+      donation_id: donation.id,
+      amount_paise: amountPaise,
+      reason: input.reason,
+      requested_by: actor.id,
+      state: handId ? "accepted" : "asked",
+      provider_refund_id: handId,
+      created_at: at,
+      updated_at: at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (handId) await applyRefund(trx, donation, { id: handId, amountPaise, status: "processed" }, now);
+  const detail = { amountPaise, reason: input.reason, request: request.id };
+  await noteActivity(trx, actor, "refund_asked", await donationSubject(trx, donation), now, detail);
+  return done(request);
+}
+
+/**
+ * Asks the provider once and stores its answer.
+ * @returns the request as it is then, and the error when there was no answer
+ */
+async function askProvider(
+  db: Db,
+  provider: Provider,
+  request: RefundRequest,
+  now: Date,
+): Promise<{ request: RefundRequest; silence: ProviderError | null }> {
+  const donation = await readDonation(db, request.donation_id);
+  if (donation.payment_id === null)
+    throw new Error(`Refund ${request.id} is for a donation without a payment`);
+  let silence: ProviderError | null = null;
+  try {
+    const notes = { request: request.id, reason: request.reason };
+    const refund = await provider.refundPayment(donation.payment_id, {
+      key: request.id,
+      amountPaise: request.amount_paise,
+      notes,
+    });
+    await transact(db, async (trx) => {
+      await settle(trx, request, { state: "accepted", provider_refund_id: refund.id }, now);
+      await recordRefund(trx, refund, now);
+    });
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    if (error.trouble === "refused") await refuse(db, request, donation, `${error.message}.`, now);
+    else silence = error;
+  }
+  return { request: (await findRequest(db, request.id)) ?? request, silence };
+}
+
+/**
+ * Asks again about refunds that the provider has not answered, because of an outage or a crash. Stops when
+ * the provider is down. After a day a request is given up, because the provider does not document how long it
+ * remembers a key.
+ * @returns how many requests were asked about
+ */
+export async function resumeRefunds(db: Db, provider: Provider, now: Date): Promise<number> {
+  const open = await db
+    .selectFrom("refund_requests")
+    .selectAll()
+    .where("state", "=", "asked")
+    .orderBy("created_at")
+    .limit(100)
+    .execute();
+  const tooOld = now.getTime() - limits.giving.refundAskHours * 3_600_000;
+  let asked = 0;
+  let failuresInARow = 0;
+  for (const request of open) {
+    const { request: after, silence } = await askProvider(db, provider, request, now);
+    asked += 1;
+    failuresInARow = silence ? failuresInARow + 1 : 0;
+    if (after.state === "asked" && Date.parse(request.created_at) <= tooOld) {
+      const donation = await readDonation(db, request.donation_id);
+      await refuse(db, request, donation, refundMessages.unanswered, now);
+    }
+    if (silence && isProviderDown(silence, failuresInARow)) break;
+  }
+  return asked;
+}
+
+/** Recorded for staff and mailed to them: whoever asked may have left the page. */
+function refuse(
+  db: Db,
+  request: RefundRequest,
+  donation: Donation,
+  answer: string,
+  now: Date,
+): Promise<void> {
+  return transact(db, async (trx) => {
+    if (!(await settle(trx, request, { state: "refused", answer }, now))) return;
+    const subject = await donationSubject(trx, donation);
+    await noteActivity(trx, null, "refund_refused", subject, now, { request: request.id, answer });
+    const what = "A refund was not made";
+    const detail = `${rupees(request.amount_paise)} of the donation ${subject.title} (payment ${donation.payment_id}) did not go back. ${answer}`;
+    const key = `refund-refused:${request.id}`;
+    await alertStaff(trx, { key, about: donation.id, what, detail }, now);
+  });
+}
+
+/** The first answer stays. */
+async function settle(
+  trx: Db,
+  request: RefundRequest,
+  outcome: Partial<Pick<RefundRequest, "state" | "provider_refund_id" | "answer">>,
+  now: Date,
+): Promise<boolean> {
+  const settled = await trx
+    .updateTable("refund_requests")
+    .set({ ...outcome, updated_at: now.toISOString() })
+    .where("id", "=", request.id)
+    .where("state", "=", "asked")
+    .returning("id")
+    .executeTakeFirst();
+  return settled !== undefined;
+}
+
+function answerOf(request: RefundRequest): Result<RefundRequest> {
+  return request.state === "refused"
+    ? refused({ kind: "conflict", code: code("refund.refused", request.answer ?? "") })
+    : done(request);
+}
+
+async function findRequest(db: Db, id: string): Promise<RefundRequest | undefined> {
+  return db.selectFrom("refund_requests").selectAll().where("id", "=", id).executeTakeFirst();
+}

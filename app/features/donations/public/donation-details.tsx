@@ -1,0 +1,159 @@
+import { useForm } from "@conform-to/react";
+import { Button } from "@mantine/core";
+import { limits } from "~/lib/limits";
+import { formProps, TextField, TickBox, type Answer } from "~/components/form-fields";
+import { ParticularsFields, type ParticularsTyped } from "./particulars";
+import { useTo, useWords } from "~/components/use-messages";
+import type { Rehearsal } from "~/features/donations/payment-mode";
+
+type Details = Record<"frequency" | "statement" | "invoice" | "name" | "email" | "phone", string> &
+  ParticularsTyped;
+
+/** @param id of the form, which begins those of its fields: the page and the dialog must not share any */
+export const useDetailsForm = (id: string, lastResult?: Answer, defaultValue: Partial<Details> = {}) =>
+  useForm<Details>({ id, lastResult: lastResult ?? null, defaultValue });
+
+type Props = {
+  fields: ReturnType<typeof useDetailsForm>[1];
+  /** True: the donor must tick the statement. False: the form states it on the donor's behalf. */
+  asksStatement: boolean;
+  /** When certificates for a gift of today are due, in words. */
+  certificateDue: string;
+};
+
+/**
+ * Statement of citizenship, invoice checkbox, the contact fields and the particulars for the tax, in the dialog and on
+ * /donation/new. In the dialog app/client/donation.ts shows a field that only a tick needs below the tick.
+ */
+export function DonationDetailsFields({ fields, asksStatement, certificateDue }: Props) {
+  const { giving } = useWords();
+  const text = (name: "name" | "email" | "phone") => ({ field: fields[name], label: giving.fields[name] });
+  return (
+    <>
+      {asksStatement ? (
+        <TickBox field={fields.statement} label={giving.statement} />
+      ) : (
+        <p className="statement" id={`${fields.statement.id}-stated`}>
+          {giving.details.stated(giving.statement)}
+          <input type="hidden" name={fields.statement.name} value="on" />
+        </p>
+      )}
+      <TickBox field={fields.invoice} label={giving.gstInvoice} description={giving.details.invoiceHint} />
+      <TextField {...text("name")} type="text" autoComplete="name" maxLength={limits.text.name} />
+      {/* An address that is given for the receipt has it mailed, also without an invoice. */}
+      <input type="hidden" name="mailReceipt" value="on" />
+      <TextField
+        {...text("email")}
+        type="email"
+        description={giving.details.emailHint}
+        autoComplete="email"
+        inputMode="email"
+        maxLength={limits.text.email}
+      />
+      <TextField
+        {...text("phone")}
+        type="tel"
+        description={giving.details.phoneHint}
+        autoComplete="tel-national"
+        inputMode="tel"
+        maxLength={20}
+      />
+      <ParticularsFields fields={fields} certificateDue={certificateDue} />
+    </>
+  );
+}
+
+/** What somebody agrees to who gives every month, and why an e-mail address is asked for. */
+export function MonthlyHints({ hidden = false }: { hidden?: boolean }) {
+  const { details } = useWords().giving;
+  return (
+    <div data-monthly="" hidden={hidden}>
+      <p className="hint">{details.monthlyHint}</p>
+      <p className="notice">{details.monthlyEmail}</p>
+    </div>
+  );
+}
+
+/**
+ * The two native dialogs that app/client/donation.ts opens: details before paying, thanks afterwards.
+ * Without a script the same steps are pages.
+ */
+export function DonationDialogs({
+  rehearsal,
+  asksStatement,
+  certificateDue,
+}: {
+  rehearsal: Rehearsal;
+  asksStatement: boolean;
+  certificateDue: string;
+}) {
+  const { giving } = useWords();
+  const to = useTo();
+  const [form, fields] = useDetailsForm("dialog");
+  return (
+    <>
+      {/* Sum and statement are read out with the title, before any field. */}
+      <dialog
+        className="dialog kasavu"
+        data-donation-dialog=""
+        aria-labelledby="dialog-title"
+        aria-describedby={`dialog-sum ${fields.statement.id}-stated`}
+      >
+        <form data-details-form="" method="post" action={to("/donation/new")} {...formProps(form)}>
+          <h2 id="dialog-title" tabIndex={-1}>
+            {giving.details.yourDonation}
+          </h2>
+          <p className="sum" id="dialog-sum" data-summary="" />
+          <MonthlyHints hidden />
+          {rehearsal && (
+            <p className="notice">
+              <strong>{giving.rehearsals[rehearsal]}:</strong>
+              {giving.details.noMoneyAfter}
+            </p>
+          )}
+          <p className="error" role="alert" data-problem="" />
+          <DonationDetailsFields
+            fields={fields}
+            asksStatement={asksStatement}
+            certificateDue={certificateDue}
+          />
+          <p className="visually-hidden" role="status" data-revealed="" />
+          <div className="actions">
+            <Button type="submit" data-pay="">
+              {giving.proceedToPay}
+            </Button>
+            <Button type="button" className="quiet" data-cancel="">
+              {giving.cancel}
+            </Button>
+          </div>
+        </form>
+      </dialog>
+      <dialog className="dialog kasavu" data-thanks-dialog="" aria-labelledby="thanks-title">
+        <h2 id="thanks-title">{giving.thankYouTitle}</h2>
+        <p>{giving.thankYouText}</p>
+        <p data-invoice-sent="" hidden>
+          {giving.thankYouInvoice}
+        </p>
+        <p data-receipt-sent="" hidden>
+          {giving.status.sent}
+        </p>
+        <p className="notice" data-needs-more="" hidden>
+          {giving.particulars.needsMore}{" "}
+          <a href={to("/donateUs")} data-status-link="">
+            {giving.particulars.addThem}
+          </a>
+        </p>
+        <p>
+          <a href={to("/donateUs")} data-status-link="">
+            {giving.details.seeDonation}
+          </a>
+        </p>
+        <form className="actions" method="dialog">
+          <Button type="submit" data-close="">
+            {giving.details.close}
+          </Button>
+        </form>
+      </dialog>
+    </>
+  );
+}

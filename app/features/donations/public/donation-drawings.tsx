@@ -1,0 +1,31 @@
+import { readDrawings } from "~/components/drawing";
+import { InlineDrawing } from "~/components/public/inline-drawing";
+
+/** By slug of the cause. */
+const causes = readDrawings(
+  import.meta.glob<string>("~/components/drawings/causes/*.svg", {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  }),
+);
+
+/** A sprouting coconut. Narrow screens hide it and do not load it. Decoration. */
+export function Sprout() {
+  return (
+    <img
+      className="sprout"
+      src="/pictures/sprout.svg"
+      alt=""
+      width={300}
+      height={220}
+      loading="lazy"
+      decoding="async"
+    />
+  );
+}
+
+/** A small drawing for a cause; an oil lamp when the cause has none. Decoration. */
+export function CauseDrawing({ slug }: { slug: string }) {
+  return <InlineDrawing of={causes[slug] ?? causes["life-school"]!} className="cause-mark" />;
+}

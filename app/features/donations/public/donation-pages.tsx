@@ -1,0 +1,139 @@
+import { Button, TextInput } from "@mantine/core";
+import { DonationDetailsFields, MonthlyHints, useDetailsForm } from "./donation-details";
+import { Frequency } from "./frequency";
+import donation from "./donation.css?inline";
+import { Style } from "~/components/style";
+import { FormProblems, formProps, type Answer } from "~/components/form-fields";
+import { useLangOf, useTo, useWords } from "~/components/use-messages";
+import { Slip, Sum, NoMoneyMoves, HiddenFields, Reference } from "./donation-sheet";
+import type { Rehearsal } from "~/features/donations/payment-mode";
+
+type DetailsProps = {
+  causeName: string;
+  amountRupees: number;
+  /** What this amount does for the cause. */
+  effect?: string | undefined;
+  frequency: "once" | "monthly";
+  /** The donation section with the same choice. */
+  changeHref: string;
+  rehearsal: Rehearsal;
+  action: string;
+  hidden: Record<string, string>;
+  lastResult: Answer;
+  /** See DonationDetailsFields. */
+  asksStatement: boolean;
+  certificateDue: string;
+};
+
+/** /donation/new: the donation dialog as a page. */
+export function DetailsPage({
+  causeName,
+  amountRupees,
+  effect,
+  frequency,
+  changeHref,
+  rehearsal,
+  action,
+  hidden,
+  lastResult,
+  asksStatement,
+  certificateDue,
+}: DetailsProps) {
+  const { giving } = useWords();
+  const { details } = giving;
+  const to = useTo();
+  const langOf = useLangOf();
+  const [form, fields] = useDetailsForm("details", lastResult, { frequency });
+  return (
+    <Slip title={details.title} step={details.step(2, 3)}>
+      <Style sheets={[donation]} />
+      <Sum amountRupees={amountRupees} causeName={causeName}>
+        {effect && (
+          <span className="line" lang={langOf(effect)}>
+            {effect}
+          </span>
+        )}
+        <a href={to(changeHref)}>{details.change}</a>
+        <NoMoneyMoves rehearsal={rehearsal} />
+      </Sum>
+      <FormProblems form={form} />
+      <form method="post" action={to(action)} {...formProps(form)}>
+        <HiddenFields fields={hidden} />
+        <Frequency field={fields.frequency}>
+          <MonthlyHints />
+        </Frequency>
+        <DonationDetailsFields
+          fields={fields}
+          asksStatement={asksStatement}
+          certificateDue={certificateDue}
+        />
+        <div className="actions">
+          <Button type="submit">{giving.proceedToPay}</Button>
+          <Button component="a" className="quiet" href={to(changeHref)}>
+            {giving.cancel}
+          </Button>
+        </div>
+      </form>
+    </Slip>
+  );
+}
+
+type PayProps = {
+  amountRupees: number;
+  causeName: string;
+  reference: string;
+  /**
+   * The form that is posted to the provider: its address, hidden fields, and the fields still to be filled
+   * in.
+   */
+  form: { action: string; fields: Record<string, string>; asks: ("email" | "contact")[] };
+  statusHref: string;
+  rehearsal: Rehearsal;
+};
+
+/** /donation/{token}/pay: a plain form that leads to the provider's payment page. */
+export function PayPage({ amountRupees, causeName, reference, form, statusHref, rehearsal }: PayProps) {
+  const { giving } = useWords();
+  const { details, pay } = giving;
+  const to = useTo();
+  return (
+    <Slip title={pay.title} step={details.step(3, 3)}>
+      <Sum amountRupees={amountRupees} causeName={causeName}>
+        {pay.reference} <Reference>{reference}</Reference>
+        <NoMoneyMoves rehearsal={rehearsal} />
+      </Sum>
+      <form method="post" action={form.action}>
+        <HiddenFields fields={form.fields} />
+        {form.asks.includes("email") && (
+          <TextInput
+            id="pay-email"
+            name="prefill[email]"
+            label={giving.fields.email}
+            description={pay.emailHint}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+          />
+        )}
+        {form.asks.includes("contact") && (
+          <TextInput
+            id="pay-phone"
+            name="prefill[contact]"
+            label={giving.fields.phone}
+            description={pay.phoneHint}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+          />
+        )}
+        <div className="actions">
+          <Button type="submit">{pay.continue}</Button>
+        </div>
+      </form>
+      <p className="hint after">
+        {pay.leaveBefore}
+        <a href={to(statusHref)}>{pay.leaveLink}</a>.
+      </p>
+    </Slip>
+  );
+}

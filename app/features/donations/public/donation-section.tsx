@@ -1,0 +1,265 @@
+import { getCollectionProps, useForm } from "@conform-to/react";
+import { Button } from "@mantine/core";
+import { Fragment, type ReactNode } from "react";
+import { limits } from "~/lib/limits";
+import { shortRupees } from "~/lib/rupees";
+import { CauseDrawing, Sprout } from "./donation-drawings";
+import { Frequency } from "./frequency";
+import { FieldProblems, formProps, own, TextField, type Answer } from "~/components/form-fields";
+import field from "~/components/public/field.css?inline";
+import controls from "~/components/public/controls.css?inline";
+import more from "~/features/causes/cause-more.css?inline";
+import donation from "./donation.css?inline";
+import { Style } from "~/components/style";
+import { useLangOf, useTo, useWords } from "~/components/use-messages";
+import type { Rehearsal } from "~/features/donations/payment-mode";
+
+export type DonationCause = {
+  slug: string;
+  name: string;
+  /** For the list, and for the panel. */
+  sentence: string;
+  story: string;
+  raisedRupees: number;
+  openingRupees: number;
+  goalRupees: number;
+  percent: number;
+  /** What amounts do, and the public account: absent where the page has no room for them. */
+  effects?: { amount: string; sentence: string }[];
+  accountHref?: string;
+};
+
+type Props = {
+  causes: DonationCause[];
+  /** What is chosen at first. */
+  chosen?: Partial<Record<"preset" | "amount" | "link" | "frequency", string>> & { cause?: string | null };
+  /** What the action answered. */
+  lastResult?: Answer;
+  /** The route that is open at first; the donor can switch. */
+  route: "domestic" | "abroad";
+  /** Null when there is none: then the site's own page says what is open. */
+  givingPlatformUrl: string | null;
+  /** Where that stands. */
+  abroadHref?: string | undefined;
+  rehearsal: Rehearsal;
+  /** False: no gift can be taken yet, and the section says so. */
+  isOpen: boolean;
+  action?: string;
+  /** Level of the section's title: 1 when it is the page's title. */
+  level?: 1 | 2;
+  /** Shown below the form. */
+  children?: ReactNode;
+};
+
+/**
+ * The donation section: a plain form. Causes and routes are radio buttons, and CSS shows the panel of the
+ * chosen one. app/client/donation.ts enhances it.
+ */
+export function DonationSection({
+  causes,
+  chosen,
+  lastResult,
+  route,
+  givingPlatformUrl,
+  abroadHref = "/donatePage#giving-from-abroad",
+  rehearsal,
+  isOpen,
+  action = "/donateUs",
+  level = 2,
+  children,
+}: Props) {
+  const { giving } = useWords();
+  const to = useTo();
+  const langOf = useLangOf();
+  const Heading = `h${level}` as const;
+  const Below = level === 1 ? "h2" : "h3";
+  const first = { frequency: "once", ...chosen };
+  const given = { ...first, cause: chosen?.cause ?? limits.donation.defaultCause, route };
+  const [form, fields] = useForm<{
+    cause: string;
+    preset: string;
+    amount: string;
+    frequency: string;
+    route: string;
+    link: string;
+  }>({
+    id: "give",
+    defaultValue: given,
+    // CSS shows nothing of a route or a cause when none is chosen.
+    lastResult: lastResult ? { ...lastResult, initialValue: { ...given, ...lastResult.initialValue } } : null,
+  });
+  const routes = getCollectionProps(fields.route, { type: "radio", options: ["domestic", "abroad"] });
+  const menu = getCollectionProps(fields.cause, { type: "radio", options: causes.map(({ slug }) => slug) });
+  const presets = getCollectionProps(fields.preset, {
+    type: "radio",
+    options: limits.donation.presets.map(String),
+  });
+
+  const hasEffects = causes.some(({ effects = [] }) => effects.length > 0);
+  return (
+    <section className="give" id={limits.donation.sectionId} aria-labelledby="give-title">
+      <Style sheets={[field, controls, donation]} />
+      <div className="wrap">
+        <p className="kicker">{giving.kicker}</p>
+        <Heading id="give-title">{giving.heading}</Heading>
+        <p className="lead">{giving.lead}</p>
+        <form
+          className="give-form"
+          method="post"
+          action={to(action)}
+          data-donation-form=""
+          {...formProps(form)}
+        >
+          {fields.link.initialValue && <input type="hidden" name="link" value={fields.link.initialValue} />}
+          <FieldProblems form={form} first={{ cause: `${fields.cause.id}-${causes[0]?.slug}` }} />
+          <span
+            className="visually-hidden"
+            role="radiogroup"
+            aria-label={giving.whereFrom}
+            aria-owns={routes.map(({ id }) => id).join(" ")}
+          />
+          {routes.map((radio, index) => (
+            <Fragment key={radio.key}>
+              <input {...own(radio)} className="radio" />
+              <label className="route" htmlFor={radio.id}>
+                {index === 0 ? giving.givingFromIndia : giving.givingFromAbroad}
+              </label>
+            </Fragment>
+          ))}
+          <p className="hint citizens">{giving.abroadCitizen}</p>
+          <fieldset className="gift">
+            <legend>{giving.chooseCause}</legend>
+            {fields.cause.errors?.[0] && (
+              <p className="error" id={fields.cause.errorId}>
+                {fields.cause.errors[0]}
+              </p>
+            )}
+            {menu.map((radio, index) => (
+              <Fragment key={radio.key}>
+                <input {...own(radio)} className="radio" />
+                <label className="cause" htmlFor={radio.id}>
+                  <CauseDrawing slug={radio.value} />
+                  <span>
+                    <strong lang={langOf(causes[index]?.name ?? "")}>{causes[index]?.name}</strong>
+                    <small lang={langOf(causes[index]?.sentence ?? "")}>{causes[index]?.sentence}</small>
+                  </span>
+                </label>
+              </Fragment>
+            ))}
+            <div className="panel kasavu">
+              {causes.map((cause) => (
+                <CausePanel key={cause.slug} cause={cause} Heading={Below} />
+              ))}
+              <div className="domestic">
+                {!isOpen && <p className="error">{giving.notOpenYet}</p>}
+                <Frequency field={fields.frequency} />
+                <fieldset className={hasEffects ? "presets told" : "presets"}>
+                  {hasEffects && <Style sheets={[more]} />}
+                  <legend>{giving.chooseAmount}</legend>
+                  {presets.map((radio) => (
+                    <Fragment key={radio.key}>
+                      <input {...own(radio)} className="radio" />
+                      <label className="preset" htmlFor={radio.id}>
+                        {shortRupees(Number(radio.value) * 100)}
+                        <Effects causes={causes} amount={shortRupees(Number(radio.value) * 100)} />
+                      </label>
+                    </Fragment>
+                  ))}
+                </fieldset>
+                <TextField
+                  field={fields.amount}
+                  label={giving.customAmount}
+                  description={giving.customHint}
+                  leftSection="₹"
+                  inputMode="numeric"
+                  maxLength={20}
+                />
+                <Button type="submit" disabled={!isOpen}>
+                  {giving.donateNow}
+                </Button>
+                <p className="hint">
+                  {rehearsal && <strong>{giving.details.noMoney(giving.rehearsals[rehearsal])} </strong>}
+                  {giving.next}
+                </p>
+              </div>
+              <div className="abroad">
+                <Below className="panel-title">{giving.abroadTitle}</Below>
+                <p>{giving.abroadText}</p>
+                {givingPlatformUrl ? (
+                  <Button
+                    component="a"
+                    href={givingPlatformUrl}
+                    target="_blank"
+                    rel="noopener"
+                    data-giving-platform=""
+                  >
+                    {giving.donateNow} <span className="visually-hidden">{giving.newTab}</span>
+                  </Button>
+                ) : (
+                  <Button component="a" href={to(abroadHref)} data-giving-platform="">
+                    {giving.abroadHow}
+                  </Button>
+                )}
+              </div>
+            </div>
+            {/* Stands at the foot of the column beside the panel, whose height is known by now. */}
+            <Sprout />
+          </fieldset>
+        </form>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+function CausePanel({ cause, Heading }: { cause: DonationCause; Heading: "h2" | "h3" }) {
+  const { giving, causeAccount } = useWords();
+  const langOf = useLangOf();
+  const to = useTo();
+  const { name, story, accountHref } = cause;
+  const percent = Math.max(0, Math.min(100, Math.round(cause.percent)));
+  return (
+    <div className={`about ${cause.slug}`}>
+      <Heading className="panel-title">{giving.titleFor(name)}</Heading>
+      <p lang={langOf(story)}>{story}</p>
+      <progress
+        max={100}
+        value={percent}
+        aria-label={giving.details.raisedFor(name)}
+        data-raised={cause.raisedRupees}
+        data-goal={cause.goalRupees}
+      />
+      <p className="raised">
+        <span>
+          {giving.details.raisedBefore}
+          <strong>{shortRupees(cause.raisedRupees * 100)}</strong>
+          {giving.details.raisedAfter(shortRupees(cause.goalRupees * 100))}
+        </span>
+        <span>{Math.round(cause.percent)}%</span>
+      </p>
+      {cause.openingRupees > 0 && (
+        <p className="hint">{giving.details.raisedEarlier(shortRupees(cause.openingRupees * 100))}</p>
+      )}
+      {accountHref && (
+        <p>
+          <a href={to(accountHref)}>{causeAccount.see}</a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What an amount does, for each cause: CSS shows that of the chosen one. */
+function Effects({ causes, amount }: { causes: DonationCause[]; amount: string }) {
+  const langOf = useLangOf();
+  return causes.map(({ slug, effects = [] }) => {
+    const sentence = effects.find((one) => one.amount === amount)?.sentence;
+    return (
+      sentence && (
+        <small key={slug} className={`about ${slug}`} lang={langOf(sentence)}>
+          {sentence}
+        </small>
+      )
+    );
+  });
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from "react";
+import { shortRupees } from "~/lib/rupees";
+import field from "~/components/public/field.css?inline";
+import controls from "~/components/public/controls.css?inline";
+import flow from "./donation-flow.css?inline";
+import { Style } from "~/components/style";
+import { useLangOf, useWords } from "~/components/use-messages";
+import type { Rehearsal } from "~/features/donations/payment-mode";
+
+/** The layout of every page of a donation: a sheet of paper with a golden border. */
+export function Slip({
+  title,
+  step,
+  mark,
+  children,
+}: {
+  title: string;
+  step?: string;
+  mark?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className="wrap">
+      <Style sheets={[field, controls, flow]} />
+      <article className="slip kasavu">
+        {mark}
+        {step && <p className="kicker">{step}</p>}
+        <h1>{title}</h1>
+        {children}
+      </article>
+    </div>
+  );
+}
+
+export function Sum({
+  amountRupees,
+  causeName,
+  children,
+}: {
+  amountRupees: number;
+  causeName: string;
+  children: ReactNode;
+}) {
+  const { details } = useWords().giving;
+  const langOf = useLangOf();
+  return (
+    <div className="sum">
+      <strong>{shortRupees(amountRupees * 100)}</strong>
+      <span lang={langOf(causeName)}>{details.to(causeName)}</span>
+      <p className="hint">{children}</p>
+    </div>
+  );
+}
+
+export function NoMoneyMoves({ rehearsal }: { rehearsal: Rehearsal }) {
+  const { giving } = useWords();
+  return rehearsal ? (
+    <strong className="line">{giving.details.noMoney(giving.rehearsals[rehearsal])}</strong>
+  ) : null;
+}
+
+export function HiddenFields({ fields }: { fields: Record<string, string> }) {
+  return Object.entries(fields).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
+}
+
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** No translation and no hyphenation: donors copy references letter by letter. */
+export function Reference({ children }: { children: string }) {
+  return (
+    <span className="ref" translate="no">
+      {children}
+    </span>
+  );
+}

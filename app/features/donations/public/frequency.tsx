@@ -1,0 +1,24 @@
+import { getCollectionProps } from "@conform-to/react";
+import { Fragment, type ReactNode } from "react";
+import { own, type Field } from "~/components/form-fields";
+import { useWords } from "~/components/use-messages";
+
+/** Once or every month, as radio buttons; the section's style sheet draws them like the presets. */
+export function Frequency({ field, children }: { field: Field; children?: ReactNode }) {
+  const { howOften, giveOnce, giveMonthly } = useWords().giving;
+  const radios = getCollectionProps(field, { type: "radio", options: ["once", "monthly"] });
+  return (
+    <fieldset className="presets">
+      <legend>{howOften}</legend>
+      {radios.map((radio) => (
+        <Fragment key={radio.key}>
+          <input {...own(radio)} className="radio" />
+          <label className="preset" htmlFor={radio.id}>
+            {radio.value === "once" ? giveOnce : giveMonthly}
+          </label>
+        </Fragment>
+      ))}
+      {children}
+    </fieldset>
+  );
+}

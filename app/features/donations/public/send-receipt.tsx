@@ -1,0 +1,53 @@
+/** How a donor keeps the way back to a gift: by mail without a script, and in other ways with one. */
+import { useForm } from "@conform-to/react";
+import { Button } from "@mantine/core";
+import { limits } from "~/lib/limits";
+import { FormProblems, formProps, TextField, type Answer } from "~/components/form-fields";
+import { useTo, useWords } from "~/components/use-messages";
+
+type Props = {
+  /** The gift's page, which mails its receipt. */
+  href: string;
+  lastResult?: Answer;
+  /** It is a month of a monthly gift. */
+  monthly: boolean;
+  /** What the link is about, for a note to oneself. */
+  about: string;
+};
+
+/** The buttons copy or keep the address of the page that one is on; app/client/gift.ts shows them. */
+export function SendReceipt({ href, lastResult, monthly, about }: Props) {
+  const { status: words } = useWords().giving;
+  const to = useTo();
+  const [form, fields] = useForm<{ email: string }>({ id: "send", lastResult: lastResult ?? null });
+  return (
+    <div className="send">
+      <FormProblems form={form} />
+      <form method="post" action={to(href)} {...formProps(form)}>
+        <TextField
+          field={fields.email}
+          label={words.sendTo}
+          description={monthly && words.wayBack}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={limits.text.email}
+        />
+        <Button type="submit" className="quiet">
+          {words.send}
+        </Button>
+      </form>
+      <div data-keep-link="" data-about={about} hidden>
+        <div className="actions">
+          <Button type="button" className="quiet" data-copy="">
+            {words.copyLink}
+          </Button>
+          <Button type="button" className="quiet" data-whatsapp="">
+            {words.whatsApp}
+          </Button>
+        </div>
+        <p role="status" className="hint" data-copied={words.copied} />
+      </div>
+    </div>
+  );
+}

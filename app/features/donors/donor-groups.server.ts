@@ -1,0 +1,114 @@
+/**
+ * Which gifts are of one person. The same PAN says so by itself; anything else is said by staff. Who the person is
+ * stands at the gifts, not here.
+ */
+import { randomUUID } from "node:crypto";
+import type { Db, Donation } from "#db/schema";
+import { isPaid } from "~/features/donations/donation-states.server";
+import { keyedHashes, unseal } from "~/features/encryption/encryption.server";
+
+type Sealed = Pick<Donation, "pan" | "pan_hash" | "pan_tail">;
+
+/**
+ * Gives a gift its donor: that of the gifts with the same PAN, else the one it has, else a new one. A gift of which
+ * nothing is known has none, nor has one that was not received. In the transaction that receives the gift or
+ * changes its particulars.
+ */
+export async function groupGift(trx: Db, gift: Donation, now: Date): Promise<void> {
+  if (!isPaid(gift) || !isOfSomebody(gift)) return;
+  const same = gift.pan === null ? undefined : await donorWithPan(trx, hashesOf(gift), gift.id);
+  if (same && same !== gift.donor_id) {
+    const others = gift.donor_id === null ? [] : await giftsOf(trx, gift.donor_id);
+    // What staff joined stays together, unless another PAN speaks against it.
+    if (gift.donor_id !== null && !others.some((other) => haveDifferentPans(other, gift)))
+      return joinInto(trx, same, gift.donor_id);
+    return moveGift(trx, gift, same);
+  }
+  if (same) return;
+  const rest = gift.donor_id === null ? [] : await giftsOf(trx, gift.donor_id);
+  const stays = gift.donor_id !== null && !rest.some((other) => haveDifferentPans(other, gift));
+  if (!stays) await moveGift(trx, gift, await newDonor(trx, now));
+}
+
+const isOfSomebody = ({ name, email, phone, address, pan }: Donation) =>
+  [name, email, phone, address, pan].some(Boolean);
+
+export async function newDonor(trx: Db, now: Date): Promise<string> {
+  const id = randomUUID();
+  await trx
+    .insertInto("donors")
+    .values({ id, may_be_named: null, named_on: null, created_at: now.toISOString() })
+    .execute();
+  return id;
+}
+
+/** The gifts of a donor, the latest first. */
+export const giftsOf = (db: Db, donorId: string): Promise<Donation[]> =>
+  db
+    .selectFrom("donations")
+    .selectAll()
+    .where("donor_id", "=", donorId)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+
+/** Moves a gift; the donor that it leaves goes with its last gift. */
+export async function moveGift(trx: Db, gift: Donation, donorId: string): Promise<void> {
+  await trx.updateTable("donations").set({ donor_id: donorId }).where("id", "=", gift.id).execute();
+  if (gift.donor_id === null) return;
+  const left = await trx
+    .selectFrom("donations")
+    .select("id")
+    .where("donor_id", "=", gift.donor_id)
+    .executeTakeFirst();
+  if (!left) await forgetDonor(trx, gift.donor_id, donorId);
+}
+
+/** Every gift of `other` becomes one of `donorId`. */
+export async function joinInto(trx: Db, donorId: string, other: string): Promise<void> {
+  await trx.updateTable("donations").set({ donor_id: donorId }).where("donor_id", "=", other).execute();
+  await forgetDonor(trx, other, donorId);
+}
+
+/** A donor without gifts goes. Its note stays with `heir`, and so does its answer where `heir` has none. */
+async function forgetDonor(trx: Db, id: string, heir: string): Promise<void> {
+  const read = (one: string) =>
+    trx.selectFrom("donors").selectAll().where("id", "=", one).executeTakeFirstOrThrow();
+  const [gone, stays] = [await read(id), await read(heir)];
+  const { may_be_named, named_on } = stays.may_be_named === null ? gone : stays;
+  await trx
+    .updateTable("donors")
+    .set({ note: [stays.note, gone.note].filter(Boolean).join("\n"), may_be_named, named_on })
+    .where("id", "=", heir)
+    .execute();
+  await trx.deleteFrom("donors").where("id", "=", id).execute();
+}
+
+/** The donor of gifts under one of these hashes of a PAN; `except` is a gift that does not count. */
+export async function donorWithPan(db: Db, hashes: string[], except = ""): Promise<string | undefined> {
+  const found = await db
+    .selectFrom("donations")
+    .select("donor_id")
+    .where("pan_hash", "in", hashes)
+    .where("donor_id", "is not", null)
+    .where("id", "!=", except)
+    .orderBy("created_at")
+    .executeTakeFirst();
+  return found?.donor_id ?? undefined;
+}
+
+/** Under which a gift with the same PAN may be stored. */
+function hashesOf({ pan, pan_hash }: Sealed): string[] {
+  const whole = pan && unseal("pan", pan);
+  return whole ? keyedHashes("pan", whole) : pan_hash ? [pan_hash] : [];
+}
+
+/** PANs that no key opens are compared by what is known of them: their hashes, then their last characters. */
+export const haveSamePan = (one: Sealed, other: Sealed): boolean =>
+  one.pan_hash !== null && other.pan_hash !== null && !haveDifferentPans(one, other);
+
+export function haveDifferentPans(one: Sealed, other: Sealed): boolean {
+  if (!one.pan || !other.pan || one.pan_hash === other.pan_hash) return false;
+  const [whole, otherWhole] = [unseal("pan", one.pan), unseal("pan", other.pan)];
+  return whole && otherWhole ? whole !== otherWhole : one.pan_tail !== other.pan_tail;
+}

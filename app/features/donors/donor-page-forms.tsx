@@ -1,0 +1,241 @@
+/** The forms on a donor's page. */
+import type { SubmissionResult } from "@conform-to/react";
+import { Anchor, Button, Card, Group, Stack, Text } from "@mantine/core";
+import { Link, useFetcher, type FetcherWithComponents } from "@remix-run/react";
+import { useRef } from "react";
+import { limits } from "~/lib/limits";
+import { donationMessages } from "~/locales/english-messages";
+import type { DonorShown } from "./donor-view";
+import { TickBox } from "~/components/form-fields";
+import {
+  FormProblems,
+  formProps,
+  SelectField,
+  TextArea,
+  TextField,
+  useValidatedForm,
+} from "~/components/admin/fields";
+import { Form } from "~/components/admin/form";
+import { useNextForm } from "~/components/admin/use-next-form";
+import { Small } from "~/components/admin/page-header";
+import { SendButton } from "~/components/admin/submit-button";
+import { useUnsaved } from "~/components/admin/unsaved-changes-prompt";
+
+type Result = SubmissionResult<string[]> | null | undefined;
+type Props = { donor: DonorShown; at: string; lastResult: Result };
+type Drawn = Props & { action: string; isBusy: boolean; fetcher: FetcherWithComponents<Result> };
+
+/**
+ * Sends a form beside the page: each has an address of its own, and going there would lose what was typed when the
+ * line or the server fails.
+ */
+function useBeside({ at, lastResult }: Props, path: string) {
+  const fetcher = useFetcher<Result>();
+  const isBusy = fetcher.state !== "idle";
+  const next = useNextForm(isBusy, fetcher.data);
+  return { next, drawn: { fetcher, isBusy, action: at + path, lastResult: fetcher.data ?? lastResult } };
+}
+
+/** Name, e-mail address and phone number. */
+export function ContactForm(props: Props) {
+  const { next, drawn } = useBeside(props, "/contact");
+  return <Contact key={next} {...props} {...drawn} />;
+}
+
+function Contact({ donor, action, isBusy, fetcher, lastResult }: Drawn) {
+  const element = useRef<HTMLFormElement>(null);
+  const { name, email, phone } = donor.values;
+  const [form, fields] = useValidatedForm({
+    id: "contact",
+    schema: async () => (await import("./donor-forms")).CorrectDonor,
+    lastResult,
+    defaultValue: { name, email, phone },
+  });
+  useUnsaved(element, { name: null, isSending: isBusy, isBack: Boolean(lastResult) });
+  return (
+    <Card
+      component={Form}
+      ref={element}
+      withBorder
+      {...{ action, fetcher }}
+      aria-labelledby="contact-title"
+      preventScrollReset
+      {...formProps(form)}
+    >
+      <h2 id="contact-title">Correct name and contact</h2>
+      <Text mb="12">
+        The tax statement, certificates and mails use them. Receipts that were issued stay as they are; you
+        can replace one below, at its gift.
+      </Text>
+      <FormProblems form={form} />
+      <Stack gap="16">
+        <TextField field={fields.name} label="Name" maxLength={limits.text.name} />
+        <TextField field={fields.email} label="Email" type="email" maxLength={limits.text.email} />
+        <TextField field={fields.phone} label="Phone" description="10 digits" type="tel" maxLength={20} />
+        <SendButton isBusy={isBusy} busy="Saving..." style={{ alignSelf: "start" }}>
+          Save name and contact
+        </SendButton>
+      </Stack>
+    </Card>
+  );
+}
+
+/** Address and PAN. */
+export function ParticularsForm(props: Props) {
+  const { next, drawn } = useBeside(props, "/particulars");
+  return <Particulars key={next} {...props} {...drawn} />;
+}
+
+function Particulars({ donor, action, isBusy, fetcher, lastResult }: Drawn) {
+  const element = useRef<HTMLFormElement>(null);
+  const { address, wantsCertificate, pan, deletesPan } = donor.values;
+  const [form, fields] = useValidatedForm({
+    id: "particulars",
+    schema: async () => (await import("./donor-forms")).CorrectParticulars,
+    lastResult,
+    defaultValue: { address, wantsCertificate, pan, deletesPan },
+  });
+  // A PAN is not kept on the device.
+  useUnsaved(element, { name: null, isSending: isBusy, isBack: Boolean(lastResult) });
+  return (
+    <Card
+      component={Form}
+      ref={element}
+      withBorder
+      {...{ action, fetcher }}
+      aria-labelledby="particulars-title"
+      preventScrollReset
+      {...formProps(form)}
+    >
+      <h2 id="particulars-title">Correct the particulars</h2>
+      <FormProblems form={form} />
+      <Stack gap="16">
+        <TextArea
+          field={fields.address}
+          label={donationMessages.address}
+          maxLength={limits.text.postalAddress}
+        />
+        <TickBox
+          field={fields.wantsCertificate}
+          label={donationMessages.certificate}
+          description="Said by the donor"
+        />
+        <TextField
+          field={fields.pan}
+          label={donationMessages.pan}
+          description={donor.hasPan ? "Left empty, it stays as it is" : "For the certificate; kept encrypted"}
+          maxLength={20}
+        />
+        {donor.hasPan ? (
+          <TickBox
+            field={fields.deletesPan}
+            label="Delete the PAN"
+            description="It can’t be brought back. Without the certificate it has to go."
+          />
+        ) : null}
+        <SendButton isBusy={isBusy} busy="Saving..." style={{ alignSelf: "start" }}>
+          Save particulars
+        </SendButton>
+      </Stack>
+    </Card>
+  );
+}
+
+const answers = [
+  { value: "", label: "Nobody asked" },
+  { value: "yes", label: "Yes" },
+  { value: "no", label: "No" },
+];
+
+/** Whether the donor may be named in public, and a note for staff. */
+export function NoteForm(props: Props) {
+  const { next, drawn } = useBeside(props, "/note");
+  return <Note key={next} {...props} {...drawn} />;
+}
+
+function Note({ donor, action, isBusy, fetcher, lastResult }: Drawn) {
+  const element = useRef<HTMLFormElement>(null);
+  const { note, mayBeNamed, namedOn } = donor.values;
+  const [form, fields] = useValidatedForm({
+    id: "note",
+    schema: async () => (await import("./donor-forms")).NoteDonor,
+    lastResult,
+    defaultValue: { note, mayBeNamed, namedOn },
+  });
+  useUnsaved(element, { name: null, isSending: isBusy, isBack: Boolean(lastResult) });
+  return (
+    <Card
+      component={Form}
+      ref={element}
+      withBorder
+      {...{ action, fetcher }}
+      aria-labelledby="note-title"
+      preventScrollReset
+      {...formProps(form)}
+    >
+      <h2 id="note-title">For staff</h2>
+      <FormProblems form={form} />
+      <Stack gap="16">
+        <SelectField field={fields.mayBeNamed} label="May be named in public" data={answers} />
+        <TextField field={fields.namedOn} label="Day of the answer" type="date" />
+        <TextArea field={fields.note} label="Note" maxLength={limits.giving.donorNote} />
+        <SendButton isBusy={isBusy} busy="Saving..." style={{ alignSelf: "start" }}>
+          Save note
+        </SendButton>
+      </Stack>
+    </Card>
+  );
+}
+
+/** Others with the same e-mail or phone, and a way to any other donor. */
+export function JoinForms(props: Props) {
+  const { next, drawn } = useBeside(props, "/join");
+  return <Join key={next} {...props} {...drawn} />;
+}
+
+function Join({ donor, action, isBusy, fetcher, lastResult }: Drawn) {
+  const [form, fields] = useValidatedForm({
+    id: "join",
+    schema: async () => (await import("./donor-forms")).JoinDonors,
+    lastResult,
+  });
+  return (
+    <section aria-labelledby="join-title">
+      <h2 id="join-title">The same person</h2>
+      <FormProblems form={form} />
+      {donor.suggestions.length > 0 ? <Text mb="8">They gave with the same email or phone:</Text> : null}
+      <Stack gap="12" mb="16">
+        {donor.suggestions.map(({ id, href, name, email, phone, gifts }) => (
+          <Form key={id} {...{ action, fetcher }} preventScrollReset>
+            <Group justify="space-between" gap="12">
+              <div>
+                <input type="hidden" name="other" value={id} />
+                <Anchor component={Link} to={href} fw="600" display="inline-block" py="8">
+                  {name}
+                </Anchor>
+                <Small>{[email, phone, `gifts: ${gifts}`].filter(Boolean).join(", ")}</Small>
+              </div>
+              <Button type="submit" variant="default" aria-label={`Join ${name}…`}>
+                Join…
+              </Button>
+            </Group>
+          </Form>
+        ))}
+      </Stack>
+      <Form {...{ action, fetcher }} preventScrollReset {...formProps(form)}>
+        <Group gap="8" align="flex-end">
+          <TextField
+            field={fields.receipt}
+            label="Receipt of another gift"
+            description="You see whose it is before they are joined"
+            maxLength={60}
+            flex="1 1 9rem"
+          />
+          <SendButton variant="default" isBusy={isBusy}>
+            Join…
+          </SendButton>
+        </Group>
+      </Form>
+    </section>
+  );
+}

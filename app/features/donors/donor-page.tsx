@@ -1,0 +1,274 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Alert, Anchor, Button, Card, Group, SimpleGrid, Stack, Text } from "@mantine/core";
+import { Link } from "@remix-run/react";
+import { limits } from "~/lib/limits";
+import { donorMessages } from "~/locales/english-messages";
+import type { DonorShown, JoiningShown } from "./donor-view";
+import { Address } from "~/components/admin/email-address";
+import { DataTable, type Column } from "~/components/admin/data-table";
+import { Form } from "~/components/admin/form";
+import { Facts } from "~/components/admin/description-list";
+import { ModeNote } from "~/components/admin/mode-note";
+import { BackLink, PageHead, Problem, Small, State } from "~/components/admin/page-header";
+import { Pages } from "~/components/admin/pagination";
+import { NotNow, Question } from "~/components/admin/confirm-dialog";
+import { SendButton, useSending } from "~/components/admin/submit-button";
+import { ContactForm, JoinForms, NoteForm, ParticularsForm } from "./donor-page-forms";
+
+type Result = SubmissionResult<string[]> | null | undefined;
+
+type Props = {
+  donor: DonorShown;
+  /** Of the gifts. */
+  page: number;
+  /** Who may be the same person, once staff look. */
+  joining: JoiningShown | null;
+  /** Shown once, in the answer to the button. */
+  wholePan?: string | null | undefined;
+  panResult?: Result;
+  contactResult?: Result;
+  particularsResult?: Result;
+  noteResult?: Result;
+  joinResult?: Result;
+  partResult?: Result;
+};
+
+/** One donor: the gifts, what was mailed, the particulars of all gifts, and who else may be the same person. */
+export function DonorPage({ donor, page, joining, wholePan, panResult, ...results }: Props) {
+  const at = `/adminDonors/${donor.id}`;
+  const { contactResult, particularsResult, noteResult, joinResult, partResult } = results;
+  return (
+    <>
+      <PageHead title={donor.name} back={<BackLink to="/adminDonors">Donors</BackLink>} />
+      <ModeNote>each kind has a sum of its own below, and what is not real money says so.</ModeNote>
+      <Problem text={panResult?.error?.[""]?.[0] ?? partResult?.error?.[""]?.[0]} />
+      <Question by="join" title="Are they one person?" problem={null}>
+        {joining ? <ConfirmJoin {...{ donor, joining, at }} /> : null}
+      </Question>
+      {donor.unsure ? <Unsure at={at} donor={donor} /> : null}
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing={{ base: "24", md: "48" }} verticalSpacing="24" mb="24">
+        <section aria-labelledby="facts-title">
+          <h2 id="facts-title">What is known</h2>
+          <Facts label="What is known" facts={donor.facts} />
+          {donor.hasPan ? <WholePan at={at} pan={wholePan} /> : null}
+        </section>
+        <Stack gap="24">
+          <ContactForm key={`contact ${donor.id}`} {...{ donor, at }} lastResult={contactResult} />
+          <ParticularsForm key={donor.id} {...{ donor, at }} lastResult={particularsResult} />
+        </Stack>
+      </SimpleGrid>
+      <section aria-labelledby="gifts-title">
+        <h2 id="gifts-title">Gifts</h2>
+        <DataTable
+          caption="Gifts"
+          items={donor.gifts}
+          idOf={({ id }) => id}
+          columns={giftColumns(at, donor.total > 1)}
+          view={{ sort: "", columns: ["amount", "day", "state", "receipt", "particulars", "part"] }}
+        />
+        <Pages total={donor.total} page={page} size={limits.workshop.pageSize} />
+      </section>
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing={{ base: "24", md: "48" }} verticalSpacing="24">
+        <NoteForm key={donor.id} {...{ donor, at }} lastResult={noteResult} />
+        <Stack gap="24">
+          <JoinForms key={donor.id} {...{ donor, at }} lastResult={joinResult} />
+          <Mails mails={donor.mails} />
+        </Stack>
+      </SimpleGrid>
+      <Erase at={at} />
+    </>
+  );
+}
+
+/** Who joins whom, before they do. */
+function ConfirmJoin({ donor, joining, at }: { donor: DonorShown; joining: JoiningShown; at: string }) {
+  const isBusy = useSending(`${at}/join`);
+  return (
+    <>
+      <p>
+        Every gift of <strong>{joining.name}</strong> becomes one of <strong>{donor.name}</strong>.
+      </p>
+      <h3>{joining.name}</h3>
+      <Facts label={joining.name} facts={joining.facts} />
+      <h3>{donor.name}</h3>
+      <Facts label={donor.name} facts={donor.facts} />
+      <Form action={`${at}/join`} preventScrollReset>
+        <input type="hidden" name="other" value={joining.id} />
+        <Group gap="12" mt="16">
+          <SendButton isBusy={isBusy} name="confirmed" value="on">
+            Join
+          </SendButton>
+          <NotNow by="join" />
+        </Group>
+      </Form>
+    </>
+  );
+}
+
+/** Anybody can write another's PAN with a gift of their own. */
+function Unsure({ at, donor }: { at: string; donor: DonorShown }) {
+  const isBusy = useSending(`${at}/confirm`);
+  return (
+    <Alert variant="light" color="kora" mb="24" title="Look first">
+      <Text mb="12">
+        {donor.hasPan
+          ? "These gifts have one PAN, but not one name or email address. Somebody may have written a PAN that is not theirs: correct it at that gift. No certificate is mailed until you confirm."
+          : "These gifts do not have one name and email address."}
+        {donor.others > 0
+          ? ` What you correct below is not written to ${donor.others === 1 ? "1 gift" : `${donor.others} gifts`} with another name or email address until you confirm.`
+          : ""}
+      </Text>
+      <Form action={`${at}/confirm`} preventScrollReset>
+        <Button type="submit" variant="default" disabled={isBusy}>
+          All gifts are of one person
+        </Button>
+      </Form>
+    </Alert>
+  );
+}
+
+/** The question stands on a page of its own. */
+const Erase = ({ at }: { at: string }) => (
+  <Card withBorder component="section" mt="24" aria-labelledby="erase-title">
+    <h2 id="erase-title">When the donor asks to be forgotten</h2>
+    <Text mb="12">The next page says what goes, and what the law has us keep.</Text>
+    <Button
+      component={Link}
+      to={`${at}/erase`}
+      variant="default"
+      color="laterite"
+      style={{ alignSelf: "start" }}
+    >
+      {donorMessages.erase}
+    </Button>
+  </Card>
+);
+
+function WholePan({ at, pan }: { at: string; pan: string | null | undefined }) {
+  const isBusy = useSending(`${at}/pan`);
+  if (pan)
+    return (
+      <Alert role="status" variant="outline" title="Whole PAN">
+        <Text ff="monospace" size="lg" translate="no">
+          {pan}
+        </Text>
+        Shown once. The activity log records that you looked.
+      </Alert>
+    );
+  return (
+    <Form action={`${at}/pan`} preventScrollReset>
+      <Button type="submit" variant="default" disabled={isBusy}>
+        Show PAN
+      </Button>
+      <Small>The activity log records who looked.</Small>
+    </Form>
+  );
+}
+
+type Gift = DonorShown["gifts"][number];
+
+const giftColumns = (at: string, mayPart: boolean): Column<Gift>[] => [
+  {
+    name: "amount",
+    title: "Gift",
+    cell: ({ href, amount, cause, refunded, who }) => (
+      <>
+        <Anchor component={Link} to={href} display="inline-block" py="8" fw="600">
+          {amount} to {cause}
+        </Anchor>
+        {refunded ? <Small>{refunded} given back</Small> : null}
+        {who ? (
+          <Small>
+            <Address text={who} />
+          </Small>
+        ) : null}
+      </>
+    ),
+  },
+  { name: "day", title: "Day", cell: ({ day }) => day },
+  {
+    name: "state",
+    title: "State",
+    cell: ({ state, stateWords, mode }) => (
+      <>
+        <State code={state}>{stateWords}</State>
+        {mode ? <Small>{mode}</Small> : null}
+      </>
+    ),
+  },
+  {
+    name: "receipt",
+    title: "Receipt",
+    cell: ({ id, receiptHref, receiptNumber, canReplace, amount, day }) =>
+      receiptHref ? (
+        <>
+          <Anchor href={receiptHref} display="inline-block" py="8">
+            {receiptNumber}
+          </Anchor>
+          {canReplace ? (
+            <Form action={`/adminDonations/${id}/replace`}>
+              <Button
+                type="submit"
+                variant="default"
+                aria-label={`Issue a replacement receipt for ${amount} of ${day}`}
+              >
+                Issue a replacement receipt
+              </Button>
+            </Form>
+          ) : null}
+        </>
+      ) : null,
+  },
+  {
+    name: "particulars",
+    title: "Particulars",
+    cell: ({ id, particulars, hasPan, amount, day }) => (
+      <>
+        {particulars}
+        {hasPan ? (
+          <Anchor
+            component={Link}
+            to={`${at}/gift-pan/${id}`}
+            display="block"
+            py="8"
+            aria-label={`Correct the PAN of ${amount} of ${day}`}
+          >
+            Correct the PAN
+          </Anchor>
+        ) : null}
+      </>
+    ),
+  },
+  {
+    name: "part",
+    title: "Not this donor?",
+    cell: ({ id, amount, day }) =>
+      mayPart ? (
+        <Form action={`${at}/part`} preventScrollReset>
+          <input type="hidden" name="gift" value={id} />
+          <Button type="submit" variant="subtle" aria-label={`Move ${amount} of ${day} to a new donor`}>
+            Move to a new donor
+          </Button>
+        </Form>
+      ) : null,
+  },
+];
+
+function Mails({ mails }: { mails: DonorShown["mails"] }) {
+  return (
+    <section aria-labelledby="mails-title">
+      <h2 id="mails-title">Mails</h2>
+      {mails.length === 0 ? <Text>No receipt was mailed.</Text> : null}
+      <Stack gap="8">
+        {mails.map(({ id, what, to, when }) => (
+          <Group key={id} justify="space-between" gap="12">
+            <div style={{ overflowWrap: "anywhere" }}>
+              {what} <Small>{to}</Small>
+            </div>
+            <Small>{when}</Small>
+          </Group>
+        ))}
+      </Stack>
+    </section>
+  );
+}

@@ -1,0 +1,241 @@
+/** Donors as staff see them. A donor is a group of gifts: name, address and PAN are read from these. */
+import { sql, type RawBuilder, type SqlBool } from "kysely";
+import type { Db, DonorGroup, OutboxMail, PaymentMode } from "#db/schema";
+import { isCounted } from "~/features/donations/counted-modes.server";
+import { IS_PAID } from "~/features/donations/donation-states.server";
+import { readPan } from "./pan";
+import type { LedgerTotal } from "~/features/donations/ledger/ledger-pages.server";
+import { searched } from "~/features/donations/ledger/ledger-pages.server";
+import { donationsById, type LedgerRow } from "~/features/donations/ledger/ledger.server";
+import { keyedHashes } from "~/features/encryption/encryption.server";
+import { donorWithPan, giftsOf } from "./donor-groups.server";
+import { sureGifts } from "./confirmed-donations";
+
+const SUGGESTIONS = 20;
+const MAILS = 20;
+/** Of a donor's addresses and numbers, so many are compared with those of others. */
+const COMPARED = 50;
+
+/**
+ * What is known, and how many gifts lack it: from the latest gift that staff confirmed, else from the earliest one,
+ * because anybody can write another's PAN with a gift of their own.
+ */
+export type DonorRow = {
+  id: string;
+  name: string | null;
+  email: string | null;
+  phone: string | null;
+  address: string | null;
+  panTail: string | null;
+  /** Without those that were voided. */
+  gifts: number;
+  /** What was given, less what was returned. Real money and rehearsed money are never added. */
+  livePaise: number;
+  rehearsedPaise: number;
+  allGifts: number;
+  /** ISO 8601 */
+  lastGiftAt: string;
+  /** The day of the last gift, when it came by hand: its time is not known. */
+  lastGivenOn: string | null;
+  nameless: number;
+  withoutAddress: number;
+  withoutPan: number;
+  /** Gifts that nobody confirmed, where they have one PAN, but not one name or e-mail address. */
+  unsure: number;
+};
+
+type Page = { limit: number; offset: number };
+
+/** The orders of the list of donors; "-" begins with the latest or largest. */
+export const DONOR_SORTS = ["-met", "name", "-name", "-given", "given", "-last", "last"] as const;
+type DonorSort = (typeof DONOR_SORTS)[number];
+
+/** A voided donation says nothing of its donor. */
+const STANDS = sql<SqlBool>`gifts.state <> 'voided'`;
+const ofDonor = (what: RawBuilder<unknown>, condition = sql<SqlBool>`true`) =>
+  sql`(select ${what} from donations as gifts where donor_id = donors.id and ${STANDS} and ${condition})`;
+
+/** What the list is ordered by, besides the time at which a donor was met. */
+function sortKey(sort: DonorSort): RawBuilder<unknown> {
+  if (sort.endsWith("name")) return ofDonor(sql`min(lower(coalesce(name, email, phone)))`);
+  if (sort.endsWith("given"))
+    return ofDonor(sql`sum(amount_paise - refunded_paise)`, sql`mode = 'live' and ${IS_PAID}`);
+  return sort.endsWith("last") ? ofDonor(sql`max(coalesce(paid_at, created_at))`) : sql`null`;
+}
+
+/**
+ * A page of donors, those who were met last first unless sorted otherwise. A search finds them by the name, e-mail,
+ * phone or receipt of any of their gifts.
+ * @param options.mode of the payments today: with live keys, who only practised is not among them
+ * @param options.withoutPan those of whose gifts none has a PAN
+ */
+export async function listDonors(
+  db: Db,
+  search: string | undefined,
+  page: Page,
+  {
+    withoutPan = false,
+    sort = "-met",
+    mode = "practice",
+  }: { withoutPan?: boolean; sort?: DonorSort; mode?: PaymentMode } = {},
+): Promise<{ donors: DonorRow[]; total: number }> {
+  const conditions = [
+    sql`exists ${ofDonor(sql`1`, isCounted(mode))}`,
+    ...(search
+      ? [sql`id in (select donor_id from donations where donor_id is not null and ${searched(search)})`]
+      : []),
+    ...(withoutPan ? [sql`not exists ${ofDonor(sql`1`, sql`pan_hash is not null`)}`] : []),
+  ];
+  const direction = sql.raw(sort.startsWith("-") ? "desc" : "asc");
+  const { rows } = await sql<{ ids: string; total: number }>`
+    with found as materialized (
+      select id, created_at, ${sortKey(sort)} as key from donors where ${sql.join(conditions, sql` and `)}
+    )
+    select (select count(*) from found) as total, (
+      select json_group_array(id) from (
+        select id from found order by key is null, key ${direction}, created_at desc, id desc
+        limit ${page.limit} offset ${page.offset}
+      )
+    ) as ids`.execute(db);
+  const ids = JSON.parse(rows[0]?.ids ?? "[]") as string[];
+  const donors = await donorRows(db, ids);
+  return { donors: ids.flatMap((id) => donors.filter((one) => one.id === id)), total: rows[0]?.total ?? 0 };
+}
+
+/** The donor of the gifts with this PAN; undefined also for what is no PAN. */
+export async function findDonorByPan(db: Db, written: string): Promise<string | undefined> {
+  const pan = readPan(written);
+  return pan === null ? undefined : donorWithPan(db, keyedHashes("pan", pan));
+}
+
+async function donorRows(db: Db, ids: string[]): Promise<DonorRow[]> {
+  if (ids.length === 0) return [];
+  const known = (column: string) =>
+    sql`(select ${sql.ref(column)} from donations where donor_id = gifts.donor_id and ${sql.ref(column)} is not null
+      order by state = 'voided', pan_confirmed desc, iif(pan_confirmed, created_at, null) desc, created_at limit 1)`;
+  const many = (what: RawBuilder<unknown>) => sql`count(distinct ${what}) filter (where ${STANDS}) > 1`;
+  const lacks = (column: string) => sql`count(*) filter (where ${STANDS} and ${sql.ref(column)} is null)`;
+  const given = (mode: RawBuilder<unknown>) =>
+    sql`coalesce(sum(amount_paise - refunded_paise) filter (where ${IS_PAID} and ${mode}), 0)`;
+  const { rows } = await sql<DonorRow>`
+    select donor_id as id, ${known("name")} as name, ${known("email")} as email, ${known("phone")} as phone,
+      ${known("address")} as address, ${known("pan_tail")} as panTail,
+      count(*) filter (where ${STANDS}) as gifts, count(*) as allGifts,
+      ${given(sql`mode = 'live'`)} as livePaise, ${given(sql`mode <> 'live'`)} as rehearsedPaise,
+      max(coalesce(paid_at, created_at)) as lastGiftAt,
+      (select given_on from donations where donor_id = gifts.donor_id
+        order by coalesce(paid_at, created_at) desc limit 1) as lastGivenOn,
+      ${lacks("name")} as nameless, ${lacks("address")} as withoutAddress, ${lacks("pan")} as withoutPan,
+      iif(max(pan_hash) is not null and (${many(sql`lower(name)`)} or ${many(sql`coalesce(lower(email), '')`)}),
+        count(*) filter (where ${STANDS} and not pan_confirmed), 0) as unsure
+    from donations as gifts where donor_id in (${sql.join(ids)}) group by donor_id`.execute(db);
+  return rows;
+}
+
+export type DonorPage = NonNullable<Awaited<ReturnType<typeof findDonor>>>;
+
+/** A donor with a page of the gifts, the latest mails, and others who may be the same person; null: there is none. */
+export async function findDonor(db: Db, id: string, page: Page) {
+  const donor = await db.selectFrom("donors").selectAll().where("id", "=", id).executeTakeFirst();
+  const [row] = await donorRows(db, [id]);
+  if (!donor || !row) return null;
+  const all = await giftsOf(db, id);
+  const sure = sureGifts(all);
+  const first = (field: "name" | "email" | "phone" | "address") =>
+    sure.find((gift) => gift[field] !== null)?.[field] ?? null;
+  return {
+    donor,
+    row,
+    /** What is known of the donor, without what others wrote. */
+    sure: { name: first("name"), email: first("email"), phone: first("phone"), address: first("address") },
+    /** Gifts that are not corrected with the others. */
+    others: all.filter((gift) => gift.state !== "voided" && !sure.includes(gift)).length,
+    wantsCertificate: await anyGift(db, id, sql`wants_certificate = 1`),
+    gifts: await giftsOnPage(db, id, page),
+    totals: await totalsOf(db, id),
+    mails: await mailsTo(db, id),
+    suggestions: await suggestionsFor(db, donor),
+  };
+}
+
+async function anyGift(
+  db: Db,
+  donorId: string,
+  condition: ReturnType<typeof sql<SqlBool>>,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom("donations")
+    .select("id")
+    .where("donor_id", "=", donorId)
+    .where(condition)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+async function giftsOnPage(db: Db, donorId: string, page: Page): Promise<LedgerRow[]> {
+  const ids = await db
+    .selectFrom("donations")
+    .select("id")
+    .where("donor_id", "=", donorId)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return donationsById(
+    db,
+    ids.map(({ id }) => id),
+  );
+}
+
+async function totalsOf(db: Db, donorId: string): Promise<LedgerTotal[]> {
+  const { rows } = await sql<LedgerTotal>`
+    select mode, count(*) as donations, sum(amount_paise) as receivedPaise, sum(refunded_paise) as refundedPaise,
+      sum(amount_paise - refunded_paise) as standsPaise
+    from donations where donor_id = ${donorId} and ${IS_PAID} group by mode order by mode`.execute(db);
+  return rows;
+}
+
+export type DonorMail = Pick<OutboxMail, "id" | "kind" | "recipient" | "state" | "created_at" | "sent_at">;
+
+const mailsTo = (db: Db, donorId: string): Promise<DonorMail[]> =>
+  db
+    .selectFrom("outbox")
+    .select(["id", "kind", "recipient", "state", "created_at", "sent_at"])
+    .where("receipt_id", "in", (receipts) =>
+      receipts
+        .selectFrom("receipts")
+        .innerJoin("donations", "donations.id", "receipts.donation_id")
+        .select("receipts.id")
+        .where("donations.donor_id", "=", donorId),
+    )
+    .orderBy("id", "desc")
+    .limit(MAILS)
+    .execute();
+
+/** Others who gave with the same e-mail address or phone. A name alone is no reason. */
+async function suggestionsFor(db: Db, { id }: DonorGroup): Promise<DonorRow[]> {
+  const own = await db
+    .selectFrom("donations")
+    .select([sql<string | null>`lower(email)`.as("email"), "phone"])
+    .distinct()
+    .where("donor_id", "=", id)
+    .limit(COMPARED)
+    .execute();
+  const emails = own.flatMap(({ email }) => email ?? []);
+  const phones = own.flatMap(({ phone }) => phone ?? []);
+  const others = (what: ReturnType<typeof sql>, values: string[]) =>
+    sql`select donor_id from donations
+      where donor_id is not null and donor_id != ${id} and ${what} in (${sql.join(values)})`;
+  const selects = [
+    ...(emails.length > 0 ? [others(sql`lower(email)`, emails)] : []),
+    ...(phones.length > 0 ? [others(sql`phone`, phones)] : []),
+  ];
+  if (selects.length === 0) return [];
+  const { rows } = await sql<{ donor_id: string }>`
+    ${sql.join(selects, sql` union `)} limit ${SUGGESTIONS}`.execute(db);
+  return donorRows(
+    db,
+    rows.map(({ donor_id }) => donor_id),
+  );
+}

@@ -1,0 +1,57 @@
+import { Checkbox, Group, List, Text } from "@mantine/core";
+import { donorMessages as text } from "~/locales/english-messages";
+import type { ErasureShown } from "./donor-view";
+import { Form } from "~/components/admin/form";
+import { BackLink, CancelLink, PageHead } from "~/components/admin/page-header";
+import { SendButton, useSending } from "~/components/admin/submit-button";
+
+type Props = ErasureShown & { donor: { id: string; name: string }; isTicked: boolean };
+
+/** The question before anything of a donor is erased. */
+export function EraseDonorPage({ donor, goes, stays, addresses, isTicked }: Props) {
+  const at = `/adminDonors/${donor.id}`;
+  const isBusy = useSending(`${at}/erase`);
+  return (
+    <section aria-labelledby="goes-title">
+      <PageHead title={`${text.erase}?`} back={<BackLink to={at}>{donor.name}</BackLink>} />
+      <h2 id="goes-title">What goes</h2>
+      {goes.length === 0 ? (
+        <Text mb="16">{text.nothingLeft}</Text>
+      ) : (
+        <>
+          <p>At once, and it can’t be brought back:</p>
+          <Reasons reasons={goes} />
+        </>
+      )}
+      <h2>What stays, and why</h2>
+      <Reasons reasons={stays} />
+      <Form action={`${at}/erase`}>
+        {addresses.length > 0 ? (
+          <Checkbox
+            name="withAddresses"
+            defaultChecked={isTicked}
+            label={`Also all else that goes with ${addresses.join(", ")}`}
+            description="Messages of the contact form, mails, other gifts, an account. Tick it only when you know that this is the donor’s own address: anybody can write one into a form."
+            styles={{ label: { overflowWrap: "anywhere" } }}
+          />
+        ) : null}
+        <Group gap="12" mt="24">
+          {goes.length > 0 ? (
+            <SendButton color="laterite" isBusy={isBusy} busy="Erasing...">
+              {text.erase}
+            </SendButton>
+          ) : null}
+          <CancelLink to={at} />
+        </Group>
+      </Form>
+    </section>
+  );
+}
+
+const Reasons = ({ reasons }: { reasons: string[] }) => (
+  <List mb="24" spacing="8" ps="20" listStyleType="disc">
+    {reasons.map((reason) => (
+      <List.Item key={reason}>{reason}</List.Item>
+    ))}
+  </List>
+);

@@ -1,0 +1,95 @@
+/** After a change of the data key: what the former key sealed is sealed anew, while the site runs. */
+import { sql } from "kysely";
+import type { Db } from "#db/schema";
+import { transact } from "#db/client.server";
+import { isOfKnownKey, keyedHash, seal, sealedNow, unseal, type Purpose } from "./encryption.server";
+
+/** A column of sealed texts, the column that names a row, and that of the texts' keyed hashes if there is one. */
+type Place = { table: string; key: string; column: string; hash?: string };
+
+/** Every column that holds sealed texts. */
+const PLACES: Record<Purpose, Place[]> = {
+  pan: [
+    { table: "donations", key: "id", column: "pan", hash: "pan_hash" },
+    { table: "monthly_gifts", key: "id", column: "pan", hash: "pan_hash" },
+  ],
+  statement: [{ table: "statement_rows", key: "id", column: "cells" }],
+  certificate: [
+    { table: "statement_rows", key: "id", column: "certificate_key" },
+    { table: "uploaded_certificates", key: "id", column: "key" },
+  ],
+  // Sealed in addresses, which run out.
+  "certificate-link": [],
+  "my-data": [],
+  "second-factor": [{ table: "second_factors", key: "user_id", column: "secret" }],
+};
+
+const AT_ONCE = 200;
+
+export type Resealed = {
+  resealed: number;
+  /** Sealed with a key that is neither the current one nor the one before it. */
+  unreadable: number;
+};
+
+/**
+ * Seals everything with the current key, some rows in each transaction. Stopped at any point, it goes on when it is
+ * called again. What the site writes meanwhile is never overwritten.
+ */
+export async function resealAll(db: Db, afterSome: () => void = () => undefined): Promise<Resealed> {
+  const all: Resealed = { resealed: 0, unreadable: 0 };
+  for (const [purpose, places] of Object.entries(PLACES) as [Purpose, Place[]][])
+    for (const place of places) {
+      let last = "";
+      for (;;) {
+        const some = await transact(db, (trx) => resealSome(trx, purpose, place, last));
+        if (!some) break;
+        last = some.last;
+        all.resealed += some.resealed;
+        all.unreadable += some.unreadable;
+        afterSome();
+      }
+    }
+  return all;
+}
+
+async function resealSome(trx: Db, purpose: Purpose, { table, key, column, hash }: Place, after: string) {
+  const [rows, id, text] = [sql.table(table), sql.ref(key), sql.ref(column)];
+  const now = sealedNow();
+  const { rows: found } = await sql<{ id: string; sealed: string }>`
+    select ${id} as id, ${text} as sealed from ${rows}
+    where ${text} is not null and substr(${text}, 1, ${now.length}) != ${now} and ${id} > ${after}
+    order by ${id} limit ${AT_ONCE}`.execute(trx);
+  const end = found.at(-1);
+  if (!end) return null;
+  let resealed = 0;
+  for (const { id: row, sealed } of found) {
+    const plain = unseal(purpose, sealed);
+    if (plain === null) continue;
+    const hashed = hash ? sql`, ${sql.ref(hash)} = ${keyedHash(purpose, plain)}` : sql``;
+    await sql`update ${rows} set ${text} = ${seal(purpose, plain)}${hashed} where ${id} = ${row}`.execute(
+      trx,
+    );
+    resealed += 1;
+  }
+  return { last: end.id, resealed, unreadable: found.length - resealed };
+}
+
+/** PANs looked at: enough to find some of the former key, few enough for every visit of the dashboard. */
+const LOOKED_AT = 100;
+
+/**
+ * Whether texts are sealed with a key that is not here: the key was lost, and another was generated. Looks at second
+ * factors, and at some PANs in the order of their hashes, which is as good as chance.
+ */
+export async function isKeyMissing(db: Db): Promise<boolean> {
+  const factors = await db.selectFrom("second_factors").select("secret as sealed").limit(LOOKED_AT).execute();
+  const pans = await db
+    .selectFrom("donations")
+    .select("pan as sealed")
+    .where("pan_hash", "is not", null)
+    .orderBy("pan_hash")
+    .limit(LOOKED_AT)
+    .execute();
+  return [...factors, ...pans].some(({ sealed }) => sealed !== null && !isOfKnownKey(sealed));
+}

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { readPaise } from "~/lib/amounts";
+import { DayOfMoney, field, FormToken, isBlank, problem } from "~/lib/fields";
+import { consent, people } from "~/features/pictures/people-form";
+import { line } from "~/lib/text-fields";
+import { todayInIndia } from "~/lib/india-time";
+import { givingLimits } from "~/lib/limits";
+import { code } from "~/locales/message-keys";
+
+/** What was spent for a cause, on which day. Out: integer paise, a day in Asia/Kolkata. */
+export const SaveSpending = z.object({
+  /** Of the one that is corrected. */
+  id: z.string().max(100).optional(),
+  date: DayOfMoney.refine((day) => day <= todayInIndia(new Date()), code("cause.spendingInFuture")),
+  amount: field((raw) => {
+    const paise = readPaise(raw);
+    if (paise === null || paise <= 0) return problem("cause.spendingAmount");
+    return paise <= givingLimits.goalMaximumRupees * 100 ? paise : problem("cause.spendingTooMuch");
+  }),
+  what: line("cause.spendingWhat").refine((what) => what !== "", code("cause.spendingWhat")),
+  /** The same in Malayalam; blank: Malayalam pages show the English sentence. */
+  whatMl: line().optional(),
+  /** Of a photograph of the bill that was uploaded; blank keeps the one that is there. */
+  imageId: field((raw) => {
+    if (isBlank(raw)) return undefined;
+    return typeof raw === "string" && /^[\w-]{1,128}$/.test(raw) ? raw : problem("content.imageUnknown");
+  }),
+  removeImage: field((raw) => raw === "on"),
+  /** The amount for which somebody said that it may be more than is in hand. */
+  confirmed: field((raw) => (isBlank(raw) ? undefined : (readPaise(raw) ?? undefined))),
+  people,
+  consent,
+  formToken: FormToken,
+});
+export type SaveSpending = z.output<typeof SaveSpending>;

@@ -1,0 +1,291 @@
+import { Anchor, Button, Card, Group, Paper, Stack } from "@mantine/core";
+import { Link, useNavigation } from "@remix-run/react";
+import { useMounted } from "@mantine/hooks";
+import { useRef, useState } from "react";
+import type { presentSpending } from "./expense-view";
+import type { ContentAnswer } from "~/features/content/admin-view";
+import { PeopleFields } from "~/features/pictures/people-fields";
+import { PictureField } from "~/features/pictures/picture-field";
+import { PicturesOf, usePictures } from "~/features/pictures/use-pictures";
+import { DataTable, type Column } from "~/components/admin/data-table";
+import { ModeNote } from "~/components/admin/mode-note";
+import { Dialog } from "~/components/admin/dialog";
+import { errorsOf, FormProblems, formProps, TextField, useValidatedForm } from "~/components/admin/fields";
+import { Form } from "~/components/admin/form";
+import { useNextForm } from "~/components/admin/use-next-form";
+import { BackLink, CancelLink, PageHead, Small } from "~/components/admin/page-header";
+import { useAddressWith } from "~/components/admin/pagination";
+import { NotNow, Question } from "~/components/admin/confirm-dialog";
+import { SendButton } from "~/components/admin/submit-button";
+import { useUnsaved } from "~/components/admin/unsaved-changes-prompt";
+
+type Spending = ReturnType<typeof presentSpending>;
+type Returned = ContentAnswer | null | undefined;
+
+type Props = {
+  slug: string;
+  name: string;
+  items: Spending[];
+  /** The one that is being corrected. */
+  opened: Spending | null;
+  /** The one that is to be taken back, once confirmed. */
+  removing: Spending | null;
+  today: string;
+  formToken: string;
+  lastResult: Returned;
+};
+
+/** What was spent for a cause, as its public account shows it: publish, correct, take back. */
+export function SpendingsPage({ slug, name, items, opened, removing, today, formToken, lastResult }: Props) {
+  const isBusy = useNavigation().formData?.has("what") ?? false;
+  const next = useNextForm(isBusy, lastResult);
+  const isOfRemoval = lastResult?.initialValue?.act === "remove";
+  const refused = isOfRemoval ? lastResult.error?.[""]?.[0] : null;
+  return (
+    <>
+      <PageHead title={`Spendings of ${name}`} back={<BackLink to="/adminCauses">Causes</BackLink>} />
+      <ModeNote>
+        what you publish here is practised too: it leaves the public account with live keys.
+      </ModeNote>
+      <p className="lead">
+        Everybody reads these on <Anchor href={`/account/${slug}`}>the public account</Anchor>, beside what
+        came in. Name no person who was helped. Another screen says{" "}
+        <Anchor component={Link} to={`/adminCauses/${slug}/amounts`}>
+          what an amount does
+        </Anchor>
+        .
+      </p>
+      <Question by="remove" title="Take this spending back?" role="alertdialog" problem={refused}>
+        {removing ? <RemovalForm spending={removing} /> : null}
+      </Question>
+      <SpendingForm
+        // Each spending, and each new one after the last was published, has a form of its own.
+        key={opened?.id ?? next}
+        {...{ slug, name, opened, today, formToken, isBusy }}
+        lastResult={isOfRemoval ? null : lastResult}
+      />
+      <DataTable caption={`Spendings of ${name}`} {...{ columns, items, view }} idOf={({ id }) => id} />
+      {items.length === 0 ? <p>Nothing has been published yet.</p> : null}
+    </>
+  );
+}
+
+const columns: Column<Spending>[] = [
+  { name: "day", title: "Day", cell: ({ date }) => date },
+  {
+    name: "what",
+    title: "What for",
+    cell: ({ what, whatMl, bill }) => (
+      <>
+        {what}
+        {bill ? <Small>With a photograph of the bill</Small> : null}
+        {whatMl ? (
+          <Small>
+            <span lang="ml">{whatMl}</span>
+          </Small>
+        ) : null}
+      </>
+    ),
+  },
+  { name: "amount", title: "Amount", isNumber: true, cell: ({ amount }) => amount },
+  { name: "act", title: "Change", cell: (item) => <Changes item={item} /> },
+];
+const view = { sort: "", columns: columns.map(({ name }) => name) };
+
+function Changes({ item: { id, what } }: { item: Spending }) {
+  const to = useAddressWith();
+  return (
+    <Group gap="8" wrap="nowrap">
+      <Button
+        size="sm"
+        px="12"
+        variant="default"
+        component={Link}
+        to={to({ id, remove: null })}
+        aria-label={`Correct ${what}`}
+      >
+        Correct
+      </Button>
+      <Button
+        size="sm"
+        px="12"
+        variant="default"
+        component={Link}
+        to={to({ remove: id })}
+        preventScrollReset
+        aria-label={`Take back ${what}`}
+      >
+        Take back…
+      </Button>
+    </Group>
+  );
+}
+
+function SpendingForm({
+  slug,
+  name,
+  opened,
+  today,
+  formToken,
+  lastResult,
+  isBusy,
+}: Pick<Props, "slug" | "name" | "opened" | "today" | "formToken" | "lastResult"> & { isBusy: boolean }) {
+  const pictures = usePictures();
+  const [form, fields] = useValidatedForm({
+    id: "spending",
+    schema: async () => (await import("./expense-form")).SaveSpending,
+    lastResult,
+    defaultValue: opened?.values ?? { date: today, amount: "", what: "", whatMl: "" },
+    onSubmit: pictures.hold,
+  });
+  const element = useRef<HTMLFormElement>(null);
+  useUnsaved(element, { name: null, isSending: isBusy, isBack: Boolean(lastResult) });
+  const sentToken = lastResult?.initialValue?.formToken;
+  const shown = {
+    values: lastResult?.initialValue ?? {},
+    pictures: lastResult?.pictures ?? { image: opened?.bill ?? null },
+    errors: errorsOf(form),
+  };
+  return (
+    <Card component="section" withBorder mb="32" maw="34rem" aria-labelledby="spending-title">
+      <h2 id="spending-title">{opened ? "Correct a spending" : "Publish a spending"}</h2>
+      <FormProblems form={form} />
+      <AboveInHand {...{ name, isBusy, lastResult }} form={form.id} />
+      <Form
+        ref={element}
+        action={`/adminCauses/${slug}${opened ? `?id=${opened.id}` : ""}`}
+        encType="multipart/form-data"
+        {...formProps(form)}
+      >
+        {opened ? <input type="hidden" name="id" value={opened.id} /> : null}
+        <input
+          type="hidden"
+          name="formToken"
+          defaultValue={typeof sentToken === "string" ? sentToken : formToken}
+        />
+        <Stack gap="16" align="stretch">
+          <TextField field={fields.date} label="Day" type="date" max={today} />
+          <TextField
+            field={fields.amount}
+            label="Amount in rupees"
+            inputMode="decimal"
+            maxLength={40}
+            leftSection="₹"
+          />
+          <TextField
+            field={fields.what}
+            label="What for, in one sentence"
+            description="Such as: Six sewing machines for the centre at Mananthavady"
+            maxLength={300}
+          />
+          <TextField
+            field={fields.whatMl}
+            lang="ml"
+            label="അതു മലയാളത്തിൽ"
+            description="Optional. Until then Malayalam pages show the English sentence."
+            maxLength={300}
+          />
+          <PicturesOf pictures={pictures}>
+            <PictureField
+              shown={shown}
+              name="image"
+              label="Photograph of the bill"
+              idPrefix="spending-"
+              isPaper
+              removable
+            />
+          </PicturesOf>
+          <PeopleFields
+            hint="In the photograph, or by name on the bill. Everybody can see it."
+            values={shown.values}
+            errors={shown.errors}
+            idPrefix="spending-"
+          />
+          <Group gap="12">
+            <SendButton isBusy={isBusy || pictures.isSending} busy="Saving...">
+              {opened ? "Save" : "Publish"}
+            </SendButton>
+            {opened ? <CancelLink to={`/adminCauses/${slug}`} /> : null}
+          </Group>
+        </Stack>
+      </Form>
+    </Card>
+  );
+}
+
+/**
+ * Asks before more is published than is in hand: in a dialog, and without a script above the form, which keeps what
+ * was typed. @param form its id
+ */
+function AboveInHand({
+  name,
+  form,
+  lastResult,
+  isBusy,
+}: {
+  name: string;
+  form: string;
+  lastResult: Returned;
+  isBusy: boolean;
+}) {
+  const isMounted = useMounted();
+  const [dismissed, setDismissed] = useState<Returned>(null);
+  const above = lastResult?.aboveInHand;
+  if (!above || dismissed === lastResult) return null;
+  const title = "Publish more than is in hand?";
+  const close = () => setDismissed(lastResult);
+  const question = (
+    <>
+      <p>
+        This spending is {above.amount}. For {name} {above.inHand} is in hand. The public account would then
+        show that {above.gap} more was spent than came in.
+      </p>
+      <Group gap="12">
+        <SendButton isBusy={isBusy} form={form} name="confirmed" value={above.confirms}>
+          Publish all the same
+        </SendButton>
+        {isMounted ? (
+          <Button variant="default" onClick={close} autoFocus>
+            Cancel
+          </Button>
+        ) : (
+          <Button component="a" variant="default" href="#spending-amount">
+            Change the amount
+          </Button>
+        )}
+      </Group>
+    </>
+  );
+  return isMounted ? (
+    <Dialog isOpen onClose={close} title={title} role="alertdialog">
+      {question}
+    </Dialog>
+  ) : (
+    <Paper component="section" className="kasavu" p="24" pt="40" mb="24" aria-labelledby="above-title">
+      <h3 id="above-title">{title}</h3>
+      {question}
+    </Paper>
+  );
+}
+
+/** The question before it goes. */
+function RemovalForm({ spending: { id, date, amount, what } }: { spending: Spending }) {
+  const isBusy = useNavigation().formData?.get("act") === "remove";
+  return (
+    <>
+      <p>
+        {amount} on {date}: {what}. It leaves the public account at once; the activity log keeps that it was
+        there.
+      </p>
+      <Form noValidate>
+        <input type="hidden" name="id" value={id} />
+        <Group gap="12">
+          <SendButton isBusy={isBusy} name="act" value="remove">
+            Delete
+          </SendButton>
+          <NotNow by="remove" />
+        </Group>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+import { randomUUID } from "node:crypto";
+import { transact } from "#db/client.server";
+import type { Db, Image, PaymentMode, Spending } from "#db/schema";
+import { noteActivity, type Actor } from "~/features/activity/activity.server";
+import { imagesById } from "~/features/content/content-list.server";
+import { refuseUnknownImages, releaseReplaced } from "~/features/content/item-pictures.server";
+import { peopleShown, tellPeople, type Change } from "~/features/content/people-in-pictures.server";
+import { causeFlows } from "~/features/causes/cause-flows.server";
+import { isCounted } from "~/features/donations/counted-modes.server";
+import { done, refused, type Refusal, type Result } from "~/lib/result";
+import { makeOnce } from "~/features/form-tokens/form-tokens.server";
+import type { SaveSpending } from "./expense-form";
+
+/** With the photograph of its bill, if there is one. */
+export type SpendingWithBill = Spending & { bill: Image | null };
+
+/** A spending of more than the cause has, in paise: somebody must confirm it first. */
+export type AboveInHand = { amountPaise: number; inHandPaise: number };
+
+/** What was spent for a cause, the latest first; with live keys nothing that was practised. */
+export async function listSpendings(db: Db, cause: string, mode: PaymentMode): Promise<SpendingWithBill[]> {
+  const spendings = await db
+    .selectFrom("spendings")
+    .selectAll()
+    .where("cause_slug", "=", cause)
+    .where(isCounted(mode))
+    .orderBy("day", "desc")
+    .orderBy("id")
+    .execute();
+  const ids = spendings.map(({ image_id }) => image_id);
+  const bills = await imagesById(db, ids);
+  return spendings.map((spending) => ({ ...spending, bill: bills.get(spending.image_id ?? "") ?? null }));
+}
+
+/**
+ * Publishes what was spent, or corrects it. The same form sent again publishes one. Refusals: not_found (no such
+ * cause, or the spending was removed); invalid at `image`, of a bill that can't be used, and at `consent`, as of
+ * peopleShown; conflict with AboveInHand, unless this amount was confirmed.
+ * @param mode of the payments today
+ */
+export async function saveSpending(
+  db: Db,
+  actor: Actor,
+  cause: string,
+  mode: PaymentMode,
+  { id, formToken, confirmed, ...given }: SaveSpending,
+  now: Date,
+): Promise<Result<Spending, AboveInHand>> {
+  const at = now.toISOString();
+  let replaced: string | null = null;
+  const saved = await transact(db, async (trx): Promise<Result<Spending, AboveInHand>> => {
+    const known = await trx.selectFrom("causes").select("slug").where("slug", "=", cause).executeTakeFirst();
+    const before = id === undefined ? null : await findSpending(trx, cause, id);
+    if (!known || before === undefined) return refused({ kind: "not_found", code: "cause.spendingGone" });
+    const bill = await billOf(trx, before, given, now);
+    if (!bill.ok) return bill;
+    const values = {
+      day: given.date,
+      amount_paise: given.amount,
+      what: given.what,
+      ml: JSON.stringify(given.whatMl ? { what: given.whatMl } : {}),
+      image_id: bill.value.image,
+      updated_at: at,
+    };
+    const tell = () => tellPeople(trx, actor, bill.value.told, now);
+    const above =
+      confirmed === given.amount ? null : await aboveInHand(trx, cause, mode, before, given.amount);
+    if (before) {
+      if (above) return above;
+      const after = await trx
+        .updateTable("spendings")
+        .set(values)
+        .where("id", "=", before.id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      if (before.image_id !== after.image_id) replaced = before.image_id;
+      const detail = { day: [before.day, after.day], amountPaise: [before.amount_paise, after.amount_paise] };
+      await noteActivity(trx, actor, "spending_changed", subjectOf(after), now, detail);
+      await tell();
+      return done(after);
+    }
+    return makeOnce(trx, { makes: "spending", token: formToken, words: { cause, ...given } }, now, {
+      find: (made) => findSpending(trx, cause, made),
+      idOf: (spending) => spending.id,
+      make: async () => {
+        if (above) return above;
+        const made = await trx
+          .insertInto("spendings")
+          .values({ id: randomUUID(), cause_slug: cause, mode, created_at: at, ...values })
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        const detail = { day: made.day, amountPaise: made.amount_paise };
+        await noteActivity(trx, actor, "spending_added", subjectOf(made), now, detail);
+        await tell();
+        return done(made);
+      },
+    });
+  });
+  await releaseReplaced(db, [replaced]);
+  return saved;
+}
+
+/** Refuses an amount above what the cause has, its opening balance included; one that was lowered is never asked about. */
+async function aboveInHand(
+  trx: Db,
+  cause: string,
+  mode: PaymentMode,
+  before: Spending | null,
+  amountPaise: number,
+): Promise<{ ok: false; refusal: Refusal<AboveInHand> } | null> {
+  const spentBefore = before?.amount_paise ?? 0;
+  const { opening, inHand } = await causeFlows(trx, cause, mode);
+  const inHandPaise = opening + inHand + spentBefore;
+  if (amountPaise <= Math.max(inHandPaise, spentBefore)) return null;
+  const theirs = { amountPaise, inHandPaise };
+  return refused({ kind: "conflict", code: "cause.spendingAboveInHand", theirs });
+}
+
+/** The picture that a spending is to have, and what is said of the people in it. */
+async function billOf(
+  trx: Db,
+  before: Spending | null,
+  { imageId, removeImage, people, consent }: Partial<SaveSpending>,
+  now: Date,
+): Promise<Result<{ image: string | null; told: Change[] }, never>> {
+  const kept = before?.image_id ?? null;
+  const image = imageId ?? (removeImage ? null : kept);
+  const brought = image === kept ? [] : [image];
+  const unknown = await refuseUnknownImages(trx, brought.length > 0 ? { image } : {});
+  if (unknown) return unknown;
+  const shown = { id: before?.id, publish_at: now.toISOString(), ml: {}, own: [image], brought };
+  const told = await peopleShown(trx, null, { ...shown, said: { people, consent } }, now);
+  return told.ok ? done({ image, told: told.value }) : told;
+}
+
+/** Takes a spending back, with the photograph of its bill. Refusal: not_found. */
+export async function removeSpending(
+  db: Db,
+  actor: Actor,
+  cause: string,
+  id: string,
+  now: Date,
+): Promise<Result<Spending>> {
+  const removed = await transact(db, async (trx): Promise<Result<Spending>> => {
+    const gone = await findSpending(trx, cause, id);
+    if (!gone) return refused({ kind: "not_found", code: "cause.spendingGone" });
+    await trx.deleteFrom("spendings").where("id", "=", id).execute();
+    const detail = { day: gone.day, amountPaise: gone.amount_paise };
+    await noteActivity(trx, actor, "spending_removed", subjectOf(gone), now, detail);
+    return done(gone);
+  });
+  if (removed.ok) await releaseReplaced(db, [removed.value.image_id]);
+  return removed;
+}
+
+const findSpending = (db: Db, cause: string, id: string) =>
+  db
+    .selectFrom("spendings")
+    .selectAll()
+    .where("cause_slug", "=", cause)
+    .where("id", "=", id)
+    .executeTakeFirst();
+
+const subjectOf = ({ cause_slug, what }: Spending) => ({ kind: "cause", id: cause_slug, title: what });

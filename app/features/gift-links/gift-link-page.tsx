@@ -1,0 +1,42 @@
+import type { presentGiftLink } from "./gift-link-view";
+import { Style } from "~/components/style";
+import { useLangOf, useWords } from "~/components/use-messages";
+import { GiveHere, type DonationSectionProps } from "~/features/donations/public/donation-forms";
+import sheet from "./gift-link.css?inline";
+
+type Props = {
+  /** Null for a link that is unknown or has ended. */
+  link: ReturnType<typeof presentGiftLink> | null;
+  /** Of the link, also of one that has ended. */
+  cause: string | undefined;
+  section: DonationSectionProps;
+};
+
+/** /give/{token}: a greeting, and below it the donation section with what the link asks for. */
+export function GiftLinkPage({ link, cause, section }: Props) {
+  const { giftLink: words } = useWords();
+  const langOf = useLangOf();
+  return (
+    <>
+      <section className="invitation wrap">
+        <Style sheets={[sheet]} />
+        {link ? (
+          <>
+            <p className="kicker">{words.kicker}</p>
+            <h1>{link.title}</h1>
+            <p className="greeting" lang={langOf(link.greeting)}>
+              {link.greeting}
+            </p>
+            {link.until && <p className="hint">{words.until(link.until)}</p>}
+          </>
+        ) : (
+          <>
+            <h1>{words.endedTitle}</h1>
+            <p className="lead">{words.endedText}</p>
+          </>
+        )}
+      </section>
+      <GiveHere section={section} chosen={link?.chosen ?? { cause: cause ?? null }} />
+    </>
+  );
+}

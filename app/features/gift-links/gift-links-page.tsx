@@ -1,0 +1,260 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Anchor, Button, Card, CopyButton, Group, Stack, Text } from "@mantine/core";
+import { useMounted } from "@mantine/hooks";
+import { Link, useNavigation } from "@remix-run/react";
+import { useRef } from "react";
+import { limits } from "~/lib/limits";
+import type { LinkRow } from "./gift-link-view";
+import { DataTable, type Column } from "~/components/admin/data-table";
+import { ModeNote } from "~/components/admin/mode-note";
+import {
+  FormProblems,
+  formProps,
+  SelectField,
+  TextArea,
+  TextField,
+  useValidatedForm,
+} from "~/components/admin/fields";
+import { Form } from "~/components/admin/form";
+import { useNextForm } from "~/components/admin/use-next-form";
+import { Nothing, PageHead, Small } from "~/components/admin/page-header";
+import { Pages, useAddressWith } from "~/components/admin/pagination";
+import { NotNow, Question } from "~/components/admin/confirm-dialog";
+import { SendButton } from "~/components/admin/submit-button";
+import { useUnsaved } from "~/components/admin/unsaved-changes-prompt";
+
+type Props = {
+  links: LinkRow[];
+  total: number;
+  page: number;
+  /** The one that is to end, once confirmed. */
+  ending: LinkRow | null;
+  today: string;
+  formToken: string;
+  lastResult: SubmissionResult<string[]> | null | undefined;
+};
+
+/** Gift links: make one, share it, and see what came by it. */
+export function GiftLinksPage({ links, total, page, ending, today, formToken, lastResult }: Props) {
+  const isBusy = useNavigation().formData?.has("greeting") ?? false;
+  const next = useNextForm(isBusy, lastResult);
+  const isOfEnding = lastResult?.initialValue?.act === "end";
+  const refused = isOfEnding ? lastResult.error?.[""]?.[0] : null;
+  return (
+    <>
+      <PageHead title="Gift links" />
+      <ModeNote />
+      <p className="lead">
+        A page of its own for one appeal, to share by WhatsApp or mail, or as a poster on a wall. What came by
+        each link is counted.
+      </p>
+      <Question by="end" title="End this link?" role="alertdialog" problem={refused}>
+        {ending ? <EndForm link={ending} /> : null}
+      </Question>
+      <LinkForm
+        // A new one after the last was made.
+        key={next}
+        {...{ today, formToken, isBusy }}
+        lastResult={isOfEnding ? null : lastResult}
+      />
+      <DataTable caption="Gift links" {...{ columns, view }} items={links} idOf={({ token }) => token} />
+      {links.length === 0 ? <Nothing>No link has been made yet.</Nothing> : null}
+      <Pages total={total} page={page} size={limits.workshop.pageSize} />
+    </>
+  );
+}
+
+const columns: Column<LinkRow>[] = [
+  {
+    name: "what",
+    title: "What for",
+    cell: (link) => (
+      <>
+        <span id={`link-${link.token}`}>
+          <strong>{link.causeName}</strong>, {link.amount}
+        </span>
+        <Greeting text={link.greeting} />
+        {link.greetingMl ? <Greeting text={link.greetingMl} lang="ml" /> : null}
+        {link.isOpen ? <Shares link={link} /> : null}
+      </>
+    ),
+  },
+  {
+    name: "until",
+    title: "Open",
+    cell: ({ ends, made }) => (
+      <span style={{ whiteSpace: "nowrap" }}>
+        {ends}
+        <Small>{`Made ${made}`}</Small>
+      </span>
+    ),
+  },
+  { name: "gifts", title: "Gifts", isNumber: true, cell: ({ gifts }) => gifts },
+  { name: "given", title: "Came in", isNumber: true, cell: ({ given }) => given },
+  { name: "act", title: "Change", cell: (link) => (link.isOpen ? <EndLink link={link} /> : "–") },
+];
+const view = { sort: "", columns: columns.map(({ name }) => name) };
+
+const Greeting = ({ text, lang }: { text: string; lang?: "ml" }) => (
+  <Text size="sm" c="dimmed" lineClamp={2} {...(lang ? { lang } : {})}>
+    {text}
+  </Text>
+);
+
+const LANGUAGES = { en: "in English", ml: "in Malayalam" };
+
+/** The address of the page in each language, which can be copied by hand where no script does it. */
+function Shares({ link: { shares, poster, causeName } }: { link: LinkRow }) {
+  // Browsers copy only on a site with https.
+  const mayCopy = useMounted() && window.isSecureContext;
+  return (
+    <>
+      {shares.map(({ language, address, typed, whatsApp, mail }) => (
+        <Group key={language} gap="16" style={{ rowGap: 0 }}>
+          <Anchor href={address} py="4" style={{ overflowWrap: "anywhere" }}>
+            {typed}
+          </Anchor>
+          <Anchor
+            href={whatsApp}
+            target="_blank"
+            rel="noopener"
+            py="4"
+            aria-label={`WhatsApp, ${causeName} ${LANGUAGES[language]}`}
+          >
+            WhatsApp
+          </Anchor>
+          <Anchor href={mail} py="4" aria-label={`Mail, ${causeName} ${LANGUAGES[language]}`}>
+            Mail
+          </Anchor>
+          {mayCopy ? (
+            <CopyButton value={address}>
+              {({ copied, copy }) => (
+                <Anchor
+                  component="button"
+                  type="button"
+                  onClick={copy}
+                  py="4"
+                  aria-label={`${copied ? "Copied" : "Copy"}, ${causeName} ${LANGUAGES[language]}`}
+                >
+                  {copied ? "Copied" : "Copy"}
+                </Anchor>
+              )}
+            </CopyButton>
+          ) : null}
+        </Group>
+      ))}
+      <Anchor href={poster} display="inline-block" py="4" aria-label={`Poster (PDF), ${causeName}`}>
+        Poster (PDF)
+      </Anchor>
+    </>
+  );
+}
+
+function EndLink({ link: { token, causeName } }: { link: LinkRow }) {
+  const to = useAddressWith();
+  return (
+    <Button
+      size="sm"
+      variant="default"
+      component={Link}
+      to={to({ end: token })}
+      preventScrollReset
+      aria-label={`End the link for ${causeName}`}
+    >
+      End…
+    </Button>
+  );
+}
+
+const causes = [
+  { value: "", label: "Please choose" },
+  ...limits.donation.causes.map(({ slug, name }) => ({ value: slug, label: name })),
+];
+
+function LinkForm({
+  today,
+  formToken,
+  lastResult,
+  isBusy,
+}: Pick<Props, "today" | "formToken" | "lastResult"> & { isBusy: boolean }) {
+  const [form, fields] = useValidatedForm({
+    id: "link",
+    schema: async () => (await import("./gift-link-form")).MakeGiftLink,
+    lastResult,
+  });
+  const element = useRef<HTMLFormElement>(null);
+  useUnsaved(element, { name: null, isSending: isBusy, isBack: Boolean(lastResult) });
+  const sentToken = lastResult?.initialValue?.formToken;
+  return (
+    <Card component="section" withBorder mb="32" maw="34rem" aria-labelledby="link-title">
+      <h2 id="link-title">Make a link</h2>
+      <FormProblems form={form} />
+      <Form ref={element} action="/adminLinks" {...formProps(form)}>
+        {/* The same for every attempt: sent twice, it makes one link. */}
+        <input
+          type="hidden"
+          name="formToken"
+          defaultValue={typeof sentToken === "string" ? sentToken : formToken}
+        />
+        <Stack gap="16" align="stretch">
+          <SelectField field={fields.cause} label="Cause" data={causes} />
+          <TextField
+            field={fields.amount}
+            label="Amount in rupees"
+            description="Optional. Donors may still choose another."
+            inputMode="numeric"
+            maxLength={20}
+            leftSection="₹"
+          />
+          <TextArea
+            field={fields.greeting}
+            label="Greeting"
+            description="Stands on the page and the poster, for everybody to read. Name no person who is helped."
+            maxLength={limits.giving.greeting}
+          />
+          <TextArea
+            field={fields.greetingMl}
+            lang="ml"
+            label="അതു മലയാളത്തിൽ"
+            description="Optional. Until then Malayalam pages show the other greeting."
+            maxLength={limits.giving.greeting}
+          />
+          <TextField
+            field={fields.until}
+            label="Last day"
+            description="Optional. The link holds through this day."
+            type="date"
+            min={today}
+          />
+          <Group>
+            <SendButton isBusy={isBusy} busy="Making...">
+              Make the link
+            </SendButton>
+          </Group>
+        </Stack>
+      </Form>
+    </Card>
+  );
+}
+
+/** The question before it ends. */
+function EndForm({ link: { token, causeName, greeting } }: { link: LinkRow }) {
+  const isBusy = useNavigation().formData?.get("act") === "end";
+  return (
+    <>
+      <p>
+        {causeName}: “{greeting}” From now on anyone who follows it is told that it has ended and how they can
+        still give. An ended link cannot be reactivated.
+      </p>
+      <Form noValidate>
+        <input type="hidden" name="token" value={token} />
+        <Group gap="12">
+          <SendButton isBusy={isBusy} name="act" value="end" busy="Ending...">
+            End the link
+          </SendButton>
+          <NotNow by="end" />
+        </Group>
+      </Form>
+    </>
+  );
+}

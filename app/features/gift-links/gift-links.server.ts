@@ -1,0 +1,103 @@
+/** Links that a treasurer makes and others share: what they ask for, and what came by them. */
+import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import { transact } from "#db/client.server";
+import type { Db, GiftLink, PaymentMode } from "#db/schema";
+import { noteActivity, type Actor } from "~/features/activity/activity.server";
+import { todayInIndia } from "~/lib/india-time";
+import { done, refused, type Result } from "~/lib/result";
+import { makeOnce } from "~/features/form-tokens/form-tokens.server";
+import { isCounted } from "~/features/donations/counted-modes.server";
+import { IS_PAID } from "~/features/donations/donation-states.server";
+import type { MakeGiftLink } from "./gift-link-form";
+
+/** Without letters and digits that look alike on paper. */
+const ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789";
+const TOKEN_LETTERS = 10;
+const newToken = () =>
+  Array.from(randomBytes(TOKEN_LETTERS), (byte) => ALPHABET.charAt(byte % ALPHABET.length)).join("");
+
+/** Makes a link. The same form sent again makes one. */
+export function makeGiftLink(
+  db: Db,
+  actor: Actor,
+  { formToken, ...given }: MakeGiftLink,
+  now: Date,
+): Promise<Result<GiftLink>> {
+  return transact(db, (trx) =>
+    makeOnce<GiftLink, never>(trx, { makes: "gift link", token: formToken, words: given }, now, {
+      find: (token) => findGiftLink(trx, token),
+      idOf: ({ token }) => token,
+      make: async () => {
+        const link = await trx
+          .insertInto("gift_links")
+          .values({
+            token: newToken(),
+            cause_slug: given.cause,
+            amount_paise: given.amount,
+            greeting: given.greeting,
+            ml: JSON.stringify(given.greetingMl ? { greeting: given.greetingMl } : {}),
+            until: given.until ?? null,
+            ended_at: null,
+            created_at: now.toISOString(),
+          })
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        await noteActivity(trx, actor, "link_made", subjectOf(link), now);
+        return done(link);
+      },
+    }),
+  );
+}
+
+/** Ends a link now; what came by it stays counted. A second call changes nothing. Refusal: not_found. */
+export function endGiftLink(db: Db, actor: Actor, token: string, now: Date): Promise<Result<GiftLink>> {
+  return transact(db, async (trx): Promise<Result<GiftLink>> => {
+    const link = await findGiftLink(trx, token);
+    if (!link) return refused({ kind: "not_found", code: "link.gone" });
+    if (link.ended_at !== null) return done(link);
+    const ended = await trx
+      .updateTable("gift_links")
+      .set({ ended_at: now.toISOString() })
+      .where("token", "=", token)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await noteActivity(trx, actor, "link_ended", subjectOf(ended), now);
+    return done(ended);
+  });
+}
+
+/** Also one that has ended. */
+export const findGiftLink = (db: Db, token: string): Promise<GiftLink | undefined> =>
+  db.selectFrom("gift_links").selectAll().where("token", "=", token).executeTakeFirst();
+
+/** A link holds through its last day in India. */
+export const isLinkOpen = ({ until, ended_at }: GiftLink, now: Date): boolean =>
+  ended_at === null && (until === null || until >= todayInIndia(now));
+
+/** A link with its received gifts, and their sum less what went back. */
+export type CountedLink = GiftLink & { gifts: number; given_paise: number };
+
+/** A page of links, the latest first. Of the modes they count what the progress bars count. */
+export async function listGiftLinks(
+  db: Db,
+  mode: PaymentMode,
+  page: { limit: number; offset: number },
+): Promise<{ items: CountedLink[]; total: number }> {
+  const { rows: items } = await sql<CountedLink>`
+    select gift_links.*, count(amount_left) as gifts, coalesce(sum(amount_left), 0) as given_paise
+    from (select * from gift_links order by created_at desc, token limit ${page.limit} offset ${page.offset})
+      gift_links
+    left join (
+      select gift_link, amount_paise - refunded_paise as amount_left from donations
+      where gift_link is not null and ${IS_PAID} and state <> 'refunded' and ${isCounted(mode)}
+    ) on gift_link = token
+    group by token order by created_at desc, token`.execute(db);
+  const { total } = await db
+    .selectFrom("gift_links")
+    .select((links) => links.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return { items, total };
+}
+
+const subjectOf = ({ token, greeting }: GiftLink) => ({ kind: "link", id: token, title: greeting });

@@ -1,0 +1,63 @@
+import type { Db, PaymentMode } from "#db/schema";
+import { addressKey, countAttempt, tooMany } from "~/features/accounts/rate-limits.server";
+import { done, type Result } from "~/lib/result";
+import { dayInWords } from "~/lib/india-time";
+import { settings } from "~/features/settings/settings";
+import { translationOf } from "~/lib/translation";
+import { drawPosterPdf } from "~/integrations/pdf/poster-pdf.server";
+import { qrCode } from "~/integrations/pdf/qr-code.server";
+import { limits } from "~/lib/limits";
+import { shortRupees } from "~/lib/rupees";
+import type { Language } from "~/locales/language";
+import { wordsIn } from "~/locales/messages-in";
+import { causeName } from "~/features/causes/causes.server";
+import { rehearsalOf } from "~/features/donations/payment-mode";
+import { findGiftLink, isLinkOpen } from "./gift-links.server";
+
+/** Counts a poster, because drawing it takes time. Refusal: too_many. @param from the client's address */
+export async function countPoster(db: Db, from: string, now: Date): Promise<Result<null>> {
+  const key = `poster:${addressKey(from)}`;
+  const attempt = await countAttempt(db, { key, limit: limits.rate.posters, now });
+  return attempt.ok ? done(null) : tooMany(attempt);
+}
+
+/**
+ * A gift link's poster as a PDF, in both languages, for the wall of an event.
+ * @returns null when there is no such link or it has ended
+ */
+export async function drawGiftPoster(
+  db: Db,
+  mode: PaymentMode,
+  token: string,
+  now: Date,
+): Promise<Buffer | null> {
+  const link = await findGiftLink(db, token);
+  if (!link || !isLinkOpen(link, now)) return null;
+  const { amount_paise, until, greeting } = link;
+  const causes = { ml: await causeName(db, link.cause_slug, "ml"), en: await causeName(db, link.cause_slug) };
+  const both = (say: (words: ReturnType<typeof wordsIn>, language: Language) => string) =>
+    (["ml", "en"] as const).map((language) => say(wordsIn(language), language));
+  const address = `${settings().origin}/give/${token}`;
+  const rehearsal = rehearsalOf(mode);
+  const { name, phone, email } = settings().foundation;
+  return drawPosterPdf({
+    fileTitle: `${wordsIn("en").giftLink.posterTitle}: ${causes.en}`,
+    foundation: { name, contact: [phone, email] },
+    rehearsal: rehearsal ? both(({ giving }) => giving.details.noMoney(giving.rehearsals[rehearsal])) : [],
+    greeting: [...new Set([translationOf(link).greeting ?? greeting, greeting])],
+    asks: both(({ giftLink }, language) =>
+      amount_paise === null
+        ? giftLink.title(causes[language])
+        : giftLink.titleOf(shortRupees(amount_paise), causes[language]),
+    ),
+    code: qrCode(address),
+    scan: both(({ giftLink }) => giftLink.scan),
+    or: both(({ giftLink }) => giftLink.or),
+    address: address.replace(/^https?:\/\//, ""),
+    until:
+      until === null
+        ? []
+        : both(({ giftLink }, language) => giftLink.until(dayInWords(`${until}T12:00:00+05:30`, language))),
+    madeAt: new Date(link.created_at),
+  });
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { z } from "zod";
+import { transact } from "#db/client.server";
+import type { ContactMessage, Db } from "#db/schema";
+import { settings } from "~/features/settings/settings";
+import { limits } from "~/lib/limits";
+import { staffAlertMail } from "./staff-alert-email";
+import { code } from "~/locales/message-keys";
+import { readEmail } from "~/features/accounts/account-forms";
+import { field, manyLines, oneLine, problem } from "~/lib/fields";
+import { asText } from "~/lib/form-values";
+import { noteActivity, type Actor } from "~/features/activity/activity.server";
+import { holdsText } from "~/features/accounts/text-filter.server";
+import { enqueueMail } from "./outbox.server";
+import { addressKey, countAttempt, tooMany } from "~/features/accounts/rate-limits.server";
+import { makeOnce } from "~/features/form-tokens/form-tokens.server";
+import { done, refused, type Result } from "~/lib/result";
+
+const shortLine = (longest: number) =>
+  field((raw) => {
+    const line = oneLine(asText(raw));
+    return line.length > longest ? problem(code("answers.tooLong", longest)) : line;
+  });
+
+/** The contact form. Only the message is required, and an e-mail address must look like one. */
+export const ContactForm = z.object({
+  name: shortLine(limits.text.name),
+  email: field((raw) => {
+    const email = oneLine(asText(raw));
+    return email === "" || readEmail(email) ? email : problem("answers.emailInvalid");
+  }),
+  phone: shortLine(limits.text.contactPhone),
+  subject: shortLine(limits.text.name),
+  message: field((raw) => {
+    const message = manyLines(asText(raw));
+    if (message === "") return problem("answers.messageRequired");
+    return message.length > limits.text.text ? problem(code("answers.tooLong", limits.text.text)) : message;
+  }),
+  /** Hidden from people, so only programs fill it in. */
+  website: z.string().optional(),
+});
+type Letter = Omit<z.output<typeof ContactForm>, "website">;
+
+/** The subject that a link suggests: one line, no longer than the field takes. */
+export const subjectFrom = (asked: string | null): string => oneLine(asked ?? "").slice(0, limits.text.name);
+
+/**
+ * Stores a message of the contact form, and mails it to CONTACT_INBOX if that is set. The same words within
+ * ten minutes are a double click or a reload, and give the first message. A program gets the usual answer and
+ * its message is dropped. Refusal: too_many (per address and hour).
+ */
+export function receiveMessage(
+  db: Db,
+  { website, ...message }: z.output<typeof ContactForm>,
+  address: string,
+  now: Date,
+): Promise<Result<ContactMessage | null>> {
+  return transact(db, async (trx): Promise<Result<ContactMessage | null>> => {
+    if (website) return done(null);
+    // The page is the same for everybody, so it has no token: who wrote the words is all there is.
+    const form = { makes: "message", by: "", words: message };
+    const find = (id: string) => findMessage(trx, id);
+    return makeOnce(trx, form, now, { find, make: () => keep(trx, message, address, now), idOf });
+  });
+}
+
+const idOf = ({ id }: ContactMessage) => id;
+
+async function keep(trx: Db, message: Letter, address: string, now: Date): Promise<Result<ContactMessage>> {
+  const key = `messages:${addressKey(address)}`;
+  const attempt = await countAttempt(trx, { key, limit: limits.rate.messages, now });
+  if (!attempt.ok) return tooMany(attempt);
+  const kept = await trx
+    .insertInto("contact_messages")
+    .values({ id: randomUUID(), ...message, received_at: now.toISOString(), handled_at: null })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const {
+    origin,
+    mail: { contactInbox },
+  } = settings();
+  if (contactInbox) {
+    const from = [message.name, message.email, message.phone].filter(Boolean).join(", ");
+    const mail = staffAlertMail({
+      what: `A message${message.name ? ` from ${message.name}` : ""}`,
+      detail: [from, message.subject, message.message].filter(Boolean).join("\n\n"),
+      link: `${origin}/adminMessages`,
+    });
+    await enqueueMail(
+      trx,
+      {
+        ...mail,
+        key: `message:${kept.id}`,
+        about: kept.id,
+        kind: "contact-message",
+        to: contactInbox,
+        replyTo: readEmail(message.email) ?? undefined,
+      },
+      now,
+    );
+  }
+  return done(kept);
+}
+
+function findMessage(db: Db, id: string): Promise<ContactMessage | undefined> {
+  return db.selectFrom("contact_messages").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** The latest first unless `oldestFirst`; `handled` undefined lists all. */
+export async function listMessages(
+  db: Db,
+  {
+    handled,
+    search,
+    oldestFirst = false,
+  }: { handled?: boolean; search?: string | undefined; oldestFirst?: boolean },
+  page: { limit: number; offset: number },
+): Promise<{ items: ContactMessage[]; total: number; open: number }> {
+  let query = db.selectFrom("contact_messages");
+  if (handled !== undefined) query = query.where("handled_at", handled ? "is not" : "is", null);
+  if (search) query = query.where(holdsText(["name", "email", "phone", "subject", "message"], search));
+  const items = await query
+    .selectAll()
+    .orderBy("received_at", oldestFirst ? "asc" : "desc")
+    .orderBy("id")
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const { total } = await query.select(sql<number>`count(*)`.as("total")).executeTakeFirstOrThrow();
+  return { items, total, open: await countOpenMessages(db) };
+}
+
+/** Messages that nobody has handled. */
+export async function countOpenMessages(db: Db): Promise<number> {
+  const { open } = await db
+    .selectFrom("contact_messages")
+    .select(sql<number>`count(*)`.as("open"))
+    .where("handled_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return open;
+}
+
+/** Marks a message as handled or open. Repeating it changes nothing. Refusal: not_found. */
+export function markHandled(
+  db: Db,
+  actor: Actor,
+  id: string,
+  handled: boolean,
+  now: Date,
+): Promise<Result<null>> {
+  return transact(db, async (trx): Promise<Result<null>> => {
+    const message = await findMessage(trx, id);
+    if (!message) return refused({ kind: "not_found", code: "desk.messageNotFound" });
+    // What was erased waits for nobody.
+    if ((message.handled_at !== null) === handled || message.message === "") return done(null);
+    await trx
+      .updateTable("contact_messages")
+      .set({ handled_at: handled ? now.toISOString() : null })
+      .where("id", "=", id)
+      .execute();
+    const title = message.subject || message.name || message.email || message.message.slice(0, 60);
+    const act = handled ? "message_handled" : "message_opened";
+    await noteActivity(trx, actor, act, { kind: "message", id, title }, now);
+    return done(null);
+  });
+}

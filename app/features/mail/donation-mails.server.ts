@@ -1,0 +1,111 @@
+/** Mails about refunds, and about receipts that were mailed and do not count. Each occasion has one. */
+import type { Db, Donation, Receipt } from "#db/schema";
+import { causeName } from "~/features/causes/causes.server";
+import { isPaid } from "~/features/donations/donation-states.server";
+import { isOwnAddress } from "~/features/donations/find-donation.server";
+import { settings } from "~/features/settings/settings";
+import { refundMail, voidedMail } from "./donation-emails";
+import { enqueueMail } from "./outbox.server";
+import { statusLink } from "./receipt-email-with-pdf.server";
+
+/** @param donation as it is after the refund */
+export async function mailRefund(
+  trx: Db,
+  donation: Donation,
+  refund: { id: string; amountPaise: number },
+  now: Date,
+): Promise<void> {
+  if (!donation.email) return;
+  const mail = refundMail({
+    ...(await toldOf(trx, donation)),
+    refundPaise: refund.amountPaise,
+    leftPaise: isPaid(donation) ? donation.amount_paise - donation.refunded_paise : null,
+    isOnline: donation.channel === "online",
+  });
+  const key = `refund:${refund.id}`;
+  const to = donation.email;
+  await enqueueMail(
+    trx,
+    { ...mail, key, kind: "refund", about: donation.id, to, link: statusLink(donation) },
+    now,
+  );
+}
+
+/**
+ * The addresses to which receipts of a donation were mailed, or are being mailed now, each with the id of one of these
+ * mails.
+ */
+export async function mailedTo(db: Db, donationId: string, now: Date): Promise<{ id: number; to: string }[]> {
+  const mails = await receiptMails(db, donationId)
+    .select(["id", "recipient as to"])
+    .where("recipient", "!=", "")
+    .where((mail) =>
+      mail.or([
+        mail("state", "=", "sent"),
+        // Claimed by a run that is sending it, or tried before.
+        mail.and([mail("state", "=", "queued"), mail("next_attempt_at", ">", now.toISOString())]),
+      ]),
+    )
+    .orderBy("id")
+    .execute();
+  return mails.filter(({ to }, index) => mails.findIndex((other) => other.to === to) === index);
+}
+
+/** Tells everybody who was mailed the receipt that it is cancelled. Receipts that still wait are not sent any more. */
+export async function mailVoided(trx: Db, donation: Donation, receipt: Receipt, now: Date): Promise<void> {
+  const told = { ...(await toldOf(trx, donation)), receiptNumber: receipt.number };
+  for (const { id, to } of await mailedTo(trx, donation.id, now)) {
+    // Whoever has the link may act as the donor.
+    const link = isOwnAddress(donation, to) ? statusLink(donation) : null;
+    const mail = { ...voidedMail({ ...told, link }), ...(link && { link }) };
+    await enqueueMail(trx, { ...mail, key: `voided:${id}`, kind: "voided", about: donation.id, to }, now);
+  }
+  await withdrawReceipts(trx, donation.id, now);
+}
+
+/** Takes receipts from the outbox that nobody has begun to send. */
+export async function withdrawReceipts(trx: Db, donationId: string, now: Date): Promise<void> {
+  const waiting = receiptMails(trx, donationId)
+    .select("id")
+    .where("state", "=", "queued")
+    .where("attempts", "=", 0)
+    .where("next_attempt_at", "<=", now.toISOString());
+  await trx.deleteFrom("outbox").where("id", "in", waiting).execute();
+}
+
+/** Mails of a donation that nobody has begun to send go to the donor's corrected address; without one they are not sent. */
+export async function redirectMails(
+  trx: Db,
+  { id, email }: Donation,
+  to: string | null,
+  now: Date,
+): Promise<void> {
+  if (email === null || email === to) return;
+  const waiting = trx
+    .selectFrom("outbox")
+    .select("id")
+    .where("about", "=", id)
+    .where("recipient", "=", email)
+    .where("state", "=", "queued")
+    .where("attempts", "=", 0)
+    .where("next_attempt_at", "<=", now.toISOString());
+  if (to === null) await trx.deleteFrom("outbox").where("id", "in", waiting).execute();
+  else await trx.updateTable("outbox").set({ recipient: to }).where("id", "in", waiting).execute();
+}
+
+const receiptMails = (db: Db, donationId: string) =>
+  db
+    .selectFrom("outbox")
+    .where("receipt_id", "in", (row) =>
+      row.selectFrom("receipts").select("receipts.id").where("donation_id", "=", donationId),
+    );
+
+const toldOf = async (db: Db, donation: Donation) => ({
+  donorName: donation.name,
+  amountPaise: donation.amount_paise,
+  causeName: await causeName(db, donation.cause_slug, donation.lang),
+  link: statusLink(donation),
+  foundationName: settings().foundation.name,
+  practice: donation.mode !== "live",
+  language: donation.lang,
+});

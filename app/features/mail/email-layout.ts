@@ -1,0 +1,77 @@
+import { languageTag, type Language } from "~/locales/language";
+
+/** The layout of every mail: one column, inline styles only, readable without images and styles. */
+export type Letter = { subject: string; text: string; html: string };
+
+/**
+ * Builds the plain and the HTML form of a mail from the same paragraphs. All texts are plain and are escaped
+ * here. `facts` become a table between the paragraphs and the link.
+ */
+export function letter(parts: {
+  subject: string;
+  language?: Language;
+  foundationName: string;
+  /** A strip at the top that must not be overlooked. */
+  notice?: string;
+  paragraphs: string[];
+  facts?: [label: string, value: string][];
+  link?: MailLink;
+  /** A sentence about another link, and that link, after the first one. */
+  more?: { text: string; link: MailLink } | undefined;
+  /** Small text after the links. */
+  afterword?: string;
+  closing: string;
+}): Letter {
+  const facts = parts.facts ?? [];
+  const text = [
+    ...(parts.notice ? [parts.notice] : []),
+    ...parts.paragraphs,
+    ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join("\n")] : []),
+    ...(parts.link ? [inText(parts.link)] : []),
+    ...(parts.more ? [parts.more.text, inText(parts.more.link)] : []),
+    ...(parts.afterword ? [parts.afterword] : []),
+    `${parts.closing}\n${parts.foundationName}`,
+  ].join("\n\n");
+  return { subject: parts.subject.replace(/\s+/g, " ").trim(), text: `${text}\n`, html: html(parts, facts) };
+}
+
+type MailLink = { text: string; url: string };
+const inText = ({ text, url }: MailLink) => `${text}:\n${url}`;
+
+/** Makes a plain text safe inside HTML elements and quoted attributes. */
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+function html(parts: Parameters<typeof letter>[0], facts: [string, string][]): string {
+  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+  const row = ([label, value]: [string, string]) =>
+    `<tr><td style="padding:6px 16px 6px 0;color:#6b5a4c;vertical-align:top">${escapeHtml(label)}</td>` +
+    `<td style="padding:6px 0;font-weight:600;word-break:break-word">${escapeHtml(value)}</td></tr>`;
+  return [
+    `<!doctype html><html lang="${languageTag[parts.language ?? "en"]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
+    `<title>${escapeHtml(parts.subject)}</title></head>`,
+    `<body style="margin:0;padding:24px 16px;background:#f7f1e6;color:#2a1d16;font:16px/1.55 system-ui,sans-serif">`,
+    `<div style="max-width:560px;margin:0 auto;background:#ffffff;border-top:4px solid #1e5a45;padding:28px 24px">`,
+    `<p style="margin:0 0 20px;font-weight:700;color:#1e5a45">${escapeHtml(parts.foundationName)}</p>`,
+    parts.notice
+      ? `<p style="margin:0 0 20px;padding:12px 14px;background:#fbeccb;font-weight:600">${escapeHtml(parts.notice)}</p>`
+      : "",
+    ...parts.paragraphs.map(paragraph),
+    facts.length > 0
+      ? `<table role="presentation" style="border-collapse:collapse;margin:0 0 20px">${facts.map(row).join("")}</table>`
+      : "",
+    parts.link
+      ? `<p style="margin:0 0 20px"><a href="${escapeHtml(parts.link.url)}" style="display:inline-block;padding:12px 20px;background:#9b3a22;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(parts.link.text)}</a></p>`
+      : "",
+    parts.more
+      ? paragraph(parts.more.text) +
+        `<p style="margin:0 0 20px"><a href="${escapeHtml(parts.more.link.url)}" style="color:#1e5a45;font-weight:600">${escapeHtml(parts.more.link.text)}</a></p>`
+      : "",
+    parts.afterword
+      ? `<p style="margin:0 0 20px;font-size:14px;color:#6b5a4c">${escapeHtml(parts.afterword)}</p>`
+      : "",
+    `<p style="margin:0">${escapeHtml(parts.closing)}<br>${escapeHtml(parts.foundationName)}</p>`,
+    `</div></body></html>`,
+  ].join("");
+}

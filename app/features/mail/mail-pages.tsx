@@ -1,0 +1,272 @@
+import { Alert, Anchor, Box, Button, Paper, Text } from "@mantine/core";
+import { Link } from "@remix-run/react";
+import { limits } from "~/lib/limits";
+import type { MailItem, MessageItem, ReadMailShown } from "./mail-view";
+import { Facts } from "~/components/admin/description-list";
+import { BackLink, Nothing, PageHead, Small, State, ViewLinks } from "~/components/admin/page-header";
+import { Address } from "~/components/admin/email-address";
+import { ChosenAct, ChosenRows, type ChosenAnswer } from "~/components/admin/bulk-actions";
+import { Count, DataTable, type Column } from "~/components/admin/data-table";
+import { TableFilter } from "~/components/admin/filter-form";
+import { LongText } from "~/components/admin/multiline-text";
+import { Pages } from "~/components/admin/pagination";
+import { Form } from "~/components/admin/form";
+
+type Listed<Item> = {
+  items: Item[];
+  total: number;
+  page: number;
+  search: string;
+  view: { sort: string; columns: string[] };
+};
+type Acted = { lastResult: ChosenAnswer };
+
+const size = limits.workshop.pageSize;
+const counted = (count: number, one: string, many: string) =>
+  count === 1 ? `1 ${one}` : `${count.toLocaleString("en-IN")} ${many}`;
+const NEWEST = ["-date", "date"] as const;
+
+const messageColumns: Column<MessageItem>[] = [
+  {
+    name: "subject",
+    title: "Subject",
+    cell: ({ id, subject, handled, isErased }) => (
+      <>
+        <strong id={`message-${id}`}>{subject}</strong>
+        {isErased ? null : (
+          <Form preventScrollReset>
+            <input type="hidden" name="id" value={id} />
+            <input type="hidden" name="handled" value={handled ? "no" : "yes"} />
+            <Button type="submit" variant="default" size="sm" mt="4" aria-describedby={`message-${id}`}>
+              {handled ? "Open again" : "Mark as handled"}
+            </Button>
+          </Form>
+        )}
+      </>
+    ),
+  },
+  {
+    name: "from",
+    title: "From",
+    cell: ({ name, email, phone }) => (
+      <>
+        {name}
+        {email ? (
+          <Small>
+            <Anchor href={`mailto:${email}`} inherit display="inline-block" py="4">
+              <Address text={email} />
+            </Anchor>
+          </Small>
+        ) : null}
+        {phone ? (
+          <Small>
+            <Anchor href={`tel:${phone.replace(/[^\d+]/g, "")}`} inherit display="inline-block" py="4">
+              {phone}
+            </Anchor>
+          </Small>
+        ) : null}
+      </>
+    ),
+  },
+  {
+    name: "date",
+    title: "Received",
+    sorts: NEWEST,
+    cell: ({ received, handled }) => (
+      <>
+        {received}
+        {handled ? <Small>handled {handled}</Small> : null}
+      </>
+    ),
+  },
+  { name: "text", title: "Message", cell: ({ text }) => <LongText text={text} /> },
+];
+
+/** Messages from the contact form. */
+export function MessagesPage({
+  items,
+  total,
+  page,
+  search,
+  view,
+  open,
+  shows,
+  lastResult,
+}: Listed<MessageItem> & Acted & { open: number; shows: "open" | "all" }) {
+  return (
+    <>
+      <PageHead title="Messages" />
+      <ViewLinks
+        label="Messages by what is open"
+        views={[
+          { to: "/adminMessages", name: `Open (${open.toLocaleString("en-IN")})`, isShown: shows === "open" },
+          { to: "/adminMessages?show=all", name: "All", isShown: shows === "all" },
+        ]}
+      />
+      <TableFilter
+        action="/adminMessages"
+        label="Messages"
+        hint="Name, address, phone or words of the message"
+        columns={messageColumns}
+        {...{ search, view }}
+      >
+        {shows === "all" ? <input type="hidden" name="show" value="all" /> : null}
+      </TableFilter>
+      <Count what="messages">{counted(total, "message", "messages")}</Count>
+      {items.length === 0 ? (
+        <Nothing>
+          {search
+            ? "Nothing fits this search."
+            : shows === "open"
+              ? "Nothing waits for an answer."
+              : "Nobody has written yet."}
+        </Nothing>
+      ) : (
+        <>
+          <DataTable
+            caption="Messages"
+            columns={messageColumns}
+            {...{ items, view }}
+            idOf={({ id }) => id}
+            nameOf={({ subject, name }) => `${subject} from ${name}`}
+          />
+          <ChosenRows lastResult={lastResult}>
+            <ChosenAct name="handled" value="yes" busy="Marking...">
+              Mark as handled
+            </ChosenAct>
+            <ChosenAct name="handled" value="no" busy="Opening...">
+              Open again
+            </ChosenAct>
+          </ChosenRows>
+        </>
+      )}
+      <Pages {...{ total, page, size }} />
+    </>
+  );
+}
+
+const QUESTIONS = {
+  again: (count: number) => (count === 1 ? "Send 1 mail again" : `Send ${count} mails again`),
+};
+
+const mailStates = [
+  { value: "", label: "Every state" },
+  { value: "queued", label: "Waiting" },
+  { value: "sent", label: "Sent" },
+  { value: "given_up", label: "Given up" },
+];
+
+const mailColumns: Column<MailItem>[] = [
+  {
+    name: "subject",
+    title: "Subject",
+    cell: ({ id, subject, canGoAgain }) => (
+      <>
+        <Text span fw="600">
+          <Link id={`mail-${id}`} to={`/adminOutbox/${id}`} prefetch="none">
+            {subject}
+          </Link>
+        </Text>
+        {canGoAgain ? (
+          <Form preventScrollReset>
+            <input type="hidden" name="id" value={id} />
+            <Button type="submit" variant="default" size="sm" mt="4" aria-describedby={`mail-${id}`}>
+              Send again
+            </Button>
+          </Form>
+        ) : null}
+      </>
+    ),
+  },
+  { name: "recipient", title: "To", cell: ({ recipient }) => <Address text={recipient} /> },
+  {
+    name: "state",
+    title: "State",
+    cell: ({ state, stateWords }) => <State code={state}>{stateWords}</State>,
+  },
+  {
+    name: "date",
+    title: "When",
+    sorts: NEWEST,
+    cell: ({ when, next }) => (
+      <>
+        {when}
+        {next ? <Small>{next}</Small> : null}
+      </>
+    ),
+  },
+  { name: "kind", title: "Kind", cell: ({ kind }) => kind },
+  { name: "answer", title: "Mail server’s answer", cell: ({ answer }) => answer },
+];
+
+/** One mail with its text. */
+export const MailPage = ({ subject, text, unread, facts }: ReadMailShown) => (
+  <>
+    <PageHead title={subject} back={<BackLink to="/adminOutbox">Outbox</BackLink>} />
+    <Box maw="34rem">
+      <Facts label="About this mail" facts={facts} />
+    </Box>
+    {unread ? (
+      <Text>{unread}</Text>
+    ) : (
+      <Paper withBorder p="20" maw="44rem" style={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+        {text}
+      </Paper>
+    )}
+  </>
+);
+
+/** The state of every mail; each leads to its text. `sendsMail`: a mail server is set. */
+export function OutboxPage({
+  items,
+  total,
+  page,
+  waiting,
+  search,
+  state,
+  view,
+  sendsMail,
+  lastResult,
+}: Listed<MailItem> & Acted & { waiting: number; state: string; sendsMail: boolean }) {
+  return (
+    <>
+      <PageHead title="Outbox" />
+      {sendsMail ? null : (
+        <Alert role="note" mb="16">
+          No mail server is set up, so mails stay here and reach nobody. Open one to read it, or to hand over
+          what it says. Whoever runs the server sets SMTP_URL.
+        </Alert>
+      )}
+      <TableFilter
+        action="/adminOutbox"
+        label="Mail"
+        hint="Address or subject"
+        columns={mailColumns}
+        choice={{ name: "state", label: "State", data: mailStates, value: state }}
+        {...{ search, view }}
+      />
+      <Count what="mails">
+        {counted(total, "mail", "mails")}, {waiting.toLocaleString("en-IN")} waiting
+      </Count>
+      {items.length === 0 ? (
+        <Nothing>{search || state ? "Nothing fits this search." : "No mail has been written yet."}</Nothing>
+      ) : (
+        <>
+          <DataTable
+            caption="Mail"
+            columns={mailColumns}
+            {...{ items, view }}
+            idOf={({ id }) => String(id)}
+            nameOf={({ subject, recipient }) => `${subject} to ${recipient}`}
+          />
+          <ChosenRows lastResult={lastResult} questions={QUESTIONS}>
+            <ChosenAct name="act" value="again" busy="Sending..." asks>
+              Send again
+            </ChosenAct>
+          </ChosenRows>
+        </>
+      )}
+      <Pages {...{ total, page, size }} />
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+/**
+ * Messages of visitors and the outbox, for staff. Of each table: its columns, and those shown unless others are asked
+ * for.
+ */
+import type { ContactMessage } from "#db/schema";
+import type { MailRow, ReadMail } from "./outbox-list.server";
+import { moment } from "~/lib/dates";
+
+const mailKinds: Record<string, string> = {
+  receipt: "Receipt",
+  "receipt-again": "Receipt, sent again",
+  "receipt-copy": "Receipt, to another address",
+  "receipt-replaced": "Receipt, corrected",
+  refund: "Refund",
+  voided: "Receipt cancelled",
+  "receipt-to": "Receipt, asked for on the gift’s page",
+  verify: "Code for a new account",
+  "registered-already": "Account exists already",
+  reset: "Link for a new password",
+  invite: "Invitation",
+  approved: "Approval",
+  "contact-message": "Message of a visitor",
+  "staff-alert": "Alert",
+  particulars: "Question for particulars",
+  certificate: "Tax certificate",
+  monthly: "Monthly gift",
+  "my-data": "Link to one’s own data",
+};
+export const mailKindWords = (kind: string) => mailKinds[kind] ?? "Letter";
+export const mailStateWords = { queued: "Waiting", sent: "Sent", given_up: "Given up" } as const;
+
+export const mailTable = {
+  all: ["subject", "recipient", "state", "date", "kind", "answer"],
+  usual: ["subject", "recipient", "state", "date", "answer"],
+} as const;
+
+export function presentMail(mail: MailRow) {
+  const next =
+    mail.state === "queued"
+      ? mail.logged_at
+        ? "Kept here: no mail server is set up"
+        : `Next try ${moment(mail.next_attempt_at)}`
+      : null;
+  return {
+    id: mail.id,
+    subject: mail.subject || "Erased",
+    recipient: mail.recipient,
+    state: mail.state,
+    stateWords: mailStateWords[mail.state],
+    kind: mailKindWords(mail.kind),
+    when: mail.sent_at ? `Sent ${moment(mail.sent_at)}` : `Written ${moment(mail.created_at)}`,
+    next,
+    answer: mail.state === "sent" ? null : mail.answer,
+    attempts: mail.attempts,
+    canGoAgain: mail.canGoAgain && !(mail.state === "queued" && mail.logged_at),
+  };
+}
+export type MailItem = ReturnType<typeof presentMail>;
+
+/** One mail with its text, for its own page. */
+export const presentReadMail = ({
+  id,
+  kind,
+  recipient,
+  subject,
+  state,
+  created_at,
+  text,
+  unread,
+}: ReadMail) => ({
+  id,
+  subject: subject || "Erased",
+  text,
+  unread:
+    unread === "secret"
+      ? "This mail holds a code or link that signs its recipient in, so its text is shown to nobody here."
+      : unread === "gone"
+        ? "The text of this mail is no longer kept."
+        : null,
+  facts: [
+    { name: "To", value: recipient || "Erased" },
+    { name: "Kind", value: mailKindWords(kind) },
+    { name: "State", value: mailStateWords[state] },
+    { name: "Written", value: moment(created_at) },
+  ],
+});
+export type ReadMailShown = ReturnType<typeof presentReadMail>;
+
+export const messageTable = {
+  all: ["subject", "from", "date", "text"],
+  usual: ["subject", "from", "date", "text"],
+} as const;
+
+export function presentMessage(message: ContactMessage) {
+  const { id, name, email, phone, subject, message: text } = message;
+  // A message always has a text, until whoever wrote it has it erased.
+  const isErased = text === "";
+  return {
+    id,
+    name: isErased ? "" : name || "Somebody",
+    email,
+    phone,
+    subject: isErased ? "Erased" : subject || "No subject",
+    text: isErased ? "Whoever wrote this had it erased." : text,
+    isErased,
+    received: moment(message.received_at),
+    handled: message.handled_at ? moment(message.handled_at) : null,
+  };
+}
+export type MessageItem = ReturnType<typeof presentMessage>;

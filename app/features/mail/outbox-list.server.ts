@@ -1,0 +1,164 @@
+import { sql } from "kysely";
+import { transact } from "#db/client.server";
+import type { Db, OutboxMail } from "#db/schema";
+import { noteActivity, type Actor } from "~/features/activity/activity.server";
+import type { Role } from "~/features/accounts/roles";
+import { holdsText } from "~/features/accounts/text-filter.server";
+import type { MailFilter } from "./mail-filter";
+import { runsOut, withoutOwnPages } from "./mail-secrets.server";
+import { RECEIPT_AGAIN } from "./mail-kinds";
+import { LEASE_MS } from "./outbox.server";
+import { done, refused, type Result } from "~/lib/result";
+
+const SHOWN = [
+  ...(["id", "kind", "recipient", "subject", "state", "attempts"] as const),
+  ...(["next_attempt_at", "logged_at", "sent_at", "created_at"] as const),
+];
+
+/** A mail as staff see it: without its text, code and link, so that they can't use those of others. */
+export type MailRow = Pick<OutboxMail, (typeof SHOWN)[number]> & {
+  /** The mail server's latest answer. */
+  answer: string | null;
+  canGoAgain: boolean;
+};
+
+/** The outbox, the latest first unless `oldestFirst`. */
+export async function listMail(
+  db: Db,
+  { state, search, oldestFirst = false }: MailFilter & { oldestFirst?: boolean },
+  page: { limit: number; offset: number },
+): Promise<{ mails: MailRow[]; total: number; waiting: number }> {
+  let query = db.selectFrom("outbox");
+  if (state) query = query.where("state", "=", state);
+  if (search) {
+    query = query.where(holdsText(["recipient", "subject"], search));
+  }
+  const rows = await query
+    .select([...SHOWN, "receipt_id", "text"])
+    .select((select) =>
+      select
+        .selectFrom("outbox_attempts")
+        .select("answer")
+        .whereRef("outbox_id", "=", "outbox.id")
+        .orderBy("outbox_attempts.id", "desc")
+        .limit(1)
+        .as("answer"),
+    )
+    .orderBy("id", oldestFirst ? "asc" : "desc")
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const { total } = await query.select(sql<number>`count(*)`.as("total")).executeTakeFirstOrThrow();
+  const { waiting } = await db
+    .selectFrom("outbox")
+    .select(sql<number>`count(*)`.as("waiting"))
+    .where("state", "=", "queued")
+    .executeTakeFirstOrThrow();
+  const mails = rows.map(({ receipt_id, text, ...mail }) => ({
+    ...mail,
+    canGoAgain: mayGoAgain({ ...mail, receipt_id, text }),
+  }));
+  return { mails, total, waiting };
+}
+
+/** A mail with its text. `unread`: why the text is not shown. */
+export type ReadMail = Pick<OutboxMail, "id" | "kind" | "recipient" | "subject" | "state" | "created_at"> & {
+  text: string;
+  unread: "gone" | "secret" | null;
+};
+
+/**
+ * Opens a mail for staff. Codes and links that sign somebody in are never shown, because whoever reads them could use
+ * them; an invitation is, to administrators, who could invite the person themselves: opening it is in the activity log.
+ * Addresses of donors' own pages are left out: staff open these at the gift, where it is written down. Null when there
+ * is no such mail.
+ */
+export function openMail(
+  db: Db,
+  actor: Actor & { role: Role },
+  id: number,
+  now: Date,
+): Promise<ReadMail | null> {
+  return transact(db, async (trx): Promise<ReadMail | null> => {
+    const mail = await trx.selectFrom("outbox").selectAll().where("id", "=", id).executeTakeFirst();
+    if (!mail) return null;
+    const { kind, recipient, subject, state, created_at } = mail;
+    const isSecret = runsOut(kind) && !(kind === "invite" && actor.role === "admin");
+    const unread = mail.text === "" ? "gone" : isSecret ? "secret" : null;
+    if (kind === "invite" && unread === null) {
+      const about = { kind: "mail", id: String(id), title: subject };
+      await noteActivity(trx, actor, "invitation_opened", about, now, { to: recipient });
+    }
+    return {
+      id,
+      kind,
+      recipient,
+      subject,
+      state,
+      created_at,
+      unread,
+      text: unread === null ? withoutOwnPages(mail.text) : "",
+    };
+  });
+}
+
+/** Whether this is an invitation, whose link signs somebody in as staff. */
+export async function isInvitation(db: Db, id: number): Promise<boolean> {
+  const mail = db.selectFrom("outbox").select("id").where("id", "=", id).where("kind", "=", "invite");
+  return (await mail.executeTakeFirst()) !== undefined;
+}
+
+/**
+ * Mails with codes or links that expire are never sent again, nor those whose text or recipient is gone; sent mails
+ * only when they bring a receipt.
+ */
+function mayGoAgain(mail: Pick<OutboxMail, "state" | "receipt_id" | "kind" | "recipient" | "text">): boolean {
+  if (runsOut(mail.kind) || mail.recipient === "") return false;
+  return mail.receipt_id !== null || (mail.state !== "sent" && mail.text !== "");
+}
+
+/**
+ * Sends a mail again. One that was given up or postponed is sent at once; of a sent receipt a marked
+ * duplicate goes to the same address. Refusals: not_found, conflict (it expires, or is about to be sent),
+ * too_many.
+ */
+export function sendAgain(db: Db, actor: Actor, id: number, now: Date): Promise<Result<null>> {
+  const at = now.toISOString();
+  return transact(db, async (trx): Promise<Result<null>> => {
+    const mail = await trx.selectFrom("outbox").selectAll().where("id", "=", id).executeTakeFirst();
+    if (!mail) return refused({ kind: "not_found", code: "desk.mailNotFound" });
+    if (!mayGoAgain(mail)) return refused({ kind: "conflict", code: "desk.mailNotAgain" });
+    // Due within a lease: it is about to be sent, or on its way.
+    if (mail.state === "queued" && Date.parse(mail.next_attempt_at) <= now.getTime() + LEASE_MS)
+      return refused({ kind: "conflict", code: "desk.mailWaits" });
+    if (mail.state === "sent") {
+      const { id: _, key, state: __, attempts: ___, interrupted: ____, ...words } = mail;
+      // One key a minute, so that a double click is one mail.
+      const again = `again:${at.slice(0, 16)}:${key}`;
+      const added = await trx
+        .insertInto("outbox")
+        .values({
+          ...words,
+          kind: RECEIPT_AGAIN,
+          key: again,
+          next_attempt_at: at,
+          logged_at: null,
+          sent_at: null,
+          created_at: at,
+        })
+        .onConflict((conflict) => conflict.column("key").doNothing())
+        .returning("id")
+        .executeTakeFirst();
+      if (!added) return refused({ kind: "too_many", code: "receipts.resentJustNow", retryAfterSeconds: 60 });
+    } else {
+      await trx
+        .updateTable("outbox")
+        .set({ state: "queued", next_attempt_at: at, logged_at: null })
+        .where("id", "=", id)
+        .execute();
+    }
+    const subject = { kind: "mail", id: String(id), title: mail.subject };
+    await noteActivity(trx, actor, "mail_again", subject, now, { to: mail.recipient });
+    return done(null);
+  });
+}

@@ -1,0 +1,56 @@
+/** The mail of a receipt, made when it is sent. */
+import type { Db, Donation, OutboxMail } from "#db/schema";
+import { causeName } from "~/features/causes/causes.server";
+import { isOwnAddress, readDonation } from "~/features/donations/find-donation.server";
+import { drawReceipt, findReceipt, replacedNumber } from "~/features/receipts/receipts.server";
+import { monthlyLink, monthlyOf } from "~/features/monthly/find-monthly.server";
+import { settings } from "~/features/settings/settings";
+import { receiptMail } from "~/features/receipts/receipt-email";
+import { pathIn } from "~/locales/language";
+import { RECEIPT_AGAIN, RECEIPT_TO } from "./mail-kinds";
+
+/**
+ * The text of a receipt's mail and the PDF, as donation and receipt are now. Of a receipt that was replaced since, the
+ * current one. Null when the donation was voided.
+ */
+export async function receiptParcel(db: Db, mail: OutboxMail, receiptId: number) {
+  const { donation_id } = await db
+    .selectFrom("receipts")
+    .select("donation_id")
+    .where("id", "=", receiptId)
+    .executeTakeFirstOrThrow();
+  const donation = await readDonation(db, donation_id);
+  const receipt = await findReceipt(db, donation_id);
+  if (!receipt || donation.state === "voided") return null;
+  const again = mail.kind === RECEIPT_AGAIN;
+  // Whoever has these links may act as the donor.
+  const isToDonor = mail.kind === RECEIPT_TO || isOwnAddress(donation, mail.recipient);
+  const monthly = isToDonor ? await monthlyOf(db, donation) : null;
+  const { subject, text, html } = receiptMail({
+    receiptNumber: receipt.number,
+    replaces: await replacedNumber(db, receipt),
+    donorName: donation.name,
+    amountPaise: donation.amount_paise,
+    refundedPaise: donation.refunded_paise,
+    causeName: await causeName(db, donation.cause_slug, donation.lang),
+    statusLink: isToDonor ? statusLink(donation) : null,
+    monthlyLink: monthly && monthlyLink(monthly),
+    foundationName: settings().foundation.name,
+    practice: isPractice(donation),
+    language: donation.lang,
+    again,
+  });
+  const drawn = await drawReceipt(db, donation.id, { duplicate: again });
+  return {
+    subject,
+    text,
+    html,
+    attachments: drawn
+      ? [{ filename: drawn.fileName, content: drawn.pdf, contentType: "application/pdf" }]
+      : [],
+  };
+}
+
+export const statusLink = (donation: Donation) =>
+  settings().origin + pathIn(donation.lang, `/donation/${donation.token}`);
+export const isPractice = (donation: Donation) => donation.mode !== "live";

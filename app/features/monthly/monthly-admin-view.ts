@@ -1,0 +1,64 @@
+import type { PaymentMode } from "#db/schema";
+import type { MonthlyFigures, MonthlyRow } from "./monthly-figures.server";
+import { viewsOf, type MonthlyView } from "./monthly-filters";
+import { modeWords } from "~/features/donations/payments/payment-labels";
+import { mediumDay } from "~/lib/dates";
+import { rupees, shortRupees } from "~/lib/rupees";
+
+const stateWords: Record<MonthlyRow["state"], string> = {
+  created: "Not agreed yet",
+  authenticated: "Agreed",
+  active: "Running",
+  pending: "Declined, tried again",
+  halted: "Declined, given up",
+  paused: "Paused by the donor",
+  cancelled: "Ended",
+  completed: "Complete",
+  expired: "Not agreed in time",
+};
+
+const isBeingEnded = ({ cancel_asked_at, ended_at }: MonthlyRow) =>
+  cancel_asked_at !== null && ended_at === null;
+
+export const presentMonthlyItem = (row: MonthlyRow) => ({
+  id: row.id,
+  donorHref: row.donor_id && `/adminDonors/${row.donor_id}`,
+  donor: row.name ?? row.email ?? row.phone ?? "Anonymous",
+  email: row.email,
+  ownPage: `/adminMonthly/${row.id}/page`,
+  amount: rupees(row.amount_paise),
+  mode: row.mode === "live" ? null : modeWords[row.mode],
+  cause: row.cause_name,
+  state: isBeingEnded(row) ? "ending" : row.state,
+  stateWords: isBeingEnded(row) ? "Being ended" : stateWords[row.state],
+  months: row.months,
+  begun: row.begun_at && mediumDay(row.begun_at),
+  next: row.ended_at ? null : row.next_charge_at && mediumDay(row.next_charge_at),
+  ended: row.ended_at && mediumDay(row.ended_at),
+  subscription: row.subscription_id,
+});
+export type MonthlyItem = ReturnType<typeof presentMonthlyItem>;
+
+export const presentMonthlyFigures = (figures: MonthlyFigures) => [
+  { name: "Every month", value: shortRupees(figures.incomePaise) },
+  { name: "Received this month", value: shortRupees(figures.receivedPaise) },
+  { name: "New this month", value: String(figures.begun) },
+  { name: "Ended this month", value: String(figures.ended) },
+  { name: "Failing", value: String(figures.failing) },
+];
+
+const viewNames: Record<MonthlyView, string> = {
+  running: "Running",
+  failing: "Failing",
+  ended: "Ended",
+  waiting: "Not agreed yet",
+  unbegun: "Never begun",
+  practice: "Practice",
+};
+
+export const monthlyViews = (shown: MonthlyView, mode: PaymentMode) =>
+  viewsOf(mode).map((view) => ({
+    to: view === "running" ? "/adminMonthly" : `/adminMonthly?view=${view}`,
+    name: viewNames[view],
+    isShown: view === shown,
+  }));

@@ -1,0 +1,68 @@
+/** Monthly gifts as staff see them: what comes in every month, what is new, what ended, what fails. */
+import { sql } from "kysely";
+import type { Db, MonthlyGift, PaymentMode } from "#db/schema";
+import { isCounted } from "~/features/donations/counted-modes.server";
+import { IS_PAID } from "~/features/donations/donation-states.server";
+import { startOfDayInIndia, todayInIndia } from "~/lib/india-time";
+import { MONTHLY_VIEWS, type MonthlyView } from "./monthly-filters";
+
+export type MonthlyFigures = {
+  /** The amounts of those that go on, failing ones left out. */
+  incomePaise: number;
+  running: number;
+  failing: number;
+  /** Within this month of India. */
+  begun: number;
+  ended: number;
+  /** What monthly gifts brought in this month, less what went back. */
+  receivedPaise: number;
+};
+
+function inView(view: Exclude<MonthlyView, "practice">) {
+  const begun = { ended: sql`begun_at is not null`, unbegun: sql`begun_at is null` };
+  const isBegun = view === "ended" || view === "unbegun" ? begun[view] : sql`true`;
+  return sql`state in (${sql.join(MONTHLY_VIEWS[view])}) and ${isBegun}`;
+}
+/** With live keys practice has a view of its own. */
+const isListed = (view: MonthlyView, mode: PaymentMode) =>
+  view === "practice" ? sql`mode <> 'live'` : sql`${inView(view)} and ${isCounted(mode)}`;
+
+export async function monthlyFigures(db: Db, mode: PaymentMode, now: Date): Promise<MonthlyFigures> {
+  const month = startOfDayInIndia(`${todayInIndia(now).slice(0, 7)}-01`);
+  const { rows } = await sql<MonthlyFigures>`
+    select coalesce(sum(amount_paise) filter (where state in ('authenticated', 'active')), 0) as incomePaise,
+      count(*) filter (where ${inView("running")}) as running,
+      count(*) filter (where ${inView("failing")}) as failing,
+      count(*) filter (where begun_at >= ${month}) as begun,
+      count(*) filter (where begun_at is not null and ended_at >= ${month}) as ended,
+      (select coalesce(sum(amount_paise - refunded_paise), 0) from donations
+        where subscription_id is not null and ${IS_PAID} and paid_at >= ${month} and ${isCounted(mode)}) as receivedPaise
+    from monthly_gifts where ${isCounted(mode)}`.execute(db);
+  return rows[0] as MonthlyFigures;
+}
+
+/** With the name of the cause, how many months became gifts, and the donor of these. */
+export type MonthlyRow = MonthlyGift & { cause_name: string; months: number; donor_id: string | null };
+
+/** A page of the monthly gifts of a view, the latest first. */
+export async function listMonthlyGifts(
+  db: Db,
+  view: MonthlyView,
+  mode: PaymentMode,
+  page: { limit: number; offset: number },
+): Promise<{ items: MonthlyRow[]; total: number }> {
+  const { rows: found } = await sql<{ total: number }>`
+    select count(*) as total from monthly_gifts where ${isListed(view, mode)}`.execute(db);
+  const { rows: items } = await sql<MonthlyRow>`
+    select monthly_gifts.*, causes.name as cause_name,
+      (select count(*) from donations where donations.subscription_id = monthly_gifts.subscription_id
+        and ${IS_PAID}) as months,
+      (select donor_id from donations where donations.subscription_id = monthly_gifts.subscription_id
+        and donor_id is not null order by created_at desc limit 1) as donor_id
+    from monthly_gifts join causes on causes.slug = cause_slug
+    where ${isListed(view, mode)}
+    order by monthly_gifts.created_at desc, monthly_gifts.id limit ${page.limit} offset ${page.offset}`.execute(
+    db,
+  );
+  return { items, total: found[0]?.total ?? 0 };
+}

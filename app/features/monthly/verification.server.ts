@@ -1,0 +1,67 @@
+import { transact } from "#db/client.server";
+import type { Db, MonthlyGift } from "#db/schema";
+import { askAboutPayment } from "~/features/donations/payments/reconciliation.server";
+import { noteOutcome, storeEvent } from "~/features/donations/payments/provider-events.server";
+import { done, refused, type Result } from "~/lib/result";
+import { ProviderError, type Provider } from "~/integrations/razorpay/provider";
+import { recordCharge } from "./charges.server";
+import { findMonthlyBySubscription, readMonthlyGift } from "./find-monthly.server";
+import { isMonthPaid, recordAnswer, requestMonthlyLookUp } from "./reconciliation.server";
+
+/** What a browser brings back from the checkout of a subscription. */
+export type SubscriptionProof = { subscriptionId: string; paymentId: string; signature: string };
+
+/**
+ * Confirms the first month that a browser reports. The signature ties the payment to the subscription, but does not
+ * say how much was paid or whether it was captured, so the provider is asked. When it does not answer, the proof is
+ * kept and a look-up follows. Refusals: bad_proof ('Payment verification failed!'), not_found, outage ('Error verifying
+ * payment!').
+ */
+export async function confirmMonthlyGift(
+  db: Db,
+  provider: Provider,
+  proof: SubscriptionProof,
+  now: Date,
+): Promise<Result<MonthlyGift>> {
+  const { subscriptionId, paymentId, signature } = proof;
+  const badProof = refused({ kind: "bad_proof", code: "giving.verificationFailed" });
+  if (!provider.isSubscriptionSigned(subscriptionId, paymentId, signature)) return badProof;
+  const gift = await findMonthlyBySubscription(db, subscriptionId);
+  if (!gift) return refused({ kind: "not_found", code: "giving.verificationFailed" });
+  const event = await storeEvent(
+    db,
+    {
+      source: "verify",
+      provider_event_id: `verify:${paymentId}`,
+      type: "checkout.signed",
+      order_id: null,
+      payment_id: paymentId,
+      subscription_id: subscriptionId,
+      body: JSON.stringify(proof),
+    },
+    now,
+  );
+  try {
+    if (await isMonthPaid(db, paymentId)) await noteOutcome(db, event, "already_paid", now);
+    else {
+      const found = await provider.findPayment(paymentId);
+      const { payment, refunds } = await askAboutPayment(provider, found, gift.amount_paise);
+      const told = await provider.findSubscription(subscriptionId);
+      // A bank may first set aside a token sum, which goes back by itself when nobody captures it.
+      const isMonth = payment.amountPaise === gift.amount_paise;
+      await transact(db, async (trx) => {
+        const charged = isMonth ? await recordCharge(trx, gift, payment, now, refunds) : "nothing_to_do";
+        await noteOutcome(trx, event, charged, now);
+      });
+      await recordAnswer(db, provider, gift, told, now);
+    }
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    await requestMonthlyLookUp(db, subscriptionId, now);
+    await noteOutcome(db, event, "provider_silent", now);
+    return refused({ kind: "outage", code: "giving.verificationError", slow: error.trouble === "timeout" });
+  }
+  const after = await readMonthlyGift(db, gift.id);
+  const isAgreed = (await isMonthPaid(db, paymentId)) ?? ["authenticated", "active"].includes(after.state);
+  return isAgreed ? done(after) : badProof;
+}

@@ -1,0 +1,116 @@
+import { Box, SimpleGrid, TextInput } from "@mantine/core";
+import { useMounted } from "@mantine/hooks";
+import { useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
+import { Details } from "~/components/admin/disclosure";
+import { Small } from "~/components/admin/page-header";
+
+type Props = {
+  /** Of the file field; null where no point is asked for. */
+  name: string | null;
+  /** "the picture", "picture 3". */
+  which: string;
+  src: string;
+  alt: string;
+  /** Null while only the browser knows it. */
+  size: { width: number; height: number } | null;
+  /** Percent of the width and of the height. */
+  x: string;
+  y: string;
+};
+
+/** As of a photograph. */
+const MAT = { border: "4px solid #fff", outline: "1px solid var(--kora-4)" };
+const STEP = 5;
+const MOVES: Record<string, [number, number]> = {
+  ArrowLeft: [-STEP, 0],
+  ArrowRight: [STEP, 0],
+  ArrowUp: [0, -STEP],
+  ArrowDown: [0, STEP],
+};
+const within = (percent: number) => Math.round(Math.min(100, Math.max(0, percent)));
+
+/** A picture, and the point of it that crops keep: two numbers, or a click on the picture. */
+export function FocusPoint({ name, which, src, alt, size, x, y }: Props) {
+  const [point, setPoint] = useState({ x: Number(x), y: Number(y) });
+  const across = useRef<HTMLInputElement>(null);
+  const down = useRef<HTMLInputElement>(null);
+  const isMounted = useMounted();
+
+  function move(to: { x: number; y: number }) {
+    const next = { x: within(to.x), y: within(to.y) };
+    setPoint(next);
+    if (across.current) across.current.value = String(next.x);
+    if (down.current) down.current.value = String(next.y);
+  }
+  function onClick(event: MouseEvent<HTMLButtonElement>) {
+    // Enter and Space click too, nowhere.
+    if (event.detail === 0) return;
+    const box = event.currentTarget.getBoundingClientRect();
+    move({
+      x: ((event.clientX - box.left) / box.width) * 100,
+      y: ((event.clientY - box.top) / box.height) * 100,
+    });
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const by = MOVES[event.key];
+    if (!by) return;
+    event.preventDefault();
+    move({ x: point.x + by[0], y: point.y + by[1] });
+  }
+  const typed = () => setPoint({ x: Number(across.current?.value), y: Number(down.current?.value) });
+
+  const image = (
+    <Box
+      component="img"
+      display="block"
+      src={src}
+      width={size?.width}
+      height={size?.height}
+      w="auto"
+      h="auto"
+      maw="100%"
+      mah="11rem"
+      style={MAT}
+      alt={alt}
+    />
+  );
+  if (name === null) return image;
+  const number = { type: "number", min: 0, max: 100, onInput: typed, autoComplete: "off" };
+  return (
+    <div>
+      <span className="focus-box">
+        {image}
+        {isMounted ? (
+          <button
+            type="button"
+            className="focus-point"
+            aria-label={`What crops of ${which} keep: ${point.x}% from the left, ${point.y}% from the top. Arrow keys move it`}
+            onClick={onClick}
+            onKeyDown={onKeyDown}
+          >
+            <span style={{ left: `${point.x}%`, top: `${point.y}%` }} />
+          </button>
+        ) : null}
+      </span>
+      <Details summary="What crops keep">
+        <Small mb="8">The point of {which} that stays visible when it is cut, such as a face.</Small>
+        <SimpleGrid cols={2} spacing="16">
+          <TextInput
+            ref={across}
+            name={`${name}FocusX`}
+            label="Percent from the left"
+            defaultValue={x}
+            {...number}
+          />
+          <TextInput
+            ref={down}
+            name={`${name}FocusY`}
+            label="Percent from the top"
+            defaultValue={y}
+            {...number}
+          />
+        </SimpleGrid>
+      </Details>
+    </div>
+  );
+}

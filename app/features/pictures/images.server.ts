@@ -1,0 +1,239 @@
+import { basename } from "node:path";
+import type { Db, Image } from "#db/schema";
+import { decodePicture, encodePicture } from "~/integrations/images/encoding.server";
+import {
+  fileName,
+  findFile,
+  findPicture,
+  keepFile,
+  masterName,
+  receiveFile,
+  removeFiles,
+  removePictures,
+  saveFile,
+  type Format,
+  type PictureFile,
+  type ReceivedFile,
+} from "~/integrations/images/files.server";
+import type { PictureSource } from "~/integrations/images/child-process.server";
+import { limits } from "~/lib/limits";
+import { code, type Code } from "~/locales/message-keys";
+import { done, refused, type Result } from "~/lib/result";
+import { withdrawnBefore } from "./withdrawn";
+
+const MEGABYTE = 1024 * 1024;
+const LARGEST = Math.max(...limits.image.widthsPx);
+const FORMATS: Format[] = ["avif", "webp", "jpg"];
+
+/**
+ * Receives one picture: writes it to disk while it arrives, checks and decodes it, and makes its largest JPEG
+ * and placeholder. The other sizes follow (processWaitingImages). The same bytes give the same picture.
+ * @param upload.name the file's name in the browser; only its last part is kept, for display
+ * @returns the picture, or a refusal with the code under `fields.image`
+ * @throws when the disk is full (ENOSPC) or the upload breaks off
+ */
+export async function receiveImage(
+  db: Db,
+  bytes: AsyncIterable<Uint8Array>,
+  upload: { name: string },
+  now: Date,
+): Promise<Result<Image>> {
+  const received = await receiveFile(bytes, limits.body.imageBytes);
+  if (!received) return refuseImage(code("images.tooLarge", limits.body.imageBytes / MEGABYTE));
+  try {
+    return received.size === 0 ? refuseImage("images.empty") : await store(db, received, upload.name, now);
+  } finally {
+    await received.discard();
+  }
+}
+
+async function store(
+  db: Db,
+  { id, path, pixelsPath }: ReceivedFile,
+  name: string,
+  now: Date,
+): Promise<Result<Image>> {
+  const known = await findImage(db, id);
+  if (known?.state === "withdrawn") return refuseImage(withdrawnBefore(known));
+  const reused = known && (await reuse(db, known, now));
+  if (reused) return done(reused);
+  const { placeholderCharacters } = limits.image;
+  const decoded = await decodePicture(path, {
+    width: LARGEST,
+    height: limits.image.tallestPx,
+    maximumPixels: limits.body.imagePixels,
+    placeholderCharacters,
+    pixelsPath,
+  });
+  if (!decoded.ok) return refuseImage(codeFor[decoded.problem]);
+  const { width, height, placeholder, jpeg } = decoded;
+  const row = {
+    id,
+    width,
+    height,
+    widths: JSON.stringify([width]),
+    placeholder,
+    original_name: plainName(name),
+    state: "received" as const,
+    created_at: now.toISOString(),
+  };
+  try {
+    await saveFile(fileName(id, width, "jpg"), jpeg);
+    await keepFile(pixelsPath, masterName(id));
+    const { id: _, ...fresh } = row;
+    const stored = await db
+      .insertInto("images")
+      .values(row)
+      .onConflict((conflict) =>
+        conflict.column("id").doUpdateSet(fresh).where("images.state", "!=", "withdrawn"),
+      )
+      .returningAll()
+      .executeTakeFirst();
+    if (stored) return done(stored);
+    // It was withdrawn while it was received.
+    await removePictures(new Set([id]));
+    return refuseImage(withdrawnBefore((await findImage(db, id)) as Image));
+  } catch (error) {
+    if (!(await findImage(db, id))) await removeFiles([fileName(id, width, "jpg"), masterName(id)]);
+    throw error;
+  }
+}
+
+/**
+ * The same picture uploaded again: the stored one is used and kept for another day. If its file is lost or
+ * its sizes failed, it is processed again from the start.
+ */
+async function reuse(db: Db, { id, width, state }: Image, now: Date): Promise<Image | undefined> {
+  if (state === "failed" || !(await findFile(fileName(id, width, "jpg")))) return undefined;
+  return db
+    .updateTable("images")
+    .set({ created_at: now.toISOString() })
+    .where("id", "=", id)
+    .where("state", "!=", "withdrawn")
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function findImage(db: Db, id: string): Promise<Image | undefined> {
+  return db.selectFrom("images").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Sets the point that crops of a picture keep, in percent of its width and height. */
+export async function setFocus(db: Db, id: string, x: number, y: number): Promise<void> {
+  await db
+    .updateTable("images")
+    .set({ focus_x: x, focus_y: y })
+    .where("id", "=", id)
+    // Where nothing moves, no kept page has to be drawn anew.
+    .where((image) => image.or([image("focus_x", "!=", x), image("focus_y", "!=", y)]))
+    .execute();
+}
+
+/**
+ * A finished file by the last part of its address, "withdrawn", or null. A name always means the same bytes, so it is
+ * the ETag. `isOfPeople`: it may be withdrawn one day, so that caches should keep it for a short time only.
+ */
+export async function findPictureFile(
+  db: Db,
+  name: string,
+): Promise<(PictureFile & { etag: string; isOfPeople: boolean }) | "withdrawn" | null> {
+  const id = /^([0-9a-f]{32})-/.exec(name)?.[1];
+  const known = id
+    ? await db
+        .selectFrom("images")
+        .select(["state", "people"])
+        // A bill may name somebody.
+        .select(({ exists, selectFrom }) =>
+          exists(selectFrom("spendings").select("id").whereRef("image_id", "=", "images.id")).as("is_bill"),
+        )
+        .where("id", "=", id)
+        .executeTakeFirst()
+    : undefined;
+  // Asked first: a crash may have left its files.
+  if (known?.state === "withdrawn") return "withdrawn";
+  const file = await findPicture(name);
+  const isOfPeople = known !== undefined && (known.people !== "none" || Boolean(known.is_bill));
+  return file && { ...file, etag: `"${name}"`, isOfPeople };
+}
+
+/**
+ * Makes the missing sizes and formats, oldest picture first, one at a time. A full disk throws and the
+ * picture stays waiting. An unreadable picture is marked as failed and keeps its JPEG.
+ * @returns how many pictures became ready
+ */
+export async function processWaitingImages(db: Db): Promise<number> {
+  for (let ready = 0; ; ready += 1) {
+    const image = await db
+      .selectFrom("images")
+      .selectAll()
+      .where("state", "=", "received")
+      .orderBy("created_at")
+      .limit(1)
+      .executeTakeFirst();
+    if (!image) return ready;
+    const outcome = (await makeSizes(image))
+      ? { state: "ready" as const, widths: JSON.stringify(widthsFor(image.width)) }
+      : { state: "failed" as const };
+    // Another server may have finished it first; then its outcome stands.
+    await db
+      .updateTable("images")
+      .set(outcome)
+      .where("id", "=", image.id)
+      .where("state", "=", "received")
+      .execute();
+    // It was deleted or withdrawn while its sizes were made.
+    const left = await findImage(db, image.id);
+    if (!left || left.state === "withdrawn") await removePictures(new Set([image.id]));
+    await removeFiles([masterName(image.id)]);
+  }
+}
+
+/**
+ * Continues after a crash: a file under its final name is complete.
+ * @returns whether all sizes exist
+ */
+async function makeSizes(image: Image): Promise<boolean> {
+  const source = await sourceOf(image);
+  for (const width of source ? widthsFor(image.width) : []) {
+    for (const format of FORMATS) {
+      const name = fileName(image.id, width, format);
+      if (await findFile(name)) continue;
+      const bytes = source && (await encodePicture(source, width, format));
+      if (!bytes) return false;
+      await saveFile(name, bytes);
+    }
+  }
+  return source !== null;
+}
+
+/** The lossless master; the largest JPEG if a crash came before the master was kept; else null. */
+async function sourceOf({ id, width, height }: Image): Promise<PictureSource | null> {
+  const master = await findFile(masterName(id));
+  const channels = (master?.size ?? 0) / (width * height);
+  if (master && (channels === 3 || channels === 4))
+    return { path: master.path, raw: { width, height, channels } };
+  return findFile(fileName(id, width, "jpg"));
+}
+
+/** The standard widths below the picture's own, and its own. */
+function widthsFor(own: number): number[] {
+  return [...limits.image.widthsPx.filter((width) => width < own), own];
+}
+
+const codeFor = {
+  kind: "images.wrongKind",
+  pixels: code("images.tooManyPixels", limits.body.imagePixels / 1_000_000),
+  damaged: "images.damaged",
+  tooHeavy: "images.tooHeavy",
+} as const;
+
+function refuseImage(why: Code) {
+  return refused({ kind: "invalid", fields: { image: why } });
+}
+
+/** The last part of a path of any operating system, without control characters. */
+function plainName(name: string): string {
+  return basename(name.replaceAll("\\", "/"))
+    .replace(/\p{Cc}/gu, "")
+    .slice(0, limits.text.name);
+}

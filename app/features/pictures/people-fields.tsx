@@ -1,0 +1,82 @@
+import { Fieldset, NativeSelect, SimpleGrid, TextInput } from "@mantine/core";
+import { forwardRef, useState } from "react";
+import { PEOPLE, RELATIONS } from "./people";
+import { textAt, type FormValues } from "~/lib/form-values";
+import { textLimits } from "~/lib/limits";
+import { peopleMessages as text } from "~/locales/english-messages";
+import { Details } from "~/components/admin/disclosure";
+
+type Props = {
+  /** Below the first label. */
+  hint?: string;
+  values?: FormValues;
+  errors?: Partial<Record<string, string>>;
+  idPrefix?: string;
+  /** The fields belong to no form, though they stand inside one. */
+  isOwnerless?: boolean;
+};
+
+/** Who can be recognised in pictures, and who agreed. */
+export const PeopleFields = forwardRef<HTMLFieldSetElement, Props>(function PeopleFields(
+  { hint, values = {}, errors = {}, idPrefix = "field-", isOwnerless = false },
+  ref,
+) {
+  const [isOpen, setIsOpen] = useState(
+    textAt(values, "people") !== "none" && textAt(values, "people") !== "",
+  );
+  const owner = isOwnerless ? { form: `${idPrefix}none` } : {};
+  const line = (name: string, label: string) => ({
+    id: `${idPrefix}consent-${name}`,
+    name: `consent.${name}`,
+    label,
+    defaultValue: textAt(values, `consent.${name}`),
+    maxLength: textLimits.name,
+    autoComplete: "off",
+    ...owner,
+  });
+  const { consent: problem } = errors;
+  return (
+    <Fieldset ref={ref} legend="People" id={`${idPrefix}consent`} tabIndex={-1}>
+      <NativeSelect
+        id={`${idPrefix}people`}
+        name="people"
+        label="Who can be recognised"
+        description={hint}
+        data={PEOPLE.map((value) => ({ value, label: text.shown[value] }))}
+        defaultValue={textAt(values, "people") || "none"}
+        error={errors.people ?? problem}
+        onChange={({ currentTarget }) => setIsOpen(currentTarget.value !== "none")}
+        {...owner}
+      />
+      <Details summary="Who agreed to that" open={isOpen || problem !== undefined}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="16" my="8" style={{ alignItems: "end" }}>
+          <TextInput {...line("by", "Name")} />
+          <NativeSelect
+            {...line("relation", "As whom")}
+            data={[
+              { value: "", label: "Please choose" },
+              ...RELATIONS.map((value) => ({ value, label: text.relations[value] })),
+            ]}
+          />
+          <TextInput {...line("on", "On which day")} type="date" />
+          <TextInput
+            {...line("until", "Until which day")}
+            type="date"
+            description="Empty: until it is withdrawn"
+          />
+          <TextInput {...line("record", "By what record")} description="Such as the number of a paper" />
+        </SimpleGrid>
+      </Details>
+    </Fieldset>
+  );
+});
+
+/** What was chosen and typed, for a picture that is sent by itself. */
+export function saidIn(fields: HTMLFieldSetElement | null): Record<"people" | "consent", string> {
+  const said: Record<string, string> = {};
+  for (const field of fields?.querySelectorAll<HTMLInputElement | HTMLSelectElement>("[name]") ?? [])
+    said[field.name] = field.value;
+  const { people = "", ...consent } = said;
+  const named = Object.entries(consent).map(([name, value]) => [name.replace("consent.", ""), value]);
+  return { people, consent: JSON.stringify(Object.fromEntries(named)) };
+}

@@ -1,0 +1,64 @@
+/** What is sent with a picture about the people in it: in forms, and by programs as JSON or the JSON text of it. */
+import { z } from "zod";
+import { field, isBlank, oneLine, problem } from "~/lib/fields";
+import { isDay, todayInIndia } from "~/lib/india-time";
+import { textLimits } from "~/lib/limits";
+import { code } from "~/locales/message-keys";
+import { PEOPLE, RELATIONS, type Consent, type Relation } from "./people";
+
+/** Absent and blank mean that nothing is said. */
+export const people = z.preprocess(
+  (raw) => (isBlank(raw) ? undefined : raw),
+  z.enum(PEOPLE, code("people.peopleUnknown")).optional(),
+);
+
+/** Undefined when nothing of it was filled in. */
+export const consent = field((raw): Consent | undefined | ReturnType<typeof problem> => {
+  const sent = objectOf(raw);
+  if (!sent) return problem("people.consentUnreadable");
+  if (Object.values(sent).every(isBlank)) return undefined;
+  const names: string[] = ["by", "relation", "on", "until", "record"];
+  if (Object.entries(sent).some(([name, value]) => !names.includes(name) || !isText(value)))
+    return problem("people.consentUnreadable");
+  return readConsent(sent as Record<string, string | null | undefined>);
+});
+
+/** What is sent with an upload. */
+export const SayPeople = z.object({ people, consent });
+
+/** All that is known of a picture, as its own screen has it. */
+export const SetPeople = z
+  .object({ people: z.enum(PEOPLE, code("people.peopleUnknown")), consent })
+  .superRefine(({ people: chosen, consent: given }, context) => {
+    if (chosen !== "none" && given?.until && given.until < todayInIndia(new Date()))
+      context.addIssue({ code: "custom", path: ["consent"], message: code("people.untilPassed") });
+  });
+
+function objectOf(raw: unknown): Record<string, unknown> | null {
+  if (isBlank(raw)) return {};
+  if (typeof raw === "object") return Array.isArray(raw) ? null : (raw as Record<string, unknown>);
+  if (typeof raw !== "string") return null;
+  try {
+    const read: unknown = JSON.parse(raw);
+    return typeof read === "string" ? null : objectOf(read);
+  } catch {
+    return null;
+  }
+}
+
+const isText = (value: unknown) => value === undefined || value === null || typeof value === "string";
+
+function readConsent(sent: Record<string, string | null | undefined>) {
+  const [by, relation, on, until, record] = ["by", "relation", "on", "until", "record"].map((name) =>
+    oneLine(sent[name] ?? ""),
+  ) as [string, string, string, string, string];
+  if (by === "") return problem("people.byMissing");
+  for (const value of [by, record])
+    if (value.length > textLimits.name) return problem(code("answers.tooLong", textLimits.name));
+  if (!RELATIONS.includes(relation as Relation)) return problem("people.relationMissing");
+  if (!isDay(on)) return problem("people.onMissing");
+  if (on > todayInIndia(new Date())) return problem("people.onInFuture");
+  if (until !== "" && !isDay(until)) return problem("people.untilInvalid");
+  if (until !== "" && until < on) return problem("people.untilBeforeOn");
+  return { by, relation: relation as Relation, on, until: until || null, record };
+}

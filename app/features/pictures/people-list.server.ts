@@ -1,0 +1,43 @@
+/** Pictures of people as staff see them. */
+import { sql } from "kysely";
+import type { Db, Image } from "#db/schema";
+import { todayInIndia } from "~/lib/india-time";
+import { limits } from "~/lib/limits";
+
+/** Those of people, those of nobody, and those that are gone. */
+export const SHOWS = ["people", "none", "withdrawn"] as const;
+export type Shows = (typeof SHOWS)[number];
+
+/** So written, SQLite uses the index of pictures of people. */
+const ofPeople = sql<boolean>`people != 'none'`;
+
+/** Of people, those whose consent ends first come first; of the others the latest. */
+export async function listPictures(
+  db: Db,
+  shows: Shows,
+  page: { limit: number; offset: number },
+): Promise<{ items: Image[]; total: number }> {
+  const all = db.selectFrom("images").where("state", shows === "withdrawn" ? "=" : "!=", "withdrawn");
+  const listed =
+    shows === "withdrawn" ? all : all.where(shows === "people" ? ofPeople : sql<boolean>`people = 'none'`);
+  const ordered = {
+    people: sql`consent_until is null, consent_until, created_at desc, id`,
+    none: sql`created_at desc, id`,
+    withdrawn: sql`withdrawn_at desc, id`,
+  }[shows];
+  const items = await listed.selectAll().orderBy(ordered).limit(page.limit).offset(page.offset).execute();
+  const counted = listed.select((row) => row.fn.countAll<number>().as("total"));
+  return { items, total: (await counted.executeTakeFirstOrThrow()).total };
+}
+
+/** How many consents end within 30 days. */
+export async function countEndingConsents(db: Db, now: Date): Promise<number> {
+  const { consents } = await db
+    .selectFrom("images")
+    .select((row) => row.fn.countAll<number>().as("consents"))
+    .where(ofPeople)
+    .where("consent_until", "<=", todayInIndia(now, limits.consent.endsSoonDays))
+    .where("state", "!=", "withdrawn")
+    .executeTakeFirstOrThrow();
+  return consents;
+}

@@ -1,0 +1,294 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Alert, Anchor, Badge, Button, Card, Group, Image, List, Stack, Text } from "@mantine/core";
+import { Link, useFetcher, useLocation, useNavigation, type FetcherWithComponents } from "@remix-run/react";
+import { useRef, useState, type MouseEvent, type ReactNode } from "react";
+import { limits } from "~/lib/limits";
+import { dashboardMessages, peopleMessages as text } from "~/locales/english-messages";
+import type { Showing } from "~/features/content/admin-view";
+import type { PeoplePicture } from "./people-view";
+import { Details } from "~/components/admin/disclosure";
+import { Dialog } from "~/components/admin/dialog";
+import { errorsOf, FormProblems, formProps, useValidatedForm } from "~/components/admin/fields";
+import { Form } from "~/components/admin/form";
+import { OwnWords } from "~/components/admin/user-text";
+import {
+  BackLink,
+  CancelLink,
+  Nothing,
+  PageHead,
+  Ruled,
+  Small,
+  ViewLinks,
+} from "~/components/admin/page-header";
+import { Pages } from "~/components/admin/pagination";
+import { SendButton } from "~/components/admin/submit-button";
+import { useUnsaved } from "~/components/admin/unsaved-changes-prompt";
+import { PeopleFields } from "./people-fields";
+
+type Returned = { id: string; result: SubmissionResult<string[]> } | undefined;
+
+/** `mayChange`: not the bill of a spending, unless one looks after the books. */
+type ListedPicture = PeoplePicture & { mayChange: boolean };
+
+type Props = {
+  pictures: ListedPicture[];
+  /** Which are listed; null: one, and `shownBy` says where it stands. */
+  shows: "people" | "none" | "withdrawn" | null;
+  shownBy: Showing[] | null;
+  total: number;
+  page: number;
+  returned: Returned;
+};
+
+const EMPTY = {
+  people: "No picture here shows people.",
+  none: "Every picture here shows people.",
+  withdrawn: "No consent was withdrawn yet.",
+};
+
+/** Pictures of people, those whose consent ends first on top. */
+export function PeoplePage({ pictures, shows, shownBy, total, page, returned }: Props) {
+  return (
+    <>
+      <PageHead
+        title="Pictures of people"
+        back={shows ? null : <BackLink to="/adminPictures">All pictures</BackLink>}
+      />
+      <Text c="dimmed" mb="16">
+        Who can be recognised in a picture, who agreed to that, and until when. When a consent has ended, the
+        picture goes by itself.
+      </Text>
+      {shows ? (
+        <ViewLinks
+          label="Pictures by whom they show"
+          views={[
+            { to: "/adminPictures", name: "Of people", isShown: shows === "people" },
+            { to: "/adminPictures?show=none", name: "Of nobody", isShown: shows === "none" },
+            { to: "/adminPictures?show=withdrawn", name: "Gone", isShown: shows === "withdrawn" },
+          ]}
+        />
+      ) : null}
+      {shows && pictures.length === 0 ? <Nothing>{EMPTY[shows]}</Nothing> : null}
+      <Stack gap="16" mb="24">
+        {pictures.map((picture) => (
+          <PictureCard
+            key={picture.id}
+            {...{ picture, shownBy }}
+            isOpen={shows === null}
+            lastResult={returned?.id === picture.id ? returned.result : null}
+          />
+        ))}
+      </Stack>
+      <Pages {...{ total, page }} size={limits.consent.pageSize} />
+    </>
+  );
+}
+
+type CardProps = {
+  picture: ListedPicture;
+  shownBy: Showing[] | null;
+  isOpen: boolean;
+  lastResult: SubmissionResult<string[]> | null;
+};
+
+function PictureCard({ picture, shownBy, isOpen, lastResult }: CardProps) {
+  const { id, name, words, problem, gone, uploaded } = picture;
+  return (
+    <Card withBorder padding="16" component="section" aria-labelledby={`name-${id}`}>
+      <Group align="flex-start" gap="16">
+        <Thumb picture={picture} />
+        <div style={{ flex: "1 1 14rem", minWidth: 0 }}>
+          <Text
+            component="h2"
+            id={`name-${id}`}
+            m="0"
+            fw="600"
+            fz="1.125rem"
+            style={{ overflowWrap: "anywhere" }}
+          >
+            <Anchor component={Link} to={`/adminPictures?id=${id}`} inherit display="inline-block" py="4">
+              {name}
+            </Anchor>
+          </Text>
+          {problem ? <Mark color="laterite">{problem}</Mark> : null}
+          {gone ? <Mark color="kora.7">{gone.words}</Mark> : null}
+          <Text style={{ overflowWrap: "anywhere" }}>{words}</Text>
+          <Small>Uploaded {uploaded}</Small>
+          {gone ? (
+            <Alert role="note" variant="outline" my="8">
+              {gone.backups}
+            </Alert>
+          ) : null}
+          {shownBy ? <ShownBy shownBy={shownBy} /> : null}
+        </div>
+      </Group>
+      {picture.mayChange ? (
+        <>
+          <Details summary={gone ? "Let it in again" : "Change"} open={isOpen || lastResult !== null}>
+            <PeopleForm {...{ picture, lastResult }} />
+          </Details>
+          {gone ? null : <Withdraw picture={picture} />}
+        </>
+      ) : (
+        <Text mt="8">It is the bill of a spending: treasurers look after it.</Text>
+      )}
+    </Card>
+  );
+}
+
+const Mark = ({ color, children }: Record<"color" | "children", string>) => (
+  <Text mb="4">
+    <Badge component="span" color={color} h="auto" py="2" styles={{ label: { whiteSpace: "normal" } }}>
+      {children}
+    </Badge>
+  </Text>
+);
+
+function Thumb({ picture: { src, width, height, name } }: { picture: PeoplePicture }) {
+  return src ? (
+    <Image
+      {...{ src, width, height }}
+      alt={name}
+      w="10rem"
+      h="7.5rem"
+      fit="cover"
+      loading="lazy"
+      flex="none"
+    />
+  ) : null;
+}
+
+function ShownBy({ shownBy }: { shownBy: Showing[] }) {
+  if (shownBy.length === 0) return <Text my="8">Nothing shows it.</Text>;
+  return (
+    <>
+      <Text mt="8">Shown by</Text>
+      <List ps="20" listStyleType="disc">
+        {shownBy.map(({ id, title, words, href }) => (
+          <List.Item key={`${words}-${id}`}>
+            {href ? (
+              <Anchor component={Link} to={href} display="inline-block" py="4">
+                <OwnWords text={title} />
+              </Anchor>
+            ) : (
+              <OwnWords text={title} />
+            )}
+            , {words}
+          </List.Item>
+        ))}
+      </List>
+    </>
+  );
+}
+
+function PeopleForm({ picture, lastResult }: Pick<CardProps, "picture" | "lastResult">) {
+  const { id, name, gone, newerThan, values } = picture;
+  const { pathname, search } = useLocation();
+  const [form] = useValidatedForm<Record<string, unknown>>({
+    id,
+    schema: async () => (await import("./people-form")).SetPeople,
+    lastResult,
+    defaultValue: values,
+  });
+  const isBusy = useNavigation().formData?.get("id") === id;
+  const element = useRef<HTMLFormElement>(null);
+  useUnsaved(element, { name: null, isSending: isBusy, saved: values, isBack: lastResult !== null });
+  return (
+    <Form ref={element} action={pathname + search} preventScrollReset {...formProps(form)}>
+      <FormProblems form={form} />
+      <input type="hidden" name="id" value={id} />
+      <PeopleFields
+        key={JSON.stringify(values)}
+        {...(newerThan ? { hint: `A consent that was given after ${newerThan}` } : {})}
+        values={lastResult?.initialValue ?? values}
+        errors={errorsOf(form)}
+        idPrefix={`${id}-`}
+      />
+      <SendButton mt="12" variant="default" isBusy={isBusy} busy="Saving..." aria-label={`Save ${name}`}>
+        {gone ? "Let it in again" : "Save"}
+      </SendButton>
+    </Form>
+  );
+}
+
+/** Asks in a dialog; without a script on a page of its own. */
+function Withdraw({ picture }: { picture: PeoplePicture }) {
+  // Beside the page, which stays as it is when the line breaks.
+  const fetcher = useFetcher();
+  const [isAsked, setIsAsked] = useState(false);
+  const ask = (event: MouseEvent) => {
+    event.preventDefault();
+    setIsAsked(true);
+  };
+  return (
+    <>
+      <form method="get" action={`/adminPictures/${picture.id}/withdraw`}>
+        <Button
+          type="submit"
+          variant="default"
+          color="laterite"
+          mt="8"
+          onClick={ask}
+          aria-describedby={`name-${picture.id}`}
+        >
+          {text.withdraw}
+        </Button>
+      </form>
+      <Dialog isOpen={isAsked} onClose={() => setIsAsked(false)} title={QUESTION} role="alertdialog">
+        {isAsked ? (
+          <ConfirmWithdraw picture={picture} fetcher={fetcher}>
+            <Button variant="default" onClick={() => setIsAsked(false)} autoFocus>
+              {dashboardMessages.confirm.cancel}
+            </Button>
+          </ConfirmWithdraw>
+        ) : null}
+      </Dialog>
+    </>
+  );
+}
+
+const QUESTION = "Withdraw the consent for this picture?";
+
+/** `children`: the way out. */
+function ConfirmWithdraw({
+  picture,
+  fetcher,
+  children,
+}: {
+  picture: PeoplePicture;
+  fetcher?: FetcherWithComponents<unknown>;
+  children: ReactNode;
+}) {
+  const action = `/adminPictures/${picture.id}/withdraw`;
+  const isBusy = useNavigation().formAction === action || (fetcher !== undefined && fetcher.state !== "idle");
+  return (
+    <>
+      <Thumb picture={picture} />
+      <p>
+        The picture goes at once from every page, text and list, from drafts and from the Bin; a photo of the
+        gallery goes with it. This can’t be undone.
+      </p>
+      <Form action={action} fetcher={fetcher}>
+        <Group gap="12" mt="8">
+          <SendButton color="laterite" isBusy={isBusy} busy="Withdrawing...">
+            {text.withdraw}
+          </SendButton>
+          {children}
+        </Group>
+      </Form>
+    </>
+  );
+}
+
+/** The same question as a page. */
+export function WithdrawPage({ picture, shownBy }: { picture: PeoplePicture; shownBy: Showing[] }) {
+  return (
+    <Ruled maw="38rem" aria-labelledby="ask-title">
+      <h1 id="ask-title">{QUESTION}</h1>
+      <ShownBy shownBy={shownBy} />
+      <ConfirmWithdraw picture={picture}>
+        <CancelLink to="/adminPictures" />
+      </ConfirmWithdraw>
+    </Ruled>
+  );
+}

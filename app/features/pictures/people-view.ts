@@ -1,0 +1,86 @@
+/** Pictures of people on the staff's screens. */
+import type { Image } from "#db/schema";
+import { todayInIndia } from "~/lib/india-time";
+import { consentOf, hasEnded, lacksConsent } from "./people";
+import { endOf } from "./withdrawn";
+import type { FormValues } from "~/lib/form-values";
+import { limits } from "~/lib/limits";
+import { peopleMessages } from "~/locales/english-messages";
+import { mediumDay, moment } from "~/lib/dates";
+import { imageAddress } from "./image-view";
+
+const { shown: peopleWords, relations } = peopleMessages;
+
+/** Whom a picture shows and who agreed, in a line; null when nobody can be recognised. */
+export function presentPeople(image: Image): string | null {
+  if (image.people === "none") return null;
+  const given = consentOf(image);
+  if (!given) return `${peopleWords[image.people]}; nobody’s consent is noted.`;
+  const until = given.until ? `, until ${mediumDay(given.until)}` : "";
+  return `${peopleWords[image.people]}; ${given.by}, ${relations[given.relation]}, agreed on ${mediumDay(given.on)}${until}.`;
+}
+
+const SHOWN_WIDTH = 320;
+const DAY_MS = 86_400_000;
+
+/** A picture on its card. `problem`: what somebody should see to. */
+export function presentPeoplePicture(image: Image, lastBackup: string | null, now: Date) {
+  const { id, width, height } = image;
+  const today = todayInIndia(now);
+  const isGone = image.state === "withdrawn";
+  // One that was let in again has no files yet.
+  const isThere = !isGone && image.widths !== NO_WIDTHS;
+  return {
+    id,
+    name: image.original_name || `Picture ${id.slice(0, 8)}`,
+    src: isThere ? imageAddress(image, SHOWN_WIDTH) : null,
+    ...{ width, height, isGone, isThere },
+    words: presentPeople(image) ?? `${peopleWords.none}.`,
+    uploaded: mediumDay(image.created_at),
+    problem: isGone ? null : problemOf(image, today),
+    gone: isGone
+      ? {
+          words: `Gone since ${mediumDay(image.withdrawn_at ?? today)}`,
+          backups: inBackups(image, lastBackup),
+        }
+      : null,
+    values: valuesOf(image),
+    newerThan: isGone ? mediumDay(endOf(image)) : null,
+  };
+}
+export type PeoplePicture = ReturnType<typeof presentPeoplePicture>;
+
+/** The widths of a picture without files. */
+export const NO_WIDTHS = "[]";
+
+function problemOf(image: Image, today: string): string | null {
+  if (lacksConsent(image, today) === "missing") return "No parent’s or guardian’s consent on record";
+  const { consent_until: until } = image;
+  if (image.people === "none" || !until) return null;
+  if (hasEnded(image, today)) return "Ended";
+  const days = (Date.parse(until) - Date.parse(today)) / DAY_MS;
+  if (days > limits.consent.endsSoonDays) return null;
+  return days === 0 ? "Ends today" : days === 1 ? "Ends tomorrow" : `Ends in ${days} days`;
+}
+
+/** What fills its form; after a consent that is gone, only for a new one. */
+function valuesOf(image: Image): FormValues {
+  const given = image.state === "withdrawn" ? null : consentOf(image);
+  const consent = given && { ...given, until: given.until ?? "" };
+  return { people: image.people, consent: consent ?? {} };
+}
+
+/**
+ * Which backups may still hold a picture, and until when.
+ * @param lastBackup when the last one that is known was made; null: none is
+ */
+function inBackups({ withdrawn_at: at }: Image, lastBackup: string | null): string {
+  if (at === null || lastBackup === null) return "No backup of this site is known that could hold it.";
+  const last = lastBackup < at ? lastBackup : at;
+  const out = mediumDay(new Date(Date.parse(last) + limits.backup.rotatesOutDays * DAY_MS).toISOString());
+  const which =
+    lastBackup < at
+      ? `The last backup before that, of ${moment(last)},`
+      : `Backups made until ${mediumDay(at)}`;
+  return `${which} may hold it until ${out}, when the last of them rotates out.`;
+}

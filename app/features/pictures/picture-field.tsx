@@ -1,0 +1,288 @@
+import { Anchor, Box, Checkbox, Group, Input, Stack, TextInput } from "@mantine/core";
+import { Link } from "@remix-run/react";
+import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent } from "react";
+import { removal } from "~/features/content/record";
+import { imageLimits, textLimits } from "~/lib/limits";
+import { textAt } from "~/lib/form-values";
+import type { FilledForm } from "~/features/content/admin-view";
+import { FocusPoint } from "./focus-point";
+import { OnItsWay } from "./upload-progress";
+import { useFormPictures, type ChosenPicture } from "./use-pictures";
+import { Small } from "~/components/admin/page-header";
+
+/** What a form shows: what it was filled with or what was sent, and what is wrong, by field. */
+export type ShownForm = FilledForm & { errors: Partial<Record<string, string>> };
+
+export type PictureFieldProps = {
+  shown: ShownForm;
+  /** Of the file field: image, image1 … */
+  name: string;
+  label: string;
+  idPrefix?: string;
+  /** Offers to remove the picture. */
+  removable?: boolean;
+  /** Takes several pictures, each with its own description. */
+  several?: boolean;
+  /** A paper: it is never cut, and the words beside it say what it is. */
+  isPaper?: boolean;
+  /** The name under which `shown` knows the picture, when it was moved to another place since. */
+  from?: string;
+};
+
+/**
+ * A file field for pictures. Without a script it sends the file with the form; a picture once received stays
+ * with the form (`<name>Id`) even if other fields are invalid. With one, and inside `PicturesOf`, pictures can
+ * also be dropped and pasted, and leave before the form.
+ */
+export function PictureField(props: PictureFieldProps) {
+  const {
+    shown: form,
+    name,
+    label,
+    idPrefix = "field-",
+    removable = false,
+    several = false,
+    isPaper = false,
+    from = name,
+  } = props;
+  const pictures = useFormPictures();
+  const chosen = pictures?.chosen.filter(({ field }) => field === from) ?? [];
+  const received = Object.entries(form.pictures).flatMap(([key, picture]) =>
+    picture && (key === from || (several && key.startsWith(from))) ? [{ ...picture, key }] : [],
+  );
+  const error = form.errors[name];
+  const number = numberOf(name);
+  const which = number ? `picture ${number}` : "the picture";
+  const id = idPrefix + name;
+  const described = [`${id}-description`, error && `${id}-error`].filter(Boolean).join(" ");
+  const { input, isOver, forget, ...dropping } = useFiles(several, take);
+
+  function take(files: readonly File[]) {
+    if (files.length === 0) return;
+    pictures?.choose(from, files, several);
+  }
+
+  const [first] = several ? [] : chosen;
+  const shown = several ? undefined : (first?.picture ?? received[0]);
+  return (
+    <Input.Wrapper
+      className="picture-field"
+      data-over={isOver || undefined}
+      {...(pictures ? dropping : {})}
+      id={id}
+      size="md"
+      label={label}
+      description={hintFor(received.length > 0 || first !== undefined, several)}
+      error={error}
+      inputWrapperOrder={["label", "description", "error", "input"]}
+    >
+      <Group gap="16" mt="8" align="flex-start">
+        {(first ?? received[0]) ? (
+          <FocusPoint
+            key={first?.key ?? received[0]?.id}
+            name={several || isPaper ? null : name}
+            which={which}
+            src={first?.preview ?? received[0]?.src ?? ""}
+            alt={`Preview of ${label}`}
+            size={first ? null : (received[0] ?? null)}
+            x={
+              first ? MIDDLE : textAt(form.values, `${from}FocusX`) || String(received[0]?.focus.x ?? MIDDLE)
+            }
+            y={
+              first ? MIDDLE : textAt(form.values, `${from}FocusY`) || String(received[0]?.focus.y ?? MIDDLE)
+            }
+          />
+        ) : null}
+        <Stack gap="12" flex="1 1 16rem" miw="0">
+          <Input
+            ref={input}
+            type="file"
+            id={id}
+            // What has left already doesn't leave once more with the form.
+            name={chosen.length > 0 && chosen.every((one) => one.picture) ? undefined : name}
+            accept="image/*"
+            multiple={several}
+            aria-describedby={described}
+            error={Boolean(error)}
+            size="md"
+            onChange={(event) => take([...(event.target.files ?? [])])}
+          />
+          {first ? <OnItsWay picture={first} onForget={forget} /> : null}
+          {!first && !several && received[0] ? (
+            <KnownPeople id={received[0].id} people={received[0].people} which={which} />
+          ) : null}
+          {several ? (
+            <Several {...{ name, chosen, received }} shown={form} />
+          ) : (
+            <>
+              <input type="hidden" name={`${name}Id`} value={shown?.id ?? ""} />
+              {isPaper ? null : (
+                <Descriptions
+                  {...{ name, from, idPrefix }}
+                  shown={form}
+                  number={numberOf(name)}
+                  hint={ALT_HINT}
+                />
+              )}
+            </>
+          )}
+          {removable && !several ? (
+            // Without a picture the form says so, or a save would keep the one before.
+            shown ? (
+              <Checkbox id={`${name}-remove`} name={removal(name)} label={`Remove ${which}`} />
+            ) : (
+              <input type="hidden" name={removal(name)} value="on" />
+            )
+          ) : null}
+        </Stack>
+      </Group>
+    </Input.Wrapper>
+  );
+}
+
+/** Whom a stored picture shows, and the way to say so. */
+const KnownPeople = ({ id, people, which }: { id: string; people: string | null; which: string }) => (
+  <Small>
+    {people ? `${people} ` : null}
+    <Anchor component={Link} to={`/adminPictures?id=${id}`} display="inline-block" py="8">
+      People in {which}
+    </Anchor>
+  </Small>
+);
+
+const hintFor = (isThere: boolean, several: boolean) =>
+  isThere
+    ? "Choose a file only to replace this picture."
+    : several
+      ? `One or more photographs of at most 15 MB each, ${imageLimits.atOnce} at once.`
+      : "A photograph of at most 15 MB.";
+
+const MIDDLE = "50";
+const ALT_HINT = "Read out to people who cannot see it; the title when left empty.";
+
+/** Of a project's pictures. */
+const numberOf = (name: string) => /\d$/.exec(name)?.[0];
+
+type DescriptionProps = Pick<PictureFieldProps, "shown" | "name" | "from" | "idPrefix"> & {
+  number?: number | string | false | undefined;
+  hint?: string | undefined;
+};
+
+/** What a picture shows, in English and in Malayalam. Without `idPrefix` it is one of several of that name. */
+function Descriptions({ shown, name, from = name, idPrefix, number, hint }: DescriptionProps) {
+  const field = (language: "" | "ml.") => ({
+    ...(idPrefix ? { id: `${idPrefix}${language}${name}Alt` } : {}),
+    name: `${language}${name}Alt`,
+    defaultValue: textAt(shown.values, `${language}${from}Alt`),
+    error: shown.errors[`${language}${name}Alt`],
+    maxLength: textLimits.text,
+    autoComplete: "off",
+  });
+  return (
+    <>
+      <TextInput
+        {...field("")}
+        label={number ? `What picture ${number} shows` : "What the picture shows"}
+        description={hint}
+      />
+      <TextInput
+        {...field("ml.")}
+        className="in-malayalam"
+        lang="ml"
+        labelProps={{ lang: "ml" }}
+        label={number ? `ചിത്രം ${number}ൽ കാണുന്നത്` : "ചിത്രത്തിൽ കാണുന്നത്"}
+      />
+    </>
+  );
+}
+
+const THUMB = { w: "7rem", h: "5.25rem", flex: "none", style: { objectFit: "cover" } } as const;
+const UNMARKED = { listStyle: "none" };
+
+/** The pictures of a field that takes several, each with its description. */
+function Several({
+  name,
+  shown,
+  chosen,
+  received,
+}: Pick<PictureFieldProps, "name" | "shown"> & {
+  chosen: ChosenPicture[];
+  received: { id: string; src: string; key: string }[];
+}) {
+  if (chosen.length === 0)
+    return (
+      <>
+        {received.map(({ id, src, key }, index) => (
+          <Stack gap="8" key={id}>
+            {index > 0 ? <Box component="img" {...THUMB} src={src} alt="" /> : null}
+            <input type="hidden" name={`${name}Id`} value={id} />
+            <Descriptions {...{ shown, name }} from={key} number={received.length > 1 && index + 1} />
+          </Stack>
+        ))}
+        {received.length === 0 ? <Descriptions {...{ shown, name }} hint={ALT_HINT} /> : null}
+      </>
+    );
+  return (
+    <Stack component="ol" gap="16" m="0" p="0" style={UNMARKED} aria-label="Chosen pictures">
+      {chosen.map((one, index) => (
+        <Group component="li" gap="12" align="flex-start" key={one.key}>
+          <Box component="img" {...THUMB} src={one.preview} alt={`Preview of ${one.file.name}`} />
+          <Stack gap="8" flex="1 1 14rem">
+            <OnItsWay picture={one} />
+            <input type="hidden" name={`${name}Id`} value={one.picture?.id ?? ""} />
+            <Descriptions
+              {...{ shown, name }}
+              from={one.key}
+              number={chosen.length > 1 && index + 1}
+              hint={index === 0 ? ALT_HINT : undefined}
+            />
+          </Stack>
+        </Group>
+      ))}
+    </Stack>
+  );
+}
+
+/**
+ * The files of a field: also those chosen before the script arrived, dropped on it, and pasted while the focus
+ * is within it.
+ */
+function useFiles(several: boolean, take: (files: readonly File[]) => void) {
+  const input = useRef<HTMLInputElement>(null);
+  // Entering a child comes before leaving its parent.
+  const [depth, setDepth] = useState(0);
+  const isNew = useRef(true);
+  useEffect(() => {
+    if (isNew.current) take([...(input.current?.files ?? [])]);
+    isNew.current = false;
+  });
+  const receive = (data: DataTransfer, event: { preventDefault(): void }) => {
+    const files = [...data.files].filter(({ type }) => type.startsWith("image/"));
+    if (files.length === 0) return;
+    event.preventDefault();
+    const kept = new DataTransfer();
+    for (const file of several ? files : files.slice(0, 1)) kept.items.add(file);
+    // The field then shows its name, and sends it should the script fail later.
+    if (input.current) input.current.files = kept.files;
+    take([...kept.files]);
+  };
+  return {
+    input,
+    isOver: depth > 0,
+    forget: () => {
+      if (!input.current) return;
+      input.current.value = "";
+      input.current.focus();
+    },
+    onDragEnter: () => setDepth((now) => now + 1),
+    onDragLeave: () => setDepth((now) => Math.max(0, now - 1)),
+    onDragOver: (event: DragEvent) => {
+      if (event.dataTransfer.types.includes("Files")) event.preventDefault();
+    },
+    onDrop: (event: DragEvent) => {
+      setDepth(0);
+      receive(event.dataTransfer, event);
+    },
+    onPaste: (event: ClipboardEvent) => receive(event.clipboardData, event),
+  };
+}

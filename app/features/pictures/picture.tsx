@@ -1,0 +1,62 @@
+import type { PictureView } from "./image-view";
+import sheet from "./picture.css?inline";
+import { Style } from "~/components/style";
+import { useLangOf } from "~/components/use-messages";
+
+/**
+ * A picture in the best format and size the browser takes. Width and height reserve its space, and a few
+ * blurred pixels are shown until it is loaded.
+ * @param props.sizes drawn width, as in the HTML attribute `sizes`: "(min-width: 900px) 30vw, 100vw"; none
+ * for a picture of one size
+ * @param props.lazy false for the one large picture of the first screen, which is then fetched first
+ * @param props.standIn false where the blurred pixels would not be seen, far down a list: they cost as many
+ * bytes as a sentence
+ */
+export function Picture({
+  picture,
+  sizes,
+  lazy = true,
+  standIn = true,
+}: {
+  picture: PictureView;
+  sizes?: string;
+  lazy?: boolean;
+  standIn?: boolean;
+}) {
+  const langOf = useLangOf();
+  const { src, srcSet, sources, width, height, alt, placeholder, focus } = picture;
+  const kept = focus && `keep-${focus.x}-${focus.y}`;
+  return (
+    <span className={kept ? `picture ${kept}` : "picture"}>
+      {/* A style attribute would break the page's policy. */}
+      <Style sheets={focus ? [sheet, `.${kept} img{object-position:${focus.x}% ${focus.y}%}`] : [sheet]} />
+      {standIn && placeholder && (
+        <img
+          className="picture-stand-in"
+          src={placeholder}
+          alt=""
+          aria-hidden="true"
+          width={width}
+          height={height}
+        />
+      )}
+      <picture>
+        {sources.map((source) => (
+          <source key={source.type} type={source.type} srcSet={source.srcSet} sizes={sizes} />
+        ))}
+        <img
+          src={src}
+          srcSet={srcSet || undefined}
+          sizes={srcSet ? sizes : undefined}
+          alt={alt}
+          lang={alt ? langOf(alt) : undefined}
+          width={width}
+          height={height}
+          loading={lazy ? "lazy" : undefined}
+          decoding="async"
+          {...(lazy ? {} : { fetchpriority: "high" })}
+        />
+      </picture>
+    </span>
+  );
+}

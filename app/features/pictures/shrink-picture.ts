@@ -1,0 +1,57 @@
+import { imageLimits } from "~/lib/limits";
+
+const { sentLongestPx, sentBytes } = imageLimits;
+
+const QUALITIES = [0.85, 0.75, 0.65, 0.55];
+const SMALLEST_PX = 1_000;
+/** Drawing it would stop its movement. */
+const MOVING = "image/gif";
+
+/**
+ * A photograph as it is sent: turned as it was held, at most 2,560 pixels long, of about 600 kB, and without
+ * what the camera wrote into it, such as the place. A file that the browser can't read stays as it is: the
+ * server reads more formats.
+ */
+export async function shrinkPicture(file: File): Promise<Blob> {
+  if (file.type === MOVING) return file;
+  const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => null);
+  if (!bitmap) return file;
+  try {
+    return await encodeSmall(bitmap, file);
+  } finally {
+    bitmap.close();
+  }
+}
+
+async function encodeSmall(bitmap: ImageBitmap, file: File): Promise<Blob> {
+  const own = Math.max(bitmap.width, bitmap.height);
+  for (let longest = Math.min(own, sentLongestPx); ; longest *= 0.8) {
+    const canvas = draw(bitmap, longest / own);
+    for (const quality of QUALITIES) {
+      const blob = await encode(canvas, quality);
+      if (!blob) return file;
+      if (blob.size <= sentBytes || (longest <= SMALLEST_PX && quality === QUALITIES.at(-1))) return blob;
+    }
+  }
+}
+
+function draw(bitmap: ImageBitmap, scale: number): HTMLCanvasElement {
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  const pen = canvas.getContext("2d");
+  if (pen) {
+    pen.imageSmoothingQuality = "high";
+    pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  }
+  return canvas;
+}
+
+/** WebP; JPEG where the browser writes none, as Safari. Null when the canvas is too large for the device. */
+async function encode(canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> {
+  const webp = await toBlob(canvas, "image/webp", quality);
+  return webp?.type === "image/webp" ? webp : toBlob(canvas, "image/jpeg", quality);
+}
+
+const toBlob = (canvas: HTMLCanvasElement, type: string, quality: number) =>
+  new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));

@@ -1,0 +1,83 @@
+import { Button, Checkbox, Group, Progress, Stack, Text } from "@mantine/core";
+import { inBytes } from "~/locales/byte-size";
+import { TROUBLE, useFormPictures, type ChosenPicture } from "./use-pictures";
+import { Small } from "~/components/admin/page-header";
+
+/** What becomes of a chosen picture: how large it leaves, how far it is, what went wrong. */
+export function OnItsWay({ picture, onForget }: { picture: ChosenPicture; onForget?: () => void }) {
+  const pictures = useFormPictures();
+  const { key, file, state, isOriginal, smallBytes, sentBytes, totalBytes, problem } = picture;
+  const own = inBytes(file.size);
+  const isSmaller = smallBytes !== null && smallBytes < file.size;
+  if (state === "sending") return <Sent {...{ sentBytes, totalBytes, onCancel: pictures?.cancel }} />;
+  return (
+    <Stack gap="8" my="8" align="flex-start">
+      <Small role="status">
+        {state === "sent"
+          ? "The picture is there."
+          : smallBytes === null
+            ? "Making the photograph smaller …"
+            : isSmaller && !isOriginal
+              ? `${own}, sent as ${inBytes(smallBytes)} and without the place where it was taken.`
+              : `${own}, sent as it is.`}
+      </Small>
+      {problem ? (
+        <Text c="laterite.7" fw="600" role="alert" tabIndex={-1} {...{ [TROUBLE]: true }}>
+          {problem}
+        </Text>
+      ) : null}
+      {state === "sent" ? null : (
+        <SendOriginal
+          file={file}
+          isOriginal={isOriginal}
+          onChange={(now) => pictures?.change(key, { isOriginal: now })}
+        />
+      )}
+      <Group gap="12">
+        {/* Sends the form again: only what has not left yet leaves. */}
+        {state === "failed" ? <Button type="submit">Try again</Button> : null}
+        <Button
+          variant="default"
+          onClick={({ currentTarget }) => {
+            // The button goes with its picture.
+            currentTarget.closest(".picture-field")?.querySelector<HTMLElement>("input[type=file]")?.focus();
+            pictures?.remove(key);
+            onForget?.();
+          }}
+        >
+          Take this picture away
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+type OriginalProps = { file: File; isOriginal: boolean; onChange: (isOriginal: boolean) => void };
+
+/** Whether a photograph leaves as the camera made it, with all that the camera wrote into it. */
+export const SendOriginal = ({ file, isOriginal, onChange }: OriginalProps) => (
+  <Checkbox
+    label={`Send the original (${inBytes(file.size)})`}
+    checked={isOriginal}
+    onChange={(event) => onChange(event.target.checked)}
+  />
+);
+
+type SentProps = { sentBytes: number; totalBytes: number; onCancel: (() => void) | undefined };
+
+export function Sent({ sentBytes, totalBytes, onCancel }: SentProps) {
+  const percent = totalBytes > 0 ? (sentBytes / totalBytes) * 100 : 0;
+  return (
+    <Stack gap="8" my="8" align="flex-start">
+      <Progress.Root size="lg" w="100%">
+        <Progress.Section value={percent} aria-label="Sending the picture" />
+      </Progress.Root>
+      <Small>
+        {totalBytes > 0 ? `${inBytes(sentBytes)} of ${inBytes(totalBytes)}` : "Sending the picture …"}
+      </Small>
+      <Button variant="default" onClick={onCancel}>
+        Cancel
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,195 @@
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type FormEvent,
+  type ReactNode,
+} from "react";
+import { flushSync } from "react-dom";
+import { bodyLimits } from "~/lib/limits";
+import { imageMessages } from "~/locales/english-messages";
+import { sendPicture, type SentPicture } from "./send-picture";
+import { shrinkPicture } from "./shrink-picture";
+
+/** A picture that was chosen in this page. */
+export type ChosenPicture = {
+  key: string;
+  /** The field that it was chosen in. */
+  field: string;
+  file: File;
+  /** blob: address, until the page goes. */
+  preview: string;
+  /** Whether the file is sent as it is. */
+  isOriginal: boolean;
+  /** What is sent otherwise, in bytes; null while it is made. */
+  smallBytes: number | null;
+  state: "waiting" | "sending" | "sent" | "failed";
+  sentBytes: number;
+  totalBytes: number;
+  problem: string | null;
+  /** Once it is sent. */
+  picture: SentPicture | null;
+};
+
+/**
+ * The pictures of one form. They leave when the form is sent, one after the other, and the form goes after
+ * them with their ids: `hold` in the form's onSubmit, `PicturesOf` around its fields.
+ */
+export type Pictures = {
+  chosen: ChosenPicture[];
+  isSending: boolean;
+  /**
+   * For the form's onSubmit, once its texts are valid: holds the form back while pictures have to be sent,
+   * then sends it again with the same button. When one fails, the form stays, with the focus at what is said of it.
+   * @returns whether it was held back
+   */
+  hold(event: FormEvent<HTMLFormElement>): boolean;
+  /** Sends what is not sent yet. @returns whether all pictures are there */
+  uploadAll(): Promise<boolean>;
+  cancel(): void;
+  /** Without `several` the new picture replaces the one before. */
+  choose(field: string, files: readonly File[], several?: boolean): void;
+  change(key: string, changed: Pick<ChosenPicture, "isOriginal">): void;
+  remove(key: string): void;
+};
+
+/** Marks what is said of a picture that did not leave. It takes the focus. */
+export const TROUBLE = "data-picture-trouble";
+
+let keys = 0;
+
+export function usePictures(): Pictures {
+  const [chosen, setChosen] = useState<ChosenPicture[]>([]);
+  const [isSending, setIsSending] = useState(false);
+  // What the last render shows may be older than what happened since.
+  const latest = useRef<ChosenPicture[]>([]);
+  const small = useRef(new Map<string, Promise<Blob>>());
+  const running = useRef<{ all: Promise<boolean>; stop: AbortController } | null>(null);
+
+  const acts = useMemo(() => {
+    const show = (next: ChosenPicture[]) => {
+      latest.current = next;
+      setChosen(next);
+    };
+    const update = (key: string, changed: Partial<ChosenPicture>) =>
+      show(latest.current.map((one) => (one.key === key ? { ...one, ...changed } : one)));
+    const forget = (gone: ChosenPicture[]) => {
+      for (const { key, preview } of gone) {
+        small.current.delete(key);
+        URL.revokeObjectURL(preview);
+      }
+      show(latest.current.filter((one) => !gone.includes(one)));
+    };
+
+    async function send({ key, file, isOriginal }: ChosenPicture, { signal }: AbortController) {
+      update(key, { state: "sending", sentBytes: 0, totalBytes: 0, problem: null });
+      const blob = isOriginal ? file : ((await small.current.get(key)) ?? file);
+      const outcome =
+        blob.size > bodyLimits.imageBytes
+          ? { problem: imageMessages.tooLarge(bodyLimits.imageBytes / 1024 ** 2) }
+          : await sendPicture(blob, file.name, signal, (sentBytes, totalBytes) =>
+              update(key, { sentBytes, totalBytes }),
+            );
+      if (outcome === "cancelled") update(key, { state: "waiting" });
+      else if ("picture" in outcome) update(key, { state: "sent", picture: outcome.picture });
+      else update(key, { state: "failed", problem: outcome.problem });
+    }
+
+    async function sendAll(stop: AbortController) {
+      setIsSending(true);
+      for (const one of latest.current) {
+        if (stop.signal.aborted) break;
+        if (one.state !== "sent") await send(one, stop);
+      }
+      running.current = null;
+      // At once, because the form is sent right after this: a file that has left is no longer a part of it.
+      flushSync(() => {
+        setChosen(latest.current);
+        setIsSending(false);
+      });
+      return latest.current.every(({ state }) => state === "sent");
+    }
+
+    const uploadAll = () => {
+      if (latest.current.every(({ state }) => state === "sent")) return Promise.resolve(true);
+      if (!running.current) {
+        const stop = new AbortController();
+        running.current = { stop, all: sendAll(stop) };
+      }
+      return running.current.all;
+    };
+
+    return {
+      uploadAll,
+      hold(event: FormEvent<HTMLFormElement>) {
+        if (latest.current.every(({ state }) => state === "sent")) return false;
+        event.preventDefault();
+        const form = event.currentTarget;
+        const { submitter } = event.nativeEvent as SubmitEvent;
+        if (!running.current)
+          void uploadAll().then((all) => {
+            if (!form.isConnected) return;
+            const isThere = submitter instanceof HTMLButtonElement && submitter.form === form;
+            const button = isThere ? submitter : null;
+            if (all) return form.requestSubmit(button);
+            // The button may stand a screen below the picture that did not leave.
+            (form.querySelector<HTMLElement>(`[${TROUBLE}]`) ?? button)?.focus();
+          });
+        return true;
+      },
+      cancel: () => running.current?.stop.abort(),
+      choose(field: string, files: readonly File[], several = false) {
+        if (!several) forget(latest.current.filter((one) => one.field === field));
+        const taken = several ? files : files.slice(0, 1);
+        const added = taken.map((file): ChosenPicture => {
+          const key = `picture-${(keys += 1)}`;
+          const shrunk = shrinkPicture(file).catch(() => file);
+          small.current.set(key, shrunk);
+          void shrunk.then(({ size }) => update(key, { smallBytes: size }));
+          return {
+            key,
+            field,
+            file,
+            preview: URL.createObjectURL(file),
+            isOriginal: false,
+            smallBytes: null,
+            state: "waiting",
+            sentBytes: 0,
+            totalBytes: 0,
+            problem: null,
+            picture: null,
+          };
+        });
+        show([...latest.current, ...added]);
+      },
+      change(key: string, changed: Pick<ChosenPicture, "isOriginal">) {
+        // Another file has to leave than the one that did.
+        update(key, { ...changed, state: "waiting", picture: null, problem: null });
+      },
+      remove: (key: string) => forget(latest.current.filter((one) => one.key === key)),
+    };
+  }, []);
+
+  useEffect(
+    () => () => {
+      running.current?.stop.abort();
+      for (const { preview } of latest.current) URL.revokeObjectURL(preview);
+    },
+    [],
+  );
+
+  return { chosen, isSending, ...acts };
+}
+
+const Context = createContext<Pictures | null>(null);
+
+/** Around the fields of the form whose pictures these are. */
+export function PicturesOf({ pictures, children }: { pictures: Pictures; children: ReactNode }) {
+  return <Context.Provider value={pictures}>{children}</Context.Provider>;
+}
+
+/** The pictures of the form around; null where none takes care of them. */
+export const useFormPictures = () => useContext(Context);

@@ -1,0 +1,33 @@
+/** Everything under an e-mail address, however it was written. */
+import { sql, type RawBuilder, type SqlBool } from "kysely";
+import type { Db } from "#db/schema";
+import { emailKey } from "~/features/accounts/accounts.server";
+
+const COLUMNS = [
+  ["donations", "email"],
+  ["monthly_gifts", "email"],
+  ["contact_messages", "email"],
+  ["outbox", "recipient"],
+  ["outbox", "reply_to"],
+] as const;
+
+/**
+ * The spellings of an address that SQLite does not know for the same: its lower() knows the letters of ASCII alone.
+ * Of most addresses there are none.
+ */
+export async function otherSpellings(db: Db, email: string): Promise<string[]> {
+  const key = emailKey(email);
+  if (/^[ -~]*$/.test(key)) return [];
+  const selects = COLUMNS.map(
+    ([table, column]) =>
+      sql`select ${sql.ref(column)} as email from ${sql.table(table)} where ${sql.ref(column)} glob '*[^ -~]*'`,
+  );
+  const { rows } = await sql<{ email: string }>`${sql.join(selects, sql` union `)}`.execute(db);
+  return rows.map((row) => row.email).filter((one) => emailKey(one) === key);
+}
+
+/** Whether a column holds the address, in any of these spellings. */
+export const holdsAddress = (column: string, email: string, others: string[]): RawBuilder<SqlBool> =>
+  others.length === 0
+    ? sql<SqlBool>`lower(${sql.ref(column)}) = ${emailKey(email)}`
+    : sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(others)}))`;

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { transact } from "#db/client.server";
+import type { Db } from "#db/schema";
+import { noteActivity } from "~/features/activity/activity.server";
+import { countAttempt, tooMany } from "~/features/accounts/rate-limits.server";
+import { Email, Name, Phone } from "~/features/donations/donor-fields";
+import { donationSubject, findDonation } from "~/features/donations/find-donation.server";
+import { changeComingMonths } from "~/features/monthly/coming-months.server";
+import { done, refused, type Result } from "~/lib/result";
+import { limits } from "~/lib/limits";
+import { isInBooks } from "./personal-data.server";
+
+export const CorrectGift = z.object({ name: Name, email: Email, phone: Phone });
+
+const FIELDS = ["name", "email", "phone"] as const;
+
+/**
+ * Corrects the name, e-mail address and phone number of a gift. A receipt that is written keeps its name. Refusals:
+ * not_found, too_many, invalid (a gift in the books does not lose its name). The activity log tells of gifts in the
+ * books alone: others cost nothing to make.
+ */
+export function correctGift(
+  db: Db,
+  id: string,
+  correction: z.output<typeof CorrectGift>,
+  now: Date,
+): Promise<Result<null>> {
+  return transact(db, async (trx): Promise<Result<null>> => {
+    const gift = await findDonation(trx, id);
+    if (!gift) return refused({ kind: "not_found", code: "giving.notFound" });
+    const attempt = await countAttempt(trx, { key: `correct:${id}`, limit: limits.rate.checks, now });
+    if (!attempt.ok) return tooMany(attempt);
+    if (isInBooks(gift) && gift.name !== null && correction.name === null)
+      return refused({ kind: "invalid", fields: { name: "giving.nameRequired" } });
+    const changed = FIELDS.filter((field) => gift[field] !== correction[field]);
+    if (changed.length === 0) return done(null);
+    // A receipt without a name takes the one that is given now.
+    if (changed.includes("name") && gift.name !== null)
+      await trx
+        .updateTable("receipts")
+        .set({ donor_name: gift.name })
+        .where("donation_id", "=", id)
+        .where("donor_name", "is", null)
+        .execute();
+    const at = now.toISOString();
+    await trx
+      .updateTable("donations")
+      .set({ ...correction, updated_at: at })
+      .where("id", "=", id)
+      .execute();
+    // Nothing proves whose the new address is, so certificates of rows that were filed are not mailed to it.
+    if (changed.includes("email"))
+      await trx.updateTable("statement_row_gifts").set({ holder: 0 }).where("donation_id", "=", id).execute();
+    await changeComingMonths(trx, gift, correction, now);
+    if (!isInBooks(gift)) return done(null);
+    const subject = await donationSubject(trx, { ...gift, name: correction.name });
+    await noteActivity(trx, null, "corrected", subject, now, { changed });
+    return done(null);
+  });
+}

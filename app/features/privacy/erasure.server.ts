@@ -1,0 +1,287 @@
+import { randomUUID } from "node:crypto";
+import { sql, type SqlBool } from "kysely";
+import { transact } from "#db/client.server";
+import type { Db } from "#db/schema";
+import { emailKey } from "~/features/accounts/accounts.server";
+import { noteActivity, type Actor } from "~/features/activity/activity.server";
+import { ERASED_MAIL } from "~/features/mail/mail-secrets.server";
+import { alertStaff } from "~/features/mail/staff-alerts.server";
+import { dayInWords } from "~/lib/india-time";
+import { otherSpellings } from "./addresses.server";
+import { redactJson, redactor, type Persons } from "./redaction";
+import {
+  erasable,
+  findTraces,
+  goesOn,
+  isForStaff,
+  isInBooks,
+  leavingAccount,
+  type About,
+  type ErasedCounts,
+  type Traces,
+} from "./personal-data.server";
+
+/** What remains of a gift that no money came with: nobody. */
+export const NOBODY = {
+  name: null,
+  email: null,
+  phone: null,
+  address: null,
+  pan: null,
+  pan_hash: null,
+  pan_tail: null,
+  donor_id: null,
+  note: null,
+  invoice_requested: 0,
+} as const;
+
+/** The same of a monthly gift that is over or never began. */
+export const MONTHLY_OF_NOBODY = {
+  ...{ name: null, email: null, phone: null, address: null, pan: null, pan_hash: null, pan_tail: null },
+  ...{ wants_certificate: 0, receipt_requested: 0, invoice_requested: 0 },
+} as const;
+
+/**
+ * Erases what no law makes the foundation keep, in one transaction. What stays: name, address and PAN of gifts that
+ * money came with, their receipts and refunds, and staff's accounts. A second time finds nothing. The activity log
+ * says when, what kinds and how many, and no more.
+ * @param actor null when the person did it on the site; staff when they asked by letter
+ */
+export function eraseTraces(db: Db, about: About, actor: Actor | null, now: Date): Promise<ErasedCounts> {
+  return transact(db, async (trx) => {
+    const others = "email" in about ? await otherSpellings(trx, about.email) : [];
+    const traces = await findTraces(trx, about);
+    const counts = erasable(traces);
+    const redact = redactor(personsIn(traces, about));
+    await redactLinked(trx, traces, redact);
+    await eraseGifts(trx, traces);
+    await eraseMonthlyGifts(trx, traces);
+    await eraseMessages(trx, traces, now);
+    await eraseMails(trx, traces, redact);
+    const account = leavingAccount(traces);
+    if (account) await trx.deleteFrom("users").where("id", "=", account.id).execute();
+    if ("email" in about) await redactAddress(trx, [emailKey(about.email), ...others], traces);
+    if (Object.values(counts).every((count) => count === 0)) return counts;
+    // Gifts that no money came with cost nothing to make: they would fill the log.
+    if ("gift" in about && !traces.gifts.some(isInBooks)) return counts;
+    const id = randomUUID();
+    const title = "gift" in about ? "A gift" : "donor" in about ? "A donor" : "An e-mail address";
+    await noteActivity(trx, actor, "erased", { kind: "personal data", id, title }, now, counts);
+    await tellMailbox(trx, traces, id, now);
+    return counts;
+  });
+}
+
+function personsIn({ gifts, monthly, receipts, messages }: Traces, about: About): Persons {
+  const given = <Key extends string>(rows: Partial<Record<Key, string | null>>[], key: Key): string[] =>
+    rows.map((row) => row[key]).filter((one): one is string => Boolean(one));
+  return {
+    names: [
+      ...given(gifts, "name"),
+      ...given(monthly, "name"),
+      ...given(messages, "name"),
+      ...given(receipts, "donor_name"),
+    ],
+    emails: [
+      ...given(gifts, "email"),
+      ...given(receipts, "donor_email"),
+      ...given(monthly, "email"),
+      ...given(messages, "email"),
+      ...("email" in about ? [about.email] : []),
+    ],
+    phones: [
+      ...given(gifts, "phone"),
+      ...given(receipts, "donor_phone"),
+      ...given(monthly, "phone"),
+      ...given(messages, "phone"),
+    ],
+  };
+}
+
+/** Takes the person out of what staff and the site wrote about their gifts, messages and account. */
+async function redactLinked(trx: Db, traces: Traces, redact: (text: string) => string): Promise<void> {
+  for (const { id, note } of traces.gifts.filter(isInBooks))
+    if (note)
+      await trx
+        .updateTable("donations")
+        .set({ note: redact(note) })
+        .where("id", "=", id)
+        .execute();
+  for (const { id, cancel_reason } of traces.receipts)
+    if (cancel_reason)
+      await trx
+        .updateTable("receipts")
+        .set({ cancel_reason: redact(cancel_reason) })
+        .where("id", "=", id)
+        .execute();
+  for (const { id, reason, answer } of traces.requests)
+    await trx
+      .updateTable("refund_requests")
+      .set({ reason: redact(reason), answer: answer && redact(answer) })
+      .where("id", "=", id)
+      .execute();
+  const account = leavingAccount(traces);
+  const { gifts, messages, mails, donors } = traces;
+  const subjects = [...gifts, ...messages, ...mails, ...donors, ...(account ? [account] : [])];
+  const entries = await trx
+    .selectFrom("activity")
+    .select(["id", "subject_kind", "subject_title", "detail"])
+    .where(
+      "subject_id",
+      "in",
+      subjects.map(({ id }) => String(id)),
+    )
+    .where("subject_kind", "in", ["donation", "message", "mail", "donor", "account"])
+    .execute();
+  for (const { id, subject_kind, subject_title, detail } of entries)
+    await trx
+      .updateTable("activity")
+      .set({
+        // A message is called by its subject or its first words, an account by its address.
+        subject_title: ["message", "account"].includes(subject_kind) ? "" : redact(subject_title),
+        detail: redactJson(detail, redact),
+      })
+      .where("id", "=", id)
+      .execute();
+}
+
+async function eraseGifts(trx: Db, { gifts, donors }: Traces): Promise<void> {
+  const ids = (inBooks: boolean) => gifts.filter((gift) => isInBooks(gift) === inBooks).map(({ id }) => id);
+  await trx
+    .updateTable("donations")
+    .set({ email: null, phone: null, invoice_requested: 0 })
+    .where("id", "in", ids(true))
+    .execute();
+  await trx
+    .updateTable("receipts")
+    .set({ donor_email: null, donor_phone: null })
+    .where("donation_id", "in", ids(true))
+    .execute();
+  await trx
+    .updateTable("donations")
+    .set({ ...NOBODY, wants_certificate: 0, receipt_requested: 0 })
+    .where("id", "in", ids(false))
+    .execute();
+  await trx
+    .updateTable("donors")
+    .set({ note: "", may_be_named: null, named_on: null })
+    .where(
+      "id",
+      "in",
+      donors.map(({ id }) => id),
+    )
+    .execute();
+  await dropEmptyDonors(trx);
+}
+
+/** While it goes on its months stand in the books with name, address and PAN; nobody is mailed about it any more. */
+async function eraseMonthlyGifts(trx: Db, { monthly }: Traces): Promise<void> {
+  const ids = (isNeeded: boolean) => monthly.filter((one) => goesOn(one) === isNeeded).map(({ id }) => id);
+  const all = trx.updateTable("monthly_gifts");
+  await all
+    .set({ email: null, phone: null, receipt_requested: 0, invoice_requested: 0 })
+    .where("id", "in", ids(true))
+    .execute();
+  await all.set(MONTHLY_OF_NOBODY).where("id", "in", ids(false)).execute();
+}
+
+/** Donors are groups of gifts: one without gifts is nobody. */
+export const dropEmptyDonors = (db: Db) =>
+  db
+    .deleteFrom("donors")
+    .where("id", "not in", (row) =>
+      row.selectFrom("donations").select("donor_id").where("donor_id", "is not", null),
+    )
+    .execute();
+
+/** The row stays, so that staff see that something was there. */
+async function eraseMessages(trx: Db, { messages, gifts }: Traces, now: Date): Promise<void> {
+  const ids = messages.map(({ id }) => id);
+  await trx
+    .updateTable("contact_messages")
+    .set((row) => ({
+      ...{ name: "", email: "", phone: "", subject: "", message: "" },
+      handled_at: row.fn.coalesce("handled_at", row.val(now.toISOString())),
+    }))
+    .where("id", "in", ids)
+    .execute();
+  await trx
+    .deleteFrom("sent_forms")
+    .where("made", "in", [...ids, ...gifts.map(({ id }) => id)])
+    .execute();
+}
+
+async function eraseMails(trx: Db, { mails }: Traces, redact: (text: string) => string): Promise<void> {
+  const ids = mails.filter((mail) => !isForStaff(mail)).map(({ id }) => id);
+  await trx.updateTable("outbox").set(ERASED_MAIL).where("id", "in", ids).execute();
+  await trx
+    .updateTable("outbox")
+    .set({ state: "given_up" })
+    .where("id", "in", ids)
+    .where("state", "=", "queued")
+    .execute();
+  await trx.deleteFrom("outbox_attempts").where("outbox_id", "in", ids).execute();
+  for (const { id, subject, text, html } of mails.filter(isForStaff))
+    await trx
+      .updateTable("outbox")
+      .set({ subject: redact(subject), text: redact(text), html: redact(html) })
+      .where("id", "=", id)
+      .execute();
+}
+
+/** Columns of free text in which an address may stand that nothing else leads to. */
+const FREE_TEXTS = [
+  ["outbox", "text"],
+  ["outbox", "html"],
+  ["outbox", "subject"],
+  ["outbox_attempts", "answer"],
+  ["activity", "subject_title"],
+  ["activity", "detail"],
+  ["refund_requests", "reason"],
+  ["refund_requests", "answer"],
+  ["donations", "note"],
+  ["receipts", "cancel_reason"],
+  ["donors", "note"],
+  ["contact_messages", "message"],
+  ["sessions", "kept_form"],
+  ["gift_links", "greeting"],
+  ["gift_links", "ml"],
+  ["spendings", "what"],
+  ["spendings", "ml"],
+  ["images", "consent_by"],
+  ["images", "consent_record"],
+] as const;
+
+/** Whose address it is has proved it, so it goes from every text; a name or a phone number proves nothing. */
+async function redactAddress(trx: Db, emails: string[], traces: Traces): Promise<void> {
+  const redact = redactor({ names: [], emails, phones: [] });
+  const ofStaff = traces.account && !leavingAccount(traces) ? traces.account.id : null;
+  for (const [table, column] of FREE_TEXTS) {
+    const { rows } = await sql<{ row: number; text: string }>`
+      select rowid as row, ${sql.ref(column)} as text from ${sql.table(table)}
+      where (${sql.join(
+        emails.map((email) => sql`instr(lower(${sql.ref(column)}), lower(${email})) > 0`),
+        sql` or `,
+      )})
+        and ${table === "activity" && ofStaff ? sql<SqlBool>`subject_id is not ${ofStaff}` : sql<SqlBool>`true`}
+    `.execute(trx);
+    for (const { row, text } of rows)
+      await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${redact(text)} where rowid = ${row}`.execute(
+        trx,
+      );
+  }
+}
+
+/** What the foundation's mailbox got of their messages only people can delete there. */
+async function tellMailbox(trx: Db, { mails, messages }: Traces, id: string, now: Date): Promise<void> {
+  const passedOn = messages.filter(
+    (message) =>
+      message.message !== "" &&
+      mails.some(({ key, state }) => key === `message:${message.id}` && state === "sent"),
+  );
+  if (passedOn.length === 0) return;
+  const days = [...new Set(passedOn.map(({ received_at }) => dayInWords(received_at)))].join("; ");
+  const what = "Somebody had their messages erased";
+  const detail = `This mailbox got a copy of what they wrote (${days}). Please delete it here too, and any answer to it.`;
+  await alertStaff(trx, { key: `erased:${id}`, what, detail }, now);
+}

@@ -1,0 +1,224 @@
+import { useForm } from "@conform-to/react";
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import { limits } from "~/lib/limits";
+import type { MyDataCard } from "./my-data-view";
+import { Fact, Slip } from "~/features/donations/public/donation-sheet";
+import styles from "./my-data.css?inline";
+import { FormProblems, formProps, TextField, type Answer } from "~/components/form-fields";
+import { Style } from "~/components/style";
+import { useLangOf, useTo, useWords } from "~/components/use-messages";
+
+const emailInput = {
+  ...({ type: "email", inputMode: "email", autoComplete: "email", autoCapitalize: "none" } as const),
+  ...{ spellCheck: false, maxLength: limits.text.email },
+};
+
+const Said = ({ notice }: { notice: string | null }) =>
+  notice ? (
+    <p className="notice" role="status">
+      {notice}
+    </p>
+  ) : null;
+
+/** /my-data: asks for the address to which the link is mailed. */
+export function AskPage({ notice, lastResult }: { notice: string | null; lastResult: Answer }) {
+  const { privacy, giving } = useWords();
+  const to = useTo();
+  const [form, fields] = useForm<{ email: string }>({ id: "my-data", lastResult: lastResult ?? null });
+  return (
+    <Slip title={privacy.title}>
+      <Said notice={notice} />
+      <p className="lead">{privacy.ask.lead}</p>
+      <FormProblems form={form} />
+      <form method="post" action={to("/my-data")} {...formProps(form)}>
+        <TextField field={fields.email} label={giving.fields.email} {...emailInput} />
+        <div className="actions">
+          <Button type="submit">{privacy.ask.button}</Button>
+        </div>
+      </form>
+      <p className="hint after">
+        {privacy.ask.gift} <a href={to("/privacy")}>{privacy.notice}</a>
+      </p>
+    </Slip>
+  );
+}
+
+type ShownProps = {
+  cards: MyDataCard[];
+  stays: string[];
+  goes: string[];
+  /** Whose mailbox it is; null for one gift. */
+  email: string | null;
+  path: string;
+  notice: string | null;
+};
+
+/** Everything that the site has of one gift, or of an address. */
+export function MyDataPage({ cards, stays, goes, email, path, notice }: ShownProps) {
+  const { privacy } = useWords();
+  const to = useTo();
+  return (
+    <Sheet title={privacy.title}>
+      <Said notice={notice} />
+      <p className="lead">{email === null ? privacy.ofGift : privacy.ofAddress(email)}</p>
+      {cards.length === 0 && <p>{privacy.nothing}</p>}
+      {cards.map((card, index) => (
+        <Shown key={index} card={card} />
+      ))}
+      <p className="actions">
+        <a href={`${path}${email === null ? ".json" : "/data.json"}`} download="my-data.json">
+          {privacy.file}
+        </a>
+      </p>
+      <Stays stays={stays} />
+      <h2>{privacy.headings.erase}</h2>
+      <Goes goes={goes} />
+      <form method="get" action={to(`${path}/erase`)} className="actions">
+        <Button type="submit">{privacy.erase.button}</Button>
+      </form>
+      <p className="hint after">
+        {email === null && (
+          <>
+            <a href={to("/my-data")}>{privacy.all}</a>
+            <br />
+          </>
+        )}
+        <a href={to("/privacy")}>{privacy.notice}</a>
+      </p>
+    </Sheet>
+  );
+}
+
+const Sheet = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="my-data">
+    <Style sheets={[styles]} />
+    <Slip title={title}>{children}</Slip>
+  </div>
+);
+
+function Shown({ card: { heading, facts, gift, monthlyHref } }: { card: MyDataCard }) {
+  const { privacy, giving } = useWords();
+  const to = useTo();
+  const langOf = useLangOf();
+  return (
+    <section>
+      <h2>{heading}</h2>
+      <dl className="facts">
+        {facts.map(([label, value], index) => (
+          <Fact key={index} name={label}>
+            <span lang={langOf(value)}>{value}</span>
+          </Fact>
+        ))}
+      </dl>
+      {monthlyHref && (
+        <p className="actions">
+          <a href={to(monthlyHref)}>{giving.monthly.see}</a>
+        </p>
+      )}
+      {gift && (
+        <p className="actions">
+          {gift.receiptHref && <a href={to(gift.receiptHref)}>{privacy.receiptFile}</a>}
+          {gift.certificateHref && <a href={to(gift.certificateHref)}>{giving.particulars.download}</a>}
+          <a href={to(gift.href)}>{privacy.seeGift}</a>
+          <a href={to(`${gift.href}/data/correct`)}>{privacy.correct.link}</a>
+          {gift.particularsHref && (
+            <a href={to(gift.particularsHref)}>
+              {giving.particulars[gift.hasParticulars ? "change" : "give"]}
+            </a>
+          )}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Stays({ stays }: { stays: string[] }) {
+  const { privacy } = useWords();
+  return (
+    <>
+      <h2>{privacy.headings.stays}</h2>
+      <ul>
+        {stays.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Goes({ goes }: { goes: string[] }) {
+  const { erase } = useWords().privacy;
+  if (goes.length === 0) return <p>{erase.nothing}</p>;
+  return (
+    <>
+      <p>{erase.goes}</p>
+      <ul>
+        {goes.map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Asked before anything is erased. */
+export function ErasePage({ goes, stays, path }: { goes: string[]; stays: string[]; path: string }) {
+  const { privacy, giving } = useWords();
+  const to = useTo();
+  return (
+    <Sheet title={privacy.erase.question}>
+      <Goes goes={goes} />
+      <p className="notice">{privacy.erase.keepLinks}</p>
+      <Stays stays={stays} />
+      <form method="post" action={to(`${path}/erase`)} className="actions">
+        <Button type="submit">{privacy.erase.button}</Button>
+        <Button component="a" className="quiet" href={to(path)}>
+          {giving.cancel}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}
+
+type Given = { name: string; email: string; phone: string };
+
+/** Name, e-mail address and phone number of a gift. */
+export function CorrectPage({ given, path, lastResult }: { given: Given; path: string; lastResult: Answer }) {
+  const { privacy, giving } = useWords();
+  const to = useTo();
+  const [form, fields] = useForm<Given>({
+    id: "correct",
+    lastResult: lastResult ?? null,
+    defaultValue: given,
+  });
+  return (
+    <Slip title={privacy.correct.link}>
+      <p>{privacy.correct.lead}</p>
+      <FormProblems form={form} />
+      <form method="post" action={to(`${path}/correct`)} {...formProps(form)}>
+        <TextField
+          field={fields.name}
+          label={giving.fields.name}
+          autoComplete="name"
+          maxLength={limits.text.name}
+        />
+        <TextField field={fields.email} label={giving.fields.email} {...emailInput} />
+        <TextField
+          field={fields.phone}
+          label={giving.fields.phone}
+          description={giving.details.phoneHint}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+        />
+        <div className="actions">
+          <Button type="submit">{privacy.correct.save}</Button>
+          <Button component="a" className="quiet" href={to(path)}>
+            {giving.cancel}
+          </Button>
+        </div>
+      </form>
+    </Slip>
+  );
+}

@@ -1,0 +1,260 @@
+/** What the database has of somebody. */
+import { sql, type RawBuilder, type SqlBool } from "kysely";
+import type {
+  ContactMessage,
+  Db,
+  Donation,
+  DonorGroup,
+  MonthlyGift,
+  OutboxMail,
+  PaymentEvent,
+  Receipt,
+  Refund,
+  RefundRequest,
+  User,
+} from "#db/schema";
+import { emailKey, isStaff } from "~/features/accounts/accounts.server";
+import { causeName } from "~/features/causes/causes.server";
+import { isPaid } from "~/features/donations/donation-states.server";
+import { isOver } from "~/features/monthly/monthly-filters";
+import { runsOut } from "~/features/mail/mail-secrets.server";
+import type { Language } from "~/locales/language";
+import { holdsAddress, otherSpellings } from "./addresses.server";
+
+/**
+ * About whom: who gave one gift, or all gifts of a donor (ids), or whoever reads the mail of an address. Of one gift
+ * it is that gift alone, because anybody can write another's address into a form.
+ */
+export type About = { gift: string } | { donor: string } | { email: string };
+
+export type Traces = {
+  gifts: Donation[];
+  /** Those that a gift is a month of, and those of an address. */
+  monthly: MonthlyGift[];
+  receipts: Receipt[];
+  /** Of the tax statement, where the gift stands in one that was filed. */
+  filed: { donation_id: string; year: string; filed_at: string; certificate_number: string | null }[];
+  refunds: Refund[];
+  requests: RefundRequest[];
+  /** What the provider told, without who paid. */
+  events: PaymentEvent[];
+  messages: ContactMessage[];
+  /** To them, and to staff about them. */
+  mails: OutboxMail[];
+  account: User | null;
+  /** Of donors all of whose gifts are among these; of others somebody else may be meant. */
+  donors: DonorGroup[];
+};
+
+export async function findTraces(db: Db, about: About): Promise<Traces> {
+  const key = "email" in about ? emailKey(about.email) : null;
+  const others = key === null ? [] : await otherSpellings(db, key);
+  const holds = (column: string) => (key === null ? sql<SqlBool>`false` : holdsAddress(column, key, others));
+  const gifts = await db
+    .selectFrom("donations")
+    .selectAll()
+    .where(
+      "gift" in about
+        ? sql<SqlBool>`id = ${about.gift}`
+        : "donor" in about
+          ? sql<SqlBool>`donor_id = ${about.donor}`
+          : holds("email"),
+    )
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .execute();
+  const ids = gifts.map(({ id }) => id);
+  const ofGifts = isOneOf("donation_id", ids);
+  const receipts = await db.selectFrom("receipts").selectAll().where(ofGifts).execute();
+  const refunds = await db.selectFrom("refunds").selectAll().where(ofGifts).execute();
+  const requests = await db.selectFrom("refund_requests").selectAll().where(ofGifts).execute();
+  const messages =
+    key === null
+      ? []
+      : await db
+          .selectFrom("contact_messages")
+          .selectAll()
+          .where(holds("email"))
+          .orderBy("received_at", "desc")
+          .execute();
+  const account =
+    key === null
+      ? undefined
+      : await db.selectFrom("users").selectAll().where("email_key", "=", key).executeTakeFirst();
+  const monthly = await monthlyGiftsOf(db, gifts, holds);
+  const named = [...gifts, ...monthly, ...messages, ...(account ? [account] : [])].map(({ id }) => id);
+  const filed = await db
+    .selectFrom("statement_row_gifts")
+    .innerJoin("statement_rows", "statement_rows.id", "row_id")
+    .innerJoin("statement_filings", "statement_filings.id", "filing_id")
+    .select(["donation_id", "year", "filed_at", "certificate_number"])
+    .where(ofGifts)
+    .orderBy("statement_filings.id")
+    .execute();
+  return {
+    gifts,
+    monthly,
+    receipts,
+    filed,
+    refunds,
+    requests,
+    events: await db
+      .selectFrom("payment_events")
+      .selectAll()
+      .where((row) =>
+        row.or([
+          isOneOf(
+            "order_id",
+            gifts.map(({ order_id }) => order_id),
+          ),
+          isOneOf(
+            "subscription_id",
+            monthly.map(({ subscription_id }) => subscription_id),
+          ),
+        ]),
+      )
+      .orderBy("id")
+      .execute(),
+    messages,
+    mails: await mailsAbout(db, receipts, named, holds),
+    account: account ?? null,
+    donors: await donorsOf(db, about, ids),
+  };
+}
+
+/** Whether a column holds the address that is asked about, if it is about one. */
+type Holds = (column: string) => RawBuilder<SqlBool>;
+
+const monthlyGiftsOf = (db: Db, gifts: Donation[], holds: Holds): Promise<MonthlyGift[]> =>
+  db
+    .selectFrom("monthly_gifts")
+    .selectAll()
+    .where((row) =>
+      row.or([
+        isOneOf(
+          "subscription_id",
+          gifts.map(({ subscription_id }) => subscription_id),
+        ),
+        holds("email"),
+      ]),
+    )
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .execute();
+
+const mailsAbout = (db: Db, receipts: Receipt[], ids: string[], holds: Holds): Promise<OutboxMail[]> =>
+  db
+    .selectFrom("outbox")
+    .selectAll()
+    .where((row) =>
+      row.or([
+        isOneOf(
+          "receipt_id",
+          receipts.map(({ id }) => id),
+        ),
+        isOneOf("about", ids),
+        holds("recipient"),
+        holds("reply_to"),
+      ]),
+    )
+    .orderBy("id", "desc")
+    .execute();
+
+/** As one value, however many they are: each number of values would be a statement of its own. */
+const isOneOf = (column: string, values: (string | number | null)[]) =>
+  sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(values)}))`;
+
+async function donorsOf(db: Db, about: About, gifts: string[]): Promise<DonorGroup[]> {
+  const donors = db.selectFrom("donors").selectAll();
+  if ("donor" in about) return donors.where("id", "=", about.donor).execute();
+  // Whoever writes another's PAN with a gift of their own joins that donor: its note is not for them.
+  return donors
+    .where("id", "in", (row) => row.selectFrom("donations").select("donor_id").where(isOneOf("id", gifts)))
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom("donations")
+            .select("id")
+            .whereRef("donor_id", "=", "donors.id")
+            .where(sql<SqlBool>`not ${isOneOf("donations.id", gifts)}`),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** Whether money came with it, or a receipt was numbered: then it stands in the books, and its name stays. */
+export const isInBooks = (gift: Pick<Donation, "state">): boolean =>
+  isPaid(gift) || gift.state === "set_aside" || gift.state === "voided";
+
+/** What of a gift goes when somebody asks: of one in the books e-mail and phone, of another all of the person. */
+const PERSON = ["name", "email", "phone", "address", "pan", "donor_id", "note"] as const;
+const canGo = (gift: Donation): boolean =>
+  (isInBooks(gift) ? (["email", "phone"] as const) : PERSON).some((column) => gift[column] !== null);
+
+/** Whether its coming months need to know whose they are. */
+export const goesOn = (monthly: MonthlyGift): boolean => monthly.begun_at !== null && !isOver(monthly);
+const OF_MONTHLY = ["name", "email", "phone", "address", "pan"] as const;
+const monthlyCanGo = (monthly: MonthlyGift): boolean =>
+  (goesOn(monthly) ? (["email", "phone"] as const) : OF_MONTHLY).some((column) => monthly[column] !== null);
+
+/** Mails that staff get: of them only what names the person goes. */
+export const isForStaff = ({ kind }: Pick<OutboxMail, "kind">): boolean => kind === "staff-alert";
+
+/** An account that goes with the address; staff's stays as long as they work here. */
+export const leavingAccount = ({ account }: Traces): User | null =>
+  account && !isStaff(account) ? account : null;
+
+/** Whether staff wrote something of a donor down. */
+const isNoted = ({ note, may_be_named }: DonorGroup) => note !== "" || may_be_named !== null;
+
+/** How many of each kind can be erased; `unpaid` are gifts that no money came with. */
+export type ErasedCounts = Record<
+  "gifts" | "unpaid" | "monthly" | "messages" | "mails" | "notes" | "accounts",
+  number
+>;
+export function erasable(traces: Traces): ErasedCounts {
+  const gifts = traces.gifts.filter(canGo);
+  return {
+    gifts: gifts.filter(isInBooks).length,
+    unpaid: gifts.filter((gift) => !isInBooks(gift)).length,
+    monthly: traces.monthly.filter(monthlyCanGo).length,
+    messages: traces.messages.filter(({ message }) => message !== "").length,
+    mails: traces.mails.filter((mail) => !isForStaff(mail) && mail.subject !== "").length,
+    notes: traces.donors.filter(isNoted).length,
+    accounts: leavingAccount(traces) ? 1 : 0,
+  };
+}
+
+/** What somebody is shown. `stays`: what of it is not erased. */
+export type MyData = Traces & {
+  counts: ErasedCounts;
+  stays: { books: boolean; account: boolean };
+  /** Names of the gifts' causes, by slug. */
+  causes: Record<string, string>;
+};
+
+/**
+ * Everything about somebody, for their own eyes. What was erased is left out, texts with codes and links, and what
+ * staff were mailed, with their addresses.
+ */
+export async function findMyData(db: Db, about: About, language: Language): Promise<MyData> {
+  const traces = await findTraces(db, about);
+  const slugs = [...new Set([...traces.gifts, ...traces.monthly].map(({ cause_slug }) => cause_slug))];
+  const causes = slugs.map(async (slug) => [slug, await causeName(db, slug, language)] as const);
+  return {
+    ...traces,
+    messages: traces.messages.filter(({ message }) => message !== ""),
+    mails: traces.mails
+      .filter((mail) => mail.subject !== "" && !isForStaff(mail))
+      .map((mail) => (runsOut(mail.kind) ? { ...mail, text: "" } : mail)),
+    donors: traces.donors.filter(isNoted),
+    counts: erasable(traces),
+    stays: {
+      books: traces.gifts.some(isInBooks),
+      account: traces.account !== null && leavingAccount(traces) === null,
+    },
+    causes: Object.fromEntries(await Promise.all(causes)),
+  };
+}

@@ -1,0 +1,177 @@
+/** What is kept no longer than app/lib/limits.ts says goes by itself, in the night. */
+import { sql, type RawBuilder } from "kysely";
+import { transact } from "#db/client.server";
+import type { Db } from "#db/schema";
+import { sweepRegistrations } from "~/features/accounts/registration.server";
+import { sweepSessions } from "~/features/accounts/sessions.server";
+import { financialYear } from "~/lib/financial-year";
+import { clockInIndia, startOfDayInIndia, todayInIndia } from "~/lib/india-time";
+import { ERASED_MAIL } from "~/features/mail/mail-secrets.server";
+import { limits } from "~/lib/limits";
+import { dropEmptyDonors, MONTHLY_OF_NOBODY, NOBODY } from "./erasure.server";
+
+export type RetentionRule = keyof typeof limits.retention;
+
+const MILESTONE = "last-retention";
+/** Rows of one transaction, so that nobody waits long, and a kill loses little. */
+const PORTION = 500;
+
+/** The job of the night: applies the table once a day, after midnight in India. @returns null when it was done today */
+export async function applyRetentionNightly(db: Db, now: Date) {
+  const last = await db
+    .selectFrom("milestones")
+    .select("reached_at")
+    .where("name", "=", MILESTONE)
+    .executeTakeFirst();
+  if (last && todayInIndia(new Date(last.reached_at)) === todayInIndia(now)) return null;
+  const gone = await applyRetention(db, now);
+  const at = { reached_at: now.toISOString() };
+  await db
+    .insertInto("milestones")
+    .values({ name: MILESTONE, ...at })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet(at))
+    .execute();
+  return gone;
+}
+
+/**
+ * Applies the whole table. Each portion is a transaction of its own: killed at any point, the next run goes on.
+ * @returns how many rows each rule changed
+ */
+export async function applyRetention(db: Db, now: Date): Promise<Record<RetentionRule, number>> {
+  const gone = {} as Record<RetentionRule, number>;
+  for (const [rule, apply] of Object.entries(RULES) as [RetentionRule, Rule][])
+    gone[rule] = await apply(db, keptSince(rule, now), now);
+  await dropEmptyDonors(db);
+  return gone;
+}
+
+/** The instant (ISO 8601, UTC) before which a rule applies. */
+export function keptSince(rule: RetentionRule, now: Date): string {
+  const period: { days?: number; months?: number; years?: number } = limits.retention[rule];
+  // Books are kept for whole financial years, which end with March.
+  if (period.years)
+    return startOfDayInIndia(`${Number(financialYear(now).slice(0, 4)) - period.years}-04-01`);
+  const there = clockInIndia(now);
+  if (period.months) there.setUTCMonth(there.getUTCMonth() - period.months);
+  return new Date(
+    now.getTime() - (clockInIndia(now).getTime() - there.getTime()) - (period.days ?? 0) * DAY_MS,
+  ).toISOString();
+}
+
+const DAY_MS = 86_400_000;
+
+type Rule = (db: Db, before: string, now: Date) => Promise<number>;
+
+const RULES: Record<RetentionRule, Rule> = {
+  messages: (db, before) =>
+    inPortions(db, sql`select id from contact_messages where received_at <= ${before}`, async (trx, ids) => {
+      await trx.deleteFrom("contact_messages").where("id", "in", ids).execute();
+      // They are called there by their subject or their sender.
+      await trx
+        .updateTable("activity")
+        .set({ subject_title: "" })
+        .where("subject_kind", "=", "message")
+        .where("subject_id", "in", ids)
+        .execute();
+    }),
+  unpaidGifts: async (db, before) => {
+    const gifts = await inPortions(
+      db,
+      sql`select id from donations where state in ('created', 'failed', 'abandoned') and created_at <= ${before}
+        and coalesce(name, email, phone, address, pan, donor_id, note) is not null`,
+      (trx, ids) =>
+        trx
+          .updateTable("donations")
+          .set({ ...NOBODY, wants_certificate: 0, receipt_requested: 0 })
+          .where("id", "in", ids)
+          .execute(),
+    );
+    return gifts + (await forgetMonthly(db, sql`begun_at is null and created_at <= ${before}`));
+  },
+  mailTexts: (db, before) =>
+    inPortions<number>(
+      db,
+      sql`select id from outbox where state != 'queued' and coalesce(sent_at, created_at) <= ${before}
+        and (text != '' or html != '' or coalesce(reply_to, link, code) is not null)`,
+      (trx, ids) =>
+        trx
+          .updateTable("outbox")
+          .set({ text: "", html: "", reply_to: null, link: null, code: null })
+          .where("id", "in", ids)
+          .execute(),
+    ),
+  mailAddresses: (db, before) =>
+    inPortions<number>(
+      db,
+      sql`select id from outbox where created_at <= ${before} and (recipient != '' or subject != '')`,
+      async (trx, ids) => {
+        await trx.updateTable("outbox").set(ERASED_MAIL).where("id", "in", ids).execute();
+        const waiting = trx.updateTable("outbox").set({ state: "given_up" }).where("state", "=", "queued");
+        await waiting.where("id", "in", ids).execute();
+        await trx.deleteFrom("outbox_attempts").where("outbox_id", "in", ids).execute();
+      },
+    ),
+  paidGifts: async (db, before) => {
+    // With a row of the statement goes the key of its certificate's file.
+    await transact(db, async (trx) => {
+      const old = trx
+        .selectFrom("statement_rows")
+        .innerJoin("statement_filings", "statement_filings.id", "filing_id")
+        .select("statement_rows.id")
+        .where("year", "<", financialYear(new Date(before)));
+      await trx.deleteFrom("statement_row_gifts").where("row_id", "in", old).execute();
+      await trx.deleteFrom("statement_rows").where("id", "in", old).execute();
+    });
+    const monthly = await forgetMonthly(db, sql`ended_at < ${before}`);
+    return (
+      monthly +
+      (await inPortions(
+        db,
+        sql`select id from donations where coalesce(paid_at, created_at) < ${before}
+        and coalesce(name, email, phone, address, pan, donor_id, note) is not null`,
+        async (trx, ids) => {
+          await trx.updateTable("donations").set(NOBODY).where("id", "in", ids).execute();
+          await trx
+            .updateTable("receipts")
+            .set({
+              ...{ donor_name: null, donor_address: null, donor_email: null, donor_phone: null },
+              cancel_reason: null,
+            })
+            .where("donation_id", "in", ids)
+            .execute();
+        },
+      ))
+    );
+  },
+  activity: (db, before) =>
+    inPortions<number>(db, sql`select id from activity where happened_at <= ${before}`, (trx, ids) =>
+      trx.deleteFrom("activity").where("id", "in", ids).execute(),
+    ),
+  sessions: (db, before) => sweepSessions(db, before),
+  unverifiedAccounts: (db, _, now) => sweepRegistrations(db, now),
+};
+
+const forgetMonthly = (db: Db, which: RawBuilder<unknown>) =>
+  inPortions(
+    db,
+    sql`select id from monthly_gifts where ${which} and coalesce(name, email, phone, address, pan) is not null`,
+    (trx, ids) => trx.updateTable("monthly_gifts").set(MONTHLY_OF_NOBODY).where("id", "in", ids).execute(),
+  );
+
+async function inPortions<Id extends string | number = string>(
+  db: Db,
+  find: RawBuilder<unknown>,
+  act: (trx: Db, ids: Id[]) => Promise<unknown>,
+): Promise<number> {
+  for (let gone = 0; ;) {
+    const found = await transact(db, async (trx) => {
+      const { rows } = await sql<{ id: Id }>`${find} limit ${PORTION}`.execute(trx);
+      const ids = rows.map(({ id }) => id);
+      if (ids.length > 0) await act(trx, ids);
+      return ids.length;
+    });
+    gone += found;
+    if (found < PORTION) return gone;
+  }
+}

@@ -1,0 +1,27 @@
+import type { Donation, Receipt } from "#db/schema";
+import { dayInWords } from "~/lib/india-time";
+import { rehearsalOf } from "~/features/donations/payment-mode";
+import { rupees } from "~/lib/rupees";
+import type { Language } from "~/locales/language";
+
+/** What anybody who holds a receipt may read of it: nothing of the donor. `amount` is what is left of the gift. */
+export function presentReceiptProof(
+  receipt: Receipt,
+  donation: Donation,
+  causeName: string,
+  replacedBy: string | null,
+  language: Language,
+) {
+  const foundation = JSON.parse(receipt.foundation) as { name: string };
+  return {
+    isValid: donation.state !== "refunded" && receipt.cancelled_at === null,
+    replacedBy,
+    isPartRefunded: donation.state === "partially_refunded",
+    number: receipt.number,
+    date: dayInWords(receipt.issued_at, language),
+    amount: rupees(donation.amount_paise - donation.refunded_paise),
+    causeName,
+    foundation: foundation.name,
+    rehearsal: rehearsalOf(donation.mode),
+  };
+}

@@ -1,0 +1,76 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Db, Donation, Receipt } from "#db/schema";
+import { addressKey, countAttempt, mayAttempt, tooMany } from "~/features/accounts/rate-limits.server";
+import { done, refused, type Result } from "~/lib/result";
+import { settings } from "~/features/settings/settings";
+import { limits } from "~/lib/limits";
+import { findDonation } from "~/features/donations/find-donation.server";
+
+/** 80 bits: nobody guesses one, and it can still be typed from paper. */
+const CHARACTERS = 16;
+const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+
+/** The address that a receipt carries: it shows the receipt to whoever holds the paper, and to nobody else. */
+export async function proofAddress(db: Db, receipt: Receipt): Promise<string> {
+  return `${settings().origin}/receipt/${asInAddress(receipt.number)}-${await proofOf(db, receipt)}`;
+}
+
+type Proven = { receipt: Receipt; donation: Donation };
+
+/**
+ * The receipt of an address `/receipt/{number with - for /}-{proof}`. Wrong ones count against the caller's
+ * address. Refusals: not_found, too_many (also for right ones, or a guesser would see the difference).
+ * @param callerAddress of whoever asks
+ */
+export async function findProvenReceipt(
+  db: Db,
+  reference: string,
+  callerAddress: string,
+  now: Date,
+): Promise<Result<Proven>> {
+  const guesses = {
+    key: `receipt-proof:${addressKey(callerAddress)}`,
+    limit: limits.rate.wrongReceiptProofs,
+    now,
+  };
+  const may = await mayAttempt(db, guesses);
+  if (!may.ok) return tooMany(may);
+  const [, number, proof] = /^(.{1,60})-([A-Za-z2-7]{16})$/.exec(reference) ?? [];
+  if (number && proof)
+    for (const receipt of await receiptsNamed(db, number)) {
+      const donation = isSame(await proofOf(db, receipt), proof.toUpperCase())
+        ? await findDonation(db, receipt.donation_id)
+        : undefined;
+      if (donation) return done({ receipt, donation });
+    }
+  const counted = await countAttempt(db, guesses);
+  return counted.ok ? refused({ kind: "not_found", code: "answers.notFound" }) : tooMany(counted);
+}
+
+/** Of live, test and practice gifts: each mode counts its own receipts. */
+async function receiptsNamed(db: Db, inAddress: string): Promise<Receipt[]> {
+  // The prefix may hold hyphens of its own; year and sequence hold one and none.
+  const [, prefix, year, sequence] = /^(.+)-(\d{4}-\d{2})-(\d+)$/.exec(inAddress) ?? [];
+  if (!prefix) return [];
+  return db
+    .selectFrom("receipts")
+    .selectAll()
+    .where("mode", "in", ["live", "test", "practice"])
+    .where("number", "=", `${prefix}/${year}/${sequence}`)
+    .execute();
+}
+
+const asInAddress = (number: string) => number.replaceAll("/", "-");
+
+/** The beginning of an HMAC-SHA256 over mode and number, in base32. */
+async function proofOf(db: Db, { mode, number }: Receipt): Promise<string> {
+  const { key } = await db.selectFrom("receipt_key").select("key").executeTakeFirstOrThrow();
+  const bytes = createHmac("sha256", Buffer.from(key, "hex")).update(`receipt ${mode} ${number}`).digest();
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, "0")).join("");
+  return Array.from({ length: CHARACTERS }, (_, index) =>
+    BASE32.charAt(parseInt(bits.slice(index * 5, index * 5 + 5), 2)),
+  ).join("");
+}
+
+const isSame = (one: string, other: string) =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));

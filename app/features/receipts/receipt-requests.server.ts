@@ -1,0 +1,182 @@
+import { transact } from "#db/client.server";
+import type { Db, Donation, Receipt } from "#db/schema";
+import { limits } from "~/lib/limits";
+import type { z } from "zod";
+import type { MailReceipt, RequestReceipt } from "~/features/donations/donation-form.server";
+import { noteActivity, type Actor } from "~/features/activity/activity.server";
+import { emailKey } from "~/features/accounts/accounts.server";
+import { groupGift } from "~/features/donors/donor-groups.server";
+import { isPaid } from "~/features/donations/donation-states.server";
+import {
+  donationSubject,
+  findDonation,
+  findDonationByPayment,
+  findDonationByToken,
+  isOwnAddress,
+} from "~/features/donations/find-donation.server";
+import { RECEIPT_COPY, RECEIPT_TO } from "~/features/mail/mail-kinds";
+import { enqueueMail, sendReceipt, type NewMail } from "~/features/mail/outbox.server";
+import { statusLink } from "~/features/mail/receipt-email-with-pdf.server";
+import { changeComingMonths } from "~/features/monthly/coming-months.server";
+import { receiptSubject } from "./receipt-email";
+import { addressKey, countAttempt, tooMany } from "~/features/accounts/rate-limits.server";
+import { findReceipt } from "./receipts.server";
+import { done, refused, type Result } from "~/lib/result";
+
+/**
+ * Mails the receipt of a paid donation. Details given with the donation win over those given here. Asking
+ * again gives the same answer and mails nothing. A payment's id is no secret: to another address than the gift's own
+ * the receipt alone is mailed, and nothing of the request is kept with the gift. `address` is the client's, for the limit per hour. Refusals:
+ * too_many, not_found, conflict (not paid).
+ */
+export async function requestReceipt(
+  db: Db,
+  request: z.output<typeof RequestReceipt>,
+  address: string,
+  now: Date,
+): Promise<Result<null>> {
+  const { sendInvoice: limit } = limits.rate;
+  const attempt = await countAttempt(db, { key: `receipt:${addressKey(address)}`, limit, now });
+  if (!attempt.ok) return tooMany(attempt);
+  return transact(db, async (trx): Promise<Result<null>> => {
+    const donation = await findDonationByPayment(trx, request.payment_id);
+    if (!donation) return refused({ kind: "not_found", code: "giving.notFound" });
+    const receipt = await findReceipt(trx, donation.id);
+    if (!isPaid(donation) || !receipt) return refused({ kind: "conflict", code: "giving.notPaid" });
+    const { email } = request;
+    // The schema asks for an address.
+    if (email === null) throw new Error("A receipt needs an address");
+    if (!isOwnAddress(donation, email)) {
+      await mailCopy(trx, donation, receipt, email, now);
+      return done(null);
+    }
+    const named = await trx
+      .updateTable("donations")
+      .set({
+        name: donation.name ?? request.name,
+        phone: donation.phone ?? request.phone,
+        receipt_requested: 1,
+        invoice_requested: 1,
+        updated_at: now.toISOString(),
+      })
+      .where("id", "=", donation.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await groupGift(trx, named, now);
+    await sendReceipt(trx, named, receipt, now);
+    return done(null);
+  });
+}
+
+/** Mails the receipt to another address, once per donation, and only if none was mailed before. */
+async function mailCopy(trx: Db, donation: Donation, receipt: Receipt, to: string, now: Date): Promise<void> {
+  const before = await trx
+    .selectFrom("outbox")
+    .select("id")
+    .where("receipt_id", "=", receipt.id)
+    .executeTakeFirst();
+  if (before) return;
+  await mailTo(
+    trx,
+    donation,
+    receipt,
+    { key: `${RECEIPT_COPY}:${donation.id}`, kind: RECEIPT_COPY, to },
+    now,
+  );
+}
+
+/** Mails the receipt to an address that need not be the gift's own. */
+async function mailTo(
+  trx: Db,
+  donation: Donation,
+  receipt: Receipt,
+  occasion: Pick<NewMail, "key" | "kind" | "to" | "link">,
+  now: Date,
+): Promise<void> {
+  const { mode, lang: language } = donation;
+  const subject = receiptSubject({ receiptNumber: receipt.number, practice: mode !== "live", language });
+  await enqueueMail(
+    trx,
+    { ...occasion, about: donation.id, subject, text: "", html: "", receiptId: receipt.id },
+    now,
+  );
+}
+
+/**
+ * The donor has the receipt and the link of the gift's page mailed, from that page. The first address that a gift gets
+ * is kept, and the coming months of a monthly gift are mailed there too; a mail to another one changes nothing.
+ * Counted for each gift, mailbox and client, or gifts that cost nothing would flood a stranger's mailbox. `address` is
+ * the client's. Refusals: not_found, conflict (no receipt), too_many.
+ */
+export function mailReceipt(
+  db: Db,
+  token: string,
+  { email }: z.output<typeof MailReceipt>,
+  address: string,
+  now: Date,
+): Promise<Result<Donation>> {
+  return transact(db, async (trx): Promise<Result<Donation>> => {
+    const donation = await findDonationByToken(trx, token);
+    if (!donation || email === null) return refused({ kind: "not_found", code: "giving.notFound" });
+    const receipt = await findReceipt(trx, donation.id);
+    if (!isPaid(donation) || !receipt) return refused({ kind: "conflict", code: "giving.notPaid" });
+    const key = `receipt to:${donation.id}`;
+    const justNow = await countAttempt(trx, { key: `${key}:now`, limit: 1, windowMinutes: 1, now });
+    if (!justNow.ok) return tooMany(justNow, "giving.status.sentJustNow");
+    const { mailedReceipts, mailedReceiptsInAll } = limits.rate;
+    for (const [counted, limit] of [
+      [key, mailedReceipts],
+      [`receipt to:${emailKey(email)}`, mailedReceiptsInAll],
+      [`receipt to by:${addressKey(address)}`, mailedReceiptsInAll],
+    ] as const) {
+      const attempt = await countAttempt(trx, { key: counted, limit, now });
+      if (!attempt.ok) return tooMany(attempt);
+    }
+    if (donation.email) {
+      const occasion = { key: `${RECEIPT_TO}:${donation.id}:${now.toISOString()}`, kind: RECEIPT_TO };
+      await mailTo(trx, donation, receipt, { ...occasion, to: email, link: statusLink(donation) }, now);
+      return done(donation);
+    }
+    const known = await trx
+      .updateTable("donations")
+      .set({ email, receipt_requested: 1, updated_at: now.toISOString() })
+      .where("id", "=", donation.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await groupGift(trx, known, now);
+    await changeComingMonths(trx, donation, known, now);
+    await sendReceipt(trx, known, receipt, now);
+    return done(known);
+  });
+}
+
+/**
+ * Staff send the receipt again, marked as a duplicate, at most once a minute. Refusals: not_found, conflict
+ * (no receipt, no address), too_many.
+ */
+export async function resendReceipt(
+  db: Db,
+  actor: Actor,
+  donationId: string,
+  now: Date,
+): Promise<Result<null>> {
+  return transact(db, async (trx): Promise<Result<null>> => {
+    const donation = await findDonation(trx, donationId);
+    if (!donation) return refused({ kind: "not_found", code: "ledger.notFound" });
+    const receipt = await findReceipt(trx, donation.id);
+    if (!receipt) return refused({ kind: "conflict", code: "receipts.none" });
+    if (donation.state === "voided") return refused({ kind: "conflict", code: "ledger.voidedAlready" });
+    if (!donation.email) return refused({ kind: "conflict", code: "receipts.noEmail" });
+    const attempt = await countAttempt(trx, {
+      key: `receipt again:${donation.id}`,
+      limit: 1,
+      windowMinutes: limits.giving.resendEveryMinutes,
+      now,
+    });
+    if (!attempt.ok) return tooMany(attempt, "receipts.resentJustNow");
+    await sendReceipt(trx, donation, receipt, now, true);
+    const subject = await donationSubject(trx, donation);
+    await noteActivity(trx, actor, "receipt_again", subject, now, { receipt: receipt.number });
+    return done(null);
+  });
+}

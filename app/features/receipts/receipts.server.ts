@@ -1,0 +1,189 @@
+import type { Db, Donation, Receipt } from "#db/schema";
+import { transact } from "#db/client.server";
+import { countAttempt, tooMany } from "~/features/accounts/rate-limits.server";
+import { done, type Result } from "~/lib/result";
+import { settings, type Settings } from "~/features/settings/settings";
+import { drawReceiptPdf } from "~/integrations/pdf/receipt-pdf.server";
+import { limits } from "~/lib/limits";
+import { causeName } from "~/features/causes/causes.server";
+import { findDonation } from "~/features/donations/find-donation.server";
+import { exceededCashLimit } from "~/features/donations/cash-limit.server";
+import { financialYear } from "~/lib/financial-year";
+import { wordsIn } from "~/locales/messages-in";
+import { receiptContent } from "./receipt-content.server";
+import { proofAddress } from "./receipt-proof.server";
+
+/** What follows the prefix: DF/2026-27/000001, DF-PRACTICE/2026-27/000001. */
+const SERIES: Record<Donation["mode"], string> = { live: "", test: "-TEST", practice: "-PRACTICE" };
+
+/**
+ * Gives a paid donation its receipt, with the next number of its mode and financial year, unless it has one.
+ * Call it in the transaction that records the payment: a number then exists only with its payment, and the
+ * series has no gap.
+ * @param replaces id of the receipt whose place it takes (replaceReceipt)
+ */
+export async function issueReceipt(
+  db: Db,
+  donation: Donation,
+  now: Date,
+  replaces: number | null = null,
+): Promise<Receipt> {
+  return transact(db, async (trx) => {
+    const existing = await findReceipt(trx, donation.id);
+    if (existing) return existing;
+    const year = financialYear(now);
+    const { last } = await trx
+      .selectFrom("receipts")
+      .select((receipts) => receipts.fn.max("sequence").as("last"))
+      .where("mode", "=", donation.mode)
+      .where("financial_year", "=", year)
+      .executeTakeFirstOrThrow();
+    const sequence = Number(last ?? 0) + 1;
+    return trx
+      .insertInto("receipts")
+      .values({
+        donation_id: donation.id,
+        mode: donation.mode,
+        number: `${settings().receiptPrefix}${SERIES[donation.mode]}/${year}/${String(sequence).padStart(6, "0")}`,
+        financial_year: year,
+        sequence,
+        foundation: JSON.stringify(await foundationToday(trx, year)),
+        issued_at: now.toISOString(),
+        cancelled_at: null,
+        replaces,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  });
+}
+
+/** The current receipt of a donation, also when it is cancelled. */
+export async function findReceipt(db: Db, donationId: string): Promise<Receipt | undefined> {
+  return db
+    .selectFrom("receipts")
+    .selectAll()
+    .where("donation_id", "=", donationId)
+    .where("replaced_at", "is", null)
+    .executeTakeFirst();
+}
+
+/** Cancels a donation's receipt; its number stays. A second call changes nothing. */
+export async function cancelReceipt(
+  db: Db,
+  donationId: string,
+  now: Date,
+  reason: string | null = null,
+): Promise<void> {
+  await db
+    .updateTable("receipts")
+    .set({ cancelled_at: now.toISOString(), cancel_reason: reason })
+    .where("donation_id", "=", donationId)
+    .where("cancelled_at", "is", null)
+    .execute();
+}
+
+/** Counts a look at a receipt, because drawing it takes time. Refusal: too_many. */
+export async function countReceipt(db: Db, donationId: string, now: Date): Promise<Result<null>> {
+  const limit = limits.rate.receipts;
+  const attempt = await countAttempt(db, { key: `receipt:${donationId}`, limit, now });
+  return attempt.ok ? done(null) : tooMany(attempt);
+}
+
+/**
+ * Cancels the current receipt of a donation, and issues one with the next number in its place. Call it in the
+ * transaction that corrects the donation. The replaced receipt keeps what is printed on it.
+ * @param before the donation as it was
+ */
+export async function replaceReceipt(
+  trx: Db,
+  before: Donation,
+  donation: Donation,
+  now: Date,
+): Promise<Receipt> {
+  const at = now.toISOString();
+  await keepAsPrinted(trx, before);
+  const replaced = await trx
+    .updateTable("receipts")
+    .set({ replaced_at: at, cancelled_at: at, cause_slug: before.cause_slug })
+    .where("donation_id", "=", donation.id)
+    .where("replaced_at", "is", null)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return issueReceipt(trx, donation, now, replaced.id);
+}
+
+const PRINTED = ["name", "address", "email", "phone"] as const;
+
+/**
+ * Before the donor of a donation is corrected: its current receipt keeps what is printed on it. What was missing is
+ * printed once it is known.
+ */
+export async function keepAsPrinted(trx: Db, before: Donation): Promise<void> {
+  const receipt = await findReceipt(trx, before.id);
+  if (!receipt) return;
+  const kept = PRINTED.map((part) => [`donor_${part}`, receipt[`donor_${part}`] ?? before[part]] as const);
+  await trx.updateTable("receipts").set(Object.fromEntries(kept)).where("id", "=", receipt.id).execute();
+}
+
+/** Whether something else is printed on a receipt than stands at its donation since a correction. */
+export const isOutdated = (receipt: Receipt, donation: Donation): boolean =>
+  PRINTED.some((part) => receipt[`donor_${part}`] !== null && receipt[`donor_${part}`] !== donation[part]);
+
+/** The number of the receipt that this one replaces. */
+export async function replacedNumber(db: Db, { replaces }: Receipt): Promise<string | null> {
+  if (replaces === null) return null;
+  const { number } = await db
+    .selectFrom("receipts")
+    .select("number")
+    .where("id", "=", replaces)
+    .executeTakeFirstOrThrow();
+  return number;
+}
+
+/**
+ * The receipt as a PDF of the donation's present state: the same bytes until something changes.
+ * @param options.duplicate marks it as a copy that staff sent again
+ * @returns null when there is no such donation or it has no receipt
+ */
+export async function drawReceipt(
+  db: Db,
+  donationId: string,
+  options: { duplicate?: boolean } = {},
+): Promise<{ fileName: string; pdf: Buffer } | null> {
+  const donation = await findDonation(db, donationId);
+  const receipt = donation && (await findReceipt(db, donation.id));
+  if (!receipt) return null;
+  const cause = {
+    en: await causeName(db, donation.cause_slug),
+    ml: await causeName(db, donation.cause_slug, "ml"),
+  };
+  const proof = await proofAddress(db, receipt);
+  const replaces = await replacedNumber(db, receipt);
+  const cashLimitPaise = await exceededCashLimit(db, donation);
+  const notes = { ...options, replaces, cashLimitPaise };
+  const pdf = await drawReceiptPdf(receiptContent(donation, receipt, cause, proof, notes));
+  const { file } = wordsIn(donation.lang).receipt;
+  return { fileName: `${file}-${receipt.number.replace(/[^A-Za-z0-9-]+/g, "-")}.pdf`, pdf };
+}
+
+/** `approval`: the number of the tax office's approval, blank while nobody wrote it down. */
+export type FoundationOnReceipt = Settings["foundation"] & { approval: string };
+
+/**
+ * The foundation on the day of issue, kept with the receipt. The number of its approval has one source, the table of
+ * the tax year, which the statement reads too.
+ */
+async function foundationToday(trx: Db, year: string): Promise<FoundationOnReceipt> {
+  const { foundation, placeholders } = settings();
+  const { name, address, pan, phone, email, taxWording } = foundation;
+  const table = await trx
+    .selectFrom("statement_tables")
+    .select("registration")
+    .where("year", "<=", year)
+    .orderBy("year", "desc")
+    .executeTakeFirst();
+  const approval = table?.registration ?? "";
+  // "Registration number not set" beside the approval's number would only confuse.
+  const registration = approval && placeholders.includes("registration") ? "" : foundation.registration;
+  return { name, address, pan, registration, phone, email, taxWording, approval };
+}

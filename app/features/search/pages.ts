@@ -1,0 +1,99 @@
+/** The pages that search knows beside posts, events and projects. */
+import { stories } from "~/features/site/stories/all";
+import { policies } from "~/features/site/legal/all";
+import type { PolicyName } from "~/features/site/legal/policy";
+import type { Language } from "~/locales/language";
+import { wordsIn } from "~/locales/messages-in";
+
+/** What people type when they look for these pages, in both languages. */
+const KEYWORDS = {
+  about: "team people trustees history vision mission who സംഘം ചരിത്രം ദൗത്യം സ്വപ്നം ആര്",
+  donate: "give gift donation money monthly UPI card cash cheque pay സംഭാവന പണം പ്രതിമാസ യുപിഐ കാർഡ്",
+  why: "give gift donation reasons abroad NRI foreign FCRA സംഭാവന വിദേശം പ്രവാസി",
+  projects: "work programmes പ്രവർത്തനങ്ങൾ പദ്ധതി",
+  events: "calendar dates camps trainings volunteer കലണ്ടർ ക്യാമ്പ് പരിശീലനം പരിപാടി",
+  blogs: "blog posts news articles വാർത്ത ലേഖനം കുറിപ്പ് ബ്ലോഗ്",
+  gallery: "photos pictures images ഫോട്ടോ ചിത്രം",
+  contact: "address phone email office message volunteer complaint help വിലാസം ഫോൺ ഇമെയിൽ ഓഫീസ് പരാതി സഹായം",
+  myData:
+    "receipts tax certificates PAN 80G 10BE deduction income lost data erase delete രസീത് നികുതി സർട്ടിഫിക്കറ്റ് പാൻ ഇളവ് മായ്ക്കുക",
+  causes: "cause donate give gift donation സംഭാവന ലക്ഷ്യം",
+  account: "account money spent accounts transparency കണക്ക് ചെലവ് പണം",
+  terms: "conditions rules law നിയമം നിബന്ധന",
+  privacy: "data cookies personal വിവരങ്ങൾ കുക്കി",
+  shipping: "delivery receipts രസീത് ഡെലിവറി",
+  refunds: "refund return money back cancel cancellation റീഫണ്ട് റദ്ദാക്കുക പണം മടക്കി",
+} as const;
+
+const CAUSE_KEYWORDS: Partial<Record<string, string>> = {
+  "life-school": "children education classes കുട്ടികൾ വിദ്യാഭ്യാസം പഠനം സ്കൂൾ",
+  "goat-rearing": "goats farming animals ആട് കൃഷി",
+  "youth-outreach": "young leadership training യുവാക്കൾ നേതൃത്വം",
+  "stitching-center": "tailoring sewing women തയ്യൽ സ്ത്രീകൾ",
+};
+
+type Kind = "Page" | "Story" | "Cause";
+
+/** One page with its plain address. */
+const page = (kind: Kind, href: string, title: string, summary: string, keywords: string) => ({
+  ...{ kind, href, title, summary, keywords },
+  /** The text of the page, as HTML; each part with the address of its anchor. */
+  sections: [] as { href: string; heading: string; html: string }[],
+});
+export type SearchPage = ReturnType<typeof page>;
+
+function fixedPages(language: Language): SearchPage[] {
+  const { about, projects, events, blogs, gallery, contact, privacy, search, site, giving } =
+    wordsIn(language);
+  const { donateTitle, donateDescription, whyTitle, whyDescription } = giving.details;
+  return [
+    ...Object.values(stories).map(({ path, en, ml, [language]: { title, summary, content } }) => ({
+      ...page("Story", `/${path}/1`, title, summary, `${en.title} ${en.kicker} ${ml.title} ${ml.kicker}`),
+      sections: [{ href: `/${path}/1`, heading: "", html: content }],
+    })),
+    page("Page", "/donateUs", donateTitle, donateDescription, KEYWORDS.donate),
+    page("Page", "/donatePage", whyTitle, whyDescription, KEYWORDS.why),
+    page("Page", "/my-data", privacy.title, search.myData, KEYWORDS.myData),
+    page("Page", "/detailAbout", about.title, about.description, KEYWORDS.about),
+    page("Page", "/projects", projects.listHeading, projects.description, KEYWORDS.projects),
+    page("Page", "/eventsPage", events.listHeading, events.description, KEYWORDS.events),
+    page("Page", "/blogs", blogs.listHeading, blogs.description, KEYWORDS.blogs),
+    page("Page", "/galleryPage", gallery.heading, gallery.description, KEYWORDS.gallery),
+    page("Page", "/contactPage", contact.heading, contact.description, KEYWORDS.contact),
+    ...(Object.keys(policies) as PolicyName[]).map((name) => ({
+      ...page("Page", `/${name}`, site.policies[name], policies[name][language].description, KEYWORDS[name]),
+      sections: policies[name].sections.map(({ id, [language]: { heading, html } }) => ({
+        ...{ href: `/${name}#${id}`, heading },
+        html: html.replace(/\[\[\w+\]\]/g, "…"),
+      })),
+    })),
+  ];
+}
+
+const FIXED = { en: fixedPages("en"), ml: fixedPages("ml") } satisfies Record<Language, SearchPage[]>;
+
+type Texts = { name: string; sentence: string };
+
+/** Every page, the causes first. @param causes as staff wrote them */
+export function searchPages(
+  language: Language,
+  causes: readonly (Texts & { slug: string; ml: Partial<Texts> })[],
+): SearchPage[] {
+  const { causeAccount } = wordsIn(language);
+  const ofCauses = causes.map(({ slug, name: english, sentence, ml }) => {
+    const own = language === "ml" ? { name: english, sentence, ...ml } : { name: english, sentence };
+    const names = `${english} ${ml.name ?? ""} ${CAUSE_KEYWORDS[slug] ?? ""}`;
+    const { title, description } = causeAccount;
+    return [
+      page("Cause", `/donateUs?cause=${slug}`, own.name, own.sentence, `${names} ${KEYWORDS.causes}`),
+      page(
+        "Page",
+        `/account/${slug}`,
+        title(own.name),
+        description(own.name),
+        `${names} ${KEYWORDS.account}`,
+      ),
+    ] as const;
+  });
+  return [...ofCauses.map(([cause]) => cause), ...FIXED[language], ...ofCauses.map(([, account]) => account)];
+}

@@ -1,0 +1,182 @@
+import { Button, TextInput } from "@mantine/core";
+import type { ResultView } from "./search-view";
+import { Icon } from "~/components/icon";
+import { PageCover } from "~/components/public/page-cover";
+import { Pagination } from "~/components/public/pagination";
+import field from "~/components/public/field.css?inline";
+import search from "./search.css?inline";
+import resultSheet from "./search-results.css?inline";
+import linkSheet from "./search-links.css?inline";
+import { Style } from "~/components/style";
+import { useLangOf, useTo, useWords } from "~/components/use-messages";
+
+type Props = {
+  /** The query as typed; "" for none. */
+  asked: string;
+  page: number;
+  pages: number;
+  /** Number of results on all pages. */
+  total: number;
+  /** There are more results than `total`. */
+  isMore: boolean;
+  results: ResultView[];
+  /** Fixed pages, stories and causes, on the first page of results. */
+  sitePages: ResultView[];
+};
+
+/** Address of a page of results. */
+export function searchAddress(asked: string, page: number): string {
+  return `/search?${new URLSearchParams({ q: asked, ...(page > 1 ? { page: String(page) } : {}) }).toString()}`;
+}
+
+/** The search page: a plain form and its results. */
+export function SearchPage(props: Props) {
+  const { search: words } = useWords();
+  const to = useTo();
+  const { asked, total, sitePages } = props;
+  return (
+    <>
+      <PageCover title={words.title} scene="hills">
+        <Style sheets={[field, search]} />
+        <form className="search-form" role="search" action={to("/search")} method="get">
+          <TextInput
+            id="search-q"
+            name="q"
+            label={words.label}
+            defaultValue={asked}
+            type="search"
+            enterKeyHint="search"
+            autoComplete="off"
+          />
+          <Button type="submit">{words.button}</Button>
+        </form>
+      </PageCover>
+      <div className="wrap found">
+        {sitePages.length > 0 && <SitePages {...props} />}
+        {asked === "" ? <SuggestedPages /> : total > 0 ? <Results {...props} /> : null}
+        {asked !== "" && total + sitePages.length === 0 && <Nothing asked={asked} />}
+      </div>
+    </>
+  );
+}
+
+function SitePages({ asked, total, sitePages }: Props) {
+  const { search: words } = useWords();
+  return (
+    <section aria-labelledby="search-pages" className="found-pages">
+      <Style sheets={[resultSheet]} />
+      <h2 id="search-pages">
+        {words.pagesBefore}
+        <q>{asked}</q>
+        {words.pagesAfter}
+      </h2>
+      <ol>
+        {sitePages.map((result) => (
+          <Result key={result.href} {...result} />
+        ))}
+      </ol>
+      {total === 0 && <p>{words.onlyPages}</p>}
+    </section>
+  );
+}
+
+function Results({ asked, page, pages, total, isMore, results }: Props) {
+  const { search: words } = useWords();
+  return (
+    <section aria-labelledby="search-found">
+      <Style sheets={[resultSheet]} />
+      <h2 id="search-found">
+        {words.foundBefore(total, isMore)}
+        <q>{asked}</q>
+        {words.foundAfter(total, isMore)}
+      </h2>
+      <ol>
+        {results.map((result) => (
+          <Result key={result.href} {...result} />
+        ))}
+      </ol>
+      <Pagination href={(one) => searchAddress(asked, one)} page={page} last={pages} />
+    </section>
+  );
+}
+
+function Result({ href, kind, title, snippet, date }: ResultView) {
+  const { search: words } = useWords();
+  const to = useTo();
+  const langOf = useLangOf();
+  return (
+    <li className={`found-item found-${kind.toLowerCase()}`}>
+      <h3>
+        <a href={to(href)} lang={langOf(textOf(title))}>
+          <Pieces pieces={title} />
+        </a>
+      </h3>
+      <p className="found-kind">
+        <strong>{words.kinds[kind]}</strong>
+        {date && <time dateTime={date.iso}>{date.text}</time>}
+      </p>
+      {snippet.length > 0 && (
+        <p className="found-text" lang={langOf(textOf(snippet))}>
+          <Pieces pieces={snippet} />
+        </p>
+      )}
+    </li>
+  );
+}
+
+const textOf = (pieces: ResultView["title"]) => pieces.map(({ text }) => text).join("");
+
+function Pieces({ pieces }: { pieces: ResultView["title"] }) {
+  return <>{pieces.map(({ text, hit }, index) => (hit ? <mark key={index}>{text}</mark> : text))}</>;
+}
+
+function Nothing({ asked }: { asked: string }) {
+  const { search: words } = useWords();
+  return (
+    <section aria-labelledby="search-found">
+      <h2 id="search-found">
+        {words.nothingBefore}
+        <q>{asked}</q>
+        {words.nothingAfter}
+      </h2>
+      <p>{words.looked}</p>
+      <ul className="found-advice">
+        {words.advice.map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+      <SuggestedPages />
+    </section>
+  );
+}
+
+const ways = [
+  ["/projects", "projects"],
+  ["/eventsPage", "events"],
+  ["/blogs", "blogs"],
+  ["/contactPage", "contact"],
+] as const;
+
+function SuggestedPages() {
+  const { search: words, site } = useWords();
+  const to = useTo();
+  return (
+    <nav aria-labelledby="search-ways">
+      <Style sheets={[linkSheet]} />
+      <h2 className="found-links-title" id="search-ways">
+        {words.begin}
+      </h2>
+      <ul className="found-links">
+        {ways.map(([href, name]) => (
+          <li key={href}>
+            <a href={to(href)}>
+              <strong>{site.navigation[name]}</strong>
+              <span>{words.ways[name]}</span>
+              <Icon name="up" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

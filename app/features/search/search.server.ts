@@ -1,0 +1,203 @@
+/**
+ * The public search: blog posts, events and projects by their words, in both languages. The index (migration
+ * 0002) holds words as titleKey() writes them, so that case and the two spellings of Malayalam's final
+ * consonants do not matter.
+ */
+import { sql } from "kysely";
+import type { Db } from "#db/schema";
+import { titleKey } from "~/features/content/title-key";
+import { blogPost } from "~/features/content/blog-post";
+import { event } from "~/features/content/event";
+import { project } from "~/features/content/project";
+import { columnOf, textsOf, type ContentRecord } from "~/features/content/record";
+import { records, type ContentKind } from "~/features/content/records";
+import { storedTexts } from "~/features/content/stored-item";
+import { forCountry } from "~/features/content/country-visibility.server";
+import { translationOf } from "~/lib/translation";
+import type { Language } from "~/locales/language";
+import { isPublished } from "~/features/content/publishing.server";
+import { markWords, plainText, snippet, type Piece } from "./search-snippets.server";
+import { hasWord, searchWords } from "./search-words.server";
+
+/** Photos are not searched. */
+const SEARCHED = { blog: blogPost, event, project };
+export type SearchKind = keyof typeof SEARCHED;
+const isSearched = (kind: ContentKind): kind is SearchKind => kind in SEARCHED;
+
+/** `dated`: when it was published (a draft: written); of an event its day, YYYY-MM-DD, null while unknown. */
+export type FoundItem = {
+  kind: SearchKind;
+  id: string;
+  title: Piece[];
+  snippet: Piece[];
+  dated: string | null;
+};
+export type Found = {
+  /** The words searched for, as the index writes them; empty for an empty search. */
+  words: string[];
+  items: FoundItem[];
+  /** Of all pages, at most MOST_RESULTS; `isMore` says whether there are more. */
+  total: number;
+  isMore: boolean;
+};
+
+/** Limits the cost of a search for words that are in every text. */
+export const MOST_RESULTS = 1_000;
+
+/** Weights of a word in the title, the details and the text, in English and in Malayalam. */
+const WEIGHTS = sql.raw("10.0, 4.0, 1.0, 10.0, 4.0, 1.0");
+
+const SIDES = { en: "{title details body}", ml: "{ml_title ml_details ml_body}" } as const;
+const TITLES = { en: "title", ml: "ml_title" } as const;
+
+/** What a kind's record has to be searched: the details, and the text. */
+const searched = (record: ContentRecord, part: "details" | "body") =>
+  Object.entries(textsOf(record)).filter(([, { search }]) => search === part);
+
+type Texts = { title: string; details: string; body: string };
+type Source = Record<Language, Texts> & {
+  id: string;
+  dated: string;
+  countries: string;
+  publish_at: string | null;
+};
+
+/** The searched texts of an item; undefined when it is in the Bin or gone. */
+async function readSource(db: Db, kind: SearchKind, id: string): Promise<Source | undefined> {
+  const record = records[kind];
+  const { table } = SEARCHED[kind];
+  const found = db.selectFrom(table).selectAll().where("id", "=", id).where("deleted_at", "is", null);
+  const row = await found.executeTakeFirst();
+  if (!row) return undefined;
+  const side = (texts: Partial<Record<string, string>>): Texts => {
+    const of = (part: "details" | "body") =>
+      searched(record, part).map(([name, { is }]) => {
+        const text = texts[name] ?? "";
+        return is === "html" ? plainText(text) : text;
+      });
+    return { title: texts.title ?? "", details: of("details").join("\n"), body: of("body").join("\n") };
+  };
+  const { dated } = record;
+  const date = dated && dated in record.fields ? columnOf(dated) : "publish_at";
+  return {
+    id,
+    en: side(storedTexts(record, row)),
+    ml: side(translationOf(row)),
+    dated: (row as Record<string, unknown> as Record<string, string | null>)[date] ?? row.created_at,
+    countries: row.countries,
+    publish_at: row.publish_at,
+  };
+}
+
+/**
+ * Updates the index for one item, unless nobody searches its kind. Call it in the transaction that changed, deleted or
+ * restored the item.
+ */
+export async function indexForSearch(trx: Db, kind: ContentKind, id: string): Promise<void> {
+  if (!isSearched(kind)) return;
+  const source = await readSource(trx, kind, id);
+  if (!source) {
+    const gone = await trx
+      .deleteFrom("search_items")
+      .where("kind", "=", kind)
+      .where("item_id", "=", id)
+      .returning("id")
+      .executeTakeFirst();
+    if (gone) await trx.deleteFrom("search_text").where("rowid", "=", gone.id).execute();
+    return;
+  }
+  const { en, ml, countries, dated, publish_at } = source;
+  const shown = { countries, dated, publish_at };
+  const entry = await trx
+    .insertInto("search_items")
+    .values({ kind, item_id: id, ...shown })
+    .onConflict((conflict) => conflict.columns(["kind", "item_id"]).doUpdateSet(shown))
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const texts = [en, ml].flatMap(({ title, details, body }) => [title, details, body].map(titleKey));
+  await sql`insert or replace into search_text (rowid, title, details, body, ml_title, ml_details, ml_body)
+    values (${entry.id}, ${sql.join(texts)})`.execute(trx);
+}
+
+type Entry = { id: number; kind: SearchKind; item_id: string };
+
+/** Quoted, so that nothing is an operator of FTS5; a word holds no quotes. */
+const inIndex = (words: readonly string[]) => words.map((word) => `"${word}"*`).join(" AND ");
+
+/**
+ * Finds published items outside the Bin that hold every word of `asked`, or a longer word beginning with it, and
+ * that a visitor from `country` may see. Those with the words in the reader's language first, then the best,
+ * then the newest; at most 1,000.
+ * @param asked as it was typed; only its first words count (search-words.server.ts)
+ */
+export async function searchSite(
+  db: Db,
+  asked: string,
+  filter: { country: string | null; language: Language; limit: number; offset: number; now?: Date },
+): Promise<Found> {
+  const words = searchWords(asked);
+  if (words.length === 0) return { words, items: [], total: 0, isMore: false };
+  const { language, limit } = filter;
+  const visible = sql`${forCountry(filter.country)} and ${isPublished(filter.now ?? new Date())}`;
+  const match = inIndex(words);
+  const found = sql`from search_text join search_items on search_items.id = search_text.rowid
+    where search_text match ${match} and ${visible}`;
+
+  const { rows: newest } =
+    await sql<Entry>`select search_items.id, kind, item_id ${found} order by search_text.rowid desc limit ${MOST_RESULTS + 1}`.execute(
+      db,
+    );
+  const isMore = newest.length > MOST_RESULTS;
+  const total = Math.min(newest.length, MOST_RESULTS);
+  const start = Math.max(0, filter.offset);
+  const kept = newest.slice(0, MOST_RESULTS);
+  /** Which of them have the words in these columns. */
+  const idsWith = async (columns: string) => {
+    const { rows } = await sql<{
+      id: number;
+    }>`select rowid as id from search_text where search_text match ${`${columns} : (${match})`} and rowid >= ${kept.at(-1)?.id ?? 0}`.execute(
+      db,
+    );
+    return new Set(rows.map(({ id }) => id));
+  };
+  const inReaders = await idsWith(SIDES[language]);
+  let ranked = kept;
+  if (isMore) {
+    // bm25() would read every text that has the words, and such common words rank little. Items with the
+    // words in the title come first, then the newest.
+    const inTitle = await idsWith(TITLES[language]);
+    ranked = firstIn(inTitle, kept);
+  } else {
+    const best = sql<Entry>`select search_items.id, kind, item_id ${found} order by bm25(search_text, ${WEIGHTS}), dated desc, search_items.id desc`;
+    ranked = (await best.execute(db)).rows;
+  }
+  const page = firstIn(inReaders, ranked).slice(start, start + limit);
+  const items: FoundItem[] = [];
+  for (const { kind, item_id } of page) {
+    const source = await readSource(db, kind, item_id);
+    if (source) items.push(present(kind, source, words, language));
+  }
+  return { words, items, total, isMore };
+}
+
+/** These entries first; otherwise the order stays. */
+const firstIn = (ids: Set<number>, entries: Entry[]): Entry[] =>
+  entries.toSorted((one, other) => Number(ids.has(other.id)) - Number(ids.has(one.id)));
+
+/** The title as the page of the item has it; the snippet is from the side that has the words. */
+function present(kind: SearchKind, source: Source, words: string[], language: Language): FoundItem {
+  const { id, dated, [language]: own, [language === "ml" ? "en" : "ml"]: other } = source;
+  const has = (text: string) => hasWord(text, words);
+  const isFound = ({ title, details, body }: Texts) => [title, details, body].some(has);
+  const side = own.title === "" || (!isFound(own) && isFound(other)) ? other : own;
+  const details = side.details.split("\n").filter(Boolean).join(" · ");
+  const title = own.title || other.title;
+  const text = [side.body, details, side.title].find((one) => one !== title && has(one));
+  return {
+    kind,
+    id,
+    title: markWords(title, words),
+    snippet: snippet(text ?? (side.body || details), words),
+    dated: kind === "event" && dated.length > "YYYY-MM-DD".length ? null : dated,
+  };
+}

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { Day } from "~/lib/fields";
+import { todayInIndia } from "~/lib/india-time";
+import { code } from "~/locales/message-keys";
+
+/** Longer spans are fetched one after the other. */
+const MOST_DAYS = 400;
+
+/** Days of settlements, both included, YYYY-MM-DD in India. */
+export const AskSettlements = z
+  .object({ from: Day, to: Day })
+  .refine(({ from, to }) => from <= to, { path: ["to"], error: code("settlement.daysTurned") })
+  .refine(({ to }) => to <= todayInIndia(new Date()), { path: ["to"], error: code("settlement.dayToCome") })
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= MOST_DAYS * 86_400_000, {
+    path: ["from"],
+    error: code("settlement.tooManyDays", MOST_DAYS),
+  });

@@ -1,0 +1,160 @@
+/**
+ * A month as double entries, for the accountant's program. A gift is booked on the day it was received, a return on the
+ * day it was final, so that the month's sums are those of the ledger; a settlement on the day of the bank's line. What
+ * lies between two months goes over the ledger `Adjustments`, which is level again once it is settled.
+ */
+import { sql } from "kysely";
+import type { Db, PaymentMode } from "#db/schema";
+import { isCounted } from "~/features/donations/counted-modes.server";
+import { IS_PAID } from "~/features/donations/donation-states.server";
+import { returnedRows } from "~/features/donations/payments/returned-rows.server";
+import { judgedRows, type JudgedRow } from "./matches.server";
+
+/** One line of a voucher, in paise. `debit` and `credit` are 0 or more, and one of them is 0. */
+export type Entry = {
+  /** YYYY-MM-DD in India. */
+  date: string;
+  voucher: string;
+  ledger: string;
+  debit: number;
+  credit: number;
+  narration: string;
+};
+
+type Voucher = { date: string; voucher: string; narration: string };
+type Movement = { id: string; day: string; paise: number; cause: string; payment_id: string | null };
+type ByHand = Movement & { channel: string; number: string | null };
+
+const BANK = "Bank";
+const TRANSIT = "Adjustments";
+
+/**
+ * The entries of a month (YYYY-MM, India), by day; in each voucher debit = credit. Of the modes it counts what the
+ * progress bars count: with live keys only live money.
+ */
+export async function booksOf(db: Db, month: string, mode: PaymentMode): Promise<Entry[]> {
+  const names = new Map(
+    (await db.selectFrom("causes").select(["slug", "name"]).execute()).map(({ slug, name }) => [slug, name]),
+  );
+  const donations = (cause: string | null) => `Donations - ${names.get(cause ?? "") ?? cause}`;
+  const refunds = (cause: string | null) => `Refunds - ${names.get(cause ?? "") ?? cause}`;
+  const { gifts, returns } = await movements(db, month, mode);
+  const { rows: settled } = await judgedRows(mode, sql`substr(r.settled_on, 1, 7) = ${month}`).execute(db);
+
+  const vouchers: Entry[][] = [];
+  const byHand = (gift: ByHand) => (gift.channel === "cash" ? "Cash" : BANK);
+  for (const gift of gifts.filter(({ channel }) => channel !== "online"))
+    vouchers.push(
+      balanced({ date: gift.day, voucher: gift.number ?? gift.id, narration: `Gift by ${gift.channel}` }, [
+        [byHand(gift), gift.paise],
+        [donations(gift.cause), -gift.paise],
+      ]),
+    );
+  for (const gift of returns.filter(({ channel }) => channel !== "online"))
+    vouchers.push(
+      balanced({ date: gift.day, voucher: gift.id, narration: `Returned gift ${gift.number ?? ""}`.trim() }, [
+        [refunds(gift.cause), gift.paise],
+        [byHand(gift), -gift.paise],
+      ]),
+    );
+
+  // Booked in this month, and not yet by the settlement of this month: what is left goes over to the next.
+  const [waitingGifts, waitingReturns] = [new Map<string, ByHand>(), new Map<string, ByHand>()];
+  for (const gift of gifts) if (gift.channel === "online") waitingGifts.set(gift.payment_id ?? "", gift);
+  for (const one of returns) if (one.channel === "online") waitingReturns.set(one.id, one);
+  for (const [id, rows] of grouped(settled, ({ settlement_id }) => settlement_id))
+    vouchers.push(settlementVoucher(id, rows));
+
+  const transit = { date: lastDay(month), voucher: `${month} in transit` };
+  for (const [cause, rows] of grouped([...waitingGifts.values()], ({ cause }) => cause))
+    vouchers.push(
+      balanced({ ...transit, narration: "Received this month and not settled in it" }, [
+        [TRANSIT, sum(rows)],
+        [donations(cause), -sum(rows)],
+      ]),
+    );
+  for (const [cause, rows] of grouped([...waitingReturns.values()], ({ cause }) => cause))
+    vouchers.push(
+      balanced({ ...transit, narration: "Returned this month and not settled in it" }, [
+        [refunds(cause), sum(rows)],
+        [TRANSIT, -sum(rows)],
+      ]),
+    );
+  return vouchers.sort(([one], [other]) => (one?.date ?? "").localeCompare(other?.date ?? "")).flat();
+
+  /** The bank's line with what it is made of. */
+  function settlementVoucher(id: string, rows: JudgedRow[]): Entry[] {
+    const sums = new Map<string, number>();
+    const add = (ledger: string, paise: number) => sums.set(ledger, (sums.get(ledger) ?? 0) + paise);
+    for (const row of rows) {
+      const net = row.credit_paise - row.debit_paise;
+      const entity = row.dispute_id ?? row.entity_id;
+      add(BANK, net);
+      add("Provider fees", row.fee_paise - row.tax_paise);
+      add("GST on fees", row.tax_paise);
+      const gross = net + row.fee_paise;
+      const [waiting, ledger] =
+        row.type === "payment" ? ([waitingGifts, donations] as const) : ([waitingReturns, refunds] as const);
+      const booked = waiting.get(entity);
+      // The same money, and booked in this month: else it was booked when it came, or it is none of our gifts.
+      const isOurs = booked !== undefined && Math.abs(gross) === booked.paise;
+      if (isOurs) waiting.delete(entity);
+      add(isOurs ? ledger(booked.cause) : TRANSIT, -gross);
+    }
+    const [first] = rows;
+    const utr = rows.find((row) => row.utr)?.utr;
+    const date = first?.settled_on ?? month;
+    const voucher = utr ?? (id || `${date} without settlement`);
+    return balanced({ date, voucher, narration: id ? `Settlement ${id}` : "Adjusted by the provider" }, [
+      ...sums,
+    ]);
+  }
+}
+
+/** Gifts and returns of the month, by the days of the ledger. */
+async function movements(db: Db, month: string, mode: PaymentMode) {
+  const counts = isCounted(mode);
+  const dayOf = (instant: string) => sql`strftime('%Y-%m-%d', ${sql.ref(instant)}, '+330 minutes')`;
+  const paid = sql`select * from donations where ${IS_PAID} and ${counts}`;
+  const facts = sql`gifts.cause_slug as cause, channel, payment_id, receipts.number`;
+  const { rows: gifts } = await sql<ByHand>`
+    with gifts as (${paid})
+    select gifts.id, ${dayOf("paid_at")} as day, amount_paise as paise, ${facts}
+    from gifts left join receipts on receipts.donation_id = gifts.id and replaced_at is null
+    where strftime('%Y-%m', paid_at, '+330 minutes') = ${month} order by paid_at, gifts.id`.execute(db);
+  const { rows: returns } = await sql<ByHand>`
+    with gifts as (${paid}), returned as (${returnedRows(sql.ref("gifts"))})
+    select entity_id as id, ${dayOf("at")} as day, paise, ${facts}
+    from returned join gifts on gifts.id = gift_id left join receipts on receipts.donation_id = gifts.id and replaced_at is null
+    where strftime('%Y-%m', at, '+330 minutes') = ${month} and paise > 0 order by at, entity_id`.execute(db);
+  return { gifts, returns };
+}
+
+/** The lines of a voucher; what is level is left out. Debit is more than 0. */
+function balanced(voucher: Voucher, lines: [ledger: string, paise: number][]): Entry[] {
+  return lines
+    .filter(([, paise]) => paise !== 0)
+    .map(([ledger, paise]) => ({
+      ...voucher,
+      ledger,
+      debit: Math.max(0, paise),
+      credit: Math.max(0, -paise),
+    }));
+}
+
+function grouped<Row>(rows: Row[], key: (row: Row) => string): [string, Row[]][] {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(key(row));
+    if (group) group.push(row);
+    else groups.set(key(row), [row]);
+  }
+  return [...groups];
+}
+
+const sum = (rows: Movement[]) => rows.reduce((total, { paise }) => total + paise, 0);
+
+const lastDay = (month: string) => {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+};

@@ -1,0 +1,185 @@
+/** Which rows of the provider's settlements are gifts, refunds and lost disputes that the books know. */
+import { sql, type RawBuilder } from "kysely";
+import type { Db, PaymentMode, SettlementRow } from "#db/schema";
+import { IS_PAID } from "~/features/donations/donation-states.server";
+import type { Days } from "./settlement-fetch.server";
+
+/** Why a row does not match; `sum differs`: a settlement, whose rows are not together what the provider transferred. */
+export const REASONS = [
+  "unknown payment",
+  "payment not counted",
+  "unknown refund",
+  "refund not counted",
+  "unknown dispute",
+  "dispute not lost",
+  "other amount",
+  "part of the amount",
+  "fee does not add up",
+  "adjustment",
+  "transfer",
+  "no UTR",
+  "sum differs",
+] as const;
+export type Reason = (typeof REASONS)[number];
+
+/** A row, the gift it belongs to, and why it does not match; null when it does. */
+export type JudgedRow = SettlementRow & {
+  donation_id: string | null;
+  cause_slug: string | null;
+  receipt_number: string | null;
+  reason: Reason | null;
+};
+
+/**
+ * The rows that count today: with live keys not those of settlements that hold a practised gift. The provider settles
+ * each mode apart, so such a settlement is practised as a whole.
+ */
+const countedRows = (mode: PaymentMode) =>
+  mode === "live"
+    ? sql`(select * from settlement_rows where settlement_id not in (
+        select p.settlement_id from donations
+        join settlement_rows p on p.entity_id = donations.payment_id or p.payment_id = donations.payment_id
+        where donations.mode <> 'live' and p.settlement_id <> ''))`
+    : sql`settlement_rows`;
+
+/**
+ * Rows with what the books say of them. A payment or refund may be settled in parts: their sum must be its amount.
+ * @param which narrows down `settlement_rows as r`
+ */
+export const judgedRows = (mode: PaymentMode, which: RawBuilder<unknown>) => sql<JudgedRow>`
+  select r.*, d.id as donation_id, d.cause_slug, receipts.number as receipt_number,
+    case
+      when r.dispute_id is not null then case
+        when disputes.id is null then 'unknown dispute'
+        when disputes.status <> 'lost' or r.debit_paise = 0 then 'dispute not lost'
+        when r.debit_paise - r.credit_paise <> disputes.amount_paise then 'other amount'
+        else iif(r.utr is null, 'no UTR', null) end
+      when r.type = 'payment' then case
+        when d.id is null then 'unknown payment'
+        when not d.is_paid then 'payment not counted'
+        when r.credit_paise - r.debit_paise <> r.amount_paise - r.fee_paise then 'fee does not add up'
+        when ${whole} < d.amount_paise then 'part of the amount'
+        when ${whole} <> d.amount_paise then 'other amount'
+        else iif(r.utr is null, 'no UTR', null) end
+      when r.type = 'refund' then case
+        when refunds.id is null then 'unknown refund'
+        when refunds.status <> 'processed' then 'refund not counted'
+        when not d.is_paid then 'payment not counted'
+        when r.debit_paise - r.credit_paise <> r.amount_paise + r.fee_paise then 'fee does not add up'
+        when ${whole} < refunds.amount_paise then 'part of the amount'
+        when ${whole} <> refunds.amount_paise then 'other amount'
+        else iif(r.utr is null, 'no UTR', null) end
+      when r.type = 'transfer' then 'transfer'
+      else 'adjustment' end as reason
+  from ${countedRows(mode)} r
+  left join disputes on disputes.id = r.dispute_id
+  left join refunds on r.type = 'refund' and refunds.id = r.entity_id
+  left join (select *, ${IS_PAID} as is_paid from donations) d on d.id = coalesce(refunds.donation_id,
+    (select id from donations where payment_id = coalesce(disputes.payment_id, r.payment_id, r.entity_id)))
+  left join receipts on receipts.donation_id = d.id and receipts.replaced_at is null
+  where ${which}`;
+
+const whole = sql`(select sum(amount_paise) from settlement_rows where entity_id = r.entity_id)`;
+
+const within = ({ from, to }: Days) => sql`r.settled_on between ${from} and ${to}`;
+
+/** A row that does not match, in paise: credit less debit; or a settlement, with what no row of it explains. */
+export type Exception = { entity_id: string; paise: number; reason: Reason };
+
+/** What of some days matches, and each row and settlement that does not, the latest first. */
+export async function matchDays(db: Db, days: Days, mode: PaymentMode) {
+  const { rows } = await sql<{ count: number; paise: number | null }>`
+    select count(*) as count, sum(credit_paise - debit_paise) as paise from (${judgedRows(mode, within(days))})
+    where reason is null`.execute(db);
+  const matched = { rows: rows[0]?.count ?? 0, paise: rows[0]?.paise ?? 0 };
+  const { rows: exceptions } = await sql<Exception>`
+    select entity_id, paise, reason from (
+      select settled_on, settlement_id, entity_id, credit_paise - debit_paise as paise, reason
+      from (${judgedRows(mode, within(days))}) where reason is not null
+      union all
+      select settled_on, id, id, told - paid, 'sum differs' from (${differingSums(mode)})
+      where id in (select settlement_id from settlement_rows r where ${within(days)}))
+    order by settled_on desc, settlement_id, entity_id`.execute(db);
+  return { matched, exceptions };
+}
+
+/** Settlements whose rows are not together what the provider says it transferred: the bank's line. */
+const differingSums = (mode: PaymentMode) => sql`
+  select settlements.id, max(settled_on) as settled_on, settlements.amount_paise as told,
+    sum(credit_paise - debit_paise) as paid
+  from settlements join ${countedRows(mode)} r on r.settlement_id = settlements.id
+  group by settlements.id having told <> paid`;
+
+/** A transfer to the bank with the sums of its rows; `told` is what the provider says it transferred. */
+export type SettlementSums = {
+  id: string;
+  utr: string | null;
+  settled_on: string;
+  rows: number;
+  exceptions: number;
+  paid_paise: number;
+  told_paise: number | null;
+};
+
+/** Settlements, the latest first. Rows that belong to none are one, with a blank id. */
+export async function listSettlements(
+  db: Db,
+  mode: PaymentMode,
+  page: { limit: number; offset: number },
+): Promise<{ items: SettlementSums[]; total: number }> {
+  const { rows: found } = await sql<{ total: number }>`
+    select count(distinct settlement_id) as total from ${countedRows(mode)}`.execute(db);
+  const { rows: items } = await sql<SettlementSums>`
+    with page as (
+      select settlement_id, max(settled_on) as settled_on from ${countedRows(mode)} group by settlement_id
+      order by settled_on desc, settlement_id limit ${page.limit} offset ${page.offset})
+    select r.settlement_id as id, coalesce(settlements.utr, max(r.utr)) as utr, page.settled_on,
+      count(*) as rows, count(reason) as exceptions, sum(credit_paise - debit_paise) as paid_paise,
+      settlements.amount_paise as told_paise
+    from (${judgedRows(mode, sql`r.settlement_id in (select settlement_id from page)`)}) r
+    join page on page.settlement_id = r.settlement_id
+    left join settlements on settlements.id = r.settlement_id
+    group by r.settlement_id order by page.settled_on desc, r.settlement_id`.execute(db);
+  return { items, total: found[0]?.total ?? 0 };
+}
+
+/** What a settlement is made of, in paise; fees are with their tax, and taken off the others. */
+export type SettlementParts = Record<
+  "gifts" | "refunds" | "disputes" | "others" | "fees" | "tax" | "paid",
+  number
+>;
+
+/** A settlement and a page of its rows, those that do not match first; undefined when there is none. */
+export async function findSettlement(
+  db: Db,
+  mode: PaymentMode,
+  id: string,
+  page: { limit: number; offset: number },
+) {
+  const gross = (which: RawBuilder<unknown>) =>
+    sql`coalesce(sum(credit_paise - debit_paise + fee_paise) filter (where ${which}), 0)`;
+  const { rows: found } = await sql<SettlementParts & { total: number; utr: string | null }>`
+    select count(*) as total, max(utr) as utr,
+      ${gross(sql`dispute_id is null and type = 'payment'`)} as gifts,
+      ${gross(sql`dispute_id is null and type = 'refund'`)} as refunds,
+      ${gross(sql`dispute_id is not null`)} as disputes,
+      ${gross(sql`dispute_id is null and type not in ('payment', 'refund')`)} as others,
+      sum(fee_paise) as fees, sum(tax_paise) as tax, sum(credit_paise - debit_paise) as paid
+    from ${countedRows(mode)} where settlement_id = ${id}`.execute(db);
+  const [sums] = found;
+  if (!sums || sums.total === 0) return undefined;
+  const { total, utr, ...parts } = sums;
+  const { rows } = await sql<JudgedRow>`
+    select * from (${judgedRows(mode, sql`r.settlement_id = ${id}`)})
+    order by reason is null, type, entity_id limit ${page.limit} offset ${page.offset}`.execute(db);
+  const told = await db.selectFrom("settlements").selectAll().where("id", "=", id).executeTakeFirst();
+  return { id, utr: told?.utr ?? utr, told: told?.amount_paise ?? null, parts, rows, total };
+}
+
+/** How many rows and how many settlements of all days do not match. */
+export async function countExceptions(db: Db, mode: PaymentMode): Promise<{ rows: number; sums: number }> {
+  const { rows } = await sql<{ rows: number; sums: number }>`
+    select (select count(reason) from (${judgedRows(mode, sql`true`)})) as rows,
+      (select count(*) from (${differingSums(mode)})) as sums`.execute(db);
+  return rows[0] ?? { rows: 0, sums: 0 };
+}

@@ -1,0 +1,199 @@
+/** What the provider transferred to the bank is fetched day by day and stored as told. */
+import { transact } from "#db/client.server";
+import type { Db, Schema, SettlementRow } from "#db/schema";
+import type { Insertable, Selectable } from "kysely";
+import { noteActivity, type Actor } from "~/features/activity/activity.server";
+import { startOfDayInIndia, todayInIndia } from "~/lib/india-time";
+import { recordRefunds } from "./settled-refunds.server";
+import {
+  ProviderError,
+  RECON_ROWS,
+  SETTLEMENTS,
+  type Provider,
+  type ProviderReconRow,
+} from "~/integrations/razorpay/provider";
+
+/** The days of a fetch, both included, YYYY-MM-DD in India. */
+export type Days = { from: string; to: string };
+
+export type Fetch = Selectable<Schema["settlement_fetch"]>;
+
+/** Rows may change for some days: what was on hold is settled, a settlement gets its UTR. */
+const DAYS_AGAIN = 3;
+const FIRST_DAYS = 30;
+
+/** The fetch that is under way, or the last one; undefined before the first. */
+export const findFetch = (db: Db): Promise<Fetch | undefined> =>
+  db.selectFrom("settlement_fetch").selectAll().executeTakeFirst();
+
+export const isUnderWay = ({ next_day, to_day }: Fetch): boolean => next_day <= to_day;
+
+/** Has days fetched for somebody, whom the activity log names. */
+export const askForDays = (db: Db, actor: Actor, days: Days, now: Date): Promise<void> =>
+  transact(db, async (trx) => {
+    await askForSettlements(trx, days, now);
+    const subject = { kind: "settlements", id: days.from, title: `${days.from} to ${days.to}` };
+    await noteActivity(trx, actor, "settlements_asked", subject, now);
+  });
+
+/** Has these days fetched by continueFetch; one that is under way is replaced. */
+export async function askForSettlements(db: Db, { from, to }: Days, now: Date): Promise<void> {
+  const row = {
+    ...{ from_day: from, to_day: to, next_day: from, skip: 0, rows: 0 },
+    ...{ trouble: null, updated_at: now.toISOString() },
+  };
+  await db
+    .insertInto("settlement_fetch")
+    .values({ only_row: 1, ...row })
+    .onConflict((conflict) => conflict.column("only_row").doUpdateSet(row))
+    .execute();
+}
+
+/**
+ * Asks for what came since the last day that is fetched, once a day in India; the first time for the last month, and
+ * not before there was a payment. Days that a treasurer asked for meanwhile leave no gap.
+ */
+export async function askNightly(db: Db, now: Date): Promise<void> {
+  const last = await findFetch(db);
+  const today = todayInIndia(now);
+  const reached = last?.reached ?? null;
+  if (last && isUnderWay(last)) return;
+  if (reached !== null && reached >= today) return;
+  const paid = db.selectFrom("donations").select("id").where("payment_id", "is not", null).limit(1);
+  if (reached === null && !(await paid.executeTakeFirst())) return;
+  const from = reached === null ? dayAfter(today, -FIRST_DAYS) : dayAfter(reached, -DAYS_AGAIN);
+  await transact(db, async (trx) => {
+    await askForSettlements(trx, { from, to: today }, now);
+    if (reached === null)
+      await trx
+        .updateTable("settlement_fetch")
+        .set({ reached: dayAfter(from, -1) })
+        .execute();
+  });
+}
+
+/**
+ * Goes on with the fetch that is under way, page by page; each page and the place that was reached are one
+ * transaction, so that it may be killed anywhere. Trouble of the provider ends the round; the next goes on.
+ * @param leaving stops after the page that is under way
+ */
+export async function continueFetch(
+  db: Db,
+  provider: Provider,
+  clock: () => Date,
+  leaving?: AbortSignal,
+): Promise<void> {
+  for (let fetch = await findFetch(db); fetch && isUnderWay(fetch); fetch = await findFetch(db)) {
+    if (leaving?.aborted) return;
+    const { next_day: day, skip } = fetch;
+    // Another process may have gone on, or other days may be asked for meanwhile.
+    const note = (trx: Db, change: Partial<Fetch>) =>
+      trx
+        .updateTable("settlement_fetch")
+        .set({ ...change, updated_at: clock().toISOString() })
+        .where("next_day", "=", day)
+        .where("skip", "=", skip)
+        .execute();
+    try {
+      const rows = await provider.listReconRows(day, skip);
+      const isWhole = rows.length < RECON_ROWS;
+      await recordRefunds(db, provider, rows, clock());
+      if (isWhole) await fetchSettlementsOf(db, provider, day);
+      const reached = placeAfter(fetch, rows.length, isWhole);
+      await transact(db, async (trx) => {
+        await storeRows(trx, day, rows);
+        await note(trx, { ...reached, trouble: null });
+      });
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      await note(db, { trouble: error.trouble });
+      return;
+    }
+  }
+}
+
+const placeAfter = ({ next_day, skip, rows, reached }: Fetch, got: number, isWhole: boolean) => ({
+  next_day: isWhole ? dayAfter(next_day, 1) : next_day,
+  skip: isWhole ? 0 : skip + got,
+  rows: rows + got,
+  ...(isWhole && reached !== null && next_day === dayAfter(reached, 1) ? { reached: next_day } : {}),
+});
+
+/** Fetches these days at once, for the shell; done again it changes nothing. @throws ProviderError */
+export async function fetchDays(
+  db: Db,
+  provider: Provider,
+  { from, to }: Days,
+  clock: () => Date,
+): Promise<void> {
+  for (let day = from; day <= to; day = dayAfter(day, 1)) {
+    for (let skip = 0, got = RECON_ROWS; got === RECON_ROWS; skip += got) {
+      const rows = await provider.listReconRows(day, skip);
+      await recordRefunds(db, provider, rows, clock());
+      await transact(db, (trx) => storeRows(trx, day, rows));
+      got = rows.length;
+    }
+    await fetchSettlementsOf(db, provider, day);
+  }
+}
+
+/** What a page of the report says of a day; what is known already is told anew. */
+async function storeRows(trx: Db, day: string, told: ProviderReconRow[]): Promise<void> {
+  for (const row of told) {
+    // Not at the bank yet: it comes again on the day on which it is.
+    if (!row.isSettled) continue;
+    const values = rowOf(day, row);
+    const { entity_id: _, settlement_id: __, ...facts } = values;
+    // It was told before its settlement had a name.
+    if (row.settlementId !== null)
+      await trx
+        .deleteFrom("settlement_rows")
+        .where("entity_id", "=", row.entityId)
+        .where("settlement_id", "=", "")
+        .execute();
+    await trx
+      .insertInto("settlement_rows")
+      .values(values)
+      .onConflict((conflict) => conflict.columns(["entity_id", "settlement_id"]).doUpdateSet(facts))
+      .execute();
+  }
+}
+
+const rowOf = (day: string, row: ProviderReconRow): Insertable<SettlementRow> => ({
+  entity_id: row.entityId,
+  settlement_id: row.settlementId ?? "",
+  type: row.type,
+  settled_on: row.settledAt === null ? day : todayInIndia(new Date(row.settledAt)),
+  utr: row.utr,
+  debit_paise: row.debitPaise,
+  credit_paise: row.creditPaise,
+  amount_paise: row.amountPaise,
+  fee_paise: row.feePaise,
+  tax_paise: row.taxPaise,
+  payment_id: row.paymentId,
+  dispute_id: row.disputeId,
+  description: row.description,
+  created_at: row.createdAt,
+});
+
+/** The transfers whose rows stand on a day: each is made some hours before, over a weekend some days. */
+async function fetchSettlementsOf(db: Db, provider: Provider, day: string): Promise<void> {
+  const from = new Date(startOfDayInIndia(day, -DAYS_AGAIN));
+  const to = new Date(startOfDayInIndia(day, 1));
+  for (let skip = 0, got = SETTLEMENTS; got === SETTLEMENTS; skip += got) {
+    const told = await provider.listSettlements({ from, to, skip });
+    got = told.length;
+    for (const { id, amountPaise, status, utr, createdAt } of told) {
+      const facts = { utr, amount_paise: amountPaise, status, created_at: createdAt };
+      await db
+        .insertInto("settlements")
+        .values({ id, ...facts })
+        .onConflict((conflict) => conflict.column("id").doUpdateSet(facts))
+        .execute();
+    }
+  }
+}
+
+/** A day so many days later, or earlier when it is negative. */
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);

@@ -1,0 +1,37 @@
+import { Button } from "@mantine/core";
+import { readDrawing } from "~/components/drawing";
+import svg from "~/components/drawings/hero.svg?raw";
+import { limits } from "~/lib/limits";
+import { InlineDrawing } from "~/components/public/inline-drawing";
+import hero from "./hero.css?inline";
+import { Style } from "~/components/style";
+import { useTo, useWords } from "~/components/use-messages";
+
+const backwater = readDrawing(svg);
+
+/** The first screen of the home page. Its 'Donate Now' leads to the donation section below. */
+export function HomeHero() {
+  const { site, home } = useWords();
+  const to = useTo();
+  return (
+    <section className="hero">
+      <Style sheets={[hero]} />
+      <div className="wrap hero-text">
+        <p className="kicker" lang="ml">
+          {site.hero.malayalam}
+        </p>
+        <h1>{home.headline}</h1>
+        <p className="lead">{site.hero.lead}</p>
+        <p className="hero-ways">
+          <Button component="a" href={`#${limits.donation.sectionId}`}>
+            {home.donateNow}
+          </Button>
+          <Button component="a" className="quiet" href={to("/detailAbout")}>
+            {home.moreDetails}
+          </Button>
+        </p>
+      </div>
+      <InlineDrawing of={backwater} className="scene" />
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button } from "@mantine/core";
+import { kora, laterite, palm, turmeric } from "~/components/palette";
+import home from "./home.css?inline";
+import { Style } from "~/components/style";
+import { useTo, useWords } from "~/components/use-messages";
+
+/** Introduces the foundation, with a link to the about page. */
+export function HomeAbout() {
+  const { about, moreAboutUs } = useWords().home;
+  const to = useTo();
+  return (
+    <section className="home-about" aria-labelledby="about-title">
+      <Style sheets={[home]} />
+      <Pookalam />
+      <div className="wrap">
+        <p className="kicker">{about.kicker}</p>
+        <h2 id="about-title">{about.heading}</h2>
+        <figure>
+          <blockquote>{about.quote}</blockquote>
+          <figcaption>{about.quoteSource}</figcaption>
+        </figure>
+        <p className="mission">{about.mission}</p>
+        <Button component="a" className="quiet" href={to("/detailAbout")}>
+          {moreAboutUs}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+type Ring = [radius: number, colour: string, width: number, petals?: number];
+
+/** From the outside in; a ring with petals is a row of dots. */
+const RINGS: Ring[] = [
+  [186, palm[6], 26, 44],
+  [168, palm[7], 30],
+  [166, turmeric[4], 19, 52],
+  [146, laterite[6], 26],
+  [134, laterite[7], 24, 32],
+  [116, turmeric[3], 22],
+  [106, kora[0], 25, 24],
+  [88, palm[6], 24],
+  [78, turmeric[4], 22, 20],
+  [58, laterite[7], 26],
+  [50, laterite[5], 18, 16],
+  [34, turmeric[2], 24],
+  [16, laterite[7], 17, 6],
+];
+
+/** A pookalam, the carpet of flowers laid at Onam. Decoration. */
+function Pookalam() {
+  return (
+    <svg
+      className="carpet"
+      viewBox="-200 -200 400 400"
+      fill="none"
+      strokeLinecap="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {RINGS.map(([radius, colour, width, petals]) => (
+        <circle
+          key={radius}
+          r={radius}
+          stroke={colour}
+          strokeWidth={width}
+          {...(petals ? { pathLength: petals, strokeDasharray: "0 1" } : {})}
+        />
+      ))}
+      <circle r="8" fill={turmeric[3]} />
+    </svg>
+  );
+}

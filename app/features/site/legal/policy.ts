@@ -1,0 +1,25 @@
+import type { siteMessages } from "~/locales/english-messages";
+import type { Language } from "~/locales/language";
+
+export type PolicyName = keyof typeof siteMessages.policies;
+
+/** The English text decides; the Malayalam one says the same, section by section. */
+export type Policy = {
+  /** Day of the last change, YYYY-MM-DD. */
+  updated: string;
+  /** `id` is the anchor and must stay, because letters link to it. */
+  sections: ({ id: string } & Record<Language, Section>)[];
+} & Record<Language, Opening>;
+
+type Opening = {
+  /** One sentence, for search engines. */
+  description: string;
+  /** A few sentences. */
+  summary: string;
+};
+
+/**
+ * `html` is paragraphs, lists and tables, with the same tags in every language. The foundation's own facts stand in it
+ * as [[office]], [[address]], [[phone]], [[email]] and [[privacyContact]].
+ */
+type Section = { heading: string; html: string };

@@ -1,0 +1,219 @@
+import { keptLongest } from "~/locales/retention";
+import { accountLimits, legalLimits as figures, privacyLimits } from "~/lib/limits";
+import { wordsIn } from "~/locales/messages-in";
+import type { Language } from "~/locales/language";
+import type { Policy } from "./policy";
+
+/** The table of app/lib/limits.ts by which the job of the night works. */
+function keptTable(language: Language): string {
+  const { columns } = wordsIn(language).privacy;
+  const rows = keptLongest(language).map(
+    ({ what, period, why }) => `<tr><th scope="row">${what}</th><td>${period}</td><td>${why}</td></tr>`,
+  );
+  const heads = [columns.what, columns.period, columns.why].map((one) => `<th scope="col">${one}</th>`);
+  return `<table>
+<thead><tr>${heads.join("")}</tr></thead>
+<tbody>
+${rows.join("\n")}
+</tbody>
+</table>`;
+}
+
+export const privacy: Policy = {
+  updated: "2026-11-24",
+  en: {
+    description:
+      "What this site knows of you, why, for how long, and how to have it deleted: no analytics, no advertising, no cookies for reading.",
+    summary:
+      "Reading leaves no trace that leads to you. When you give or write, we keep what that needs, as long as the table below says. You can see, correct and erase it yourself. We sell nothing and measure nobody.",
+  },
+  ml: {
+    description:
+      "നിങ്ങളെക്കുറിച്ച് ഈ സൈറ്റ് എന്തറിയുന്നു, എന്തിന്, എത്രകാലം, അത് എങ്ങനെ മായ്പിക്കാം: നിരീക്ഷണമില്ല, പരസ്യമില്ല, വായിക്കാൻ കുക്കിയില്ല.",
+    summary:
+      "വായിക്കുമ്പോൾ, നിങ്ങളിലേക്ക് എത്തിക്കുന്ന ഒരടയാളവും ഇവിടെ ബാക്കിയാകുന്നില്ല. സംഭാവന നൽകുമ്പോഴും എഴുതുമ്പോഴും, അതിനു വേണ്ടതു മാത്രം, താഴെയുള്ള പട്ടികയിലെ കാലത്തേക്കു മാത്രം സൂക്ഷിക്കും. അതു കാണാനും തിരുത്താനും മായ്ക്കാനും നിങ്ങൾക്കുതന്നെ കഴിയും. ഞങ്ങൾ ഒന്നും വിൽക്കുന്നില്ല, ആരെയും നിരീക്ഷിക്കുന്നില്ല.",
+  },
+  sections: [
+    {
+      id: "reading",
+      en: {
+        heading: "When you read",
+        html: `<p>Pages are read without cookies, without analytics and without advertising. Most films lie on a film site, which hears of you only when you press play.</p>
+<ul>
+<li><strong>Country.</strong> Some items are for one country only, so our server guesses yours from your connection's address. It does not store this guess.</li>
+<li><strong>Views.</strong> To count a reader once, the server remembers for half an hour, scrambled, that a connection has opened a post.</li>
+<li><strong>Limits.</strong> To stop attacks we count how often a form is sent, under keyed hashes, and clear the counts after their hour.</li>
+<li><strong>Log.</strong> Our server's log has time, page and whether it worked, and no reader's address.</li>
+</ul>`,
+      },
+      ml: {
+        heading: "വായിക്കുമ്പോൾ",
+        html: `<p>താളുകൾ വായിക്കുമ്പോൾ കുക്കിയില്ല, നിരീക്ഷണമില്ല, പരസ്യമില്ല. മിക്ക വീഡിയോകളും സൂക്ഷിച്ചിരിക്കുന്നത് ഒരു വീഡിയോ സൈറ്റിലാണ്; നിങ്ങൾ അതു തുറന്നാൽ മാത്രമേ ആ സൈറ്റ് നിങ്ങളെപ്പറ്റി അറിയൂ.</p>
+<ul>
+<li><strong>രാജ്യം.</strong> ചിലത് ഒരു രാജ്യത്തേക്കു മാത്രമുള്ളതാണ്; അതിനാൽ നിങ്ങളുടെ രാജ്യം ഏതെന്ന് കണക്ഷന്റെ വിലാസത്തിൽനിന്ന് ഞങ്ങളുടെ സെർവർ ഊഹിക്കുന്നു. ആ ഊഹം നിങ്ങളുടെ സന്ദർശനത്തോടൊപ്പം സൂക്ഷിക്കുന്നില്ല.</li>
+<li><strong>കണ്ടവരുടെ എണ്ണം.</strong> ഒരാളെ ഒരിക്കൽ മാത്രം എണ്ണാൻ, ഒരു കണക്ഷനിൽനിന്ന് ഒരു കുറിപ്പു തുറന്ന കാര്യം സെർവർ അര മണിക്കൂർ, തിരിച്ചറിയാനാവാത്തവിധം മാറ്റി, അതിന്റെ മെമ്മറിയിൽ ഓർക്കും.</li>
+<li><strong>പരിധികൾ.</strong> ആക്രമണം തടയാൻ, ഒരു ഫോം എത്ര തവണ അയച്ചു എന്ന് രഹസ്യത്താക്കോലുള്ള ഹാഷുകളുടെ പേരിൽ ഞങ്ങൾ എണ്ണുന്നു; ആ മണിക്കൂർ കഴിഞ്ഞാൽ എണ്ണം മായ്ക്കും.</li>
+<li><strong>ലോഗ്.</strong> ഞങ്ങളുടെ സെർവറിന്റെ ലോഗിൽ സമയവും താളും അതു ശരിയായി കിട്ടിയോ എന്നതുമുണ്ട്; വായിച്ചവരുടെ വിലാസമില്ല.</li>
+</ul>`,
+      },
+    },
+    {
+      id: "giving",
+      en: {
+        heading: "When you give",
+        html: `<p>For the gift, its receipt and the books we keep:</p>
+<ul>
+<li>cause, amount, times, the way of paying, and the provider's numbers;</li>
+<li>name, email, phone number and address, as far as you enter them: for receipt and questions. If name or address is missing, the law treats the gift as anonymous;</li>
+<li>your PAN, if you want a tax certificate: stored encrypted, and pages show only its last characters. Staff in charge of money can see it in full, and every look is logged. The Income Tax Department gets it with the yearly statement of gifts;</li>
+<li>the country that was guessed, and your statement of citizenship, because the law on gifts from abroad asks us to know;</li>
+<li>of a monthly gift also its next day and the months that failed;</li>
+<li>what the provider tells about your payment, without who paid.</li>
+</ul>
+<p>Each donation has a page at a long secret address. Keep the link to yourself: anyone who has it can open the page and, once it is there, the certificate, which shows your whole PAN. <strong>We never see your card number:</strong> our payment provider, Razorpay, handles payments under its own policy, and receives the amount and your contact. A platform for gifts from abroad is another organisation's.</p>`,
+      },
+      ml: {
+        heading: "സംഭാവന നൽകുമ്പോൾ",
+        html: `<p>സംഭാവനയ്ക്കും രസീതിനും കണക്കിനും വേണ്ടി ഞങ്ങൾ സൂക്ഷിക്കുന്നത്:</p>
+<ul>
+<li>ലക്ഷ്യം, തുക, സമയങ്ങൾ, പണമടച്ച രീതി, പണമടയ്ക്കൽ സേവനം ഇട്ട നമ്പറുകൾ;</li>
+<li>നിങ്ങൾ എഴുതിയിടത്തോളം പേര്, ഇമെയിൽ വിലാസം, ഫോൺ നമ്പർ, വിലാസം: രസീതിനും സംശയങ്ങൾക്കും വേണ്ടി. പേരോ വിലാസമോ ഇല്ലാത്ത സംഭാവനയെ നിയമം അജ്ഞാതസംഭാവനയായി കണക്കാക്കുന്നു;</li>
+<li>നികുതി സർട്ടിഫിക്കറ്റ് വേണമെങ്കിൽ പാൻ നമ്പർ. അത് എൻക്രിപ്റ്റ് ചെയ്തു സൂക്ഷിക്കും; താളുകളിൽ അവസാനത്തെ അക്ഷരങ്ങൾ മാത്രമേ കാണൂ. പണത്തിന്റെ ചുമതലയുള്ള ജീവനക്കാർക്ക് മുഴുവൻ നോക്കാനാകും, അതു രേഖപ്പെടുത്തുകയും ചെയ്യും. ഓരോ വർഷവും സംഭാവനകളുടെ പട്ടികയോടൊപ്പം അത് ആദായനികുതി വകുപ്പിനു നൽകും;</li>
+<li>ഊഹിച്ച രാജ്യവും, പൗരത്വത്തെപ്പറ്റിയുള്ള നിങ്ങളുടെ സത്യപ്രസ്താവനയും; ഇത് അറിഞ്ഞിരിക്കണമെന്ന് വിദേശത്തുനിന്നുള്ള സംഭാവനകളെക്കുറിച്ചുള്ള നിയമം ആവശ്യപ്പെടുന്നു;</li>
+<li>പ്രതിമാസ സംഭാവനയാണെങ്കിൽ അടുത്ത മാസത്തേത് എന്ന് എടുക്കുമെന്നും, ഏതു മാസത്തേതു കിട്ടാതെ പോയെന്നും;</li>
+<li>നിങ്ങളുടെ പണമടയ്ക്കലിനെപ്പറ്റി പണമടയ്ക്കൽ സേവനം അറിയിച്ചത്; പണമടച്ച ആളെപ്പറ്റിയുള്ള വിവരങ്ങളില്ലാതെ.</li>
+</ul>
+<p>ഓരോ സംഭാവനയ്ക്കും നീണ്ട, രഹസ്യമായ ഒരു വിലാസത്തിൽ സ്വന്തം താളുണ്ട്. ആ ലിങ്ക് കൈയിലുള്ള ആർക്കും അതു കാണാം; നികുതി സർട്ടിഫിക്കറ്റ് അവിടെയുണ്ടെങ്കിൽ, പാൻ നമ്പർ മുഴുവനായുള്ള ആ സർട്ടിഫിക്കറ്റും തുറക്കാം. അതിനാൽ ലിങ്ക് മറ്റാർക്കും കൊടുക്കരുത്. <strong>നിങ്ങളുടെ കാർഡ് നമ്പർ ഞങ്ങൾ ഒരിക്കലും കാണുന്നില്ല:</strong> പണമടയ്ക്കൽ കൈകാര്യം ചെയ്യുന്നത് റേസർപേ (Razorpay) എന്ന സേവനമാണ്, അവരുടെ നയമനുസരിച്ച്; തുകയും ബന്ധപ്പെടാനുള്ള വിവരങ്ങളും അവർക്കു കിട്ടും. വിദേശത്തുനിന്നു നൽകാനുള്ള സൈറ്റ് മറ്റൊരു സ്ഥാപനത്തിന്റേതാണ്.</p>`,
+      },
+    },
+    {
+      id: "writing",
+      en: {
+        heading: "When you write to us",
+        html: `<p>To answer you, the contact form keeps all that you entered. Staff read it; it may also go to our mailbox.</p>`,
+      },
+      ml: {
+        heading: "ഞങ്ങൾക്ക് എഴുതുമ്പോൾ",
+        html: `<p>മറുപടി തരാൻ, ബന്ധപ്പെടാനുള്ള ഫോമിൽ നിങ്ങൾ എഴുതിയതെല്ലാം ഞങ്ങൾ സൂക്ഷിക്കുന്നു. അതു ജീവനക്കാർ വായിക്കും; ഞങ്ങളുടെ സ്വന്തം ഇമെയിലിലേക്ക് അയയ്ക്കുകയും ചെയ്തേക്കാം.</p>`,
+      },
+    },
+    {
+      id: "pictures",
+      en: {
+        heading: "When you are in a picture",
+        html: `<p>Pictures in which people can be recognised are published only with their consent; of children, with a parent's or guardian's. We note who agreed, when and until when. To withdraw, tell us, and the picture goes from every page.</p>`,
+      },
+      ml: {
+        heading: "ചിത്രത്തിൽ നിങ്ങളുണ്ടെങ്കിൽ",
+        html: `<p>ആളുകളെ തിരിച്ചറിയാവുന്ന ചിത്രങ്ങൾ പ്രസിദ്ധീകരിക്കുന്നത് അവരുടെ സമ്മതത്തോടെ മാത്രം; കുട്ടികളുടേത് അച്ഛന്റെയോ അമ്മയുടെയോ രക്ഷിതാവിന്റെയോ സമ്മതത്തോടെ. ആര്, ഏതു ദിവസം, എന്നുവരെ സമ്മതിച്ചു എന്നു ഞങ്ങൾ കുറിച്ചുവയ്ക്കും. സമ്മതം പിൻവലിക്കാനും അത്രതന്നെ എളുപ്പം: ഞങ്ങളോടു പറയൂ, ചിത്രം എല്ലാ താളിൽനിന്നും മാറും.</p>`,
+      },
+    },
+    {
+      id: "staff",
+      en: {
+        heading: "Staff accounts",
+        html: `<p>For staff we keep e-mail address, phone number, a hash of the password, the open sessions with the kind of browser, and a record of who changed what.</p>`,
+      },
+      ml: {
+        heading: "ജീവനക്കാരുടെ അക്കൗണ്ട്",
+        html: `<p>ഇവിടെ ജോലി ചെയ്യുന്നവരുടെ ഇമെയിൽ വിലാസം, ഫോൺ നമ്പർ, രഹസ്യവാക്കിന്റെ ഹാഷ്, നിലവിലുള്ള ലോഗിനുകൾ (ഏതു തരം ബ്രൗസർ എന്നതും), ആര് എന്തു മാറ്റി എന്നതിന്റെ രേഖ എന്നിവ ഞങ്ങൾ സൂക്ഷിക്കുന്നു.</p>`,
+      },
+    },
+    {
+      id: "cookies",
+      en: {
+        heading: "Cookies",
+        html: `<p>A cookie is set only where nothing works without it; none follows you.</p>
+<table>
+<thead><tr><th scope="col">Name</th><th scope="col">For</th><th scope="col">Until</th></tr></thead>
+<tbody>
+<tr><th scope="row">${accountLimits.sessionCookie}</th><td>Keeps staff signed in</td><td>The browser closes; ${accountLimits.sessionIdleHours} hours unused or 7 days in all</td></tr>
+<tr><th scope="row">signing-in</th><td>Waits for staff's second factor</td><td>${accountLimits.secondFactorMinutes} minutes</td></tr>
+<tr><th scope="row">device</th><td>Recognises a device when staff sign in</td><td>${accountLimits.deviceDays} days</td></tr>
+<tr><th scope="row">notice</th><td>Shows one sentence after a form</td><td>A minute at most</td></tr>
+<tr><th scope="row">undo</th><td>Lets staff take back a deletion</td><td>A minute at most</td></tr>
+<tr><th scope="row">resetting</th><td>Remembers the e-mail address while a password is reset</td><td>10 minutes</td></tr>
+</tbody>
+</table>
+<p>The payment provider's window may set its own when you pay.</p>`,
+      },
+      ml: {
+        heading: "കുക്കികൾ",
+        html: `<p>കുക്കിയില്ലാതെ സൈറ്റ് പ്രവർത്തിക്കാത്തിടത്തു മാത്രമേ ഞങ്ങൾ അതു വയ്ക്കുന്നുള്ളൂ. ഒന്നും നിങ്ങളെ പിന്തുടരുന്നില്ല.</p>
+<table>
+<thead><tr><th scope="col">പേര്</th><th scope="col">എന്തിന്</th><th scope="col">എപ്പോൾവരെ</th></tr></thead>
+<tbody>
+<tr><th scope="row" lang="en">${accountLimits.sessionCookie}</th><td>ജീവനക്കാരുടെ പ്രവേശനം നിലനിർത്താൻ</td><td>ബ്രൗസർ അടയ്ക്കുംവരെ; ${accountLimits.sessionIdleHours} മണിക്കൂർ ഉപയോഗിക്കാതിരുന്നാൽ, അല്ലെങ്കിൽ ആകെ 7 ദിവസമായാൽ തീരും</td></tr>
+<tr><th scope="row" lang="en">signing-in</th><td>ജീവനക്കാർ കോഡ് നൽകി പ്രവേശിക്കുമ്പോൾ ആ കോഡിനു കാത്തിരിക്കാൻ</td><td>${accountLimits.secondFactorMinutes} മിനിറ്റ്</td></tr>
+<tr><th scope="row" lang="en">device</th><td>ജീവനക്കാർ പ്രവേശിക്കുമ്പോൾ ഉപകരണം തിരിച്ചറിയാൻ</td><td>${accountLimits.deviceDays} ദിവസം</td></tr>
+<tr><th scope="row" lang="en">notice</th><td>ഒരു ഫോമിനുശേഷം ഒരു വാക്യം കാണിക്കാൻ</td><td>പരമാവധി ഒരു മിനിറ്റ്</td></tr>
+<tr><th scope="row" lang="en">undo</th><td>മായ്ച്ചത് ജീവനക്കാർക്കു തിരിച്ചെടുക്കാൻ</td><td>പരമാവധി ഒരു മിനിറ്റ്</td></tr>
+<tr><th scope="row" lang="en">resetting</th><td>രഹസ്യവാക്കു മാറ്റുമ്പോൾ ഇമെയിൽ വിലാസം ഓർക്കാൻ</td><td>10 മിനിറ്റ്</td></tr>
+</tbody>
+</table>
+<p>നിങ്ങൾ പണമടയ്ക്കുമ്പോൾ, പണമടയ്ക്കൽ സേവനത്തിന്റെ ജാലകം അതിന്റെ സ്വന്തം കുക്കികൾ വച്ചേക്കാം.</p>`,
+      },
+    },
+    {
+      id: "sharing",
+      en: {
+        heading: "Who else sees it",
+        html: `<p>The payment provider; whoever carries our e-mail; the Income Tax Department, with the yearly statement of gifts; and authorities, where the law obliges us. We sell, rent and lend nothing, and never publish a giver's name without the giver's permission.</p>`,
+      },
+      ml: {
+        heading: "മറ്റാർക്കു കാണാം",
+        html: `<p>പണമടയ്ക്കൽ സേവനത്തിന്; ഞങ്ങളുടെ ഇമെയിൽ എത്തിക്കുന്നവർക്ക്; സംഭാവനകളുടെ വാർഷിക പട്ടികയോടൊപ്പം ആദായനികുതി വകുപ്പിന്; നിയമം നിർബന്ധിക്കുന്നിടത്ത് അധികാരികൾക്കും. ഞങ്ങൾ ഒന്നും വിൽക്കുകയോ വാടകയ്ക്കോ കടമായോ കൊടുക്കുകയോ ചെയ്യുന്നില്ല; ദാതാവിന്റെ സമ്മതമില്ലാതെ ഒരു പേരും പ്രസിദ്ധീകരിക്കില്ല.</p>`,
+      },
+    },
+    {
+      id: "keeping",
+      en: {
+        heading: "How long we keep it",
+        html: `<p>After this it is deleted, every night:</p>
+${keptTable("en")}
+<p>Amounts and receipt numbers stay, without you. Backups go when they are replaced.</p>`,
+      },
+      ml: {
+        heading: "എത്രകാലം സൂക്ഷിക്കും",
+        html: `<p>ഈ കാലം കഴിഞ്ഞാൽ, ഓരോ രാത്രിയും, അവ തനിയെ മായും:</p>
+${keptTable("ml")}
+<p>തുകയും രസീത് നമ്പറും, നിങ്ങളുടെ വിവരങ്ങളില്ലാതെ, ബാക്കിയാകും. കരുതൽപ്പകർപ്പുകളിലുള്ളത് ആ പകർപ്പുകൾക്കു പകരം പുതിയവ വരുമ്പോൾ ഇല്ലാതാകും.</p>`,
+      },
+    },
+    {
+      id: "deletion",
+      en: {
+        heading: "Seeing, correcting, erasing, complaining",
+        html: `<p><a href="/my-data">Enter your e-mail address</a>, and we mail a link, for ${privacyLimits.linkMinutes} minutes, to see, correct and erase all that goes with it. One gift's page has the same for that gift. <strong>Deletion on request</strong> covers all but what the law has us keep: of gifts received, name, address and PAN, their receipts and the yearly statement. Erasing also withdraws your consent.</p>
+<p>[[privacyContact]] answers for all of this: <a href="mailto:[[email]]">[[email]]</a>, [[phone]], or a letter to [[address]]. You can also complain to the Data Protection Board of India.</p>`,
+      },
+      ml: {
+        heading: "കാണാൻ, തിരുത്താൻ, മായ്ക്കാൻ, പരാതിപ്പെടാൻ",
+        html: `<p><a href="/my-data">നിങ്ങളുടെ ഇമെയിൽ വിലാസം എഴുതിയാൽ</a>, അതുമായി ബന്ധപ്പെട്ടതെല്ലാം കാണാനും തിരുത്താനും മായ്ക്കാനും ${privacyLimits.linkMinutes} മിനിറ്റ് പ്രവർത്തിക്കുന്ന ഒരു ലിങ്ക് ഞങ്ങൾ അയയ്ക്കും. ഒരു സംഭാവനയുടെ സ്വന്തം താളിൽ, ആ സംഭാവനയുടെ കാര്യത്തിൽ, ഇതുതന്നെയുണ്ട്. <strong>ആവശ്യപ്പെട്ടാൽ,</strong> നിയമപ്രകാരം സൂക്ഷിക്കേണ്ടവ ഒഴികെ എല്ലാം മായ്ക്കും. സൂക്ഷിക്കേണ്ടത്: കിട്ടിയ സംഭാവന നൽകിയവരുടെ പേരും വിലാസവും പാൻ നമ്പറും, രസീതുകൾ, സംഭാവനകളുടെ വാർഷിക പട്ടിക. സമ്മതം പിൻവലിക്കുന്നതും ഇങ്ങനെ മായ്ച്ചുകൊണ്ടുതന്നെ.</p>
+<p>ഇതിനെല്ലാം മറുപടി പറയുന്നത് [[privacyContact]]: <a href="mailto:[[email]]">[[email]]</a>, [[phone]]; കത്തയയ്ക്കാൻ [[address]]. മറുപടി തൃപ്തികരമല്ലെങ്കിൽ ഇന്ത്യയുടെ ഡേറ്റാ സംരക്ഷണ ബോർഡിനു പരാതി നൽകാം.</p>`,
+      },
+    },
+    {
+      id: "children",
+      en: {
+        heading: "Children",
+        html: `<p>The site's forms are not meant for children <strong>under ${figures.notServedUnderAge}</strong>, and we knowingly collect nothing from them. If a child has sent us something, tell us and we delete it. Givers must be ${figures.minimumAge} or older.</p>`,
+      },
+      ml: {
+        heading: "കുട്ടികൾ",
+        html: `<p>സൈറ്റിലെ ഫോമുകൾ <strong>${figures.notServedUnderAge} വയസ്സിൽ താഴെയുള്ള</strong> കുട്ടികൾക്കുള്ളതല്ല; അറിഞ്ഞുകൊണ്ട് ഞങ്ങൾ അവരിൽനിന്ന് ഒന്നും ശേഖരിക്കുന്നില്ല. ഒരു കുട്ടി എന്തെങ്കിലും അയച്ചിട്ടുണ്ടെങ്കിൽ ഞങ്ങളോടു പറയൂ, അതു മായ്ക്കും. സംഭാവന നൽകുന്നത് ${figures.minimumAge} വയസ്സു തികഞ്ഞവർക്കുള്ളതാണ്.</p>`,
+      },
+    },
+    {
+      id: "safety",
+      en: {
+        heading: "Safety and changes",
+        html: `<p>In public, connections are encrypted. Passwords are hashed, PANs encrypted, and only approved staff can open the ledger. If your data was exposed, we tell you and the Board without delay. Changes of this policy that matter are announced here ${figures.termsNoticeDays} days ahead.</p>`,
+      },
+      ml: {
+        heading: "സുരക്ഷയും മാറ്റങ്ങളും",
+        html: `<p>സൈറ്റ് പൊതുജനങ്ങൾക്കായി തുറന്നിരിക്കുമ്പോൾ കണക്ഷനുകൾ എൻക്രിപ്റ്റ് ചെയ്തിരിക്കും. പാൻ നമ്പറുകൾ എൻക്രിപ്റ്റ് ചെയ്തും രഹസ്യവാക്കുകൾ ഹാഷായും മാത്രമേ സൂക്ഷിക്കൂ. കണക്കുപുസ്തകം തുറക്കാനാകുന്നത് അംഗീകരിച്ച ജീവനക്കാർക്കു മാത്രം. നിങ്ങളുടെ വിവരങ്ങൾ പുറത്തായാൽ നിങ്ങളെയും ബോർഡിനെയും ഉടൻ അറിയിക്കും. ഈ നയത്തിലെ കാര്യമായ മാറ്റങ്ങൾ ${figures.termsNoticeDays} ദിവസം മുമ്പ് ഇവിടെ അറിയിക്കും.</p>`,
+      },
+    },
+  ],
+};

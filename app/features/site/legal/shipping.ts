@@ -1,0 +1,117 @@
+import { legalLimits as figures } from "~/lib/limits";
+import type { Policy } from "./policy";
+
+const { standardShipping: standard, expeditedShipping: expedited } = figures;
+
+export const shipping: Policy = {
+  updated: "2026-11-24",
+  en: {
+    description:
+      "We send receipts by e-mail and, today, nothing else. Should we ever send goods, these are the rates and times.",
+    summary:
+      "Today we send nothing but receipts, and those by e-mail, free of charge. This page says what would hold if we one day sent goods, because payment providers ask every organisation for such a page, and because an honest answer fits on one.",
+  },
+  ml: {
+    description:
+      "ഞങ്ങൾ രസീതുകൾ ഇമെയിലിൽ അയയ്ക്കുന്നു; ഇന്ന് മറ്റൊന്നും അയയ്ക്കുന്നില്ല. എന്നെങ്കിലും സാധനങ്ങൾ അയച്ചാലുള്ള നിരക്കും സമയവുമാണിത്.",
+    summary:
+      "ഇന്ന് ഞങ്ങൾ രസീതല്ലാതെ ഒന്നും അയയ്ക്കുന്നില്ല; അത് ഇമെയിലിൽ, സൗജന്യമായി. എന്നെങ്കിലും സാധനങ്ങൾ അയച്ചാൽ എന്തു ബാധകമാകും എന്നാണ് ഈ താൾ പറയുന്നത്. പണമടയ്ക്കൽ സേവനങ്ങൾ എല്ലാ സ്ഥാപനങ്ങളോടും ഇങ്ങനെയൊരു താൾ ചോദിക്കും; നേരായ മറുപടി ഒരു താളിൽ ഒതുങ്ങുകയും ചെയ്യും.",
+  },
+  sections: [
+    {
+      id: "today",
+      en: {
+        heading: "What we send today",
+        html: `<p>We are a charity and not a shop. There is nothing on this site to buy. A gift is acknowledged on the screen at once. If you asked for an invoice and left an e-mail address, the receipt follows by e-mail, usually within minutes. You can download it as a PDF from your donation's own page as well, as often as you like.</p>
+<p>Receipts cost nothing to send. No shipping fee is ever added to a gift: the amount that you choose is the amount that you pay.</p>`,
+      },
+      ml: {
+        heading: "ഇന്ന് ഞങ്ങൾ അയയ്ക്കുന്നത്",
+        html: `<p>ഞങ്ങൾ ഒരു സന്നദ്ധസംഘടനയാണ്, കടയല്ല. ഈ സൈറ്റിൽ വാങ്ങാൻ ഒന്നുമില്ല. സംഭാവന കിട്ടിയാലുടൻ സ്ക്രീനിൽ അറിയിക്കും. രസീത് ഇമെയിലിൽ വേണമെന്നു പറഞ്ഞ് വിലാസം തന്നിട്ടുണ്ടെങ്കിൽ, സാധാരണയായി ഏതാനും മിനിറ്റിനകം അത് ഇമെയിലിലെത്തും. നിങ്ങളുടെ സംഭാവനയുടെ സ്വന്തം താളിൽനിന്ന് അത് PDF ആയി എടുക്കുകയും ചെയ്യാം, എത്ര തവണ വേണമെങ്കിലും.</p>
+<p>രസീത് അയയ്ക്കാൻ ചെലവൊന്നുമില്ല. അയയ്ക്കാനുള്ള കൂലി ഒരിക്കലും സംഭാവനയോടു ചേർക്കില്ല: നിങ്ങൾ തിരഞ്ഞെടുക്കുന്ന തുകതന്നെയാണ് നിങ്ങൾ അടയ്ക്കുന്ന തുക.</p>`,
+      },
+    },
+    {
+      id: "missing",
+      en: {
+        heading: "A receipt that did not arrive",
+        html: `<p>Look among unwanted mail first. If it is not there after a day, open your donation's page by the link you were given. Without that link, <a href="/my-data">enter your email address</a>: if your gift was made under it, we mail you a link to your gifts and their receipts. Or <a href="/contactPage">write to us</a> with the date and the amount. We send it again, with the same number. When our mail server is out of order, receipts wait in a queue and go out once each when it returns.</p>`,
+      },
+      ml: {
+        heading: "കിട്ടാതെപോയ രസീത്",
+        html: `<p>ആദ്യം, വേണ്ടാത്ത മെയിലുകൾക്കിടയിൽ (സ്പാം) നോക്കൂ. ഒരു ദിവസം കഴിഞ്ഞും അവിടെയില്ലെങ്കിൽ, കിട്ടിയ ലിങ്കിലൂടെ നിങ്ങളുടെ സംഭാവനയുടെ താൾ തുറക്കൂ. ആ ലിങ്ക് കൈയിലില്ലെങ്കിൽ <a href="/my-data">ഇമെയിൽ വിലാസം എഴുതൂ</a>: സംഭാവന നൽകിയപ്പോൾ എഴുതിയ വിലാസമാണെങ്കിൽ, നിങ്ങളുടെ സംഭാവനകളും രസീതുകളും കാണാനുള്ള ലിങ്ക് അവിടേക്ക് അയയ്ക്കും. അല്ലെങ്കിൽ തീയതിയും തുകയും ചേർത്ത് <a href="/contactPage">ഞങ്ങൾക്ക് എഴുതൂ</a>. അതേ നമ്പറിൽ രസീത് വീണ്ടും അയയ്ക്കും. ഞങ്ങളുടെ മെയിൽ സെർവർ കേടായിരിക്കുമ്പോൾ രസീതുകൾ വരിയിൽ കാത്തുനിൽക്കും; ശരിയാകുമ്പോൾ ഓരോന്നും ഒരു തവണ മാത്രം പോകും.</p>`,
+      },
+    },
+    {
+      id: "goods",
+      en: {
+        heading: "Why there are rates here at all",
+        html: `<p>Women of the Stitching Center make bags and school uniforms. We have been asked more than once whether they could be ordered from here. They cannot, at present. Should that change, the following rates hold until we announce others. They are given in United States dollars, which is odd for a foundation in Kerala: they were fixed with buyers abroad in mind, and inside India the price in rupees would be shown before you order.</p>`,
+      },
+      ml: {
+        heading: "നിരക്കുകൾ ഇവിടെ എന്തിന്",
+        html: `<p>തയ്യൽ കേന്ദ്രത്തിലെ സ്ത്രീകൾ ബാഗും സ്കൂൾ യൂണിഫോമും തയ്ക്കുന്നു. ഇവിടെനിന്ന് അവ വരുത്താമോ എന്ന് ഒന്നിലേറെ തവണ ഞങ്ങളോടു ചോദിച്ചിട്ടുണ്ട്. ഇപ്പോൾ അതിനാവില്ല. അതു മാറിയാൽ, വേറെ അറിയിക്കുംവരെ താഴെയുള്ള നിരക്കുകൾ ബാധകമാകും. അവ യു.എസ്. ഡോളറിലാണ്; കേരളത്തിലെ ഒരു ഫൗണ്ടേഷന് അതു വിചിത്രംതന്നെ: വിദേശത്തുനിന്നു വാങ്ങുന്നവരെ മനസ്സിൽ കണ്ടാണ് നിശ്ചയിച്ചത്. ഇന്ത്യയ്ക്കകത്ത്, നിങ്ങൾ ഓർഡർ ചെയ്യുംമുമ്പ് വില രൂപയിൽ കാണിക്കും.</p>`,
+      },
+    },
+    {
+      id: "rates",
+      en: {
+        heading: "Rates and times, should we ever send goods",
+        html: `<table>
+<thead><tr><th scope="col">Way</th><th scope="col">Price</th><th scope="col">Time</th></tr></thead>
+<tbody>
+<tr><th scope="row">Standard</th><td>$${standard.dollars}</td><td>${standard.businessDays.from} to ${standard.businessDays.to} business days</td></tr>
+<tr><th scope="row">Expedited</th><td>$${expedited.dollars}</td><td>${expedited.days.from} to ${expedited.days.to} days</td></tr>
+<tr><th scope="row">Standard, order over $${figures.freeShippingOverDollars}</th><td>Free</td><td>${standard.businessDays.from} to ${standard.businessDays.to} business days</td></tr>
+</tbody>
+</table>
+<p>Times are counted from the day on which a parcel leaves us. Business days are Monday to Friday without the public holidays of Kerala. In the monsoon, from June to September, roads in the hills are closed at times, and so a parcel may need longer; we would tell you rather than let you guess.</p>`,
+      },
+      ml: {
+        heading: "നിരക്കും സമയവും, എന്നെങ്കിലും സാധനങ്ങൾ അയച്ചാൽ",
+        html: `<table>
+<thead><tr><th scope="col">രീതി</th><th scope="col">നിരക്ക്</th><th scope="col">സമയം</th></tr></thead>
+<tbody>
+<tr><th scope="row">സാധാരണ</th><td>$${standard.dollars}</td><td>${standard.businessDays.from} മുതൽ ${standard.businessDays.to} വരെ പ്രവൃത്തിദിവസം</td></tr>
+<tr><th scope="row">വേഗത്തിൽ</th><td>$${expedited.dollars}</td><td>${expedited.days.from} മുതൽ ${expedited.days.to} വരെ ദിവസം</td></tr>
+<tr><th scope="row">സാധാരണ, $${figures.freeShippingOverDollars}നു മുകളിലുള്ള ഓർഡർ</th><td>സൗജന്യം</td><td>${standard.businessDays.from} മുതൽ ${standard.businessDays.to} വരെ പ്രവൃത്തിദിവസം</td></tr>
+</tbody>
+</table>
+<p>പാഴ്സൽ ഞങ്ങളുടെ കൈയിൽനിന്നു പോകുന്ന ദിവസം മുതലാണ് സമയം എണ്ണുക. കേരളത്തിലെ പൊതു അവധികൾ ഒഴികെ തിങ്കൾ മുതൽ വെള്ളി വരെയാണ് പ്രവൃത്തിദിവസം. മഴക്കാലത്ത്, ജൂൺ മുതൽ സെപ്റ്റംബർ വരെ, മലയോരത്തെ റോഡുകൾ ചിലപ്പോൾ അടയും; അതിനാൽ പാഴ്സൽ വൈകിയേക്കാം. നിങ്ങളെക്കൊണ്ട് ഊഹിപ്പിക്കാതെ ഞങ്ങൾ അതു പറയും.</p>`,
+      },
+    },
+    {
+      id: "orders",
+      en: {
+        heading: "Orders, should there be any",
+        html: `<p>An order could be cancelled free of charge within ${figures.cancelWithinHours} hours. A parcel that was lost or damaged on the way would be sent once more or paid back, as you prefer, within the times in <a href="/refunds">Cancellation and Refunds</a>. Customs duties of the country of arrival would be for the person who ordered, and named before the order was placed as far as we know them. We would ask for an address for no other purpose than to write it on the parcel.</p>`,
+      },
+      ml: {
+        heading: "ഓർഡറുകൾ, അങ്ങനെയുണ്ടായാൽ",
+        html: `<p>ഓർഡർ ${figures.cancelWithinHours} മണിക്കൂറിനകം ചെലവില്ലാതെ റദ്ദാക്കാം. വഴിയിൽ നഷ്ടപ്പെടുകയോ കേടാകുകയോ ചെയ്ത പാഴ്സൽ ഒരിക്കൽക്കൂടി അയയ്ക്കും, അല്ലെങ്കിൽ പണം തിരികെ നൽകും; ഏതു വേണമെന്നു നിങ്ങൾക്കു തീരുമാനിക്കാം; <a href="/refunds">റദ്ദാക്കലും പണം തിരികെ നൽകലും</a> എന്ന താളിലുള്ള സമയത്തിനകം. എത്തുന്ന രാജ്യത്തെ കസ്റ്റംസ് തീരുവ ഓർഡർ ചെയ്തയാൾ കൊടുക്കണം; ഞങ്ങൾക്കറിയാവുന്നിടത്തോളം അത് ഓർഡറിനു മുമ്പു പറയും. പാഴ്സലിൽ എഴുതാനല്ലാതെ മറ്റൊന്നിനും വിലാസം ചോദിക്കില്ല.</p>`,
+      },
+    },
+    {
+      id: "thanks",
+      en: {
+        heading: "Things you would like to send us",
+        html: `<p>Books, bags, treadle machines: please ask before you send them. Some villages have more school bags than pupils, and a parcel from far away can cost more than what is in it. We will tell you truthfully whether it is needed, and by whom. A receipt for goods names what was given, and not its price.</p>`,
+      },
+      ml: {
+        heading: "ഞങ്ങൾക്ക് അയയ്ക്കാൻ ആഗ്രഹിക്കുന്നത്",
+        html: `<p>പുസ്തകം, ബാഗ്, ചവിട്ടുന്ന തയ്യൽ മെഷീൻ: അയയ്ക്കുംമുമ്പ് ദയവായി ചോദിക്കൂ. ചില ഗ്രാമങ്ങളിൽ കുട്ടികളെക്കാൾ കൂടുതൽ സ്കൂൾ ബാഗുകളുണ്ട്; ദൂരെനിന്നുള്ള പാഴ്സലിന് അതിനകത്തുള്ളതിനെക്കാൾ ചെലവും വരാം. അതു വേണമോ, ആർക്കു വേണം എന്നു ഞങ്ങൾ നേരു പറയും. സാധനങ്ങൾക്കുള്ള രസീതിൽ എന്തു തന്നു എന്നുണ്ടാകും, അതിന്റെ വിലയുണ്ടാകില്ല.</p>`,
+      },
+    },
+    {
+      id: "questions",
+      en: {
+        heading: "Questions and changes",
+        html: `<p>Ask us by the <a href="/contactPage">contact page</a>, or by the phone number and address that stand on it. If we begin to send goods, or change these rates, it is announced here ${figures.termsNoticeDays} days before it holds.</p>`,
+      },
+      ml: {
+        heading: "സംശയങ്ങളും മാറ്റങ്ങളും",
+        html: `<p><a href="/contactPage">ബന്ധപ്പെടാനുള്ള താളിലൂടെയോ</a>, അതിലുള്ള ഫോൺ നമ്പറിലോ വിലാസത്തിലോ ചോദിക്കൂ. സാധനങ്ങൾ അയച്ചുതുടങ്ങുകയോ ഈ നിരക്കുകൾ മാറ്റുകയോ ചെയ്താൽ, ബാധകമാകുന്നതിനു ${figures.termsNoticeDays} ദിവസം മുമ്പ് ഇവിടെ അറിയിക്കും.</p>`,
+      },
+    },
+  ],
+};

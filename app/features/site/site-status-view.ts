@@ -1,0 +1,210 @@
+import type { siteStatus } from "./site-status.server";
+import { inBytes } from "~/locales/byte-size";
+import { keptLongest } from "~/locales/retention";
+import { moment, presentDate } from "~/lib/dates";
+
+type Parts = ReturnType<typeof siteStatus>;
+/** The measured facts; null where measuring failed, none where nobody asked. */
+export type StatusFacts = { [Name in keyof Parts]?: Awaited<ReturnType<Parts[Name]>> | null };
+
+/** `words`: the state in a few words. `hint`: what to do when it is not well. */
+export type StatusLine = {
+  name: string;
+  isWell: boolean;
+  words: string;
+  hint?: string;
+  link?: { href: string; words: string };
+};
+
+const LEAST_FREE = 500_000_000;
+const HOUR_MS = 3_600_000;
+const OLDEST_RETENTION_MS = 48 * HOUR_MS;
+const OLDEST_COUNTRY_DATA_MS = 366 * 24 * HOUR_MS;
+const OLDEST_BACKUP_MS = 7 * 24 * HOUR_MS;
+
+export function presentSiteStatus(facts: StatusFacts, now: Date): StatusLine[] {
+  const line = <Fact>(
+    name: string,
+    fact: Fact | null | undefined,
+    present: (fact: Fact) => Finding,
+  ): StatusLine[] => {
+    if (fact === undefined) return [];
+    if (fact !== null) return [{ name, ...present(fact) }];
+    const words = "This could not be found out just now.";
+    return [{ name, isWell: false, words, hint: "The server’s log says why." }];
+  };
+  return [
+    line("Database", facts.database, presentDatabase),
+    line("Disk", facts.disk, presentDisk),
+    line("Outbox", facts.outbox, (mails) => ({
+      ...presentOutbox(mails, now),
+      link: { href: "/adminOutbox", words: "Open the outbox" },
+    })),
+    line("Provider’s webhook", facts.webhook, presentWebhook),
+    line("Foundation on receipts", facts.foundation, presentFoundation),
+    line("Disputes", facts.disputes, presentDisputes),
+    line("Data key", facts.dataKey, presentDataKey),
+    line("Last backup", facts.backup, (backup) => presentBackup(backup, now)),
+    line("Retention", facts.retention, (retention) => presentRetention(retention, now)),
+    line("Country data", facts.countryData, (data) => presentCountryData(data, now)),
+    line("Version", facts.release, ({ version, fingerprint }) => ({
+      isWell: true,
+      words: fingerprint ? `${version}, build ${fingerprint.slice(0, 7)}` : version,
+    })),
+  ].flat();
+}
+
+type Finding = Omit<StatusLine, "name">;
+type Known<Name extends keyof StatusFacts> = NonNullable<StatusFacts[Name]>;
+
+/** Name, address, PAN and registration: real money waits for them. */
+function presentFoundation({ missing, mode }: Known<"foundation">): Finding {
+  if (missing.length === 0) return { isWell: true, words: "Name, address, PAN and registration are set." };
+  const facts = new Intl.ListFormat("en-GB").format(missing.map((one) => (one === "pan" ? "PAN" : one)));
+  const variables = missing.map((one) => `FOUNDATION_${one.toUpperCase()}`).join(", ");
+  return {
+    isWell: mode !== "live",
+    words: `Still those of the sample: ${facts}.`,
+    hint:
+      mode === "live"
+        ? `Until they are set, no donation is taken and no gift recorded: set ${variables} and start the site again.`
+        : `Set ${variables} before you take real money: with live keys nothing is taken until then.`,
+  };
+}
+
+/** One under review waits for the bank: there is nothing to do. */
+function presentDisputes({ open }: Known<"disputes">): Finding {
+  const toAnswer = open.filter(({ status }) => status !== "under_review");
+  const [first = open[0]] = toAnswer;
+  if (!first) return { isWell: true, words: "No donor’s bank disputes a payment." };
+  const link = first.donationId
+    ? { link: { href: `/adminDonations/${first.donationId}`, words: "Open the donation" } }
+    : {};
+  const count = open.length === 1 ? "1 payment is disputed" : `${open.length} payments are disputed`;
+  if (toAnswer.length === 0)
+    return { isWell: true, words: `${count} and under review; the bank decides.`, ...link };
+  const by = first.respondBy ? `by ${moment(first.respondBy)}` : "soon";
+  return {
+    isWell: false,
+    words: `${count}.`,
+    hint: `Please answer ${toAnswer.length === 1 ? "it" : "the first"} at the provider ${by}.`,
+    ...link,
+  };
+}
+
+function presentDataKey({ isMissing }: Known<"dataKey">): Finding {
+  if (!isMissing) return { isWell: true, words: "Opens what is encrypted." };
+  return {
+    isWell: false,
+    words: "PANs or second factors were encrypted with another key and can’t be read.",
+    hint: "Put the former key back, as DATA_KEY or as the file data-key beside the database, and start the site again.",
+  };
+}
+
+function presentDatabase({ isWritable, size }: Known<"database">): Finding {
+  if (isWritable) return { isWell: true, words: `Can be read and written; ${inBytes(size)}.` };
+  return {
+    isWell: false,
+    words: `Can be read, but not written; ${inBytes(size)}.`,
+    hint: "Nothing can be saved and no donation begun. See whether the disk is full or the volume read-only.",
+  };
+}
+
+function presentDisk({ free }: Known<"disk">): Finding {
+  if (free >= LEAST_FREE) return { isWell: true, words: `${inBytes(free)} free for database and pictures.` };
+  return {
+    isWell: false,
+    words: `Only ${inBytes(free)} free for database and pictures.`,
+    hint: `Below ${inBytes(LEAST_FREE)} it is time to make room or enlarge the volume.`,
+  };
+}
+
+function presentOutbox({ waiting, waitingSince, failed, sendsMail }: Known<"outbox">, now: Date): Finding {
+  const words = `${mails(waiting)} waiting, ${failed} failed in the last seven days.`;
+  if (!sendsMail)
+    return { isWell: false, words, hint: "No mail server is set (SMTP_URL), so mails stay here." };
+  if (failed > 0)
+    return {
+      isWell: false,
+      words,
+      hint: "The outbox shows what the mail server answered; mails can be sent again there.",
+    };
+  if (waitingSince !== null && now.getTime() - Date.parse(waitingSince) > HOUR_MS)
+    return {
+      isWell: false,
+      words,
+      hint: `The oldest has been waiting since ${moment(waitingSince)}. See whether the mail server answers.`,
+    };
+  return { isWell: true, words };
+}
+
+function presentWebhook({ heardAt, isMissed, mode, hasSecret }: Known<"webhook">): Finding {
+  const lastWebhook = heardAt === null ? "Not heard yet" : `Last heard ${moment(heardAt)}`;
+  if (mode === "practice") return { isWell: true, words: `${lastWebhook}; payments are practised here.` };
+  if (!hasSecret)
+    return {
+      isWell: false,
+      words: `${lastWebhook}; what the provider tells can’t be checked.`,
+      hint: "No secret is set (RAZORPAY_WEBHOOK_SECRET). docs/operating.md, “Going live with payments”, says how.",
+    };
+  if (isMissed)
+    return {
+      isWell: false,
+      words: `${lastWebhook}; payments of the last seven days were found only because we asked.`,
+      hint: "The provider may have switched the webhook off: see its dashboard under Webhooks, and compare the secret with RAZORPAY_WEBHOOK_SECRET.",
+    };
+  return {
+    isWell: true,
+    words: heardAt === null ? `${lastWebhook}; the first payment will bring word.` : `${lastWebhook}.`,
+  };
+}
+
+function presentBackup({ madeAt }: Known<"backup">, now: Date): Finding {
+  if (madeAt === null)
+    return {
+      isWell: false,
+      words: "Never.",
+      hint: "Run npm run backup -- FILE on the server every night. docs/operating.md, “Backup, and the drill”, says how; also for a container.",
+    };
+  if (now.getTime() - Date.parse(madeAt) > OLDEST_BACKUP_MS)
+    return {
+      isWell: false,
+      words: `${moment(madeAt)}: more than a week ago.`,
+      hint: "See whether the nightly backup still runs.",
+    };
+  return { isWell: true, words: `${moment(madeAt)}.` };
+}
+
+/** How long what is kept, from the table that the job of the night and the privacy notice read too. */
+function presentRetention({ appliedAt }: Known<"retention">, now: Date): Finding {
+  const link = { href: "/privacy#keeping", words: "What the privacy notice says" };
+  if (appliedAt === null || now.getTime() - Date.parse(appliedAt) > OLDEST_RETENTION_MS)
+    return {
+      isWell: false,
+      words: appliedAt === null ? "Never applied." : `Last applied ${moment(appliedAt)}.`,
+      hint: "What people were promised to be forgotten is still here. The server’s log says why (job retention).",
+      link,
+    };
+  const kept = keptLongest("en").map(({ what, period }) => `${what}: ${period}`);
+  return { isWell: true, words: `Applied ${moment(appliedAt)}.`, hint: `${kept.join(". ")}.`, link };
+}
+
+function presentCountryData({ madeAt }: Known<"countryData">, now: Date): Finding {
+  if (madeAt === null)
+    return {
+      isWell: false,
+      words: "It can’t be read: every visitor’s country is unknown.",
+      hint: "The server’s log says why. docs/operating.md, “Renewing the country data”, says how to renew it.",
+    };
+  const words = `Of ${presentDate(madeAt).text}.`;
+  if (now.getTime() - Date.parse(madeAt) <= OLDEST_COUNTRY_DATA_MS) return { isWell: true, words };
+  return {
+    isWell: false,
+    words: `${words.slice(0, -1)}: more than a year old.`,
+    hint: "docs/operating.md, “Renewing the country data”, says how to renew it without a new version.",
+  };
+}
+
+const mails = (count: number) => (count === 1 ? "1 mail" : `${count} mails`);
+
+/** 12_345_678 → "12.3 MB" */

@@ -1,0 +1,132 @@
+import { sql } from "kysely";
+import type { Db, DisputeStatus, PaymentMode } from "#db/schema";
+import { countryDataDate } from "~/integrations/geo/country-database.server";
+import { freeBytes } from "~/integrations/disk-space.server";
+import { readRelease } from "~/integrations/release.server";
+import { isKeyMissing } from "~/features/encryption/key-rotation.server";
+import { settings } from "~/features/settings/settings";
+import { isDatabaseWritable } from "./health.server";
+
+const HOUR_MS = 3_600_000;
+const WEEK_MS = 7 * 24 * HOUR_MS;
+
+/** What the status depends on. `uploadsDir` and `databasePath` are paths. */
+export type SiteParts = {
+  databasePath: string;
+  uploadsDir: string;
+  mode: PaymentMode;
+  sendsMail: boolean;
+  hasWebhookSecret: boolean;
+};
+
+/**
+ * The facts of the site's status; app/features/site/site-status-view.ts decides which of them are a problem.
+ * Each part is measured by itself, so that one that fails leaves the others. Sizes are bytes, instants ISO 8601.
+ */
+export function siteStatus(db: Db, parts: SiteParts, now: Date) {
+  const aWeekAgo = new Date(now.getTime() - WEEK_MS).toISOString();
+  return {
+    database: () => databaseFacts(db),
+    disk: async () => ({ free: await freeBytes([parts.databasePath, parts.uploadsDir]) }),
+    outbox: async () => ({ ...(await outboxFacts(db, aWeekAgo)), sendsMail: parts.sendsMail }),
+    webhook: async () => ({
+      ...(await webhookFacts(db, aWeekAgo)),
+      mode: parts.mode,
+      hasSecret: parts.hasWebhookSecret,
+    }),
+    foundation: () => Promise.resolve({ missing: settings().placeholders, mode: parts.mode }),
+    disputes: () => disputeFacts(db),
+    dataKey: async () => ({ isMissing: await isKeyMissing(db) }),
+    backup: async () => ({ madeAt: await lastBackup(db) }),
+    retention: async () => ({ appliedAt: await reachedAt(db, "last-retention") }),
+    countryData: () => Promise.resolve({ madeAt: countryDataDate() }),
+    release: readRelease,
+  };
+}
+
+/** Throws when the database can't be read. */
+async function databaseFacts(db: Db): Promise<{ isWritable: boolean; size: number }> {
+  const { rows } = await sql<{
+    size: number;
+  }>`select page_count * page_size as size from pragma_page_count, pragma_page_size`.execute(db);
+  return { isWritable: await isDatabaseWritable(db), size: rows[0]?.size ?? 0 };
+}
+
+/** `failed` counts mails of the last seven days that were given up. */
+async function outboxFacts(
+  db: Db,
+  since: string,
+): Promise<{ waiting: number; waitingSince: string | null; failed: number }> {
+  const waiting = await db
+    .selectFrom("outbox")
+    .select((all) => [all.fn.countAll<number>().as("count"), all.fn.min("created_at").as("since")])
+    .where("state", "=", "queued")
+    .executeTakeFirstOrThrow();
+  const failed = await db
+    .selectFrom("outbox")
+    .select((all) => all.fn.countAll<number>().as("count"))
+    .where("state", "=", "given_up")
+    // Not those that somebody had erased.
+    .where("recipient", "!=", "")
+    .where("created_at", ">=", since)
+    .executeTakeFirstOrThrow();
+  return { waiting: waiting.count, waitingSince: waiting.since, failed: failed.count };
+}
+
+/**
+ * `isMissed`: a look-up found a live payment since `since`, more than an hour after the last webhook. The
+ * provider should have sent a webhook for it.
+ */
+async function webhookFacts(db: Db, since: string): Promise<{ heardAt: string | null; isMissed: boolean }> {
+  const heard = await db
+    .selectFrom("payment_events")
+    .select("received_at")
+    .where("source", "=", "webhook")
+    .orderBy("received_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const heardAt = heard?.received_at ?? null;
+  const silentFrom = heardAt === null ? since : new Date(Date.parse(heardAt) + HOUR_MS).toISOString();
+  const found = await db
+    .selectFrom("payment_events")
+    .innerJoin("donations", "donations.order_id", "payment_events.order_id")
+    .select("payment_events.id")
+    .where("payment_events.source", "=", "look-up")
+    .where("payment_events.received_at", ">=", silentFrom > since ? silentFrom : since)
+    .where("payment_events.type", "=", "payment.captured")
+    .where("donations.mode", "=", "live")
+    .limit(1)
+    .executeTakeFirst();
+  return { heardAt, isMissed: found !== undefined };
+}
+
+/**
+ * Disputes that are not decided, in the order in which they have to be answered. `donationId` is null while
+ * the payment is unknown.
+ */
+async function disputeFacts(
+  db: Db,
+): Promise<{ open: { donationId: string | null; status: DisputeStatus; respondBy: string | null }[] }> {
+  const open = await db
+    .selectFrom("disputes")
+    .leftJoin("donations", "donations.payment_id", "disputes.payment_id")
+    .select(["donations.id as donationId", "disputes.status", "respond_by as respondBy"])
+    .where("disputes.status", "in", ["open", "under_review", "action_required"])
+    .orderBy(sql`respond_by is null`)
+    .orderBy("respond_by")
+    .orderBy("disputes.id")
+    .execute();
+  return { open };
+}
+
+/** When the last backup that is known was made. */
+export const lastBackup = (db: Db): Promise<string | null> => reachedAt(db, "last-backup");
+
+async function reachedAt(db: Db, name: "last-backup" | "last-retention"): Promise<string | null> {
+  const milestone = await db
+    .selectFrom("milestones")
+    .select("reached_at")
+    .where("name", "=", name)
+    .executeTakeFirst();
+  return milestone?.reached_at ?? null;
+}

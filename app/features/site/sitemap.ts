@@ -1,0 +1,45 @@
+import type { PublicItem } from "~/features/content/public-items.server";
+import { languages, languageTag, pathIn } from "~/locales/language";
+import { element, xml } from "~/lib/xml";
+
+/** Most addresses in one file, by the sitemap protocol (sitemaps.org). */
+export const MOST_ADDRESSES = 50_000;
+
+/** An address as the URL table writes it, and what its route says of it. */
+type Address = {
+  path: string;
+  sitemap?: { each?: PublicItem["kind"]; newest?: PublicItem["kind"] | "all"; id?: string };
+};
+
+/**
+ * The sitemap of all public pages (sitemaps.org). A list's last change is that of its newest item.
+ * @param addresses in English
+ * @param items newest change first
+ */
+export function sitemap(origin: string, addresses: readonly Address[], items: readonly PublicItem[]): string {
+  const changed = (newest: string | undefined) =>
+    items.find(({ kind }) => newest === kind || newest === "all")?.changedAt ?? "";
+  const listed = addresses.filter(({ sitemap }) => sitemap !== undefined);
+  const fixed = listed.filter(({ sitemap }) => !sitemap?.each);
+  const pathOf = (kind: PublicItem["kind"]) =>
+    listed.find(({ sitemap }) => sitemap?.each === kind)?.path ?? "";
+  const pages: (readonly [path: string, changedAt: string])[] = [
+    ...fixed.map(({ path, sitemap }) => [filled(path, sitemap?.id ?? ""), changed(sitemap?.newest)] as const),
+    ...items.map(({ kind, id, changedAt }) => [filled(pathOf(kind), id), changedAt] as const),
+  ];
+  const urls = pages.slice(0, MOST_ADDRESSES / languages.length).flatMap(([path, changedAt]) => {
+    const others = [...languages.map((one) => [languageTag[one], one] as const), ["x-default", "en"] as const]
+      .map(
+        ([tag, one]) =>
+          `<xhtml:link rel="alternate" hreflang="${tag}" href="${xml(origin + pathIn(one, path))}"/>`,
+      )
+      .join("");
+    return languages.map(
+      (one) =>
+        `<url>${element("loc", origin + pathIn(one, path))}${element("lastmod", changedAt)}${others}</url>`,
+    );
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join("\n")}\n</urlset>\n`;
+}
+
+const filled = (path: string, id: string) => path.replace(/:\w+/, encodeURIComponent(id));

@@ -1,0 +1,218 @@
+/**
+ * JSON-LD for search engines (schema.org), used as `pageMeta(matches, { structured: (site) => […] })`. Each
+ * function returns one object with its own `@context`; unknown facts are left out.
+ */
+
+import { languageTag, pathIn, writtenIn, type Language } from "~/locales/language";
+import { wordsIn } from "~/locales/messages-in";
+
+/** The part of SiteFacts (app/components/page-meta.ts) that is needed here. */
+type Site = {
+  foundation: { name: string; address: string; phone: string; email: string };
+  social: Record<string, string>;
+  origin: string;
+  language: Language;
+};
+/** `url` is a path or an absolute URL; sizes in pixels. */
+type Picture = { url: string; width: number; height: number } | null | undefined;
+
+const CONTEXT = "https://schema.org";
+const LOGO_PX = 512;
+const KERALA_OFFSET = "+05:30";
+
+const absolute = (site: Site, path: string) => new URL(path, site.origin).href;
+/** The address of a page in the reader's language. */
+const pageAt = (site: Site, path: string) => absolute(site, pathIn(site.language, path));
+const organisation = (site: Site) => ({ "@id": `${site.origin}/#organisation` });
+const image = (site: Site, picture: Picture) =>
+  picture
+    ? {
+        image: {
+          "@type": "ImageObject",
+          url: absolute(site, picture.url),
+          width: picture.width,
+          height: picture.height,
+        },
+      }
+    : {};
+
+/** The foundation, with its address for donations. For the home and about pages. */
+export function ngo(site: Site): object {
+  const { name, address, phone, email } = site.foundation;
+  const sameAs = Object.values(site.social).filter((url) => URL.canParse(url));
+  return {
+    "@context": CONTEXT,
+    "@type": "NGO",
+    ...organisation(site),
+    name,
+    url: `${site.origin}/`,
+    logo: { "@type": "ImageObject", url: absolute(site, "/icon-512.png"), width: LOGO_PX, height: LOGO_PX },
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: address,
+      addressRegion: "Kerala",
+      addressCountry: "IN",
+    },
+    telephone: phone,
+    email,
+    areaServed: { "@type": "State", name: wordsIn(site.language).site.region },
+    ...(sameAs.length > 0 ? { sameAs } : {}),
+    potentialAction: {
+      "@type": "DonateAction",
+      target: { "@type": "EntryPoint", urlTemplate: pageAt(site, "/donateUs") },
+      recipient: organisation(site),
+    },
+  };
+}
+
+/** The site, by the name that it has in lists of results. For the home page. */
+export function website(site: Site): object {
+  return {
+    "@context": CONTEXT,
+    "@type": "WebSite",
+    "@id": `${site.origin}/#website`,
+    url: pageAt(site, "/"),
+    name: site.foundation.name,
+    inLanguage: languageTag[site.language],
+    publisher: organisation(site),
+  };
+}
+
+/** The breadcrumb trail: `[name, path]` from below the home page (added here) to the page itself. */
+export function breadcrumbs(site: Site, trail: readonly (readonly [name: string, path: string])[]): object {
+  return {
+    "@context": CONTEXT,
+    "@type": "BreadcrumbList",
+    itemListElement: [[wordsIn(site.language).site.navigation.home, "/"] as const, ...trail].map(
+      ([name, path], index) => ({ "@type": "ListItem", position: index + 1, name, item: pageAt(site, path) }),
+    ),
+  };
+}
+
+type BlogPosting = {
+  title: string;
+  /** The subheading. */
+  description: string;
+  /** "/BlogDetail/…" */
+  path: string;
+  author: string;
+  /** ISO 8601 instants. */
+  published: string;
+  changed?: string;
+  category?: string;
+  picture?: Picture;
+};
+
+export function blogPosting(site: Site, post: BlogPosting): object {
+  return { "@type": "BlogPosting", ...written(site, post) };
+}
+
+/** A story. `published` may be a day, YYYY-MM-DD. */
+export function article(site: Site, story: BlogPosting): object {
+  return { "@type": "Article", ...written(site, story) };
+}
+
+function written(
+  site: Site,
+  { title, description, path, author, published, changed, category, picture }: BlogPosting,
+): object {
+  const url = pageAt(site, path);
+  return {
+    "@context": CONTEXT,
+    "@id": `${url}#article`,
+    headline: title,
+    description,
+    inLanguage: languageTag[writtenIn(title)],
+    url,
+    mainEntityOfPage: url,
+    author: { "@type": "Person", name: author },
+    publisher: { "@type": "NGO", ...organisation(site), name: site.foundation.name, url: `${site.origin}/` },
+    datePublished: published,
+    dateModified: changed ?? published,
+    ...(category ? { articleSection: category } : {}),
+    ...image(site, picture),
+  };
+}
+
+type EventFacts = {
+  title: string;
+  description: string;
+  /** "/eventDetail/…" */
+  path: string;
+  /** YYYY-MM-DD and HH:MM in Asia/Kolkata. */
+  day: string | null;
+  time: string | null;
+  location: string;
+  picture?: Picture;
+};
+
+/** An event; null while its day is not known, because search engines require a start date. */
+export function eventData(
+  site: Site,
+  { title, description, path, day, time, location, picture }: EventFacts,
+): object | null {
+  if (day === null) return null;
+  return {
+    "@context": CONTEXT,
+    "@type": "Event",
+    name: title,
+    ...(description ? { description } : {}),
+    url: pageAt(site, path),
+    startDate: time ? `${day}T${time}:00${KERALA_OFFSET}` : day,
+    eventStatus: "https://schema.org/EventScheduled",
+    eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
+    // Events without a place are at the foundation's address.
+    location: {
+      "@type": "Place",
+      name: location || site.foundation.name,
+      address: {
+        "@type": "PostalAddress",
+        streetAddress: location || site.foundation.address,
+        addressRegion: "Kerala",
+        addressCountry: "IN",
+      },
+    },
+    organizer: { "@type": "NGO", ...organisation(site), name: site.foundation.name, url: `${site.origin}/` },
+    isAccessibleForFree: true,
+    ...image(site, picture),
+  };
+}
+
+/** A project. */
+export function projectData(
+  site: Site,
+  project: {
+    title: string;
+    description: string;
+    path: string;
+    /** YYYY-MM-DD */ published: string;
+    picture?: Picture;
+  },
+): object {
+  return {
+    "@context": CONTEXT,
+    "@type": "WebPage",
+    name: project.title,
+    inLanguage: languageTag[writtenIn(project.title)],
+    ...(project.description ? { description: project.description } : {}),
+    url: pageAt(site, project.path),
+    datePublished: project.published,
+    about: { "@type": "Project", name: project.title, parentOrganization: organisation(site) },
+    ...(project.picture ? { primaryImageOfPage: image(site, project.picture).image } : {}),
+  };
+}
+
+/** The entries of a list page in order; null when there are none. */
+export function itemList(site: Site, entries: readonly { title: string; href: string }[]): object | null {
+  if (entries.length === 0) return null;
+  return {
+    "@context": CONTEXT,
+    "@type": "ItemList",
+    itemListElement: entries.map(({ title, href }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: title,
+      url: pageAt(site, href),
+    })),
+  };
+}

@@ -1,0 +1,41 @@
+/** Which row of a filing a certificate belongs to, by the name of its file. */
+import { code, type Code } from "~/locales/message-keys";
+import { maskedPan, panTail } from "~/features/donors/pan";
+
+/** Anything that looks like a PAN is masked; only one that stands alone names a row. */
+const LOOKS_LIKE_PAN = /[A-Z]{5}\d{4}[A-Z]/g;
+const PAN = /(?<![A-Z0-9])[A-Z]{5}\d{4}[A-Z](?![A-Z0-9])/g;
+/** "12.pdf", "row 12.pdf", "12_ABCPK1234F.pdf" */
+const NUMBER = /^(?:ROW)?[\s_-]*0*(\d{1,6})(?![A-Z0-9])/;
+
+type Found = { shownName: string } & ({ id: string } | { problem: Code });
+/** `revisedNumber`: in the revised file; null where the row does not stand in one. */
+type Row = { id: string; number: number; revisedNumber: number | null; pan: string };
+
+/**
+ * By the PAN in it, and if that person has several rows by the row's number before it; without a PAN by the number, if
+ * somebody said of which filing. A number that means one row in the whole file and another in the revised file means
+ * none. `shownName`: the name with masked PANs, for whoever sent it.
+ */
+export function findCertificateRow(
+  name: string,
+  rows: readonly Row[],
+  { isFilingChosen }: { isFilingChosen: boolean },
+): Found {
+  const upper = name.toUpperCase();
+  const pans: string[] = upper.match(PAN) ?? [];
+  const masked = upper.replace(LOOKS_LIKE_PAN, (pan) => maskedPan(panTail(pan)));
+  const shownName = masked === upper ? name : masked;
+  const number = Number(NUMBER.exec(upper)?.[1] ?? 0);
+  const isNumbered = (row: Row) => number > 0 && (row.number === number || row.revisedNumber === number);
+  if (pans.length === 0 && number === 0) return { shownName, problem: "statement.nameSaysNothing" };
+  if (pans.length === 0 && !isFilingChosen) return { shownName, problem: "statement.chooseFiling" };
+  const named = rows.filter((row) => (pans.length > 0 ? pans.includes(row.pan) : isNumbered(row)));
+  const [first, ...others] = named;
+  if (!first) return { shownName, problem: "statement.noSuchRow" };
+  if (others.length === 0) return { shownName, id: first.id };
+  if (pans.length === 0) return { shownName, problem: code("statement.twoRows", number) };
+  const [chosen, ...further] = named.filter(isNumbered);
+  if (chosen && further.length === 0) return { shownName, id: chosen.id };
+  return { shownName, problem: code("statement.severalRows", named.map((row) => row.number).join(", ")) };
+}

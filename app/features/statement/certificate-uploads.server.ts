@@ -1,0 +1,286 @@
+/**
+ * Certificates from the portal: uploaded, matched to filed rows, looked at, and put to them once confirmed. Nobody is
+ * mailed before. The files wait encrypted on the disk; an upload that nobody confirms goes after a day.
+ */
+import { randomBytes } from "node:crypto";
+import { transact } from "#db/client.server";
+import type { Db, FiledRow, StatementFiling, UploadedCertificate } from "#db/schema";
+import type { Actor } from "~/features/activity/activity.server";
+import { done, refused, type Result } from "~/lib/result";
+import { sealFile, unseal } from "~/features/encryption/encryption.server";
+import {
+  removeCertificateFile,
+  removeStrayCertificates,
+  saveCertificateFile,
+} from "~/integrations/certificate-files.server";
+import { statementLimits as limits } from "~/lib/limits";
+import { code, type Code } from "~/locales/message-keys";
+import { findCertificateRow } from "./certificate-name";
+import { currentRow, findFiledRow, openCertificate, putCertificate } from "./certificates.server";
+import { filedRows } from "./filing.server";
+import { listFilings, type NumberedFiling } from "./filings.server";
+import { certificateGifts, unsureDonors } from "./donors-to-review.server";
+import type { StatementCells } from "./statement-file";
+
+export type SentCertificate = { name: string; bytes: Buffer };
+export type UnmatchedFile = { name: string; code: Code };
+/** `uploadId`: null when no file matches a row; then nothing waits. */
+export type Uploaded = { uploadId: string | null; unmatched: UnmatchedFile[] };
+
+type Matched = { name: string; rowId: string; bytes: Buffer };
+
+/**
+ * Matches PDFs to the rows of a filing by their names, and keeps them until somebody confirms.
+ * @param filingId the filing that was chosen; null for the latest, then a bare row number means nothing once there are
+ *   several. Refusals: conflict (nothing was filed, no such filing, it can't be read)
+ */
+export async function uploadCertificates(
+  db: Db,
+  year: string,
+  filingId: number | null,
+  files: SentCertificate[],
+  now: Date,
+): Promise<Result<Uploaded>> {
+  const filings = await listFilings(db, year);
+  const [latest] = filings;
+  if (!latest) return refused({ kind: "conflict", code: code("statement.notFiled", year) });
+  const filing = filingId === null ? latest : filings.find(({ id }) => id === filingId);
+  if (!filing) return refused({ kind: "conflict", code: "statement.filingNotFound" });
+  const filed = await filedRows(db, filing);
+  if (!filed) return refused({ kind: "conflict", code: "statement.filedUnreadable" });
+  const rows = filed.map(({ row, cells }) => ({
+    ...{ id: row.id, number: row.number, revisedNumber: row.revised_number, pan: cells.idNumber },
+  }));
+  const isFilingChosen = filingId !== null || filings.length === 1;
+  const matched: Matched[] = [];
+  const unmatched: UnmatchedFile[] = [];
+  for (const { name, bytes } of files) {
+    const found = findCertificateRow(name, rows, { isFilingChosen });
+    const problem =
+      problemOf(bytes) ??
+      ("problem" in found ? found.problem : await problemOfRow(db, found.id, bytes, matched));
+    if (problem) unmatched.push({ name: found.shownName, code: problem });
+    else if ("id" in found) matched.push({ name: found.shownName, rowId: found.id, bytes });
+  }
+  return done({ uploadId: await keep(db, filing, matched, unmatched, now), unmatched });
+}
+
+/** Keeps a PDF for one row, whatever its name. Refusals: not_found, invalid (certificate). */
+export async function uploadCertificateFor(
+  db: Db,
+  rowId: string,
+  { name, bytes }: SentCertificate,
+  now: Date,
+): Promise<Result<string>> {
+  const row = await findFiledRow(db, rowId);
+  if (!row) return refused({ kind: "not_found", code: "statement.rowNotFound" });
+  const problem = problemOf(bytes) ?? (await problemOfRow(db, rowId, bytes, []));
+  if (problem) return refused({ kind: "invalid", fields: { certificate: problem } });
+  const { shownName } = findCertificateRow(name, [], { isFilingChosen: true });
+  const uploadId = await keep(db, row.filing, [{ name: shownName, rowId, bytes }], [], now);
+  return done(uploadId ?? "");
+}
+
+/** Why this is no certificate. A PDF begins with %PDF- and ends with %%EOF (ISO 32000-1, 7.5). */
+function problemOf(bytes: Buffer): Code | null {
+  if (bytes.length > limits.certificateBytes)
+    return code("statement.tooLarge", limits.certificateBytes / 1024 / 1024);
+  const isWhole = bytes.subarray(0, 1024).includes("%PDF-") && bytes.subarray(-1024).includes("%%EOF");
+  return isWhole ? null : "statement.notPdf";
+}
+
+/** Why the certificate can't be put to the row that it matches. */
+async function problemOfRow(db: Db, rowId: string, bytes: Buffer, before: Matched[]): Promise<Code | null> {
+  if (before.some((one) => one.rowId === rowId)) return "statement.sameRowTwice";
+  const row = await currentRow(db, rowId);
+  if (!row) return "statement.rowReplaced";
+  return (await openCertificate(row))?.equals(bytes) ? "statement.sameCertificate" : null;
+}
+
+/** The files are on disk before a row of the database names them. */
+async function keep(
+  db: Db,
+  filing: StatementFiling,
+  matched: Matched[],
+  unmatched: UnmatchedFile[],
+  now: Date,
+): Promise<string | null> {
+  if (matched.length === 0) return null;
+  const upload = { upload_id: newId(), filing_id: filing.id, uploaded_at: now.toISOString() };
+  const saved: UploadedCertificate[] = [];
+  try {
+    for (const { name, rowId, bytes } of matched) {
+      const { file, key } = sealFile("certificate", bytes);
+      const place = { file: await saveCertificateFile(file), key };
+      saved.push({ ...upload, id: newId(), name, row_id: rowId, ...place, problem: null });
+    }
+    const others = unmatched.map(({ name, code: problem }) => ({
+      ...{ ...upload, id: newId(), name, row_id: null, file: null, key: null, problem: problem },
+    }));
+    await db
+      .insertInto("uploaded_certificates")
+      .values([...saved, ...others])
+      .execute();
+  } catch (error) {
+    for (const { file } of saved) if (file) await removeCertificateFile(file);
+    throw error;
+  }
+  return upload.upload_id;
+}
+
+const newId = () => randomBytes(16).toString("hex");
+
+/** A certificate that waits: for whom it is, and where the mail goes. */
+export type WaitingCertificate = {
+  id: string;
+  name: string;
+  row: Pick<FiledRow, "number" | "amount_paise" | "mode">;
+  donorName: string | null;
+  /** Null: nobody is mailed. */
+  email: string | null;
+  replaces: boolean;
+  /** The donor whose gifts differ, and whom nobody has looked at yet. */
+  unsureDonor: string | null;
+};
+export type UploadReview = {
+  filing: NumberedFiling;
+  waiting: WaitingCertificate[];
+  unmatched: UnmatchedFile[];
+};
+
+/** What an upload would do; null when there is none, or it was confirmed or given up. */
+export async function reviewUpload(db: Db, uploadId: string): Promise<UploadReview | null> {
+  const uploaded = await db
+    .selectFrom("uploaded_certificates")
+    .selectAll()
+    .where("upload_id", "=", uploadId)
+    .orderBy("name")
+    .orderBy("id")
+    .execute();
+  const [first] = uploaded;
+  if (!first) return null;
+  const { year } = await db
+    .selectFrom("statement_filings")
+    .select("year")
+    .where("id", "=", first.filing_id)
+    .executeTakeFirstOrThrow();
+  const filing = (await listFilings(db, year)).find(({ id }) => id === first.filing_id);
+  if (!filing) return null;
+  const unsure = new Set((await unsureDonors(db, year)).map(({ id }) => id));
+  const waiting: WaitingCertificate[] = [];
+  for (const { id, name, row_id } of uploaded) {
+    const row = row_id === null ? undefined : await findFiledRow(db, row_id);
+    if (!row) continue;
+    const { gifts, recipient } = await certificateGifts(db, ((await currentRow(db, row.id)) ?? row).id);
+    const cells = unseal("statement", row.cells);
+    waiting.push({
+      ...{ id, name, row, replaces: row.certificate_file !== null },
+      donorName: cells === null ? null : (JSON.parse(cells) as StatementCells).name,
+      email: recipient?.email ?? null,
+      unsureDonor: gifts.find(({ donor_id }) => donor_id !== null && unsure.has(donor_id))?.donor_id ?? null,
+    });
+  }
+  waiting.sort((one, other) => one.row.number - other.row.number);
+  const unmatched = uploaded.flatMap(({ name, problem }) =>
+    problem === null ? [] : [{ name, code: problem as Code }],
+  );
+  return { filing, waiting, unmatched };
+}
+
+/** Uploads of a year that wait for a confirmation, the latest first. */
+export async function waitingUploads(
+  db: Db,
+  year: string,
+): Promise<{ upload_id: string; uploaded_at: string; files: number }[]> {
+  return db
+    .selectFrom("uploaded_certificates")
+    .innerJoin("statement_filings", "statement_filings.id", "filing_id")
+    .select((uploads) => [
+      "upload_id",
+      "uploaded_at",
+      uploads.fn.count<number>("uploaded_certificates.row_id").as("files"),
+    ])
+    .where("year", "=", year)
+    .groupBy(["upload_id", "uploaded_at"])
+    .orderBy("uploaded_at", "desc")
+    .execute();
+}
+
+/**
+ * Puts the certificates of an upload to their rows and mails each donor. Each is a transaction of its own: killed at
+ * any point, the next press goes on, and no donor is mailed twice.
+ * @returns how many were put. Refusals: not_found (there is none, or it was confirmed or given up)
+ */
+export async function confirmUpload(
+  db: Db,
+  actor: Actor,
+  uploadId: string,
+  now: Date,
+): Promise<Result<number>> {
+  const uploaded = await db
+    .selectFrom("uploaded_certificates")
+    .select("id")
+    .where("upload_id", "=", uploadId)
+    .execute();
+  if (uploaded.length === 0) return refused({ kind: "not_found", code: "statement.uploadNotFound" });
+  let put = 0;
+  for (const { id } of uploaded) {
+    const replaced = await transact(db, async (trx) => {
+      const taken = await trx
+        .deleteFrom("uploaded_certificates")
+        .where("id", "=", id)
+        .returningAll()
+        .executeTakeFirst();
+      if (!taken?.row_id || !taken.file || !taken.key) return [];
+      const row = (await currentRow(trx, taken.row_id)) && (await findFiledRow(trx, taken.row_id));
+      // Somebody filed meanwhile, and the row has changed.
+      if (!row) return [taken.file];
+      const before = await putCertificate(trx, actor, row, { file: taken.file, key: taken.key }, now);
+      put += 1;
+      return before;
+    });
+    for (const file of replaced) await removeUnnamed(db, file);
+  }
+  return done(put);
+}
+
+/** Gives an upload up: its files go, and nobody is mailed. */
+export const giveUpUpload = (db: Db, uploadId: string): Promise<void> => drop(db, { uploadId });
+
+async function drop(db: Db, which: { uploadId: string } | { before: string }): Promise<void> {
+  const uploads = db.deleteFrom("uploaded_certificates");
+  const gone = await (
+    "uploadId" in which
+      ? uploads.where("upload_id", "=", which.uploadId)
+      : uploads.where("uploaded_at", "<=", which.before)
+  )
+    .returning("file")
+    .execute();
+  for (const { file } of gone) if (file) await removeUnnamed(db, file);
+}
+
+/** Other filings, or an upload, may still name the file. */
+async function removeUnnamed(db: Db, file: string): Promise<void> {
+  if (!(await isNamed(db, file))) await removeCertificateFile(file);
+}
+
+async function isNamed(db: Db, file: string): Promise<boolean> {
+  const put = await db
+    .selectFrom("statement_rows")
+    .select("id")
+    .where("certificate_file", "=", file)
+    .executeTakeFirst();
+  const waiting = await db
+    .selectFrom("uploaded_certificates")
+    .select("id")
+    .where("file", "=", file)
+    .executeTakeFirst();
+  return Boolean(put ?? waiting);
+}
+
+/** Uploads that nobody confirmed for a day, and files that a crash left behind. @returns how many files went */
+export async function sweepUploads(db: Db, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - limits.uploadHours * 3_600_000);
+  await drop(db, { before: before.toISOString() });
+  return removeStrayCertificates(before, (file) => isNamed(db, file));
+}

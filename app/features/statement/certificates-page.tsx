@@ -1,0 +1,195 @@
+import { Alert, Anchor, Box, Group, List, NativeSelect, Stack } from "@mantine/core";
+import { Link } from "@remix-run/react";
+import { limits } from "~/lib/limits";
+import type { FiledRowShown, FilingChoice, WaitingShown } from "./filed-rows-view";
+import { Address } from "~/components/admin/email-address";
+import { Count, DataTable, type Column } from "~/components/admin/data-table";
+import { Form } from "~/components/admin/form";
+import { OwnWords } from "~/components/admin/user-text";
+import { BackLink, Nothing, PageHead, Small, ViewLinks } from "~/components/admin/page-header";
+import { Pages } from "~/components/admin/pagination";
+import { SendButton, useSending } from "~/components/admin/submit-button";
+import { CertificateFile } from "./certificate-file";
+
+type Props = {
+  year: string;
+  /** What the law calls it: "Form 114". */
+  certificate: string;
+  /** The latest first; none when nothing was filed. */
+  filings: FilingChoice[];
+  /** The filing whose rows are listed. */
+  shown: number;
+  /** Uploads that wait for a confirmation. */
+  waiting: WaitingShown[];
+  /** Only rows without a certificate are shown. */
+  open: boolean;
+  items: FiledRowShown[];
+  total: number;
+  page: number;
+  withCertificate: number;
+  /** Nothing was kept; `problems` has a sentence for each file. */
+  answer: { error: string; filing: number | null; problems: string[] } | undefined;
+};
+
+const columns: Column<FiledRowShown>[] = [
+  {
+    name: "donor",
+    title: "Donor",
+    cell: ({ href, donor, email, noEmail }) => (
+      <>
+        <Anchor component={Link} to={href} display="inline-block" py="8" fw="600">
+          <OwnWords text={donor} />
+        </Anchor>
+        <Small>{email ? <Address text={email} /> : noEmail}</Small>
+      </>
+    ),
+  },
+  {
+    name: "number",
+    title: "Row",
+    isNumber: true,
+    cell: ({ number, revisedNumber }) => (
+      <>
+        {number}
+        {revisedNumber === null ? null : <Small>revised file: {revisedNumber}</Small>}
+      </>
+    ),
+  },
+  { name: "amount", title: "Amount", isNumber: true, cell: ({ amount }) => amount },
+  { name: "mode", title: "Mode", cell: ({ mode }) => mode },
+  {
+    name: "certificate",
+    title: "Certificate",
+    cell: ({ put, certificateNumber }) => (
+      <>
+        {put ? `there since ${put}` : "none yet"}
+        {certificateNumber ? <Small>{certificateNumber}</Small> : null}
+      </>
+    ),
+  },
+];
+const view = { sort: "", columns: columns.map(({ name }) => name) };
+
+const counted = (rows: number) => (rows === 1 ? "1 row" : `${rows.toLocaleString("en-IN")} rows`);
+
+/** The rows that were filed, who has no certificate yet, and where the portal's PDFs are uploaded. */
+export function CertificatesPage(props: Props) {
+  const { year, certificate, filings, shown, waiting, open, items, total, page, withCertificate, answer } =
+    props;
+  const filing = filings.find(({ id }) => id === shown);
+  const here = `/adminStatement/certificates?year=${year}${shown === filings[0]?.id ? "" : `&filing=${shown}`}`;
+  return (
+    <>
+      <PageHead
+        title={`Tax certificates ${year}`}
+        back={<BackLink to={`/adminStatement?year=${year}`}>Tax statement</BackLink>}
+      />
+      {filing ? (
+        <>
+          {waiting.length > 0 ? <Waiting waiting={waiting} /> : null}
+          <Upload {...{ year, certificate, filings, answer }} />
+          <h2 id="rows-title">{filing.name}</h2>
+          {filings.length > 1 ? (
+            <ViewLinks
+              label="Filings"
+              views={filings.map(({ id, number }, index) => ({
+                to: `/adminStatement/certificates?year=${year}${index === 0 ? "" : `&filing=${id}`}`,
+                name: `Filing ${number}`,
+                isShown: id === shown,
+              }))}
+            />
+          ) : null}
+          <ViewLinks
+            label="Rows by their certificates"
+            views={[
+              { to: here, name: "Without a certificate", isShown: open },
+              { to: `${here}&show=all`, name: "All rows", isShown: !open },
+            ]}
+          />
+          <Count what="rows">
+            {counted(total)}
+            {open ? " without a certificate" : ""}, {withCertificate.toLocaleString("en-IN")}{" "}
+            {open ? "with one" : "with a certificate"}
+          </Count>
+          {items.length === 0 ? <Nothing>Every row has its certificate.</Nothing> : null}
+          <DataTable caption="Rows that were filed" idOf={({ id }) => id} {...{ columns, items, view }} />
+          <Pages {...{ total, page }} size={limits.workshop.pageSize} />
+        </>
+      ) : (
+        <Nothing>The statement of this year has not been marked as filed yet.</Nothing>
+      )}
+    </>
+  );
+}
+
+const Waiting = ({ waiting }: { waiting: WaitingShown[] }) => (
+  <Alert variant="light" mb="20" title="Not confirmed yet">
+    <List ps="20" listStyleType="disc">
+      {waiting.map(({ href, name }) => (
+        <List.Item key={href}>
+          <Anchor component={Link} to={href} inherit display="inline-block" py="4">
+            {name}
+          </Anchor>
+        </List.Item>
+      ))}
+    </List>
+  </Alert>
+);
+
+function Upload({
+  year,
+  certificate,
+  filings,
+  answer,
+}: Pick<Props, "year" | "certificate" | "filings" | "answer">) {
+  const isBusy = useSending("/adminStatement/certificates");
+  const { certificatesAtOnce, uploadBytes } = limits.statement;
+  const numbers =
+    filings.length > 1
+      ? "The name of each holds the PAN; it may begin with the row’s number once you have chosen the filing."
+      : "The name of each holds the PAN, or begins with the row’s number.";
+  return (
+    <Box component="section" aria-labelledby="upload-title" mb="24">
+      <h2 id="upload-title">Upload certificates</h2>
+      {answer && answer.problems.length > 0 ? (
+        <Alert variant="outline" mb="16">
+          <List ps="20" listStyleType="disc">
+            {answer.problems.map((problem) => (
+              <List.Item key={problem} style={{ overflowWrap: "anywhere" }}>
+                {problem}
+              </List.Item>
+            ))}
+          </List>
+        </Alert>
+      ) : null}
+      <Form action={`/adminStatement/certificates?year=${year}`} encType="multipart/form-data">
+        <input type="hidden" name="year" value={year} />
+        <Stack gap="12" maw="40rem">
+          {filings.length > 1 ? (
+            <NativeSelect
+              name="filing"
+              label="Filing that they belong to"
+              defaultValue={answer?.filing ? String(answer.filing) : ""}
+              data={[
+                { value: "", label: "The latest, by PAN" },
+                ...filings.map(({ id, name }) => ({ value: String(id), label: name })),
+              ]}
+            />
+          ) : null}
+          <CertificateFile
+            several
+            error={answer?.error}
+            answer={answer}
+            label={`The portal’s PDFs (${certificate})`}
+            description={`Up to ${certificatesAtOnce} at once and ${uploadBytes / 1024 / 1024} MB together. ${numbers} The next page shows whom each goes to; nobody is mailed before you confirm it.`}
+          />
+          <Group>
+            <SendButton isBusy={isBusy} busy="Uploading...">
+              Upload and review
+            </SendButton>
+          </Group>
+        </Stack>
+      </Form>
+    </Box>
+  );
+}

@@ -1,0 +1,107 @@
+import { Alert, Anchor, Group, List } from "@mantine/core";
+import { Link, useNavigation } from "@remix-run/react";
+import type { ReviewShown } from "./filed-rows-view";
+import { Address } from "~/components/admin/email-address";
+import { DataTable, type Column } from "~/components/admin/data-table";
+import { Form } from "~/components/admin/form";
+import { OwnWords } from "~/components/admin/user-text";
+import { BackLink, PageHead, Small } from "~/components/admin/page-header";
+import { SendButton } from "~/components/admin/submit-button";
+
+type Item = ReviewShown["items"][number] & { filing: string };
+
+const columns: Column<Item>[] = [
+  {
+    name: "file",
+    title: "File",
+    cell: ({ file }) => <strong style={{ overflowWrap: "break-word" }}>{file}</strong>,
+  },
+  {
+    name: "donor",
+    title: "Will go to",
+    cell: ({ donor, row, filing, replaces }) => (
+      <>
+        <strong>
+          <OwnWords text={donor} />
+        </strong>
+        <Small>{`row ${row} of ${filing}`}</Small>
+        {replaces ? <Small>replaces the certificate that is there</Small> : null}
+      </>
+    ),
+  },
+  {
+    name: "email",
+    title: "Mailed to",
+    cell: ({ email, unsureHref }) => (
+      <>
+        {email ? <Address text={email} /> : null}
+        {!email && unsureHref ? "Nobody until you confirm the donor’s gifts" : null}
+        {!email && !unsureHref ? "Nobody: hand the certificate over" : null}
+        {unsureHref ? (
+          <Small c="laterite.7">
+            The gifts of this row differ.{" "}
+            <Anchor component={Link} to={unsureHref} inherit>
+              Look first
+            </Anchor>
+          </Small>
+        ) : null}
+      </>
+    ),
+  },
+  { name: "amount", title: "Amount", isNumber: true, cell: ({ amount }) => amount },
+  { name: "mode", title: "Mode", cell: ({ mode }) => mode },
+];
+const view = { sort: "", columns: columns.map(({ name }) => name) };
+
+/** For whom each uploaded certificate is. Nobody is mailed before this is confirmed. */
+export function CertificatesReviewPage({ href, year, filing, items, problems }: ReviewShown) {
+  const act = useNavigation().formData?.get("act");
+  const files = items.length === 1 ? "1 certificate" : `${items.length} certificates`;
+  return (
+    <>
+      <PageHead
+        title={`Confirm ${files}`}
+        back={
+          <BackLink to={`/adminStatement/certificates?year=${year}`}>{`Tax certificates ${year}`}</BackLink>
+        }
+      />
+      <p className="lead">
+        Nobody has been mailed yet. Compare each file with its donor, then confirm. An upload that nobody
+        confirms is deleted after a day.
+      </p>
+      {problems.length > 0 ? (
+        <Alert variant="outline" mb="20" title="These files match no row and are not kept">
+          <List ps="20" listStyleType="disc">
+            {problems.map((problem) => (
+              <List.Item key={problem} style={{ overflowWrap: "anywhere" }}>
+                {problem}
+              </List.Item>
+            ))}
+          </List>
+        </Alert>
+      ) : null}
+      <DataTable
+        caption="Uploaded certificates"
+        items={items.map((item) => ({ ...item, filing }))}
+        idOf={({ id }) => id}
+        {...{ columns, view }}
+      />
+      <Form action={href}>
+        <Group gap="12">
+          <SendButton isBusy={act === "confirm"} busy="Sending..." name="act" value="confirm">
+            {items.length === 1 ? "Confirm and mail the donor" : "Confirm and mail the donors"}
+          </SendButton>
+          <SendButton
+            isBusy={act === "give-up"}
+            busy="Giving up..."
+            name="act"
+            value="give-up"
+            variant="default"
+          >
+            Discard the upload
+          </SendButton>
+        </Group>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,273 @@
+/** The donors' certificates, which the portal makes of the rows that were filed. */
+import { sql } from "kysely";
+import { transact } from "#db/client.server";
+import type { Db, Donation, FiledRow, StatementFiling } from "#db/schema";
+import { emailKey } from "~/features/accounts/accounts.server";
+import { noteActivity, type Actor } from "~/features/activity/activity.server";
+import { enqueueMail } from "~/features/mail/outbox.server";
+import { done, refused, type Result } from "~/lib/result";
+import { seal, unseal, unsealFile } from "~/features/encryption/encryption.server";
+import { settings } from "~/features/settings/settings";
+import { readCertificateFile } from "~/integrations/certificate-files.server";
+import { statementLimits as limits } from "~/lib/limits";
+import { certificateMail } from "./statement-emails";
+import { pathIn } from "~/locales/language";
+import { certificateGifts } from "./donors-to-review.server";
+import { statementSubject, statementTable } from "./statement-table.server";
+
+/** A row as it was filed, with its filing. */
+export async function findFiledRow(
+  db: Db,
+  id: string,
+): Promise<(FiledRow & { filing: StatementFiling }) | undefined> {
+  const row = await db.selectFrom("statement_rows").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) return undefined;
+  const filing = await db
+    .selectFrom("statement_filings")
+    .selectAll()
+    .where("id", "=", row.filing_id)
+    .executeTakeFirstOrThrow();
+  return { ...row, filing };
+}
+
+/** A row and the same row in the filings before and after it, the earliest first: one certificate is for all of them. */
+export async function sameRows(db: Db, id: string): Promise<FiledRow[]> {
+  const { rows } = await sql<FiledRow>`
+    with recursive same (id) as (
+      select ${id} union
+      select row.id from same join statement_rows as row
+        on row.same_as = same.id or row.id = (select same_as from statement_rows where id = same.id)
+    )
+    select * from statement_rows where id in (select id from same) order by filing_id`.execute(db);
+  return rows;
+}
+
+/** The row as it stands in the latest filing of its year; undefined when that has changed it. */
+export async function currentRow(db: Db, id: string): Promise<FiledRow | undefined> {
+  const last = (await sameRows(db, id)).at(-1);
+  if (!last) return undefined;
+  const { latest } = await db
+    .selectFrom("statement_filings")
+    .select((filings) => filings.fn.max<number>("id").as("latest"))
+    .where("year", "=", (filings) =>
+      filings.selectFrom("statement_filings").select("year").where("id", "=", last.filing_id),
+    )
+    .executeTakeFirstOrThrow();
+  return latest === last.filing_id ? last : undefined;
+}
+
+/** Where the PDF of a certificate lies, and its sealed key. */
+export type CertificateFile = { file: string; key: string };
+
+/**
+ * Puts a PDF to a row and to the same row in other filings, and mails the donor. In a transaction.
+ * @returns the files that it replaces
+ */
+export async function putCertificate(
+  trx: Db,
+  actor: Actor,
+  { filing, ...row }: FiledRow & { filing: StatementFiling },
+  { file, key }: CertificateFile,
+  now: Date,
+): Promise<string[]> {
+  const same = await sameRows(trx, row.id);
+  await trx
+    .updateTable("statement_rows")
+    .set({ certificate_file: file, certificate_key: key, certificate_at: now.toISOString() })
+    .where(
+      "id",
+      "in",
+      same.map(({ id }) => id),
+    )
+    .execute();
+  await mailDonor(trx, filing, same.at(-1) ?? row, file, now);
+  await noteActivity(trx, actor, "certificate_put", statementSubject(filing.year), now, { row: row.number });
+  return [...new Set(same.flatMap(({ certificate_file }) => certificate_file ?? []))];
+}
+
+/** One mail for each file, with a link that opens the certificate from the mailbox. */
+async function mailDonor(trx: Db, { year }: StatementFiling, row: FiledRow, file: string, now: Date) {
+  const { recipient } = await certificateGifts(trx, row.id);
+  if (!recipient?.email) return;
+  const { name, lang, email } = recipient;
+  const link = settings().origin + pathIn(lang, `/certificate/${sealCertificateLink(row.id, email, now)}`);
+  const { certificate } = await statementTable(trx, year);
+  const mail = certificateMail({
+    ...{ donorName: name, foundationName: settings().foundation.name, language: lang },
+    ...{ certificate, year, link, days: limits.certificateLinkDays },
+    askLink: settings().origin + pathIn(lang, "/my-data"),
+  });
+  await enqueueMail(
+    trx,
+    { ...mail, key: `certificate:${file}`, about: recipient.id, kind: "certificate", to: email, link },
+    now,
+  );
+}
+
+/** After staff confirmed a donor's gifts: the certificates that wait for it are mailed, each once. In a transaction. */
+export async function mailWaitingCertificates(trx: Db, donorId: string, now: Date): Promise<void> {
+  const gifts = trx.selectFrom("donations").select("id").where("donor_id", "=", donorId);
+  const rows = await trx
+    .selectFrom("statement_rows")
+    .selectAll()
+    .where("certificate_file", "is not", null)
+    .where("id", "in", (rows) =>
+      rows.selectFrom("statement_row_gifts").select("row_id").where("donation_id", "in", gifts),
+    )
+    .execute();
+  for (const { id } of rows) {
+    const filed = await findFiledRow(trx, id);
+    if (!filed?.certificate_file || (await currentRow(trx, id))?.id !== id) continue;
+    await mailDonor(trx, filed.filing, filed, filed.certificate_file, now);
+  }
+}
+
+/** Row, address and end are sealed into the link itself: nobody else can make one. */
+export const sealCertificateLink = (rowId: string, email: string, now: Date): string =>
+  seal(
+    "certificate-link",
+    JSON.stringify([rowId, emailKey(email), now.getTime() + limits.certificateLinkDays * 86_400_000]),
+  );
+
+/** The row that a mailed link opens; undefined when it is none, is too old, or the row is no longer for that address. */
+export async function rowOfLink(db: Db, link: string, now: Date): Promise<FiledRow | undefined> {
+  const text = unseal("certificate-link", link);
+  if (text === null) return undefined;
+  const [rowId, address, until] = JSON.parse(text) as [string, string, number];
+  const row = until > now.getTime() ? await currentRow(db, rowId) : undefined;
+  if (!row?.certificate_file) return undefined;
+  const { holders } = await certificateGifts(db, row.id);
+  return holders.some(({ email }) => email !== null && emailKey(email) === address) ? row : undefined;
+}
+
+/** The row of the latest filing of its year in which a gift stands, if its certificate is there. */
+function rowWithCertificate(db: Db, { id }: Pick<Donation, "id">): Promise<FiledRow | undefined> {
+  return db
+    .selectFrom("statement_row_gifts")
+    .innerJoin("statement_rows", "statement_rows.id", "row_id")
+    .innerJoin("statement_filings as filing", "filing.id", "filing_id")
+    .selectAll("statement_rows")
+    .where("donation_id", "=", id)
+    .where("certificate_file", "is not", null)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom("statement_filings as later")
+            .select("later.id")
+            .whereRef("later.year", "=", "filing.year")
+            .whereRef("later.id", ">", "filing.id"),
+        ),
+      ),
+    )
+    .orderBy("filing_id", "desc")
+    .executeTakeFirst();
+}
+
+/** Whose own page shows the certificate, and to whose address it may be mailed (holders.server.ts). */
+export async function certificateOf(
+  db: Db,
+  gift: Pick<Donation, "id">,
+): Promise<{ shown: FiledRow | undefined; isMailed: boolean }> {
+  const row = await rowWithCertificate(db, gift);
+  if (!row) return { shown: undefined, isMailed: false };
+  const { shown, holders } = await certificateGifts(db, row.id);
+  const isShown = shown.some(({ id }) => id === gift.id);
+  const isMailed = holders.some(({ id, email }) => id === gift.id && email !== null);
+  return { shown: isShown ? row : undefined, isMailed: !isShown && isMailed };
+}
+
+/** The certificate of a gift for whoever reads the mail of its address. */
+export async function certificateForAddress(
+  db: Db,
+  gift: Pick<Donation, "id">,
+  address: string,
+): Promise<FiledRow | undefined> {
+  const row = await rowWithCertificate(db, gift);
+  const { holders } = row ? await certificateGifts(db, row.id) : { holders: [] };
+  const isHeld = holders.some(
+    ({ id, email }) => id === gift.id && email !== null && emailKey(email) === emailKey(address),
+  );
+  return isHeld ? row : undefined;
+}
+
+/** The PDF of a row; null when it has none, or it can't be opened. */
+export async function openCertificate({
+  certificate_file,
+  certificate_key,
+}: Pick<FiledRow, "certificate_file" | "certificate_key">): Promise<Buffer | null> {
+  if (certificate_file === null || certificate_key === null) return null;
+  const sealed = await readCertificateFile(certificate_file);
+  return sealed && unsealFile("certificate", sealed, certificate_key);
+}
+
+/** Writes down the number that the portal gave a certificate; null takes it away. Refusals: not_found. */
+export function numberCertificate(
+  db: Db,
+  actor: Actor,
+  id: string,
+  number: string | null,
+  now: Date,
+): Promise<Result<null>> {
+  return transact(db, async (trx): Promise<Result<null>> => {
+    const row = await findFiledRow(trx, id);
+    if (!row) return refused({ kind: "not_found", code: "statement.rowNotFound" });
+    if (row.certificate_number === number) return done(null);
+    const same = (await sameRows(trx, id)).map((one) => one.id);
+    await trx
+      .updateTable("statement_rows")
+      .set({ certificate_number: number })
+      .where("id", "in", same)
+      .execute();
+    const subject = statementSubject(row.filing.year);
+    await noteActivity(trx, actor, "certificate_numbered", subject, now, { row: row.number });
+    return done(null);
+  });
+}
+
+/** Name and address of whom the certificate is for; the row itself stays sealed. */
+export type FiledRowItem = Pick<
+  FiledRow,
+  "id" | "number" | "revised_number" | "mode" | "amount_paise" | "certificate_number" | "certificate_at"
+> & {
+  name: string | null;
+  email: string | null;
+  /** Nobody is mailed before staff confirm whose the row's gifts are. */
+  unsure: boolean;
+};
+
+/** The rows of a filing by their numbers, all or those without a certificate. */
+export async function listFiledRows(
+  db: Db,
+  filing: StatementFiling,
+  { open, id = null }: { open: boolean; id?: string | null },
+  page: { limit: number; offset: number },
+): Promise<{ items: FiledRowItem[]; total: number; withCertificate: number }> {
+  const counts = await db
+    .selectFrom("statement_rows")
+    .select((of) => [
+      of.fn.countAll<number>().as("all"),
+      of.fn.count<number>("certificate_file").as("withCertificate"),
+    ])
+    .where("filing_id", "=", filing.id)
+    .executeTakeFirstOrThrow();
+  let query = db
+    .selectFrom("statement_rows")
+    .select([
+      ...(["id", "number", "revised_number", "mode", "amount_paise"] as const),
+      ...(["certificate_number", "certificate_at"] as const),
+    ])
+    .where("filing_id", "=", filing.id);
+  if (open) query = query.where("certificate_file", "is", null);
+  if (id !== null) query = query.where("id", "=", id);
+  const rows = await query.orderBy("number").limit(page.limit).offset(page.offset).execute();
+  const items: FiledRowItem[] = [];
+  for (const row of rows) {
+    const { gifts, holders, shown, recipient } = await certificateGifts(db, row.id);
+    const name = (recipient ?? [...shown, ...holders, ...gifts].find((gift) => gift.name))?.name ?? null;
+    const unsure = !recipient && gifts.some((gift) => gift.email !== null);
+    items.push({ ...row, name, email: recipient?.email ?? null, unsure });
+  }
+  const { all, withCertificate } = counts;
+  return { items, total: open ? all - withCertificate : all, withCertificate };
+}

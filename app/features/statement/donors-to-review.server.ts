@@ -1,0 +1,120 @@
+/**
+ * For whom the certificate of a row is. Anybody can type another's PAN, name and e-mail address with a gift of their
+ * own, and gifts with the same PAN stand in one row. So the page of a gift shows the certificate only where the gift is
+ * the only one of its row, or staff confirmed it. All others get it by a link that is mailed to the address of the
+ * row's holders: all of its gifts where they have one address, else the gifts that staff confirmed and those with the
+ * addresses of these; before staff confirmed one, nobody. Who they are is frozen at filing.
+ */
+import { sql } from "kysely";
+import type { Db, Donation } from "#db/schema";
+import { emailKey } from "~/features/accounts/accounts.server";
+import { IS_PAID } from "~/features/donations/donation-states.server";
+import { receivedIn } from "./gift-states.server";
+
+/** The gifts of these rows that are holders, by id. Only a gift with an address is one. */
+export async function holdersAmong(db: Db, rows: { gifts: string[] }[]): Promise<Set<string>> {
+  const { rows: given } = await sql<Pick<Donation, "id" | "email" | "pan_confirmed">>`
+    select id, email, pan_confirmed from donations
+    where id in (select value from json_each(${JSON.stringify(rows.flatMap(({ gifts }) => gifts))}))`.execute(
+    db,
+  );
+  const byId = new Map(given.map((gift) => [gift.id, gift]));
+  const holders = rows.flatMap(({ gifts }) => {
+    const ofRow = gifts.flatMap((id) => byId.get(id) ?? []);
+    const confirmed = ofRow.filter(({ pan_confirmed }) => pan_confirmed === 1);
+    if (confirmed.length === 0 && !haveOneAddress(ofRow)) return [];
+    const addresses = (confirmed.length > 0 ? confirmed : ofRow).flatMap(({ email }) =>
+      email ? emailKey(email) : [],
+    );
+    return ofRow.filter(({ email }) => email !== null && addresses.includes(emailKey(email)));
+  });
+  return new Set(holders.map(({ id }) => id));
+}
+
+/** Whoever gives first with another's PAN types an address of their own. */
+const haveOneAddress = (gifts: Pick<Donation, "email">[]): boolean =>
+  new Set(gifts.map(({ email }) => email && emailKey(email))).size === 1 && gifts[0]?.email !== null;
+
+export type RowGift = Donation & { holder: number; withheld: number };
+
+/** The gifts of a filed row, the earliest first. */
+const giftsOfRow = (db: Db, rowId: string): Promise<RowGift[]> =>
+  db
+    .selectFrom("statement_row_gifts")
+    .innerJoin("donations", "donations.id", "donation_id")
+    .selectAll("donations")
+    .select(["holder", "withheld"])
+    .where("row_id", "=", rowId)
+    .orderBy(sql`coalesce(paid_at, created_at)`)
+    .orderBy("donations.id")
+    .execute();
+
+/**
+ * `gifts`: all of a row, without those of somebody else. `shown`: on whose own page its certificate stands. `holders`: to
+ * whose addresses it may be mailed.
+ */
+export async function certificateGifts(
+  db: Db,
+  rowId: string,
+): Promise<{ gifts: RowGift[]; shown: RowGift[]; holders: RowGift[]; recipient: RowGift | undefined }> {
+  const all = await giftsOfRow(db, rowId);
+  const gifts = all.filter(({ withheld }) => withheld === 0);
+  const confirmed = gifts.filter(({ pan_confirmed }) => pan_confirmed === 1);
+  const isOnly = gifts.length === 1;
+  const frozen = gifts.filter(({ holder }) => holder === 1);
+  // Staff found that a gift is of somebody else: then the others count, where they have one address.
+  if (frozen.length === 0 && gifts.length < all.length && haveOneAddress(gifts)) frozen.push(...gifts);
+  const holders = isOnly ? gifts : gifts.filter((gift) => confirmed.includes(gift) || frozen.includes(gift));
+  // What staff confirmed last, else the earliest: never the latest of those who typed the same address.
+  const recipient = confirmed.findLast(({ email }) => email) ?? holders.find(({ email }) => email);
+  return { gifts, shown: isOnly ? gifts : confirmed, holders, recipient };
+}
+
+/** A donor whose gifts of a year have the same PAN, but not the same name, e-mail or postal address. */
+export type UnsureDonor = { id: string; names: string[]; emails: string[]; addresses: string[] };
+
+/** An address without blanks, commas and stops: people write one address in many ways. */
+const addressKey = ["' '", "char(9)", "char(10)", "char(13)", "','", "'.'"].reduce(
+  (text, sign) => `replace(${text}, ${sign}, '')`,
+  "lower(address)",
+);
+
+const MOST = 50;
+
+/**
+ * The donors that staff should look at before they file: of each a gift is not like another one, nor did staff confirm
+ * it or one with the same name and address. At most 50.
+ */
+export async function unsureDonors(db: Db, year: string): Promise<UnsureDonor[]> {
+  const { rows } = await sql<Record<keyof UnsureDonor, string>>`
+    with unsure as materialized (
+      select donor_id from donations
+      where ${receivedIn(year)} and mode = 'live' and donor_id is not null
+      group by donor_id
+      having count(*) > 1 and min(pan_confirmed) = 0 and max(pan_hash) is not null
+        and (min(name) != max(name) or min(coalesce(email, '')) != max(coalesce(email, ''))
+          or min(address) != max(address))
+    ), gifts as materialized (
+      select donor_id, pan_confirmed, name, coalesce(email, '') as email, address, lower(name) as name_key,
+        lower(coalesce(email, '')) as email_key, ${sql.raw(addressKey)} as address_key, coalesce(paid_at, created_at) as received_at
+      from donations where donor_id in (select donor_id from unsure) and ${receivedIn(year)} and ${IS_PAID}
+        and mode = 'live' and name is not null and address is not null
+    ), differing as (
+      select donor_id from gifts group by donor_id
+      having min(name_key) != max(name_key) or min(email_key) != max(email_key)
+        or min(address_key) != max(address_key)
+    ), told as (select distinct donor_id, name_key, email_key, address_key from gifts where pan_confirmed = 1)
+    select donor_id as id, json_group_array(distinct name order by received_at) as names,
+      json_group_array(distinct email order by received_at) as emails,
+      iif(min(address_key) != max(address_key), json_group_array(distinct address order by received_at), '[]')
+        as addresses
+    from gifts where donor_id in (
+      select donor_id from gifts join differing using (donor_id)
+      where pan_confirmed = 0 and (donor_id, name_key, email_key, address_key) not in (select * from told)
+    )
+    group by donor_id order by min(received_at), donor_id limit ${MOST}`.execute(db);
+  const texts = (json: string) => (JSON.parse(json) as string[]).filter(Boolean);
+  return rows.map(({ id, names, emails, addresses }) => ({
+    ...{ id, names: texts(names), emails: texts(emails), addresses: texts(addresses) },
+  }));
+}

@@ -1,0 +1,273 @@
+/** The statement as it was filed, and what has changed since. */
+import { createHash, randomBytes } from "node:crypto";
+import { transact } from "#db/client.server";
+import type { Db, FiledRow, StatementFiling } from "#db/schema";
+import { noteActivity, type Actor } from "~/features/activity/activity.server";
+import { done, refused, type Result } from "~/lib/result";
+import { seal, unseal } from "~/features/encryption/encryption.server";
+import { code } from "~/locales/message-keys";
+import { holdersAmong } from "./donors-to-review.server";
+import { statementRows, type StatementRow } from "./rows.server";
+import { statementFile, type NumberedRow, type StatementCells } from "./statement-file";
+import { headingsOf, statementSubject, statementTable } from "./statement-table.server";
+
+/** `unreadable`: rows without their PAN, because its key is missing. */
+export type WrittenStatement = {
+  file: string;
+  sha256: string;
+  rows: number;
+  amountPaise: number;
+  unreadable: number;
+};
+
+/** The file of a year, of the gifts as they are now. */
+export async function writeStatement(db: Db, year: string): Promise<WrittenStatement> {
+  const table = await statementTable(db, year);
+  const rows = await statementRows(db, year);
+  const file = statementFile(headingsOf(table), rows.map(numbered));
+  const unreadable = rows.filter(({ isReadable }) => !isReadable).length;
+  return { file, sha256: sha256(file), rows: rows.length, amountPaise: sumOf(rows), unreadable };
+}
+
+const sumOf = (rows: { cells: StatementCells }[]) =>
+  rows.reduce((sum, { cells }) => sum + cells.amountPaise, 0);
+
+const numbered = ({ cells }: StatementRow, index: number): NumberedRow => ({ number: index + 1, cells });
+export const sha256 = (file: string) => createHash("sha256").update(file).digest("hex");
+
+/** Every look at whole PANs is written down. */
+export const noteStatementRead = (db: Db, actor: Actor | null, year: string, now: Date): Promise<void> =>
+  noteActivity(db, actor, "statement_read", statementSubject(year), now);
+
+export const latestFiling = (db: Db, year: string): Promise<StatementFiling | undefined> =>
+  db
+    .selectFrom("statement_filings")
+    .selectAll()
+    .where("year", "=", year)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+/** Whether the year's statement was filed, and its latest filing does not hold this donation. */
+export async function isMissingInFiling(db: Db, year: string, donationId: string): Promise<boolean> {
+  const filing = await latestFiling(db, year);
+  if (!filing) return false;
+  const row = await db
+    .selectFrom("statement_row_gifts")
+    .innerJoin("statement_rows", "statement_rows.id", "row_id")
+    .select("row_id")
+    .where("filing_id", "=", filing.id)
+    .where("donation_id", "=", donationId)
+    .executeTakeFirst();
+  return row === undefined;
+}
+
+/** What was on the screen of who files: the latest filing (null: none), and the SHA-256 of the whole file. */
+export type SeenStatement = { after: number | null; sha256: string };
+
+/**
+ * Freezes the present rows as filed. Certificates stay with the rows that are as they were; of others only the
+ * number stays, because the portal makes a new one. With `seen` it files only what was seen, and a revised statement
+ * only when a row differs; without it, filing again what was filed changes nothing.
+ * Refusals: conflict (PANs that can't be read, filed or changed meanwhile, nothing differs).
+ */
+export function fileStatement(
+  db: Db,
+  actor: Actor | null,
+  year: string,
+  now: Date,
+  seen?: SeenStatement,
+): Promise<Result<StatementFiling>> {
+  return transact(db, async (trx): Promise<Result<StatementFiling>> => {
+    const last = await latestFiling(trx, year);
+    if (seen && seen.after !== (last?.id ?? null))
+      return refused({ kind: "conflict", code: code("statement.filedMeanwhile", year) });
+    const table = await statementTable(trx, year);
+    const rows = await statementRows(trx, year);
+    const unreadable = rows.filter(({ isReadable }) => !isReadable).length;
+    if (unreadable > 0) return refused({ kind: "conflict", code: code("statement.unreadable", unreadable) });
+    const hash = sha256(statementFile(headingsOf(table), rows.map(numbered)));
+    if (seen && seen.sha256 !== hash)
+      return refused({ kind: "conflict", code: "statement.changedMeanwhile" });
+    if (!seen && last?.sha256 === hash) return done(last);
+    const before = last ? await filedRows(trx, last) : [];
+    if (!before) return refused({ kind: "conflict", code: "statement.filedUnreadable" });
+    const compared = compare(before, rows);
+    if (seen && last && compared.revised.length === 0)
+      return refused({ kind: "conflict", code: "statement.nothingDiffers" });
+    const filing = await trx
+      .insertInto("statement_filings")
+      .values({
+        year,
+        sha256: hash,
+        row_count: rows.length,
+        amount_paise: sumOf(rows),
+        headings: table.headings,
+        filed_at: now.toISOString(),
+        filed_by: actor?.email ?? "",
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await freeze(trx, filing, rows, last ? compared : null);
+    const detail = { rows: rows.length, sha256: hash };
+    await noteActivity(trx, actor, "statement_filed", statementSubject(year), now, detail);
+    return done(filing);
+  });
+}
+
+const ROWS_AT_ONCE = 500;
+
+/** @param compared with the filing before; null when this is the first */
+async function freeze(trx: Db, filing: StatementFiling, rows: StatementRow[], compared: Compared | null) {
+  const frozen = rows.map((row, index) => {
+    const filed = compared?.before.get(row);
+    const isSame = filed !== undefined && areEqual(filed.cells, row.cells);
+    return {
+      id: randomBytes(16).toString("hex"),
+      filing_id: filing.id,
+      number: index + 1,
+      revised_number: compared?.numbers.get(row) ?? null,
+      same_as: isSame ? filed.row.id : null,
+      cells: seal("statement", JSON.stringify(row.cells)),
+      mode: row.cells.mode,
+      amount_paise: row.cells.amountPaise,
+      certificate_number: filed?.row.certificate_number ?? null,
+      certificate_file: isSame ? filed.row.certificate_file : null,
+      certificate_key: isSame ? filed.row.certificate_key : null,
+      certificate_at: isSame ? filed.row.certificate_at : null,
+    };
+  });
+  const holders = await holdersAmong(trx, rows);
+  const gifts = rows.flatMap((row, index) =>
+    row.gifts.map((donation_id) => ({
+      donation_id,
+      row_id: frozen[index]?.id ?? "",
+      holder: holders.has(donation_id) ? 1 : 0,
+    })),
+  );
+  for (let from = 0; from < frozen.length; from += ROWS_AT_ONCE)
+    await trx
+      .insertInto("statement_rows")
+      .values(frozen.slice(from, from + ROWS_AT_ONCE))
+      .execute();
+  for (let from = 0; from < gifts.length; from += ROWS_AT_ONCE)
+    await trx
+      .insertInto("statement_row_gifts")
+      .values(gifts.slice(from, from + ROWS_AT_ONCE))
+      .execute();
+}
+
+type Frozen = { row: FiledRow; gifts: string[]; cells: StatementCells };
+
+/** The rows of a filing, opened; null when one can't be. */
+export async function filedRows(db: Db, filing: StatementFiling): Promise<Frozen[] | null> {
+  const rows = await db
+    .selectFrom("statement_rows")
+    .selectAll()
+    .where("filing_id", "=", filing.id)
+    .orderBy("number")
+    .execute();
+  const links = await db
+    .selectFrom("statement_row_gifts")
+    .innerJoin("statement_rows", "statement_rows.id", "statement_row_gifts.row_id")
+    .select(["donation_id", "row_id"])
+    .where("filing_id", "=", filing.id)
+    .execute();
+  const gifts = new Map<string, string[]>();
+  for (const { row_id, donation_id } of links) {
+    const known = gifts.get(row_id);
+    if (known) known.push(donation_id);
+    else gifts.set(row_id, [donation_id]);
+  }
+  const opened = rows.map((row) => {
+    const cells = unseal("statement", row.cells);
+    return cells === null
+      ? null
+      : { row, gifts: gifts.get(row.id) ?? [], cells: JSON.parse(cells) as StatementCells };
+  });
+  return opened.every((one) => one !== null) ? opened : null;
+}
+
+/**
+ * Which filed row each present row was. First the same person, nature and mode; then, for a PAN that was corrected
+ * since, the row in which one of its gifts was filed. No row is taken twice.
+ */
+function predecessors(filed: Frozen[], rows: StatementRow[]): Map<StatementRow, Frozen> {
+  const key = ({ idNumber, type, mode }: StatementCells) => JSON.stringify([idNumber, type, mode]);
+  const byKey = new Map(filed.map((one) => [key(one.cells), one]));
+  const byGift = new Map(filed.flatMap((one) => one.gifts.map((gift) => [gift, one])));
+  const found = new Map<StatementRow, Frozen>();
+  const free = new Set(filed);
+  const take = (row: StatementRow, one: Frozen | undefined) => {
+    if (!found.has(row) && one && free.delete(one)) found.set(row, one);
+  };
+  for (const row of rows) take(row, byKey.get(key(row.cells)));
+  for (const row of rows) for (const gift of row.gifts) take(row, byGift.get(gift));
+  return found;
+}
+
+const areEqual = (one: StatementCells, other: StatementCells) =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** `gone`: its amount is 0, its other cells are as they were filed. */
+export type RevisedRow = NumberedRow & { what: "added" | "changed" | "gone"; filed: StatementCells | null };
+
+/** `numbers`: of the rows that were added or changed, in the revised file. */
+type Compared = {
+  before: Map<StatementRow, Frozen>;
+  numbers: Map<StatementRow, number>;
+  revised: RevisedRow[];
+};
+
+/** Numbered anew: rows that were added or changed in the order of the statement, then those that are gone. */
+function compare(filed: Frozen[], rows: StatementRow[]): Compared {
+  const before = predecessors(filed, rows);
+  const kept = new Set(before.values());
+  const numbers = new Map<StatementRow, number>();
+  const revised: RevisedRow[] = [];
+  for (const row of rows) {
+    const old = before.get(row);
+    if (old && areEqual(old.cells, row.cells)) continue;
+    const number = revised.length + 1;
+    numbers.set(row, number);
+    revised.push({
+      number,
+      what: old ? "changed" : "added",
+      cells: row.cells,
+      filed: old?.cells ?? null,
+      before: old?.row.certificate_number ?? null,
+    });
+  }
+  for (const { cells, row } of filed.filter((one) => !kept.has(one)))
+    revised.push({
+      number: revised.length + 1,
+      what: "gone",
+      cells: { ...cells, amountPaise: 0 },
+      filed: cells,
+      before: row.certificate_number,
+    });
+  return { before, numbers, revised };
+}
+
+/** What differs from what was filed last. Refusals: not_found (nothing was filed), conflict (PANs that can't be read). */
+export async function revisedRows(db: Db, year: string): Promise<Result<RevisedRow[]>> {
+  const filing = await latestFiling(db, year);
+  if (!filing) return refused({ kind: "not_found", code: code("statement.notFiled", year) });
+  const filed = await filedRows(db, filing);
+  if (!filed) return refused({ kind: "conflict", code: "statement.filedUnreadable" });
+  const rows = await statementRows(db, year);
+  const unreadable = rows.filter(({ isReadable }) => !isReadable).length;
+  if (unreadable > 0) return refused({ kind: "conflict", code: code("statement.unreadable", unreadable) });
+  return done(compare(filed, rows).revised);
+}
+
+/** The file of a revised statement. Refusals: as revisedRows. */
+export async function writeRevised(db: Db, year: string): Promise<Result<WrittenStatement>> {
+  const rows = await revisedRows(db, year);
+  if (!rows.ok) return rows;
+  const file = statementFile(headingsOf(await statementTable(db, year)), rows.value);
+  return done({
+    ...{ file, sha256: sha256(file), rows: rows.value.length },
+    ...{ amountPaise: sumOf(rows.value), unreadable: 0 },
+  });
+}

@@ -1,0 +1,88 @@
+/** The filings of a tax year: their list, their files, and taking the last one back. */
+import { sql, type SqlBool } from "kysely";
+import { transact } from "#db/client.server";
+import type { Db, StatementFiling } from "#db/schema";
+import { noteActivity, type Actor } from "~/features/activity/activity.server";
+import { done, refused, type Result } from "~/lib/result";
+import { removeCertificateFile } from "~/integrations/certificate-files.server";
+import { filedRows, latestFiling, sha256 } from "./filing.server";
+import { statementFile } from "./statement-file";
+import { headingsOf, statementSubject } from "./statement-table.server";
+
+/** `number`: 1 for the first of its year. */
+export type NumberedFiling = StatementFiling & { number: number };
+
+/** The latest first. */
+export async function listFilings(db: Db, year: string): Promise<NumberedFiling[]> {
+  const filings = await db
+    .selectFrom("statement_filings")
+    .selectAll()
+    .where("year", "=", year)
+    .orderBy("id")
+    .execute();
+  return filings.map((filing, index) => ({ ...filing, number: index + 1 })).reverse();
+}
+
+/** The whole file as it was filed. Refusals: not_found, conflict (it can't be read, or is not kept any more). */
+export async function filedFile(db: Db, id: number): Promise<Result<{ year: string; file: string }>> {
+  const filing = await db.selectFrom("statement_filings").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!filing) return refused({ kind: "not_found", code: "statement.filingNotFound" });
+  const rows = await filedRows(db, filing);
+  if (!rows) return refused({ kind: "conflict", code: "statement.filedUnreadable" });
+  const file = statementFile(
+    headingsOf(filing),
+    rows.map(({ row, cells }) => ({ number: row.number, cells })),
+  );
+  // Another file than the one that was filed would be worse than none.
+  if (sha256(file) !== filing.sha256) return refused({ kind: "conflict", code: "statement.fileNotKept" });
+  return done({ year: filing.year, file });
+}
+
+/**
+ * Takes back that the statement was filed, for who pressed too early: the filing before is the latest again. Refusals:
+ * not_found, conflict (a later one, or certificates that the filing before does not have).
+ */
+export async function takeBackFiling(
+  db: Db,
+  actor: Actor | null,
+  id: number,
+  now: Date,
+): Promise<Result<StatementFiling>> {
+  let uploads: (string | null)[] = [];
+  const result = await transact(db, async (trx): Promise<Result<StatementFiling>> => {
+    const filing = await trx
+      .selectFrom("statement_filings")
+      .selectAll()
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (!filing) return refused({ kind: "not_found", code: "statement.filingNotFound" });
+    if ((await latestFiling(trx, filing.year))?.id !== id)
+      return refused({ kind: "conflict", code: "statement.notTheLast" });
+    const own = await trx
+      .selectFrom("statement_rows as own")
+      .select("id")
+      .where("filing_id", "=", id)
+      .where("certificate_file", "is not", null)
+      .where(
+        sql<SqlBool>`not exists (select 1 from statement_rows as other
+          where other.filing_id != ${id} and other.certificate_file = own.certificate_file)`,
+      )
+      .executeTakeFirst();
+    if (own) return refused({ kind: "conflict", code: "statement.hasCertificates" });
+    const deleted = await trx
+      .deleteFrom("uploaded_certificates")
+      .where("filing_id", "=", id)
+      .returning("file")
+      .execute();
+    uploads = deleted.map(({ file }) => file);
+    const rows = trx.selectFrom("statement_rows").select("id").where("filing_id", "=", id);
+    await trx.deleteFrom("statement_row_gifts").where("row_id", "in", rows).execute();
+    await trx.deleteFrom("statement_rows").where("filing_id", "=", id).execute();
+    await trx.deleteFrom("statement_filings").where("id", "=", id).execute();
+    const detail = { rows: filing.row_count, sha256: filing.sha256 };
+    await noteActivity(trx, actor, "statement_taken_back", statementSubject(filing.year), now, detail);
+    return done(filing);
+  });
+  if (result.ok) for (const file of uploads) if (file) await removeCertificateFile(file);
+  return result;
+}

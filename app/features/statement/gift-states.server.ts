@@ -1,0 +1,136 @@
+/** What becomes of each gift in the statement of its tax year. */
+import { sql, type RawBuilder, type SqlBool } from "kysely";
+import type { Db, Donation } from "#db/schema";
+import { IS_PAID } from "~/features/donations/donation-states.server";
+import { startOfDayInIndia } from "~/lib/india-time";
+import { OUTSIDE_LEDGER, STATEMENT_STATES, type StatementState } from "./statement-states";
+import { statementTable } from "./statement-table.server";
+import { daysOfTaxYear } from "~/lib/tax-year";
+
+/** Gifts that were received in a year, by the same day as in the ledger. */
+export function receivedIn(year: string): RawBuilder<SqlBool> {
+  const { from, to } = daysOfTaxYear(year);
+  return sql<SqlBool>`(${IS_PAID} or state = 'set_aside')
+    and coalesce(paid_at, created_at) >= ${startOfDayInIndia(from)}
+    and coalesce(paid_at, created_at) < ${startOfDayInIndia(to, 1)}`;
+}
+
+/** A gift's own PAN, or that of another gift of the same person. */
+export const HAS_PAN = sql<SqlBool>`(pan_hash is not null or (donor_id is not null and exists (
+  select 1 from donations as other
+  where other.donor_id = donations.donor_id and other.pan_hash is not null and other.state <> 'voided')))`;
+
+/** A text that says something: more than what plainCell (statement-file.ts) leaves out. */
+const has = (column: "name" | "address") =>
+  sql<SqlBool>`coalesce(trim(${sql.ref(column)}, ${BLANKS}), '') != ''`;
+const BLANKS = " \t\n\r,=+-@＝＋－＠";
+
+/**
+ * The state of a gift of the table `donations`. The first that fits counts, and each of them hides what can't matter
+ * any more: practice money and money set aside are no gifts, of what went back nothing is left. A gift without name
+ * or address is anonymous before all else, because the law taxes such gifts however they came. Cash beyond the limit
+ * gains no deduction, so nobody is asked for a PAN because of it.
+ * @param cashLimitPaise beyond which a sum in cash does not count; the sum that was given, whatever went back since
+ */
+export const stateOfGift = (cashLimitPaise: number): RawBuilder<StatementState> => sql<StatementState>`case
+  when mode != 'live' then 'practice'
+  when state = 'set_aside' then 'foreign'
+  when state = 'refunded' then 'refunded'
+  when not (${has("name")} and ${has("address")}) then 'anonymous'
+  when channel = 'cash' and amount_paise > ${cashLimitPaise} then 'cash over 2,000'
+  when not ${HAS_PAN} then 'no PAN'
+  else 'counted' end`;
+
+export type StatementSum = { gifts: number; paise: number };
+/** `ledger`: all gifts received in the year, less what was returned. */
+export type StatementSums = { states: ({ state: StatementState } & StatementSum)[]; ledger: StatementSum };
+
+/** Something is missing that their donors could give. */
+const INCOMPLETE: readonly StatementState[] = ["anonymous", "no PAN"];
+
+/**
+ * The gifts of a year by state, part-refunded ones with what is left, and a page of the ids of those of which something
+ * is missing: first who asked for a certificate, then the largest. Each state is found once, because that takes most of
+ * the time; no PAN is opened for it.
+ */
+export async function statementOfYear(
+  db: Db,
+  year: string,
+  page = { limit: 0, offset: 0 },
+): Promise<StatementSums & { incomplete: { ids: string[]; total: number } }> {
+  const { cash_limit_paise } = await statementTable(db, year);
+  const { rows } = await sql<{ state: StatementState; ids: string } & StatementSum>`
+    with gifts as materialized (
+      select id, wants_certificate, amount_paise - refunded_paise as left_paise,
+        ${stateOfGift(cash_limit_paise)} as state
+      from donations where ${receivedIn(year)}
+    ), page as (
+      select id, row_number() over () as place from (
+        select id from gifts where state in (${sql.join(INCOMPLETE)})
+        order by wants_certificate desc, left_paise desc, id limit ${page.limit} offset ${page.offset}
+      )
+    )
+    select state, count(*) as gifts, sum(left_paise) as paise,
+      (select json_group_array(id order by place) from page) as ids
+    from gifts group by state`.execute(db);
+  const states = STATEMENT_STATES.map((state) => {
+    const { gifts, paise } = rows.find((row) => row.state === state) ?? { gifts: 0, paise: 0 };
+    return { state, gifts, paise };
+  });
+  const sumOf = (which: typeof states, of: keyof StatementSum) =>
+    which.reduce((total, one) => total + one[of], 0);
+  const inLedger = states.filter(({ state }) => !OUTSIDE_LEDGER.includes(state));
+  return {
+    states,
+    ledger: { gifts: sumOf(inLedger, "gifts"), paise: sumOf(inLedger, "paise") },
+    incomplete: {
+      ids: JSON.parse(rows[0]?.ids ?? "[]") as string[],
+      total: sumOf(
+        states.filter(({ state }) => INCOMPLETE.includes(state)),
+        "gifts",
+      ),
+    },
+  };
+}
+
+/** A gift of the list that a state of the statement leads to. */
+export type GiftInState = Pick<Donation, "id" | "name" | "email" | "phone" | "amount_paise" | "channel"> & {
+  cause_name: string;
+  left_paise: number;
+  received_at: string;
+};
+
+/** The gifts of a year in one state, or all that stand in the ledger; the latest first. */
+export async function giftsInState(
+  db: Db,
+  year: string,
+  state: StatementState | "ledger",
+  page: { limit: number; offset: number },
+): Promise<{ items: GiftInState[]; total: number }> {
+  const { cash_limit_paise } = await statementTable(db, year);
+  const fits = state === "ledger" ? sql`state not in (${sql.join(OUTSIDE_LEDGER)})` : sql`state = ${state}`;
+  const { rows } = await sql<GiftInState & { total: number }>`
+    with gifts as materialized (
+      select id, coalesce(paid_at, created_at) as received_at, ${stateOfGift(cash_limit_paise)} as state
+      from donations where ${receivedIn(year)}
+    ), fitting as materialized (
+      select id, received_at from gifts where ${fits}
+      order by received_at desc, id limit ${page.limit} offset ${page.offset}
+    )
+    select (select count(*) from gifts where ${fits}) as total, donations.id, donations.name, email, phone, amount_paise, channel, causes.name as cause_name,
+      amount_paise - refunded_paise as left_paise, received_at
+    from fitting join donations using (id) join causes on causes.slug = cause_slug
+    order by received_at desc, donations.id`.execute(db);
+  return { items: rows, total: rows[0]?.total ?? 0 };
+}
+
+/** Above `thresholdPaise` anonymous gifts are taxed: the higher of a sum and of a share of the year's gifts. */
+export function anonymousShare(
+  { states, ledger }: StatementSums,
+  table: { anonymous_floor_paise: number; anonymous_percent: number },
+): { paise: number; thresholdPaise: number; beyondPaise: number } {
+  const paise = states.find(({ state }) => state === "anonymous")?.paise ?? 0;
+  const share = Math.floor((ledger.paise * table.anonymous_percent) / 100);
+  const thresholdPaise = Math.max(table.anonymous_floor_paise, share);
+  return { paise, thresholdPaise, beyondPaise: Math.max(0, paise - thresholdPaise) };
+}

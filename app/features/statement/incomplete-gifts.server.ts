@@ -1,0 +1,89 @@
+/** Gifts that could count if somebody gave what is missing, and the mail that asks for it. */
+import { sql, type SqlBool } from "kysely";
+import { transact } from "#db/client.server";
+import type { Db, Donation } from "#db/schema";
+import { noteActivity, type Actor } from "~/features/activity/activity.server";
+import { causeName } from "~/features/causes/causes.server";
+import { donationSubject } from "~/features/donations/find-donation.server";
+import { enqueueMail } from "~/features/mail/outbox.server";
+import { done, refused, type Result } from "~/lib/result";
+import { settings } from "~/features/settings/settings";
+import { askParticularsMail } from "./statement-emails";
+import { pathIn } from "~/locales/language";
+import { HAS_PAN, receivedIn, stateOfGift } from "./gift-states.server";
+import { plainCell } from "./statement-file";
+import { statementTable } from "./statement-table.server";
+
+/** `missing`: of these the statement needs more. `askedAt`: when the donor was mailed last; null for never. */
+export type IncompleteGift = Pick<
+  Donation,
+  "id" | "name" | "email" | "phone" | "address" | "amount_paise" | "refunded_paise" | "wants_certificate"
+> & { received_at: string; missing: Particular[]; askedAt: string | null };
+export type Particular = "name" | "address" | "pan";
+
+type Found = Omit<IncompleteGift, "missing"> & { state: "anonymous" | "no PAN"; hasPan: number };
+
+/** Of these gifts of a year those that lack something, in the same order. */
+export async function incompleteGifts(db: Db, year: string, ids: string[]): Promise<IncompleteGift[]> {
+  if (ids.length === 0) return [];
+  const { cash_limit_paise } = await statementTable(db, year);
+  const { rows } = await sql<Found>`
+    select id, name, email, phone, address, amount_paise, refunded_paise, wants_certificate, ${HAS_PAN} as hasPan,
+      coalesce(paid_at, created_at) as received_at, ${stateOfGift(cash_limit_paise)} as state,
+      (select max(created_at) from outbox
+        where key >= ${KEY} || donations.id || ':' and key < ${KEY} || donations.id || ';') as askedAt
+    from donations where id in (${sql.join(ids)})`.execute(db);
+  return ids
+    .flatMap((id) => rows.filter((row) => row.id === id))
+    .filter(({ state }) => ["anonymous", "no PAN"].includes(state))
+    .map(({ state: _, hasPan, ...gift }) => ({
+      ...gift,
+      missing: [
+        ...(plainCell(gift.name ?? "") ? [] : ["name" as const]),
+        ...(plainCell(gift.address ?? "") ? [] : ["address" as const]),
+        ...(hasPan ? [] : ["pan" as const]),
+      ],
+    }));
+}
+
+const KEY = "particulars:";
+
+/**
+ * Mails a donor the link to the gift's own page, where particulars are given: once, and again only when `askedAt` says
+ * that whoever asks knows when it was done last. Refusals: not_found, conflict (no address, nothing missing, asked).
+ */
+export function askForParticulars(
+  db: Db,
+  actor: Actor,
+  { year, id, askedAt = null }: { year: string; id: string; askedAt?: string | null | undefined },
+  now: Date,
+): Promise<Result<Donation>> {
+  return transact(db, async (trx): Promise<Result<Donation>> => {
+    const donation = await trx
+      .selectFrom("donations")
+      .selectAll()
+      .where("id", "=", id)
+      .where(sql<SqlBool>`(${receivedIn(year)})`)
+      .executeTakeFirst();
+    if (!donation) return refused({ kind: "not_found", code: "statement.giftNotFound" });
+    const [gift] = await incompleteGifts(trx, year, [id]);
+    if (!gift) return refused({ kind: "conflict", code: "statement.nothingMissing" });
+    if (!donation.email) return refused({ kind: "conflict", code: "statement.noEmail" });
+    if (gift.askedAt !== null && gift.askedAt !== askedAt)
+      return refused({ kind: "conflict", code: "statement.askedBefore" });
+    const link = settings().origin + pathIn(donation.lang, `/donation/${donation.token}/particulars`);
+    const mail = askParticularsMail({
+      donorName: donation.name,
+      amountPaise: donation.amount_paise,
+      causeName: await causeName(trx, donation.cause_slug, donation.lang),
+      missing: gift.missing,
+      link,
+      foundationName: settings().foundation.name,
+      language: donation.lang,
+    });
+    const key = `${KEY}${id}:${gift.askedAt ?? "first"}`;
+    await enqueueMail(trx, { ...mail, key, about: id, kind: "particulars", to: donation.email, link }, now);
+    await noteActivity(trx, actor, "particulars_asked", await donationSubject(trx, donation), now);
+    return done(donation);
+  });
+}

@@ -1,0 +1,112 @@
+import { Anchor, Box, Button } from "@mantine/core";
+import { Link } from "@remix-run/react";
+import { limits } from "~/lib/limits";
+import type { IncompleteItem } from "./statement-view";
+import { Address } from "~/components/admin/email-address";
+import { Count, DataTable, type Column } from "~/components/admin/data-table";
+import { Form } from "~/components/admin/form";
+import { OwnWords } from "~/components/admin/user-text";
+import { Nothing, Small } from "~/components/admin/page-header";
+import { Pages, useAddressWith } from "~/components/admin/pagination";
+
+type Row = IncompleteItem & { year: string };
+
+const columns: Column<Row>[] = [
+  {
+    name: "donor",
+    title: "Donor",
+    cell: ({ id, href, donor, email }) => (
+      <>
+        <Anchor component={Link} to={href} id={`gift-${id}`} display="inline-block" py="8" fw="600">
+          <OwnWords text={donor} />
+        </Anchor>
+        {email && email !== donor ? (
+          <Small>
+            <Address text={email} />
+          </Small>
+        ) : null}
+      </>
+    ),
+  },
+  {
+    name: "amount",
+    title: "Amount",
+    isNumber: true,
+    cell: ({ amount, day }) => (
+      <>
+        <strong>{amount}</strong>
+        <Small>{day}</Small>
+      </>
+    ),
+  },
+  {
+    name: "missing",
+    title: "Missing",
+    cell: ({ missing, wantsCertificate }) => (
+      <>
+        {missing}
+        {wantsCertificate ? <Small>wants a certificate</Small> : null}
+      </>
+    ),
+  },
+  { name: "ask", title: "Ask", cell: (row) => <Ask row={row} /> },
+];
+const view = { sort: "", columns: columns.map(({ name }) => name) };
+
+function Ask({ row: { id, year, email, askedAt, asked } }: { row: Row }) {
+  const to = useAddressWith();
+  if (!email) return "No email address";
+  return (
+    <Form action={to({ year })} preventScrollReset>
+      <input type="hidden" name="year" value={year} />
+      <input type="hidden" name="id" value={id} />
+      {askedAt ? <input type="hidden" name="askedAt" value={askedAt} /> : null}
+      <Button
+        type="submit"
+        variant={askedAt ? "subtle" : "default"}
+        size="sm"
+        aria-describedby={`gift-${id}`}
+      >
+        {askedAt ? "Ask again" : "Ask for particulars"}
+      </Button>
+      {asked ? <Small>asked {asked}</Small> : null}
+    </Form>
+  );
+}
+
+/** What is missing and from whom, with a mail that asks for it. */
+export function IncompleteGifts({
+  year,
+  items,
+  total,
+  page,
+}: {
+  year: string;
+  items: IncompleteItem[];
+  total: number;
+  page: number;
+}) {
+  return (
+    <Box component="section" aria-labelledby="missing-title">
+      <h2 id="missing-title">What is missing</h2>
+      {total === 0 ? (
+        <Nothing>Nothing is missing of any gift.</Nothing>
+      ) : (
+        <>
+          <p>
+            These donors can be asked by mail for a name, an address or a PAN. The mail leads to the gift’s
+            own page.
+          </p>
+          <Count what="gifts">{total === 1 ? "1 gift" : `${total.toLocaleString("en-IN")} gifts`}</Count>
+          <DataTable
+            caption="Gifts of which something is missing"
+            items={items.map((item) => ({ ...item, year }))}
+            idOf={({ id }) => id}
+            {...{ columns, view }}
+          />
+          <Pages {...{ total, page }} size={limits.workshop.pageSize} />
+        </>
+      )}
+    </Box>
+  );
+}

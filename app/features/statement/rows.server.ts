@@ -1,0 +1,110 @@
+/** The rows of the statement, from the gifts as they are now. */
+import { setImmediate } from "node:timers/promises";
+import { sql } from "kysely";
+import type { Db, Donation, StatementTable } from "#db/schema";
+import { unseal } from "~/features/encryption/encryption.server";
+import { receivedIn, stateOfGift } from "./gift-states.server";
+import { plainCell, type StatementCells } from "./statement-file";
+import { donationType, statementTable } from "./statement-table.server";
+
+/** One person's gifts of one nature and mode. */
+export type StatementRow = {
+  /** Ids of donations, the earliest first. */
+  gifts: string[];
+  cells: StatementCells;
+  /** False when the PAN can't be opened, because it was sealed with a key that is not there. */
+  isReadable: boolean;
+};
+
+type Gift = Pick<Donation, "id" | "channel" | "cause_slug" | "pan_confirmed"> & {
+  name: string;
+  address: string;
+  left_paise: number;
+  pan: string;
+  pan_hash: string;
+  pan_tail: string;
+};
+
+/**
+ * The counted gifts of a year, summed by person (PAN), nature and mode; the row with the earliest gift first, so that
+ * the same gifts give the same rows. Name and address are those of the row's earliest gift, because anybody can write
+ * another's PAN with a gift of their own; of gifts that staff confirmed, those of the latest.
+ */
+export async function statementRows(db: Db, year: string): Promise<StatementRow[]> {
+  const table = await statementTable(db, year);
+  const gifts = await countedGifts(db, table);
+  const pans = await openPans(gifts);
+  const rows = new Map<string, StatementRow>();
+  for (const gift of gifts) {
+    const pan = pans.get(gift.pan_hash) ?? null;
+    const type = donationType(table, gift.cause_slug);
+    const mode = gift.channel === "cash" ? table.mode_cash : table.mode_electronic;
+    const key = JSON.stringify([pan ?? `sealed ${gift.pan_hash}`, type, mode]);
+    const row = rows.get(key) ?? {
+      gifts: [],
+      isReadable: pan !== null,
+      cells: cellsOf(table, gift, pan, type, mode),
+    };
+    rows.set(key, row);
+    if (row.gifts.length === 0 || gift.pan_confirmed) {
+      row.cells.name = plainCell(gift.name);
+      row.cells.address = plainCell(gift.address);
+    }
+    row.gifts.push(gift.id);
+    row.cells.amountPaise += gift.left_paise;
+  }
+  return [...rows.values()];
+}
+
+/** Without what the gifts bring. */
+const cellsOf = (
+  table: StatementTable,
+  { pan_tail }: Gift,
+  pan: string | null,
+  type: string,
+  mode: string,
+): StatementCells => ({
+  idCode: table.id_code,
+  idNumber: pan ?? `can't be read (ends in ${pan_tail})`,
+  section: table.section_code,
+  registration: table.registration,
+  registeredOn: table.registered_on,
+  name: "",
+  address: "",
+  type,
+  mode,
+  amountPaise: 0,
+});
+
+/** With the PAN of the gift itself, else of the person's latest gift that has one. */
+async function countedGifts(db: Db, table: StatementTable): Promise<Gift[]> {
+  const { rows } = await sql<Gift>`
+    with counted as (
+      select id, name, address, channel, cause_slug, pan_confirmed, amount_paise - refunded_paise as left_paise,
+        coalesce(paid_at, created_at) as received_at,
+        iif(pan_hash is not null, id, (select other.id from donations as other
+          where other.donor_id = donations.donor_id and other.pan_hash is not null and other.state <> 'voided'
+          order by other.created_at desc, other.id desc limit 1)) as identified_by
+      from donations
+      where ${receivedIn(table.year)} and ${stateOfGift(table.cash_limit_paise)} = 'counted'
+    )
+    select counted.id, counted.name, counted.address, counted.channel, counted.cause_slug, left_paise,
+      counted.pan_confirmed, donations.pan, donations.pan_hash, donations.pan_tail
+    from counted join donations on donations.id = identified_by
+    order by received_at, counted.id`.execute(db);
+  return rows;
+}
+
+/** Opening takes time, and others wait meanwhile. */
+const AT_ONCE = 500;
+
+/** PANs by their hashes, each opened once; null for what can't be opened. */
+async function openPans(gifts: Gift[]): Promise<Map<string, string | null>> {
+  const pans = new Map<string, string | null>();
+  for (const { pan, pan_hash } of gifts) {
+    if (pans.get(pan_hash)) continue;
+    pans.set(pan_hash, unseal("pan", pan));
+    if (pans.size % AT_ONCE === 0) await setImmediate();
+  }
+  return pans;
+}

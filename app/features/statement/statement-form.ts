@@ -1,0 +1,89 @@
+/** The staff's forms of the statement; for the server and the browser. */
+import { z } from "zod";
+import { readPaise } from "~/lib/amounts";
+import { Day, field, oneLine, problem } from "~/lib/fields";
+import { asText } from "~/lib/form-values";
+import { donationLimits, statementLimits as limits } from "~/lib/limits";
+import { code } from "~/locales/message-keys";
+import { readTaxYear } from "~/lib/tax-year";
+
+export const TaxYear = field((raw) => readTaxYear(raw) ?? problem("statement.yearUnknown"));
+
+const short = (most: number = limits.code) =>
+  field((raw) => {
+    const line = oneLine(asText(raw));
+    if (line === "") return problem("statement.needed");
+    return line.length <= most ? line : problem(code("answers.tooLong", most));
+  });
+const optional = (most: number) =>
+  field((raw) => {
+    const line = oneLine(asText(raw));
+    return line.length <= most ? line : problem(code("answers.tooLong", most));
+  });
+const paise = field((raw) => {
+  const read = readPaise(raw);
+  return read !== null && read >= 0 && read <= limits.mostPaise ? read : problem("statement.amountInvalid");
+});
+
+/** What staff correct of a tax year. Out: amounts in paise, the twelve headings as a list. */
+export const SaveStatementTable = z.object({
+  year: TaxYear,
+  form: short(),
+  certificate: short(),
+  dueOn: Day,
+  idCode: short(),
+  sectionCode: short(),
+  registration: optional(limits.registration),
+  registeredOn: optional(limits.code),
+  donationType: short(),
+  causeTypes: z
+    .object(Object.fromEntries(donationLimits.causes.map(({ slug }) => [slug, optional(limits.code)])))
+    .optional()
+    .transform((types) => Object.fromEntries(Object.entries(types ?? {}).filter(([, type]) => type !== ""))),
+  modeCash: short(),
+  modeElectronic: short(),
+  cashLimit: paise,
+  anonymousFloor: paise,
+  anonymousPercent: field((raw) => {
+    const percent = /^\d{1,3}$/.test(asText(raw).trim()) ? Number(raw) : NaN;
+    return percent <= 100 ? percent : problem("statement.percentInvalid");
+  }),
+  headings: field((raw) => {
+    const lines = asText(raw)
+      .split(/\r?\n/)
+      .map(oneLine)
+      .filter((line) => line !== "");
+    const areShort = lines.every((line) => line.length <= limits.code);
+    return lines.length === limits.columns && areShort ? lines : problem("statement.headingsInvalid");
+  }),
+});
+export type SaveStatementTable = z.output<typeof SaveStatementTable>;
+
+/** Asks a donor for particulars. `askedAt`: when that was done before, as the button said. */
+export const AskForParticulars = z.object({
+  year: TaxYear,
+  id: z.string().max(100),
+  askedAt: z.string().max(40).optional(),
+});
+
+/** For buttons and files of a year. */
+export const OfTaxYear = z.object({ year: TaxYear });
+
+/**
+ * Marks a year as filed, or takes its last filing back. `filing`: the last one that was on the screen, null for none;
+ * `sha256`: of the file that was asked about. Without `act` nobody has confirmed it yet.
+ */
+export const FileOrTakeBack = z.object({
+  year: TaxYear,
+  act: z.enum(["file", "take-back"]).optional().catch(undefined),
+  filing: field((raw) => (/^\d{1,15}$/.test(asText(raw)) ? Number(raw) : null)),
+  sha256: field((raw) => asText(raw).slice(0, 64)),
+});
+
+/** The number of a certificate, as the portal gives it. */
+export const CertificateNumber = field((raw) => {
+  const number = oneLine(asText(raw)).toUpperCase();
+  return /^[A-Z0-9/-]*$/.test(number) && number.length <= limits.certificateNumber
+    ? number || null
+    : problem("statement.numberInvalid");
+});

@@ -1,0 +1,117 @@
+import { Alert, Box, Fieldset, Group, SimpleGrid, Stack } from "@mantine/core";
+import { useRef } from "react";
+import { limits } from "~/lib/limits";
+import type { TableValues } from "./statement-view";
+import type { Answer } from "~/components/form-fields";
+import { FormProblems, formProps, TextArea, TextField, useValidatedForm } from "~/components/admin/fields";
+import { Form } from "~/components/admin/form";
+import { BackLink, CancelLink, PageHead } from "~/components/admin/page-header";
+import { SendButton, useSending } from "~/components/admin/submit-button";
+import { useUnsaved } from "~/components/admin/unsaved-changes-prompt";
+
+const { statement: most } = limits;
+const code = { maxLength: most.code } as const;
+const rupees = { inputMode: "decimal", maxLength: 20, leftSection: "₹" } as const;
+
+/** What the law and the form say of one tax year. */
+export function StatementTablePage({ values, lastResult }: { values: TableValues; lastResult: Answer }) {
+  const { year } = values;
+  const [form, fields] = useValidatedForm({
+    id: "table",
+    schema: async () => (await import("./statement-form")).SaveStatementTable,
+    lastResult,
+    defaultValue: values,
+  });
+  const types = fields.causeTypes.getFieldset();
+  const isBusy = useSending("/adminStatement/form");
+  const element = useRef<HTMLFormElement>(null);
+  useUnsaved(element, { name: null, isSending: isBusy, isBack: Boolean(lastResult) });
+  const back = `/adminStatement?year=${year}`;
+  return (
+    <>
+      <PageHead title={`The form of ${year}`} back={<BackLink to={back}>Tax statement</BackLink>} />
+      <Alert variant="light" color="kora" mb="24">
+        The foundation’s accountant decides. The values below are those that others use in practice; the
+        template of the portal was not seen when this site was made. What you save holds for {year} and the
+        years after it that have no table of their own.
+      </Alert>
+      <Box
+        component={Form}
+        ref={element}
+        maw="40rem"
+        action={`/adminStatement/form?year=${year}`}
+        {...formProps(form)}
+      >
+        <FormProblems form={form} />
+        <input type="hidden" name="year" value={year} />
+        <Fieldset mb="24" legend="The law">
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="16">
+            <TextField field={fields.form} label="The statement is called" {...code} />
+            <TextField field={fields.certificate} label="The certificate is called" {...code} />
+            <TextField field={fields.dueOn} label="Due on" type="date" />
+            <TextField field={fields.cashLimit} label="Cash counts up to, for each gift" {...rupees} />
+            <TextField field={fields.anonymousFloor} label="Anonymous gifts are free up to" {...rupees} />
+            <TextField
+              field={fields.anonymousPercent}
+              label="Or, if that is more, up to a share of the year of"
+              inputMode="numeric"
+              maxLength={3}
+              rightSection="%"
+            />
+          </SimpleGrid>
+        </Fieldset>
+        <Fieldset mb="24" legend="The foundation’s approval">
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="16">
+            <TextField
+              field={fields.registration}
+              label="Unique registration number"
+              description="Receipts made from now on print it, too"
+              maxLength={most.registration}
+            />
+            <TextField
+              field={fields.registeredOn}
+              label="Date of its issue"
+              description="Of the approval, not of a payment; written as the form wants it"
+              {...code}
+            />
+          </SimpleGrid>
+        </Fieldset>
+        <Fieldset mb="24" legend="Codes in the file">
+          <Stack gap="16">
+            <TextField field={fields.idCode} label="Identification by PAN" {...code} />
+            <TextField field={fields.sectionCode} label="Section" {...code} />
+            <TextField field={fields.modeCash} label="Received in cash" {...code} />
+            <TextField
+              field={fields.modeElectronic}
+              label="Received online, by cheque or by transfer"
+              {...code}
+            />
+            <TextField field={fields.donationType} label="Donation type" {...code} />
+            <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="16">
+              {limits.donation.causes.map(({ slug, name }) => (
+                <TextField
+                  key={slug}
+                  field={types[slug] ?? fields.donationType}
+                  label={`Another type for ${name}`}
+                  {...code}
+                />
+              ))}
+            </SimpleGrid>
+            <TextArea
+              field={fields.headings}
+              label="Headings of the columns"
+              description="Twelve, each on a line of its own, in the order of the form"
+              rows={12}
+            />
+          </Stack>
+        </Fieldset>
+        <Group gap="12">
+          <SendButton isBusy={isBusy} busy="Saving...">
+            Save
+          </SendButton>
+          <CancelLink to={back} />
+        </Group>
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+/** What law and form say of a tax year. The foundation's accountant decides; staff write it down. */
+import { transact } from "#db/client.server";
+import type { Db, StatementTable } from "#db/schema";
+import { noteActivity, type Actor } from "~/features/activity/activity.server";
+import type { SaveStatementTable } from "./statement-form";
+import { daysOfTaxYear } from "~/lib/tax-year";
+
+/** That of the year, else of the latest year before it, else of the first one there is. */
+export async function statementTable(db: Db, year: string): Promise<StatementTable> {
+  const nearest =
+    (await db
+      .selectFrom("statement_tables")
+      .selectAll()
+      .where("year", "<=", year)
+      .orderBy("year", "desc")
+      .limit(1)
+      .executeTakeFirst()) ??
+    (await db.selectFrom("statement_tables").selectAll().orderBy("year").limit(1).executeTakeFirstOrThrow());
+  if (nearest.year === year) return nearest;
+  const { to } = daysOfTaxYear(year);
+  return { ...nearest, year, due_on: `${to.slice(0, 4)}${nearest.due_on.slice(4)}` };
+}
+
+/** What a gift to a cause is called in the form. */
+export function donationType(table: StatementTable, causeSlug: string): string {
+  const types = JSON.parse(table.cause_types) as Record<string, string>;
+  return types[causeSlug] || table.donation_type;
+}
+
+export const headingsOf = ({ headings }: Pick<StatementTable, "headings">) =>
+  JSON.parse(headings) as string[];
+
+/** Writes down the table of a year; what was filed before stays as it was. */
+export function saveStatementTable(
+  db: Db,
+  actor: Actor,
+  saved: SaveStatementTable,
+  now: Date,
+): Promise<void> {
+  const { year, causeTypes, headings, ...rest } = saved;
+  const values = {
+    form: rest.form,
+    certificate: rest.certificate,
+    due_on: rest.dueOn,
+    id_code: rest.idCode,
+    section_code: rest.sectionCode,
+    registration: rest.registration,
+    registered_on: rest.registeredOn,
+    donation_type: rest.donationType,
+    cause_types: JSON.stringify(causeTypes),
+    mode_cash: rest.modeCash,
+    mode_electronic: rest.modeElectronic,
+    cash_limit_paise: rest.cashLimit,
+    anonymous_floor_paise: rest.anonymousFloor,
+    anonymous_percent: rest.anonymousPercent,
+    headings: JSON.stringify(headings),
+    updated_at: now.toISOString(),
+  };
+  return transact(db, async (trx) => {
+    const before: Record<string, unknown> = await statementTable(trx, year);
+    await trx
+      .insertInto("statement_tables")
+      .values({ year, ...values })
+      .onConflict((conflict) => conflict.column("year").doUpdateSet(values))
+      .execute();
+    const changed = Object.entries(values).filter(
+      ([column, value]) => column !== "updated_at" && before[column] !== value,
+    );
+    if (changed.length > 0)
+      await noteActivity(trx, actor, "statement_table", statementSubject(year), now, {
+        columns: changed.map(([column]) => column),
+      });
+  });
+}
+
+/** For the activity log. */
+export const statementSubject = (year: string) => ({ kind: "statement", id: year, title: year });

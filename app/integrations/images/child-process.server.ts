@@ -1,0 +1,73 @@
+/**
+ * Runs the process that draws, decodes and encodes pictures (picture-work.server.mjs says why). It starts with the
+ * first job and ends a second after the last. One job at a time, because the machine is small.
+ */
+import { fork, type ChildProcess } from "node:child_process";
+import { resolve } from "node:path";
+import type { Format } from "./files.server";
+
+export type Job =
+  | {
+      act: "decode";
+      path: string;
+      box: { width: number; height: number; maximumPixels: number };
+      pixelsPath: string;
+      placeholderCharacters: number;
+    }
+  | { act: "encode"; source: PictureSource; width: number; format: Format }
+  | { act: "draw"; svg: string; width: number; height: number; format: "png" | "quick-png" | "jpg" };
+
+/** A file of raw pixels or, without `raw`, one of our own JPEGs. */
+export type PictureSource = { path: string; raw?: { width: number; height: number; channels: 3 | 4 } };
+
+export type Answer =
+  | { ok: true; bytes: Buffer; picture?: { width: number; height: number; placeholder: string } }
+  | { ok: false; problem: "pixels" | "damaged" }
+  /** An error of the disk, or a bug of ours. */
+  | { ok: false; problem: "trouble"; code: string; message: string };
+
+/** Relative to the working directory of every command, in a checkout and in the container. */
+const PROGRAM = resolve("app/integrations/images/worker.server.mjs");
+const STAYS_MS = 1_000;
+
+let running: ChildProcess | null = null;
+let leaving: NodeJS.Timeout | undefined;
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Queues a job behind all others.
+ * @returns null when the process died of the job or took too long
+ */
+export function askPictureProcess(job: Job, limitSeconds: number): Promise<Answer | null> {
+  const answer = last.then(() => ask(job, limitSeconds));
+  last = answer.catch(() => null);
+  return answer;
+}
+
+async function ask(job: Job, limitSeconds: number): Promise<Answer | null> {
+  clearTimeout(leaving);
+  const asked = (running ??= start());
+  const late = setTimeout(() => asked.kill("SIGKILL"), limitSeconds * 1000);
+  const answer = await new Promise<Answer | null>((settle) => {
+    asked.removeAllListeners("message").once("message", (message) => settle(message as Answer));
+    asked.removeAllListeners("close").once("close", () => settle(null));
+    asked.send(job, (error) => error && settle(null));
+  });
+  clearTimeout(late);
+  leaving = setTimeout(() => running?.disconnect(), STAYS_MS);
+  return answer;
+}
+
+/** The process gets none of the site's settings, because it reads files sent by strangers. */
+function start(): ChildProcess {
+  const started = fork(PROGRAM, [], {
+    serialization: "advanced",
+    execArgv: [],
+    env: { NODE_ENV: "production", MALLOC_ARENA_MAX: "1" },
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  const forget = () => {
+    if (running === started) running = null;
+  };
+  return started.once("disconnect", forget).once("exit", forget).once("error", forget);
+}

@@ -1,0 +1,45 @@
+/** What makes a receipt none, or a copy: strips below the letterhead, and the first of them across the page. */
+import type { Lettering } from "./text-layout.server";
+import { ink } from "./receipt-ornament.server";
+import { heightOf, inEach, MARGIN, ornament, tagged, writeLines, type Sheet } from "./receipt-page.server";
+
+const STAMPS = {
+  practice: { fill: ink.turmeric, color: ink.deep },
+  cancelled: { fill: ink.laterite, color: ink.white },
+  duplicate: { fill: ink.line, color: ink.deep },
+};
+
+/** @returns the y below them */
+export function stampStrips(sheet: Sheet, top: number): number {
+  const { doc, content } = sheet;
+  const box = { x: MARGIN + 8, width: sheet.width - 16 };
+  let y = top;
+  for (const { kind, text } of content.stamps) {
+    const { fill, color } = STAMPS[kind];
+    const lines = inEach(
+      text,
+      { weight: "bold", size: 14, color, align: "center" },
+      { weight: "bold", size: 11, color },
+    );
+    const height = heightOf(doc, lines, box.width) + 15;
+    ornament(sheet, () => doc.rect(MARGIN, y, sheet.width, height).fill(fill));
+    tagged(sheet, "P", () => writeLines(doc, lines, box.x, y + 8.5, box.width));
+    y += height + 8;
+  }
+  return y;
+}
+
+/** Repeats the first stamp across the page, so that a cropped copy does not pass for a valid receipt. */
+export function watermark({ doc, content, page }: Sheet): void {
+  const [stamp] = content.stamps;
+  const middle = page.height * 0.59;
+  if (!stamp) return;
+  doc
+    .save()
+    .rotate(-32, { origin: [page.width / 2, middle] })
+    .fillOpacity(0.11);
+  const across: Lettering = { weight: "bold", size: 92, color: ink.laterite, align: "center" };
+  const lines = inEach(stamp.watermark, across, { ...across, size: 56 });
+  writeLines(doc, lines, -100, middle - 62, page.width + 200);
+  doc.restore();
+}

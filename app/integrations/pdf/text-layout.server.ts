@@ -1,0 +1,185 @@
+import { drawLine, type Weight } from "./fonts.server";
+
+export type Lettering = {
+  weight: Weight;
+  size: number;
+  color: string;
+  lineGap?: number;
+  align?: "left" | "center" | "right";
+};
+
+/** Draws text at a place. @returns the y below it */
+export function write(
+  doc: PDFKit.PDFDocument,
+  text: string,
+  x: number,
+  y: number,
+  width: number,
+  style: Lettering,
+): number {
+  const lines = breakLines(doc, text, width, style);
+  const height = lineHeight(doc, style);
+  lines.forEach((line, index) => {
+    const room = width - widthOf(doc, line, style.weight) * style.size;
+    const at = x + (style.align === "right" ? room : style.align === "center" ? room / 2 : 0);
+    doc.font(style.weight, style.size).fillColor(style.color);
+    drawLine(doc, runs(line), at, y + index * height, style.size);
+  });
+  return y + lines.length * height;
+}
+
+export function measure(doc: PDFKit.PDFDocument, text: string, width: number, style: Lettering): number {
+  return breakLines(doc, text, width, style).length * lineHeight(doc, style);
+}
+
+/** No letter is narrower, in parts of its size. */
+const NARROWEST = 0.2;
+
+/**
+ * Makes a text fit a box: in a smaller size, down to `smallest`, then cut off with "…".
+ * @returns what to pass to `write`
+ */
+export function fit(
+  doc: PDFKit.PDFDocument,
+  whole: string,
+  box: { width: number; height: number; smallest: number },
+  style: Lettering,
+): { text: string; style: Lettering } {
+  const linesIn = (size: number) => Math.floor(box.height / lineHeight(doc, { ...style, size }));
+  // Shaping takes time, so what can't fit is cut off before it.
+  const most = Math.ceil((linesIn(box.smallest) * box.width) / (NARROWEST * box.smallest));
+  const text = whole.length > most ? `${whole.slice(0, most)}…` : whole;
+  for (let size = style.size; size >= box.smallest; size -= 0.5) {
+    const lines = linesIn(size);
+    if (breakLines(doc, text, box.width, { ...style, size }, lines).length <= lines)
+      return { text, style: { ...style, size } };
+  }
+  const lines = linesIn(box.smallest);
+  const small = { ...style, size: box.smallest };
+  const kept = breakLines(doc, text, box.width, small, lines).slice(0, lines);
+  const letters = [...graphemes(kept.pop() ?? "")];
+  const room = box.width / box.smallest;
+  while (letters.length > 0 && widthOf(doc, `${letters.join("")}…`, style.weight) > room) letters.pop();
+  return { text: [...kept, `${letters.join("")}…`].join(" "), style: small };
+}
+
+/**
+ * Breaks a text at spaces into lines that fit, within a word only if that is too long.
+ * @param enough after so many lines and one more, the rest is left out
+ */
+function breakLines(
+  doc: PDFKit.PDFDocument,
+  text: string,
+  width: number,
+  { weight, size }: Lettering,
+  enough = Infinity,
+): string[] {
+  const most = width / size;
+  const space = pieceWidth(doc, " ", weight);
+  const lines: string[] = [];
+  let line = "";
+  let taken = 0;
+  for (const word of text.split(" "))
+    for (const piece of pieces(doc, word, most, weight)) {
+      if (line !== "" && taken + space + piece.width > most) {
+        lines.push(line);
+        line = "";
+        if (lines.length > enough) return lines;
+      }
+      taken = line === "" ? piece.width : taken + space + piece.width;
+      line = line === "" ? piece.text : `${line} ${piece.text}`;
+    }
+  return [...lines, line];
+}
+
+/** A part of a text, and its width in size 1: widths grow with the size. */
+type Piece = { text: string; width: number };
+
+function* pieces(
+  doc: PDFKit.PDFDocument,
+  word: string,
+  most: number,
+  weight: Weight,
+): Generator<Piece, void, undefined> {
+  if (word.length * NARROWEST <= most) {
+    const width = pieceWidth(doc, word, weight);
+    if (width <= most) return yield { text: word, width };
+  }
+  const piece: Piece = { text: "", width: 0 };
+  for (const grapheme of graphemes(word)) {
+    const more = pieceWidth(doc, grapheme, weight);
+    if (piece.text !== "" && piece.width + more > most) {
+      yield { ...piece };
+      piece.text = "";
+      piece.width = 0;
+    }
+    piece.text += grapheme;
+    piece.width += more;
+  }
+  yield piece;
+}
+
+/** Words and letters are measured for several sizes and papers, but shaped once. */
+const widths: Record<Weight, Map<string, number>> = {
+  regular: new Map(),
+  semibold: new Map(),
+  bold: new Map(),
+};
+const MOST_WIDTHS = 5_000;
+
+function pieceWidth(doc: PDFKit.PDFDocument, text: string, weight: Weight): number {
+  const known = widths[weight].get(text);
+  if (known !== undefined) return known;
+  const width = widthOf(doc, text, weight);
+  if (widths[weight].size >= MOST_WIDTHS) widths[weight].clear();
+  widths[weight].set(text, width);
+  return width;
+}
+
+function* graphemes(text: string): Generator<string, void, undefined> {
+  for (const { segment } of new Intl.Segmenter("ml").segment(text)) yield segment;
+}
+
+/** Splits a text into runs of one script each, as shaping wants them. */
+const runs = (text: string) =>
+  (text.match(RUNS) ?? []).map((run) => ({ text: run, isMalayalam: MALAYALAM.test(run) }));
+const RUNS = /[\u0d00-\u0d7f\u200c\u200d]+|[^\u0d00-\u0d7f\u200c\u200d]+/gu;
+const MALAYALAM = /[\u0d00-\u0d7f]/u;
+
+/** In size 1. */
+function widthOf(doc: PDFKit.PDFDocument, text: string, weight: Weight): number {
+  doc.font(weight, 1);
+  return runs(text).reduce((sum, run) => sum + doc.widthOfString(run.text), 0);
+}
+
+function lineHeight(doc: PDFKit.PDFDocument, style: Lettering): number {
+  return doc.font(style.weight, style.size).currentLineHeight(true) + (style.lineGap ?? 0);
+}
+
+/** Characters of the typeface (its cmap), without combining marks. */
+const HAS_GLYPH =
+  // eslint-disable-next-line no-misleading-character-class -- meant: Malayalam vowel signs stand alone in these ranges
+  /[ -~\u00a1-\u00a3\u00a5\u00a7-\u00ab\u00ae-\u00b0\u00b4\u00b6-\u00b8\u00ba\u00bb\u00bf-\u0107\u010a-\u0113\u0116-\u011b\u011e-\u0123\u0126\u0127\u012a\u012b\u012e-\u0133\u0136\u0137\u0139-\u013e\u0141-\u0148\u014a-\u014d\u0150-\u015b\u015e-\u0161\u0164\u0165\u016a-\u017e\u0218-\u021b\u0964\u0965\u0d02-\u0d0c\u0d0e-\u0d10\u0d12-\u0d44\u0d46-\u0d48\u0d4a-\u0d4f\u0d54-\u0d63\u0d66-\u0d7f\u1e80-\u1e85\u1e9e\u1ef2\u1ef3\u2010\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039\u203a\u20ac\u20b9\u2122\u2212]/u;
+
+/**
+ * Replaces what the typeface can't show, which would be printed as empty boxes: other accents are removed (ế
+ * becomes e), full-width letters become plain, emoji and invisible characters go, and each run of another
+ * script becomes "···".
+ */
+export function drawable(text: string): string {
+  let out = "";
+  for (const character of text.normalize("NFC").replace(/\s+/gu, " ")) {
+    if (HAS_GLYPH.test(character)) out += character;
+    // Joiners shape old-style Malayalam chillus; elsewhere they are dropped.
+    else if (/[\u200c\u200d]/u.test(character)) out += out.endsWith("\u0d4d") ? character : "";
+    else out += simpler(character) ?? (/[\p{L}\p{N}]/u.test(character) && !out.endsWith("···") ? "···" : "");
+  }
+  return out.replace(/ {2,}/g, " ").trim();
+}
+
+function simpler(character: string): string | undefined {
+  const plain = character.normalize("NFKD").replace(/\p{M}+/gu, "");
+  return plain !== "" && plain !== character && [...plain].every((part) => HAS_GLYPH.test(part))
+    ? plain
+    : undefined;
+}

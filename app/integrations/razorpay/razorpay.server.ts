@@ -1,0 +1,294 @@
+/**
+ * The real payment provider. Its package knows the addresses and fields of the calls: the functions that make them take
+ * the client that sends them, and get ours (provider-client.server.ts), because the package's own has no time-out, no
+ * idempotency key and no other address. Its signature check is not used: it does not compare in constant time. In
+ * practice mode the same code sends its requests to `answer` (the stand-in inside the app) instead of the network.
+ * Facts: docs/decisions/0007-who-is-believed-about-a-payment.md and the provider's documentation of April 2026.
+ */
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import invoiceCalls from "razorpay/dist/resources/invoices.js";
+import orderCalls from "razorpay/dist/resources/orders.js";
+import paymentCalls from "razorpay/dist/resources/payments.js";
+import planCalls from "razorpay/dist/resources/plans.js";
+import settlementCalls from "razorpay/dist/resources/settlements.js";
+import subscriptionCalls from "razorpay/dist/resources/subscriptions.js";
+import type { z } from "zod";
+import {
+  ProviderError,
+  RECON_ROWS,
+  SETTLEMENTS,
+  type Provider,
+  type ProviderPayment,
+  type ProviderSubscription,
+} from "./provider";
+import { providerClient } from "./client.server";
+import {
+  Invoices,
+  NewOrder,
+  Payment,
+  Payments,
+  Plan,
+  readEvent,
+  ReconRows,
+  Refund,
+  Refunds,
+  Settlements,
+  Subscription,
+  Subscriptions,
+} from "./json.server";
+import { ownPages } from "./subscription-pages";
+import { withoutPayer } from "./stored-event.server";
+
+export type RazorpaySettings = {
+  keyId: string;
+  keySecret: string;
+  /**
+   * The current secret and, for a while after a change, the previous one. Without any, all webhooks are
+   * rejected.
+   */
+  webhookSecrets: string[];
+  /** Without a trailing slash and without /v1. */
+  apiUrl: string;
+  /** For one whole request. */
+  timeoutMs?: number;
+  /** Practice mode: answers in place of the network. */
+  answer?: (request: Request) => Promise<Response>;
+};
+
+/** Subscriptions and invoices of one page. */
+const PAGE = 100;
+const REFUND_KEY = "X-Refund-Idempotency";
+
+/**
+ * The URL of checkout.js, always the provider's own, even when RAZORPAY_API_URL names another host; and the
+ * URL that the hosted checkout's form posts to. In practice mode both are ours.
+ */
+export function checkoutAddresses({ isPractice, apiUrl }: { isPractice: boolean; apiUrl: string }): {
+  script: string;
+  form: string;
+} {
+  if (isPractice) return { script: "/practice/v1/checkout.js", form: "/practice/v1/checkout/embedded" };
+  return { script: "https://checkout.razorpay.com/v1/checkout.js", form: `${apiUrl}/v1/checkout/embedded` };
+}
+
+/** All methods of the result throw ProviderError only. */
+export function razorpay(settings: RazorpaySettings): Provider {
+  const client = providerClient(settings);
+  const [orders, payments, plans] = [orderCalls(client), paymentCalls(client), planCalls(client)];
+  const [subscriptions, invoices] = [subscriptionCalls(client), invoiceCalls(client)];
+  const settlements = settlementCalls(client);
+  const withOwnPage = ownPages(settings.apiUrl);
+  const OwnSubscription = Subscription.transform(withOwnPage);
+  const OwnSubscriptions = Subscriptions.transform(({ items }) => ({ items: items.map(withOwnPage) }));
+  const secrets = settings.webhookSecrets.filter((secret) => secret !== "");
+
+  async function findPayment(paymentId: string) {
+    const payment = await ask(Payment, async () => payments.fetch(idFor("pay", paymentId)));
+    return samePayment(paymentId, payment);
+  }
+
+  async function findSubscription(subscriptionId: string) {
+    const found = await ask(OwnSubscription, async () => subscriptions.fetch(idFor("sub", subscriptionId)));
+    if (found.id !== subscriptionId)
+      throw new ProviderError("failing", "The provider answered with another subscription");
+    return found;
+  }
+
+  return {
+    async createOrder({ amountPaise, receipt, notes }) {
+      const { id } = await ask(NewOrder, async () =>
+        orders.create({
+          amount: amountPaise,
+          currency: "INR",
+          receipt,
+          notes,
+          // In minutes. Payments authorised within 12 are captured at once; later ones stay open for five
+          // days, in which our look-up captures them.
+          // https://razorpay.com/docs/payments/payments/capture-settings/api/
+          payment: {
+            capture: "automatic",
+            capture_options: {
+              automatic_expiry_period: 12,
+              manual_expiry_period: 7200,
+              refund_speed: "normal",
+            },
+          },
+        }),
+      );
+      return { id };
+    },
+
+    async listPayments(orderId) {
+      const { items } = await ask(Payments, async () => orders.fetchPayments(idFor("order", orderId)));
+      return items;
+    },
+
+    findPayment,
+
+    async listRefunds(paymentId) {
+      const { items } = await ask(Refunds, async () =>
+        payments.fetchMultipleRefund(idFor("pay", paymentId), { count: 100 }),
+      );
+      return items;
+    },
+
+    async capturePayment(paymentId, amountPaise) {
+      try {
+        const payment = await ask(Payment, async () =>
+          payments.capture(idFor("pay", paymentId), amountPaise, "INR"),
+        );
+        return samePayment(paymentId, payment);
+      } catch (error) {
+        if (!(error instanceof ProviderError) || error.trouble !== "refused" || !isId("pay", paymentId))
+          throw error;
+        // The provider refuses a second capture: look up whether that was the reason.
+        const payment = await findPayment(paymentId);
+        if (payment.status !== "captured" && payment.status !== "refunded") throw error;
+        return payment;
+      }
+    },
+
+    async refundPayment(paymentId, { key, amountPaise, notes }) {
+      // The package's refund call drops the idempotency header.
+      const refund = await ask(Refund, async () =>
+        client.post({
+          url: `/payments/${idFor("pay", paymentId)}/refund`,
+          data: { amount: amountPaise, speed: "normal", notes },
+          onceBy: { [REFUND_KEY]: key },
+        }),
+      );
+      if (refund.paymentId !== paymentId || refund.amountPaise !== amountPaise)
+        throw new ProviderError("failing", "The provider answered with another refund");
+      return refund;
+    },
+
+    createPlan: ({ amountPaise, name }) =>
+      ask(Plan, async () =>
+        plans.create({
+          period: "monthly",
+          interval: 1,
+          item: { name, amount: amountPaise, currency: "INR" },
+        }),
+      ),
+
+    findPlan: (planId) => ask(Plan, async () => plans.fetch(idFor("plan", planId))),
+
+    createSubscription: ({ planId, months, expireBy, notes }) =>
+      ask(OwnSubscription, async () =>
+        subscriptions.create({
+          plan_id: idFor("plan", planId),
+          total_count: months,
+          expire_by: seconds(expireBy),
+          // The mails about it are ours.
+          customer_notify: 0,
+          notes,
+        }),
+      ),
+
+    findSubscription,
+
+    async findSubscriptionByNote(planId, { name, value, since }) {
+      for (let skip = 0; ; skip += PAGE) {
+        const query = { plan_id: idFor("plan", planId), from: seconds(since), count: PAGE, skip };
+        const { items } = await ask(OwnSubscriptions, async () => subscriptions.all(query));
+        const one = items.find(({ notes }) => notes[name] === value);
+        if (one || items.length < PAGE) return one ?? null;
+      }
+    },
+
+    async cancelSubscription(subscriptionId) {
+      try {
+        return await ask(OwnSubscription, async () =>
+          subscriptions.cancel(idFor("sub", subscriptionId), false),
+        );
+      } catch (error) {
+        if (!(error instanceof ProviderError) || error.trouble !== "refused") throw error;
+        // The provider refuses to cancel what has ended: look up whether that was the reason.
+        const subscription = await findSubscription(subscriptionId);
+        if (!isOver(subscription)) throw error;
+        return subscription;
+      }
+    },
+
+    async listInvoices(subscriptionId) {
+      const all = [];
+      for (let skip = 0; ; skip += PAGE) {
+        const query = { subscription_id: idFor("sub", subscriptionId), count: PAGE, skip };
+        const { items } = await ask(Invoices, async () => invoices.all(query));
+        all.push(...items);
+        if (items.length < PAGE) return all;
+      }
+    },
+
+    async listSettlements({ from, to, skip = 0 }) {
+      const query = { from: seconds(from), to: seconds(to), count: SETTLEMENTS, skip };
+      const { items } = await ask(Settlements, async () => settlements.all(query));
+      return items;
+    },
+
+    async listReconRows(day, skip = 0) {
+      const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
+      const query = { year, month, day: date, count: RECON_ROWS, skip };
+      const { items } = await ask(ReconRows, async () => settlements.reports(query));
+      return items;
+    },
+
+    isPaymentSigned(orderId, paymentId, signature) {
+      return isSignature(signature, [settings.keySecret], `${orderId}|${paymentId}`);
+    },
+
+    isSubscriptionSigned(subscriptionId, paymentId, signature) {
+      return isSignature(signature, [settings.keySecret], `${paymentId}|${subscriptionId}`);
+    },
+
+    isWebhookSigned(rawBody, signature) {
+      return isSignature(signature, secrets, rawBody);
+    },
+
+    readEvent(rawBody) {
+      const event = readEvent(rawBody);
+      return event?.subscription ? { ...event, subscription: withOwnPage(event.subscription) } : event;
+    },
+    withoutPayer,
+  };
+}
+
+async function ask<T extends z.ZodType>(schema: T, call: () => Promise<unknown>): Promise<z.output<T>> {
+  const parsed = schema.safeParse(await call());
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw new ProviderError(
+    "failing",
+    `The provider's answer has an unexpected shape: ${issue?.path.join(".") ?? ""} ${issue?.message ?? ""}`,
+  );
+}
+
+type Kind = "pay" | "order" | "plan" | "sub";
+
+function isId(kind: Kind, id: string) {
+  return typeof id === "string" && id.startsWith(`${kind}_`) && /^[a-z]+_[\w-]{1,40}$/.test(id);
+}
+
+/** Ids come from browsers and become part of the provider's URLs, so other text is refused. */
+function idFor(kind: Kind, id: string) {
+  if (!isId(kind, id)) throw new ProviderError("refused", `Not an id of the provider (${kind}_…)`);
+  return id;
+}
+
+const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
+const isOver = ({ status }: ProviderSubscription) =>
+  status === "cancelled" || status === "completed" || status === "expired";
+
+function samePayment(paymentId: string, payment: ProviderPayment) {
+  if (payment.id !== paymentId)
+    throw new ProviderError("failing", "The provider answered with another payment");
+  return payment;
+}
+
+function isSignature(given: string, secrets: string[], text: string) {
+  if (typeof given !== "string") return false;
+  const digest = (value: string) => createHash("sha256").update(value).digest();
+  const expected = secrets.map((secret) => createHmac("sha256", secret).update(text).digest("hex"));
+  // Hashing gives both sides the same length; all secrets are compared, so that the time tells nothing.
+  return expected.map((signature) => timingSafeEqual(digest(signature), digest(given))).includes(true);
+}

@@ -1,0 +1,148 @@
+/**
+ * The stand-in's hosted checkout, for browsers without JavaScript. The real provider returns the browser with
+ * a form-encoded POST. Without JavaScript only a 307 can do that: it repeats the POST with the same body. So
+ * each button's form already holds the callback's fields. The stand-in's own data is in the form's address,
+ * signed, so that it can't be changed into a redirect to another site.
+ */
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { wordsIn } from "~/locales/messages-in";
+import { errorJson, readText } from "./api.server";
+import { languageOf, newId, type PracticeLedger, type PracticeOrder } from "./store.server";
+import type { PracticePayments } from "./payments.server";
+import { buttonForm, escape, html, mode, page, problem } from "./page-parts.server";
+import { PracticeRefusal } from "./api-error.server";
+
+export type PracticePages = {
+  ledger: PracticeLedger;
+  payments: PracticePayments;
+  keyId: string;
+  keySecret: string;
+  /** For example /practice. */
+  basePath: string;
+  /** Origins that the checkout may return to. */
+  returnOrigins: string[] | "any";
+};
+
+/** POST /v1/checkout/embedded: the page with the three buttons. */
+export async function showCheckout(pages: PracticePages, request: Request): Promise<Response> {
+  const form = await readForm(request);
+  const order = pages.ledger.find("order", form.get("order_id") ?? "");
+  const callback = returnAddress(pages, form.get("callback_url"));
+  const cancel = returnAddress(pages, form.get("cancel_url"));
+  const language = languageOf(order);
+  const { practice } = wordsIn(language);
+  const refuse = (sentence: string) => problem(language, sentence, cancel);
+  if (form.get("key_id") !== pages.keyId) return refuse(practice.unknownKey);
+  if (!order) return refuse(practice.noOrder);
+  if (!callback) return refuse(practice.noReturn);
+  if (order.status === "paid") return refuse(practice.paidAlready);
+  const body = checkoutBody(pages, order, form.get("name"), callback, cancel);
+  return html(200, page(language, practice.checkout, body), [callback, cancel]);
+}
+
+/**
+ * POST /v1/checkout/pay and /v1/checkout/fail: settles the payment, then repeats the POST to the callback.
+ */
+export async function settleCheckout(
+  pages: PracticePages,
+  request: Request,
+  outcome: "pay" | "fail",
+): Promise<Response> {
+  const query = new URL(request.url).searchParams;
+  const [orderId, paymentId, callbackUrl] = [
+    query.get("order_id") ?? "",
+    query.get("payment_id") ?? "",
+    query.get("callback_url") ?? "",
+  ];
+  const callback = returnAddress(pages, callbackUrl);
+  const language = languageOf(pages.ledger.find("order", orderId));
+  const { incomplete, chosenFailure } = wordsIn(language).practice;
+  if (!callback || !isSealed(pages, [outcome, orderId, paymentId, callbackUrl], query.get("seal") ?? ""))
+    return problem(language, incomplete, null);
+  try {
+    if (outcome === "pay") pages.payments.pay(orderId, { paymentId });
+    else pages.payments.fail(orderId, { paymentId, description: chosenFailure });
+  } catch (error) {
+    if (error instanceof PracticeRefusal) return problem(language, error.message, null);
+    throw error;
+  }
+  return new Response(null, {
+    status: 307,
+    headers: { location: callback.href, "cache-control": "no-store" },
+  });
+}
+
+/** For a GET of the checkout's address. */
+export function explainCheckout(): Response {
+  const response = problem("en", wordsIn("en").practice.nothingToPay, null);
+  return new Response(response.body, {
+    status: 405,
+    headers: new Headers([...response.headers, ["allow", "POST"]]),
+  });
+}
+
+function checkoutBody(
+  pages: PracticePages,
+  order: PracticeOrder,
+  name: string | null,
+  callback: URL,
+  cancel: URL | null,
+) {
+  // Two payment ids: paying after a failure is a second attempt, as with a real card.
+  const [paying, failing] = [newId("pay"), newId("pay")];
+  const { giving, practice } = wordsIn(languageOf(order));
+  const { error } = errorJson(practice.chosenFailure, { payment_id: failing, order_id: order.id });
+  const failure = Object.fromEntries(
+    Object.entries(error).map(([name, value]) => [
+      `error[${name}]`,
+      typeof value === "string" ? value : JSON.stringify(value),
+    ]),
+  );
+  const action = (outcome: "pay" | "fail", paymentId: string) => {
+    const query = new URLSearchParams({
+      order_id: order.id,
+      payment_id: paymentId,
+      callback_url: callback.href,
+    });
+    query.set("seal", seal(pages, [outcome, order.id, paymentId, callback.href]));
+    return `${pages.basePath}/v1/checkout/${outcome}?${query.toString()}`;
+  };
+  const leave =
+    cancel &&
+    buttonForm(
+      "get",
+      new URL(cancel.pathname, cancel.origin).href,
+      giving.practice.leave,
+      "plain",
+      Object.fromEntries(cancel.searchParams),
+    );
+  return `
+${mode(giving, practice.rehearsal)}
+<h1>${escape(name?.slice(0, 200) || giving.description)}</h1>
+<dl><dt>${giving.status.amount}</dt><dd class="amount">₹${(order.amount / 100).toLocaleString("en-IN")}</dd><dt>${practice.order}</dt><dd>${escape(order.id)}</dd></dl>
+${buttonForm("post", action("pay", paying), giving.practice.payNow, "main", pages.payments.proofOf(order.id, paying))}
+${buttonForm("post", action("fail", failing), giving.practice.fail, "", failure)}
+${leave ?? ""}`;
+}
+
+async function readForm(request: Request) {
+  return new URLSearchParams((await readText(request)) ?? "");
+}
+
+/** @returns null for anything but an http(s) address of an allowed origin */
+function returnAddress({ returnOrigins }: PracticePages, address: string | null): URL | null {
+  const url = address && address.length <= 2000 && URL.canParse(address) ? new URL(address) : null;
+  if (!url || !/^https?:$/.test(url.protocol)) return null;
+  return returnOrigins === "any" || returnOrigins.includes(url.origin) ? url : null;
+}
+
+function seal({ keySecret }: PracticePages, parts: string[]) {
+  return createHmac("sha256", keySecret)
+    .update(JSON.stringify(["checkout", ...parts]))
+    .digest("hex");
+}
+
+function isSealed(pages: PracticePages, parts: string[], given: string) {
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(digest(seal(pages, parts)), digest(given));
+}

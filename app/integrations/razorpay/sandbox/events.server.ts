@@ -1,0 +1,90 @@
+/**
+ * The stand-in's webhooks, in the provider's format and signed. They are delivered after the answer that
+ * caused them, and again when that failed.
+ */
+import { createHmac } from "node:crypto";
+import { setMaxListeners } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
+import {
+  newId,
+  type PracticeDispute,
+  type PracticeInvoice,
+  type PracticeOrder,
+  type PracticePayment,
+  type PracticeRefund,
+  type PracticeSettlement,
+  type PracticeSubscription,
+} from "./store.server";
+
+/** `signature` goes into X-Razorpay-Signature, `eventId` into x-razorpay-event-id. */
+export type PracticeEvent = { body: string; signature: string; eventId: string };
+
+/** @returns whether the webhook was accepted (2xx) */
+export type DeliverEvent = (event: PracticeEvent) => Promise<boolean>;
+
+export type PracticeEvents = ReturnType<typeof createPracticeEvents>;
+
+type About = {
+  subscription?: PracticeSubscription;
+  payment?: PracticePayment | undefined;
+  order?: PracticeOrder | undefined;
+  refund?: PracticeRefund;
+  invoice?: PracticeInvoice;
+  dispute?: PracticeDispute;
+  settlement?: PracticeSettlement;
+};
+
+export function createPracticeEvents(settings: {
+  webhookSecret: string;
+  deliver: DeliverEvent;
+  retryAfterMs: number[];
+  /** Seconds since 1970. */
+  now: () => number;
+}) {
+  const stopped = new AbortController();
+  // Each event under way has a listener: many are no leak.
+  setMaxListeners(0, stopped.signal);
+  const underWay = new Set<Promise<void>>();
+
+  async function deliver(event: PracticeEvent) {
+    // The first pause lets the browser get its answer first. The timer is unreferenced, so that it does not
+    // keep a stopping server running.
+    for (const waitMs of [20, ...settings.retryAfterMs]) {
+      try {
+        await pause(waitMs, undefined, { ref: false, signal: stopped.signal });
+        if (await settings.deliver(event)) return;
+      } catch {
+        if (stopped.signal.aborted) return;
+        // An error is a failed attempt, as at the provider.
+      }
+    }
+  }
+
+  return {
+    /** Copies the entities now and delivers later; never throws. */
+    send(type: string, about: About) {
+      const entities = Object.entries(about).filter(([, entity]) => entity !== undefined);
+      const body = JSON.stringify({
+        entity: "event",
+        account_id: "acc_Practice000000",
+        event: type,
+        contains: entities.map(([name]) => name),
+        payload: Object.fromEntries(entities.map(([name, entity]) => [name, { entity }])),
+        created_at: settings.now(),
+      });
+      const signature = createHmac("sha256", settings.webhookSecret).update(body).digest("hex");
+      const delivery = deliver({ body, signature, eventId: newId("evt") });
+      underWay.add(delivery);
+      void delivery.finally(() => underWay.delete(delivery));
+    },
+
+    /** Resolves when all deliveries have ended, retries included. A command that waits for them runs on. */
+    async idle() {
+      const running = setInterval(() => undefined, 1_000);
+      while (underWay.size > 0) await Promise.all(underWay);
+      clearInterval(running);
+    },
+
+    stop: () => stopped.abort(),
+  };
+}

@@ -1,0 +1,210 @@
+/** Payments at the stand-in: paying, failing, capturing, refunding, each with its webhooks. */
+import { createHmac } from "node:crypto";
+import type { PracticeEvents } from "./events.server";
+import { newId, type PracticeLedger, type PracticePayment, type PracticeRefund } from "./store.server";
+import { found, refuseIf } from "./api-error.server";
+import { rowOfPayment, rowOfRefund } from "./settlements.server";
+
+export type PayOptions = {
+  /**
+   * Default: a new id. A failed or authorised payment of the order may be paid again, as when a bank answers
+   * late.
+   */
+  paymentId?: string;
+  /** Default: the order's amount. */
+  amountPaise?: number;
+  status?: "authorized" | "captured";
+  international?: boolean;
+  /** Of a monthly charge. */
+  invoiceId?: string;
+};
+
+/** What the browser returns with after a payment. */
+export type PaidProof = {
+  razorpay_payment_id: string;
+  razorpay_order_id: string;
+  razorpay_signature: string;
+};
+
+export type PracticePayments = ReturnType<typeof createPracticePayments>;
+
+/** Two in a hundred, and 18 in a hundred of that as tax, in paise. */
+function feeOf(amount: number): { fee: number; tax: number } {
+  const own = Math.round((amount * 2) / 100);
+  const tax = Math.round((own * 18) / 100);
+  return { fee: own + tax, tax };
+}
+
+const defaultFailure =
+  "Your payment didn't go through as it was declined by the bank. Try another payment method or contact your bank.";
+
+export function createPracticePayments(world: {
+  ledger: PracticeLedger;
+  events: PracticeEvents;
+  keySecret: string;
+}) {
+  const { ledger, events, keySecret } = world;
+  const { now } = ledger;
+
+  function proofOf(orderId: string, paymentId: string): PaidProof {
+    const signature = createHmac("sha256", keySecret).update(`${orderId}|${paymentId}`).digest("hex");
+    return { razorpay_payment_id: paymentId, razorpay_order_id: orderId, razorpay_signature: signature };
+  }
+
+  function orderFor(orderId: string, paymentId: string) {
+    const earlier = ledger.find("payment", paymentId);
+    const order = earlier && earlier.order_id !== orderId ? undefined : ledger.find("order", orderId);
+    return { order: found(order), earlier };
+  }
+
+  /** Saves a payment and updates its order's status. Captured money will be settled. */
+  function keep(payment: PracticePayment): PracticePayment {
+    const order = found(ledger.find("order", payment.order_id));
+    const isPaid = order.status === "paid" || payment.status === "captured";
+    ledger.save({ ...order, status: isPaid ? "paid" : "attempted" });
+    if (payment.status !== "captured" || payment.fee > 0) return ledger.save(payment);
+    const taken = ledger.save({ ...payment, ...feeOf(payment.amount) });
+    ledger.save(rowOfPayment(taken, order.receipt, now()));
+    return taken;
+  }
+
+  function announceCaptured(payment: PracticePayment) {
+    events.send("payment.captured", { payment });
+    events.send("order.paid", { payment, order: ledger.find("order", payment.order_id) });
+  }
+
+  return {
+    proofOf,
+
+    /** Repeating it with the id of a captured payment changes nothing. @throws PracticeRefusal */
+    pay(orderId: string, options: PayOptions = {}): PaidProof {
+      const { paymentId = newId("pay"), status = "captured", international = false } = options;
+      const done = ledger.atomically(() => {
+        const { order, earlier } = orderFor(orderId, paymentId);
+        if (earlier?.captured) return null;
+        refuseIf(order.status === "paid" && status === "captured", "Payment already done for this order.");
+        const payment = keep({
+          id: paymentId,
+          entity: "payment",
+          order_id: orderId,
+          amount: options.amountPaise ?? order.amount,
+          currency: "INR",
+          status,
+          captured: status === "captured",
+          method: international ? "card" : "upi",
+          international,
+          amount_refunded: 0,
+          error_description: null,
+          invoice_id: options.invoiceId ?? null,
+          fee: 0,
+          tax: 0,
+          created_at: earlier?.created_at ?? now(),
+        });
+        return { payment, wasAuthorized: earlier?.status === "authorized" };
+      });
+      if (done && !done.wasAuthorized)
+        events.send("payment.authorized", {
+          payment: { ...done.payment, status: "authorized", captured: false },
+        });
+      if (done?.payment.captured) announceCaptured(done.payment);
+      return proofOf(orderId, paymentId);
+    },
+
+    /** An attempt that the bank declined. @throws PracticeRefusal */
+    fail(orderId: string, options: { paymentId?: string; description?: string; invoiceId?: string } = {}) {
+      const { paymentId = newId("pay"), description = defaultFailure } = options;
+      const payment = ledger.atomically(() => {
+        const { order, earlier } = orderFor(orderId, paymentId);
+        if (earlier) return null;
+        return keep({
+          id: paymentId,
+          entity: "payment",
+          order_id: orderId,
+          amount: order.amount,
+          currency: "INR",
+          status: "failed",
+          captured: false,
+          method: "upi",
+          international: false,
+          amount_refunded: 0,
+          error_description: description,
+          invoice_id: options.invoiceId ?? null,
+          fee: 0,
+          tax: 0,
+          created_at: now(),
+        });
+      });
+      if (payment) events.send("payment.failed", { payment });
+      return { paymentId, orderId, description };
+    },
+
+    /** @throws PracticeRefusal, also for a captured payment, as the provider does */
+    capture(paymentId: string, amountPaise: number): PracticePayment {
+      const payment = ledger.atomically(() => {
+        const one = found(ledger.find("payment", paymentId));
+        refuseIf(one.captured, "This payment has already been captured");
+        refuseIf(
+          one.status !== "authorized",
+          "Only payments which have been authorized and not yet captured can be captured",
+        );
+        refuseIf(
+          ledger.find("order", one.order_id)?.status === "paid",
+          "Another payment of this order has been captured",
+        );
+        refuseIf(one.amount !== amountPaise, "Capture amount must be equal to the amount authorized");
+        return keep({ ...one, status: "captured", captured: true });
+      });
+      announceCaptured(payment);
+      return payment;
+    },
+
+    /**
+     * @param options.key the same key and request give the same refund, once
+     * @throws PracticeRefusal
+     */
+    refund(paymentId: string, options: { amountPaise?: number; key?: string | null } = {}): PracticeRefund {
+      const { key } = options;
+      const request = JSON.stringify([paymentId, options.amountPaise ?? null]);
+      const done = ledger.atomically(() => {
+        const earlier = key ? ledger.findKey(key) : undefined;
+        if (earlier) {
+          refuseIf(
+            earlier.request !== request,
+            "Different request body sent for the same refund idempotency key",
+          );
+          return { refund: found(ledger.find("refund", earlier.refund_id)), payment: null };
+        }
+        const one = found(ledger.find("payment", paymentId));
+        refuseIf(one.status === "refunded", "The payment has been fully refunded already");
+        refuseIf(one.status !== "captured", "The payment status should be captured for action to be taken");
+        const left = one.amount - one.amount_refunded;
+        const amount = options.amountPaise ?? left;
+        refuseIf(amount > left, "The total refund amount is greater than the refund payment amount");
+        const payment = keep({
+          ...one,
+          amount_refunded: one.amount_refunded + amount,
+          status: amount === left ? "refunded" : "captured",
+        });
+        const refund = ledger.save({
+          id: newId("rfnd"),
+          entity: "refund",
+          payment_id: paymentId,
+          amount,
+          currency: "INR",
+          status: "processed",
+          created_at: now(),
+        } satisfies PracticeRefund);
+        ledger.save(rowOfRefund(refund, one.order_id, now()));
+        if (key) ledger.saveKey(key, request, refund.id);
+        return { refund, payment };
+      });
+      const { payment } = done;
+      // Like the provider, first answers and reports the refund as pending.
+      const pending: PracticeRefund = { ...done.refund, status: "pending" };
+      if (!payment) return done.refund;
+      events.send("refund.created", { refund: pending, payment });
+      events.send("refund.processed", { refund: done.refund, payment });
+      return pending;
+    },
+  };
+}

@@ -1,0 +1,148 @@
+/**
+ * Practice mode: a stand-in for the payment provider, with the same API, checkouts and webhooks, but no
+ * money. The app serves it under /practice when there are no keys; tests run it as a separate server
+ * (tests/support/provider.ts).
+ */
+import { wordsIn } from "~/locales/messages-in";
+import { answerApi, errorJson, json, readText } from "./api.server";
+import { practiceCheckoutScript } from "./checkout-script.server";
+import { createPracticeEvents, type DeliverEvent } from "./events.server";
+import { languageOf, openPracticeLedger } from "./store.server";
+import { explainCheckout, settleCheckout, showCheckout, type PracticePages } from "./checkout-pages.server";
+import { answerMandate } from "./mandate-page.server";
+import { createPracticePayments } from "./payments.server";
+import { PracticeRefusal } from "./api-error.server";
+import { createPracticeSettlements } from "./settlements.server";
+import { createPracticeSubscriptions } from "./subscriptions.server";
+
+export type { DeliverEvent, PracticeEvent } from "./events.server";
+export type { PaidProof, PayOptions } from "./payments.server";
+export type { SubscriptionProof } from "./subscriptions.server";
+
+type PracticeSettings = {
+  /** An SQLite file of its own, or ":memory:". */
+  path: string;
+  keyId: string;
+  keySecret: string;
+  webhookSecret: string;
+  /** Its address, for example http://localhost:3000/practice; `answer` expects this path before /v1. */
+  publicUrl: string;
+  /** Delivers a webhook to the app, after the answer that caused it: true when it was accepted. */
+  deliver: DeliverEvent;
+  /** Pauses before repeated deliveries of a webhook. */
+  retryAfterMs?: number[];
+  /** Origins that the hosted checkout may return to; default: that of publicUrl. */
+  returnOrigins?: string[] | "any";
+};
+
+export function createPracticeProvider(settings: PracticeSettings) {
+  const { keyId, keySecret, webhookSecret, deliver } = settings;
+  const publicUrl = new URL(settings.publicUrl);
+  const basePath = publicUrl.pathname.replace(/\/$/, "");
+  const ledger = openPracticeLedger(settings.path);
+  const events = createPracticeEvents({
+    webhookSecret,
+    deliver,
+    retryAfterMs: settings.retryAfterMs ?? [1_000, 5_000, 30_000],
+    now: ledger.now,
+  });
+  const payments = createPracticePayments({ ledger, events, keySecret });
+  const pageUrl = `${publicUrl.href.replace(/\/$/, "")}/v1/checkout/mandate`;
+  const subscriptions = createPracticeSubscriptions({ ledger, events, payments, keySecret, pageUrl });
+  const settlements = createPracticeSettlements({ ledger, events });
+  const api = { ledger, payments, subscriptions, settlements, keyId, keySecret };
+  const pages: PracticePages = {
+    ...api,
+    basePath,
+    returnOrigins: settings.returnOrigins ?? [publicUrl.origin],
+  };
+
+  /** What became due while nobody asked: charges, then what goes to the bank. */
+  function catchUp() {
+    subscriptions.catchUp();
+    settlements.catchUp();
+  }
+
+  /** Calls of checkout.js: open to every origin, like the provider's script, and without cookies. */
+  async function answerScript(request: Request, outcome: "pay" | "fail") {
+    const open = { "access-control-allow-origin": "*" };
+    const form = new URLSearchParams((await readText(request)) ?? "");
+    const orderId = form.get("order_id") ?? "";
+    const subscriptionId = form.get("subscription_id");
+    if (form.get("key_id") !== keyId) return json(errorJson("The api key provided is invalid"), 401, open);
+    try {
+      if (outcome === "pay")
+        return json(subscriptionId ? subscriptions.agree(subscriptionId) : payments.pay(orderId), 200, open);
+      const asked = subscriptionId
+        ? ledger.find("subscription", subscriptionId)
+        : ledger.find("order", orderId);
+      const { chosenFailure } = wordsIn(languageOf(asked)).practice;
+      const failed = subscriptionId
+        ? subscriptions.failFirst(subscriptionId, chosenFailure)
+        : payments.fail(orderId, { description: chosenFailure });
+      const metadata = { payment_id: failed.paymentId, order_id: failed.orderId };
+      return json(errorJson(failed.description, metadata), 200, open);
+    } catch (error) {
+      if (error instanceof PracticeRefusal) return json(errorJson(error.message), 400, open);
+      throw error;
+    }
+  }
+
+  return {
+    /** Answers everything under publicUrl: the API, the hosted checkout and checkout.js. */
+    async answer(request: Request): Promise<Response> {
+      const { pathname } = new URL(request.url);
+      const prefix = `${basePath}/v1`;
+      const path = pathname.startsWith(`${prefix}/`) ? pathname.slice(prefix.length) : "";
+      catchUp();
+      const mandate = /^\/checkout\/mandate\/(\w+)$/.exec(path)?.[1];
+      if (mandate) return answerMandate({ ...api, home: publicUrl.origin }, request, mandate);
+      switch (`${request.method} ${path}`) {
+        case "GET /checkout.js":
+          return new Response(practiceCheckoutScript, {
+            headers: {
+              "content-type": "text/javascript; charset=utf-8",
+              "cache-control": "public, max-age=300",
+              "cross-origin-resource-policy": "cross-origin",
+              "x-content-type-options": "nosniff",
+            },
+          });
+        case "GET /checkout/embedded":
+          return explainCheckout();
+        case "POST /checkout/embedded":
+          return showCheckout(pages, request);
+        case "POST /checkout/pay":
+          return settleCheckout(pages, request, "pay");
+        case "POST /checkout/fail":
+          return settleCheckout(pages, request, "fail");
+        case "POST /checkout/script/pay":
+          return answerScript(request, "pay");
+        case "POST /checkout/script/fail":
+          return answerScript(request, "fail");
+        default:
+          return answerApi(api, request, path);
+      }
+    },
+
+    /** For tests: what a donor, a bank or the foundation's staff does. @throws PracticeRefusal */
+    pay: payments.pay,
+    failPayment: payments.fail,
+    refund: payments.refund,
+    ...{ subscriptions, settlements },
+    /** Moves the clock ahead; what is due on the way happens, each at its own moment. */
+    moveClock(days: number) {
+      ledger.moveAhead(Math.round(days * 86_400));
+      catchUp();
+      return new Date(ledger.now() * 1000);
+    },
+
+    /** Resolves when every webhook has been delivered or given up. */
+    idle: events.idle,
+
+    /** Webhooks under way are lost, as in a crash: the periodic look-up makes up for them. */
+    close() {
+      events.stop();
+      ledger.close();
+    },
+  };
+}

@@ -1,0 +1,300 @@
+/**
+ * What the stand-in keeps, in the provider's JSON shapes, in an SQLite file of its own, so that it never mixes
+ * with the foundation's ledger; and its clock, which can be moved ahead. Amounts are integer paise, instants
+ * seconds since 1970, as at the provider.
+ */
+import { randomBytes } from "node:crypto";
+import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import Sqlite from "better-sqlite3";
+import type { SubscriptionStatus } from "~/integrations/razorpay/provider";
+import type { Language } from "~/locales/language";
+import { settledFrom } from "./settlement-days.server";
+
+export type PracticeOrder = {
+  id: string;
+  entity: "order";
+  amount: number;
+  currency: "INR";
+  receipt: string | null;
+  notes: Record<string, string>;
+  status: "created" | "attempted" | "paid";
+  created_at: number;
+};
+
+/** The language in which the donor of an order or a subscription reads; English where there is none. */
+export const languageOf = (one?: { notes: Record<string, string> }): Language =>
+  one?.notes.lang === "ml" ? "ml" : "en";
+
+export type PracticePayment = {
+  id: string;
+  entity: "payment";
+  order_id: string;
+  amount: number;
+  currency: "INR";
+  status: "authorized" | "captured" | "refunded" | "failed";
+  captured: boolean;
+  method: string;
+  international: boolean;
+  amount_refunded: number;
+  error_description: string | null;
+  /** Of a monthly charge. */
+  invoice_id: string | null;
+  /** What the provider keeps of it, once it is captured; `fee` includes `tax`. */
+  fee: number;
+  tax: number;
+  created_at: number;
+};
+
+export type PracticeRefund = {
+  id: string;
+  entity: "refund";
+  payment_id: string;
+  amount: number;
+  currency: "INR";
+  status: "pending" | "processed";
+  created_at: number;
+};
+
+export type PracticePlan = {
+  id: string;
+  entity: "plan";
+  period: "monthly";
+  interval: 1;
+  item: { name: string; amount: number; currency: "INR" };
+  created_at: number;
+};
+
+export type PracticeSubscription = {
+  id: string;
+  entity: "subscription";
+  plan_id: string;
+  status: SubscriptionStatus;
+  current_start: number | null;
+  current_end: number | null;
+  ended_at: number | null;
+  /** When the next charge is tried. */
+  charge_at: number | null;
+  start_at: number | null;
+  total_count: number;
+  paid_count: number;
+  /** Tries of the charge that is pending. */
+  auth_attempts: number;
+  expire_by: number | null;
+  short_url: string;
+  notes: Record<string, string>;
+  created_at: number;
+};
+
+export type PracticeInvoice = {
+  id: string;
+  entity: "invoice";
+  subscription_id: string;
+  order_id: string;
+  payment_id: string | null;
+  amount: number;
+  status: "issued" | "paid";
+  created_at: number;
+};
+
+export type PracticeDispute = {
+  id: string;
+  entity: "dispute";
+  payment_id: string;
+  amount: number;
+  amount_deducted: number;
+  status: string;
+  phase: "chargeback";
+  created_at: number;
+};
+
+export type PracticeSettlement = {
+  id: string;
+  entity: "settlement";
+  amount: number;
+  status: "processed";
+  /** 0, as at the provider: the rows say them. */
+  fees: 0;
+  tax: 0;
+  utr: string;
+  created_at: number;
+};
+
+/** A row of the settlement report, under the id of the payment, refund or adjustment that it is about. */
+export type PracticeRow = {
+  id: string;
+  entity: "row";
+  entity_id: string;
+  type: "payment" | "refund" | "adjustment";
+  debit: number;
+  credit: number;
+  amount: number;
+  currency: "INR";
+  fee: number;
+  tax: number;
+  on_hold: boolean;
+  settled: boolean;
+  created_at: number;
+  settled_at: number | null;
+  settlement_id: string | null;
+  settlement_utr: string | null;
+  order_id: string | null;
+  order_receipt: string | null;
+  payment_id: string | null;
+  dispute_id: string | null;
+  method: string | null;
+  description: string | null;
+};
+
+type Entities = {
+  order: PracticeOrder;
+  payment: PracticePayment;
+  refund: PracticeRefund;
+  plan: PracticePlan;
+  subscription: PracticeSubscription;
+  invoice: PracticeInvoice;
+  dispute: PracticeDispute;
+  settlement: PracticeSettlement;
+  row: PracticeRow;
+};
+type Entity = Entities[keyof Entities];
+
+export type PracticeLedger = ReturnType<typeof openPracticeLedger>;
+
+type Prefix = "order" | "pay" | "rfnd" | "evt" | "plan" | "sub" | "inv" | "disp" | "setl" | "adj" | "row";
+
+/** A provider-like id: the prefix and 14 letters and digits. */
+export function newId(prefix: Prefix): string {
+  const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+  return `${prefix}_${Array.from(randomBytes(14), (byte) => alphabet[byte % alphabet.length]).join("")}`;
+}
+
+/** To what an entity belongs: with what it is listed. */
+function parentOf(one: Entity): string | null {
+  switch (one.entity) {
+    case "payment":
+      return one.order_id;
+    case "refund":
+    case "dispute":
+      return one.payment_id;
+    case "subscription":
+      return one.plan_id;
+    case "invoice":
+      return one.subscription_id;
+    case "row":
+      return one.settlement_id ?? WAITING;
+    default:
+      return null;
+  }
+}
+
+/** When the clock has something to do with an entity. */
+function dueOf(one: Entity): number | null {
+  if (one.entity === "subscription") return one.charge_at;
+  return one.entity === "row" && one.settlement_id === null ? settledFrom(one.created_at) : null;
+}
+
+/** The parent of rows that no settlement has taken yet. */
+export const WAITING = "waiting";
+
+/** @param path an SQLite file, or ":memory:" */
+export function openPracticeLedger(path: string) {
+  if (path !== ":memory:") mkdirSync(dirname(path), { recursive: true });
+  const sqlite = new Sqlite(path);
+  sqlite.pragma("busy_timeout = 5000");
+  sqlite.pragma("journal_mode = WAL");
+  sqlite.pragma("synchronous = NORMAL");
+  sqlite.exec(`
+    create table if not exists entities (id text primary key, entity text not null, parent text, due integer, json text not null) strict;
+    create index if not exists entities_by_parent on entities (parent, entity);
+    create index if not exists entities_by_kind on entities (entity, due);
+    create table if not exists clock (ahead integer not null) strict;
+    create table if not exists declined (subscription_id text primary key) strict;
+    create table if not exists refund_keys (key text primary key, request text not null, refund_id text not null) strict`);
+  const select = sqlite.prepare<[string, string], { json: string }>(
+    "select json from entities where id = ? and entity = ?",
+  );
+  const selectOf = sqlite.prepare<[string, string], { json: string }>(
+    "select json from entities where parent = ? and entity = ? order by rowid desc",
+  );
+  const selectAll = sqlite.prepare<[string], { json: string }>(
+    "select json from entities where entity = ? order by rowid desc",
+  );
+  const selectDue = sqlite.prepare<[string, number], { json: string }>(
+    "select json from entities where entity = ? and due <= ? order by due, rowid",
+  );
+  const upsert = sqlite.prepare(
+    `insert into entities values (?, ?, ?, ?, ?)
+     on conflict (id) do update set parent = excluded.parent, due = excluded.due, json = excluded.json`,
+  );
+  const selectAhead = sqlite.prepare<[], { ahead: number }>("select ahead from clock");
+  const selectDeclined = sqlite.prepare("select 1 from declined where subscription_id = ?");
+  const selectKey = sqlite.prepare<[string], { request: string; refund_id: string }>(
+    "select request, refund_id from refund_keys where key = ?",
+  );
+  const insertKey = sqlite.prepare("insert into refund_keys values (?, ?, ?)");
+
+  /** The moment that is being caught up with, while it is. */
+  let pretended: number | null = null;
+
+  return {
+    find<Kind extends keyof Entities>(entity: Kind, id: string): Entities[Kind] | undefined {
+      const row = select.get(id, entity);
+      return row && (JSON.parse(row.json) as Entities[Kind]);
+    },
+
+    /** What belongs to an entity, such as the payments of an order, the latest first. */
+    list<Kind extends keyof Entities>(entity: Kind, parent: string): Entities[Kind][] {
+      return selectOf.all(parent, entity).map(({ json }) => JSON.parse(json) as Entities[Kind]);
+    },
+
+    /** Every entity of a kind, the latest first. */
+    all<Kind extends keyof Entities>(entity: Kind): Entities[Kind][] {
+      return selectAll.all(entity).map(({ json }) => JSON.parse(json) as Entities[Kind]);
+    },
+
+    /** Charges of subscriptions and rows to settle that are due by this moment, the longest due first. */
+    due<Kind extends "subscription" | "row">(entity: Kind, moment: number): Entities[Kind][] {
+      return selectDue.all(entity, moment).map(({ json }) => JSON.parse(json) as Entities[Kind]);
+    },
+
+    /** Inserts or replaces. */
+    save<Some extends Entity>(one: Some): Some {
+      upsert.run(one.id, one.entity, parentOf(one), dueOf(one), JSON.stringify(one));
+      return one;
+    },
+
+    /** Seconds that the clock is ahead of the real one. */
+    ahead: () => selectAhead.get()?.ahead ?? 0,
+    now: () => pretended ?? Math.floor(Date.now() / 1000) + (selectAhead.get()?.ahead ?? 0),
+    /** Does what should have happened at an earlier moment, as if it were that moment. */
+    during<T>(moment: number, act: () => T): T {
+      pretended = moment;
+      try {
+        return act();
+      } finally {
+        pretended = null;
+      }
+    },
+    moveAhead(seconds: number) {
+      if (sqlite.prepare("update clock set ahead = ahead + ?").run(seconds).changes === 0)
+        sqlite.prepare("insert into clock values (?)").run(seconds);
+    },
+
+    /** Whether the donor's bank declines the charges of a subscription. */
+    isDeclined: (subscriptionId: string) => selectDeclined.get(subscriptionId) !== undefined,
+    decline(subscriptionId: string, declines: boolean) {
+      sqlite.prepare("delete from declined where subscription_id = ?").run(subscriptionId);
+      if (declines) sqlite.prepare("insert into declined values (?)").run(subscriptionId);
+    },
+
+    /** The request and the refund of an idempotency key. */
+    findKey: (key: string) => selectKey.get(key),
+    saveKey: (key: string, request: string, refundId: string) => void insertKey.run(key, request, refundId),
+
+    /** One transaction that locks from its first read. */
+    atomically: <T>(act: () => T): T => sqlite.transaction(act).immediate(),
+
+    close: () => void sqlite.close(),
+  };
+}

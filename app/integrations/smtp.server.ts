@@ -1,0 +1,104 @@
+import type { SendMailOptions } from "nodemailer";
+
+type MailToSend = {
+  /** One bare address, such as name@example.org. */
+  to: string;
+  /** For replies; left out when it is not one bare address. */
+  replyTo?: string | undefined;
+  subject: string;
+  text: string;
+  html: string;
+  attachments?: { filename: string; content: Buffer; contentType: string }[];
+  /** With angle brackets, the same for every attempt at this mail. */
+  messageId: string;
+};
+
+export type Sender = {
+  /** @returns the server's answer, such as "250 2.0.0 Ok: queued as 4F1A". @throws MailError */
+  send(mail: MailToSend): Promise<string>;
+};
+
+/**
+ * Why a mail was not sent. `refused`: the server rejects this recipient for good. `unreachable`: the server
+ * can't be used, so the next mail would fail too. `later`: anything else, worth another attempt.
+ */
+type MailTrouble = "refused" | "unreachable" | "later";
+
+export class MailError extends Error {
+  constructor(
+    readonly trouble: MailTrouble,
+    message: string,
+  ) {
+    super(message);
+    this.name = "MailError";
+  }
+}
+
+/** For each step of the SMTP dialogue. */
+const STEP_TIMEOUT_MS = 20_000;
+/** For a whole mail, however slow the server. Well below the lease in app/features/mail/outbox.server.ts. */
+const MAIL_TIMEOUT_MS = 90_000;
+
+/** @param settings.smtpUrl smtp:// or smtps://, with name and password where the server wants them */
+export function smtp(settings: { smtpUrl: string; from: string }): Sender {
+  return {
+    async send(mail) {
+      if (!isBare(mail.to)) throw new MailError("refused", "The recipient is not one plain address");
+      const { createTransport } = await import("nodemailer");
+      const transport = createTransport({
+        url: settings.smtpUrl,
+        connectionTimeout: STEP_TIMEOUT_MS,
+        greetingTimeout: STEP_TIMEOUT_MS,
+        socketTimeout: STEP_TIMEOUT_MS,
+        dnsTimeout: STEP_TIMEOUT_MS,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+      const message: SendMailOptions & { signal: AbortSignal } = {
+        from: settings.from,
+        to: { name: "", address: mail.to },
+        replyTo: mail.replyTo && isBare(mail.replyTo) ? { name: "", address: mail.replyTo } : undefined,
+        subject: oneLine(mail.subject),
+        text: mail.text,
+        html: mail.html,
+        attachments: mail.attachments?.map((file) => ({ ...file, filename: oneLine(file.filename) })),
+        messageId: oneLine(mail.messageId),
+        // Asks mail servers for no out-of-office replies.
+        headers: { "Auto-Submitted": "auto-generated" },
+        signal: AbortSignal.timeout(MAIL_TIMEOUT_MS),
+      };
+      try {
+        return (await transport.sendMail(message)).response;
+      } catch (error) {
+        throw understood(error);
+      } finally {
+        transport.close();
+      }
+    },
+  };
+}
+
+/** Never parsed as a list, or a form field could add recipients. */
+const isBare = (address: string) => /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+$/.test(address);
+
+function oneLine(text: string): string {
+  // eslint-disable-next-line no-control-regex -- a line break would start a header of someone else's choosing
+  return text.replace(/[\u0000-\u001f\u007f]+/g, " ").trim();
+}
+
+/** nodemailer's errors carry `code`, `command` and, when the server spoke, `responseCode` and `response`. */
+function understood(error: unknown): MailError {
+  const { code, command, responseCode, response, message } = error as {
+    code?: string;
+    command?: string;
+    responseCode?: number;
+    response?: string;
+    message?: string;
+  };
+  const words = oneLine(response ?? message ?? String(error)).slice(0, 500);
+  if (command === "RCPT TO" && responseCode && responseCode >= 550 && responseCode <= 559)
+    return new MailError("refused", words);
+  // 421: the server is shutting down. A failed login or handshake would fail for the next mail too.
+  const nobodySpoke = responseCode === 421 || (!responseCode && code !== "EENVELOPE" && code !== "EMESSAGE");
+  return new MailError(nobodySpoke || code === "EAUTH" ? "unreachable" : "later", words);
+}

@@ -1,0 +1,56 @@
+/** Reads amounts of rupees, for the server and the donation dialog's script, so that both accept the same. */
+import { donationLimits } from "~/lib/limits";
+import type { Code } from "~/locales/message-keys";
+
+/** Thousands separated the Indian way, "1,25,000", or the Western, "125,000". */
+const GROUPED = /^[-+]?\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/;
+const PLAIN = /^[-+]?\d+(\.\d+)?$/;
+
+/**
+ * Rupees as people write them: "500", "₹ 1,000", "500/-", "500.00", also in Malayalam or Devanagari digits.
+ * @returns null when it is not an amount, such as one with a decimal comma
+ */
+export function readRupees(raw: unknown): number | null {
+  if (typeof raw === "number") return Number.isFinite(raw) ? raw : null;
+  const text = digitsOf(raw);
+  return PLAIN.test(text) || GROUPED.test(text) ? Number(text.replaceAll(",", "")) : null;
+}
+
+/** The same in integer paise; null also for fractions of a paisa. */
+export function readPaise(raw: unknown): number | null {
+  const rupees = readRupees(raw);
+  const paise = Math.round((rupees ?? 0) * 100);
+  const isExact = rupees !== null && Number.isSafeInteger(paise) && Math.abs(rupees * 100 - paise) < 1e-6;
+  return isExact ? paise : null;
+}
+
+/** The amount in ASCII digits, without currency sign and "/-"; "" for anything but a short text. */
+function digitsOf(raw: unknown): string {
+  if (typeof raw !== "string" || raw.length > 40) return "";
+  return raw
+    .replace(/\p{Nd}/gu, asciiDigit)
+    .replace(/\s/g, "")
+    .replace(/^(?:₹|rs\.?|inr)/i, "")
+    .replace(/\/-$/, "");
+}
+
+/** The value of a digit of any script: Unicode lists each script's ten digits in a row, after a non-digit. */
+function asciiDigit(digit: string) {
+  let value = 0;
+  for (
+    let code = (digit.codePointAt(0) ?? 0) - 1;
+    value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code));
+    code -= 1
+  )
+    value += 1;
+  return String(value);
+}
+
+/** Why this is not a valid gift; null for whole rupees within the limits. */
+export function amountProblem(raw: unknown): Code | null {
+  const rupees = readRupees(raw);
+  if (rupees === null && /^\d+,[\d,]*\d$/.test(digitsOf(raw))) return "giving.amountComma";
+  if (rupees === null || rupees === 0) return "giving.selectAmount";
+  if (rupees < donationLimits.minimumRupees || !Number.isInteger(rupees)) return "giving.amountTooSmall";
+  return rupees > donationLimits.maximumRupees ? "giving.amountTooLarge" : null;
+}

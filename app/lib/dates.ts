@@ -1,0 +1,87 @@
+import type { Language } from "~/locales/language";
+import { malayalamTime, withoutBreaks } from "~/locales/malayalam-time";
+
+/** Dates are shown in the foundation's time zone, whatever the server's. */
+
+const ZONE = "Asia/Kolkata";
+/** English as the specification writes it, Malayalam with Western digits. */
+const inBoth = (options: Intl.DateTimeFormatOptions, ml: Intl.DateTimeFormatOptions = {}) => ({
+  en: new Intl.DateTimeFormat("en-US", options),
+  ml: new Intl.DateTimeFormat("ml-IN-u-nu-latn", { ...options, ...ml }),
+});
+const longDay = inBoth({ timeZone: ZONE, year: "numeric", month: "long", day: "numeric" });
+const parts = inBoth(
+  { timeZone: ZONE, weekday: "long", month: "short", day: "numeric", year: "numeric" },
+  { month: "long" },
+);
+const clock = new Intl.DateTimeFormat("en-US", {
+  timeZone: "UTC",
+  hour: "numeric",
+  minute: "2-digit",
+  hour12: true,
+});
+/** A day (YYYY-MM-DD, Indian time) as an instant; an instant as it is. */
+const noonOf = (at: string) => (/^\d{4}-\d{2}-\d{2}$/.test(at) ? `${at}T12:00:00+05:30` : at);
+const visible = (text: string) => withoutBreaks(text).replace(/\s/g, " ");
+const today = new Intl.DateTimeFormat("en-CA", { timeZone: ZONE });
+
+export type DateView = {
+  /** For `<time dateTime>`: the day, "2026-08-15". */
+  iso: string;
+  /** "August 15, 2026" */
+  text: string;
+  /** Parts for a date drawn like a calendar page: "Saturday", "Aug", "15", "2026". */
+  weekday: string;
+  month: string;
+  day: string;
+  year: string;
+};
+
+/** @param at an instant (ISO 8601, UTC) or a day (YYYY-MM-DD, Indian time) */
+export function presentDate(at: string, language: Language = "en"): DateView {
+  const moment = new Date(noonOf(at));
+  const part = Object.fromEntries(
+    parts[language].formatToParts(moment).map(({ type, value }) => [type, visible(value)]),
+  );
+  return {
+    iso: today.format(moment),
+    text: visible(longDay[language].format(moment)),
+    weekday: part.weekday ?? "",
+    month: part.month ?? "",
+    day: part.day ?? "",
+    year: part.year ?? "",
+  };
+}
+
+/** "17:30" → "5:30 PM", "വൈകുന്നേരം 5:30" */
+export function presentTime(time: string, language: Language = "en"): string {
+  const at = new Date(`1970-01-01T${time}:00Z`);
+  return language === "ml" ? malayalamTime(at) : clock.format(at).replace(/\u202f/g, " ");
+}
+
+/** Today in India, YYYY-MM-DD. */
+export function dayInKerala(now: Date): string {
+  return today.format(now);
+}
+
+const inIndia = (dateStyle: "medium" | "long", timeStyle?: "short") => {
+  const format = new Intl.DateTimeFormat("en-IN", { dateStyle, timeStyle, timeZone: ZONE });
+  return (at: string) => format.format(new Date(noonOf(at))).replace(/\s/g, " ");
+};
+/** "24 Jun 2026" */
+export const mediumDay = inIndia("medium");
+/** "24 Jun 2026, 10:32 am" */
+export const moment = inIndia("medium", "short");
+const longEnglish = new Intl.DateTimeFormat("en-IN", {
+  dateStyle: "long",
+  timeStyle: "short",
+  timeZone: ZONE,
+});
+const INDIA_AHEAD_MS = 330 * 60_000;
+/** "24 June 2026 at 10:32 am", "2026 ജൂൺ 24, രാവിലെ 10:32" */
+export function longMoment(at: string, language: Language): string {
+  const instant = new Date(at);
+  return language === "en"
+    ? visible(longEnglish.format(instant))
+    : `${presentDate(at, "ml").text}, ${malayalamTime(new Date(instant.getTime() + INDIA_AHEAD_MS))}`;
+}

@@ -1,0 +1,22 @@
+/** Tax years: 1 April to 31 March in India, written "2026-27". */
+import { clockInIndia } from "./india-time";
+
+/** The year that is meant; null when it is none. */
+export function readTaxYear(written: unknown): string | null {
+  const [year, first, second] = (typeof written === "string" && /^(20\d\d)-(\d\d)$/.exec(written)) || [];
+  return year && yearFrom(Number(first)).endsWith(`-${second}`) ? year : null;
+}
+
+/** Its first and last day, YYYY-MM-DD. */
+export function daysOfTaxYear(year: string): { from: string; to: string } {
+  const first = Number(year.slice(0, 4));
+  return { from: `${first}-04-01`, to: `${first + 1}-03-31` };
+}
+
+/** The tax year of an instant, or one `later`. */
+export function taxYearOf(instant: Date, later = 0): string {
+  const there = clockInIndia(instant);
+  return yearFrom(there.getUTCFullYear() - (there.getUTCMonth() < 3 ? 1 : 0) + later);
+}
+
+const yearFrom = (first: number) => `${first}-${String((first + 1) % 100).padStart(2, "0")}`;

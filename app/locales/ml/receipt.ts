@@ -1,0 +1,63 @@
+import type { Words } from "~/locales/catalogue";
+
+export const receipt = {
+  title: "സംഭാവന രസീത്",
+  file: "സംഭാവന-രസീത്",
+  number: "നമ്പർ",
+  from: "നന്ദിയോടെ സ്വീകരിച്ചു; നൽകിയത്",
+  anonymous: "പേരു വെളിപ്പെടുത്താത്ത ദാതാവ്",
+  otherScript: "സംഭാവന നൽകിയയാൾ (പേര് മറ്റൊരു ലിപിയിൽ)",
+  towards: (cause: string) => `ഉദ്ദേശ്യം: ${cause}`,
+  subject: (cause: string) => `${cause}: സംഭാവന`,
+  receivedOn: "പണം കിട്ടിയത്",
+  paymentMethod: "പണമടച്ച രീതി",
+  paymentId: "ഇടപാട് നമ്പർ",
+  orderId: "ഓർഡർ നമ്പർ",
+  refunded: "തിരികെ നൽകിയത്",
+  online: "ഓൺലൈനായി",
+  methods: {
+    card: "കാർഡ്",
+    upi: "യു.പി.ഐ.",
+    netbanking: "നെറ്റ് ബാങ്കിങ്",
+    wallet: "വാലറ്റ്",
+    emi: "കാർഡ്, തവണകളായി",
+    paylater: "പിന്നീട് അടയ്ക്കുന്ന രീതി",
+    cash: "രൊക്കം പണം",
+    cheque: "ചെക്ക്",
+    transfer: "ബാങ്ക് വഴി",
+  },
+  partRefunded: (refunded: string, left: string, inWords: string) =>
+    `${refunded} തിരികെ നൽകി. ഇപ്പോൾ സംഭാവന ${left} (${inWords}) ആണ്.`,
+  stamps: {
+    practice: "മാതൃക — ഇതു രസീതല്ല, പണം സ്വീകരിച്ചിട്ടില്ല",
+    cancelled: "റദ്ദാക്കി — പണം തിരികെ നൽകി",
+    voided: "റദ്ദാക്കി — തെറ്റായി രേഖപ്പെടുത്തിയത്",
+    duplicate: "പകർപ്പ്",
+  },
+  watermarks: { practice: "മാതൃക", cancelled: "റദ്ദാക്കി", duplicate: "പകർപ്പ്" },
+  cashAbove: (limit: string) => `${limit}-ൽ കൂടുതൽ രൊക്കം പണം: ഈ സംഭാവനയ്ക്കു നികുതിയിളവു ലഭിക്കില്ല.`,
+  replaces: (number: string) => `${number} എന്ന രസീതിനു പകരമുള്ളതാണ് ഈ രസീത്.`,
+  noGoods: "ഈ സംഭാവനയ്ക്കു പകരം സാധനങ്ങളോ സേവനങ്ങളോ നൽകിയിട്ടില്ല; ഇതു ജി.എസ്.ടി. നിയമപ്രകാരമുള്ള നികുതി ഇൻവോയ്സല്ല.",
+  notCertificate: "ഈ സംഭാവന രസീത് നികുതി സർട്ടിഫിക്കറ്റല്ല; അതു ചോദിച്ചവർക്ക് വേറെ കിട്ടും.",
+  unsigned: "ഈ രസീത് കമ്പ്യൂട്ടറിൽ തയ്യാറാക്കിയതാണ്; ഒപ്പ് ആവശ്യമില്ല.",
+  check: "ഈ രസീത് ആർക്കും ഇവിടെ പരിശോധിക്കാം",
+} satisfies Words["receipt"];
+
+export const receiptProof = {
+  title: (number: string) => `രസീത് ${number}`,
+  valid: "സാധുവാണ്",
+  cancelled: "റദ്ദാക്കി",
+  validText: (foundation: string) => `ഈ രസീത് നൽകിയത് ${foundation} ആണ്; ഈ സംഭാവന കണക്കുപുസ്തകത്തിലുണ്ട്.`,
+  partRefunded: "സംഭാവനയുടെ ഒരു ഭാഗം തിരികെ നൽകി; ബാക്കിയുള്ള തുകയാണു കാണുന്നത്.",
+  cancelledText: "സംഭാവന തിരികെ നൽകി, അല്ലെങ്കിൽ രസീത് പിൻവലിച്ചു. ഇത് ഇനി ഒന്നിനും തെളിവല്ല.",
+  replacedText: (number: string) => `ഇതിനു പകരം ${number} എന്ന രസീത് നൽകിയിട്ടുണ്ട്. ഇത് ഇനി ഒന്നിനും തെളിവല്ല.`,
+  practice: " ഈ രസീത് മാതൃക മാത്രമാണ്, പണം സ്വീകരിച്ചിട്ടില്ല.",
+  noneTitle: "ഇങ്ങനെയൊരു രസീതില്ല",
+  noneText:
+    "ഇങ്ങനെയൊരു രസീത് ഞങ്ങൾ നൽകിയിട്ടില്ല. ഓരോ അക്ഷരവും ഒത്തുനോക്കൂ; എല്ലാം ഒത്തിട്ടും ഇതാണു കാണുന്നതെങ്കിൽ ഞങ്ങളെ അറിയിക്കൂ.",
+  number: "രസീത് നമ്പർ",
+  date: "തീയതി",
+  amount: "തുക",
+  cause: "ഉദ്ദേശ്യം",
+  compare: "കൈയിലുള്ള കടലാസുമായി ഒത്തുനോക്കുക. ആരാണു നൽകിയതെന്ന് കടലാസിൽ മാത്രമേയുള്ളൂ.",
+} satisfies Words["receiptProof"];

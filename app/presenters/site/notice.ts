@@ -1,6 +1,0 @@
-import type { NoticePlace } from "~/domain/content/record";
-import type { Code } from "~/words/codes";
-
-/** What the last action has to say, and where it stands over the page. */
-export type Notice = { code: Code; place?: NoticePlace | undefined };
-export type NoticeInWords = { message: string; place?: NoticePlace | undefined };

@@ -1,0 +1,31 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { noteActivity } from "~/features/activity/activity.server";
+import { donationSubject, findDonation } from "~/features/donations/find-donation.server";
+import { requireRecentLogin } from "~/server/reauthentication.server";
+import { NoFields, readForm } from "~/server/form.server";
+import { requireStaff } from "~/server/session.server";
+import { db } from "~/server/context.server";
+import type { PageHandle } from "~/components/page-handle";
+import { redirectPath } from "~/server/redirect-path";
+
+export const handle: PageHandle = { role: "treasurer" };
+
+/** Whoever comes back here after giving the password again finds the button on its screen. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireStaff(request, "treasurer");
+  return redirect(redirectPath`/adminDonations/${params.id}`);
+}
+
+/**
+ * To the donor's own page, where the certificate lies and one acts as the donor. A POST, because it is written down;
+ * no screen of the staff holds its secret address.
+ */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const actor = await requireStaff(request, "treasurer");
+  await readForm(request, NoFields, []);
+  await requireRecentLogin(request);
+  const donation = await findDonation(db, params.id ?? "");
+  if (!donation) throw new Response(null, { status: 404 });
+  await noteActivity(db, actor, "own_page_opened", await donationSubject(db, donation), new Date());
+  return redirect(`/donation/${donation.token}`, 303);
+}

@@ -1,0 +1,81 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { RequestRefund } from "~/features/donations/payments/refund-form";
+import { refundableDonation, requestRefund } from "~/features/donations/payments/refunds.server";
+import type { KeptForm } from "~/features/accounts/sessions.server";
+import { keptForm, requireRecentLogin } from "~/server/reauthentication.server";
+import { donationScreen } from "~/server/donations/donation-screen.server";
+import { redirectWith } from "~/server/flash.server";
+import { readForm } from "~/server/form.server";
+import { formAgain, refusedReply } from "~/server/form-errors.server";
+import { requireStaff } from "~/server/session.server";
+import { db, provider } from "~/server/context.server";
+import { rupees } from "~/lib/rupees";
+import { DonationPage } from "~/features/donations/ledger/donation-page";
+import { pageMeta } from "~/components/page-meta";
+import { loadedAfterSuccess, sendOrTell } from "~/components/admin/submit-with-error-toast";
+import type { PageHandle } from "~/components/page-handle";
+import { redirectPath } from "~/server/redirect-path";
+
+export const handle: PageHandle = { role: "treasurer" };
+
+export const shouldRevalidate = loadedAfterSuccess;
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "A refund", hidden: true });
+
+/** The donation's page with the refused refund form, or with the confirmation. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireStaff(request, "treasurer");
+  const [screen, kept] = [await donationScreen(params.id), await keptForm(request)];
+  return { ...screen, asked: kept ? await askedAgain(params.id ?? "", kept) : undefined };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const actor = await requireStaff(request, "treasurer");
+  const form = await readForm(request, RequestRefund, ["confirmed", "amount", "reason", "formToken"]);
+  const { confirmed, ...typed } = form.typed;
+  const donationId = params.id ?? "";
+  if (!form.ok) {
+    // An amount above what is left is told together with the rest.
+    const amount = RequestRefund.shape.amount.safeParse(typed.amount);
+    const most = amount.success && (await refundableDonation(db, { donationId, amountPaise: amount.data }));
+    return answer(most && !most.ok ? refusedReply(form, most.refusal) : formAgain(form));
+  }
+  const { amount: amountPaise, reason, formToken } = form.value;
+  const refund = { donationId, amountPaise, reason, formToken };
+  // The first submit only asks for confirmation.
+  if (confirmed !== "yes") {
+    const refundable = await refundableDonation(db, refund);
+    if (!refundable.ok) return answer(refusedReply(form, refundable.refusal));
+    return data({ result: null, asked: { ...typed, words: rupees(refundable.value) } });
+  }
+  await requireRecentLogin(request, form.typed);
+  const refunded = await requestRefund(db, provider, actor, refund, new Date());
+  if (!refunded.ok) return answer(refusedReply(form, refunded.refusal));
+  const { state, provider_refund_id: reference } = refunded.value;
+  const done = reference?.startsWith("hand_") ? "refund.byHand" : "refund.accepted";
+  return redirectWith(state === "asked" ? "refund.asked" : done, redirectPath`/adminDonations/${params.id}`);
+}
+
+/** The confirmation that waited while the password was asked for. */
+async function askedAgain(
+  donationId: string,
+  { amount = "", reason = "", formToken = "" }: KeptForm["typed"],
+) {
+  const form = RequestRefund.safeParse({ amount, reason, formToken });
+  const refundable =
+    form.success && (await refundableDonation(db, { donationId, amountPaise: form.data.amount }));
+  if (!refundable || !refundable.ok) return undefined;
+  return { amount, reason, formToken, words: rupees(refundable.value) };
+}
+
+const answer = ({ data: result, init }: ReturnType<typeof formAgain>) =>
+  data({ result, asked: undefined }, init ?? {});
+
+export const clientAction = sendOrTell();
+
+export default function AdminDonationRefundPage() {
+  const { asked, ...screen } = useLoaderData<typeof loader>();
+  const returned = useActionData<typeof action>() ?? { result: null, asked };
+  return <DonationPage {...screen} lastResult={returned.result} asked={returned.asked} />;
+}

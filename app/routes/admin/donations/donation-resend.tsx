@@ -1,0 +1,44 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { resendReceipt } from "~/features/receipts/receipt-requests.server";
+import { donationScreen } from "~/server/donations/donation-screen.server";
+import { redirectWith } from "~/server/flash.server";
+import { NoFields, readForm } from "~/server/form.server";
+import { refusedReply } from "~/server/form-errors.server";
+import { requireStaff } from "~/server/session.server";
+import { db } from "~/server/context.server";
+import { DonationPage } from "~/features/donations/ledger/donation-page";
+import { pageMeta } from "~/components/page-meta";
+import { sendOrTell } from "~/components/admin/submit-with-error-toast";
+import type { PageHandle } from "~/components/page-handle";
+import { redirectPath } from "~/server/redirect-path";
+
+export const handle: PageHandle = { role: "treasurer" };
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "A donation", hidden: true });
+
+/** Errors are shown on the donation's page. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireStaff(request, "treasurer");
+  return donationScreen(params.id);
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const actor = await requireStaff(request, "treasurer");
+  const form = await readForm(request, NoFields, []);
+  const sent = await resendReceipt(db, actor, params.id ?? "", new Date());
+  return sent.ok
+    ? redirectWith("receipts.resent", redirectPath`/adminDonations/${params.id}`)
+    : refusedReply(form, sent.refusal);
+}
+
+export const clientAction = sendOrTell();
+
+export default function AdminDonationResendPage() {
+  return (
+    <DonationPage
+      {...useLoaderData<typeof loader>()}
+      problem={useActionData<typeof action>()?.error?.[""]?.[0]}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { findReceipt } from "~/features/receipts/receipts.server";
+import { VoidOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
+import {
+  voidableDonation,
+  voidOfflineDonation,
+} from "~/features/donations/ledger/offline-corrections.server";
+import { mailedTo } from "~/features/mail/donation-mails.server";
+import { keptForm, requireRecentLogin } from "~/server/reauthentication.server";
+import { redirectWith } from "~/server/flash.server";
+import { readForm } from "~/server/form.server";
+import { formAgain, refusedReply } from "~/server/form-errors.server";
+import { requireStaff } from "~/server/session.server";
+import { db } from "~/server/context.server";
+import { rupees } from "~/lib/rupees";
+import { VoidDonationPage } from "~/features/donations/ledger/void-donation-page";
+import { pageMeta } from "~/components/page-meta";
+import type { PageHandle } from "~/components/page-handle";
+import { loadedAfterSuccess, sendOrTell } from "~/components/admin/submit-with-error-toast";
+
+export const handle: PageHandle = { role: "treasurer" };
+
+export const shouldRevalidate = loadedAfterSuccess;
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Void a donation", hidden: true });
+
+/** Asks before a donation that was recorded by mistake is voided. */
+export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
+  await requireStaff(request, "treasurer");
+  const found = await voidableDonation(db, id);
+  if (!found.ok && found.refusal.kind === "not_found") throw new Response(null, { status: 404 });
+  if (!found.ok) return redirect(`/adminDonations/${id}`);
+  const [receipt, mailed, kept] = [
+    await findReceipt(db, id),
+    await mailedTo(db, id, new Date()),
+    await keptForm(request),
+  ];
+  return {
+    id,
+    amount: rupees(found.value.amount_paise),
+    donor: found.value.name,
+    receiptNumber: receipt?.number ?? "",
+    mailedTo: mailed.map(({ to }) => to),
+    reason: kept?.reason ?? "",
+  };
+}
+
+export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
+  const actor = await requireStaff(request, "treasurer");
+  const form = await readForm(request, VoidOfflineDonation, ["reason"]);
+  if (!form.ok) return formAgain(form);
+  await requireRecentLogin(request, form.typed);
+  const voided = await voidOfflineDonation(db, actor, id, form.value.reason, new Date());
+  if (!voided.ok) return refusedReply(form, voided.refusal);
+  return redirectWith("ledger.voided", `/adminDonations/${id}`);
+}
+
+export const clientAction = sendOrTell();
+
+export default function AdminDonationVoidPage() {
+  return <VoidDonationPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,62 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { todayInIndia } from "~/lib/india-time";
+import { ChooseRows } from "~/features/site/bulk-actions";
+import { donationsById, everyDonation, type LedgerRow } from "~/features/donations/ledger/ledger.server";
+import { BYTE_ORDER_MARK, csvHeaders, csvRefusal, modeMark } from "~/server/csv-response.server";
+import { readLedgerQuery } from "~/server/donations/ledger-query.server";
+import { longAnswer } from "~/server/slow-reader.server";
+import { requireStaff } from "~/server/session.server";
+import { db } from "~/server/context.server";
+import { messages } from "~/locales/english-messages";
+import { csvLine } from "~/lib/csv";
+import { ledgerColumns } from "~/features/donations/ledger/donation-row";
+import type { PageHandle } from "~/components/page-handle";
+
+export const handle: PageHandle = { role: "treasurer" };
+
+/**
+ * The whole filtered list as CSV, or the chosen donations. It is streamed while it is read, so its length does not
+ * matter.
+ */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireStaff(request, "treasurer");
+  const { searchParams } = new URL(request.url);
+  if (searchParams.has("chosen")) {
+    const chosen = ChooseRows.safeParse({ id: searchParams.getAll("id") });
+    if (!chosen.success) return csvRefusal(422, messages.workshop.chooseRows);
+    return csvAnswer(request, await donationsById(db, chosen.data.id));
+  }
+  const asked = readLedgerQuery(request);
+  if (!asked.ok)
+    return csvRefusal(
+      422,
+      Object.values(asked.result.error ?? {})
+        .flat()
+        .join("\n"),
+    );
+  return csvAnswer(request, everyDonation(db, asked.filter));
+}
+
+const csvAnswer = (request: Request, rows: Iterable<LedgerRow> | AsyncIterable<LedgerRow>) =>
+  longAnswer(request, csvOf(rows), csvHeaders(`donations${modeMark}-${todayInIndia(new Date())}`));
+
+const LINES_AT_ONCE = 500;
+
+async function* csvOf(rows: Iterable<LedgerRow> | AsyncIterable<LedgerRow>): AsyncGenerator<string> {
+  let text = `${BYTE_ORDER_MARK}${csvLine(ledgerColumns.map(([name]) => name))}\r\n`;
+  let lines = 0;
+  for await (const row of rows) {
+    text += `${csvLine(ledgerColumns.map(([, value]) => value(row)))}\r\n`;
+    lines += 1;
+    if (lines % LINES_AT_ONCE > 0) continue;
+    yield text;
+    text = "";
+  }
+  yield text;
+}
+
+/** Without this action Remix would answer other methods itself, with its own text. */
+export async function action({ request }: LoaderFunctionArgs) {
+  await requireStaff(request, "treasurer");
+  return csvRefusal(405, messages.answers.methodNotAllowed, { Allow: "GET, HEAD" });
+}

@@ -1,0 +1,79 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { causeName } from "~/features/causes/causes.server";
+import { SaveSpending } from "~/features/expenses/expense-form";
+import { listSpendings, removeSpending, saveSpending } from "~/features/expenses/expenses.server";
+import { todayInIndia } from "~/lib/india-time";
+import { newFormToken } from "~/features/form-tokens/form-tokens.server";
+import { redirectWith } from "~/server/flash.server";
+import { contentAnswer, readContentForm } from "~/server/content/content-form.server";
+import { entriesOf, inWords } from "~/server/form.server";
+import { causeOfAddress } from "~/server/causes/cause-from-path.server";
+import { refusedReply } from "~/server/form-errors.server";
+import { requireStaff } from "~/server/session.server";
+import { db, payments } from "~/server/context.server";
+import { presentAboveInHand, presentSpending } from "~/features/expenses/expense-view";
+import { SpendingsPage } from "~/features/expenses/expenses-page";
+import type { PageHandle } from "~/components/page-handle";
+import { pageMeta } from "~/components/page-meta";
+import { sendOrTell } from "~/components/admin/submit-with-error-toast";
+
+export const handle: PageHandle = { role: "treasurer" };
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
+  pageMeta(matches, { title: `Spendings of ${page?.name ?? "a cause"}`, hidden: true });
+
+/** `?id=` opens one to correct it, `?remove=` asks to confirm that it is taken back. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireStaff(request, "treasurer");
+  const slug = causeOfAddress(params.cause);
+  const items = (await listSpendings(db, slug, payments.mode)).map(presentSpending);
+  const query = new URL(request.url).searchParams;
+  const named = (name: string) => items.find(({ id }) => id === query.get(name)) ?? null;
+  return {
+    slug,
+    name: await causeName(db, slug),
+    items,
+    opened: named("id"),
+    removing: named("remove"),
+    today: todayInIndia(new Date()),
+    formToken: newFormToken(),
+  };
+}
+
+const Remove = z.object({ id: z.string().max(100), act: z.literal("remove") });
+const FIELDS = ["date", "amount", "what", "whatMl", "confirmed", "act"];
+const OF_THE_BILL = ["imageId", "removeImage", "people", "consent"];
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const actor = await requireStaff(request, "treasurer");
+  const slug = causeOfAddress(params.cause);
+  const sent = await readContentForm(request, { texts: [...FIELDS, ...OF_THE_BILL], files: ["image"] });
+  const entries = entriesOf(sent.input, Object.keys(sent.input));
+  const submission = parseWithZod(entries, { schema: SaveSpending });
+  const reply = inWords("en", submission);
+  const list = `/adminCauses/${slug}`;
+  const removal = Remove.safeParse(sent.input);
+  if (removal.success) {
+    const removed = await removeSpending(db, actor, slug, removal.data.id, new Date());
+    if (removed.ok) return redirectWith("cause.spendingRemoved", list);
+    const { data: result, init } = refusedReply({ reply }, removed.refusal);
+    return contentAnswer(sent, result, init?.status);
+  }
+  if (submission.status !== "success" || Object.keys(sent.problems).length > 0)
+    return contentAnswer(sent, reply({ fieldErrors: sent.problems }), 422);
+  const saved = await saveSpending(db, actor, slug, payments.mode, submission.value, new Date());
+  if (saved.ok) return redirectWith("cause.spendingSaved", list);
+  const { data: result, init } = refusedReply({ reply }, saved.refusal);
+  const above = saved.refusal.kind === "conflict" ? saved.refusal.theirs : undefined;
+  const asks = above ? { aboveInHand: presentAboveInHand(above) } : {};
+  return contentAnswer(sent, { ...result, ...asks }, init?.status);
+}
+
+export const clientAction = sendOrTell();
+
+export default function AdminSpendingsPage() {
+  return <SpendingsPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />;
+}

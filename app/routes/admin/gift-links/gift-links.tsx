@@ -1,0 +1,80 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { listCauseSettings } from "~/features/causes/causes.server";
+import { MakeGiftLink } from "~/features/gift-links/gift-link-form";
+import {
+  endGiftLink,
+  isLinkOpen,
+  listGiftLinks,
+  makeGiftLink,
+} from "~/features/gift-links/gift-links.server";
+import { todayInIndia } from "~/lib/india-time";
+import { newFormToken } from "~/features/form-tokens/form-tokens.server";
+import { requireStaff } from "~/server/session.server";
+import { redirectWith } from "~/server/flash.server";
+import { readForm } from "~/server/form.server";
+import { formAgain, refusedReply } from "~/server/form-errors.server";
+import { pageWithin, readPage } from "~/server/list-page.server";
+import { db, origin, payments } from "~/server/context.server";
+import { limits } from "~/lib/limits";
+import { presentLinkRow } from "~/features/gift-links/gift-link-view";
+import { GiftLinksPage } from "~/features/gift-links/gift-links-page";
+import type { PageHandle } from "~/components/page-handle";
+import { pageMeta } from "~/components/page-meta";
+import { sendOrTell } from "~/components/admin/submit-with-error-toast";
+
+export const handle: PageHandle = { role: "treasurer" };
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Gift links", hidden: true });
+
+/** `?end=` asks to confirm that a link ends. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireStaff(request, "treasurer");
+  const page = readPage(request, limits.workshop.pageSize);
+  const now = new Date();
+  const [{ items, total }, causes] = await Promise.all([
+    listGiftLinks(db, payments.mode, page),
+    listCauseSettings(db),
+  ]);
+  pageWithin(request, page, total);
+  const names = Object.fromEntries(causes.map(({ slug, name }) => [slug, name]));
+  const links = items.map((link) =>
+    presentLinkRow(link, names[link.cause_slug] ?? link.cause_slug, origin, isLinkOpen(link, now)),
+  );
+  const end = new URL(request.url).searchParams.get("end");
+  return {
+    links,
+    total,
+    page: page.page,
+    ending: links.find(({ token, isOpen }) => isOpen && token === end) ?? null,
+    today: todayInIndia(now),
+    formToken: newFormToken(),
+  };
+}
+
+const End = z.object({ token: z.string().max(20), act: z.literal("end") });
+
+export async function action({ request }: ActionFunctionArgs) {
+  const actor = await requireStaff(request, "treasurer");
+  const form = await readForm(request, MakeGiftLink, [
+    ...(["cause", "amount", "greeting", "greetingMl", "until", "formToken"] as const),
+    ...(["token", "act"] as const),
+  ]);
+  const end = End.safeParse(form.typed);
+  if (end.success) {
+    const ended = await endGiftLink(db, actor, end.data.token, new Date());
+    return ended.ok ? redirectWith("link.ended", "/adminLinks") : refusedReply(form, ended.refusal);
+  }
+  if (!form.ok) return formAgain(form);
+  const made = await makeGiftLink(db, actor, form.value, new Date());
+  return made.ok
+    ? redirectWith("link.made", `/adminLinks#link-${made.value.token}`)
+    : refusedReply(form, made.refusal);
+}
+
+export const clientAction = sendOrTell();
+
+export default function AdminGiftLinksPage() {
+  return <GiftLinksPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />;
+}

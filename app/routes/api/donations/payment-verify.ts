@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { confirmLimited } from "~/features/donations/payments/verification.server";
+import { BrowserProofCall } from "~/features/donations/donation-form.server";
+import { done } from "~/lib/result";
+import { api, door } from "~/server/api/endpoint.server";
+import { clientAddress } from "~/server/client-address.server";
+import { db, provider } from "~/server/context.server";
+
+const text = { type: "string" };
+const own = (name: string) => ({ ...text, description: `The provider's own name of ${name}` });
+
+const call = api({
+  POST: door({
+    summary: "Proves a payment by the provider's signature",
+    who: "anybody",
+    body: {
+      schema: BrowserProofCall,
+      facts: {
+        payment_id: text,
+        order_id: text,
+        subscription_id: { ...text, description: "Of a monthly gift, in place of order_id" },
+        signature: text,
+        razorpay_payment_id: own("payment_id"),
+        razorpay_order_id: own("order_id"),
+        razorpay_subscription_id: own("subscription_id"),
+        razorpay_signature: own("signature"),
+      },
+    },
+    answers: { message: z.string() },
+    refusals: [404, 429, 502, 504],
+    async handle({ request, body }) {
+      const confirmed = await confirmLimited(db, provider, body, clientAddress(request), new Date());
+      return confirmed.ok ? done({ message: "giving.verified" }) : confirmed;
+    },
+  }),
+});
+export const loader = call.loader;
+export const action = call.action;

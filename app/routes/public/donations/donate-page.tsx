@@ -1,0 +1,29 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { wholeDonationSection } from "~/server/donations/donation-section.server";
+import { foundation } from "~/server/context.server";
+import { DonatePageBody } from "~/features/donations/public/donate-page";
+import type { PageHandle } from "~/components/page-handle";
+import { pageLanguage, pageMeta } from "~/components/page-meta";
+import { wordsIn } from "~/locales/messages-in";
+
+export const handle: PageHandle = {
+  enhance: ["donation"],
+  pays: true,
+  hasDonationSection: true,
+  kept: { shows: ["money"] },
+  sitemap: {},
+};
+
+export const meta: MetaFunction = ({ matches }) => {
+  const { whyTitle, whyDescription } = wordsIn(pageLanguage(matches)).giving.details;
+  return pageMeta(matches, { title: whyTitle, description: whyDescription, path: "/donatePage" });
+};
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return { foundationEmail: foundation.email, section: await wholeDonationSection(request) };
+}
+
+export default function DonatePage() {
+  return <DonatePageBody {...useLoaderData<typeof loader>()} />;
+}

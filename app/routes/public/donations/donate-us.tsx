@@ -1,0 +1,75 @@
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { causeSlug } from "~/features/causes/cause-form";
+import { ChooseGiftForm } from "~/features/donations/donation-form.server";
+import { notOpenYet } from "~/features/donations/donations-open.server";
+import { typedValues } from "~/server/form-body.server";
+import { wholeDonationSection } from "~/server/donations/donation-section.server";
+import { readForm } from "~/server/form.server";
+import { formAgain, refusedReply } from "~/server/form-errors.server";
+import { giftHref } from "~/features/donations/donation-view";
+import { GiveHere } from "~/features/donations/public/donation-forms";
+import type { PageHandle } from "~/components/page-handle";
+import { pageLanguage, pageMeta } from "~/components/page-meta";
+import { useWords } from "~/components/use-messages";
+import { languageOf, pathIn } from "~/locales/language";
+import { wordsIn } from "~/locales/messages-in";
+
+export const handle: PageHandle = {
+  enhance: ["donation"],
+  pays: true,
+  hasDonationSection: true,
+  kept: { shows: ["money"] },
+  sitemap: {},
+};
+
+export const meta: MetaFunction = ({ matches }) => {
+  const { donateTitle, donateDescription } = wordsIn(pageLanguage(matches)).giving.details;
+  return pageMeta(matches, { title: donateTitle, description: donateDescription, path: "/donateUs" });
+};
+
+/**
+ * `?cause=&amount=` comes from the details page's 'change' link, or from other sites, so it may be invalid.
+ */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams;
+  const { amount, link } = typedValues(Object.fromEntries(query), ["amount", "link"]);
+  return {
+    section: await wholeDonationSection(request),
+    chosen: {
+      cause: causeSlug(query.get("cause")),
+      amount,
+      link,
+      frequency: query.get("frequency") === "monthly" ? "monthly" : "once",
+    },
+  };
+}
+
+/** Step one without a script: cause and amount. The details are the next page. */
+export async function action({ request }: ActionFunctionArgs) {
+  const names = ["route", "cause", "preset", "amount", "frequency", "link"];
+  const form = await readForm(request, ChooseGiftForm, names);
+  if (!form.ok) return formAgain(form);
+  const closed = notOpenYet();
+  if (closed) return refusedReply(form, closed.refusal);
+  const { cause, amount, frequency, link } = form.value;
+  const next = giftHref("/donation/new", { cause, amount: String(amount / 100), frequency, link });
+  return redirect(pathIn(languageOf(new URL(request.url).pathname), next), 303);
+}
+
+export default function DonateUsPage() {
+  const { section, chosen } = useLoaderData<typeof loader>();
+  const { donateTitle } = useWords().giving.details;
+  const lastResult = useActionData<typeof action>();
+  return (
+    <>
+      <h1 className="visually-hidden">{donateTitle}</h1>
+      <GiveHere section={section} chosen={chosen} lastResult={lastResult} />
+    </>
+  );
+}

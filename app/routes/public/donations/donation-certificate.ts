@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { findDonationByToken } from "~/features/donations/find-donation.server";
+import { certificateOf, openCertificate } from "~/features/statement/certificates.server";
+import { inWords, onlyRead, pdfAnswer } from "~/server/pdf-response.server";
+import { db } from "~/server/context.server";
+import { wordsIn } from "~/locales/messages-in";
+
+/**
+ * The tax certificate of which this gift is a part, for anyone who knows the donation's secret token: only where the
+ * gift stands alone in its row, or staff confirmed it (holders.server.ts).
+ */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const donation = await findDonationByToken(db, params.token ?? "");
+  if (!donation) return inWords(request, 404, ({ giving }) => giving.notFound);
+  const { shown: row } = await certificateOf(db, donation);
+  if (!row) return inWords(request, 404, ({ giving }) => giving.particulars.noCertificate);
+  const pdf = await openCertificate(row);
+  return pdf
+    ? pdfAnswer(`${wordsIn(donation.lang).giving.particulars.certificateFile}.pdf`, pdf)
+    : inWords(request, 503, ({ giving }) => giving.particulars.certificateClosed);
+}
+
+export const action = onlyRead;

@@ -1,0 +1,125 @@
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { listAmountEffects } from "~/features/causes/amount-effects.server";
+import { causeName } from "~/features/causes/causes.server";
+import { ChooseGift, StartDonation } from "~/features/donations/donation-form.server";
+import { isPaid } from "~/features/donations/donation-states.server";
+import { startDonation } from "~/features/donations/donations.server";
+import { startMonthlyGift } from "~/features/monthly/monthly-gifts.server";
+import { newFormToken } from "~/features/form-tokens/form-tokens.server";
+import { clientAddress, countryOf } from "~/server/client-address.server";
+import { certificateDueToday } from "~/server/donations/certificate-due.server";
+import { isForeign } from "~/server/donations/donation-section.server";
+import { readForm } from "~/server/form.server";
+import { formAgain, refusedReply } from "~/server/form-errors.server";
+import { db, payments, provider } from "~/server/context.server";
+import { giftHref } from "~/features/donations/donation-view";
+import { DetailsPage } from "~/features/donations/public/donation-pages";
+import type { PageHandle } from "~/components/page-handle";
+import { pageLanguage, pageMeta } from "~/components/page-meta";
+import { limits } from "~/lib/limits";
+import { languageOf, pathIn } from "~/locales/language";
+import { wordsIn } from "~/locales/messages-in";
+
+export const handle: PageHandle = { pays: true };
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: wordsIn(pageLanguage(matches)).giving.details.yourDonation, hidden: true });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { pathname, searchParams: query } = new URL(request.url);
+  const language = languageOf(pathname);
+  const gift = ChooseGift.safeParse(Object.fromEntries(query));
+  if (!gift.success) return redirect(pathIn(language, "/donateUs"));
+  const { amount, cause, frequency, link } = gift.data;
+  const chosen = { cause, amount: String(amount / 100), frequency, link };
+  const effects = await listAmountEffects(db, language, cause);
+  return data(
+    {
+      causeName: await causeName(db, cause, language),
+      effect: effects.find(({ amountPaise }) => amountPaise === amount)?.sentence,
+      amountRupees: amount / 100,
+      frequency,
+      // New on every visit: sending the same form twice makes one donation.
+      hidden: { cause, amount: chosen.amount, formToken: newFormToken(), ...(link ? { link } : {}) },
+      changeHref: `${giftHref("/donateUs", chosen)}#${limits.donation.sectionId}`,
+      action: giftHref("/donation/new", chosen),
+      foreign: isForeign(countryOf(request)),
+      certificateDue: await certificateDueToday(request),
+      rehearsal: payments.rehearsal,
+    },
+    { headers: { "Cache-Control": "private, no-store" } },
+  );
+}
+
+/**
+ * Step two without a script: the details. The order is created, and the payment is the next page; of a monthly gift it
+ * is the provider's own.
+ */
+export async function action({ request }: ActionFunctionArgs) {
+  const language = languageOf(new URL(request.url).pathname);
+  const form = await readForm(request, StartDonation, [
+    "cause",
+    "amount",
+    "link",
+    "frequency",
+    "formToken",
+    "statement",
+    "invoice",
+    "mailReceipt",
+    "name",
+    "email",
+    "phone",
+    "address",
+    "wantsCertificate",
+    "pan",
+  ]);
+  if (!form.ok) return withItsGift(request, form.typed) ?? formAgain(form);
+  const donor = { address: clientAddress(request), country: countryOf(request) };
+  const gift = { ...form.value, lang: language };
+  if (gift.frequency === "monthly") {
+    const begun = await startMonthlyGift(db, provider, payments.mode, gift, donor, new Date());
+    if (!begun.ok) return refusedReply(form, begun.refusal);
+    const { state, short_url, token } = begun.value;
+    return redirect(state === "created" ? short_url : pathIn(language, `/monthly/${token}`), 303);
+  }
+  const started = await startDonation(db, provider, payments.mode, gift, donor, new Date());
+  if (!started.ok) return refusedReply(form, started.refusal);
+  const next = `/donation/${started.value.token}${isPaid(started.value) ? "" : "/pay"}`;
+  return redirect(pathIn(language, next), 303);
+}
+
+/** The page that shows a refused form needs the gift in its address: 307 sends the same form there. */
+function withItsGift(request: Request, typed: Record<string, string>): ReturnType<typeof redirect> | null {
+  const { pathname, searchParams: query } = new URL(request.url);
+  if (ChooseGift.safeParse(Object.fromEntries(query)).success) return null;
+  const language = languageOf(pathname);
+  const gift = ChooseGift.safeParse(typed);
+  if (!gift.success) return redirect(pathIn(language, "/donateUs"), 303);
+  const { amount, ...chosen } = gift.data;
+  return redirect(
+    pathIn(language, giftHref("/donation/new", { ...chosen, amount: String(amount / 100) })),
+    307,
+  );
+}
+
+export default function DonationNewPage() {
+  const gift = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  // The form shown again is still the same donation.
+  const formToken = lastResult?.initialValue?.formToken;
+  return (
+    <DetailsPage
+      {...gift}
+      hidden={typeof formToken === "string" ? { ...gift.hidden, formToken } : gift.hidden}
+      asksStatement={gift.foreign}
+      lastResult={lastResult}
+    />
+  );
+}

@@ -1,0 +1,132 @@
+/** The JSON API's description in OpenAPI 3.1, made from the doors. https://spec.openapis.org/oas/v3.1.0 */
+import { z } from "zod";
+import { env } from "~/env.server";
+import { bodyLimits } from "~/lib/limits";
+import { METHODS, type Door, type DoorsAt, type Input, type Json } from "./endpoint.server";
+import { Failure } from "./schemas.server";
+
+/** An address of the route table, such as blog/update/:id, with its doors. */
+export type Address = { path: string; doorsAt: DoorsAt };
+
+/** The whole description, with addresses in the order given. */
+export function openApi(addresses: readonly Address[]): Json {
+  const schemas: Record<string, Json> = {};
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const { path, doorsAt } of addresses) {
+    const doors = doorsAt(path.split("/")[0] ?? "");
+    const address = `/${path.replace(/:(\w+)/g, "{$1}")}`;
+    for (const method of METHODS) {
+      const one = doors[method];
+      if (typeof one !== "object") continue;
+      (paths[address] ??= {})[method.toLowerCase()] = operation(method.toLowerCase(), address, one, schemas);
+    }
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Foundation site",
+      version: "1",
+      description: "Everything that staff's screens do, for programs. Failures are JSON too: see Failure.",
+    },
+    servers: [{ url: env.origin }],
+    paths,
+    components: {
+      schemas,
+      securitySchemes: {
+        token: { type: "http", scheme: "bearer", description: "The token of POST /user/login" },
+      },
+    },
+  };
+}
+
+function operation(method: string, path: string, one: Door, schemas: Record<string, Json>): Json {
+  const { summary, who, query, body, signedBy, answers, status = 200, refusals = [] } = one;
+  const answer = answers instanceof z.ZodType ? answers : z.object({ success: z.literal(true), ...answers });
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+  const inQuery = query ? fieldsOf(query) : {};
+  const parameters = [
+    ...names.map((name) => ({ name, in: "path", required: true, schema: { type: "string" } })),
+    ...Object.entries(query?.facts ?? {}).map(([name]) => ({ name, in: "query", schema: inQuery[name] })),
+    ...Object.entries(signedBy ?? {}).map(([name, schema]) => ({
+      name,
+      in: "header",
+      required: true,
+      schema,
+    })),
+  ];
+  const refused = new Set([
+    ...refusals,
+    ...(body ? [400, 413, 415, 422] : []),
+    ...(query ? [422] : []),
+    ...(signedBy ? [400, 413] : []),
+    ...(who === "anybody" ? [] : [401]),
+    ...(who !== "anybody" && who !== "user" ? [403] : []),
+    ...(body?.names ? [507] : []),
+    ...[500, 503],
+  ]);
+  const failure = {
+    description: "Refused or failed",
+    content: { "application/json": { schema: jsonSchema(Failure, "output", schemas) } },
+  };
+  const retry = { "Retry-After": { schema: { type: "integer" } } };
+  return {
+    operationId: method + nameOf(path),
+    summary,
+    ...(who === "anybody" ? {} : { security: [{ token: [] }] }),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(body ? { requestBody: { required: true, content: contentOf(body) } } : {}),
+    ...(signedBy
+      ? { requestBody: { required: true, content: { "application/json": { schema: { type: "object" } } } } }
+      : {}),
+    responses: {
+      [status]: {
+        description: status === 201 ? "Created" : "Done",
+        content: { "application/json": { schema: jsonSchema(answer, "output", schemas) } },
+      },
+      ...Object.fromEntries(
+        [...refused].sort().map((code) => [code, code === 429 ? { ...failure, headers: retry } : failure]),
+      ),
+    },
+  };
+}
+
+/** "/payment/create-order" becomes "PaymentCreateOrder"; a parameter is left out. */
+const nameOf = (path: string) =>
+  path.replace(/\/\{\w+\}/, "").replace(/[/-](\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** A zod schema as JSON Schema. Shapes with an id are collected in `schemas` and referred to. */
+function jsonSchema(schema: z.ZodType, io: "input" | "output", schemas: Record<string, Json>): Json {
+  const made = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  const text = JSON.stringify(made).replaceAll('"#/$defs/', '"#/components/schemas/');
+  const { $schema: _, $defs, ...plain } = JSON.parse(text) as Json & { $defs?: Record<string, Json> };
+  for (const [name, { id: __, ...named }] of Object.entries($defs ?? {})) schemas[name] = named;
+  if (typeof plain.id !== "string") return plain;
+  const { id, ...named } = plain;
+  schemas[id] = named;
+  return { $ref: `#/components/schemas/${id}` };
+}
+
+function fieldsOf({ schema, facts }: Input<unknown>): Record<string, Json> {
+  const { properties } = jsonSchema(schema, "input", {}) as { properties?: Record<string, Json> };
+  return { ...properties, ...facts };
+}
+
+function contentOf({ names, required = [], needs, ...input }: NonNullable<Door["body"]>): Json {
+  // The item's id is part of the address, and programs send `ml` in `translations`.
+  const { id: _, ml: __, ...properties } = fieldsOf(input);
+  const json = { type: "object", properties, ...(required.length > 0 ? { required } : needs) };
+  const content = {
+    "application/json": { schema: json },
+    "application/x-www-form-urlencoded": { schema: json },
+  };
+  const picture = {
+    type: "string",
+    format: "binary",
+    description: `JPEG, PNG, WebP, AVIF or GIF, at most ${bodyLimits.imageBytes} bytes`,
+  };
+  const files = Object.fromEntries((names?.files ?? []).map((name) => [name, picture]));
+  return {
+    ...content,
+    "multipart/form-data": { schema: { ...json, properties: { ...properties, ...files } } },
+  };
+}

@@ -1,0 +1,59 @@
+/** The answers of the JSON API, as zod schemas. /api/openapi.json lists those with an id under that name. */
+import { z } from "zod";
+import { ROLES } from "~/features/accounts/roles";
+
+const text = z.string();
+const instant = z.string().meta({ format: "date-time" });
+export const Failure = z
+  .strictObject({
+    success: z.literal(false),
+    message: z.string().min(1),
+    errors: z.record(text, text).optional().meta({ description: "Sentence by field" }),
+    data: z
+      .looseObject({})
+      .optional()
+      .meta({
+        description:
+          "Where a login is refused: the account's _id when the address is not verified; secondFactor when the code is missing or wrong",
+      }),
+  })
+  .meta({ id: "Failure" });
+
+export const Profile = z
+  .object({
+    _id: text,
+    email: text,
+    contact: text,
+    verified: z.boolean(),
+    staff: z.boolean(),
+    role: z.enum(ROLES).nullable().meta({ description: "Of staff" }),
+  })
+  .meta({ id: "Profile" });
+
+export const Order = z
+  .object({ id: text, amount: z.int().meta({ description: "Paise" }), currency: text })
+  .meta({ id: "Order" });
+
+/** The provider's, of a monthly gift. `short_url`: its page on which the donor agrees. */
+export const Subscription = z.object({ id: text, short_url: text }).meta({ id: "Subscription" });
+
+export const Donation = z
+  .object({
+    _id: text,
+    amount: z.number().meta({ description: "Rupees" }),
+    currency: text,
+    cause: text,
+    state: text,
+    mode: z.enum(["live", "test", "practice"]),
+    orderId: text.nullable(),
+    paymentId: text.nullable(),
+    subscriptionId: text.nullable().meta({ description: "Of the monthly gift that it is a month of" }),
+    receiptNumber: text.nullable(),
+    name: text.nullable(),
+    email: text.nullable(),
+    phone: text.nullable(),
+    createdAt: instant,
+    paidAt: instant.nullable(),
+    lang: z.enum(["en", "ml"]).meta({ description: "In which the gift was begun" }),
+  })
+  .meta({ id: "Donation" });

@@ -1,0 +1,157 @@
+/**
+ * Runs once, before the first request: brings the database up to date, gives a new one its sample content,
+ * resumes what a crash left unfinished, and starts the recurring jobs, such as looking up open orders and
+ * sending mail.
+ */
+import { migrate } from "#db/migrate.server";
+import { emptyOldBin } from "~/features/content/bin.server";
+import { endConsents } from "~/features/content/withdrawals.server";
+import { deliverDueMail } from "~/features/mail/outbox.server";
+import { processWaitingImages } from "~/features/pictures/images.server";
+import { sweepUploads } from "~/features/statement/certificate-uploads.server";
+import { sweepImages } from "~/features/pictures/unused-images.server";
+import { lookUpDonations } from "~/features/donations/payments/reconciliation.server";
+import { lookUpMonthlyGifts } from "~/features/monthly/reconciliation.server";
+import { applyWaitingEvents } from "~/features/donations/payments/webhooks.server";
+import { resumeRefunds } from "~/features/donations/payments/refunds.server";
+import { isKeyMissing } from "~/features/encryption/key-rotation.server";
+import { plantSampleContent } from "~/features/content/sample-content.server";
+import { applyRetentionNightly } from "~/features/privacy/retention.server";
+import { sweepRateLimits } from "~/features/accounts/rate-limits.server";
+import { askNightly, continueFetch } from "~/features/settlements/settlement-fetch.server";
+import { writeDownViews } from "~/features/content/views.server";
+import { env } from "~/env.server";
+import { rasterise } from "~/integrations/images/drawings.server";
+import { log } from "./log.server";
+import { db, postman, practice, provider } from "./context.server";
+
+const MAIL_EVERY_MS = 5_000;
+const LOOK_UP_EVERY_MS = 60_000;
+const IMAGES_EVERY_MS = 2_000;
+const VIEWS_EVERY_MS = 5_000;
+/** A picture goes in the first minute of the day after its consent. */
+const CONSENTS_EVERY_MS = 60_000;
+/** Goes on with what is being fetched; what somebody asks for begins soon. */
+const SETTLEMENTS_EVERY_MS = 5_000;
+const SWEEP_EVERY_MS = 3_600_000;
+/** The job that a stop does not wait for: the next start resumes it. */
+const PICTURES = "images";
+
+/** `underWay`: the current run, which never rejects. */
+type Job = { name: string; timer: NodeJS.Timeout; underWay: Promise<void> | null };
+
+/** Vite evaluates this module again after a change: the previous jobs must stop. */
+const kept = globalThis as { __jobs?: Job[] };
+const leaving = new AbortController();
+
+/** Runs `act` at this interval, never twice at once. Failures are logged. */
+function every(ms: number, name: string, act: () => Promise<unknown>): Job {
+  const round = async () => {
+    try {
+      await act();
+    } catch (error) {
+      log.error("job.failed", { job: name, error });
+    }
+    job.underWay = null;
+  };
+  const job: Job = {
+    name,
+    timer: setInterval(() => void (job.underWay ??= round()), ms).unref(),
+    underWay: null,
+  };
+  job.underWay = round();
+  return job;
+}
+
+const loadSample = async () => (await import("~/features/content/sample/sample-content")).sampleContent;
+
+async function boot() {
+  try {
+    await migrate(db);
+  } catch (error) {
+    // One line says what is wrong; a stack would hide it.
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
+  if (await isKeyMissing(db))
+    log.error("data-key.missing", {
+      hint: "PANs or second factors were encrypted with another key: put it back as DATA_KEY or as the file data-key beside the database",
+    });
+  try {
+    const items = await plantSampleContent(db, env.sampleContent ? loadSample : null, rasterise, new Date());
+    if (items > 0) log.info("sample-content.planted", { items });
+  } catch (error) {
+    // Donations work without it; the next start tries again.
+    log.error("sample-content.failed", { error });
+  }
+  for (const { timer } of kept.__jobs ?? []) clearInterval(timer);
+  kept.__jobs = [
+    every(MAIL_EVERY_MS, "outbox", () =>
+      deliverDueMail(db, {
+        sender: postman,
+        now: new Date(),
+        log: ({ event, ...fields }) => log.warn(event, fields),
+        leaving: leaving.signal,
+      }),
+    ),
+    // Separate jobs, so that a failing event or refund does not keep the look-up from finding payments.
+    every(LOOK_UP_EVERY_MS, "waiting-events", () => applyWaitingEvents(db, provider, new Date())),
+    every(LOOK_UP_EVERY_MS, "refunds", () => resumeRefunds(db, provider, new Date())),
+    every(LOOK_UP_EVERY_MS, "look-up", async () => {
+      const now = new Date();
+      const round = await lookUpDonations(db, provider, { mode: env.payments.mode, every: "due", now });
+      if (round.trouble) log.warn("look-up.interrupted", round);
+      await sweepRateLimits(db, now);
+    }),
+    every(LOOK_UP_EVERY_MS, "monthly-look-up", async () => {
+      const round = await lookUpMonthlyGifts(db, provider, {
+        mode: env.payments.mode,
+        every: "due",
+        now: new Date(),
+      });
+      if (round.trouble) log.warn("monthly-look-up.interrupted", round);
+    }),
+    every(SETTLEMENTS_EVERY_MS, "settlements", async () => {
+      // Test keys settle nothing.
+      if (env.payments.mode !== "test") await askNightly(db, new Date());
+      await continueFetch(db, provider, () => new Date(), leaving.signal);
+    }),
+    every(VIEWS_EVERY_MS, "views", () => writeDownViews(db)),
+    every(IMAGES_EVERY_MS, PICTURES, () => processWaitingImages(db)),
+    every(SWEEP_EVERY_MS, "retention", async () => {
+      const gone = await applyRetentionNightly(db, new Date());
+      if (gone && Object.values(gone).some((count) => count > 0)) log.info("retention.applied", gone);
+    }),
+    every(SWEEP_EVERY_MS, "bin", () => emptyOldBin(db, new Date())),
+    every(CONSENTS_EVERY_MS, "consents", async () => {
+      const ended = await endConsents(db, new Date());
+      if (ended > 0) log.info("consents.ended", { pictures: ended });
+    }),
+    every(SWEEP_EVERY_MS, "certificate-sweep", async () => {
+      const files = await sweepUploads(db, new Date());
+      if (files > 0) log.info("certificates.swept", { files });
+    }),
+    every(SWEEP_EVERY_MS, "image-sweep", async () => {
+      const swept = await sweepImages(db, new Date());
+      if (swept.images + swept.files > 0) log.info("images.swept", swept);
+    }),
+  ];
+}
+
+/** Starts no more jobs. Resolves when the running ones are done, except pictures, which take long. */
+export async function stopJobs(): Promise<void> {
+  leaving.abort();
+  const jobs = kept.__jobs ?? [];
+  for (const { timer } of jobs) clearInterval(timer);
+  // A mail that was sent but not yet marked as sent would be sent twice.
+  await Promise.all(jobs.filter(({ name }) => name !== PICTURES).map(async ({ underWay }) => underWay));
+}
+
+/** Called last: it closes the database. */
+export async function closeSite(): Promise<void> {
+  await writeDownViews(db).catch((error: unknown) => log.error("views.lost", { error }));
+  practice?.close();
+  await db.destroy();
+}
+
+await boot();

@@ -1,0 +1,62 @@
+import type { IncomingMessage } from "node:http";
+import type { Addresses } from "./route-table.server";
+
+/**
+ * Rewrites the request's address in one plain form: no dot segments, no backslashes, no host, no double
+ * slashes. Rules about paths then see the path that is served: /practice/../donateUs would otherwise pass as
+ * /practice/. A link to //example.org would lead to that site.
+ * @returns false when the address or the Host header is malformed (RFC 9112, section 3.2: answer 400)
+ */
+export function straightenAddress(request: IncomingMessage, addresses: Addresses): boolean {
+  const { url = "/", headers } = request;
+  const isHost =
+    headers.host === undefined ||
+    (/^([\w.-]*|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(headers.host) &&
+      URL.canParse(`http://${headers.host || "site"}/`));
+  const whole = url.startsWith("/") ? `http://site${url}` : url;
+  if (!isHost || !/^https?:\/\//i.test(whole) || !URL.canParse(whole)) return false;
+  const address = new URL(whole);
+  // Remix's data requests from before single fetch: every page would answer with nothing and log an error.
+  if (address.search !== "" && address.searchParams.has("_data")) address.searchParams.delete("_data");
+  const pathname = address.pathname.replace(/\/{2,}/g, "/");
+  const isData = SINGLE_FETCH.test(pathname);
+  const path =
+    isData && !addresses.of(pathname.replace(SINGLE_FETCH, ""))?.hydrate
+      ? pathname.replace(SINGLE_FETCH, "%2Edata")
+      : pathname;
+  request.url = path + address.search;
+  return isReadable(address.pathname);
+}
+
+/**
+ * Writes letters, digits, "-", "_" and "~" of the path as themselves (RFC 3986, 6.2.2.2). The router reads
+ * their escapes as well, but whoever looks at the path does not: /%6dl/blogs would be a page in two languages.
+ */
+export function spellOut(request: IncomingMessage): void {
+  const [path = "", ...query] = (request.url ?? "").split("?");
+  const plain = path.replace(ESCAPED_PLAIN, (escape) => decodeURIComponent(escape));
+  request.url = [plain, ...query].join("?");
+}
+
+const ESCAPED_PLAIN = /%(?:2d|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/gi;
+
+/**
+ * Remix's single fetch, by which the script of the account and staff screens asks for data. Elsewhere an
+ * escaped dot makes it the end of an ordinary name: API calls would answer there too, with a list of any length
+ * held in memory (app/server/slow-reader.server.ts).
+ */
+const SINGLE_FETCH = /\.data$/;
+
+const CONTROL = /\p{Cc}/u;
+
+/**
+ * Whether the path decodes, without control characters: no route matches a line break, not even that of the
+ * API's 404.
+ */
+function isReadable(pathname: string): boolean {
+  try {
+    return !CONTROL.test(decodeURIComponent(pathname));
+  } catch {
+    return false;
+  }
+}

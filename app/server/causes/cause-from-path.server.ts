@@ -1,0 +1,9 @@
+import { causeSlug } from "~/features/causes/cause-form";
+import { messages } from "~/locales/english-messages";
+
+/** The cause that an address names by its slug. @throws Response 404 */
+export function causeOfAddress(cause: string | undefined): string {
+  const slug = causeSlug(cause);
+  if (slug === null || slug !== cause) throw new Response(messages.answers.notFound, { status: 404 });
+  return slug;
+}

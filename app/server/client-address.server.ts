@@ -1,0 +1,22 @@
+import type { Caller } from "~/features/accounts/login.server";
+import { visitorCountry } from "~/features/site/visitor-country.server";
+import { knownDevice } from "~/server/accounts/known-device.server";
+
+/** The visitor's IP address, from a header that only app/server/client-identity.ts can set. */
+export const clientAddress = (request: Request): string => request.headers.get("x-client-address") ?? "";
+
+/** Two-letter country of the visitor, or null when it cannot be known. */
+export function countryOf(request: Request): string | null {
+  return visitorCountry({
+    address: clientAddress(request),
+    headerCountry: request.headers.get("x-client-country"),
+  });
+}
+
+export function caller(request: Request): Caller {
+  return {
+    address: clientAddress(request),
+    device: request.headers.get("user-agent") ?? "",
+    known: knownDevice(request),
+  };
+}

@@ -1,0 +1,247 @@
+/** Content forms: read with their pictures, saved, and answered by Conform's submission with what it does not know. */
+import { parse } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import type { z } from "zod";
+import type { User } from "#db/schema";
+import { lastActivity } from "~/features/activity/activity.server";
+import { videosTakenOut } from "~/features/content/content-html.server";
+import { kinds, type InputOf } from "~/features/content/content-kinds.server";
+import { findItem, saveItem, type ContentFormSent } from "~/features/content/content-lifecycle.server";
+import { imagesById as findImages } from "~/features/content/content-list.server";
+import { sentNames } from "~/features/content/record";
+import { records, type ContentKind } from "~/features/content/records";
+import { CONSENT_FIELDS } from "~/features/pictures/people";
+import { newFormToken } from "~/features/form-tokens/form-tokens.server";
+import { asText, type FormValues } from "~/lib/form-values";
+import { readPosted } from "~/server/form-body.server";
+import { inWords, type ReplyInCodes } from "~/server/form.server";
+import { noticeInWords, redirectWith } from "~/server/flash.server";
+import { entriesOf } from "~/server/form.server";
+import { isFormBack, staffOrNobody } from "~/server/session.server";
+import { namesOfSeveral, readItem, type FieldNames } from "~/server/pictures/uploads.server";
+import { refusalStatus } from "~/server/refusal-status.server";
+import { db } from "~/server/context.server";
+import { movePicture } from "~/features/content/picture-order";
+import { savedCode } from "~/features/content/publishing-view";
+import { filledForm, theirVersion } from "~/features/content/admin-forms-view";
+import { presentStaffPicture, type ContentAnswer, type FilledForm } from "~/features/content/admin-view";
+import type { Notice } from "~/features/site/notice";
+import { backPath } from "./staff-items.server";
+import { code, type Code } from "~/locales/message-keys";
+import { sayIn } from "~/locales/messages-in";
+
+export type SentForm = {
+  /** Null when the session has ended: nothing may be saved then. */
+  actor: User | null;
+  /** By the names of the fields, pictures as ids. */
+  input: Record<string, unknown>;
+  /** What is wrong with the files, by field. */
+  problems: Record<string, Code[]>;
+  /** Received with this form or an earlier attempt. */
+  pictures: FilledForm["pictures"];
+};
+
+/** Of every form; where the item stood when it was filled (`saved…`) is shown again, never saved. */
+const BESIDES = [
+  ...CONSENT_FIELDS,
+  "id",
+  "version",
+  "formToken",
+  "savedAs",
+  "savedTime",
+  "takesOff",
+  "preview",
+  "stays",
+  "move",
+];
+
+/**
+ * Reads a content form. Without a session its texts are read all the same, so that a long text is not lost.
+ * @throws Response 403, 405, 413 or 415
+ */
+export async function readContentForm(request: Request, names: FieldNames): Promise<SentForm> {
+  const { actor, input, problems } = await readPosted(request, async () => {
+    const user = await staffOrNobody(request, "editor");
+    const read = { ...names, texts: [...names.texts, ...BESIDES], files: user ? names.files : [] };
+    return { actor: user, ...(await readItem(request, read)) };
+  });
+  // A program may send a consent as one text, as to the API.
+  if (input.consent !== undefined) for (const name of CONSENT_FIELDS) delete input[name];
+  const files = names.several ? namesOfSeveral(names.several) : names.files;
+  const ids = files.map((name) => asText(input[`${name}Id`]));
+  const images = await findImages(db, ids);
+  const pictures = files.map((name, index) => [name, presentStaffPicture(images.get(ids[index] ?? ""))]);
+  return {
+    actor,
+    input,
+    problems: inLists(problems),
+    pictures: Object.fromEntries(pictures) as FilledForm["pictures"],
+  };
+}
+
+/** As Conform has what is wrong: codes by field. */
+export const inLists = (codes: Record<string, Code>) =>
+  Object.fromEntries(Object.entries(codes).map(([name, code]) => [name, [code]]));
+
+/** For the domain: which form makes an item, by whose hand. */
+export const formSent = ({ id }: User, { input }: Pick<SentForm, "input">): ContentFormSent => ({
+  token: asText(input.formToken),
+  by: id,
+});
+
+/** What was sent, not validated. */
+export function typedIn({ input }: Pick<SentForm, "input">) {
+  const entries = entriesOf(input, Object.keys(input));
+  const submission = parse<FormValues, string[]>(entries, { resolve: (value) => ({ value }) });
+  return { payload: submission.payload, reply: inWords("en", submission) };
+}
+
+/** The same, validated. */
+export const checked = <Value>({ input }: Pick<SentForm, "input">, schema: z.ZodType<Value>) =>
+  parseWithZod(entriesOf(input, Object.keys(input)), { schema, disableAutoCoercion: true });
+
+type Reply = Omit<ContentAnswer, "pictures">;
+
+/** The form as it was sent, and what there is to say. */
+export const contentAnswer = ({ pictures }: Pick<SentForm, "pictures">, reply: Reply, status = 200) =>
+  data<ContentAnswer>({ ...reply, pictures }, { status });
+
+/** The session has ended: with a link to sign in. 401. */
+export const withoutSession = (sent: SentForm) =>
+  contentAnswer(sent, { ...typedIn(sent).reply(), expired: true }, 401);
+
+export async function findForm(kind: ContentKind, id: string): Promise<FilledForm | null> {
+  const item = await findItem(db, kind, id, { status: "any" });
+  return item && filledForm(kind, item, new Date());
+}
+
+/** Of an item that is not there yet, and of a form that came back. */
+export const newForm = (values: FormValues = {}): FilledForm => ({ values, pictures: {} });
+
+/** The loader of a kind's form: of a new item, or of the one that `?id=` names. @throws Response 404 */
+export async function loadContentForm(kind: ContentKind, { request }: LoaderFunctionArgs) {
+  if (await isFormBack(request, "editor")) return { form: newForm() };
+  const id = new URL(request.url).searchParams.get("id");
+  const form = id ? await findForm(kind, id) : newForm({ formToken: newFormToken() });
+  if (!form) throw new Response(kinds[kind].sentences.notFound, { status: 404 });
+  return { form };
+}
+
+/**
+ * Where a saved form leads: to the list that it was opened from (`?back=`), at the item's line; to the dashboard
+ * without a line, as the specification has it.
+ */
+function wayBack(request: Request, id: string): string {
+  const back = backPath(new URL(request.url).searchParams.get("back"));
+  return back.startsWith("/admin/") ? `${back.replace(/#.*/, "")}#item-${id}` : back;
+}
+
+/**
+ * The action of a kind's form: leads back with a notice when it was saved, else answers the form as it was sent.
+ * @param preview what a preview shows of what was sent
+ */
+export async function saveContentForm(
+  kind: ContentKind,
+  { request }: ActionFunctionArgs,
+  preview: (values: FormValues) => FormValues = (values) => values,
+) {
+  const sent = await readContentForm(request, sentNames(records[kind]));
+  if (!sent.actor) return withoutSession(sent);
+  const typed = typedIn(sent);
+  const moved = movePicture({ values: typed.payload, pictures: sent.pictures }, sent.input.move);
+  if (moved)
+    return contentAnswer(moved, {
+      ...typed.reply(),
+      initialValue: moved.values as ContentAnswer["initialValue"],
+    });
+  if (sent.input.preview === "on") {
+    const reply = typed.reply({ fieldErrors: { ...inLists(takenOut(kind, sent)), ...sent.problems } });
+    return contentAnswer(sent, { ...reply, preview: preview(typed.payload) });
+  }
+  const { takesOff } = sent.input;
+  // Taking it off the site was asked about, and the answer was no.
+  if (takesOff === "no") return contentAnswer(sent, typed.reply());
+  if (takesOff) sent.input.status = "draft";
+  if (takesOff !== "on" && (await leavesSite(kind, sent)))
+    return contentAnswer(sent, { ...typed.reply(), asks: true });
+  const saved = await saveSent(kind, sent.actor, sent);
+  if (!saved.ok) return saved.answer;
+  const { created, updated } = kinds[kind].codes;
+  const code = takesOff
+    ? "content.takenOff"
+    : savedCode(saved.item, sent.input.id ? updated : created, new Date());
+  const { id, version, savedAs, savedTime } = filledForm(kind, saved.item, new Date()).values;
+  const named = { id, version, savedAs, savedTime };
+  return savedAnswer(sent, savedNotice(kind, code, sent), wayBack(request, saved.item.id), named);
+}
+
+/** Whether a save would make a draft of something that is published. What is at fault in the form is said first. */
+async function leavesSite(kind: ContentKind, sent: SentForm): Promise<boolean> {
+  const { id, status } = sent.input;
+  if (status !== "draft" || !id || Object.keys(sent.problems).length > 0) return false;
+  const schema: z.ZodType<InputOf<ContentKind>> = kinds[kind].schema;
+  return checked(sent, schema).status === "success" && (await findItem(db, kind, asText(id))) !== null;
+}
+
+/** It was saved: a page with a script shows the message, then leads on. */
+export const savedAnswer = (sent: SentForm, notice: Notice, to: string, saved: FormValues = {}) =>
+  sent.input.stays === "on"
+    ? contentAnswer(sent, { ...typedIn(sent).reply(), leaves: { ...noticeInWords(notice, "en"), to }, saved })
+    : redirectWith(notice, to);
+
+/**
+ * Edits the texts of a short form; the rest of the item stays as it is.
+ * @returns the page's answer, null when it was saved
+ * @throws Response 404 without an id
+ */
+export async function saveTexts(kind: ContentKind, actor: User, sent: SentForm) {
+  const id = asText(sent.input.id);
+  // Saving without an id would create an item.
+  if (id === "") throw new Response(sayIn("en", "answers.notFound"), { status: 404 });
+  const before = await findItem(db, kind, id, { status: "any" });
+  // A draft may stay without what a published item needs.
+  const status = before?.publish_at === null ? "draft" : undefined;
+  const saved = await saveSent(kind, actor, { ...sent, input: { ...sent.input, status } });
+  return saved.ok ? null : saved.answer;
+}
+
+/** A notice about videos that were removed. Only posts are HTML. */
+function takenOut(kind: ContentKind, { input }: SentForm): { content?: Code } {
+  const gone = kind === "blog" ? videosTakenOut([input.content, input["ml.content"]]) : null;
+  return gone === null ? {} : { content: gone };
+}
+
+/** The notice after a save, with what was removed. */
+export function savedNotice(kind: ContentKind, saved: Code, sent: SentForm): Notice {
+  const { content: gone } = takenOut(kind, sent);
+  const both = gone ? code("workshop.both", { code: saved }, { code: gone }) : saved;
+  return { code: both, place: records[kind].notices.saved };
+}
+
+async function saveSent(kind: ContentKind, actor: User, sent: SentForm) {
+  const schema: z.ZodType<InputOf<ContentKind>> = kinds[kind].schema;
+  const submission = checked(sent, schema);
+  const reply = inWords("en", submission);
+  const refused = (why: ReplyInCodes, status: number, more: Partial<Reply> = {}) =>
+    ({ ok: false, answer: contentAnswer(sent, { ...reply(why), ...more }, status) }) as const;
+  if (submission.status !== "success" || Object.keys(sent.problems).length > 0)
+    return refused({ fieldErrors: sent.problems }, 422);
+  const input = submission.value;
+  const saved = await saveItem(db, kind, actor, input, new Date(), formSent(actor, sent));
+  if (saved.ok) return { ok: true, item: saved.value } as const;
+  const { refusal } = saved;
+  const status = refusalStatus(refusal);
+  if (refusal.kind === "invalid") return refused({ fieldErrors: inLists(refusal.fields) }, status);
+  if (refusal.kind === "conflict" && refusal.theirs) {
+    const last = await lastActivity(db, refusal.theirs.id);
+    const theirs = theirVersion(filledForm(kind, refusal.theirs, new Date()), last);
+    const { initialValue } = reply();
+    return refused({ formErrors: [refusal.code] }, status, {
+      theirs,
+      initialValue: { ...initialValue, version: asText(theirs.values.version) },
+    });
+  }
+  const saving = input.id === undefined ? "creating" : "updating";
+  return refused({ formErrors: [kinds[kind].codes.saveFailed(saving, refusal.code)] }, status);
+}

@@ -1,0 +1,75 @@
+/** Lists of the staff's screens, for all kinds of content. */
+import { findItem, listCards } from "~/features/content/content-lifecycle.server";
+import { countUntranslated } from "~/features/content/content-list.server";
+import { LIST_SORTS, listParameters, type ListQuery } from "~/features/content/list-query";
+import { PUBLISH_STATUSES } from "~/features/content/publish-status";
+import { KINDS, records, type ContentKind } from "~/features/content/records";
+import { limits } from "~/lib/limits";
+import { staffRow } from "~/features/content/admin-forms-view";
+import type { StaffList, StaffRow } from "~/features/content/admin-view";
+import { localPath } from "~/server/session.server";
+import { log } from "~/server/log.server";
+import { pageNumber, pageWithin } from "~/server/list-page.server";
+import { db } from "~/server/context.server";
+
+const PAGE_SIZE = limits.screen.staffListLines;
+const LONGEST_SEARCH = 200;
+const MISSING = ["none", "partly"] as const;
+
+/** One page of a list. Null when it can't be read: the page says so, and still shows its other lists. */
+export async function staffList(
+  kind: ContentKind,
+  { search, status, translated, sort }: ListQuery,
+  page = 1,
+): Promise<StaffList | null> {
+  try {
+    const now = new Date();
+    const filter = { search, status: status || "any", now, language: "en" } as const;
+    const onPage = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
+    const [{ items, total }, missing] = await Promise.all([
+      listCards(db, kind, { ...filter, ...onPage, sort, translation: translated || undefined }),
+      countUntranslated(db, records[kind].table, filter),
+    ]);
+    return { rows: items.map((item) => staffRow(kind, item, now)), total, missing };
+  } catch (error) {
+    log.error("staff.list", { kind, error });
+    return null;
+  }
+}
+
+/** What a list of the page shows. @param parameter the name of its search */
+export function readListQuery(request: Request, parameter = "search"): ListQuery {
+  const { searchParams } = new URL(request.url);
+  const [search, status, translated, sort] = listParameters(parameter).map((name) => searchParams.get(name));
+  return {
+    search: (search ?? "").trim().slice(0, LONGEST_SEARCH),
+    status: PUBLISH_STATUSES.find((one) => one === status) ?? "",
+    translated: MISSING.find((one) => one === translated) ?? "",
+    sort: LIST_SORTS.find((one) => one === sort) ?? "",
+  };
+}
+
+/**
+ * The list of one kind, as the query asks for it.
+ * @throws Response a redirect for a page beyond the last, as after deleting its only line
+ */
+export async function staffListPage(kind: ContentKind, request: Request) {
+  const [query, page] = [readListQuery(request), pageNumber(request) ?? 1];
+  const list = await staffList(kind, query, page);
+  if (list) pageWithin(request, { page, limit: PAGE_SIZE }, list.total);
+  return { query, page, list };
+}
+
+/** The kind that `?type=` names. */
+export const staffKind = (type: unknown): ContentKind | null => KINDS.find((kind) => kind === type) ?? null;
+
+/** The staff page that a form or a confirmation page leads back to. */
+export function backPath(raw: unknown): string {
+  const path = localPath(typeof raw === "string" ? raw : null, "/admin");
+  return /^\/admin/.test(path) ? path : "/admin";
+}
+
+export async function findRow(kind: ContentKind, id: string): Promise<StaffRow | null> {
+  const item = await findItem(db, kind, id, { status: "any", language: "en" });
+  return item && staffRow(kind, item, new Date());
+}

@@ -1,0 +1,36 @@
+import { data } from "@remix-run/node";
+import { isPrefetch } from "~/server/accounts/account-visit.server";
+import type { ContentKind } from "~/features/content/records";
+import { readFlash } from "~/server/flash.server";
+import { cookie, readSignedCookie, signedCookie, readCookie } from "~/server/cookies.server";
+
+/** `title` names one item, or says how many there are. */
+type Undo = { kind: ContentKind; ids: string[]; title: string };
+
+const NAME = "undo";
+const SECONDS = 60;
+const LONGEST_TITLE = 80;
+
+/** Adds to `response` an offer to undo a deletion, which the next staff page shows. */
+export function withUndo<Answer extends Response>(response: Answer, { kind, ids, title }: Undo): Answer {
+  const short = title.length > LONGEST_TITLE ? `${[...title].slice(0, LONGEST_TITLE).join("")}…` : title;
+  response.headers.append(
+    "Set-Cookie",
+    signedCookie(NAME, JSON.stringify({ kind, ids, title: short }), SECONDS),
+  );
+  return response;
+}
+
+/**
+ * For the loader of a frame: the notices that the last action left, shown once. A prefetched page leaves them
+ * to the page that is opened.
+ */
+export function readNotices(request: Request) {
+  if (isPrefetch(request)) return data({ notice: null, undo: null });
+  const flash = readFlash(request);
+  const headers = new Headers(flash.headers);
+  const text = readSignedCookie(request, NAME);
+  if (readCookie(request, NAME) !== null)
+    headers.append("Set-Cookie", cookie(NAME, "", { maxAgeSeconds: 0 }));
+  return data({ notice: flash.notice, undo: text ? (JSON.parse(text) as Undo) : null }, { headers });
+}

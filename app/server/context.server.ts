@@ -1,0 +1,69 @@
+/**
+ * This process's database, payment provider and mail sender. Routes take them from here and pass them to the
+ * domain, which never imports this file.
+ */
+import { dirname, join } from "node:path";
+import { openDatabase } from "#db/client.server";
+import { giveSettings } from "~/features/settings/settings";
+import { env } from "~/env.server";
+import { rehearsalOf } from "~/features/donations/payment-mode";
+import { receiveWebhook } from "~/features/donations/payments/webhooks.server";
+import { createPracticeProvider } from "~/integrations/razorpay/sandbox/sandbox.server";
+import { checkoutAddresses, razorpay } from "~/integrations/razorpay/razorpay.server";
+import { smtp } from "~/integrations/smtp.server";
+
+function open() {
+  const db = openOrSayWhyNot(env.databasePath);
+  const { mode, ...keys } = env.payments;
+  const practice =
+    mode === "practice"
+      ? createPracticeProvider({
+          path: join(dirname(env.databasePath), "practice-provider.sqlite"),
+          keyId: keys.keyId,
+          keySecret: keys.keySecret,
+          webhookSecret: keys.webhookSecrets[0] ?? "",
+          publicUrl: `${env.origin}/practice`,
+          deliver: async ({ body, signature, eventId }) => {
+            const webhook = { rawBody: body, signature, eventId };
+            return (await receiveWebhook(db, provider, webhook, new Date())).ok;
+          },
+        })
+      : null;
+  const provider = razorpay({
+    ...keys,
+    answer: practice ? (request) => practice.answer(request) : undefined,
+    ...(practice ? { apiUrl: `${env.origin}/practice` } : {}),
+  });
+  const postman = env.mail.smtpUrl ? smtp({ smtpUrl: env.mail.smtpUrl, from: env.mail.from }) : null;
+  return { db, provider, practice, postman };
+}
+
+/** Without its database the site can't start. One line says why; a stack would hide it. */
+function openOrSayWhyNot(path: string) {
+  try {
+    return openDatabase(path);
+  } catch (error) {
+    process.stderr.write(
+      `DATABASE_PATH must be an SQLite file: ${path} (${error instanceof Error ? error.message : String(error)})\n`,
+    );
+    process.exit(1);
+  }
+}
+
+// Vite evaluates this module again after a change; the database must not be opened twice.
+const kept = globalThis as { __world?: ReturnType<typeof open> };
+export const { db, provider, practice, postman } = (kept.__world ??= open());
+
+giveSettings(env);
+
+/** `origin`: the site's public address, without a slash at the end. */
+export const { foundation, origin } = env;
+
+const isPractice = env.payments.mode === "practice";
+/** How payments are made here: live, test or practice mode, the public key, and the checkout's addresses. */
+export const payments = {
+  mode: env.payments.mode,
+  rehearsal: rehearsalOf(env.payments.mode),
+  publicKey: env.payments.keyId,
+  checkout: checkoutAddresses({ isPractice, apiUrl: env.payments.apiUrl }),
+};

@@ -1,0 +1,51 @@
+import { listAmountEffects } from "~/features/causes/amount-effects.server";
+import { listCauses } from "~/features/causes/causes.server";
+import { missingForMoney } from "~/features/donations/donations-open.server";
+import { env } from "~/env.server";
+import { limits } from "~/lib/limits";
+import { presentCause, presentEffects } from "~/features/causes/cause-view";
+import { languageOf } from "~/locales/language";
+import { countryOf } from "~/server/client-address.server";
+import { db, payments } from "~/server/context.server";
+import { certificateDueToday } from "./certificate-due.server";
+
+/**
+ * Everything the donation section shows: the causes' progress, and how to give from the visitor's country.
+ */
+export async function donationSection(request: Request) {
+  const country = countryOf(request);
+  return {
+    causes: (await listCauses(db, payments.mode, languageOf(new URL(request.url).pathname))).map(
+      presentCause,
+    ),
+    route: country === limits.donation.domesticCountry ? ("domestic" as const) : ("abroad" as const),
+    /** A visitor from abroad must tick the Indian-citizen statement, not only read it. */
+    foreign: isForeign(country),
+    certificateDue: await certificateDueToday(request),
+    givingPlatformUrl: env.givingPlatform.url ?? null,
+    rehearsal: payments.rehearsal,
+    /** False with live keys, while receipts would carry the sample's facts. */
+    isOpen: missingForMoney().length === 0,
+    checkout: { script: payments.checkout.script, name: env.foundation.name },
+    givingScript: env.givingPlatform.scriptUrl ?? null,
+  };
+}
+
+/**
+ * The same with what the amounts do for each cause, and the way to its public account: for pages whose weight has
+ * room for that.
+ */
+export async function wholeDonationSection(request: Request) {
+  const language = languageOf(new URL(request.url).pathname);
+  const [section, effects] = await Promise.all([donationSection(request), listAmountEffects(db, language)]);
+  const causes = section.causes.map((cause) => ({
+    ...cause,
+    accountHref: `/account/${cause.slug}`,
+    effects: presentEffects(effects, cause.slug),
+  }));
+  return { ...section, causes };
+}
+
+export function isForeign(country: string | null): boolean {
+  return country !== null && country !== limits.donation.domesticCountry;
+}

@@ -1,0 +1,46 @@
+import { data, redirect } from "@remix-run/node";
+import type { Notice, NoticeInWords } from "~/features/site/notice";
+import type { Code } from "~/locales/message-keys";
+import { languageOf, type Language } from "~/locales/language";
+import { sayIn } from "~/locales/messages-in";
+import { cookie, readCookie, readSignedCookie, signedCookie } from "./cookies.server";
+
+const NAME = "notice";
+const SECONDS = 60;
+
+/** Adds a notice to `response`, in a cookie that the next page reads. */
+export function withFlash<Answer extends Response>(response: Answer, notice: Code | Notice): Answer {
+  const said: Notice = typeof notice === "string" ? { code: notice } : notice;
+  response.headers.append("Set-Cookie", signedCookie(NAME, JSON.stringify(said), SECONDS));
+  return response;
+}
+
+/** Redirects (303) to a page that shows the notice. */
+export const redirectWith = (notice: Code | Notice, path: string) => withFlash(redirect(path, 303), notice);
+
+/**
+ * After a form: with a script the page shows the message for two seconds and goes on by itself (see
+ * StaysForMessage in app/components/admin/use-delayed-redirect.tsx); without, the next page shows it.
+ */
+export const leaveWith = ({ typed }: { typed: { stays: string } }, code: Code, to: string) =>
+  typed.stays ? data({ leaves: { message: sayIn("en", code), to } }) : redirectWith(code, to);
+
+/** The notice for this page, in its language, and the headers that remove its cookie. */
+export function readFlash(request: Request): {
+  notice: NoticeInWords | null;
+  headers: Record<string, string>;
+} {
+  if (readCookie(request, NAME) === null) return { notice: null, headers: {} };
+  const said = readSignedCookie(request, NAME);
+  const language = languageOf(new URL(request.url).pathname);
+  return {
+    notice: said === null ? null : noticeInWords(JSON.parse(said) as Notice, language),
+    headers: { "Set-Cookie": cookie(NAME, "", { maxAgeSeconds: 0 }) },
+  };
+}
+
+/** In the language of the page that shows it. */
+export const noticeInWords = ({ code, place }: Notice, language: Language): NoticeInWords => ({
+  message: sayIn(language, code),
+  place,
+});

@@ -1,0 +1,160 @@
+import { pipeline } from "node:stream/promises";
+import busboy from "busboy";
+import { asText } from "~/lib/form-values";
+import { limits } from "~/lib/limits";
+import type { Code } from "~/locales/message-keys";
+import { languageOf } from "~/locales/language";
+import { sayIn } from "~/locales/messages-in";
+import { bodyParts } from "./request-body.server";
+import { RefusedRequest } from "./request-error";
+import type { RoomName } from "./pending-bodies.server";
+
+/** The body as text. @throws RefusedRequest as bodyParts does */
+export async function readText(
+  request: Request,
+  limitBytes: number = limits.body.jsonBytes,
+  room?: RoomName,
+): Promise<string> {
+  return (await readBytes(request, limitBytes, room)).toString("utf8");
+}
+
+async function readBytes(
+  request: Request,
+  limitBytes: number,
+  room?: RoomName,
+): Promise<Buffer<ArrayBuffer>> {
+  const parts: Uint8Array[] = [];
+  for await (const part of bodyParts(request, limitBytes, limitBytes, room)) parts.push(part);
+  return Buffer.concat(parts);
+}
+
+/**
+ * The fields of a form or a JSON object, by name. A field sent more than once becomes an array, which a
+ * schema of a single value rejects.
+ * @throws RefusedRequest 400, 415, and as bodyParts does
+ */
+export async function readFields(
+  request: Request,
+  limitBytes: number = limits.body.formBytes,
+): Promise<Record<string, unknown>> {
+  const type = (request.headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase();
+  if (type === "application/json") return readJson(await readText(request, limitBytes));
+  if (type === "application/x-www-form-urlencoded")
+    return gather(parseForm(await readText(request, limitBytes)));
+  if (type === "multipart/form-data") return gather(await readMultipart(request, limitBytes));
+  if (!type && request.headers.get("content-length") === "0") return {};
+  throw new RefusedRequest(415, "answers.unsupportedMedia");
+}
+
+const MOST_FIELDS = limits.body.fields;
+
+/** Without the fields beyond the limit, which would take most of the time. */
+function parseForm(text: string): URLSearchParams {
+  let end = -1;
+  for (let count = 0; count < MOST_FIELDS; count += 1) {
+    end = text.indexOf("&", end + 1);
+    if (end === -1) return new URLSearchParams(text);
+  }
+  return new URLSearchParams(text.slice(0, end));
+}
+
+function readJson(text: string): Record<string, unknown> {
+  // Values and levels are counted before they take time to parse and to validate.
+  const values = text.replace(/"(?:[^"\\]|\\.)*"/gs, "").match(/[,[{]/g) ?? [];
+  if (values.length > MOST_FIELDS) throw new RefusedRequest(400, "answers.badRequest");
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new RefusedRequest(400, "answers.notJson");
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    throw new RefusedRequest(400, "answers.badRequest");
+  return value as Record<string, unknown>;
+}
+
+async function readMultipart(request: Request, limitBytes: number): Promise<FormData> {
+  const bytes = await readBytes(request, limitBytes);
+  const type = request.headers.get("content-type") ?? "";
+  if (countParts(bytes, type) > MOST_FIELDS) throw new RefusedRequest(413, "answers.tooLarge");
+  try {
+    return await new Response(bytes, { headers: { "content-type": type } }).formData();
+  } catch {
+    throw new RefusedRequest(400, "answers.badRequest");
+  }
+}
+
+function countParts(bytes: Buffer, type: string): number {
+  const boundary = `--${/boundary="?([^";]+)/i.exec(type)?.[1] ?? ""}`;
+  let count = 0;
+  for (let at = bytes.indexOf(boundary); at !== -1; at = bytes.indexOf(boundary, at + boundary.length))
+    count += 1;
+  return count;
+}
+
+/**
+ * All texts of any form. Files, however large, are read past and held nowhere.
+ * @param textBytes of all texts
+ * @throws RefusedRequest as readFields does
+ */
+export async function readTexts(request: Request, textBytes: number): Promise<Record<string, unknown>> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!/^\s*multipart\/form-data\b/i.test(type)) return readFields(request, textBytes);
+  const { multipartBytes } = limits.body;
+  const texts: [string, string][] = [];
+  let bytes = 0;
+  try {
+    const most = { fieldSize: textBytes, parts: limits.image.formParts, files: 0 };
+    const parser = busboy({ headers: { "content-type": type }, limits: most });
+    parser.on("field", (name, value: string | undefined) => {
+      // Undefined: a text in an unknown charset.
+      bytes += Buffer.byteLength(value ?? "");
+      if (value !== undefined && bytes <= textBytes) texts.push([name, value]);
+    });
+    await pipeline(bodyParts(request, multipartBytes, textBytes), parser);
+  } catch (error) {
+    throw error instanceof RefusedRequest ? error : new RefusedRequest(400, "answers.badRequest");
+  }
+  return gather(texts);
+}
+
+/** Browsers send line breaks as CR LF, whatever was in the field. */
+export const withLineFeeds = (text: string) => text.replace(/\r\n?/g, "\n");
+
+function gather(entries: Iterable<[string, unknown]>): Record<string, unknown> {
+  const fields: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
+  for (const [name, sent] of entries) {
+    const value = typeof sent === "string" ? withLineFeeds(sent) : sent;
+    const before = fields[name];
+    if (before === undefined) fields[name] = value;
+    else if (!Array.isArray(before)) fields[name] = [before, value];
+    else before.push(value);
+  }
+  return fields;
+}
+
+/** The fields as they were typed, for a form that is shown again after an error. Other values become "". */
+export function typedValues<Name extends string>(
+  fields: Record<string, unknown>,
+  names: readonly Name[],
+): Record<Name, string> {
+  const typed = names.map((name) => [name, asText(fields[name]).slice(0, limits.text.text)]);
+  return Object.fromEntries(typed) as Record<Name, string>;
+}
+
+/**
+ * What only a form of ours may bring: Remix also calls an action for PUT, PATCH and DELETE, and JSON could
+ * bring values that no form has.
+ * @throws Response 405 or 415, and what `read` refuses as a page
+ */
+export async function readPosted<Read>(request: Request, read: () => Promise<Read>): Promise<Read> {
+  const say = (code: Code) => sayIn(languageOf(new URL(request.url).pathname), code);
+  if (request.method !== "POST") throw new Response(say("answers.methodNotAllowed"), { status: 405 });
+  if (/^\s*application\/json\b/i.test(request.headers.get("content-type") ?? ""))
+    throw new Response(say("answers.unsupportedMedia"), { status: 415 });
+  return read().catch((error: unknown) => {
+    if (error instanceof RefusedRequest)
+      throw new Response(say(error.code), { status: error.status, headers: error.headers });
+    throw error;
+  });
+}

@@ -1,0 +1,31 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { data } from "@remix-run/node";
+import type { Refusal } from "~/lib/result";
+import type { Code } from "~/locales/message-keys";
+import type { ReplyInCodes } from "./form.server";
+import { answerTo } from "./refusal-status.server";
+
+type Reply = (options: ReplyInCodes) => SubmissionResult<string[]>;
+
+/** Never sent back to the browser. */
+const SECRET = ["password", "code"];
+
+/** Fields at fault (422), for Conform. */
+export const formAgain = ({ reply }: { reply: Reply }) =>
+  data(reply({ hideFields: SECRET }), { status: 422 });
+
+/** A refusal of the domain, for Conform: its words, at the field or above the form. */
+export function refusedReply({ reply }: { reply: Reply }, refusal: Refusal) {
+  const fields = fieldsOf(refusal);
+  if (!fields) {
+    const formErrors = refusal.kind === "invalid" ? [] : [refusal.code];
+    return data(reply({ formErrors, hideFields: SECRET }), answerTo(refusal));
+  }
+  const fieldErrors = Object.fromEntries(Object.entries(fields).map(([name, code]) => [name, [code]]));
+  return data(reply({ fieldErrors, hideFields: SECRET }), { status: 422, headers: {} });
+}
+
+function fieldsOf(refusal: Refusal): Record<string, Code> | null {
+  if (refusal.kind === "second_factor") return { code: refusal.code };
+  return refusal.kind === "invalid" ? refusal.fields : null;
+}

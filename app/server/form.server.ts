@@ -1,0 +1,73 @@
+import type { Submission, SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { z } from "zod";
+import { limits } from "~/lib/limits";
+import type { Code } from "~/locales/message-keys";
+import { languageOf, type Language } from "~/locales/language";
+import { sayIn } from "~/locales/messages-in";
+import { readFields, readPosted, typedValues } from "./form-body.server";
+
+/** What an action adds to the answer that Conform shows. */
+export type ReplyInCodes = {
+  formErrors?: Code[];
+  fieldErrors?: Record<string, Code[]>;
+  hideFields?: string[];
+};
+
+/**
+ * Reads a plain HTML form. `value` when it fits the schema; in any case what was typed, and `reply`, with
+ * which Conform shows the form again. Only `names` are read.
+ * @throws Response 405, and as readFields does, when there is no readable form
+ */
+export async function readForm<Schema extends z.ZodType, Name extends string>(
+  request: Request,
+  schema: Schema,
+  names: readonly Name[],
+  limitBytes: number = limits.body.formBytes,
+) {
+  const fields = await readPosted(request, () => readFields(request, limitBytes));
+  const typed = typedValues(fields, names);
+  const submission = parseWithZod(entriesOf(fields, names), { schema });
+  const say = inWords(languageOf(new URL(request.url).pathname), submission);
+  const reply: typeof say = (options) => {
+    const result = say(options);
+    return { ...result, initialValue: shortened(result.initialValue) as typeof result.initialValue };
+  };
+  if (submission.status === "success") return { ok: true as const, value: submission.value, typed, reply };
+  return { ok: false as const, typed, reply };
+}
+
+/** What Conform shows of a submission, in the language of the page. */
+export const inWords =
+  (language: Language, submission: Pick<Submission<unknown>, "reply">) =>
+  (options: ReplyInCodes = {}): SubmissionResult<string[]> => {
+    const { error, ...result } = submission.reply(options);
+    if (!error) return result;
+    const said = Object.entries(error).map(([name, codes]) => [
+      name,
+      codes?.map((one) => sayIn(language, one)) ?? null,
+    ]);
+    return { ...result, error: Object.fromEntries(said) as Record<string, string[] | null> };
+  };
+
+/** Only the named fields: Conform obeys a field `__intent__`, and throws when it can't parse one. */
+export function entriesOf(fields: Record<string, unknown>, names: readonly string[]): FormData {
+  const entries = new FormData();
+  for (const name of names)
+    for (const one of [fields[name]].flat())
+      if (typeof one === "string" || one instanceof Blob) entries.append(name, one);
+  return entries;
+}
+
+/** More than any text of a plain form may have: what is longer is shown again up to here. */
+const LONGEST_SHOWN = 4 * limits.text.text;
+
+function shortened(value: unknown): unknown {
+  if (typeof value === "string") return value.slice(0, LONGEST_SHOWN);
+  if (Array.isArray(value)) return value.map(shortened);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, shortened(one)]));
+}
+
+/** For a form that is only a button. */
+export const NoFields = z.object({});

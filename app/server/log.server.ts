@@ -1,0 +1,44 @@
+import { env } from "~/env.server";
+
+const LEVELS = ["debug", "info", "warn", "error"] as const;
+type Level = (typeof LEVELS)[number];
+type Fields = Record<string, unknown>;
+
+/** One JSON line on stdout: `{time, level, event, …fields}`. LOG_LEVEL sets the lowest level written. */
+export const log = {
+  debug: (event: string, fields?: Fields) => write("debug", event, fields),
+  info: (event: string, fields?: Fields) => write("info", event, fields),
+  warn: (event: string, fields?: Fields) => write("warn", event, fields),
+  error: (event: string, fields?: Fields) => write("error", event, fields),
+};
+
+function write(level: Level, event: string, fields: Fields = {}) {
+  if (env.logLevel === "silent" || LEVELS.indexOf(level) < LEVELS.indexOf(env.logLevel)) return;
+  process.stdout.write(`${logLine(level, event, fields, new Date())}\n`);
+}
+
+/** The line without its line break. Only level error shows stacks of errors. Never throws. */
+export function logLine(level: Level, event: string, fields: Fields, time: Date): string {
+  const head = { time: time.toISOString(), level, event };
+  const plain = (_key: string, value: unknown) => {
+    if (typeof value === "bigint") return value.toString();
+    if (value instanceof Error)
+      return {
+        name: value.name,
+        message: value.message,
+        ...(level === "error" ? { stack: value.stack } : {}),
+      };
+    return value;
+  };
+  try {
+    // The head is repeated at the end, so that no field can overwrite the event.
+    return JSON.stringify({ ...head, ...fields, ...head }, plain);
+  } catch {
+    return JSON.stringify({ ...head, problem: "fields could not be written as JSON" });
+  }
+}
+
+/**
+ * The id that app/server/entry.ts gives a request, by which its log lines are found; null without the front.
+ */
+export const requestId = (request: Request): string | null => request.headers.get("x-request-id");

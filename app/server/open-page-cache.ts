@@ -1,0 +1,62 @@
+import type { IncomingMessage } from "node:http";
+import { openPageVersions } from "#db/page-versions.server";
+import { visitorCountry } from "~/features/site/visitor-country.server";
+import { noteView } from "~/features/content/views.server";
+import { env } from "~/env.server";
+import type { Addresses } from "./route-table.server";
+import { limits } from "~/lib/limits";
+import { CLIENT_ADDRESS_HEADER, CLIENT_COUNTRY_HEADER } from "./client-identity";
+import { createPageCache } from "./page-cache";
+
+const MAXIMUM_AGE_MS = 60_000;
+/** Some 50 kB each, in all encodings together. */
+const MAXIMUM_PAGES = 400;
+
+/**
+ * For the caches of browsers and proxies. Cookie: a browser must not show staff a page that it kept from
+ * before they signed in. The proxy's country header, where there is one, because pages depend on it.
+ */
+const VARY = [
+  "Accept-Encoding",
+  "Save-Data",
+  "Cookie",
+  ...(env.trustProxy && env.countryHeader ? [env.countryHeader] : []),
+].join(", ");
+
+const COUNTRIES: readonly string[] = limits.content.countries.map(({ code }) => code);
+
+export const openPageCache = (addresses: Addresses) =>
+  createPageCache(
+    {
+      addresses,
+      versionsOf: openPageVersions(env.databasePath),
+      countryGroup,
+      countView: countView(addresses),
+    },
+    { maximumPages: MAXIMUM_PAGES, maximumAgeMs: MAXIMUM_AGE_MS, vary: VARY },
+  );
+
+/** Pages differ only between the countries that content can be limited to, all others, and unknown. */
+function countryGroup({ headers }: IncomingMessage): string {
+  const country = visitorCountry({
+    address: String(headers[CLIENT_ADDRESS_HEADER] ?? ""),
+    headerCountry: headers[CLIENT_COUNTRY_HEADER] as string | undefined,
+  });
+  return country === null ? "unknown" : COUNTRIES.includes(country) ? country : "other";
+}
+
+/** Counts a view of a blog post whose page was kept. Its id ends the address. */
+const countView = (addresses: Addresses) => (request: IncomingMessage) => {
+  const [path = ""] = (request.url ?? "").split("?", 1);
+  const { headers } = request;
+  if (addresses.of(path)?.sitemap?.each === "blog")
+    noteView(
+      path.split("/").findLast(Boolean) ?? "",
+      {
+        method: request.method ?? "",
+        address: String(headers[CLIENT_ADDRESS_HEADER] ?? ""),
+        headers: { get: (name) => headers[name]?.toString() ?? null },
+      },
+      new Date(),
+    );
+};

@@ -1,0 +1,245 @@
+/**
+ * The page cache: public pages for people who are not signed in, kept drawn and compressed, and answered
+ * before Express sees the request. A page is kept by its address, the group of the visitor's country, and
+ * whether data is to be saved. It is used as long as the database counts no change of what it shows
+ * (db/page-versions.server.ts: triggers count, so that no writer, of this process or another, can forget to)
+ * and nothing scheduled comes out, and for a minute at most, because dates pass and views are counted. Requests of
+ * people who are signed in, or have a notice waiting, neither get nor fill kept pages.
+ */
+import { createHash } from "node:crypto";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { BEST, encodingFor, pack, PACKED, QUICK, type Encoding } from "./compress.server";
+import { isKnown } from "./not-modified.server";
+import { cookieIn } from "./read-cookie";
+import type { Addresses } from "./route-table.server";
+import { limits } from "~/lib/limits";
+import type { Topic } from "~/components/page-handle";
+import { cachedPage } from "./cached-pages";
+
+/** What the cache needs from the application. */
+type CacheFacts = {
+  addresses: Addresses;
+  /** Counts of the changes to these topics, as one text to compare; null when they can't be read. */
+  versionsOf(topics: readonly Topic[]): string | null;
+  /** The group of countries that get the same pages as the visitor's. */
+  countryGroup(request: IncomingMessage): string;
+  /** Called for each kept page that is sent, to count views. */
+  countView(request: IncomingMessage): void;
+};
+
+/** The outcome of drawing a page. `left`: the visitor for whom it was drawn disconnected. */
+type Outcome = "kept" | "not for keeping" | "left";
+
+type Page = {
+  versions: string;
+  /** By performance.now(): the system's clock may be set back. */ drawnAt: number;
+  headers: Map<string, string>;
+  etag: string;
+  bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
+  isPackedBest?: boolean;
+};
+
+/**
+ * @param settings.maximumPages kept at once; those unused for the longest are dropped
+ * @param settings.vary the answer's Vary header
+ * @param settings.maximumAgeMs a page older than this is drawn anew even if nothing changed
+ * @returns a function that answers requests for such pages, drawing them through `next` when needed, and
+ * returns whether it has taken the request
+ */
+export function createPageCache(
+  facts: CacheFacts,
+  settings: { maximumPages: number; maximumAgeMs: number; vary: string },
+) {
+  const kept = new Map<string, Page>();
+  const drawing = new Map<string, Promise<Outcome>>();
+
+  return function answer(request: IncomingMessage, response: ServerResponse, next: RequestListener): boolean {
+    const wanted = isAnonymousRead(request) ? cachedPage(request.url ?? "", facts.addresses) : null;
+    if (!wanted) return false;
+    const variant = request.headers["save-data"] === "on" ? "light" : "whole";
+    const key = `${wanted.address} ${facts.countryGroup(request)} ${variant}`;
+    const versions = facts.versionsOf(wanted.topics);
+    if (versions === null) return false;
+    const page = kept.get(key);
+    if (page && page.versions === versions && performance.now() - page.drawnAt < settings.maximumAgeMs) {
+      // Moves the page to the end: the first are dropped first.
+      kept.delete(key);
+      kept.set(key, page);
+      facts.countView(request);
+      packBest(page);
+      response.setHeader("Age", Math.floor((performance.now() - page.drawnAt) / 1000));
+      send(request, response, page).catch(() => response.destroy());
+      return true;
+    }
+    if (request.method === "HEAD") return false;
+    // One request draws the page, the others for it wait and try again. If the drawing request disconnects,
+    // the first of the others draws.
+    const underWay = drawing.get(key);
+    if (underWay) {
+      void underWay.then((outcome) => {
+        if (response.destroyed) return;
+        if (outcome === "not for keeping" || !answer(request, response, next)) next(request, response);
+      });
+      return true;
+    }
+    request.url = wanted.address;
+    const drawn = draw(request, response, next, {
+      cacheControl: wanted.cacheControl,
+      vary: settings.vary,
+      before: page,
+    }).then((fresh) => {
+      if (typeof fresh === "string") return fresh;
+      kept.set(key, { ...fresh, versions });
+      for (const oldest of kept.keys()) {
+        if (kept.size <= settings.maximumPages) break;
+        kept.delete(oldest);
+      }
+      return "kept";
+    });
+    drawing.set(key, drawn);
+    void drawn.finally(() => drawing.delete(key));
+    return true;
+  };
+}
+
+/** Whether the request carries no session, no notice and no body. */
+function isAnonymousRead({ method, headers }: IncomingMessage): boolean {
+  if (method !== "GET" && method !== "HEAD") return false;
+  return (
+    ["authorization", "content-length", "transfer-encoding"].every((name) => headers[name] === undefined) &&
+    [limits.account.sessionCookie, "notice"].every((name) => cookieIn(headers.cookie, name) === null)
+  );
+}
+
+type Drawing = {
+  cacheControl: string;
+  vary: string;
+  /** The page as kept before: the same text is not compressed again. */ before: Page | undefined;
+};
+
+/**
+ * Lets `next` draw the page, collects what it writes, compresses that and answers.
+ * @returns the page if it may be kept, else the outcome
+ */
+function draw(
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: RequestListener,
+  { cacheControl, vary, before }: Drawing,
+): Promise<Omit<Page, "versions"> | Exclude<Outcome, "kept">> {
+  const asked = { ...request.headers };
+  // Drawn without compression and 304, which are added here.
+  for (const name of ["accept-encoding", "if-none-match", "if-modified-since"]) delete request.headers[name];
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    const { write, end, writeHead } = response;
+    const hold = (chunk: unknown) => {
+      if (typeof chunk === "string" || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk as string));
+    };
+    response.writeHead = (status: number, ...words: unknown[]) => {
+      response.statusCode = status;
+      for (const [name, value] of Object.entries((words.at(-1) as Record<string, string> | undefined) ?? {}))
+        response.setHeader(name, value);
+      return response;
+    };
+    response.write = ((chunk: unknown, ...words: unknown[]) => {
+      hold(chunk);
+      const done = words.at(-1);
+      if (typeof done === "function") (done as () => void)();
+      return true;
+    }) as typeof write;
+    response.end = ((chunk?: unknown) => {
+      hold(chunk);
+      Object.assign(response, { write, end, writeHead });
+      Object.assign(request.headers, asked);
+      const identity = Buffer.concat(chunks);
+      const mayKeep =
+        response.statusCode === 200 &&
+        !response.hasHeader("set-cookie") &&
+        !/no-store/.test(String(response.getHeader("cache-control")));
+      if (mayKeep && !/^public/.test(String(response.getHeader("cache-control"))))
+        response.setHeader("Cache-Control", cacheControl);
+      response.setHeader("Vary", vary);
+      const etag = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
+      const packed = before?.etag === etag ? before : { bodies: { identity } };
+      const page = { ...packed, drawnAt: performance.now(), headers: headersOf(response), etag };
+      send(request, response, page, response.statusCode).then(
+        () => resolve(mayKeep ? page : "not for keeping"),
+        () => {
+          response.destroy();
+          resolve("not for keeping");
+        },
+      );
+      return response;
+    }) as typeof end;
+    response.once("close", () => resolve("left"));
+    next(request, response);
+  });
+}
+
+/** The headers to keep: without those that are set anew each time. */
+function headersOf(response: ServerResponse): Map<string, string> {
+  const headers = new Map<string, string>();
+  for (const [name, value] of Object.entries(response.getHeaders()))
+    if (!DECIDED_ANEW.has(name)) headers.set(name, String(value));
+  return headers;
+}
+
+const DECIDED_ANEW = new Set([
+  "content-length",
+  "content-encoding",
+  "etag",
+  "date",
+  "connection",
+  "keep-alive",
+  "transfer-encoding",
+  "set-cookie",
+  "x-request-id",
+]);
+
+/** Sends a page in the best encoding the browser accepts, or 304 when it has the page already. */
+async function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: Omit<Page, "versions">,
+  status = 200,
+) {
+  const encoding =
+    page.bodies.identity.length === 0
+      ? "identity"
+      : encodingFor(request.headers["accept-encoding"]?.toString());
+  const body = page.bodies[encoding] ?? (await compress(page, encoding, QUICK));
+  if (response.destroyed) return;
+  for (const [name, value] of page.headers) response.setHeader(name, value);
+  if (status === 200) {
+    // A weak ETag, because the same page is sent in several encodings.
+    const etag = `W/"${page.etag}"`;
+    response.setHeader("ETag", etag);
+    if (isKnown(request.headers["if-none-match"], etag)) return void response.writeHead(304).end();
+  }
+  if (encoding !== "identity") response.setHeader("Content-Encoding", encoding);
+  response.writeHead(status, { "Content-Length": body.byteLength });
+  response.end(request.method === "HEAD" ? undefined : body);
+}
+
+async function compress(
+  { bodies }: Pick<Page, "bodies">,
+  encoding: Encoding,
+  quality: number,
+): Promise<Buffer> {
+  return (bodies[encoding] = await pack(bodies.identity, encoding, quality));
+}
+
+let packing: Promise<unknown> = Promise.resolve();
+
+/**
+ * Compresses a page at the highest level when it is requested again: that takes a tenth of a second, in the
+ * background. Pages that a crawler reads once are not worth it. If it fails, the quick compression stays. One at a
+ * time, because each takes megabytes of memory, and Node's few threads have other work.
+ */
+function packBest(page: Page) {
+  if (page.isPackedBest) return;
+  page.isPackedBest = true;
+  for (const encoding of PACKED)
+    packing = packing.then(() => compress(page, encoding, BEST)).catch(() => undefined);
+}

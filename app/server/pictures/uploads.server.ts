@@ -1,0 +1,208 @@
+import type { Readable } from "node:stream";
+import busboy from "busboy";
+import { focusOf, removal } from "~/features/content/record";
+import { receiveImage } from "~/features/pictures/images.server";
+import { limits } from "~/lib/limits";
+import { code, type Code } from "~/locales/message-keys";
+import { readFields, withLineFeeds } from "~/server/form-body.server";
+import { bodyParts } from "~/server/request-body.server";
+import { log } from "~/server/log.server";
+import { RefusedRequest } from "~/server/request-error";
+import { storageTrouble } from "~/server/storage-errors.server";
+import { db } from "~/server/context.server";
+
+/** A file field: stored as an `images` row, or refused with a sentence for the field. */
+type UploadedImage = { imageId: string } | { problem: Code };
+
+export type Upload = {
+  /** By name; a field that was sent more than once is an array. */
+  fields: Record<string, unknown>;
+  /** By name of the file field; undefined when no file was chosen. Of further files: image2, image3 … */
+  images: Record<string, UploadedImage | undefined>;
+};
+
+/**
+ * The fields that are read; others are ignored.
+ * @param several a file field that takes more than one picture
+ */
+export type FieldNames = { texts: readonly string[]; files: readonly string[]; several?: string };
+
+/** The names under which the pictures of a field that takes several are read: image, image2, image3 … */
+export const namesOfSeveral = (name: string): string[] =>
+  Array.from({ length: limits.image.atOnce }, (_, index) => (index === 0 ? name : `${name}${index + 1}`));
+
+/**
+ * Reads a form that may carry pictures: multipart (streamed to disk, with limits), urlencoded or JSON. Each
+ * picture is stored before the other fields are validated, so that a form that is shown again keeps it: put
+ * its id into a hidden field `<name>Id`.
+ * @throws RefusedRequest as readFields does, and 507 or 503 when the disk can't be written
+ */
+export async function readUpload(request: Request, names: FieldNames): Promise<Upload> {
+  if (/^\s*multipart\/form-data\b/i.test(request.headers.get("content-type") ?? ""))
+    return readMultipart(request, names);
+  const all = await readFields(request);
+  const fields = emptyRecord<unknown>();
+  for (const name of names.texts) if (all[name] !== undefined) fields[name] = all[name];
+  return { fields, images: emptyRecord() };
+}
+
+/**
+ * The fields of an item for the domain's schema: pictures as ids (`<name>Id`), and the problems of new
+ * pictures. A new picture wins over a ticked "remove".
+ * @throws RefusedRequest as readUpload does
+ */
+export async function readItem(
+  request: Request,
+  names: FieldNames,
+): Promise<{ input: Record<string, unknown>; problems: Record<string, Code> }> {
+  const { fields, images } = await readUpload(request, names);
+  const input: Record<string, unknown> = { ...fields };
+  const problems: Record<string, Code> = {};
+  if (names.several) spread(input, names.several, images);
+  for (const name of names.several ? namesOfSeveral(names.several) : names.files) {
+    const image = images[name];
+    if (image && "problem" in image) problems[names.several ?? name] ??= image.problem;
+    if (image && "imageId" in image) {
+      // The point belongs to the picture that this one replaces.
+      if (input[`${name}Id`]) for (const field of focusOf(name)) delete input[field];
+      input[`${name}Id`] = image.imageId;
+    } else if (fields[removal(name)] === "on") delete input[`${name}Id`];
+  }
+  return { input, problems };
+}
+
+/** Gives each picture of a field that takes several its own names; new files replace those received before. */
+function spread(input: Record<string, unknown>, name: string, images: Upload["images"]) {
+  const isNew = Object.keys(images).length > 0;
+  for (const field of ["*Id", "*Alt", "ml.*Alt"]) {
+    const sent = [input[field.replace("*", name)]].flat();
+    delete input[field.replace("*", name)];
+    if (isNew && field === "*Id") continue;
+    namesOfSeveral(name).forEach((one, index) => {
+      if (sent[index]) input[field.replace("*", one)] = sent[index];
+    });
+  }
+}
+
+type Received = [name: string, image: UploadedImage | undefined];
+
+async function readMultipart(request: Request, names: FieldNames): Promise<Upload> {
+  const upload: Upload = { fields: emptyRecord(), images: emptyRecord() };
+  const files: Promise<Received>[] = [];
+  let textBytes = 0;
+  let fail: (error: unknown) => void = () => undefined;
+  // The first error ends the reading, even while it waits for a file whose parser has stopped.
+  const failed = new Promise<never>((_resolve, reject) => (fail = reject));
+  failed.catch(() => undefined);
+
+  const parser = parserFor(request);
+  parser.on("error", () => fail(new RefusedRequest(400, "answers.formIncomplete")));
+  parser.on("partsLimit", () => fail(new RefusedRequest(413, "images.tooManyParts")));
+  parser.on("field", (name, value: string | undefined, { nameTruncated, valueTruncated }) => {
+    // A text in an unknown charset.
+    if (value === undefined) return fail(new RefusedRequest(400, "answers.badRequest"));
+    textBytes += Buffer.byteLength(value);
+    if (nameTruncated || valueTruncated || textBytes > limits.body.formBytes)
+      return fail(new RefusedRequest(413, "answers.tooLarge"));
+    if (names.texts.includes(name)) add(upload.fields, name, value);
+  });
+  parser.on("file", (name, stream, { filename }) => {
+    // The parser reports its errors too. An "error" event without a listener would end the process.
+    stream.on("error", () => undefined);
+    if (!names.files.includes(name)) return void stream.resume();
+    const file = receive(stream, filename ?? "").then((image): Received => [name, image]);
+    file.catch(fail);
+    files.push(file);
+  });
+
+  try {
+    await Promise.race([feed(request, parser), failed]);
+    for (const [name, image] of await Promise.race([Promise.all(files), failed]))
+      if (image) place(upload.images, names, name, image);
+    return upload;
+  } catch (error) {
+    // Ends the files still arriving and removes their temporary files.
+    parser.destroy();
+    const trouble = storageTrouble(error);
+    if (!trouble) throw error;
+    log.error("upload.failed", { error });
+    throw new RefusedRequest(trouble.status, trouble.code);
+  }
+}
+
+function place(images: Upload["images"], { several }: FieldNames, name: string, image: UploadedImage) {
+  if (!images[name]) images[name] = image;
+  else if (name !== several) images[name] = { problem: "images.onlyOne" };
+  else {
+    const free = namesOfSeveral(name).find((one) => !images[one]);
+    if (free) images[free] = image;
+    else images[name] = { problem: code("images.tooMany", limits.image.atOnce) };
+  }
+}
+
+function parserFor(request: Request) {
+  const sizes = {
+    fieldNameSize: 100,
+    fieldSize: limits.body.formBytes,
+    fileSize: Infinity,
+    parts: limits.image.formParts,
+    headerPairs: 20,
+  };
+  try {
+    return busboy({
+      headers: { "content-type": request.headers.get("content-type") ?? "" },
+      defParamCharset: "utf8",
+      limits: sizes,
+    });
+  } catch {
+    // No boundary.
+    throw new RefusedRequest(400, "answers.badRequest");
+  }
+}
+
+/** Feeds the body to the parser, never faster than the disk takes it. Texts are held in memory. */
+async function feed(request: Request, parser: busboy.Busboy): Promise<void> {
+  const closed = new Promise<void>((resolve) => parser.once("close", resolve));
+  for await (const part of bodyParts(request, limits.body.multipartBytes, limits.body.formBytes)) {
+    if (parser.destroyed) return;
+    if (!parser.write(part))
+      await Promise.race([new Promise((resolve) => parser.once("drain", resolve)), closed]);
+  }
+  parser.end();
+  await closed;
+}
+
+/** Undefined for a file field that was left empty: browsers send no name and no bytes. */
+async function receive(stream: Readable, name: string): Promise<UploadedImage | undefined> {
+  let size = 0;
+  async function* counted() {
+    try {
+      for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+        size += chunk.byteLength;
+        yield chunk;
+      }
+    } catch {
+      throw new RefusedRequest(400, "answers.formIncomplete");
+    }
+  }
+  const received = await receiveImage(db, counted(), { name }, new Date());
+  if (received.ok) return { imageId: received.value.id };
+  if (name === "" && size === 0) return undefined;
+  return {
+    problem:
+      received.refusal.kind === "invalid"
+        ? (received.refusal.fields.image ?? "images.damaged")
+        : received.refusal.code,
+  };
+}
+
+function add(fields: Record<string, unknown>, name: string, sent: string) {
+  const value = withLineFeeds(sent);
+  const before = fields[name];
+  fields[name] = before === undefined ? value : [before, value].flat();
+}
+
+/** Without a prototype, because a field may be called "constructor". */
+function emptyRecord<Value>(): Record<string, Value> {
+  return Object.create(null) as Record<string, Value>;
+}

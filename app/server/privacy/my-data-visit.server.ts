@@ -1,0 +1,58 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { findDonationByToken } from "~/features/donations/find-donation.server";
+import { countLook, openLink } from "~/features/privacy/my-data-link.server";
+import { findMyData, type About, type MyData } from "~/features/privacy/personal-data.server";
+import { done, refused, type Result } from "~/lib/result";
+import { redirectWith } from "~/server/flash.server";
+import { answerTo } from "~/server/refusal-status.server";
+import { db } from "~/server/context.server";
+import { languageOf, pathIn, plainPath, type Language } from "~/locales/language";
+
+/** Below /my-data stands what goes with an address, below /donation what goes with one gift. */
+export type MyDataVisit = {
+  about: About;
+  /** The address of the link, or null for one gift. */
+  email: string | null;
+  /** Of the page, without the language. */
+  path: string;
+  language: Language;
+};
+
+/** Whose data an address means. Refusals: not_found (no such gift, or its link works no more), too_many. */
+export async function findVisit({ request, params }: LoaderFunctionArgs): Promise<Result<MyDataVisit>> {
+  const { token = "" } = params;
+  const visit = await whoseData(new URL(request.url).pathname, token);
+  if (!visit) return refused({ kind: "not_found", code: "answers.notFound" });
+  const looked = await countLook(db, visit.about, new Date());
+  return looked.ok ? done(visit) : looked;
+}
+
+async function whoseData(pathname: string, token: string): Promise<MyDataVisit | null> {
+  const language = languageOf(pathname);
+  if (plainPath(pathname).startsWith("/my-data/")) {
+    const email = openLink(token, new Date());
+    return email === null ? null : { about: { email }, email, path: `/my-data/${token}`, language };
+  }
+  const gift = await findDonationByToken(db, token);
+  return gift ? { about: { gift: gift.id }, email: null, path: `/donation/${token}/data`, language } : null;
+}
+
+/**
+ * The same for pages.
+ * @throws Response 404 for an unknown gift; 429; a redirect to where one asks for a link when this one works no more
+ */
+export async function requireVisit(args: LoaderFunctionArgs): Promise<MyDataVisit> {
+  const visit = await findVisit(args);
+  if (visit.ok) return visit.value;
+  const { pathname } = new URL(args.request.url);
+  if (visit.refusal.kind === "too_many" || !plainPath(pathname).startsWith("/my-data/"))
+    throw new Response(null, answerTo(visit.refusal));
+  const language = languageOf(pathname);
+  const again: Response = redirectWith("privacy.ask.dead", pathIn(language, "/my-data"));
+  throw again;
+}
+
+export const dataOf = ({ about, language }: MyDataVisit): Promise<MyData> => findMyData(db, about, language);
+
+/** Nobody keeps these pages. */
+export const UNKEPT = { "Cache-Control": "private, no-store" };

@@ -1,0 +1,34 @@
+import type { Refusal } from "~/lib/result";
+
+/** The HTTP status for a refusal of the domain, for pages and API calls. */
+export function refusalStatus(refusal: Refusal): number {
+  switch (refusal.kind) {
+    case "invalid":
+      return 422;
+    case "wrong_login":
+    case "second_factor":
+      return 401;
+    case "not_found":
+      return 404;
+    case "unverified":
+    case "forbidden":
+      return 403;
+    case "conflict":
+      return 409;
+    case "bad_proof":
+      return 400;
+    case "too_many":
+      return 429;
+    case "not_open":
+      return 503;
+    case "outage":
+      return refusal.slow ? 504 : 502;
+  }
+}
+
+/** Status and headers of the answer to a refusal of the domain. */
+export function answerTo(refusal: Refusal): { status: number; headers: Record<string, string> } {
+  const headers: Record<string, string> = {};
+  if (refusal.kind === "too_many") headers["Retry-After"] = String(refusal.retryAfterSeconds);
+  return { status: refusalStatus(refusal), headers };
+}

@@ -1,0 +1,85 @@
+/**
+ * All patches of remix-serve, which has no settings for any of this.
+ * tests/requests/site/remix-serve.test.ts shows what it does by itself: when a new version does better, a test
+ * there fails and the patch can go.
+ */
+import http, { type RequestListener, type Server } from "node:http";
+import { join } from "node:path";
+import { format } from "node:util";
+import express from "express";
+import morgan from "morgan";
+import { closeSite, stopJobs } from "./boot.server";
+import { env } from "~/env.server";
+import type { Addresses } from "./route-table.server";
+import { log } from "./log.server";
+import { readAllAddresses } from "./all-routes";
+import { drainOnSignal } from "./shutdown";
+import { front } from "./entry";
+import { oneAtATime } from "./connection-queue";
+import { openPageCache } from "./open-page-cache";
+import { loadStaticFiles } from "./static-files";
+
+const LONGEST_REQUEST_MS = 30 * 60_000;
+const SILENT_MS = 60_000;
+
+/** Called once, by app/commands/serve.mjs, before remix-serve makes its server. */
+export async function patchRemixServe() {
+  putFrontBeforeExpress(await readAllAddresses());
+  leaveFilesToTheFront();
+  logAsJson();
+}
+
+/**
+ * remix-serve does not tell the app the client's address, checks origins in its own way, and at a signal
+ * closes connections without warning. Express makes its server with http.createServer, so the front is put in
+ * there.
+ */
+function putFrontBeforeExpress(addresses: Addresses) {
+  const shortcuts = {
+    serveStatic: loadStaticFiles(join(process.cwd(), "build/client")),
+    answerFromCache: openPageCache(addresses),
+  };
+  const createServer = http.createServer.bind(http) as (listener: RequestListener) => Server;
+  http.createServer = ((listener: RequestListener) => {
+    const server = createServer(
+      oneAtATime((request, response) => front(request, response, listener, addresses, shortcuts)),
+    );
+    drainOnSignal(server, { stopJobs, closeSite });
+    // Node ends a request after five minutes, but a photograph of 15 MB takes longer on a slow line. A
+    // connection on which nothing comes or goes for a minute is closed instead.
+    server.requestTimeout = LONGEST_REQUEST_MS;
+    server.timeout = SILENT_MS;
+    // One line says what is wrong; remix-serve would print a stack.
+    server.prependOnceListener("error", (error: NodeJS.ErrnoException) => {
+      process.stderr.write(`${whyNotListening(error)}\n`);
+      process.exit(1);
+    });
+    if (env.assumesIndia) server.once("listening", logAssumedCountry);
+    return server;
+  }) as typeof http.createServer;
+}
+
+const logAssumedCountry = () =>
+  log.info("country.assumed", {
+    country: env.defaultCountry,
+    why: "Payments are practised and neither DEFAULT_COUNTRY nor COUNTRY_HEADER is set: loopback and private addresses count as India",
+  });
+
+function whyNotListening({ code, message }: NodeJS.ErrnoException): string {
+  if (code === "EADDRINUSE") return `PORT ${env.port} is already in use`;
+  if (code === "EACCES") return `PORT ${env.port} is for root only: choose one from 1024 on`;
+  return env.host ? `HOST must be an address of this machine: ${message}` : message;
+}
+
+/** Its own file servers would send every file uncompressed, under other spellings of its address. */
+function leaveFilesToTheFront() {
+  express.static = () => (_request, _response, next) => next();
+}
+
+/** Its access log has whole URLs with tokens; the front writes ours. Its other lines become JSON. */
+function logAsJson() {
+  morgan.format("tiny", () => undefined);
+  console.log = (...words: unknown[]) => log.info("server", { message: format(...words) });
+  console.warn = (...words: unknown[]) => log.warn("server", { message: format(...words) });
+  console.error = (...words: unknown[]) => log.error("server", { message: format(...words) });
+}

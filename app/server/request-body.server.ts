@@ -1,0 +1,82 @@
+/**
+ * Reads bodies while they arrive. A few hundred requests that send most of a body and then stall would fill
+ * the memory. So what is held of unfinished bodies is limited (unfinished-bodies.server.ts), and a body that
+ * comes too slowly is refused.
+ */
+import { addressKey } from "~/features/accounts/rate-limits.server";
+import { limits } from "~/lib/limits";
+import { clientAddress } from "./client-address.server";
+import { log, requestId } from "./log.server";
+import { RefusedRequest } from "./request-error";
+import {
+  enterBody,
+  leaveBody,
+  noteArrival,
+  type RoomName,
+  type UnfinishedBody,
+} from "./pending-bodies.server";
+
+const { smallBytes, silentMs, graceMs, slowestBytesPerSecond } = limits.body;
+
+/**
+ * The body in pieces, with its bytes counted: a Content-Length may be wrong or missing.
+ * @param mostHeld bytes that the caller keeps in memory; less than `limitBytes` when it writes to disk
+ * @param room where it counts: by its Content-Length unless said otherwise
+ * @throws RefusedRequest 413 beyond `limitBytes`, 408 too slow, 400 broken off, 429 or 503 when the memory is
+ * needed for others
+ */
+export async function* bodyParts(
+  request: Request,
+  limitBytes: number,
+  mostHeld = limitBytes,
+  room = roomFor(request),
+): AsyncGenerator<Uint8Array> {
+  if (Number(request.headers.get("content-length") ?? 0) > limitBytes) throw tooLarge();
+  const reader = request.body?.getReader();
+  if (!reader) return;
+  const body = enterBody(room, addressKey(clientAddress(request)));
+  let size = 0;
+  let waitedMs = 0;
+  try {
+    for (;;) {
+      const began = performance.now();
+      const deadlineMs = graceMs + (size * 1000) / slowestBytesPerSecond;
+      const part = await within(Math.min(silentMs, deadlineMs - waitedMs), body, reader.read()).catch(
+        (error: unknown) => {
+          if (error instanceof RefusedRequest) throw error;
+          log.info("body.broken_off", { id: requestId(request), bytes: size });
+          throw new RefusedRequest(400, "answers.formIncomplete");
+        },
+      );
+      waitedMs += performance.now() - began;
+      if (part.done) return;
+      size += part.value.byteLength;
+      if (size > limitBytes) throw tooLarge();
+      noteArrival(body, part.value.byteLength, Math.min(size, mostHeld));
+      yield part.value;
+    }
+  } finally {
+    leaveBody(body);
+    // Cancelling would close the connection before the answer is sent. app/server/entry.ts discards the rest.
+    reader.releaseLock();
+  }
+}
+
+const tooLarge = () => new RefusedRequest(413, "answers.tooLarge");
+
+/** A body that does not say its length may become a large one. */
+function roomFor({ headers }: Request): RoomName {
+  const length = headers.get("content-length");
+  return length !== null && Number(length) <= smallBytes ? "small" : "large";
+}
+
+/** @throws RefusedRequest 408 when `promise` takes longer than `ms`, or that of a body which has to go */
+async function within<T>(ms: number, body: UnfinishedBody, promise: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const refused = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new RefusedRequest(408, "answers.tooSlow")), ms);
+    body.onRefused = reject;
+    if (body.refusal) reject(body.refusal);
+  });
+  return Promise.race([promise, refused]).finally(() => clearTimeout(timer));
+}

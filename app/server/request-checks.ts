@@ -1,0 +1,95 @@
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import type { Addresses } from "./route-table.server";
+import { cookieIn } from "./read-cookie";
+import { limits } from "~/lib/limits";
+import type { Code } from "~/locales/message-keys";
+import { languageOf, pathIn } from "~/locales/language";
+import { sayIn, wordsIn } from "~/locales/messages-in";
+
+/** Remix can't make a Request of others (TRACE, PROPFIND …). */
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+
+export type Refusal = { status: number; headers: Record<string, string>; body: string };
+
+/** Of an address that can't be read. */
+export const badAddress = ({ url = "/" }: IncomingMessage, addresses: Addresses) =>
+  // The router would warn of an escape that means nothing.
+  refuse(
+    url,
+    addresses.of(url.split("?", 1)[0]!.replaceAll("%", "x"))?.isCall === true,
+    400,
+    "answers.badRequest",
+  );
+
+/**
+ * Refuses before the body is read: unknown methods, bodies whose Content-Length is too large, and changes
+ * sent by another site's page. Programs with a bearer token pass. Side effect: removes the Origin header of a
+ * change.
+ */
+export function refusal(request: IncomingMessage, ownOrigin: string, addresses: Addresses): Refusal | null {
+  const path = (request.url ?? "/").split("?", 1)[0] ?? "/";
+  const refused = (status: number, code: Code, more?: Record<string, string>) =>
+    refuse(path, addresses.of(path)?.isCall === true, status, code, more);
+  if (!METHODS.includes(request.method ?? ""))
+    return refused(405, "answers.methodNotAllowed", { Allow: "GET, HEAD, POST" });
+  if (Number(request.headers["content-length"] ?? 0) > limits.body.multipartBytes)
+    return refused(413, "answers.tooLarge");
+
+  delete request.headers["x-forwarded-host"];
+  if (isRead(request)) return null;
+  const mayChange =
+    addresses.of(path)?.isOpen === true ||
+    request.headers.authorization?.startsWith("Bearer ") === true ||
+    isFromOwnPage(request.headers, ownOrigin);
+  // Remix would compare Origin with Host and answer 500. The origin has been checked here.
+  delete request.headers.origin;
+  return mayChange ? null : refused(403, "answers.foreignOrigin");
+}
+
+/**
+ * Whether a page of ours sent this, by the first of these headers that is there: Origin, Sec-Fetch-Site,
+ * Referer. Without any, no current browser sent it, and it passes, except with a session's cookie: then it
+ * would act with that person's rights.
+ */
+function isFromOwnPage(headers: IncomingHttpHeaders, ownOrigin: string): boolean {
+  const { origin, host, referer, cookie } = headers;
+  // Whoever stands between a visitor and the site can write pages for http, and none for https.
+  const isEncrypted = ownOrigin.startsWith("https:");
+  const isOwn = (one: string) =>
+    one === ownOrigin || one === `https://${host}` || (!isEncrypted && one === `http://${host}`);
+  if (origin !== undefined) return isOwn(origin);
+  const site = headers["sec-fetch-site"];
+  if (site !== undefined) return site === "same-origin" || site === "none";
+  if (referer !== undefined) return URL.canParse(referer) && isOwn(new URL(referer).origin);
+  return cookieIn(cookie, limits.account.sessionCookie) === null;
+}
+
+/** Whether a request changes nothing, whatever it says of a body. */
+export const isRead = ({ method }: IncomingMessage) =>
+  method === "GET" || method === "HEAD" || method === "OPTIONS";
+
+function refuse(
+  path: string,
+  isCall: boolean,
+  status: number,
+  code: Code,
+  more: Record<string, string> = {},
+): Refusal {
+  const headers = (type: string) => ({
+    "Content-Type": `${type}; charset=utf-8`,
+    "Cache-Control": "no-store",
+    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+    ...more,
+  });
+  const language = isCall ? "en" : languageOf(path);
+  const words = sayIn(language, code);
+  if (isCall)
+    return {
+      status,
+      headers: headers("application/json"),
+      body: JSON.stringify({ success: false, message: words }),
+    };
+  const home = wordsIn(language).site.navigation.home;
+  const body = `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${words}</title><h1>${words}</h1><p><a href="${pathIn(language, "/")}">${home}</a></p></html>`;
+  return { status, headers: headers("text/html"), body };
+}

@@ -1,0 +1,16 @@
+import type { Code } from "~/locales/message-keys";
+
+/**
+ * Thrown when a request can't be handled: unreadable, without a session, without the right. The API answers
+ * it as JSON; readForm and the page guards turn it into a page.
+ */
+export class RefusedRequest extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: Code,
+    readonly headers: Record<string, string> = {},
+  ) {
+    super(code);
+    this.name = "RefusedRequest";
+  }
+}

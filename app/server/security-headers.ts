@@ -1,0 +1,33 @@
+import type { ServerResponse } from "node:http";
+
+/**
+ * For every answer that does not set them. Each page has its own Content-Security-Policy
+ * (app/server/content-security-policy.server.ts), and allows the checkout's popup where donations are paid. The policy here
+ * is for pictures, films, PDFs and feeds opened on their own: they can be seen, and run nothing.
+ * Referrer-Policy is not `no-referrer`, because our own forms would then post with `Origin: null`.
+ */
+const SECURITY_HEADERS = Object.entries({
+  "Content-Security-Policy":
+    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'; object-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
+  "X-Content-Type-Options": "nosniff",
+  "X-Frame-Options": "DENY",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "Permissions-Policy":
+    'camera=(), geolocation=(), microphone=(), usb=(), browsing-topics=(), payment=(self "https://checkout.razorpay.com" "https://api.razorpay.com")',
+});
+
+/**
+ * Adds them just before the answer is sent, where it has none: Remix appends headers, and browsers ignore
+ * some that come twice.
+ */
+export function withSecurityHeaders(response: ServerResponse) {
+  const writeHead = response.writeHead.bind(response) as (...words: unknown[]) => ServerResponse;
+  response.writeHead = (...words: unknown[]) => {
+    for (const [name, value] of SECURITY_HEADERS)
+      if (!response.hasHeader(name)) response.setHeader(name, value);
+    return writeHead(...words);
+  };
+}

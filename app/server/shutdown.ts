@@ -1,0 +1,100 @@
+import type { RequestListener, Server } from "node:http";
+import net from "node:net";
+
+let draining = false;
+/** From the signal on every answer says "Connection: close". */
+export const isDraining = () => draining;
+
+/** What must be done before the process ends (app/server/boot.server.ts). */
+type Ending = {
+  /** Called at the signal. Resolves when the running jobs are done. */
+  stopJobs(): Promise<void>;
+  /** Called last of all. */
+  closeSite(): Promise<void>;
+};
+
+/** How long new connections are still accepted after the signal. */
+const OPEN_MS = 800;
+/** The process ends this long after the signal, even with requests unfinished. */
+const LIMIT_MS = 9_000;
+/**
+ * If a check for new connections takes longer, the process was interrupted, and one may have arrived
+ * meanwhile.
+ */
+const CHECK_MS = 0.5;
+const LONGEST_CHECKING_MS = 3_000;
+const IDLE_EVERY_MS = 50;
+
+/**
+ * At SIGTERM or SIGINT: new connections are accepted for a moment, and every answer asks its client to close.
+ * Then new connections are refused, requests that were accepted are answered, running jobs end, and the
+ * process exits with 0, after nine seconds at the latest.
+ */
+export function drainOnSignal(server: Server, { stopJobs, closeSite }: Ending) {
+  const leave = async () => {
+    await closeSite();
+    process.exit(0);
+  };
+  const drain = () => {
+    if (draining) return;
+    draining = true;
+    const jobsDone = stopJobs();
+    server.once("close", () => void jobsDone.then(leave));
+    setTimeout(() => void leave(), LIMIT_MS).unref();
+  };
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.prependListener(signal, drain);
+
+  // Clients keep a connection open when the headers of their last answer left before the signal.
+  const closeIdle = () =>
+    whenNobodyWaits(server, () => {
+      server.closeIdleConnections();
+      setTimeout(closeIdle, IDLE_EVERY_MS);
+    });
+  // remix-serve closes the server at the signal itself.
+  const close = server.close.bind(server);
+  server.close = () => {
+    const shut = () => {
+      // Closes the listening socket first: http's close would first go through all open connections.
+      net.Server.prototype.close.call(server);
+      close();
+      setTimeout(closeIdle, IDLE_EVERY_MS);
+    };
+    setTimeout(() => whenNobodyWaits(server, shut), OPEN_MS);
+    return server;
+  };
+}
+
+/**
+ * Calls `act` right after a check that found no new connection or request, or after three seconds. Closing
+ * would cut off connections that the system has accepted and Node has not read yet. Requests that arrive
+ * while we check are held and answered after `act`. If each were answered at once, a busy server would never
+ * find such a moment, because the next request arrives while a page is drawn.
+ */
+function whenNobodyWaits(server: Server, act: () => void) {
+  const listeners = server.listeners("request") as RequestListener[];
+  const held: Parameters<RequestListener>[] = [];
+  let cameIn = false;
+  const note = () => void (cameIn = true);
+  const hold: RequestListener = (...request) => {
+    cameIn = true;
+    held.push(request);
+  };
+  server.removeAllListeners("request").on("request", hold).on("connection", note);
+  const latest = performance.now() + LONGEST_CHECKING_MS;
+  const check = () => {
+    const began = performance.now();
+    cameIn = false;
+    // Node polls for new connections before it runs this.
+    setImmediate(() => {
+      const now = performance.now();
+      if (now < latest && (cameIn || now - began > CHECK_MS)) return checkAgain();
+      act();
+      server.off("connection", note).off("request", hold);
+      for (const listener of listeners) server.on("request", listener);
+      for (const request of held) server.emit("request", ...request);
+    });
+  };
+  // After a sleep the system is least likely to interrupt this process during the check.
+  const checkAgain = () => void setTimeout(check, 1);
+  checkAgain();
+}

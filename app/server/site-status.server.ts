@@ -1,0 +1,40 @@
+import { mayAs, type Role } from "~/features/accounts/roles";
+import { siteStatus } from "~/features/site/site-status.server";
+import { env } from "~/env.server";
+import { presentSiteStatus, type StatusLine } from "~/features/site/site-status-view";
+import { loaded } from "./load-optional.server";
+import { db, payments, postman } from "./context.server";
+
+/** Who acts on which part of the status, and so sees it. */
+const statusRoles = {
+  database: "admin",
+  disk: "admin",
+  outbox: "treasurer",
+  webhook: "treasurer",
+  foundation: "treasurer",
+  disputes: "treasurer",
+  dataKey: "admin",
+  backup: "admin",
+  retention: "admin",
+  countryData: "admin",
+  release: "admin",
+} as const satisfies Record<keyof ReturnType<typeof siteStatus>, Role>;
+
+/** The lines of the Status card that this role acts on. Never throws: a line whose data can't be read says so. */
+export async function statusLines(role: Role): Promise<StatusLine[]> {
+  const now = new Date();
+  const parts = {
+    databasePath: env.databasePath,
+    uploadsDir: env.uploadsDir,
+    mode: payments.mode,
+    sendsMail: postman !== null,
+    hasWebhookSecret: env.payments.webhookSecrets.length > 0,
+  };
+  const facts = Object.entries(siteStatus(db, parts, now))
+    .filter(([name]) => mayAs(role, statusRoles[name as keyof typeof statusRoles]))
+    .map(async ([name, measure]) => {
+      const fact = await loaded<unknown>(`status.${name}`, measure());
+      return [name, fact.ok ? fact.value : null] as const;
+    });
+  return presentSiteStatus(Object.fromEntries(await Promise.all(facts)), now);
+}

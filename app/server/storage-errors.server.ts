@@ -1,0 +1,59 @@
+import { env } from "~/env.server";
+import type { Code } from "~/locales/message-keys";
+import { languageOf } from "~/locales/language";
+import { sayIn, wordsIn } from "~/locales/messages-in";
+import { log, requestId } from "./log.server";
+
+type Trouble = { status: 503 | 507; code: Code };
+
+const FULL = /^(?:SQLITE_FULL|ENOSPC|EDQUOT)$/;
+const UNAVAILABLE = /^(?:SQLITE_(?:READONLY|IOERR|BUSY|CANTOPEN)|(?:EROFS|EACCES|EPERM|EIO)$)/;
+
+/**
+ * The status and code for a disk that is full (507), or for one that can't be read or written and a
+ * database that stays busy (503). Null for other errors.
+ */
+export function storageTrouble(error: unknown): Trouble | null {
+  const code = typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
+  if (FULL.test(code)) return { status: 507, code: "answers.storageFull" };
+  if (UNAVAILABLE.test(code)) return { status: 503, code: "answers.unavailable" };
+  return null;
+}
+
+const troubled = new WeakMap<Request, Trouble>();
+
+/**
+ * Remembers the error for the page that is drawn next: Remix gives it only "Unexpected Server Error" and 500.
+ */
+export function noteStorageTrouble(request: Request, error: unknown): void {
+  const trouble = storageTrouble(error);
+  if (trouble) troubled.set(request, trouble);
+}
+
+/**
+ * Called before a page is drawn.
+ * @param pays whether donations are made on this page: then it says that no payment has begun
+ * @throws Response with status and sentences, one a line, which Remix shows as the page's error
+ */
+export function tellStorageTrouble(request: Request, pays: boolean): void {
+  const trouble = troubled.get(request);
+  troubled.delete(request);
+  if (!trouble) return;
+  const language = languageOf(new URL(request.url).pathname);
+  const { noPaymentBegun, office } = wordsIn(language).answers;
+  const { phone, email } = env.foundation;
+  const sentences = [sayIn(language, trouble.code), ...(pays ? [noPaymentBegun] : []), office(phone, email)];
+  throw new Response(sentences.join("\n"), { status: trouble.status });
+}
+
+/** For answers that are right even when this can't be written: undefined then. Other errors are thrown on. */
+export async function evenIfStorageFails<Written>(
+  request: Request,
+  writing: Promise<Written>,
+): Promise<Written | undefined> {
+  return writing.catch((error: unknown) => {
+    if (!storageTrouble(error)) throw error;
+    log.error("storage.failed", { id: requestId(request), error });
+    return undefined;
+  });
+}

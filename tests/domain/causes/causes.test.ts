@@ -1,0 +1,25 @@
+/** What staff set of a cause, and how full its bar is. */
+import { beforeEach, expect, test } from "vitest";
+import type { Db } from "#db/schema";
+import { listCauses, setCause } from "~/features/causes/causes.server";
+import { SaveCause } from "~/features/causes/cause-form";
+import { aDonation, freshDatabase } from "../../support/donation";
+import { anAccount } from "../../support/staff";
+
+let db: Db;
+beforeEach(async () => void (db = await freshDatabase()));
+
+test("a cause that was given more than its goal is full, and never more than full", async () => {
+  await aDonation(db, { amount_paise: 80_000 * 100 - 1 });
+  const percent = async () => (await listCauses(db, "live"))[0]?.percent;
+  expect(await percent()).toBe(99);
+  await aDonation(db, { amount_paise: 90_000 * 100 });
+  expect(await percent()).toBe(100);
+});
+
+test("a cause that is saved as it was is nothing that anybody did", async () => {
+  const meera = await anAccount(db);
+  const fields = SaveCause.parse({ slug: "life-school", goalRupees: "90000", openingRupees: "40000" });
+  for (const minute of [1, 2]) await setCause(db, meera, fields, new Date(Date.UTC(2026, 5, 24, 5, minute)));
+  expect(await db.selectFrom("activity").select("act").execute()).toEqual([{ act: "cause_changed" }]);
+});

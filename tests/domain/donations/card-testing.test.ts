@@ -1,0 +1,148 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Db, Donation } from "#db/schema";
+import { confirmLimited, noteReportedFailure } from "~/features/donations/payments/verification.server";
+import { guardAgainstCardTesting } from "~/features/donations/payments/card-testing.server";
+import { readDonation } from "~/features/donations/find-donation.server";
+import { askAboutDonation } from "~/features/donations/payments/reconciliation.server";
+import { storeEvent } from "~/features/donations/payments/provider-events.server";
+import { recordPayment } from "~/features/donations/payments/payments.server";
+import { env } from "~/env.server";
+import { limits } from "~/lib/limits";
+import type { Provider } from "~/integrations/razorpay/provider";
+import { aDonation, aPayment, freshDatabase, UNPAID } from "../../support/donation";
+import { refusalOf } from "../../support/result";
+
+const NOW = new Date("2026-06-24T05:02:00.000Z");
+
+let db: Db;
+beforeEach(async () => {
+  db = await freshDatabase();
+});
+
+const anOpenDonation = () => aDonation(db, UNPAID);
+const aDonorComes = async (attempt: { email?: string; known?: Donation; address?: string } = {}) => {
+  const { email = null, known, address = "49.36.4.1" } = attempt;
+  return (await guardAgainstCardTesting(db, { donor: { address }, email, known, now: NOW })).ok;
+};
+/** The provider's word on an order, once for each payment id. */
+async function fail(donation: Donation, paymentId: string) {
+  const { order_id } = donation;
+  const told = { source: "webhook", type: "payment.failed", body: "{}" } as const;
+  const ids = { provider_event_id: `${paymentId}:${(events += 1)}`, order_id, payment_id: paymentId };
+  await storeEvent(db, { ...told, ...ids }, NOW);
+  await recordPayment(db, aPayment(paymentId, order_id, { status: "failed" }), NOW);
+}
+let events = 0;
+const manyFail = async (donations: (at: number) => Promise<Donation>) => {
+  for (let at = 0; at < limits.cardTesting.breakerFailures; at += 1)
+    await fail(await donations(at), `pay_failed_${at}`);
+};
+
+describe("when a wave of payments fails", () => {
+  test("new donations pause, if it is the provider who says so", async () => {
+    await manyFail(async (at) => {
+      expect(at % 50 > 0 || (await aDonorComes())).toBe(true);
+      return anOpenDonation();
+    });
+    env.mail.contactInbox = "office@foundation.example";
+    for (let turn = 0; turn < 3; turn += 1) expect(await aDonorComes()).toBe(false);
+    env.mail.contactInbox = undefined;
+    // Staff are told once an hour, not of every attempt.
+    expect(await db.selectFrom("outbox").select("kind").execute()).toEqual([{ kind: "staff-alert" }]);
+  });
+
+  test("it is no attack when it was long ago, nor when enough others are paid", async () => {
+    await manyFail(() => aDonation(db, { ...UNPAID, created_at: "2026-06-24T04:31:00.000Z" }));
+    expect(await aDonorComes()).toBe(true);
+    await manyFail(anOpenDonation);
+    for (let paid = 0; paid < 30; paid += 1) await aDonation(db);
+    expect(await aDonorComes()).toBe(true);
+  });
+
+  test("nobody is kept from giving by browsers that make failures up", async () => {
+    for (let at = 0; at < limits.cardTesting.breakerFailures + 50; at += 1)
+      await noteReportedFailure(db, await anOpenDonation(), { description: "Made up", metadata: null }, NOW);
+    expect(
+      await db.selectFrom("donations").select("id").where("state", "=", "failed").execute(),
+    ).toHaveLength(limits.cardTesting.breakerFailures + 50);
+    expect(await aDonorComes()).toBe(true);
+  });
+});
+
+describe("whoever tries many cards", () => {
+  test("on one order is stopped at the tenth that fails, each counted once", async () => {
+    const known = await anOpenDonation();
+    for (let at = 1; at < limits.cardTesting.failuresPerOrder; at += 1) await fail(known, `pay_${at}`);
+    await fail(known, "pay_1");
+    expect(await aDonorComes({ known })).toBe(true);
+    await fail(known, "pay_10");
+    expect(await aDonorComes({ known })).toBe(false);
+  });
+
+  test("with one e-mail address, however it is written, is stopped from wherever they come", async () => {
+    for (let turn = 0; turn < limits.cardTesting.ordersPerEmail; turn += 1) {
+      const email = turn % 2 ? "one@example.org" : "One@Example.org";
+      expect(await aDonorComes({ email, address: `10.1.${turn}.1` })).toBe(true);
+    }
+    expect(await aDonorComes({ email: "ONE@example.org", address: "10.2.0.1" })).toBe(false);
+    expect(await aDonorComes({ email: "other@example.org", address: "10.2.0.1" })).toBe(true);
+  });
+
+  test.each([
+    ["orders that are none", true, "not_found"],
+    ["payments that nobody signed", false, "bad_proof"],
+  ])("with proofs of %s is stopped", async (_, isSigned, kind) => {
+    const provider = { isPaymentSigned: () => isSigned } as unknown as Provider;
+    const proof = { orderId: "order_none", paymentId: "pay_none", signature: "s" };
+    const kinds = [];
+    for (let turn = 0; turn <= limits.rate.verify; turn += 1)
+      kinds.push(refusalOf(await confirmLimited(db, provider, proof, "49.36.4.1", NOW))?.kind);
+    expect(kinds.slice(-2)).toEqual([kind, "too_many"]);
+  });
+});
+
+describe("whoever has a donation's address", () => {
+  test("can't fill the books with made-up failures", async () => {
+    const donation = await anOpenDonation();
+    for (let at = 0; at < 30; at += 1)
+      await noteReportedFailure(db, donation, { description: `Made up ${at}`, metadata: null }, NOW);
+    expect(await db.selectFrom("payment_events").select("id").execute()).toHaveLength(
+      limits.rate.failureReports,
+    );
+  });
+
+  test("can tell why an open gift failed, and why it failed again, but can't change one that is settled", async () => {
+    for (const [state, becomes] of [
+      ["created", "failed"],
+      ["failed", "failed"],
+      ["abandoned", null],
+      ["set_aside", null],
+      ["paid", null],
+      ["refunded", null],
+    ] as const) {
+      const donation = await aDonation(db, { state });
+      await noteReportedFailure(db, donation, { description: "x".repeat(400), metadata: null }, NOW);
+      const failed = { state: becomes, failure_reason: "x".repeat(300) };
+      expect(await readDonation(db, donation.id)).toMatchObject(
+        becomes ? failed : { state, failure_reason: null },
+      );
+    }
+  });
+
+  test("has the provider asked no more about a payment that was set aside", async () => {
+    const aside = await aDonation(db, { state: "set_aside" });
+    const nobody = { listPayments: () => expect.fail("the provider was asked") } as unknown as Provider;
+    expect(await askAboutDonation(db, nobody, aside, NOW)).toBe(aside);
+  });
+
+  test("can't have the provider asked without end, and may ask again an hour later", async () => {
+    const donation = await anOpenDonation();
+    let asked = 0;
+    const provider = { listPayments: () => ((asked += 1), Promise.resolve([])) } as unknown as Provider;
+    for (let at = 0; at < limits.rate.checks + 20; at += 1)
+      expect(await askAboutDonation(db, provider, donation, NOW)).toMatchObject({ state: "created" });
+    expect(asked).toBe(limits.rate.checks);
+    await askAboutDonation(db, provider, donation, new Date(NOW.getTime() + 3_600_000));
+    expect(asked).toBe(limits.rate.checks + 1);
+  });
+});

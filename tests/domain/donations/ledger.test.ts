@@ -1,0 +1,374 @@
+/**
+ * The ledger beside a plain look at all donations: its pages, searches and sums are what the rows say, to the
+ * paisa, at any moment.
+ */
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { migrate } from "#db/migrate.server";
+import type { Db, Donation, PaymentMode } from "#db/schema";
+import { listCauses } from "~/features/causes/causes.server";
+import { DONATION_STATES } from "~/features/donations/donation-states";
+import { startOfDayInIndia } from "~/lib/india-time";
+import {
+  LEDGER_SORTS,
+  PAYMENT_MODES,
+  type LedgerFilter,
+  type LedgerSort,
+} from "~/features/donations/ledger/ledger-filter";
+import { everyDonation, ledgerTotals, listDonations } from "~/features/donations/ledger/ledger.server";
+import { recordPayment } from "~/features/donations/payments/payments.server";
+import { recordRefund } from "~/features/donations/payments/returned-money.server";
+import { chance, type Chance } from "../../support/chance";
+import { aDonation, aPayment, openTwice, UNPAID } from "../../support/donation";
+
+/** Two processes on one file. */
+let site: Db;
+let command: Db;
+let close: () => Promise<void>;
+
+beforeEach(() => {
+  ({ site, command, close } = openTwice());
+});
+afterEach(() => close());
+
+const oneOf = <T>(luck: Chance, list: readonly T[]) => list[luck.between(0, list.length - 1)] as T;
+/** Often within a minute of the moment at which a month begins, in Kerala or in Greenwich. */
+function aTime(luck: Chance): string {
+  const month = luck.between(0, 15);
+  const edge = luck.happens(0.5)
+    ? Date.UTC(2025, month, 1) - luck.between(0, 1) * 330 * 60_000
+    : Date.UTC(2025, month, luck.between(1, 28), luck.between(0, 23));
+  return new Date(edge + luck.between(-1, 1)).toISOString();
+}
+const isGift = ({ state }: { state: Donation["state"] }) =>
+  ["paid", "partially_refunded", "refunded"].includes(state);
+
+const NAMES = ["ലക്ഷ്മി", "Asha Varghese", "asha", 'O"Neil', "100% _sure", "É. Thomas", null];
+const EMAILS = ["asha@example.org", "Lakshmi.K@example.org", null];
+const PHONES = ["9847054321", "9800000007", null];
+
+function aGift(luck: Chance): Partial<Donation> {
+  const state = oneOf(luck, DONATION_STATES);
+  const amount_paise = luck.between(1, 9_999_999);
+  return {
+    state,
+    amount_paise,
+    refunded_paise:
+      state === "refunded"
+        ? amount_paise
+        : state === "partially_refunded"
+          ? luck.between(1, amount_paise)
+          : 0,
+    mode: oneOf(luck, PAYMENT_MODES),
+    cause_slug: oneOf(luck, ["life-school", "goat-rearing", "stitching-center"]),
+    created_at: aTime(luck),
+    // An offline gift belongs to a day before it was written down.
+    paid_at: ["paid", "partially_refunded", "refunded"].includes(state) ? aTime(luck) : null,
+    name: oneOf(luck, NAMES),
+    email: oneOf(luck, EMAILS),
+    phone: oneOf(luck, PHONES),
+  };
+}
+
+const SEARCHES = [
+  "a",
+  "as",
+  "asha",
+  "ASHA@",
+  "ല",
+  "ലക്ഷ്മി",
+  "+91 98470 54321",
+  "98",
+  "%",
+  "_",
+  '"',
+  "example.org",
+  "order_1",
+  "pay_",
+  "donation-2",
+  "R/2025-26/00000",
+  "2025-26/000003",
+  "3",
+  "000003",
+  "é",
+  "nobody at all",
+  "\u0001",
+  "\0",
+  "[a]",
+  "É. THOMAS",
+];
+
+type Row = Donation & {
+  receipt_number: string | null;
+  sequence: number | null;
+  financial_year: string | null;
+};
+const rowsOf = async () =>
+  (
+    await sql<Row>`select donations.*, number as receipt_number, sequence, financial_year from donations left join receipts on donation_id = donations.id order by donations.created_at desc, donations.id desc`.execute(
+      site,
+    )
+  ).rows;
+
+function holds(row: Row, search: string): boolean {
+  const digits = search.replace(/[\s-]/g, "").replace(/^\+91/, "");
+  const texts = [search, ...(/^\d{4,}$/.test(digits) ? [digits] : [])].map((text) => text.toLowerCase());
+  if (
+    [row.name, row.email, row.phone].some((field) =>
+      texts.some((text) => field?.toLowerCase().includes(text)),
+    )
+  )
+    return true;
+  if (
+    search.length >= 4 &&
+    [row.id, row.order_id, row.payment_id, row.receipt_number].some((number) => number?.startsWith(search))
+  )
+    return true;
+  const [, year, sequence] = /^(?:(\d{4}-\d\d)\/)?(\d+)$/.exec(search) ?? [];
+  return (
+    sequence !== undefined &&
+    row.sequence === Number(sequence) &&
+    (year === undefined || row.financial_year === year)
+  );
+}
+
+const isWished =
+  ({ state, cause, mode, from, to, search }: LedgerFilter) =>
+  (row: Row) => {
+    const day = row.paid_at ?? row.created_at;
+    return (
+      (!state || row.state === state) &&
+      (!cause || row.cause_slug === cause) &&
+      (!mode || row.mode === mode) &&
+      (!from || day >= startOfDayInIndia(from)) &&
+      (!to || day < startOfDayInIndia(to, 1)) &&
+      (!search || holds(row, search))
+    );
+  };
+
+function totalsOf(rows: Row[]) {
+  return (["live", "practice", "test"] as PaymentMode[]).flatMap((mode) => {
+    const gifts = rows.filter((row) => row.mode === mode && isGift(row));
+    const sum = (of: (row: Row) => number) => gifts.reduce((total, row) => total + of(row), 0);
+    return gifts.length === 0
+      ? []
+      : [
+          {
+            mode,
+            donations: gifts.length,
+            receivedPaise: sum((row) => row.amount_paise),
+            refundedPaise: sum((row) => row.refunded_paise),
+            standsPaise: sum((row) => row.amount_paise - row.refunded_paise),
+          },
+        ];
+  });
+}
+
+/** Rows that are equal in it stay as they are, the newest first; nameless ones are last. */
+const inOrderOf = (sort: LedgerSort) => (one: Row, other: Row) => {
+  const sign = sort.startsWith("-") ? -1 : 1;
+  if (sort.endsWith("amount")) return sign * (one.amount_paise - other.amount_paise);
+  const keys = [one, other].map((row) =>
+    sort.endsWith("date")
+      ? `${row.created_at} ${row.id}`
+      : (row.name ?? row.email ?? row.phone)?.replace(/[A-Z]/g, (letter) => letter.toLowerCase()),
+  );
+  const [first, second] = keys;
+  if (first === undefined || second === undefined)
+    return Number(first === undefined) - Number(second === undefined);
+  return sign * Buffer.compare(Buffer.from(first), Buffer.from(second));
+};
+
+const aDay = (luck: Chance) =>
+  oneOf(luck, [
+    "2025-01-01",
+    "2025-01-31",
+    "2025-02-28",
+    "2025-03-15",
+    "2025-12-31",
+    "2026-01-01",
+    aTime(luck).slice(0, 10),
+  ]);
+
+function aFilter(luck: Chance): LedgerFilter {
+  const days = [aDay(luck), aDay(luck)].sort();
+  return {
+    ...(luck.happens(0.4) ? { state: oneOf(luck, DONATION_STATES) } : {}),
+    ...(luck.happens(0.2)
+      ? { cause: oneOf(luck, ["life-school", "goat-rearing", "youth-outreach"] as const) }
+      : {}),
+    ...(luck.happens(0.2) ? { mode: oneOf(luck, PAYMENT_MODES) } : {}),
+    ...(luck.happens(0.4) ? { from: days[0] } : {}),
+    ...(luck.happens(0.4) ? { to: days[1] } : {}),
+    ...(luck.happens(0.5) ? { search: oneOf(luck, SEARCHES) } : {}),
+  };
+}
+
+/** Pages, sums and exports under many filters, and the sums of causes, as a plain look at all rows says. */
+async function expectLedgerToBeTrue(
+  luck: Chance,
+  filters = [
+    {},
+    ...SEARCHES.map((search) => ({ search })),
+    ...Array.from({ length: 40 }, () => aFilter(luck)),
+  ],
+) {
+  const rows = await rowsOf();
+  for (const filter of filters) {
+    const expected = rows.filter(isWished(filter));
+    const page = { limit: luck.between(1, 9), offset: luck.between(0, expected.length + 1) };
+    const about = `${JSON.stringify({ filter, page })}, SEED=${luck.seed}`;
+    const { donations, total, totals } = await listDonations(site, filter, page);
+    expect({ ids: donations.map(({ id }) => id), total, totals }, about).toEqual({
+      ids: expected.slice(page.offset, page.offset + page.limit).map(({ id }) => id),
+      total: expected.length,
+      totals: totalsOf(expected),
+    });
+    const sort = oneOf(luck, LEDGER_SORTS);
+    const sorted = await listDonations(site, filter, page, sort);
+    expect(
+      sorted.donations.map(({ id }) => id),
+      `${about}, by ${sort}`,
+    ).toEqual(
+      expected
+        .toSorted(inOrderOf(sort))
+        .slice(page.offset, page.offset + page.limit)
+        .map(({ id }) => id),
+    );
+    const exported: string[] = [];
+    for await (const row of everyDonation(site, filter)) exported.push(row.id);
+    expect(exported, about).toEqual(expected.map(({ id }) => id));
+  }
+  for (const mode of ["live", "practice"] as const) {
+    const raised = (await listCauses(site, mode)).map(({ slug, raisedPaise }) => [slug, raisedPaise]);
+    const gifts = rows.filter((row) => isGift(row) && (mode === "practice" || row.mode === "live"));
+    expect(raised, `SEED=${luck.seed}`).toEqual(
+      ["life-school", "goat-rearing", "youth-outreach", "stitching-center"].map((slug) => [
+        slug,
+        gifts
+          .filter(({ cause_slug }) => cause_slug === slug)
+          .reduce((sum, row) => sum + row.amount_paise - row.refunded_paise, 0),
+      ]),
+    );
+  }
+}
+
+async function aReceipt(db: Db, luck: Chance, { id, mode }: Donation) {
+  const year = oneOf(luck, ["2024-25", "2025-26"]);
+  await sql`insert into receipts (donation_id, mode, number, financial_year, sequence, foundation, issued_at)
+    select ${id}, ${mode}, 'R/' || ${year} || '/' || printf('%06d', next), ${year}, next, '{}', '2025-06-01T00:00:00.000Z' from (select 1 + coalesce(max(sequence), 0) as next from receipts where mode = ${mode} and financial_year = ${year})`.execute(
+    db,
+  );
+}
+
+describe("staff who read the ledger", () => {
+  test("find what the rows say after whatever happened to them, in whichever process", async () => {
+    const luck = chance();
+    await migrate(site);
+    for (let act = 0; act < 240; act += 1) {
+      const db = oneOf(luck, [site, command]);
+      const [some] = luck.shuffled(await site.selectFrom("donations").select("id").execute());
+      if (!some || luck.happens(0.5)) {
+        const gift = await aDonation(db, aGift(luck));
+        if (isGift(gift)) await aReceipt(db, luck, gift);
+      } else if (luck.happens(0.8)) {
+        // Any of its columns, alone or together: no verb is asked to keep the sums.
+        const change = Object.fromEntries(
+          Object.entries(aGift(luck)).filter(
+            ([column]) => ["state", "amount_paise", "refunded_paise"].includes(column) || luck.happens(0.5),
+          ),
+        );
+        await db.updateTable("donations").set(change).where("id", "=", some.id).execute();
+      } else {
+        await db.deleteFrom("receipts").where("donation_id", "=", some.id).execute();
+        await db.deleteFrom("donations").where("id", "=", some.id).execute();
+      }
+      if (act % 60 === 59) await expectLedgerToBeTrue(luck);
+    }
+    await sql`vacuum`.execute(site);
+    await expectLedgerToBeTrue(luck);
+  });
+
+  test("find a payment and its refund in the sums at once, and neither when it was undone", async () => {
+    await migrate(site);
+    const { id, order_id } = await aDonation(site, {
+      ...UNPAID,
+      created_at: "2026-06-30T18:29:00.000Z",
+      cause_slug: "goat-rearing",
+    });
+    const payment = aPayment("pay_once", order_id);
+    const now = new Date("2026-06-30T18:31:00.000Z");
+    const july = { from: "2026-07-01", to: "2026-07-31" };
+    await expect(
+      command
+        .transaction()
+        .execute(
+          async (trx) => (
+            await recordPayment(trx, payment, now),
+            Promise.reject(new Error("the power went"))
+          ),
+        ),
+    ).rejects.toThrow("the power went");
+    expect([await ledgerTotals(site), await ledgerTotals(site, july)]).toEqual([[], []]);
+    expect(await recordPayment(command, payment, now)).toBe("paid");
+    expect(await recordPayment(command, payment, now)).toBe("already_paid");
+    // It was begun in June and received in July, by the calendar of Kerala.
+    const received = [
+      { mode: "live", donations: 1, receivedPaise: 50_000, refundedPaise: 0, standsPaise: 50_000 },
+    ];
+    expect([await ledgerTotals(site, july), await ledgerTotals(site, { to: "2026-06-30" })]).toEqual([
+      received,
+      [],
+    ]);
+    await recordRefund(
+      command,
+      { id: "rfnd_1", paymentId: "pay_once", amountPaise: 20_050, status: "processed" },
+      now,
+    );
+    expect(await ledgerTotals(site, july)).toEqual([
+      { mode: "live", donations: 1, receivedPaise: 50_000, refundedPaise: 20_050, standsPaise: 29_950 },
+    ]);
+    expect((await listCauses(site, "live"))[1]).toMatchObject({ slug: "goat-rearing", raisedPaise: 29_950 });
+    expect(
+      (await listDonations(site, { search: "pay_once" }, { limit: 5, offset: 0 })).donations.map(
+        (row) => row.id,
+      ),
+    ).toEqual([id]);
+    await expectLedgerToBeTrue(chance());
+  });
+
+  test("export more than fits into one portion, each donation once, also while new ones come in", async () => {
+    await migrate(site);
+    await sql`with recursive rows (row) as (select 1 union all select row + 1 from rows where row < 1203)
+      insert into donations (id, token, cause_slug, amount_paise, state, mode, name, created_at, updated_at)
+      select 'gift-' || row, 'many-' || row, 'life-school', 100, 'created', 'live', 'One of many', strftime('%Y-%m-%dT%H:%M:%fZ', '2024-01-01', '+' || (row / 3) || ' hours'), '' from rows`.execute(
+      site,
+    );
+    for (const filter of [{}, { search: "one of" }]) {
+      const expected = (await rowsOf()).map(({ id }) => id);
+      const exported: string[] = [];
+      for await (const { id } of everyDonation(site, filter)) {
+        if (exported.push(id) === 500) await aDonation(command, { name: "One of many" });
+      }
+      expect(exported).toEqual(expected);
+    }
+  });
+});
+
+describe("a donor whose particulars were taken out of the books", () => {
+  test("is found no more", async () => {
+    await migrate(site);
+    const { id } = await aDonation(site, {
+      name: "Zyxwvu Qqjqq",
+      email: "zzz@qqq.example",
+      phone: "9811111111",
+    });
+    await command
+      .updateTable("donations")
+      .set({ name: null, email: null, phone: null })
+      .where("id", "=", id)
+      .execute();
+    for (const search of ["zyxwvu", "qqq.example", "9811111111", "zy"])
+      expect((await listDonations(site, { search }, { limit: 5, offset: 0 })).total, search).toBe(0);
+  });
+});

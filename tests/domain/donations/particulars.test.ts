@@ -1,0 +1,157 @@
+/** What a donor may tell for the tax: address and PAN, with a gift and later. */
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Db } from "#db/schema";
+import { StartDonation } from "~/features/donations/donation-form.server";
+import { GiveParticulars } from "~/features/donations/donor-fields";
+import { readDonation } from "~/features/donations/find-donation.server";
+import { maskedPan, readPan } from "~/features/donors/pan";
+import { giveParticulars, particularsOf } from "~/features/donations/particulars.server";
+import { receiptContent } from "~/features/receipts/receipt-content.server";
+import { issueReceipt } from "~/features/receipts/receipts.server";
+import { fieldProblems } from "~/lib/result";
+import { keyedHash, unseal } from "~/features/encryption/encryption.server";
+import { RecordOfflineGift } from "~/features/donations/ledger/offline-donation-form";
+import { recordOfflineGift } from "~/features/donations/ledger/offline-donations.server";
+import { limits } from "~/lib/limits";
+import { aDonation, freshDatabase } from "../../support/donation";
+import { refusalOf, valueOf } from "../../support/result";
+
+const NOW = new Date("2026-06-24T05:02:00.000Z");
+const PAN = "ABCPE1234F";
+
+let db: Db;
+beforeEach(async () => {
+  db = await freshDatabase();
+});
+
+describe("a PAN", () => {
+  test.each(["ABCPE1234F", " abcpe 1234 f ", "aaaca0000z", "ABCHE1234F", "ABCTE1234F", "ABCGE1234F"])(
+    "is read from %j as people write it",
+    (written) => expect(readPan(written)).toBe(written.replaceAll(" ", "").toUpperCase()),
+  );
+
+  test.each([
+    "ABCPE1234",
+    "ABCPE12345",
+    "ABCDE1234F",
+    "ABCXE1234F",
+    "1BCPE1234F",
+    "ABCPE1234FF",
+    "ABCPE-1234-F",
+    "ആBCPE1234F",
+  ])("is not %j: that has not its form, or no kind of holder", (written) => {
+    const parsed = StartDonation.safeParse({ amount: 500, pan: written });
+    expect(parsed.error && fieldProblems(parsed.error)).toEqual({ pan: "giving.panInvalid" });
+  });
+
+  test("is stored sealed, found by its hash and shown by its last four characters", () => {
+    const stored = particularsOf({ address: null, wantsCertificate: true, pan: PAN });
+    expect(JSON.stringify(stored)).not.toContain(PAN);
+    expect(unseal("pan", stored.pan ?? "")).toBe(PAN);
+    expect(stored.pan_hash).toBe(keyedHash("pan", PAN));
+    expect(maskedPan(stored.pan_tail ?? "")).toBe("••••••234F");
+  });
+});
+
+describe("a donor who writes particulars into the form", () => {
+  test("may leave all of them out: a gift needs none", () => {
+    expect(StartDonation.parse({ amount: 500, wantsCertificate: "on" })).toMatchObject({
+      address: null,
+      wantsCertificate: true,
+      pan: null,
+    });
+  });
+
+  test("and writes a PAN without the tick has a certificate in mind all the same", () => {
+    const gift = StartDonation.parse({ amount: 500, pan: PAN });
+    expect(particularsOf(gift)).toMatchObject({ wants_certificate: 1, pan_tail: "234F" });
+  });
+
+  test("writes an address on several lines, of a length that fits an envelope", () => {
+    const address = " Asha Nivas\r\n Kottayam 686001\u0000 ";
+    expect(StartDonation.parse({ amount: 500, address }).address).toBe("Asha Nivas\n Kottayam 686001");
+    const parsed = StartDonation.safeParse({
+      amount: 500,
+      address: "x".repeat(limits.text.postalAddress + 1),
+    });
+    expect(parsed.error && fieldProblems(parsed.error)).toEqual({ address: "answers.tooLong[500]" });
+  });
+});
+
+describe("a donor who gives particulars later", () => {
+  const give = (token: string, typed: Record<string, string>) =>
+    giveParticulars(db, token, GiveParticulars.parse(typed), NOW);
+  const full = { address: "Asha Nivas, Kottayam", wantsCertificate: "on", pan: PAN };
+
+  test("may change the address and keep the PAN, or write another one", async () => {
+    const { id, token } = await aDonation(db);
+    valueOf(await give(token, full));
+    valueOf(await give(token, { address: "Kochi", wantsCertificate: "on" }));
+    expect(await readDonation(db, id)).toMatchObject({ address: "Kochi", pan_tail: "234F" });
+    valueOf(await give(token, { address: "Kochi", wantsCertificate: "on", pan: "ABCPE9999Z" }));
+    const { pan } = await readDonation(db, id);
+    expect(unseal("pan", pan ?? "")).toBe("ABCPE9999Z");
+  });
+
+  test("takes the tick away, and the PAN is gone", async () => {
+    const { id, token } = await aDonation(db);
+    valueOf(await give(token, full));
+    valueOf(await give(token, { address: full.address }));
+    expect(await readDonation(db, id)).toMatchObject({
+      address: full.address,
+      wants_certificate: 0,
+      pan: null,
+      pan_hash: null,
+      pan_tail: null,
+    });
+  });
+
+  test("may add a name where the gift has none; the one on the receipt stays", async () => {
+    const nameless = await aDonation(db, { name: null });
+    valueOf(await give(nameless.token, { name: "Asha" }));
+    expect((await readDonation(db, nameless.id)).name).toBe("Asha");
+    valueOf(await give(nameless.token, { name: "Somebody Else" }));
+    expect((await readDonation(db, nameless.id)).name).toBe("Asha");
+  });
+
+  test("is asked to wait after very many changes, and told of a gift that is not there", async () => {
+    const { token } = await aDonation(db);
+    for (let time = 0; time < limits.rate.checks; time += 1) valueOf(await give(token, full));
+    expect(refusalOf(await give(token, full))).toMatchObject({ kind: "too_many" });
+    expect(refusalOf(await give("nobody", full))).toMatchObject({ kind: "not_found" });
+  });
+});
+
+describe("staff who write down a gift with its particulars", () => {
+  const typed = {
+    amount: "500",
+    cause: "life-school",
+    channel: "transfer",
+    givenOn: "2026-06-23",
+    name: "Asha",
+    address: "Kottayam",
+    pan: PAN,
+    formToken: "a-form-token-of-its-own",
+  };
+  const actor = { id: "user-1", email: "meera@foundation.example" };
+
+  test("record it once, and the PAN stands nowhere in the clear", async () => {
+    const record = () => recordOfflineGift(db, actor, RecordOfflineGift.parse(typed), NOW);
+    const [first, again] = [valueOf(await record()), valueOf(await record())];
+    expect(again.donation.id).toBe(first.donation.id);
+    expect(first.donation).toMatchObject({ address: "Kottayam", wants_certificate: 1, pan_tail: "234F" });
+    for (const table of ["donations", "sent_forms", "activity", "outbox"] as const)
+      expect(JSON.stringify(await db.selectFrom(table).selectAll().execute()), table).not.toContain(PAN);
+  });
+});
+
+test("a receipt has the address, and says that it is not the certificate, in both languages", async () => {
+  const donation = await aDonation(db, { lang: "ml", address: "Asha Nivas, Kottayam" });
+  const receipt = await issueReceipt(db, donation, NOW);
+  const content = receiptContent(donation, receipt, { en: "Life School", ml: "ലൈഫ് സ്കൂൾ" }, "the proof");
+  expect(content.donorAddress).toBe("Asha Nivas, Kottayam");
+  expect(content.notCertificate).toEqual([
+    expect.stringContaining("നികുതി സർട്ടിഫിക്കറ്റല്ല"),
+    expect.stringContaining("is not the tax certificate"),
+  ]);
+});

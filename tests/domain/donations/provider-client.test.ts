@@ -1,0 +1,98 @@
+import { createRequire } from "node:module";
+import type { RequestListener } from "node:http";
+import { expect, test } from "vitest";
+import { razorpay } from "~/integrations/razorpay/razorpay.server";
+import { answering, troubleOf, withServer } from "../../support/http-server";
+
+const gateway = (apiUrl: string) =>
+  razorpay({ keyId: "rzp_test_1", keySecret: "secret", webhookSecrets: [], apiUrl, timeoutMs: 2_000 });
+
+/** A server that breaks the first connection and answers the next. @returns what it was asked */
+async function afterABreak(answer: unknown, act: (url: string) => Promise<unknown>): Promise<string[]> {
+  const asked: string[] = [];
+  const listener: RequestListener = (request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    if (asked.length === 1) request.socket.destroy();
+    else response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(answer));
+  };
+  await withServer(listener, act);
+  return asked;
+}
+
+test("a question is asked again when the line broke, and so is a refund, which carries its key", async () => {
+  const payment = { id: "pay_1", amount: 100, currency: "INR", status: "captured" };
+  expect(
+    await afterABreak(payment, async (url) =>
+      expect((await gateway(url).findPayment("pay_1")).status).toBe("captured"),
+    ),
+  ).toEqual(["GET /v1/payments/pay_1", "GET /v1/payments/pay_1"]);
+  const refund = { id: "rfnd_1", payment_id: "pay_1", amount: 100, status: "processed" };
+  expect(
+    await afterABreak(refund, (url) =>
+      gateway(url).refundPayment("pay_1", { key: "a long key", amountPaise: 100, notes: {} }),
+    ),
+  ).toHaveLength(2);
+});
+
+test("what creates something is never sent twice by itself", async () => {
+  expect(
+    await afterABreak({ id: "order_1" }, async (url) =>
+      expect(await troubleOf(gateway(url).createOrder({ amountPaise: 100, receipt: "r", notes: {} }))).toBe(
+        "unreachable",
+      ),
+    ),
+  ).toHaveLength(1);
+  const subscription = { planId: "plan_1", months: 12, expireBy: new Date(), notes: {} };
+  expect(
+    await afterABreak({ id: "sub_1" }, async (url) =>
+      expect(await troubleOf(gateway(url).createSubscription(subscription))).toBe("unreachable"),
+    ),
+  ).toHaveLength(1);
+});
+
+test("the package says which calls there are, and only our client makes them: its own is not even loaded", async () => {
+  await withServer(answering(200, { id: "order_1" }), (url) =>
+    gateway(url).createOrder({ amountPaise: 100, receipt: "r", notes: {} }),
+  );
+  const loaded = Object.keys(createRequire(import.meta.url).cache);
+  expect(loaded.filter((path) => path.includes("/razorpay/dist/resources/"))).not.toEqual([]);
+  expect(loaded.filter((path) => path.includes("/node_modules/axios/"))).toEqual([]);
+});
+
+test.each([
+  ["https://rzp.io/i/abc", true],
+  ["https://pages.razorpay.com/abc", true],
+  ["http://rzp.io/i/abc", false],
+  ["https://evil.example/rzp.io", false],
+  ["https://razorpay.com.evil.example/", false],
+  ["https://evilrazorpay.com/", false],
+  ["https://rzp.io@evil.example/", false],
+  ["https://rzp.io:8443/", false],
+  ["http://127.0.0.1:5000/", false],
+  ["javascript:alert(1)", false],
+])("leads nobody to the page %s of a subscription unless it is the provider's", async (short_url, isOwn) => {
+  const subscription = { id: "sub_1", plan_id: "plan_1", status: "created", short_url, notes: [] };
+  const found = await withServer(answering(200, subscription), (url) =>
+    gateway(url).findSubscription("sub_1"),
+  );
+  expect(found.shortUrl).toBe(isOwn ? short_url : null);
+  const told = gateway("http://127.0.0.1:1").readEvent(
+    JSON.stringify({ event: "subscription.activated", payload: { subscription: { entity: subscription } } }),
+  );
+  expect(told?.subscription?.shortUrl).toBe(isOwn ? short_url : null);
+});
+
+test("leads to the page of a subscription on the host of RAZORPAY_API_URL", async () => {
+  let page = "";
+  await withServer(
+    (request, response) =>
+      answering(200, { id: "sub_1", plan_id: "plan_1", status: "created", short_url: page })(
+        request,
+        response,
+      ),
+    async (url) => {
+      page = `${url}/page`;
+      expect((await gateway(url).findSubscription("sub_1")).shortUrl).toBe(page);
+    },
+  );
+});

@@ -1,0 +1,199 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Provider } from "~/integrations/razorpay/provider";
+import type { PracticeEvents } from "~/integrations/razorpay/sandbox/events.server";
+import { openPracticeLedger } from "~/integrations/razorpay/sandbox/store.server";
+import { createPracticeSettlements } from "~/integrations/razorpay/sandbox/settlements.server";
+import { nextCycle } from "~/integrations/razorpay/sandbox/subscriptions.server";
+import { settledFrom } from "~/integrations/razorpay/sandbox/settlement-days.server";
+import { troubleOf } from "../../support/http-server";
+import { startProvider, type TestProvider } from "../../support/provider";
+
+let outside: TestProvider;
+let provider: Provider;
+
+beforeEach(async () => {
+  outside = await startProvider();
+  provider = outside.gateway();
+});
+afterEach(() => outside.close());
+
+const DAY = 86_400_000;
+
+async function aMandate(amountPaise = 50_000) {
+  const plan = await provider.createPlan({ amountPaise, name: "Monthly gift" });
+  const expireBy = new Date(Date.now() + 3 * DAY);
+  const notes = { monthly: `m-${Math.random()}` };
+  return provider.createSubscription({ planId: plan.id, months: 12, expireBy, notes });
+}
+
+const told = () => outside.events().map(({ type }) => type);
+
+describe("a mandate at the stand-in", () => {
+  test("a donor who agrees pays the first month at once and the next ones when their day comes", async () => {
+    const { id } = await aMandate();
+    const proof = outside.subscriptions.agree(id);
+    const { razorpay_payment_id: paymentId, razorpay_signature: signature } = proof;
+    expect(provider.isSubscriptionSigned(id, paymentId, signature)).toBe(true);
+    expect(provider.isPaymentSigned(id, paymentId, signature)).toBe(false);
+    outside.moveClock(70);
+    expect(await provider.findSubscription(id)).toMatchObject({ status: "active", paidCount: 3 });
+    const invoices = await provider.listInvoices(id);
+    expect(invoices.map(({ isPaid }) => isPaid)).toEqual([true, true, true]);
+    expect(invoices.map((invoice) => invoice.paymentId)).toContain(paymentId);
+    await outside.idle();
+    expect(told().filter((type) => type === "subscription.charged")).toHaveLength(3);
+    const charged = outside.events().find(({ type }) => type === "subscription.charged");
+    const event = provider.readEvent(charged?.body ?? "");
+    expect([event?.subscription?.id, event?.payment?.id]).toEqual([id, paymentId]);
+  });
+
+  test("a charge that fails is tried on the next three days and given up; the month is never fetched", async () => {
+    const { id } = await aMandate();
+    outside.subscriptions.agree(id);
+    outside.subscriptions.decline(id);
+    outside.moveClock(32);
+    expect((await provider.findSubscription(id)).status).toBe("pending");
+    outside.moveClock(4);
+    expect(await provider.findSubscription(id)).toMatchObject({
+      status: "halted",
+      chargeAt: null,
+      paidCount: 1,
+    });
+    outside.subscriptions.decline(id, false);
+    outside.moveClock(60);
+    expect((await provider.findSubscription(id)).paidCount).toBe(1);
+    await outside.idle();
+    expect(told().filter((type) => /pending|halted/.test(type))).toEqual([
+      ...["subscription.pending", "subscription.pending", "subscription.pending"],
+      "subscription.halted",
+    ]);
+  });
+
+  test("a month that is paid on the second try does not move the day of the next one", async () => {
+    const { id } = await aMandate();
+    outside.subscriptions.agree(id);
+    const before = (await provider.findSubscription(id)).chargeAt ?? "";
+    outside.subscriptions.decline(id);
+    outside.moveClock((Date.parse(before) - Date.now()) / DAY + 0.5);
+    outside.subscriptions.decline(id, false);
+    outside.moveClock(1);
+    const { status, paidCount, chargeAt } = await provider.findSubscription(id);
+    expect([status, paidCount]).toEqual(["active", 2]);
+    expect(new Date(chargeAt ?? "").getUTCHours()).toBe(new Date(before).getUTCHours());
+    expect(Date.parse(chargeAt ?? "") - Date.parse(before)).toBeLessThan(32 * DAY);
+  });
+
+  test("who pauses, resumes or cancels in the app is believed, and an ended one stays ended", async () => {
+    const { id } = await aMandate();
+    outside.subscriptions.agree(id);
+    outside.subscriptions.pause(id);
+    outside.moveClock(40);
+    expect(await provider.findSubscription(id)).toMatchObject({ status: "paused", paidCount: 1 });
+    outside.subscriptions.resume(id);
+    outside.moveClock(31);
+    expect((await provider.findSubscription(id)).paidCount).toBe(2);
+    expect((await provider.cancelSubscription(id)).status).toBe("cancelled");
+    expect((await provider.cancelSubscription(id)).status).toBe("cancelled");
+    expect(await troubleOf(provider.cancelSubscription("sub_unknown"))).toBe("refused");
+  });
+
+  test("a mandate that was made behind a 502 is found by its note", async () => {
+    const plan = await provider.createPlan({ amountPaise: 50_000, name: "Monthly gift" });
+    const asked = {
+      ...{ planId: plan.id, months: 12, expireBy: new Date(Date.now() + DAY) },
+      notes: { monthly: "m-7" },
+    };
+    const since = new Date(Date.now() - 60_000);
+    outside.switches.loseAnswers = 1;
+    expect(await troubleOf(provider.createSubscription(asked))).toBe("failing");
+    const found = await provider.findSubscriptionByNote(plan.id, { name: "monthly", value: "m-7", since });
+    expect(found?.notes).toEqual({ monthly: "m-7" });
+    expect(
+      await provider.findSubscriptionByNote(plan.id, { name: "monthly", value: "m-8", since }),
+    ).toBeNull();
+  });
+
+  test("the 31st is the last day of a shorter month, and Friday's money comes on Tuesday", () => {
+    const day = (text: string) => Date.parse(text) / 1000;
+    const start = day("2026-01-31T10:00:00Z");
+    expect(nextCycle(start, start)).toBe(day("2026-02-28T10:00:00Z"));
+    expect(nextCycle(start, day("2026-02-28T10:00:00Z"))).toBe(day("2026-03-31T10:00:00Z"));
+    expect(settledFrom(day("2026-11-20T12:00:00Z"))).toBe(day("2026-11-24T04:30:00Z"));
+  });
+});
+
+describe("settlements at the stand-in", () => {
+  async function paid(amountPaise: number) {
+    const { id } = await provider.createOrder({ amountPaise, receipt: `d-${amountPaise}`, notes: {} });
+    return { orderId: id, paymentId: outside.pay(id).razorpay_payment_id };
+  }
+  /** The rows of every day in the next ten. */
+  async function rows() {
+    const days = Array.from({ length: 14 }, (_, index) =>
+      new Date(Date.now() + (index - 1) * DAY + 5.5 * 3_600_000).toISOString().slice(0, 10),
+    );
+    return (await Promise.all(days.map((day) => provider.listReconRows(day)))).flat();
+  }
+  const all = { from: new Date(0), to: new Date(Date.now() + 100 * DAY) };
+
+  test("fees, refunds, lost disputes and adjustments add up to what comes to the bank", async () => {
+    const [one, other] = [await paid(100_000), await paid(50_000)];
+    outside.refund(one.paymentId, { amountPaise: 10_000 });
+    outside.settlements.dispute(other.paymentId, "lost");
+    outside.settlements.adjust(-118, "Correction");
+    expect(await provider.listSettlements(all)).toEqual([]);
+    outside.moveClock(8);
+    const told = await rows();
+    const settlements = await provider.listSettlements(all);
+    expect(
+      told.map(({ type, amountPaise, feePaise, taxPaise }) => [type, amountPaise, feePaise, taxPaise]),
+    ).toEqual([
+      ["payment", 100_000, 2_360, 360],
+      ["payment", 50_000, 1_180, 180],
+      ["refund", 10_000, 0, 0],
+      ["adjustment", 50_000, 0, 0],
+      ["adjustment", 118, 0, 0],
+    ]);
+    expect(told[0]).toMatchObject({ orderId: one.orderId, orderReceipt: "d-100000", creditPaise: 97_640 });
+    expect([told[3]?.disputeId, told[4]?.utr]).toEqual([expect.stringMatching(/^disp_/), null]);
+    expect(told.reduce((sum, { creditPaise, debitPaise }) => sum + creditPaise - debitPaise, 0)).toBe(
+      settlements.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
+    );
+    await outside.idle();
+    const event = outside.events().find(({ type }) => type === "settlement.processed");
+    expect(provider.readEvent(event?.body ?? "")?.settlement?.id).toBe(settlements.at(-1)?.id);
+  });
+
+  test("a settlement is told of before its rows are there, may be partial, and pages end", async () => {
+    for (const amount of [10_000, 20_000, 30_000]) await paid(amount);
+    const first = outside.settlements.settleNow(2);
+    expect((await provider.listSettlements(all)).map(({ utr }) => utr)).toEqual([first.utr]);
+    expect(await rows()).toEqual([]);
+    outside.moveClock(0.25);
+    expect((await rows()).map(({ amountPaise }) => amountPaise)).toEqual([10_000, 20_000]);
+    outside.moveClock(8);
+    expect((await provider.listSettlements(all)).length).toBe(2);
+    expect(await provider.listReconRows("2020-01-01", 1_000)).toEqual([]);
+  });
+
+  test("two processes that catch up at the same moment settle a row once", () => {
+    const ledger = openPracticeLedger(":memory:");
+    const sent: string[] = [];
+    const events = { send: (type: string) => void sent.push(type) } as unknown as PracticeEvents;
+    const other = createPracticeSettlements({ ledger, events });
+    // The other process is quicker by a moment.
+    const slower: typeof ledger = {
+      ...ledger,
+      atomically(act) {
+        other.catchUp();
+        return ledger.atomically(act);
+      },
+    };
+    other.adjust(500, "Correction");
+    ledger.moveAhead(8 * 86_400);
+    createPracticeSettlements({ ledger: slower, events }).catchUp();
+    expect(ledger.all("settlement").map(({ amount }) => amount)).toEqual([500]);
+    expect(sent).toEqual(["settlement.processed"]);
+    ledger.close();
+  });
+});

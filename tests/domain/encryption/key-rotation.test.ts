@@ -1,0 +1,144 @@
+/** The data key is changed, however often that is stopped in between. */
+import { existsSync, linkSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { beforeEach, expect, test } from "vitest";
+import type { Db } from "#db/schema";
+import { findDonorByPan } from "~/features/donors/donors.server";
+import { CorrectParticulars } from "~/features/donors/donor-forms";
+import { groupGift } from "~/features/donors/donor-groups.server";
+import { correctParticulars } from "~/features/donors/correct-donors.server";
+import { sealedPan } from "~/features/donations/particulars.server";
+import { RecordOfflineGift } from "~/features/donations/ledger/offline-donation-form";
+import { recordOfflineGift } from "~/features/donations/ledger/offline-donations.server";
+import { resealAll } from "~/features/encryption/key-rotation.server";
+import { keyedHash, sealedNow, unseal } from "~/features/encryption/encryption.server";
+import { fileStatement, revisedRows, writeStatement } from "~/features/statement/filing.server";
+import {
+  beginRotation,
+  dataKeys,
+  endRotation,
+  KEY_FILE,
+  newKeyText,
+  PREVIOUS_KEY_FILE,
+} from "~/integrations/data-key.server";
+import { aDonation, freshDatabase } from "../../support/donation";
+import { anAccount } from "../../support/staff";
+
+const NOW = new Date("2026-06-24T05:02:00.000Z");
+const panOf = (row: number) => `ABCPE${String(row % 300).padStart(4, "0")}F`;
+let db: Db;
+beforeEach(async () => {
+  for (const file of [KEY_FILE, PREVIOUS_KEY_FILE]) rmSync(file, { force: true });
+  db = await freshDatabase();
+});
+
+async function someGifts(count: number) {
+  for (let row = 0; row < count; row += 1)
+    await groupGift(db, await aDonation(db, sealedPan(panOf(row))), NOW);
+}
+const pans = async () => {
+  const gifts = await db
+    .selectFrom("donations")
+    .select(["pan", "pan_hash"])
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  return gifts.map(({ pan, pan_hash }) => ({ pan: unseal("pan", pan ?? ""), pan_hash, sealed: pan ?? "" }));
+};
+const stopped = () => {
+  throw new Error("killed");
+};
+
+test("stopped after each step and begun again, it ends with everything under the new key, and the old one gone", async () => {
+  await someGifts(450);
+  const before = await pans();
+  // Killed when the old key had its second name, and the new one was not there yet.
+  linkSync(KEY_FILE, PREVIOUS_KEY_FILE);
+  beginRotation();
+  const [fresh] = dataKeys();
+  expect(dataKeys()).toHaveLength(2);
+  // Killed when the new key was there; then after each of the first transactions.
+  beginRotation();
+  expect(dataKeys()[0]).toEqual(fresh);
+  await expect(resealAll(db, stopped)).rejects.toThrow("killed");
+  expect((await pans()).map(({ pan }) => pan)).toEqual(before.map(({ pan }) => pan));
+  // Gifts find their donor meanwhile, whichever key sealed the earlier one.
+  const donors = async () =>
+    Number((await db.selectFrom("donors").select(db.fn.countAll().as("all")).executeTakeFirst())?.all);
+  for (const row of [1, 299]) {
+    await groupGift(db, await aDonation(db, sealedPan(panOf(row))), NOW);
+    expect(await findDonorByPan(db, panOf(row))).toBeDefined();
+  }
+  expect(await donors()).toBe(300);
+  await expect(resealAll(db, stopped)).rejects.toThrow("killed");
+  expect(await resealAll(db)).toMatchObject({ unreadable: 0 });
+  endRotation();
+  for (const { pan, pan_hash, sealed } of await pans()) {
+    expect(sealed.startsWith(sealedNow())).toBe(true);
+    expect(pan_hash).toBe(keyedHash("pan", pan ?? ""));
+  }
+  expect(existsSync(PREVIOUS_KEY_FILE)).toBe(false);
+  expect(statSync(KEY_FILE).mode & 0o777).toBe(0o600);
+  expect(await resealAll(db)).toEqual({ resealed: 0, unreadable: 0 });
+});
+
+test("what another key sealed stays as it is and is counted; its last characters stay", async () => {
+  await someGifts(3);
+  writeFileSync(KEY_FILE, newKeyText());
+  await someGifts(2);
+  beginRotation();
+  expect(await resealAll(db)).toEqual({ resealed: 2, unreadable: 3 });
+  endRotation();
+  const gifts = await db.selectFrom("donations").select("pan_tail").execute();
+  expect(gifts.filter(({ pan_tail }) => pan_tail !== null)).toHaveLength(5);
+});
+
+test("while it is half done one PAN is one person: in the statement, in what was filed, and for who sends a form twice", async () => {
+  const YEAR = "2026-27";
+  for (let row = 0; row < 450; row += 1) {
+    const who = { name: `Donor ${row % 300}`, address: "Thirunelly" };
+    await groupGift(db, await aDonation(db, { ...who, ...sealedPan(panOf(row)) }), NOW);
+  }
+  const actor = await anAccount(db);
+  const typed = RecordOfflineGift.parse({
+    ...{ amount: "500", cause: "life-school", channel: "cheque", givenOn: "2026-06-01" },
+    ...{ name: "Donor 1", address: "Thirunelly" },
+    ...{ email: "", phone: "", note: "", pan: panOf(1), formToken: "a".repeat(24) },
+  });
+  const record = async () => {
+    const recorded = await recordOfflineGift(db, actor, typed, NOW);
+    return recorded.ok ? recorded.value.donation.id : null;
+  };
+  const byHand = await record();
+  const before = await writeStatement(db, YEAR);
+  expect(before.rows).toBe(300);
+  await fileStatement(db, null, YEAR, NOW);
+
+  const isAsBefore = async () => {
+    expect(await writeStatement(db, YEAR)).toEqual(before);
+    expect(await revisedRows(db, YEAR)).toEqual({ ok: true, value: [] });
+    expect(await record()).toBe(byHand);
+    const donor = (await findDonorByPan(db, panOf(1))) ?? "";
+    const same = CorrectParticulars.parse({ address: "Thirunelly", wantsCertificate: "on", pan: panOf(1) });
+    await correctParticulars(db, actor, donor, same, NOW);
+  };
+  beginRotation();
+  await isAsBefore();
+  // After each transaction: gifts, then what was filed, are under both keys for a while.
+  for (;;) {
+    const isWhole = await resealAll(db, stopped).then(
+      () => true,
+      () => false,
+    );
+    if (isWhole) break;
+    await isAsBefore();
+  }
+  endRotation();
+  await isAsBefore();
+  const corrections = await db
+    .selectFrom("activity")
+    .select("detail")
+    .where("act", "=", "particulars_corrected")
+    .execute();
+  expect(corrections.length).toBeGreaterThan(4);
+  expect(new Set(corrections.map(({ detail }) => detail))).toEqual(new Set(['{"changed":[]}']));
+});

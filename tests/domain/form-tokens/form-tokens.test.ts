@@ -1,0 +1,88 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { migrate } from "#db/migrate.server";
+import { openDatabase, transact } from "#db/client.server";
+import type { Db } from "#db/schema";
+import { makeOnce, type SentForm } from "~/features/form-tokens/form-tokens.server";
+import { done, refused } from "~/lib/result";
+import { valueOf } from "../../support/result";
+
+const NOW = new Date("2026-11-23T09:00:00Z");
+const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+const form: SentForm = {
+  makes: "event",
+  token: "a-token-of-one-form",
+  by: "meera",
+  words: { title: "Skill day" },
+};
+const withoutBy = (more: Partial<SentForm> = {}): SentForm => {
+  const { by: _, ...rest } = form;
+  return { ...rest, ...more };
+};
+
+let db: Db;
+let things: string[];
+beforeEach(async () => {
+  db = openDatabase(":memory:");
+  await migrate(db);
+  things = [];
+});
+
+/** Which thing the form leads to. */
+const send = async (sent: SentForm, now = NOW) =>
+  valueOf(
+    await transact(db, (trx) =>
+      makeOnce(trx, sent, now, {
+        find: (id) => Promise.resolve(things.find((thing) => thing === id)),
+        make: () => {
+          const thing = `thing ${things.push(`thing ${things.length + 1}`)}`;
+          return Promise.resolve(done(thing));
+        },
+        idOf: (thing) => thing,
+      }),
+    ),
+  );
+
+describe("a form that makes something", () => {
+  test("makes one thing, however often it comes at the same moment and within a month", async () => {
+    const answers = await Promise.all([send(form), send(form), send(form)]);
+    expect([...answers, await send(form, later(29 * 24 * 60))]).toEqual(Array(4).fill("thing 1"));
+  });
+
+  test("makes another with other words, or of another kind", async () => {
+    await send(form);
+    expect(await send({ ...form, words: { title: "Football cup" } })).toBe("thing 2");
+    expect(await send({ ...form, makes: "project" })).toBe("thing 3");
+  });
+
+  test("that a browser filled again under a new token is the same for ten minutes, for the same person", async () => {
+    await send(form);
+    const again = { ...form, token: "a-token-of-the-next" };
+    expect(await send(again, later(9))).toBe("thing 1");
+    expect(await send({ ...again, token: "a-token-of-another", by: "asha" }, later(9))).toBe("thing 2");
+    expect(await send({ ...form, token: "a-token-long-after" }, later(11))).toBe("thing 3");
+  });
+
+  test("in a new form means another where the same words may be meant twice", async () => {
+    await send(withoutBy());
+    expect(await send(withoutBy())).toBe("thing 1");
+    expect(await send(withoutBy({ token: "a-token-of-the-next" }))).toBe("thing 2");
+    // What is no token protects nothing, and breaks nothing.
+    for (const token of ["", "x", null]) await send(withoutBy({ token }));
+    expect(things).toHaveLength(5);
+  });
+
+  test("makes it again when it is gone meanwhile, and remembers that", async () => {
+    await send(form);
+    things = ["somebody else's"];
+    expect([await send(form), await send(form)]).toEqual(["thing 2", "thing 2"]);
+  });
+
+  test("that was refused is tried again, and what has run out is forgotten", async () => {
+    const acts = { find: () => Promise.resolve(null), idOf: () => "" };
+    const make = () => Promise.resolve(refused({ kind: "conflict", code: "answers.forbidden" }));
+    expect(await makeOnce(db, form, NOW, { ...acts, make })).toMatchObject({ ok: false });
+    expect(await send(form)).toBe("thing 1");
+    await send({ ...form, words: {} }, later(31 * 24 * 60));
+    expect(await db.selectFrom("sent_forms").selectAll().execute()).toHaveLength(2);
+  });
+});

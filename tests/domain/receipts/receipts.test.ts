@@ -1,0 +1,328 @@
+import { readFileSync } from "node:fs";
+import { buffer } from "node:stream/consumers";
+import { describe, expect, test } from "vitest";
+import { transact } from "#db/client.server";
+import type { Donation } from "#db/schema";
+import { kora, laterite, palm, turmeric } from "~/components/palette";
+import { receiptContent } from "~/features/receipts/receipt-content.server";
+import { proofAddress } from "~/features/receipts/receipt-proof.server";
+import { financialYear } from "~/lib/financial-year";
+import { cancelReceipt, drawReceipt, findReceipt, issueReceipt } from "~/features/receipts/receipts.server";
+import { drawable, fit, measure, write } from "~/integrations/pdf/text-layout.server";
+import { drawReceiptPdf } from "~/integrations/pdf/receipt-pdf.server";
+import { registerFonts } from "~/integrations/pdf/fonts.server";
+import { aDonation, freshDatabase } from "../../support/donation";
+import { glyphsOfPdf, textOfPdf } from "../../support/pdf-text";
+
+const NOW = new Date("2026-06-24T05:02:00.000Z");
+
+describe("the series of receipt numbers", () => {
+  test("a gift late in the evening of 31 March belongs to the year that ends, one after midnight to the next", () => {
+    expect(financialYear(new Date("2027-03-31T18:29:59.999Z"))).toBe("2026-27");
+    expect(financialYear(new Date("2027-03-31T18:30:00.000Z"))).toBe("2027-28");
+    expect(financialYear(new Date("2026-12-31T23:59:59.000Z"))).toBe("2026-27");
+    expect(financialYear(new Date("2027-01-01T00:00:00.000Z"))).toBe("2026-27");
+    expect(financialYear(new Date("2099-04-01T00:00:00.000Z"))).toBe("2099-00");
+  });
+
+  test("fifty donors whose payments arrive at once get fifty numbers without a gap", async () => {
+    const db = await freshDatabase();
+    const donations: Donation[] = [];
+    for (let number = 0; number < 50; number += 1) donations.push(await aDonation(db));
+    const receipts = await Promise.all(donations.map((donation) => issueReceipt(db, donation, NOW)));
+    expect(receipts.map((receipt) => receipt.sequence).sort((one, other) => one - other)).toEqual(
+      Array.from({ length: 50 }, (_, index) => index + 1),
+    );
+    expect(receipts.map((receipt) => receipt.number)).toContain("DF/2026-27/000050");
+  });
+
+  test("a payment that could not be recorded leaves no gap", async () => {
+    const db = await freshDatabase();
+    const [lost, kept] = [await aDonation(db), await aDonation(db)];
+    const recorded = transact(db, async (trx) => {
+      expect((await issueReceipt(trx, lost, NOW)).number).toBe("DF/2026-27/000001");
+      throw new Error("The disk is full");
+    });
+    await expect(recorded).rejects.toThrow("The disk is full");
+    expect(await findReceipt(db, lost.id)).toBeUndefined();
+    expect((await issueReceipt(db, kept, NOW)).number).toBe("DF/2026-27/000001");
+  });
+
+  test("a donor whose payment is reported again keeps the receipt", async () => {
+    const db = await freshDatabase();
+    const donation = await aDonation(db);
+    const first = await issueReceipt(db, donation, NOW);
+    const again = await issueReceipt(db, donation, new Date("2027-05-01T00:00:00.000Z"));
+    expect(again).toEqual(first);
+  });
+
+  test("a receipt that was cancelled keeps the day on which it was", async () => {
+    const db = await freshDatabase();
+    const donation = await aDonation(db);
+    await issueReceipt(db, donation, NOW);
+    await cancelReceipt(db, donation.id, NOW);
+    await cancelReceipt(db, donation.id, new Date("2027-05-01T00:00:00.000Z"));
+    expect(await findReceipt(db, donation.id)).toMatchObject({ cancelled_at: NOW.toISOString() });
+  });
+
+  test("numbers live, test and practice receipts in series of their own, anew every April", async () => {
+    const db = await freshDatabase();
+    const number = async (mode: Donation["mode"], now: Date) =>
+      (await issueReceipt(db, await aDonation(db, { mode }), now)).number;
+    expect(await number("practice", NOW)).toBe("DF-PRACTICE/2026-27/000001");
+    expect(await number("practice", NOW)).toBe("DF-PRACTICE/2026-27/000002");
+    expect(await number("test", NOW)).toBe("DF-TEST/2026-27/000001");
+    expect(await number("live", NOW)).toBe("DF/2026-27/000001");
+    expect(await number("live", new Date("2027-04-01T00:00:00.000Z"))).toBe("DF/2027-28/000001");
+    expect(await number("live", NOW)).toBe("DF/2026-27/000002");
+  });
+});
+
+describe("the receipt on paper", () => {
+  test("prints the approval's number of its tax year, and keeps it when that is corrected", async () => {
+    const db = await freshDatabase();
+    const write = (registration: string) =>
+      db.updateTable("statement_tables").set({ registration }).where("year", "=", "2026-27").execute();
+    const donation = await aDonation(db);
+    await write("AAATD0001FF20231");
+    await issueReceipt(db, donation, NOW);
+    await write("AAATD0001FF20269");
+    const drawn = await drawReceipt(db, donation.id);
+    const text = textOfPdf(drawn?.pdf ?? Buffer.alloc(0));
+    expect(text).toContain("Approval no. AAATD0001FF20231");
+    expect(text).not.toContain("not set");
+  });
+
+  test("a donor finds number, date, name, amount in figures and words, and what the law wants said", async () => {
+    const text = await paper({ amount_paise: 12_500_000 });
+    for (const words of [
+      "Donation receipt",
+      "No. DF/2026-27/000001",
+      "24 June 2026",
+      "Asha Varghese",
+      "₹1,25,000.00",
+      "One Lakh Twenty Five Thousand Rupees Only",
+      "towards Life School",
+      "UPI",
+      "PAN ",
+      "No goods or services were supplied; not a tax invoice under GST.",
+      "needs no signature",
+    ]) {
+      expect(text).toContain(words);
+    }
+    expect(text).not.toMatch(/PRACTICE|CANCELLED|DUPLICATE/);
+  });
+
+  test("a donor recognises the site: its emblem, and its colours alone", async () => {
+    const colours = coloursOf(await pdfOf({}));
+    const logo = readFileSync("app/components/drawings/logo.svg", "utf8");
+    const emblem = [...logo.matchAll(/fill="(#\w+)"/g)].map(([, colour]) => colour);
+    expect(emblem).toHaveLength(5);
+    expect(colours).toEqual(new Set([...colours, ...emblem, palm[7]]));
+    const palette: string[] = [kora, laterite, palm, turmeric].flat();
+    expect([...colours].filter((colour) => !palette.includes(colour))).toEqual([]);
+  });
+
+  test("a gift begun in Malayalam has both languages, and Malayalam cause, day and file name", async () => {
+    const text = await paper({ lang: "ml", amount_paise: 12_500_000, name: "ലക്ഷ്മി കൃഷ്ണൻ" });
+    for (const words of [
+      "സംഭാവന രസീത് Donation receipt",
+      "നമ്പർ · No. DF/2026-27/000001",
+      "2026 ജൂൺ 24 24 June 2026",
+      "നന്ദിയോടെ സ്വീകരിച്ചു; നൽകിയത് · Received with thanks from ലക്ഷ്മി കൃഷ്ണൻ",
+      "₹1,25,000.00 ഒരു ലക്ഷത്തി ഇരുപത്തിയയ്യായിരം രൂപ മാത്രം One Lakh Twenty Five Thousand Rupees Only",
+      "ഉദ്ദേശ്യം: ലൈഫ് സ്കൂൾ · towards Life School",
+      "പണം കിട്ടിയത് Received on 2026 ജൂൺ 24, രാവിലെ 10:32 24 June 2026, 10:32 am IST",
+      "പണമടച്ച രീതി Payment method യു.പി.ഐ. UPI",
+      "ഇതു ജി.എസ്.ടി. നിയമപ്രകാരമുള്ള നികുതി ഇൻവോയ്സല്ല. No goods or services were supplied;",
+      "ഒപ്പ് ആവശ്യമില്ല. This receipt is computer generated and needs no signature.",
+    ])
+      expect(text).toContain(words);
+    const db = await freshDatabase();
+    const donation = await aDonation(db, {
+      lang: "ml",
+      mode: "practice",
+      state: "refunded",
+      refunded_paise: 50_000,
+    });
+    await issueReceipt(db, donation, NOW);
+    const drawn = await drawReceipt(db, donation.id, { duplicate: true });
+    expect(drawn?.fileName).toBe("സംഭാവന-രസീത്-DF-PRACTICE-2026-27-000001.pdf");
+    const stamped = textOfPdf(drawn?.pdf ?? Buffer.alloc(0));
+    for (const words of [
+      "മാതൃക — ഇതു രസീതല്ല, പണം സ്വീകരിച്ചിട്ടില്ല PRACTICE — not a receipt",
+      "റദ്ദാക്കി — പണം തിരികെ നൽകി CANCELLED — refunded",
+      "പകർപ്പ് DUPLICATE",
+    ])
+      expect(stamped).toContain(words);
+  });
+
+  test("Malayalam is drawn as in a browser: which glyphs, and in which order", async () => {
+    const drawn: Record<string, string> = {
+      // A vowel sign, or its first part, before its consonant.
+      കേരളം: "േ ക ര ള ം",
+      കൊല്ലം: "െ ക ാ ല്ല ം",
+      // ്ര before its consonant, but behind യ and ഴ.
+      ക്രൈസ്തവൻ: "ൈ ്ര ക സ ് ത വ ൻ",
+      സ്ത്രീ: "സ ് ്ര ത ീ",
+      ജയ്രാം: "ജ യ ് ര ാ ം",
+      // Conjuncts, also those that only the font's rules for the language Malayalam make.
+      ലക്ഷ്മി: "ല ക്ഷ ് മ ി",
+      ഡോക്ടർ: "േ ഡ ാ ക്ട ർ",
+      എന്റെ: "എ െ ന്റ",
+      എൻ്റെ: "എ െ ന്റ",
+      // A chillu as letter of its own, and as consonant, virama and joiner.
+      അവൻ: "അ വ ൻ",
+      "അവന്\u200d": "അ വ ൻ",
+      // The dot reph above its consonant.
+      ഭാൎയ്യ: "ഭ ാ യ്യ ൎ",
+    };
+    expect(await drawnGlyphs(Object.keys(drawn))).toEqual(Object.values(drawn));
+  });
+
+  test("a donor who gives no name is an anonymous donor", async () => {
+    expect(await paper({ name: null, email: null, phone: null })).toContain("Anonymous donor");
+  });
+
+  test("a practice or test gift can't be taken for a receipt", async () => {
+    for (const mode of ["practice", "test"] as const) {
+      expect(await paper({ mode })).toContain("PRACTICE — not a receipt, no money was received");
+    }
+  });
+
+  test("a gift that went back is cancelled, one that went back in part says what remains", async () => {
+    expect(await paper({ state: "refunded", refunded_paise: 50_000 })).toContain("CANCELLED — refunded");
+    const part = await paper({ state: "partially_refunded", refunded_paise: 20_000 });
+    expect(part).toContain(
+      "₹200.00 was refunded. The gift now stands at ₹300.00 (Three Hundred Rupees Only).",
+    );
+    expect(part).not.toContain("CANCELLED");
+  });
+
+  test("a donor who opens the receipt again gets the same file, and a copy from staff says so", async () => {
+    const db = await freshDatabase();
+    const donation = await aDonation(db);
+    await issueReceipt(db, donation, NOW);
+    const [first, second] = [await drawReceipt(db, donation.id), await drawReceipt(db, donation.id)];
+    expect(first?.fileName).toBe("donation-receipt-DF-2026-27-000001.pdf");
+    expect(first?.pdf.equals(second?.pdf ?? Buffer.alloc(0))).toBe(true);
+    expect(first?.pdf.length).toBeLessThan(40_000);
+    expect(
+      textOfPdf((await drawReceipt(db, donation.id, { duplicate: true }))?.pdf ?? Buffer.alloc(0)),
+    ).toContain("DUPLICATE");
+    await cancelReceipt(db, donation.id, NOW);
+    expect(textOfPdf((await drawReceipt(db, donation.id))?.pdf ?? Buffer.alloc(0))).toContain(
+      "CANCELLED — refunded",
+    );
+  });
+
+  test("an unpaid donation has nothing to draw", async () => {
+    const db = await freshDatabase();
+    expect(await drawReceipt(db, (await aDonation(db, { state: "created" })).id)).toBeNull();
+    expect(await drawReceipt(db, "nobody")).toBeNull();
+  });
+
+  test("a donor with a Malayalam name is named, also where conjuncts have broken the drawing before", async () => {
+    const text = await paper({ name: "ലക്ഷ്മി കൃഷ്ണൻ (Lakshmi Krishnan)" });
+    expect(text).toContain("ലക്ഷ്മി");
+    expect(text).toContain("(Lakshmi Krishnan)");
+  });
+
+  test("names of any script and length stay on one page", async () => {
+    for (const name of [
+      "A".repeat(200),
+      `${"Puthenpurayil ".repeat(14)}`,
+      "മ".repeat(200),
+      "ക്ഷ്മി".repeat(33),
+      "प्रिया",
+      "李小龍 🌸",
+      "\u202Eevil\u0000\n\u0301\u0d4d",
+      "👩‍👩‍👧".repeat(40),
+    ]) {
+      const pdf = await pdfOf({ name });
+      expect(pdf.toString("latin1").match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1);
+    }
+  });
+
+  test("draws any long text below 300 ms of processor time, in memory that comes back", async () => {
+    const content = await contentOf({});
+    await drawReceiptPdf(content);
+    const words = "House of many names, Long Street, Kottayam District ".repeat(96).slice(0, 4960);
+    for (const donorAddress of [
+      words,
+      "W".repeat(5_000),
+      "അ".repeat(5_000),
+      "aഅ".repeat(2_500),
+      "aഅ".repeat(500),
+      "aഅ".repeat(100),
+    ]) {
+      const [cpu, memory] = [process.cpuUsage(), process.memoryUsage().rss];
+      await drawReceiptPdf({ ...content, donorAddress });
+      const { user, system } = process.cpuUsage(cpu);
+      expect((user + system) / 1000, `${donorAddress.slice(0, 4)}…`).toBeLessThan(300);
+      expect((process.memoryUsage().rss - memory) / 1e6).toBeLessThan(100);
+    }
+  });
+
+  test("ends a text that is too long for its box in dots, within the box", async () => {
+    const { default: PDFDocument } = await import("pdfkit");
+    const doc = new PDFDocument();
+    await registerFonts(doc);
+    const box = { width: 200, height: 30, smallest: 6 };
+    for (const long of ["word ".repeat(1_000).trim(), "അ".repeat(5_000)]) {
+      const { text, style } = fit(doc, long, box, { weight: "regular", size: 11, color: "black" });
+      expect(text.endsWith("…")).toBe(true);
+      expect(text.length).toBeGreaterThan(50);
+      expect(measure(doc, text, box.width, style)).toBeLessThanOrEqual(box.height);
+    }
+  });
+
+  test("a name this typeface lacks is simplified, never a row of boxes", () => {
+    expect(drawable("Anaïs Łukasz ₹ മാത്യു")).toBe("Anaïs Łukasz ₹ മാത്യു");
+    expect(drawable("Nguyễn Thế Ｗｉｄｅ")).toBe("Nguyen The Wide");
+    expect(drawable("🌸 Asha\tVarghese 🙏🏽")).toBe("Asha Varghese");
+    expect(drawable("प्रिया Menon")).toBe("··· Menon");
+    expect(drawable("\u202EAsha\u0000")).toBe("Asha");
+  });
+
+  test("a donor whose whole name is in another script is told apart from an anonymous one", async () => {
+    expect(await paper({ name: "प्रिया" })).toContain("Donor (name in another script)");
+  });
+});
+
+async function pdfOf(details: Partial<Donation>): Promise<Buffer> {
+  return drawReceiptPdf(await contentOf(details), { compress: false });
+}
+
+async function contentOf(details: Partial<Donation>) {
+  const db = await freshDatabase();
+  const donation = await aDonation(db, details);
+  const receipt = await issueReceipt(db, donation, NOW);
+  const cause = { en: "Life School", ml: "ലൈഫ് സ്കൂൾ" };
+  return receiptContent(donation, receipt, cause, await proofAddress(db, receipt));
+}
+
+/** Every colour that is drawn with in an uncompressed PDF of ours, as #rrggbb. */
+function coloursOf(pdf: Buffer): Set<string> {
+  const inks = pdf.toString("latin1").matchAll(/^([\d.]+) ([\d.]+) ([\d.]+) scn?$/gim);
+  const hex = (share = "0") =>
+    Math.round(Number(share) * 255)
+      .toString(16)
+      .padStart(2, "0");
+  return new Set([...inks].map(([, red, green, blue]) => `#${hex(red)}${hex(green)}${hex(blue)}`));
+}
+
+/** What the glyphs of each line stand for, in the order of drawing. */
+async function drawnGlyphs(lines: string[]): Promise<string[]> {
+  const { default: PDFDocument } = await import("pdfkit");
+  const doc = new PDFDocument({ compress: false });
+  const pdf = buffer(doc);
+  await registerFonts(doc);
+  for (const line of lines) write(doc, line, 0, 0, 500, { weight: "regular", size: 10, color: "black" });
+  doc.end();
+  return glyphsOfPdf(await pdf).map((glyphs) => glyphs.join(" "));
+}
+
+async function paper(details: Partial<Donation>): Promise<string> {
+  return textOfPdf(await pdfOf(details));
+}

@@ -1,0 +1,174 @@
+/**
+ * A gift in Malayalam in a browser, from the first page to the mail; and a device without a Malayalam font gets ours.
+ */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Browser } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sayIn, wordsIn } from "~/locales/messages-in";
+import { receiptSubject } from "~/features/receipts/receipt-email";
+import { openBrowser, openPage, ready } from "../../support/browser";
+import { textOfPdf } from "../../support/pdf-text";
+import { hasEnglish, textsIn } from "../../support/page-texts";
+import { subjectsTo } from "../../support/mail";
+import { startSite, type Site } from "../../support/site";
+
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite({ DEFAULT_COUNTRY: "IN" }), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.kill();
+});
+
+test("a reader whose script runs hears of rows and of trouble with the payment in Malayalam", async () => {
+  const page = await openPage(browser, "on", { viewport: { width: 360, height: 800 } });
+  await page.route(/\/payment\/create-order\?lang=ml$/, (route) =>
+    route.fulfill({ status: 503, json: { success: false, message: sayIn("ml", "answers.unavailable") } }),
+  );
+  await page.goto(`${site.origin}/ml`);
+  await page.locator("html[data-ready=true]").waitFor({ state: "attached" });
+  const { home, answers } = wordsIn("ml");
+  for (const row of ["testimonials", "gallery"] as const) {
+    const region = page.getByRole("region", { name: home.carousels[row], exact: true });
+    // A row becomes a carousel when it is reached.
+    await region.scrollIntoViewIfNeeded();
+    for (const name of Object.values(home.controls[row]).slice(0, 2))
+      await region.getByRole("button", { name, exact: true }).waitFor();
+    const called = await region
+      .locator(".island .slide")
+      .evaluateAll((slides) => slides.map((slide) => slide.getAttribute("aria-roledescription")));
+    expect(new Set(called)).toEqual(new Set([home.roles.slide]));
+  }
+  const section = page.locator("#donate-us-section");
+  await section.getByText("₹500", { exact: true }).click();
+  await section.getByRole("button", { name: "സംഭാവന നൽകൂ" }).click();
+  await page.getByRole("button", { name: "പണമടയ്ക്കാം" }).click();
+  await page.getByText(answers.unavailable).waitFor();
+  await page.context().close();
+});
+
+// Without a script: tests/requests/donations/malayalam.test.ts.
+test("a donor who reads Malayalam and whose scripts are on gives, is thanked, gets receipt and mail in Malayalam, and reads the same donation in English", async () => {
+  const page = await openPage(browser, "on");
+  const email = "asha@example.org";
+  const { giving, receipt } = wordsIn("ml");
+  /** Every word on the way there. */
+  const isInMalayalam = async () =>
+    expect(textsIn(await page.content(), "ml").filter(hasEnglish), page.url()).toEqual([]);
+
+  await page.goto(`${site.origin}/donateUs`);
+  await page.getByRole("link", { name: "മലയാളം" }).first().click();
+  await page.waitForURL(/\/ml\/donateUs\?cause=life-school&frequency=once$/);
+  await ready(page);
+  const give = page.locator("#donate-us-section").getByRole("button", { name: giving.donateNow });
+  await page.getByLabel(giving.customAmount).fill("20");
+  await give.click();
+  await page.getByText(giving.amountTooSmall).first().waitFor();
+  await page.getByLabel(giving.customAmount).fill("");
+  await page.getByText("₹500", { exact: true }).click();
+  await give.click();
+
+  const details = page.getByRole("dialog", { name: giving.details.yourDonation });
+  await details.getByLabel(giving.gstInvoice).check();
+  await details.getByLabel(giving.fields.name).fill("ആശ വർഗീസ്");
+  await details.getByLabel(giving.fields.phone).fill("98470 12345");
+  await details.getByRole("button", { name: giving.proceedToPay }).click();
+  await details.getByText(giving.emailRequired).first().waitFor();
+  await isInMalayalam();
+  await details.getByLabel(giving.fields.email).fill(email);
+  await details.getByRole("button", { name: giving.proceedToPay }).click();
+  await page.getByRole("button", { name: giving.practice.payNow }).waitFor();
+  await isInMalayalam();
+  await page.getByRole("button", { name: giving.practice.payNow }).click();
+
+  await page.getByRole("heading", { name: giving.thankYouTitle }).waitFor();
+  await page.getByText(giving.thankYouInvoice).waitFor();
+  await isInMalayalam();
+  await page.getByRole("link", { name: giving.details.seeDonation }).click();
+  await page.waitForURL(/\/ml\/donation\/[\w-]+$/);
+  await page.getByText("₹500").first().waitFor();
+  await isInMalayalam();
+  const number = (await page.getByText(/^DF-PRACTICE\/\d{4}-\d\d\/\d{6}$/).textContent()) ?? "";
+
+  const href = await page.getByRole("link", { name: giving.status.download }).getAttribute("href");
+  const pdf = await page.request.get(new URL(href ?? "", page.url()).href);
+  const text = textOfPdf(await pdf.body());
+  for (const said of [receipt.title, "ആശ വർഗീസ്", number]) expect(text).toContain(said);
+  await expect
+    .poll(() => subjectsTo(site, email))
+    .toEqual([receiptSubject({ receiptNumber: number, practice: true, language: "ml" })]);
+
+  await page.getByRole("link", { name: "English" }).first().click();
+  await page.getByRole("heading", { name: wordsIn("en").giving.thankYouTitle }).waitFor();
+  await page.getByText(number, { exact: true }).waitFor();
+  await page.context().close();
+});
+
+test.skipIf(process.platform !== "linux")(
+  "a device without a Malayalam font loads ours once, and none for English pages",
+  async () => {
+    const bare = await openBrowser({ malayalam: false });
+    const page = await openPage(bare, "off");
+    const loaded: string[] = [];
+    page.on("request", (request) => request.resourceType() === "font" && loaded.push(request.url()));
+    await page.goto(site.origin);
+    await page.goto(`${site.origin}/lifeschool/1`);
+    expect(loaded).toEqual([]);
+    await page.goto(`${site.origin}/ml/lifeschool/1`);
+    const devTools = await page.context().newCDPSession(page);
+    await devTools.send("DOM.enable");
+    await devTools.send("CSS.enable");
+    const fontsOf = async (selector: string) => {
+      const { root } = await devTools.send("DOM.getDocument");
+      const { nodeId } = await devTools.send("DOM.querySelector", { nodeId: root.nodeId, selector });
+      const { fonts } = await devTools.send("CSS.getPlatformFontsForNode", { nodeId });
+      return fonts.filter(({ isCustomFont }) => isCustomFont).map(({ postScriptName }) => postScriptName);
+    };
+    // Also the very first text of the page, which Chromium leaves as boxes where our font stands later in the list.
+    for (const selector of ["a[href='#content']", "h1", "article p"])
+      await expect
+        .poll(() => fontsOf(selector), { message: selector })
+        .toEqual(["NotoSansMalayalam-Regular"]);
+    await page.goto(`${site.origin}/ml/terms`);
+    expect(new Set(loaded).size).toBe(1);
+    const font = await fetch(loaded[0] ?? "");
+    expect(Object.fromEntries(font.headers)).toMatchObject({
+      "content-type": "font/woff2",
+      "cache-control": "public, max-age=31536000, immutable",
+    });
+    expect((await font.arrayBuffer()).byteLength).toBeLessThanOrEqual(25 * 1024);
+    await bare.close();
+  },
+);
+
+test("our font draws Malayalam as the whole typeface does", async () => {
+  const whole = createRequire(import.meta.url).resolve(
+    "@expo-google-fonts/noto-sans-malayalam/400Regular/NotoSansMalayalam_400Regular.ttf",
+  );
+  const face = (path: string) =>
+    `@font-face{font-family:Malayalam;src:url(data:font/any;base64,${readFileSync(path, "base64")});unicode-range:U+D00-D7F,U+200C-200D,U+25CC}`;
+  const block = Array.from({ length: 0x80 }, (_, place) => String.fromCodePoint(0xd00 + place));
+  // Each in a box of its own: a sign after a space would be drawn with that, by the missing glyph, which differs.
+  const letters = block
+    .filter((letter) => /\P{Unassigned}/u.test(letter))
+    .map((letter) => `<span>${letter}</span>`)
+    .join(" ");
+  const words = `കേരളം കൊല്ലം ക്രൈസ്തവൻ സ്ത്രീ ജയ്രാം ലക്ഷ്മി ഡോക്ടർ അവൻ അവന്\u200d എന്റെ എൻ്റെ ഭാൎയ്യ
+    സ്വാതന്ത്ര്യം കൈത്താങ്ങ് ക്ഷേത്രം ജ്ഞാനം അധ്യാപിക ഗ്ലാസ് ഹൃദയം ബ്രഹ്മാവ് ഇൻവോയ്സ് മറ്റൊരു ണ്ട ന്മ മ്പ ശ്ശ ള്ള`;
+  const page = await openPage(browser, "off", { viewport: { width: 800, height: 1200 } });
+  const drawnIn = async (path: string) => {
+    await page.setContent(
+      `<html lang="ml"><style>${face(path)}p{font:24px/1.8 Malayalam,serif}span{display:inline-block}</style><p>${words}</p><p>${letters}</p>`,
+    );
+    await expect.poll(() => page.evaluate(() => [...document.fonts][0]?.status)).toBe("loaded");
+    return page.screenshot();
+  };
+  const [ours, theirs] = [await drawnIn("app/components/public/malayalam.woff2"), await drawnIn(whole)];
+  expect(ours.equals(theirs)).toBe(true);
+  await page.context().close();
+});

@@ -1,0 +1,368 @@
+/**
+ * The payment provider on bad days: silent, slow, broken, late. What the donor is told, and what the books
+ * say afterwards.
+ */
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { Donation } from "#db/schema";
+import { lookUpDonations } from "~/features/donations/payments/reconciliation.server";
+import type { PaidProof } from "~/integrations/razorpay/sandbox/sandbox.server";
+import { donationMessages } from "~/locales/english-messages";
+import { expectSoundBooks, withBooks } from "../../support/books";
+import {
+  aDonor,
+  askForOrder,
+  comeBack,
+  paymentSettings,
+  placeOrder,
+  readOrder,
+  send,
+  verify,
+  type Answer,
+  type Donor,
+} from "../../support/donors";
+import { inBothRuns, perRun } from "../../support/matrix";
+import { startProvider, type ProviderSwitches, type TestProvider } from "../../support/provider";
+import { startSite, type Site } from "../../support/site";
+
+const PAGES = ["/", "/donateUs", "/healthz"];
+
+let outside: TestProvider;
+let site: Site;
+
+beforeAll(async () => {
+  outside = await startProvider();
+  site = await startSite({
+    ...paymentSettings(outside),
+    CONTACT_INBOX: "office@example.org",
+    LOG_LEVEL: "warn",
+  });
+  // The first drawing of each page after a start is no business of the provider's.
+  for (const path of PAGES) await fetch(`${site.origin}${path}`).then((response) => response.text());
+});
+
+afterEach(() => {
+  outside.reset();
+  outside.switches.webhookUrl = undefined;
+});
+
+afterAll(async () => {
+  await site.kill();
+  await outside.close();
+  await withBooks(site, expectSoundBooks);
+});
+
+const webhooksOn = () => (outside.switches.webhookUrl = `${site.origin}/payment/webhook`);
+/** As `npm run donations -- look-up` does, without a process of its own. */
+const lookUp = () =>
+  withBooks(site, (db) =>
+    lookUpDonations(db, outside.gateway(), { mode: "test", every: "open", now: new Date() }),
+  );
+
+async function donationsOf(donor: Donor): Promise<Donation[]> {
+  return withBooks(site, (db) =>
+    db.selectFrom("donations").selectAll().where("email", "=", donor.gift.email).execute(),
+  );
+}
+
+async function donationOf(donor: Donor): Promise<Donation> {
+  const [only, ...more] = await donationsOf(donor);
+  expect(more).toEqual([]);
+  if (!only) throw new Error("The donation is not in the books");
+  return only;
+}
+
+/** How many receipts and mails belong to it. */
+async function paperworkOf({ id }: Donation) {
+  return withBooks(site, async (db) => {
+    const receipts = await db.selectFrom("receipts").selectAll().where("donation_id", "=", id).execute();
+    const mails = await db.selectFrom("outbox").selectAll().where("key", "=", `receipt:${id}`).execute();
+    const alerts = await db.selectFrom("outbox").selectAll().where("key", "like", `alert:${id}:%`).execute();
+    return { receipts: receipts.length, mails: mails.length, alerts: alerts.length };
+  });
+}
+
+async function change(donor: Donor, values: Partial<Donation>) {
+  await withBooks(site, (db) =>
+    db.updateTable("donations").set(values).where("email", "=", donor.gift.email).execute(),
+  );
+}
+
+/** What the donor's gifts add to the totals. */
+async function countedPaise(donor: Donor): Promise<number> {
+  const counted = (await donationsOf(donor)).filter(({ state }) =>
+    ["paid", "partially_refunded", "refunded"].includes(state),
+  );
+  return counted.reduce((sum, { amount_paise, refunded_paise }) => sum + amount_paise - refunded_paise, 0);
+}
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+
+type Timed = { answer: Answer; ms: number };
+
+async function timed<T>(act: () => Promise<T>): Promise<{ answer: T; ms: number }> {
+  const started = performance.now();
+  const answer = await act();
+  return { answer, ms: performance.now() - started };
+}
+
+/** Reads pages until `done`: how long the slowest of them took. */
+async function browseUntil(done: Promise<unknown>): Promise<number> {
+  let isOver = false;
+  void done.finally(() => (isOver = true));
+  let slowest = 0;
+  for (let page = 0; !isOver || page < PAGES.length; page += 1) {
+    const { answer, ms } = await timed(() =>
+      fetch(`${site.origin}${PAGES[page % PAGES.length]}`).then(async (response) => [
+        response.status,
+        await response.text(),
+      ]),
+    );
+    expect(answer[0]).toBe(200);
+    slowest = Math.max(slowest, ms);
+    await pause(100);
+  }
+  return slowest;
+}
+
+const TROUBLES: [string, Partial<ProviderSwitches>, number][] = perRun({
+  test: [
+    ["answers 500", { status: 500 }, 502],
+    ["takes the call and never answers", { hang: true }, 504],
+  ],
+  matrix: [
+    ["answers 503", { status: 503 }, 502],
+    ["refuses connections", { down: true }, 502],
+    ["answers with a web page", { garbage: true }, 502],
+  ],
+});
+
+describe.each(TROUBLES)("while the provider %s", inBothRuns, (_, switches, status) => {
+  const [buyer, scriptless, payer] = [aDonor(), aDonor(), aDonor()];
+  let proof: PaidProof;
+  let slowest: number;
+  let ordered: Timed;
+  let sent: Timed;
+  let verified: Timed;
+
+  // All at once, because one of these troubles is that every call waits for 8 s.
+  beforeAll(async () => {
+    proof = outside.pay((await placeOrder(site.origin, payer)).orderId);
+    Object.assign(outside.switches, switches);
+    const form = { ...scriptless.gift, amount: String(scriptless.gift.amount), invoice: "on" };
+    const page = `${site.origin}/donation/new?cause=${form.cause}&amount=${form.amount}`;
+    const calls = Promise.all([
+      timed(() => askForOrder(site.origin, buyer)),
+      timed(() => send(page, scriptless.address, { form })),
+      timed(() => verify(site.origin, payer, proof)),
+    ]);
+    slowest = await browseUntil(calls);
+    [ordered, sent, verified] = await calls;
+    outside.reset();
+  });
+
+  test("a donor is told so in time, the attempt is kept, other pages go on, and the same form works afterwards", async () => {
+    expect(ordered.answer).toMatchObject({
+      status,
+      body: { success: false, message: "Error creating order!" },
+    });
+    expect(ordered.ms).toBeLessThan(10_000);
+    expect(slowest).toBeLessThan(1_000);
+    const attempt = await donationOf(buyer);
+    expect(attempt).toMatchObject({ state: "created", order_id: null, amount_paise: 50_000 });
+
+    const { orderId } = await placeOrder(site.origin, buyer);
+    const { id, token } = attempt;
+    expect(await donationOf(buyer)).toMatchObject({ id, token, order_id: orderId });
+  });
+
+  test("a donor without scripts reads it above the form, filled in as it was", () => {
+    expect(sent.answer.status).toBe(status);
+    for (const said of ["Error creating order!", scriptless.gift.email, scriptless.gift.formToken])
+      expect(sent.answer.body.text).toContain(said);
+  });
+
+  test("a payment that cannot be verified is found by the look-up", async () => {
+    expect(verified.answer).toMatchObject({
+      status,
+      body: { success: false, message: "Error verifying payment!" },
+    });
+    expect(verified.ms).toBeLessThan(10_000);
+    expect(await donationOf(payer)).toMatchObject({ state: "created" });
+
+    await lookUp();
+    const donation = await donationOf(payer);
+    expect(donation).toMatchObject({ state: "paid", payment_id: proof.razorpay_payment_id });
+    expect(await paperworkOf(donation)).toMatchObject({ receipts: 1, mails: 1 });
+    expect(await verify(site.origin, payer, proof)).toMatchObject({ status: 200, body: { success: true } });
+  });
+});
+
+test("a look-up while the provider is away says so and leaves everything due", async () => {
+  const donor = aDonor();
+  const { orderId } = await placeOrder(site.origin, donor);
+  outside.pay(orderId);
+  const before = await donationOf(donor);
+  outside.switches.down = true;
+  await expect(site.donations("look-up")).rejects.toThrow("The provider did not answer");
+  expect(await donationOf(donor)).toEqual(before);
+  outside.reset();
+  await site.donations("look-up");
+  expect(await donationOf(donor)).toMatchObject({ state: "paid" });
+});
+
+describe("a payment counts once, whoever tells of it", () => {
+  test("the donor's browser alone, by form or by script", async () => {
+    for (const way of ["form", "script"]) {
+      const donor = aDonor();
+      const { orderId, token } = await placeOrder(site.origin, donor);
+      const proof = outside.pay(orderId);
+      const answer =
+        way === "form"
+          ? await comeBack(site.origin, donor, token, proof)
+          : await verify(site.origin, donor, proof);
+      expect(answer.status).toBe(way === "form" ? 303 : 200);
+      await expectPaidOnce(donor);
+    }
+  });
+
+  test("nobody: the look-up", async () => {
+    const donor = aDonor();
+    const { orderId } = await placeOrder(site.origin, donor);
+    outside.pay(orderId);
+    await lookUp();
+    await expectPaidOnce(donor);
+  });
+
+  test("all of them at the same moment", async () => {
+    webhooksOn();
+    outside.switches.duplicate = 2;
+    outside.switches.reorder = true;
+    const donors = Array.from({ length: 12 }, () => aDonor());
+    const orders = await Promise.all(donors.map((donor) => placeOrder(site.origin, donor)));
+    await Promise.all([
+      lookUp(),
+      ...donors.flatMap((donor, place) => {
+        const { orderId, token } = orders[place] ?? readOrder({ status: 0, location: null, body: {} });
+        const proof = outside.pay(orderId);
+        return [
+          verify(site.origin, donor, proof),
+          comeBack(site.origin, donor, token, proof),
+          verify(site.origin, donor, proof),
+        ];
+      }),
+    ]);
+    await outside.idle();
+    for (const donor of donors) await expectPaidOnce(donor);
+  });
+
+  async function expectPaidOnce(donor: Donor) {
+    const donation = await donationOf(donor);
+    expect(donation).toMatchObject({ state: "paid", amount_paise: 50_000 });
+    expect(await paperworkOf(donation)).toEqual({ receipts: 1, mails: 1, alerts: 0 });
+  }
+});
+
+describe("a bank that answers late", () => {
+  test("a payment that failed and then went through counts", async () => {
+    webhooksOn();
+    const donor = aDonor();
+    const { orderId } = await placeOrder(site.origin, donor);
+    const { paymentId } = outside.failPayment(orderId);
+    await outside.idle();
+    expect(await donationOf(donor)).toMatchObject({ state: "failed" });
+    outside.pay(orderId, { paymentId });
+    await outside.idle();
+    expect(await donationOf(donor)).toMatchObject({ state: "paid", failure_reason: null });
+  });
+
+  test("also after the donation was given up, by webhook or by look-up", async () => {
+    const [told, untold] = [aDonor(), aDonor()];
+    const orders = [await placeOrder(site.origin, told), await placeOrder(site.origin, untold)];
+    for (const donor of [told, untold]) await change(donor, { created_at: hoursAgo(30) });
+    await lookUp();
+    for (const donor of [told, untold]) expect(await donationOf(donor)).toMatchObject({ state: "abandoned" });
+
+    outside.pay(orders[1]?.orderId ?? "");
+    await outside.idle();
+    await lookUp();
+    expect(await donationOf(untold)).toMatchObject({ state: "paid" });
+
+    webhooksOn();
+    outside.pay(orders[0]?.orderId ?? "");
+    await outside.idle();
+    expect(await donationOf(told)).toMatchObject({ state: "paid" });
+  });
+
+  test("a donor who sends an old form again and pays is found by the look-up, however old it is", async () => {
+    const donor = aDonor();
+    await placeOrder(site.origin, donor);
+    await change(donor, { created_at: hoursAgo(100) });
+    await lookUp();
+    expect(await donationOf(donor)).toMatchObject({ state: "abandoned", next_look_up_at: null });
+    const { orderId } = await placeOrder(site.origin, donor);
+    expect(await placeOrder(site.origin, donor)).toMatchObject({ orderId });
+    outside.pay(orderId);
+    await lookUp();
+    expect((await donationsOf(donor)).map(({ state }) => state).sort()).toEqual(["abandoned", "paid"]);
+  });
+
+  test("an authorised payment that nobody captured is captured by the look-up", async () => {
+    const donor = aDonor();
+    const { orderId } = await placeOrder(site.origin, donor);
+    const { razorpay_payment_id } = outside.pay(orderId, { status: "authorized" });
+    await lookUp();
+    expect(await donationOf(donor)).toMatchObject({ state: "paid", payment_id: razorpay_payment_id });
+    expect((await outside.gateway().findPayment(razorpay_payment_id)).status).toBe("captured");
+  });
+});
+
+describe("money that is not ours to count", () => {
+  test("an international payment is set aside: no receipt, no total, a word to the staff", async () => {
+    webhooksOn();
+    const donor = aDonor();
+    const { orderId, token } = await placeOrder(site.origin, donor);
+    const proof = outside.pay(orderId, { international: true });
+    await comeBack(site.origin, donor, token, proof);
+    await outside.idle();
+    const donation = await donationOf(donor);
+    expect(donation).toMatchObject({ state: "set_aside", payment_id: proof.razorpay_payment_id });
+    expect(await paperworkOf(donation)).toEqual({ receipts: 0, mails: 0, alerts: 1 });
+    expect(await countedPaise(donor)).toBe(0);
+  });
+
+  test("a payment over another amount is not counted", async () => {
+    webhooksOn();
+    const donor = aDonor();
+    const { orderId } = await placeOrder(site.origin, donor);
+    const proof = outside.pay(orderId, { amountPaise: 5_000 });
+    await outside.idle();
+    expect(await verify(site.origin, donor, proof)).toMatchObject({
+      status: 400,
+      body: { message: donationMessages.verificationFailed },
+    });
+    await lookUp();
+    const donation = await donationOf(donor);
+    expect(donation).toMatchObject({ state: "created", payment_id: null });
+    expect(await paperworkOf(donation)).toEqual({ receipts: 0, mails: 0, alerts: 1 });
+    expect(await countedPaise(donor)).toBe(0);
+  });
+});
+
+test("money that is given back, in part and then in whole, is taken off the total", async () => {
+  webhooksOn();
+  const donor = aDonor();
+  const { orderId } = await placeOrder(site.origin, donor);
+  const { razorpay_payment_id } = outside.pay(orderId);
+  await outside.idle();
+  outside.refund(razorpay_payment_id, { amountPaise: 20_000 });
+  await outside.idle();
+  expect(await donationOf(donor)).toMatchObject({ state: "partially_refunded", refunded_paise: 20_000 });
+  expect(await countedPaise(donor)).toBe(30_000);
+  outside.refund(razorpay_payment_id);
+  await outside.idle();
+  const donation = await donationOf(donor);
+  expect(donation).toMatchObject({ state: "refunded", refunded_paise: 50_000 });
+  expect(await countedPaise(donor)).toBe(0);
+  expect(await paperworkOf(donation)).toMatchObject({ receipts: 1, mails: 1 });
+});

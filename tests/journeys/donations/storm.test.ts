@@ -1,0 +1,243 @@
+/**
+ * Everything at once, in every order, more than once. EVENTS=1000 is the budget; SEED=… repeats a run.
+ */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { PaidProof } from "~/integrations/razorpay/sandbox/sandbox.server";
+import { donationMessages } from "~/locales/english-messages";
+import { expectSoundBooks, withBooks } from "../../support/books";
+import { chance } from "../../support/chance";
+import {
+  aDonor,
+  comeBack,
+  newAddress,
+  paymentSettings,
+  placeOrder,
+  send,
+  verify,
+  type Donor,
+  type Order,
+} from "../../support/donors";
+import { startMailServer } from "../../support/mail-server";
+import { inBothRuns, perRun } from "../../support/matrix";
+import { startProvider, type SentEvent, type TestProvider } from "../../support/provider";
+import { startSite, type Site } from "../../support/site";
+
+const DONATIONS = Number(process.env.EVENTS ?? perRun({ test: 40, matrix: 200 }));
+const AT_ONCE = 20;
+const COPIES = 3;
+/**
+ * Drawing a receipt takes a while; the short form is content with the first of the mails that stand in the
+ * outbox.
+ */
+const AWAITED_MAILS = perRun({ test: 8, matrix: DONATIONS });
+
+const luck = chance();
+let outside: TestProvider;
+let post: Awaited<ReturnType<typeof startMailServer>>;
+let site: Site;
+
+beforeAll(async () => {
+  outside = await startProvider();
+  post = await startMailServer();
+  site = await startSite({ ...paymentSettings(outside), SMTP_URL: post.url, LOG_LEVEL: "warn" });
+  outside.switches.webhookUrl = `${site.origin}/payment/webhook`;
+  // Events are collected, and delivered by hand.
+  outside.switches.drop = true;
+});
+
+afterAll(async () => {
+  await site.kill();
+  await outside.close();
+  await post.stop();
+});
+
+type Paid = Order & { donor: Donor; proof: PaidProof };
+type Act = () => Promise<unknown>;
+
+describe(`${DONATIONS} people give at the same time`, inBothRuns, () => {
+  const paid: Paid[] = [];
+
+  test("each has a donation of their own", { timeout: 60_000 + DONATIONS * 100 }, async () => {
+    process.stdout.write(`storm: SEED=${luck.seed}\n`);
+    const donors = Array.from({ length: DONATIONS }, () => aDonor({ amount: luck.between(50, 5_000) }));
+    await inParallel(
+      donors.map((donor) => async () => {
+        const order = await placeOrder(site.origin, donor);
+        if (luck.happens(0.15)) outside.failPayment(order.orderId);
+        const proof = outside.pay(order.orderId);
+        // The bank's word about another attempt, after the money came.
+        if (luck.happens(0.15)) outside.failPayment(order.orderId);
+        paid.push({ ...order, donor, proof });
+      }),
+    );
+    await outside.idle();
+    expect(new Set(paid.map(({ orderId }) => orderId)).size).toBe(DONATIONS);
+    expect(outside.events().length).toBeGreaterThanOrEqual(DONATIONS * 3);
+  });
+
+  test(
+    `every event comes ${COPIES} times in any order, and browsers come back meanwhile`,
+    { timeout: 60_000 + DONATIONS * 300 },
+    async () => {
+      const [backwards, anyhow] = divide(outside.events());
+      const acts: Act[] = [
+        // The last event first, the first last, one after the other.
+        ...backwards.map(
+          (events) => () => inTurn(events.toReversed().map((event) => () => expectTaken(event))),
+        ),
+        ...anyhow.flatMap((event) => Array.from({ length: COPIES }, () => () => expectTaken(event))),
+        ...paid.flatMap((one) =>
+          luck.happens(0.6) ? [() => expectVerified(one), () => expectVerified(one)] : [],
+        ),
+        ...paid.flatMap((one) => (luck.happens(0.4) ? [() => expectWelcome(one)] : [])),
+        ...Array.from({ length: 40 }, (_, number) => () => sendUnknownOrder(number)),
+        ...Array.from(
+          { length: 40 },
+          () => () => sendForgery(anyhow[luck.between(0, anyhow.length - 1)] as SentEvent),
+        ),
+        ...Array.from({ length: 40 }, () => () => lie(paid[luck.between(0, paid.length - 1)] as Paid)),
+      ];
+      await inParallel(luck.shuffled(acts));
+    },
+  );
+
+  test("the books hold each donation once, with its amount, its receipt number and its mail", async () => {
+    await withBooks(site, async (db) => {
+      const donations = await expectSoundBooks(db);
+      const inBooks = donations.map(({ order_id, payment_id, amount_paise, state }) => [
+        order_id,
+        payment_id,
+        amount_paise,
+        state,
+      ]);
+      expect(inBooks.sort(), `SEED=${luck.seed}`).toEqual(
+        paid
+          .map(({ orderId, proof, amountPaise }) => [orderId, proof.razorpay_payment_id, amountPaise, "paid"])
+          .sort(),
+      );
+      const { rows } = await db
+        .selectFrom("donations")
+        .select((all) => all.fn.countAll<number>().as("rows"))
+        .executeTakeFirstOrThrow();
+      expect(rows).toBe(DONATIONS);
+      const { last } = await db
+        .selectFrom("receipts")
+        .select((all) => all.fn.max("sequence").as("last"))
+        .executeTakeFirstOrThrow();
+      expect(last).toBe(DONATIONS);
+
+      const events = await db
+        .selectFrom("payment_events")
+        .select(["source", "provider_event_id", "order_id"])
+        .execute();
+      const webhooks = events.filter(({ source }) => source === "webhook");
+      const known = outside.events().map(({ eventId }) => eventId);
+      expect(
+        webhooks
+          .filter(({ order_id }) => order_id !== "order_NotOurs00000000")
+          .map(({ provider_event_id }) => provider_event_id)
+          .sort(),
+      ).toEqual(known.sort());
+      // Two copies each of twenty: stored once, and nothing came of them. What was forged is not stored at
+      // all.
+      expect(webhooks.filter(({ order_id }) => order_id === "order_NotOurs00000000")).toHaveLength(20);
+    });
+    const rupees = paid.reduce((sum, { amountPaise }) => sum + amountPaise, 0) / 100;
+    expect(await site.donations("list")).toContain(
+      `Total test: ${DONATIONS} donations, ₹${rupees.toFixed(2)} received less refunds`,
+    );
+  });
+
+  test("the mails go out, no donor gets two", { timeout: 60_000 + AWAITED_MAILS * 300 }, async () => {
+    await expect
+      .poll(() => post.arrived.length, { timeout: 30_000 + AWAITED_MAILS * 250, interval: 100 })
+      .toBeGreaterThanOrEqual(AWAITED_MAILS);
+    const reached = post.arrived.flatMap(({ to }) => to);
+    const donors = new Set(paid.map(({ donor }) => donor.gift.email));
+    expect(reached.filter((address) => !donors.delete(address))).toEqual([]);
+    expect(new Set(post.arrived.map(({ messageId }) => messageId)).size).toBe(reached.length);
+  });
+});
+
+/** The events of every tenth order, one list for each; and all others. */
+function divide(events: SentEvent[]): [SentEvent[][], SentEvent[]] {
+  const byOrder = new Map<string, SentEvent[]>();
+  for (const event of events) {
+    const { payload } = JSON.parse(event.body) as { payload: { payment: { entity: { order_id: string } } } };
+    const { order_id } = payload.payment.entity;
+    byOrder.set(order_id, [...(byOrder.get(order_id) ?? []), event]);
+  }
+  const stories = [...byOrder.values()];
+  return [
+    stories.filter((_, place) => place % 10 === 0),
+    stories.filter((_, place) => place % 10 !== 0).flat(),
+  ];
+}
+
+async function inParallel(acts: Act[]) {
+  const waiting = [...acts];
+  const workers = Array.from({ length: AT_ONCE }, async () => {
+    for (let act = waiting.shift(); act; act = waiting.shift()) await act();
+  });
+  await Promise.all(workers);
+}
+
+async function inTurn(acts: Act[]) {
+  for (const act of acts) await act();
+}
+
+async function expectTaken(event: SentEvent) {
+  expect(await outside.deliver(event)).toBe(200);
+}
+
+async function expectVerified({ donor, proof }: Paid) {
+  expect(await verify(site.origin, donor, proof)).toMatchObject({
+    status: 200,
+    body: { success: true, message: donationMessages.verified },
+  });
+}
+
+async function expectWelcome({ donor, proof, token }: Paid) {
+  expect(await comeBack(site.origin, donor, token, proof)).toMatchObject({
+    status: 303,
+    location: `/donation/${token}`,
+  });
+}
+
+/** Another shop on the same account: properly signed, none of ours. Every id comes twice. */
+async function sendUnknownOrder(number: number) {
+  const payment = {
+    id: `pay_NotOurs${number}`,
+    order_id: "order_NotOurs00000000",
+    amount: 50_000,
+    currency: "INR",
+    status: "captured",
+  };
+  const body = JSON.stringify({
+    entity: "event",
+    event: "payment.captured",
+    payload: { payment: { entity: payment } },
+  });
+  expect(await outside.deliver({ body, eventId: `evt_NotOurs${number % 20}` })).toBe(200);
+}
+
+async function sendForgery(event: SentEvent) {
+  expect(
+    await outside.deliver({
+      ...event,
+      signature: outside.signWebhook(event.body, "somebody else's secret"),
+      eventId: "evt_Forged",
+    }),
+  ).toBe(400);
+}
+
+/** Somebody who claims that a payment was theirs. */
+async function lie({ proof }: Paid) {
+  const answer = await send(`${site.origin}/payment/verify-payment`, newAddress(), {
+    json: { ...proof, razorpay_payment_id: "pay_Invented000000" },
+  });
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { success: false, message: donationMessages.verificationFailed },
+  });
+}

@@ -1,0 +1,867 @@
+/** The staff's screens for money, mail and people, as a browser without scripts meets them; practice mode. */
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Donation } from "#db/schema";
+import { migrate } from "#db/migrate.server";
+import { ACTS } from "~/features/activity/actions";
+import { noteActivity } from "~/features/activity/activity.server";
+import { issueReceipt } from "~/features/receipts/receipts.server";
+import { receiveMessage } from "~/features/mail/contact-messages.server";
+import { startSession } from "~/features/accounts/sessions.server";
+import { aDonation } from "../../support/donation";
+import { expectErrorAt, field, forms, formThatSays, tags, words } from "../../support/html";
+import { anAccount, endedToken, staffToken } from "../../support/staff";
+import { ledger, visit, type Visit } from "../../support/visit";
+import { list } from "../../support/list";
+
+const db = ledger();
+let token = "";
+let waiting = "";
+
+beforeAll(async () => {
+  await migrate(db);
+  token = await staffToken(db);
+  waiting = await staffToken(db, { staff: false });
+});
+
+const asStaff = (path: string, more: Visit = {}) =>
+  visit(path, {
+    ...more,
+    headers: { cookie: `authtoken=${token}`, ...(more.headers as Record<string, string> | undefined) },
+  });
+const read = async (path: string) => (await asStaff(path)).text();
+/** Sends a form; where it leads, and what the next page says. */
+async function sent(path: string, form: Record<string, string>) {
+  const answer = await asStaff(path, { form });
+  const location = answer.headers.get("location");
+  const flash = answer.headers.get("set-cookie")?.split(";")[0] ?? "";
+  const next = location
+    ? words(await (await visit(location, { headers: { cookie: `authtoken=${token}; ${flash}` } })).text())
+    : "";
+  return { status: answer.status, location, html: await answer.text(), next };
+}
+/** The form of one row, not that of the chosen ones. */
+const rowForm = (html: string, text: string) =>
+  forms(html).find((form) => form.words === text)?.fields ?? expect.fail(`No row says '${text}'`);
+let formTokens = 0;
+const token16 = () => `a-form-token-number-${(formTokens += 1)}`;
+const donationOf = (id: string) =>
+  db.selectFrom("donations").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+
+/** Until the stand-in's webhook has arrived. */
+async function until(is: () => Promise<boolean>) {
+  for (let tries = 0; tries < 100 && !(await is()); tries += 1)
+    await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+/** Comes back as it was typed when the session has ended meanwhile. */
+const LONG_FORM = "/adminDonations/new";
+
+describe("somebody whose session ended over a long form", () => {
+  test("finds a gift by hand as it was typed, and nothing is recorded", async () => {
+    const before = await db.selectFrom("donations").select("id").execute();
+    const answer = await visit(LONG_FORM, {
+      headers: { cookie: `authtoken=${await endedToken(db)}` },
+      form: {
+        amount: "1500",
+        cause: "goat-rearing",
+        channel: "cash",
+        givenOn: "2026-11-01",
+        name: "ലക്ഷ്മി",
+        email: "",
+        phone: "",
+        note: "in an envelope",
+        formToken: "a-form-token-of-one-gift",
+      },
+    });
+    expect(answer.status).toBe(401);
+    const page = await answer.text();
+    for (const typed of list(
+      'Your session has ended, ലക്ഷ്മി, in an envelope, a-form-token-of-one-gift, value="1500"',
+    ))
+      expect(page).toContain(typed);
+    expect(await db.selectFrom("donations").select("id").execute()).toEqual(before);
+  });
+});
+
+describe("somebody who is not staff", () => {
+  test("gets nothing of the ledger from the API", async () => {
+    expect((await visit("/donation/getall")).status).toBe(401);
+    expect(
+      (await visit("/donation/getall", { headers: { authorization: `Bearer ${waiting}` } })).status,
+    ).toBe(403);
+    expect(
+      await (await visit("/donation/getall", { headers: { authorization: "Bearer nonsense" } })).json(),
+    ).toEqual({ success: false, message: "Please sign in" });
+  });
+});
+
+describe("the ledger", () => {
+  const rows: Donation[] = [];
+  beforeAll(async () => {
+    const at = (day: string) => ({ created_at: `${day}T19:00:00.000Z`, paid_at: `${day}T19:00:00.000Z` });
+    rows.push(
+      await aDonation(db, {
+        name: "ലക്ഷ്മി Krishnan",
+        amount_paise: 50_050,
+        cause_slug: "goat-rearing",
+        ...at("2025-03-31"),
+      }),
+      await aDonation(db, {
+        name: '=HYPERLINK("http://x")',
+        amount_paise: 10_001,
+        state: "partially_refunded",
+        refunded_paise: 3_333,
+        phone: "9847054321",
+        ...at("2025-03-30"),
+      }),
+      await aDonation(db, { name: 'A, "B"\nC', amount_paise: 99_999, mode: "practice", ...at("2025-03-29") }),
+      await aDonation(db, {
+        name: "100% _sure_",
+        amount_paise: 70_000,
+        state: "created",
+        created_at: "2025-03-28T10:00:00.000Z",
+        paid_at: null,
+      }),
+      await aDonation(db, {
+        amount_paise: 20_000,
+        state: "refunded",
+        refunded_paise: 20_000,
+        ...at("2025-03-27"),
+      }),
+    );
+  });
+  const ids = (html: string) =>
+    rows.flatMap(({ id }, index) => (html.includes(`/adminDonations/${id}"`) ? [index] : []));
+
+  test.each([
+    ["?search=%E0%B4%B2%E0%B4%95%E0%B5%8D%E0%B4%B7%E0%B5%8D%E0%B4%AE%E0%B4%BF", [0]],
+    ["?search=KR", [0]],
+    ["?search=%E0%B4%B2&state=paid", [0]],
+    ["?search=%2B91+98470+54321", [1]],
+    ["?search=100%25+_", [3]],
+    ["?state=created&to=2025-12-31", [3]],
+    ["?cause=Goat+Rearing&to=2025-12-31", [0]],
+    ["?mode=practice&to=2025-12-31", [2]],
+    // 19:00 UTC is the next day in India.
+    ["?from=2025-04-01&to=2025-04-01", [0]],
+    ["?from=2025-03-31&to=2025-03-31", [1]],
+    ["?from=&to=2025-03-31&state=&cause=&mode=&search=", [1, 2, 3, 4]],
+  ])("is narrowed by %s", async (query, found) => {
+    expect(ids(await read(`/adminDonations${query}`))).toEqual(found);
+    const { donations, total } = (await (await asStaff(`/donation/getall${query}`)).json()) as {
+      donations: { _id: string }[];
+      total: number;
+    };
+    expect(donations.map(({ _id }) => rows.findIndex(({ id }) => id === _id)).sort()).toEqual(found);
+    expect(total).toBe(found.length);
+  });
+
+  test.each([
+    ["from=2025-02-30", "from"],
+    ["from=2025-03-02&to=2025-03-01", "to"],
+    ["state=rich", "state"],
+    ["cause=whales", "cause"],
+    ["mode=play", "mode"],
+  ])("says at the field what is wrong with %s", async (query, name) => {
+    const page = await asStaff(`/adminDonations?${query}`);
+    expect(page.status).toBe(422);
+    expect(await page.text()).toMatch(
+      new RegExp(`aria-invalid="true"[^>]*name="${name}"|name="${name}"[^>]*aria-invalid="true"`),
+    );
+    expect((await asStaff(`/adminDonations/csv?${query}`)).status).toBe(422);
+    const call = await asStaff(`/donation/getall?${query}`);
+    expect(call.status).toBe(422);
+    expect(await call.json()).toMatchObject({
+      success: false,
+      errors: { [name]: expect.any(String) as string },
+    });
+  });
+
+  test("adds up to the same paisa on the screen, in the CSV and in the API", async () => {
+    const query = "?to=2025-12-31";
+    const text = words(await read(`/adminDonations${query}`));
+    expect(text).toContain("Real money ₹567.18 Received ₹800.51 in 3 Given back ₹233.33");
+    expect(text).toContain("Practice ₹999.99 Received ₹999.99 in 1 Given back ₹0.00");
+    const csv = parseCsv(await read(`/adminDonations/csv${query}`));
+    const sum = (mode: string, column: string) =>
+      csv
+        .filter((row) => row.kind === mode)
+        .reduce((total, row) => total + Math.round(Number(row[column]) * 100), 0);
+    expect([sum("Real money", "left"), sum("Practice", "left")]).toEqual([56_718, 99_999]);
+    const { donations } = (await (await asStaff(`/donation/getall${query}`)).json()) as {
+      donations: { amount: number; mode: string; state: string }[];
+    };
+    const received = donations
+      .filter(({ mode, state }) => mode === "live" && state !== "created")
+      .reduce((total, { amount }) => total + Math.round(amount * 100), 0);
+    expect(received).toBe(80_051);
+  });
+
+  test("goes into a spreadsheet whole, and runs nothing there", async () => {
+    const response = await asStaff("/adminDonations/csv?to=2025-12-31");
+    expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    expect(response.headers.get("content-disposition")).toMatch(
+      /^attachment; filename="donations-practice-\d{4}-\d\d-\d\d\.csv"$/,
+    );
+    expect(response.headers.get("cache-control")).toBe("private, no-store");
+    const names = parseCsv(Buffer.from(await response.arrayBuffer()).toString("utf8")).map(
+      ({ name }) => name,
+    );
+    expect(names).toEqual([
+      "ലക്ഷ്മി Krishnan",
+      '\'=HYPERLINK("http://x")',
+      'A, "B"\nC',
+      "100% _sure_",
+      "Asha Varghese",
+    ]);
+  });
+
+  test("has India's days, words, refund reasons, address and channel in the CSV", async () => {
+    const email = "csv@example.org";
+    // 2 o'clock on 1 April in India: the other tax year.
+    const paid = await aDonation(db, {
+      ...{ email, created_at: "2027-03-31T20:25:00.000Z", paid_at: "2027-03-31T20:30:00.000Z" },
+      ...{ address: "12 Fort Road\nKochi", state: "partially_refunded", refunded_paise: 10_000 },
+    });
+    const at = "2027-04-02T05:00:00.000Z";
+    await db
+      .insertInto("refund_requests")
+      .values({
+        ...{ id: "a-request-of-its-own", donation_id: paid.id, amount_paise: 10_000, reason: "Given twice" },
+        ...{ requested_by: null, state: "accepted", provider_refund_id: null, answer: null },
+        ...{ created_at: at, updated_at: at },
+      })
+      .execute();
+    await aDonation(db, {
+      ...{ email, channel: "cheque", given_on: "2027-03-30", state: "voided", lang: "ml" },
+      paid_at: "2027-03-30T06:30:00.000Z",
+      created_at: "2027-04-02T05:00:00.000Z",
+    });
+    const [voided, refunded] = parseCsv(await read(`/adminDonations/csv?search=${email}`));
+    expect(refunded).toMatchObject({
+      ...{ day: "2027-04-01", time: "02:00", state: "Partly refunded", kind: "Real money" },
+      ...{ amount: "500.00", refunded: "100.00", left: "400.00", refund_reason: "Given twice" },
+      ...{ address: "12 Fort Road, Kochi", channel: "Online", lang: "en" },
+    });
+    expect(voided).toMatchObject({
+      ...{ day: "2027-03-30", time: "", state: "Voided", left: "0.00", channel: "Cheque", lang: "ml" },
+    });
+  });
+
+  test("tells other programs what the contract names, and no more", async () => {
+    const { donations } = (await (await asStaff("/donation/getall?search=krishnan")).json()) as {
+      donations: Record<string, unknown>[];
+    };
+    expect(donations).toEqual([
+      {
+        _id: rows[0]?.id,
+        amount: 500.5,
+        currency: "INR",
+        cause: "Goat Rearing",
+        state: "paid",
+        mode: "live",
+        orderId: rows[0]?.order_id,
+        paymentId: rows[0]?.payment_id,
+        subscriptionId: null,
+        receiptNumber: null,
+        name: "ലക്ഷ്മി Krishnan",
+        email: rows[0]?.email,
+        phone: "9800000000",
+        createdAt: "2025-03-31T19:00:00.000Z",
+        paidAt: "2025-03-31T19:00:00.000Z",
+        lang: "en",
+      },
+    ]);
+    expect((await asStaff("/donation/getall", { form: {} })).status).toBe(405);
+  });
+
+  const order = (html: string) =>
+    [...html.slice(html.indexOf("<tbody")).matchAll(/href="\/adminDonations\/([^"]+)"/g)].map(([, id]) =>
+      rows.findIndex((row) => row.id === id),
+    );
+
+  test.each([
+    ["", [0, 1, 2, 3, 4]],
+    ["&sort=date", [4, 3, 2, 1, 0]],
+    ["&sort=-amount", [2, 3, 0, 4, 1]],
+    ["&sort=amount", [1, 4, 0, 3, 2]],
+    ["&sort=donor", [3, 1, 2, 4, 0]],
+    ["&sort=nonsense", [0, 1, 2, 3, 4]],
+  ])("is put in order by %s, which its column says", async (query, wished) => {
+    const html = await read(`/adminDonations?to=2025-12-31${query}`);
+    expect(order(html)).toEqual(wished);
+    const sorted = tags(html, "th").filter((head) => "aria-sort" in head);
+    expect(sorted.map((head) => head["aria-sort"])).toEqual([
+      /sort=(date|amount|donor)/.test(query) ? "ascending" : "descending",
+    ]);
+  });
+
+  test("shows the columns that were asked for, and keeps them from page to page and order to order", async () => {
+    const heads = (html: string) =>
+      [...html.matchAll(/<th\b[^>]*>([\s\S]*?)<\/th>/g)].map(([, head = ""]) =>
+        words(head).replace(/ [↑↓↕]$/, ""),
+      );
+    expect(heads(await read("/adminDonations?to=2025-12-31"))).toEqual(
+      list("Choose, Donor, Amount, Day, Cause, State, Receipt"),
+    );
+    const html = await read("/adminDonations?to=2025-12-31&columns=phone&columns=donor&columns=nonsense");
+    expect(heads(html)).toEqual(list("Choose, Donor, Phone"));
+    expect(html).toContain("9847054321");
+    const { href = "" } = tags(html, "a").find(({ href }) => href?.includes("sort=donor")) ?? {};
+    expect(heads(await read(href))).toEqual(list("Choose, Donor, Phone"));
+  });
+
+  test("gives a file of the chosen donations, and of none says so", async () => {
+    const chosen = [rows[2], rows[0]].map((row) => `&id=${row?.id}`).join("");
+    const csv = parseCsv(await read(`/adminDonations/csv?chosen=yes${chosen}`));
+    expect(csv.map(({ id }) => id)).toEqual([rows[2]?.id, rows[0]?.id]);
+    const none = await asStaff("/adminDonations/csv?chosen=yes");
+    expect([none.status, await none.text()]).toEqual([422, "Please choose at least one row"]);
+  });
+
+  test("is read in pages", async () => {
+    for (let number = 0; number < 51; number += 1)
+      await aDonation(db, { name: "One of many", created_at: "2024-01-01T00:00:00.000Z" });
+    const first = words(await read("/adminDonations?search=One+of+many"));
+    expect(first).toContain("51 donations");
+    expect(first).toContain("Page 1 of 2");
+    const { donations, total } = (await (
+      await asStaff("/donation/getall?search=One+of+many&page=2")
+    ).json()) as { donations: unknown[]; total: number };
+    expect([donations.length, total]).toEqual([1, 51]);
+    expect(parseCsv(await read("/adminDonations/csv?search=One+of+many"))).toHaveLength(51);
+  });
+});
+
+describe("a member of staff with a gift in hand", () => {
+  const gift = {
+    amount: "300.50",
+    cause: "stitching-center",
+    channel: "cash",
+    givenOn: "2026-01-05",
+    name: "ലക്ഷ്മി",
+    email: "lakshmi@example.org",
+    phone: "9847012345",
+    note: "In the office",
+  };
+
+  test("records it once, however often the form is sent, with a receipt that can be opened and sent again", async () => {
+    const form = { ...gift, formToken: String(field(await read("/adminDonations/new"), "formToken").value) };
+    const first = await sent("/adminDonations/new", form);
+    expect(first).toMatchObject({
+      status: 303,
+      location: expect.stringMatching(/^\/adminDonations\/[\w-]+$/) as string,
+    });
+    expect(first.next).toContain("The gift is recorded. Its receipt leaves from the outbox.");
+    expect(first.next).toContain("₹300.50 to Stitching Center Received");
+    expect((await sent("/adminDonations/new", form)).location).toBe(first.location);
+    const html = await read(first.location ?? "");
+    const pdf = await asStaff(/href="(\/adminDonations\/[\w-]+\/receipt\.pdf)"/.exec(html)?.[1] ?? "");
+    expect([pdf.status, pdf.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+
+    const again = await sent(`${first.location}/resend`, {});
+    expect(again.next).toContain("The receipt is in the outbox once more");
+    expect(await sent(`${first.location}/resend`, {})).toMatchObject({
+      status: 429,
+      html: expect.stringContaining("Please wait a minute") as string,
+    });
+    const outbox = words(await read("/adminOutbox?search=lakshmi"));
+    expect(outbox).toContain("2 mails");
+    expect(outbox).not.toContain("/donation/");
+    expect(words(await read("/adminActivity"))).toContain("₹300.50 to Stitching Center from ലക്ഷ്മി");
+  });
+
+  test("sees the form again as it was typed, with each problem at its field", async () => {
+    const answer = await asStaff("/adminDonations/new", {
+      form: {
+        ...gift,
+        amount: "lots",
+        channel: "",
+        givenOn: "2999-01-01",
+        note: "ഓർമ്മ",
+        formToken: token16(),
+      },
+    });
+    expect(answer.status).toBe(422);
+    const html = await answer.text();
+    for (const text of list(`
+      Please write an amount in rupees, Please choose how the gift came, This day has not come yet, ഓർമ്മ,
+      value="lots"
+    `))
+      expect(html).toContain(text);
+    expect(html).toMatch(/<option value="stitching-center" selected=""/);
+  });
+});
+
+describe("a member of staff who looks at a gift", () => {
+  test("reads the receipt, and opens the donor's own page only signed in just now; that is written down", async () => {
+    const { id, token: secret } = await aDonation(db, { name: "Devika" });
+    const { number } = await issueReceipt(db, await donationOf(id), new Date());
+    for (const path of [`/adminDonations/${id}`, `/adminDonations/${id}.data`, "/adminDonations"])
+      expect(await read(path), path).not.toContain(secret);
+    expect(await read(`/adminDonations/${id}`)).toContain(number);
+    const receipt = await asStaff(`/adminDonations/${id}/receipt.pdf`);
+    expect([receipt.status, receipt.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+    const page = `/adminDonations/${id}/page`;
+    expect((await asStaff(page, { form: {} })).headers.get("location")).toBe(`/donation/${secret}`);
+    expect(words(await read("/adminActivity"))).toContain("Opened a donor’s own page");
+    const user = await anAccount(db, { role: "treasurer" });
+    const headers = { cookie: `authtoken=${await startSession(db, user.id, "", new Date())}` };
+    const before = new Date(Date.now() - 20 * 60_000).toISOString();
+    await db.updateTable("sessions").set({ confirmed_at: before }).where("user_id", "=", user.id).execute();
+    const late = await visit(page, { form: {}, headers });
+    expect(late.headers.get("location")).toContain("/login/again");
+  });
+
+  test("leads back from an id in another script instead of failing", async () => {
+    const answer = await asStaff("/adminDonations/%E0%B4%85/page");
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/adminDonations/%E0%B4%85"]);
+  });
+});
+
+describe("a member of staff who refunds", () => {
+  async function practised(amount: number) {
+    const placed = await visit("/payment/create-order", {
+      json: { amount, invoice: true, name: "Asha", email: "asha@example.org", phone: "9847012345" },
+    });
+    const { order, donation, key } = (await placed.json()) as {
+      order: { id: string };
+      donation: { status: string };
+      key: string;
+    };
+    const paid = await visit("/practice/v1/checkout/script/pay", {
+      form: { order_id: order.id, key_id: key },
+    });
+    await visit("/payment/verify-payment", { json: await paid.json() });
+    const { id } = await db
+      .selectFrom("donations")
+      .select("id")
+      .where("order_id", "=", order.id)
+      .executeTakeFirstOrThrow();
+    expect(donation.status).toContain("/donation/");
+    return id;
+  }
+
+  test("a practice donation is asked once more, then the money goes back and donor, receipt and sums say so", async () => {
+    const id = await practised(500);
+    const path = `/adminDonations/${id}`;
+    const form = formThatSays(await read(path), "Refund…").fields;
+    expect(form.formToken).toMatch(/^[\w-]{16,}$/);
+    const asked = await asStaff(`${path}/refund`, {
+      form: { ...form, amount: "200.50", reason: "ആവശ്യപ്പെട്ടു" },
+    });
+    expect(asked.status).toBe(200);
+    const question = formThatSays(await asked.text(), "Refund ₹200.50").fields;
+    expect((await donationOf(id)).refunded_paise).toBe(0);
+    expect(
+      await db.selectFrom("refund_requests").selectAll().where("donation_id", "=", id).execute(),
+    ).toEqual([]);
+
+    const answers = await Promise.all([sent(`${path}/refund`, question), sent(`${path}/refund`, question)]);
+    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+    expect(answers[0]?.next).toContain("The refund is on its way.");
+    await until(async () => (await donationOf(id)).refunded_paise > 0);
+    expect(await donationOf(id)).toMatchObject({ state: "partially_refunded", refunded_paise: 20_050 });
+    const page = words(await read(path));
+    for (const text of list(
+      "Partly refunded, Stands at ₹299.50, ആവശ്യപ്പെട്ടു · accepted, Refund of ₹200.50 completed",
+    ))
+      expect(page).toContain(text);
+
+    const rest = formThatSays(await read(path), "Refund…").fields;
+    await sent(`${path}/refund`, { ...rest, amount: "", reason: "The rest", confirmed: "yes" });
+    await until(async () => (await donationOf(id)).state === "refunded");
+    expect(words(await read(path))).toContain("Receipt cancelled");
+    expect(await read(path)).not.toContain("Refund…");
+  });
+
+  test("too much, for no reason, twice the same or of nothing is told what is wrong", async () => {
+    const id = await practised(100);
+    const path = `/adminDonations/${id}/refund`;
+    const form = { confirmed: "yes", reason: "x", formToken: token16() };
+    expect(await sent(path, { ...form, amount: "100.01" })).toMatchObject({
+      status: 422,
+      html: expect.stringContaining("At most ₹100.00 can still be refunded") as string,
+    });
+    expect(await sent(path, { ...form, reason: "  ", amount: "1" })).toMatchObject({
+      status: 422,
+      html: expect.stringContaining("Please give a reason") as string,
+    });
+    const { status, html } = await sent(path, { ...form, reason: "", amount: "100.01" });
+    expect(status).toBe(422);
+    expectErrorAt(html, "amount", "At most ₹100.00 can still be refunded");
+    expect(html).toContain('<a href="#refund-reason">Please give a reason</a>');
+    expect(await sent(path, { ...form, amount: "-1" })).toMatchObject({ status: 422 });
+    expect(await sent(path, { ...form, formToken: "" })).toMatchObject({
+      status: 422,
+      html: expect.stringContaining("This form is too old") as string,
+    });
+    const open = await aDonation(db, { state: "created", payment_id: null, paid_at: null });
+    expect(await sent(`/adminDonations/${open.id}/refund`, form)).toMatchObject({ status: 409 });
+    expect((await asStaff("/adminDonations/nobody")).status).toBe(404);
+    expect((await donationOf(id)).refunded_paise).toBe(0);
+  });
+
+  test("a payment that the provider does not know reads the provider's words", async () => {
+    const stray = await aDonation(db, {});
+    const answer = await sent(`/adminDonations/${stray.id}/refund`, {
+      confirmed: "yes",
+      amount: "",
+      reason: "x",
+      formToken: token16(),
+    });
+    expect(answer.status).toBe(409);
+    expect(words(answer.html)).toContain(
+      "The refund was refused. The provider answered 400: The id provided does not exist.",
+    );
+  });
+});
+
+describe("causes", () => {
+  test("set by staff are what visitors see at once", async () => {
+    const saved = await sent("/adminCauses", {
+      slug: "youth-outreach",
+      goalRupees: "₹ 1,00,000",
+      openingRupees: "25000",
+    });
+    expect(saved.next).toContain("Youth Outreach is saved");
+    const home = await (await visit("/donateUs")).text();
+    expect(words(home)).toMatch(/₹25,000[^₹]*₹1,00,000/);
+    expect(words(await read("/adminActivity"))).toContain("goal: ₹80,000.00 → ₹1,00,000.00");
+  });
+
+  test("lead to the notice after a save, and where a script shows it they leave the page where it is", async () => {
+    const cause = { slug: "goat-rearing", goalRupees: "80000", openingRupees: "40000" };
+    const to = async (form: Record<string, string>) =>
+      (await asStaff("/adminCauses", { form })).headers.get("location");
+    expect(await to(cause)).toBe("/adminCauses#content");
+    expect(await to({ ...cause, stays: "on" })).toBe("/adminCauses");
+  });
+
+  test("are written in Malayalam too, and in English again where that is taken away", async () => {
+    const cause = { slug: "stitching-center", goalRupees: "50000", openingRupees: "0" };
+    await sent("/adminCauses", { ...cause, "ml.name": "തുന്നൽപ്പുര", "ml.sentence": "ഒരു തൊഴിൽ കൈയിൽ." });
+    const html = await (await visit("/ml/donateUs")).text();
+    expect(words(html)).toMatch(/തുന്നൽപ്പുര ഒരു തൊഴിൽ കൈയിൽ\./);
+    expect(field(await read("/adminCauses"), "ml.name", "തുന്നൽപ്പുര").value).toBe("തുന്നൽപ്പുര");
+    await sent("/adminCauses", { ...cause, "ml.name": "", "ml.sentence": "" });
+    expect(words(await (await visit("/ml/donateUs")).text())).not.toContain("തുന്നൽപ്പുര");
+  });
+
+  test("that were changed meanwhile are not saved over before that was said", async () => {
+    const versionIn = (html: string) =>
+      /name="slug" value="life-school"\/><input type="hidden" name="version" value="([\w-]+)"/.exec(
+        html,
+      )?.[1] ?? "";
+    const opened = {
+      slug: "life-school",
+      openingRupees: "40000",
+      version: versionIn(await read("/adminCauses")),
+    };
+    expect((await sent("/adminCauses", { ...opened, goalRupees: "90000" })).next).toContain("is saved");
+    // The same once more changes nothing.
+    expect((await sent("/adminCauses", { ...opened, goalRupees: "90000" })).next).toContain("is saved");
+    const late = await asStaff("/adminCauses", { form: { ...opened, goalRupees: "95000" } });
+    expect(late.status).toBe(409);
+    const html = await late.text();
+    expect(html).toContain("This cause was changed after you opened it");
+    expect(field(html, "goalRupees", "95000").id, "what was typed is kept").toBe("life-school-goalRupees");
+    expect(await read("/adminCauses")).toContain('value="90000"');
+    const again = { ...opened, goalRupees: "95000", version: versionIn(html) };
+    expect((await sent("/adminCauses", again)).next).toContain("is saved");
+  });
+
+  test("refuse what is no amount, and a blank sentence, at the cause's own field", async () => {
+    const amounts = { goalRupees: "0", openingRupees: "-5" };
+    const answer = await asStaff("/adminCauses", {
+      form: { slug: "life-school", ...amounts, "en.sentence": "", "en.story": "A story" },
+    });
+    expect(answer.status).toBe(422);
+    const html = await answer.text();
+    expect(html).toContain("Please write a goal in whole rupees, at least 1");
+    expect(html).toContain('href="#life-school-en.sentence"');
+    expect(field(html, "goalRupees", "0").id).toBe("life-school-goalRupees");
+    expect(
+      (await asStaff("/adminCauses", { form: { slug: "whales", goalRupees: "5", openingRupees: "5" } }))
+        .status,
+    ).toBe(404);
+  });
+});
+
+describe("the desk", () => {
+  test("shows messages until they are handled", async () => {
+    await receiveMessage(
+      db,
+      { name: "Lakshmi", email: "l@example.org", phone: "", subject: "Goats <b>", message: "How many?" },
+      "127.0.0.1",
+      new Date(),
+    );
+    const form = rowForm(await read("/adminMessages"), "Mark as handled");
+    const handled = await sent("/adminMessages", form);
+    expect(handled.next).toContain("The message is marked as handled");
+    expect(handled.next).toContain("Nothing waits for an answer.");
+    expect(words(await read("/adminMessages?show=all"))).toContain("Goats <b>");
+    expect(await sent("/adminMessages", { id: "nobody", handled: "yes" })).toMatchObject({
+      status: 404,
+      html: expect.stringContaining("There is no such message") as string,
+    });
+  });
+
+  test("shows the beginning of a long message, which opens, and breaks addresses at their signs only", async () => {
+    const message = `${"We walked for two hours to the school. ".repeat(40)}Then it rained.`;
+    const email = "lakshmi.narayanan@panchayat.example.org";
+    const letter = { name: "Long", email, phone: "", subject: "A walk", message };
+    await receiveMessage(db, letter, "127.0.0.1", new Date());
+    const html = await read("/adminMessages?search=A+walk");
+    const [, start = "", rest = ""] =
+      /<details[^>]*>[\s\S]*?<summary>([\s\S]*?)<\/summary>([\s\S]*?)<\/details>/.exec(
+        html.slice(html.indexOf("<table")),
+      ) ?? [];
+    expect(words(start)).toMatch(/^We walked for .{200,280} … Whole message$/);
+    expect(words(rest)).toBe(message);
+    expect(html.replaceAll("<!-- -->", "")).toContain(
+      "lakshmi.<wbr/>narayanan@<wbr/>panchayat.<wbr/>example.<wbr/>org",
+    );
+  });
+
+  test("marks several messages at once, says so, and of those that are gone that they are", async () => {
+    for (const name of ["Anu", "Biju", "Chitra"])
+      await receiveMessage(
+        db,
+        { name, email: "", phone: "", subject: "Bulk", message: name },
+        "127.0.0.1",
+        new Date(),
+      );
+    const page = await read("/adminMessages?search=Bulk");
+    const ids = tags(page, "input").flatMap(({ name, type, value = "" }) =>
+      name === "id" && type === "checkbox" ? [value] : [],
+    );
+    expect(ids).toHaveLength(3);
+    const chosen = (...some: string[]) => some.map((id): [string, string] => ["id", id]);
+    const answer = await asStaff("/adminMessages?search=Bulk", {
+      form: [...chosen(ids[0] ?? "", ids[1] ?? "", "nobody"), ["handled", "yes"]],
+    });
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/adminMessages?search=Bulk"]);
+    const flash = answer.headers.get("set-cookie")?.split(";")[0] ?? "";
+    const next = await visit("/adminMessages?search=Bulk", {
+      headers: { cookie: `authtoken=${token}; ${flash}` },
+    });
+    const text = words(await next.text());
+    expect(text).toContain("2 messages are marked as handled. Not all: There is no such message");
+    expect(text).toContain("1 message ");
+    const none = await asStaff("/adminMessages", { form: { handled: "yes" } });
+    expect([none.status, words(await none.text()).includes("Please choose at least one row")]).toEqual([
+      422,
+      true,
+    ]);
+  });
+
+  test("sends a mail again that was given up, and never a code", async () => {
+    const mail = {
+      recipient: "x@example.org",
+      subject: "A receipt",
+      text: "secret words",
+      html: "secret words",
+      next_attempt_at: "2026-01-01T00:00:00.000Z",
+      created_at: "2026-01-01T00:00:00.000Z",
+      state: "given_up" as const,
+    };
+    const given = await db
+      .insertInto("outbox")
+      .values({ ...mail, key: "a", kind: "receipt" })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const code = await db
+      .insertInto("outbox")
+      .values({ ...mail, key: "b", kind: "verify", code: "123456", link: "https://x.example/reset?token=y" })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    expect((await sent("/adminOutbox?state=given_up", { id: String(given.id) })).next).toContain(
+      "The mail goes out again",
+    );
+    expect(
+      await db.selectFrom("outbox").select("state").where("id", "=", given.id).executeTakeFirst(),
+    ).toEqual({ state: "queued" });
+    expect(await sent("/adminOutbox", { id: String(code.id) })).toMatchObject({ status: 409 });
+    expect(await sent("/adminOutbox", { id: "99999" })).toMatchObject({ status: 404 });
+    const html = await read("/adminOutbox");
+    for (const secret of ["123456", "token=y", "secret words"]) expect(html).not.toContain(secret);
+  });
+
+  test("asks before chosen receipts or mails are sent again, naming how many, and sends then", async () => {
+    const gifts = [await aDonation(db), await aDonation(db)];
+    for (const gift of gifts) await issueReceipt(db, gift, new Date());
+    const mails = () =>
+      db.selectFrom("outbox").select(["id", "state"]).where("about", "is not", null).execute();
+    const before = await mails();
+    const press = (path: string, ids: string[], act: [string, string]) =>
+      asStaff(path, { form: [...ids.map((id): [string, string] => ["id", id]), act] });
+    const ids = gifts.map(({ id }) => id);
+    const asked = words(await (await press("/adminDonations", ids, ["ask", "resend"])).text());
+    expect(asked).toContain("Send 2 receipts again?");
+    expect(await mails()).toEqual(before);
+    expect((await press("/adminDonations", ids, ["act", "resend"])).status).toBe(303);
+    const resent = (await mails()).slice(before.length);
+    expect(resent).toHaveLength(2);
+    await db
+      .updateTable("outbox")
+      .set({ state: "given_up" })
+      .where(
+        "id",
+        "in",
+        resent.map(({ id }) => id),
+      )
+      .execute();
+    const given = resent.map(({ id }) => String(id));
+    expect(words(await (await press("/adminOutbox", given, ["ask", "again"])).text())).toContain(
+      "Send 2 mails again?",
+    );
+    expect((await mails()).slice(before.length).map(({ state }) => state)).toEqual(["given_up", "given_up"]);
+    expect((await press("/adminOutbox", given, ["act", "again"])).status).toBe(303);
+    expect((await mails()).slice(before.length).map(({ state }) => state)).toEqual(["queued", "queued"]);
+  });
+
+  test("approves, invites and revokes, but never the last member of staff", async () => {
+    const me = await anAccount(db);
+    token = await startSession(db, me.id, "a test", new Date());
+    const newcomer = await anAccount(db, { staff: false });
+    expect(formThatSays(await read("/adminStaff"), "Approve").method).toBe("post");
+    expect((await sent("/adminStaff", { act: "approve", id: newcomer.id })).next).toContain(
+      `${newcomer.email} is staff now`,
+    );
+    expect((await sent("/adminStaff", { act: "invite", email: "new.person@example.org" })).next).toContain(
+      "The invitation for new.person@example.org is in the outbox",
+    );
+    expect(await sent("/adminStaff", { act: "invite", email: "nobody" })).toMatchObject({ status: 422 });
+    const question = formThatSays(await read(`/adminStaff?revoke=${newcomer.id}`), "Cancel");
+    expect(question.fields.id).toBe(newcomer.id);
+    for (const { id } of await db
+      .selectFrom("users")
+      .select("id")
+      .where("role", "is not", null)
+      .where("id", "!=", me.id)
+      .execute())
+      expect((await sent("/adminStaff", { act: "revoke", id })).status).toBe(303);
+    expect(await sent("/adminStaff", { act: "revoke", id: me.id })).toMatchObject({ status: 409 });
+    expect((await asStaff("/adminStaff")).status).toBe(200);
+    expect((await asStaff("/adminStaff", { form: { act: "reign" } })).status).toBe(422);
+  });
+});
+
+/** RFC 4180 as a spreadsheet reads it. */
+function parseCsv(text: string): Record<string, string>[] {
+  const cells = [...text.replace(/^\uFEFF/, "").matchAll(/(?:"((?:[^"]|"")*)"|([^,"\r\n]*))(,|\r\n)/g)];
+  const lines: string[][] = [[]];
+  for (const [, quoted, plain, end] of cells) {
+    lines.at(-1)?.push(quoted === undefined ? (plain ?? "") : quoted.replaceAll('""', '"'));
+    if (end === "\r\n") lines.push([]);
+  }
+  const [names = [], ...rows] = lines.slice(0, -1);
+  return rows.map((row) => Object.fromEntries(names.map((name, index) => [name, row[index] ?? ""])));
+}
+
+describe("staff read in plain words", () => {
+  /** What is written in no language: names of columns, of events and of the parts of a program. */
+  const CODE = /[a-z]_[a-z]|[a-z]\.[a-z]|[a-z][A-Z]|\b(true|false|null|undefined)\b|[{}[\]]/;
+  /** The page's own part, without addresses and without the numbers under which a provider finds a payment. */
+  const told = async (path: string) => {
+    const main = /<main[\s\S]*<\/main>/.exec(await read(path))?.[0] ?? "";
+    return words(main).replace(/\S+@\S+|\b(pay|order|rfnd|disp)_\w+/g, "");
+  };
+
+  test("what happened to a gift, whatever the provider, the bank and the outbox called it", async () => {
+    const at = new Date().toISOString();
+    const donation = await aDonation(db, {
+      state: "paid",
+      method: "netbanking",
+      payment_id: "pay_words",
+      visitor_country: "IN",
+    });
+    const happened = [
+      ...["payment.captured", "payment.authorized", "payment.failed", "payment.refunded", "order.paid"],
+      ...["refund.created", "refund.processed", "refund.failed", "refund.speed_changed", "invoice.paid"],
+      ...["created", "under_review", "action_required", "closed", "won", "lost"].map(
+        (one) => `payment.dispute.${one}`,
+      ),
+      ...["checkout.signed", "checkout.failed", "unreadable"],
+    ];
+    const outcomes = [
+      ...["paid", "already_paid", "failed", "set_aside", "not_captured_yet", "refunded", "refund_noted"],
+      ...["dispute_noted", "dispute_lost", "unknown_order", "other_amount", "second_payment"],
+      ...["look_up_due", "provider_silent", "nothing_to_do", null],
+    ];
+    await db
+      .insertInto("payment_events")
+      .values(
+        happened.map((type, index) => ({
+          source: (["webhook", "return", "verify", "look-up"] as const)[index % 4] ?? "webhook",
+          provider_event_id: `event-of-words-${index}`,
+          type,
+          order_id: donation.order_id,
+          payment_id: "pay_words",
+          body: "{}",
+          outcome: outcomes[index % outcomes.length] ?? null,
+          received_at: at,
+          applied_at: at,
+        })),
+      )
+      .execute();
+    await db
+      .insertInto("refunds")
+      .values(
+        ["pending", "processed", "failed"].map((status) => ({
+          id: `rfnd_${status}`,
+          donation_id: donation.id,
+          amount_paise: 100,
+          status,
+          created_at: at,
+          updated_at: at,
+        })),
+      )
+      .execute();
+    await db
+      .insertInto("disputes")
+      .values({
+        id: "disp_words",
+        payment_id: "pay_words",
+        amount_paise: 100,
+        status: "action_required",
+        phase: "pre_arbitration",
+        respond_by: at,
+        told_at: at,
+        created_at: at,
+        updated_at: at,
+      })
+      .execute();
+    const said = await told(`/adminDonations/${donation.id}`);
+    expect(said).not.toMatch(CODE);
+    expect(said).toContain("The provider told us: the payment was made");
+    expect(said).toContain("nothing changed by it");
+    expect(said).toContain("India");
+  });
+
+  test("what colleagues did, and find it by these words", async () => {
+    const who = await anAccount(db);
+    const details: Record<string, Record<string, unknown>> = {
+      edited: { changed: ["event_date", "image_id", "ml.para2", "image3", "publish_at"] },
+      verified: { role: "admin" },
+      role_changed: { roles: ["editor", "admin"] },
+      gift_recorded: { amountPaise: 100, channel: "transfer", givenOn: "2026-11-01", receipt: "DF/1" },
+      refund_asked: { amountPaise: 100, reason: "Twice", request: "a-request" },
+      cause_changed: { goalPaise: [100, 200], openingPaise: [0, 0], changed: ["goal_paise"] },
+      mail_again: { to: "a@example.org" },
+    };
+    for (const act of ACTS)
+      for (const kind of ["blog post", "project"])
+        await noteActivity(db, who, act, { kind, id: "1", title: "The well" }, new Date(), details[act]);
+    const said = `${await told("/adminActivity")} ${await told("/adminActivity?page=2")}`;
+    expect(said).not.toMatch(CODE);
+    expect(said).toContain("as administrator");
+    expect(said).toContain("editor → administrator");
+    const found = await told("/adminActivity?search=to the bin");
+    expect(found).toContain("Moved a project to the Bin");
+    expect(found).not.toContain("Created a project");
+    expect(await told("/adminOutbox")).not.toMatch(CODE);
+    expect(await told("/adminStaff")).not.toMatch(CODE);
+  });
+});

@@ -1,0 +1,163 @@
+/** The staff's screens that correct a donation, and the donor's pages afterwards. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { startSession } from "~/features/accounts/sessions.server";
+import { readDonation } from "~/features/donations/find-donation.server";
+import { issueReceipt } from "~/features/receipts/receipts.server";
+import { aDonation } from "../../support/donation";
+import { expectSoundPage, tags } from "../../support/html";
+import { anAccount, staffToken } from "../../support/staff";
+import { ledger, open as visitPage } from "../../support/visit";
+
+const db = ledger();
+let cookie = "";
+beforeAll(async () => {
+  // Migrates.
+  await visitPage("/donateUs");
+  cookie = `authtoken=${await staffToken(db)}`;
+});
+const open = (path: string, form?: Record<string, string>) =>
+  visitPage(path, { headers: { cookie }, ...(form ? { form } : {}) });
+const byHand = {
+  channel: "cheque",
+  ...{ method: "cheque", given_on: "2026-06-23", order_id: null, payment_id: null },
+  paid_at: "2026-06-23T06:30:00.000Z",
+} as const;
+/** The cookie of a treasurer who signed in 20 minutes ago. */
+async function oldSession() {
+  const { id } = await anAccount(db);
+  return `authtoken=${await startSession(db, id, "a test", new Date(Date.now() - 20 * 60_000))}`;
+}
+async function recorded() {
+  const donation = await aDonation(db, byHand);
+  await issueReceipt(db, donation, new Date());
+  return { donation, at: `/adminDonations/${donation.id}` };
+}
+
+describe("a donation that was entered by mistake", () => {
+  test("is voided on a page that asks for a reason, and says so to staff and donor", async () => {
+    const { donation, at } = await recorded();
+    const before = await open(at);
+    expect(tags(before.html, "a").some(({ href }) => href === `${at}/void`)).toBe(true);
+    const asked = await open(`${at}/void`);
+    expectSoundPage(asked.response, asked.html);
+    expect(asked.text).toContain("Nobody was mailed the receipt.");
+    const without = await open(`${at}/void`, { reason: " " });
+    expect(without.status).toBe(422);
+    expect(without.text).toContain("Please give a reason");
+    const form = { reason: "A zero too many" };
+    expect(await open(`${at}/void`, form)).toMatchObject({ status: 303, location: at });
+    expect(await open(`${at}/void`, form)).toMatchObject({ status: 303, location: at });
+    const after = await open(at);
+    for (const said of ["Voided", "A zero too many", "Receipt cancelled"]) expect(after.text).toContain(said);
+    expect(after.text).not.toContain("Give money back");
+    expect(await open(`${at}/void`)).toMatchObject({ status: 302, location: at });
+    const own = await open(`/donation/${donation.token}`);
+    expect(own.text).toContain("This donation was recorded by mistake");
+    expect(own.text).not.toContain("A zero too many");
+    expect((await open(`/ml/donation/${donation.token}`)).text).toContain("തെറ്റായി രേഖപ്പെടുത്തിയതാണ്");
+    expect((await open("/adminDonations?state=voided")).html).toContain(at);
+  });
+
+  test("is voided only after the password was given again, with what was typed", async () => {
+    const { donation, at } = await recorded();
+    const answer = await visitPage(`${at}/void`, {
+      headers: { cookie: await oldSession() },
+      form: { reason: "Typed twice" },
+    });
+    expect(answer).toMatchObject({ status: 303, location: expect.stringContaining("/login/again") });
+    expect((await readDonation(db, donation.id)).state).toBe("paid");
+  });
+});
+
+test("a form with cash above 2,000 says so when it comes back, and before at the choice", async () => {
+  expect((await open("/adminDonations/new")).text).toContain(
+    "Cash above ₹2,000 counts for no tax certificate",
+  );
+  const wrong = await open("/adminDonations/new", { amount: "2,001", channel: "cash" });
+  expect(wrong.status).toBe(422);
+  expect(wrong.text).toContain("Cash above ₹2,000: the donor can’t deduct it from tax");
+});
+
+describe("an offline donation given in an earlier financial year than its receipt", () => {
+  test("says on the form that the receipt takes a number of the year of issue", async () => {
+    expect((await open("/adminDonations/new")).text).toContain(
+      "The receipt number is of the year in which you record the donation",
+    );
+  });
+
+  test("says so on its page, and warns once that year's statement is filed without it", async () => {
+    const early = await aDonation(db, {
+      ...byHand,
+      given_on: "2026-03-30",
+      paid_at: "2026-03-30T06:30:00.000Z",
+    });
+    const issued = new Date("2026-11-24T06:30:00.000Z");
+    await issueReceipt(db, early, issued);
+    const at = `/adminDonations/${early.id}`;
+    const revised = "/adminStatement/revised?year=2025-26";
+    const before = await open(at);
+    expect(before.text).toContain("Given in 2025-26, receipt of 2026-27");
+    expect(before.html).not.toContain(revised);
+    await db
+      .insertInto("statement_filings")
+      .values({
+        ...{ year: "2025-26", sha256: "", row_count: 0, amount_paise: 0, headings: "[]" },
+        ...{ filed_at: "2026-05-20T06:30:00.000Z", filed_by: "A treasurer" },
+      })
+      .execute();
+    const filed = await open(at);
+    expect(filed.text).toContain("The statement of 2025-26 was filed without this donation");
+    expect(tags(filed.html, "a").some(({ href }) => href === revised)).toBe(true);
+    const sameYear = await aDonation(db, byHand);
+    await issueReceipt(db, sameYear, issued);
+    expect((await open(`/adminDonations/${sameYear.id}`)).text).not.toContain("receipt of");
+  });
+});
+
+describe("a correction of an offline donation", () => {
+  test("asks for the password again before it is saved, and keeps what was typed", async () => {
+    const { donation, at } = await recorded();
+    const headers = { cookie: await oldSession() };
+    const form = { cause: "life-school", channel: "cash", givenOn: "2026-06-22", name: "Asha V", note: "" };
+    const answer = await visitPage(`${at}/correct`, { headers, form });
+    expect(answer).toMatchObject({ status: 303, location: expect.stringContaining("/login/again") });
+    expect((await readDonation(db, donation.id)).channel).toBe("cheque");
+    expect((await visitPage(`${at}/correct`, { headers })).html).toContain(`value="Asha V"`);
+    // The replacement of a receipt is mailed as well.
+    const replaced = await visitPage(`${at}/replace`, { headers, form: {} });
+    expect(replaced.location).toContain("/login/again");
+  });
+
+  test("is saved with a new receipt, keeps what was typed when it is wrong, and refuses online ones", async () => {
+    const { donation, at } = await recorded();
+    const page = await open(`${at}/correct`);
+    expectSoundPage(page.response, page.html);
+    const form = { cause: "life-school", channel: "cash", givenOn: "2026-06-22", name: "Asha V", note: "" };
+    const wrong = await open(`${at}/correct`, { ...form, givenOn: "2026-13-01" });
+    expect(wrong.status).toBe(422);
+    expect(wrong.html).toContain("Asha V");
+    expect(await open(`${at}/correct`, form)).toMatchObject({ status: 303, location: at });
+    expect((await readDonation(db, donation.id)).name).toBe("Asha V");
+    const own = await open(`/donation/${donation.token}`);
+    expect(own.text).toContain("June 22, 2026");
+    expect(own.text).not.toContain("12:00");
+    const online = await aDonation(db);
+    expect(await open(`/adminDonations/${online.id}/correct`, form)).toMatchObject({ status: 302 });
+    expect((await readDonation(db, online.id)).channel).toBe("online");
+    expect((await open("/adminDonations/nobody/correct")).status).toBe(404);
+  });
+
+  test("says before it is made that the year's statement was filed", async () => {
+    const { at } = await recorded();
+    const warning = "The statement of 2026-27 has been filed";
+    expect((await open(`${at}/correct`)).text).not.toContain(warning);
+    await db
+      .insertInto("statement_filings")
+      .values({
+        ...{ year: "2026-27", sha256: "", row_count: 0, amount_paise: 0, headings: "[]" },
+        ...{ filed_at: "2027-05-20T06:30:00.000Z", filed_by: "A treasurer" },
+      })
+      .execute();
+    expect((await open(`${at}/correct`)).text).toContain(warning);
+  });
+});

@@ -1,0 +1,125 @@
+/** Address and PAN on the pages of a gift and through the API, with a look at where a PAN may not be. */
+import { describe, expect, test } from "vitest";
+import { readDonation } from "~/features/donations/find-donation.server";
+import { aDonation } from "../../support/donation";
+import { expectErrorAt, field, formThatSays, tags } from "../../support/html";
+import { hasEnglish, textsIn } from "../../support/page-texts";
+import { ledger, open, visit } from "../../support/visit";
+import { wordsIn } from "~/locales/messages-in";
+
+const FROM = { from: "49.36.8.1" };
+const PAN = "ABCPE1234F";
+const db = ledger();
+const newest = () =>
+  db.selectFrom("donations").selectAll().orderBy("created_at", "desc").executeTakeFirstOrThrow();
+
+describe.each([
+  ["en", "", "Proceed to Pay"],
+  ["ml", "/ml", "പണമടയ്ക്കാം"],
+] as const)("a donor who reads %s", (language, prefix, proceed) => {
+  const { giving } = wordsIn(language);
+
+  test("may write address and PAN with the gift, and is told why, and who gains by a certificate", async () => {
+    const details = await open(`${prefix}/donation/new?amount=500`, FROM);
+    const { addressHint, certificateHint } = giving.particulars;
+    for (const said of [giving.address, giving.certificate, giving.pan, addressHint, certificateHint])
+      expect(details.text).toContain(said);
+    expect(field(details.html, "wantsCertificate").checked).toBeUndefined();
+    const form = formThatSays(details.html, proceed);
+    const wrong = await open(form.action, {
+      ...FROM,
+      form: { ...form.fields, address: "Kottayam", pan: "12" },
+    });
+    expect(wrong.status).toBe(422);
+    expectErrorAt(wrong.html, "pan", giving.panInvalid);
+    expect(wrong.html).toContain(">Kottayam</textarea>");
+    const sent = await open(form.action, {
+      ...FROM,
+      form: { ...form.fields, name: "ആശ", address: "Kottayam", wantsCertificate: "on", pan: "abcpe 1234f" },
+    });
+    expect(sent.status).toBe(303);
+    expect(await newest()).toMatchObject({
+      address: "Kottayam",
+      wants_certificate: 1,
+      pan_tail: "234F",
+      lang: language,
+    });
+    for (const page of [await open(sent.location, FROM), sent]) expect(page.html).not.toContain(PAN);
+  });
+
+  test("finds the way to them on the gift's own page, gives them, and sees no more than the PAN's end", async () => {
+    const { token, id } = await aDonation(db, { lang: language, name: null });
+    const own = await open(`${prefix}/donation/${token}`, FROM);
+    const href = `${prefix}/donation/${token}/particulars`;
+    expect(tags(own.html, "a").some((one) => one.href === href)).toBe(true);
+    expect(own.text).toContain(giving.particulars.give);
+    const page = await open(href, FROM);
+    expect(page.response.headers.get("cache-control")).toBe("private, no-store");
+    const form = formThatSays(page.html, giving.particulars.save);
+    const wrong = await open(form.action, { ...FROM, form: { pan: "ABCXE1234F", address: "കൊച്ചി" } });
+    expect(wrong.status).toBe(422);
+    expectErrorAt(wrong.html, "pan", giving.panInvalid);
+    const typed = { name: "ആശ", address: "കോട്ടയം", wantsCertificate: "on", pan: PAN };
+    const saved = await open(form.action, { ...FROM, form: typed });
+    expect(saved).toMatchObject({ status: 303, location: `${prefix}/donation/${token}` });
+    const cookie = saved.cookies.notice?.split(";", 1)[0] ?? "";
+    const told = await open(saved.location, { ...FROM, headers: { cookie } });
+    expect(told.text).toContain(giving.particularsSaved);
+    expect(told.text).toContain(giving.particulars.change);
+    const again = await open(href, FROM);
+    expect(again.text).toContain("••••••234F");
+    expect(again.html).not.toContain(PAN);
+    expect(field(again.html, "wantsCertificate").checked).toBeDefined();
+    expect(await readDonation(db, id)).toMatchObject({ name: "ആശ", address: "കോട്ടയം" });
+    if (language === "ml")
+      for (const { html } of [page, wrong, told, again])
+        expect(textsIn(html, "ml").filter(hasEnglish)).toEqual([]);
+  });
+});
+
+test("refuses an address beyond 500 characters at its field, and keeps what was typed", async () => {
+  await visit("/healthz");
+  const { token } = await aDonation(db);
+  const href = `/donation/${token}/particulars`;
+  const letters = "അ".repeat(501);
+  const { status, html } = await open(href, { ...FROM, form: { address: letters } });
+  expect(status).toBe(422);
+  const [box] = tags(html, "textarea");
+  expect(box).toMatchObject({ name: "address", "aria-invalid": "true" });
+  expect(html).toContain(`<a href="#${box?.id}">Please use at most 500 characters</a>`);
+  expect(html).toContain(`>${letters}</textarea>`);
+  const most = await open(href, { ...FROM, form: { address: letters.slice(1) } });
+  expect(most.status).toBe(303);
+});
+
+describe("POST /payment/create-order", () => {
+  const order = async (gift: object) => {
+    const response = await visit("/payment/create-order", { ...FROM, json: { amount: 500, ...gift } });
+    return { status: response.status, body: (await response.json()) as Record<string, never> };
+  };
+
+  test("takes the particulars and answers the donation's own page, with no word of the PAN", async () => {
+    const { status, body } = await order({ address: "Kottayam", wantsCertificate: true, pan: PAN });
+    expect(status).toBe(200);
+    expect(JSON.stringify(body)).not.toMatch(/ABCPE|234F/);
+    const { token, pan_tail } = await newest();
+    expect(body).toMatchObject({ donation: { href: `/donation/${token}` } });
+    expect(pan_tail).toBe("234F");
+  });
+
+  test("says what is wrong with a PAN at its field", async () => {
+    for (const pan of ["ABCXE1234F", "1", 12, {}, [PAN, PAN]])
+      expect(await order({ pan })).toMatchObject({
+        status: 422,
+        body: { success: false, errors: { pan: wordsIn("en").giving.panInvalid } },
+      });
+  });
+});
+
+test("nobody finds particulars of a gift that is not there, nor changes them in another way than its form", async () => {
+  const { token } = await aDonation(db);
+  expect((await open("/donation/nobody/particulars", FROM)).status).toBe(404);
+  expect((await open("/donation/nobody/particulars", { ...FROM, form: { pan: PAN } })).status).toBe(404);
+  for (const method of ["PUT", "DELETE"])
+    expect((await open(`/donation/${token}/particulars`, { ...FROM, method })).status).toBe(405);
+});

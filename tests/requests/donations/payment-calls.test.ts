@@ -1,0 +1,571 @@
+/** The same act through the API: shapes as contract.md writes them, and every refusal. Practice mode. */
+import { createHmac } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { deliverDueMail } from "~/features/mail/outbox.server";
+import { sealLink } from "~/features/privacy/my-data-link.server";
+import type { Sender } from "~/integrations/smtp.server";
+import { env } from "~/env.server";
+import { ledger, visit, type Visit } from "../../support/visit";
+import { list } from "../../support/list";
+import { processorMs } from "../../support/processes";
+
+const AMERICAN = "8.8.8.8";
+let neighbours = 0;
+/** Each from an address of their own in India, so that no limit on one connection bites. */
+const indian = () => `49.36.${16 + ((neighbours += 1) >> 8)}.${neighbours & 255}`;
+
+type Answer = {
+  success: boolean;
+  message: string;
+  errors?: Record<string, string>;
+  order: { id: string; amount: number; currency: string };
+  donation: { href: string; status: string };
+  [more: string]: unknown;
+};
+
+const db = ledger();
+
+/** Every answer of a call is JSON that nobody keeps. */
+async function call(path: string, how: Visit = {}) {
+  const response = await visit(path, { from: indian(), ...how });
+  expect(response.headers.get("content-type")).toMatch(/^application\/json\b/);
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  const body = (await response.json()) as Answer;
+  if (!response.ok)
+    expect(body).toMatchObject({ success: false, message: expect.stringMatching(/\S/) as string });
+  return { status: response.status, body, headers: response.headers };
+}
+
+const order = (json: unknown, how: Visit = {}) => call("/payment/create-order", { json, ...how });
+const donationOf = (orderId: string) =>
+  db.selectFrom("donations").selectAll().where("order_id", "=", orderId).executeTakeFirstOrThrow();
+const mailsTo = (recipient: string) =>
+  db.selectFrom("outbox").selectAll().where("recipient", "=", recipient).execute();
+
+/** What the stand-in's overlay does when somebody presses 'Pay now'. */
+async function payAt(orderId: string) {
+  const response = await visit("/practice/v1/checkout/script/pay", {
+    form: { key_id: env.payments.keyId, order_id: orderId },
+  });
+  return (await response.json()) as {
+    razorpay_payment_id: string;
+    razorpay_order_id: string;
+    razorpay_signature: string;
+  };
+}
+
+async function paidDonation(gift: Record<string, unknown> = {}) {
+  const { body } = await order({ amount: 500, ...gift });
+  const proof = await payAt(body.order.id);
+  expect(await call("/payment/verify-payment", { json: proof })).toMatchObject({ status: 200 });
+  return { orderId: body.order.id, paymentId: proof.razorpay_payment_id, proof };
+}
+
+describe("GET /blog/getCountry", () => {
+  test.each([
+    ["49.36.0.1", "IN"],
+    ["2409:4000:0:1::2", "IN"],
+    [AMERICAN, "US"],
+    // Practice mode takes whoever tries the site on their own computer for India.
+    ["127.0.0.1", "IN"],
+    ["10.0.0.1", "IN"],
+  ])("tells a visitor from %s the country %s", async (from, country) => {
+    expect(await call("/blog/getCountry", { from })).toMatchObject({
+      status: 200,
+      body: { success: true, country },
+    });
+  });
+
+  test.each(["", "nonsense", "0x7f.1"])("says that it does not know for '%s'", async (from) => {
+    const { status, body } = await call("/blog/getCountry", { from });
+    expect([status, body]).toEqual([200, { success: false, country: null }]);
+  });
+
+  test("answers a request for the head alone", async () => {
+    const response = await visit("/blog/getCountry", { method: "HEAD" });
+    expect([response.status, await response.text()]).toEqual([200, ""]);
+  });
+});
+
+describe("GET /healthz", () => {
+  test("says ok, to nobody's memory", async () => {
+    const { status, body } = await call("/healthz");
+    expect([status, body]).toEqual([200, { ok: true }]);
+  });
+});
+
+describe("POST /payment/create-order", () => {
+  test("gives a program the order in paise, the public key, and the donation's private addresses", async () => {
+    const { status, body } = await order({ amount: 500, email: "asha@example.org", cause: "goat-rearing" });
+    expect([status, body]).toEqual([
+      200,
+      {
+        success: true,
+        order: { id: expect.stringMatching(/^order_\w{14}$/) as string, amount: 50_000, currency: "INR" },
+        key: env.payments.keyId,
+        donation: {
+          state: "created",
+          href: expect.stringMatching(/^\/donation\/[\w-]{32}$/) as string,
+          status: body.donation.href,
+          pay: `${body.donation.status}/pay`,
+        },
+      },
+    ]);
+    expect(await donationOf(body.order.id)).toMatchObject({
+      amount_paise: 50_000,
+      email: "asha@example.org",
+      cause_slug: "goat-rearing",
+      mode: "practice",
+      state: "created",
+      receipt_requested: 0,
+    });
+  });
+
+  test.each([
+    ["a number", { amount: 50 }, 5_000, "life-school"],
+    ["a text", { amount: "1,000" }, 100_000, "life-school"],
+    ["a cause by name", { amount: 250, cause: "Stitching Center" }, 25_000, "stitching-center"],
+    ["no cause", { amount: 250, cause: null }, 25_000, "life-school"],
+    [
+      "fields nobody knows",
+      { amount: 250, state: "paid", id: "1", order_id: "mine", currency: "USD" },
+      25_000,
+      "life-school",
+    ],
+  ])("takes %s", async (_name, gift, paise, cause) => {
+    const { status, body } = await order(gift);
+    expect(status).toBe(200);
+    expect(await donationOf(body.order.id)).toMatchObject({
+      amount_paise: paise,
+      cause_slug: cause,
+      state: "created",
+      currency: "INR",
+    });
+  });
+
+  test("takes a form and multipart as well as JSON", async () => {
+    expect(
+      await call("/payment/create-order", {
+        form: {
+          amount: "500",
+          invoice: "on",
+          name: "Asha",
+          email: "asha@example.org",
+          phone: "+91 98470-12345",
+        },
+      }),
+    ).toMatchObject({ status: 200, body: { order: { amount: 50_000 } } });
+    const multipart = new FormData();
+    multipart.set("amount", "750");
+    expect(await call("/payment/create-order", { method: "POST", body: multipart })).toMatchObject({
+      status: 200,
+      body: { order: { amount: 75_000 } },
+    });
+    expect(
+      await call("/payment/create-order", {
+        method: "POST",
+        body: '{"amount":500}',
+        headers: { "content-type": "Application/JSON; charset=utf-8" },
+      }),
+    ).toMatchObject({ status: 200 });
+  });
+
+  test.each([
+    ["nothing", {}, { amount: "Please select an amount" }],
+    ["an unknown cause", { amount: 500, cause: "__proto__" }, { cause: "Please choose a cause" }],
+    [
+      "an invoice without its fields",
+      { amount: 500, invoice: true },
+      { name: "Name is required", email: "Email is required", phone: "Phone is required" },
+    ],
+    ["a long name", { amount: 500, name: "x".repeat(201) }, { name: "Please use at most 200 characters" }],
+  ])("refuses %s with 422 and names the field", async (_name, gift, errors) => {
+    const { status, body } = await order(gift);
+    expect([status, body]).toEqual([422, { success: false, message: Object.values(errors)[0], errors }]);
+  });
+
+  test("refuses a field that was sent twice", async () => {
+    expect(
+      await call("/payment/create-order", {
+        form: [
+          ["amount", "500"],
+          ["amount", "600"],
+        ],
+      }),
+    ).toMatchObject({ status: 422, body: { errors: { amount: "Please select an amount" } } });
+  });
+
+  test("makes nothing of keys that would reach an object's prototype", async () => {
+    const body =
+      '{"amount":500,"__proto__":{"polluted":1,"invoice":true},"constructor":{"prototype":{"polluted":1}}}';
+    const { status, body: answer } = await call("/payment/create-order", {
+      method: "POST",
+      body,
+      headers: { "content-type": "application/json" },
+    });
+    expect(status).toBe(200);
+    expect(await donationOf(answer.order.id)).toMatchObject({ receipt_requested: 0 });
+    expect(
+      await call("/payment/create-order", {
+        form: [
+          ["amount", "500"],
+          ["__proto__[polluted]", "1"],
+          ["__proto__", "1"],
+          ["constructor.prototype.polluted", "1"],
+        ],
+      }),
+    ).toMatchObject({ status: 200 });
+    expect({}).not.toHaveProperty("polluted");
+  });
+
+  test.each([
+    ["broken JSON", '{"amount":500', "application/json", 400, "The body is not valid JSON"],
+    ["nothing called JSON", "", "application/json", 400, "The body is not valid JSON"],
+    ["an array", "[500]", "application/json", 400, "The request could not be understood"],
+    ["a number", "500", "application/json", 400, "The request could not be understood"],
+    ["null", "null", "application/json", 400, "The request could not be understood"],
+    [
+      "JSON a hundred thousand deep",
+      "[".repeat(100_000),
+      "application/json",
+      400,
+      "The request could not be understood",
+    ],
+    [
+      "multipart without its boundary",
+      "amount=500",
+      "multipart/form-data",
+      400,
+      "The request could not be understood",
+    ],
+    [
+      "broken multipart",
+      "--x\r\nContent-Disposition: nonsense\r\n\r\n500",
+      "multipart/form-data; boundary=x",
+      400,
+      "The request could not be understood",
+    ],
+    ["plain text", "amount=500", "text/plain", 415, "This kind of body is not accepted here"],
+    ["XML", "<amount>500</amount>", "application/xml", 415, "This kind of body is not accepted here"],
+    [
+      "a type that only looks like JSON",
+      '{"amount":500}',
+      "application/jsonp",
+      415,
+      "This kind of body is not accepted here",
+    ],
+  ])("refuses %s", async (_name, body, type, status, message) => {
+    expect(
+      await call("/payment/create-order", { method: "POST", body, headers: { "content-type": type } }),
+    ).toMatchObject({ status, body: { success: false, message } });
+  });
+
+  test.each(["application/json", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"])(
+    "refuses more than a megabyte of %s",
+    async (type) => {
+      const body = new Uint8Array(1024 * 1024 + 1).fill(0x20);
+      expect(
+        await call("/payment/create-order", { method: "POST", body, headers: { "content-type": type } }),
+      ).toMatchObject({ status: 413, body: { message: "The request is too large" } });
+    },
+  );
+
+  test("reads a megabyte of one letter's fields in a moment", async () => {
+    const started = processorMs();
+    expect(
+      await call("/payment/create-order", {
+        method: "POST",
+        body: "a&".repeat(524_000),
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+      }),
+    ).toMatchObject({ status: 422 });
+    expect(processorMs() - started).toBeLessThan(2_000);
+  });
+
+  test("refuses a visitor from abroad, unless the statement comes with it", async () => {
+    const { status, body } = await order({ amount: 500 }, { from: AMERICAN });
+    expect([status, body]).toEqual([
+      403,
+      {
+        success: false,
+        message:
+          "Donations from outside India go through our giving platform, unless you state that you are an Indian citizen giving from your own funds.",
+      },
+    ]);
+    const stated = await order({ amount: 500, statement: true }, { from: AMERICAN });
+    expect(stated.status).toBe(200);
+    expect(await donationOf(stated.body.order.id)).toMatchObject({
+      visitor_country: "US",
+      statement: "I am an Indian citizen giving from my own funds",
+    });
+  });
+
+  test("answers the same form with the same order, and another amount with another", async () => {
+    const formToken = "a-token-of-one-form-0001";
+    const first = await order({ amount: 500, formToken });
+    expect((await order({ amount: 500, formToken, name: "Asha" })).body.order).toEqual(first.body.order);
+    expect((await order({ amount: 600, formToken })).body.order.id).not.toBe(first.body.order.id);
+  });
+
+  test("keeps the statement of citizenship that comes with the same form later, and its first time", async () => {
+    const formToken = "a-token-of-one-form-0002";
+    const { body } = await order({ amount: 500, formToken });
+    expect(await donationOf(body.order.id)).toMatchObject({ statement: null, stated_at: null });
+    await order({ amount: 500, formToken, statement: true });
+    const stated = await donationOf(body.order.id);
+    expect(stated.statement).toBe("I am an Indian citizen giving from my own funds");
+    expect(Date.parse(stated.stated_at ?? "")).toBeGreaterThan(Date.now() - 60_000);
+    await order({ amount: 500, formToken, statement: true });
+    await order({ amount: 500, formToken });
+    expect(await donationOf(body.order.id)).toMatchObject({
+      statement: stated.statement,
+      stated_at: stated.stated_at,
+    });
+  });
+
+  test("takes a household's IPv6 addresses for one connection", async () => {
+    for (let turn = 0; turn < 40; turn += 1)
+      expect((await order({ amount: 500 }, { from: `2405:201:7:7::${turn}` })).status).toBe(200);
+    expect(await order({ amount: 500 }, { from: "2405:201:7:7:ffff::1" })).toMatchObject({
+      status: 429,
+      body: {
+        message: "There were too many attempts from your connection. Please wait a while and try again.",
+      },
+    });
+    expect((await order({ amount: 500 }, { from: "2405:201:7:8::1" })).status).toBe(200);
+  });
+});
+
+describe("POST /payment/verify-payment", () => {
+  test.each(["the specification's names", "the provider's own names"])(
+    "takes the proof under %s, as often as it comes",
+    async (names) => {
+      const { body } = await order({ amount: 500 });
+      const proof = await payAt(body.order.id);
+      const json = names.startsWith("the spec")
+        ? {
+            payment_id: proof.razorpay_payment_id,
+            order_id: proof.razorpay_order_id,
+            signature: proof.razorpay_signature,
+          }
+        : proof;
+      for (let time = 0; time < 2; time += 1) {
+        const verified = await call("/payment/verify-payment", { json });
+        expect([verified.status, verified.body]).toEqual([
+          200,
+          { success: true, message: "Payment verified" },
+        ]);
+      }
+      expect(await donationOf(body.order.id)).toMatchObject({
+        state: "paid",
+        payment_id: proof.razorpay_payment_id,
+      });
+      expect(
+        (
+          await db
+            .selectFrom("receipts")
+            .innerJoin("donations", "donations.id", "receipts.donation_id")
+            .where("order_id", "=", body.order.id)
+            .selectAll("receipts")
+            .execute()
+        ).length,
+      ).toBe(1);
+    },
+  );
+
+  test("refuses a proof that somebody touched, whatever was touched", async () => {
+    const [mine, other] = [
+      (await order({ amount: 500 })).body.order.id,
+      (await order({ amount: 50 })).body.order.id,
+    ];
+    const [proof, cheap] = [await payAt(mine), await payAt(other)];
+    for (const touched of [
+      { razorpay_signature: "0".repeat(64) },
+      { razorpay_signature: proof.razorpay_signature.slice(0, 63) },
+      { razorpay_signature: "é".repeat(64) },
+      { razorpay_signature: `${proof.razorpay_signature}00` },
+      { razorpay_payment_id: cheap.razorpay_payment_id },
+      { razorpay_payment_id: cheap.razorpay_payment_id, razorpay_signature: cheap.razorpay_signature },
+    ]) {
+      const { status, body } = await call("/payment/verify-payment", { json: { ...proof, ...touched } });
+      expect([status, body]).toEqual([400, { success: false, message: "Payment verification failed!" }]);
+    }
+    expect(await donationOf(mine)).toMatchObject({ payment_id: null });
+  });
+
+  test("answers 404 for an order that nobody placed here, to those alone who have the key: nobody else learns which there are", async () => {
+    const unknown = { payment_id: "pay_AAAAAAAAAAAAAA", order_id: "order_AAAAAAAAAAAAAA" };
+    const known = { ...unknown, order_id: (await order({ amount: 500 })).body.order.id };
+    for (const json of [unknown, known]) {
+      const { status, body } = await call("/payment/verify-payment", {
+        json: { ...json, signature: "0".repeat(64) },
+      });
+      expect([status, body]).toEqual([400, { success: false, message: "Payment verification failed!" }]);
+    }
+    const signature = createHmac("sha256", env.payments.keySecret)
+      .update(`${unknown.order_id}|${unknown.payment_id}`)
+      .digest("hex");
+    expect(await call("/payment/verify-payment", { json: { ...unknown, signature } })).toMatchObject({
+      status: 404,
+      body: { message: "Payment verification failed!" },
+    });
+  });
+
+  test("names the fields that are missing, by the names they are sent under", async () => {
+    const said = "Payment verification failed!";
+    const { status, body } = await call("/payment/verify-payment", { json: { signature: ["x"] } });
+    expect([status, body]).toEqual([
+      422,
+      { success: false, message: said, errors: { payment_id: said, order_id: said, signature: said } },
+    ]);
+  });
+
+  test("lets 40 wrong proofs an hour pass from one connection; right ones cost nothing", async () => {
+    const from = indian();
+    const { orderId, proof } = await paidDonation();
+    const wrong = { ...proof, razorpay_order_id: orderId, razorpay_signature: "0".repeat(64) };
+    for (let turn = 0; turn < 40; turn += 1) {
+      expect((await call("/payment/verify-payment", { json: proof, from })).status).toBe(200);
+      expect(
+        (await call("/payment/verify-payment", { json: wrong, from })).status,
+        `wrong proof ${turn + 1}`,
+      ).toBe(400);
+    }
+    const { status, headers } = await call("/payment/verify-payment", { json: wrong, from });
+    expect(status).toBe(429);
+    expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await call("/payment/verify-payment", { json: proof })).status).toBe(200);
+  });
+});
+
+describe("POST /payment/sendInvoice", () => {
+  const ask = (json: object, how: Visit = {}) =>
+    call("/payment/sendInvoice", { json: { name: "Asha", phone: "9847012345", ...json }, ...how });
+
+  const deliver = async () => {
+    const letters: Parameters<Sender["send"]>[0][] = [];
+    await deliverDueMail(db, {
+      sender: { send: (letter) => (letters.push(letter), Promise.resolve("250 ok")) },
+      now: new Date(),
+      log: () => undefined,
+    });
+    return (to: string) => letters.filter((letter) => letter.to === to);
+  };
+
+  test("mails the receipt of what was really paid to the gift's own address, once", async () => {
+    const { orderId, paymentId } = await paidDonation({ email: "first@example.org" });
+    for (const email of ["First@example.org", "first@example.org", "second@example.org"]) {
+      const { status, body } = await ask({ email, amount: 99_999, payment_id: paymentId });
+      expect([status, body]).toEqual([
+        200,
+        { success: true, message: "The receipt is on its way to your email address" },
+      ]);
+    }
+    expect(await mailsTo("first@example.org")).toMatchObject([{ kind: "receipt" }]);
+    const { token } = await donationOf(orderId);
+    const [letter] = (await deliver())("first@example.org");
+    expect(letter?.text).toContain("₹500.00");
+    expect(letter?.text).toContain(`/donation/${token}`);
+    expect(letter?.text).not.toMatch(/99,999|999\.99/);
+    expect(await mailsTo("second@example.org")).toEqual([]);
+    expect(await donationOf(orderId)).toMatchObject({
+      email: "first@example.org",
+      name: "Asha",
+      amount_paise: 50_000,
+      receipt_requested: 1,
+    });
+  });
+
+  test.each([
+    ["a gift without an address", {}],
+    ["a gift of another address", { email: "donor@example.org" }],
+  ])("mails the receipt of %s elsewhere without the gift's link, once", async (_, gift) => {
+    const { orderId, paymentId } = await paidDonation(gift);
+    const before = await donationOf(orderId);
+    const stranger = `stranger-${paymentId}@example.org`;
+    for (const email of [stranger, stranger, "second@example.org"])
+      expect((await ask({ email, payment_id: paymentId })).status).toBe(200);
+    expect(await mailsTo(stranger)).toMatchObject([{ link: null }]);
+    expect(await mailsTo("second@example.org")).toEqual([]);
+    // Nothing of who asked stands in the gift.
+    expect(await donationOf(orderId)).toEqual(before);
+    const data = await (await visit(`/donation/${before.token}/data.json`)).text();
+    expect(data).not.toContain(stranger);
+    const [letter] = (await deliver())(stranger);
+    expect(letter?.attachments).toMatchObject([{ contentType: "application/pdf" }]);
+    expect(letter?.text).toContain("₹500.00");
+    for (const text of [letter?.text, letter?.html]) expect(text).not.toMatch(/\/donation\/|yours alone/);
+    // The mailbox finds the mail it got, and not the gift.
+    const own = await (await visit(`/my-data/${sealLink(stranger, new Date())}/data.json`)).json();
+    expect(own).toMatchObject({ gifts: [], mails: [{ state: "sent" }] });
+  });
+
+  test("still mails the donor when a stranger asked first", async () => {
+    const { paymentId } = await paidDonation({ email: "late@example.org" });
+    for (const email of ["early@example.org", "late@example.org", "late@example.org"])
+      await ask({ email, payment_id: paymentId });
+    expect(await mailsTo("late@example.org")).toMatchObject([{ kind: "receipt" }]);
+  });
+
+  test("mails nothing again when the form had asked for the invoice", async () => {
+    const { paymentId } = await paidDonation({
+      invoice: true,
+      name: "Asha",
+      email: "asked@example.org",
+      phone: "9847012345",
+    });
+    for (const email of ["asked@example.org", "elsewhere@example.org"])
+      expect((await ask({ email, payment_id: paymentId })).status).toBe(200);
+    expect(await mailsTo("asked@example.org")).toHaveLength(1);
+    expect(await mailsTo("elsewhere@example.org")).toEqual([]);
+  });
+
+  test("needs name, e-mail address and phone, also of a donor who gave them before", async () => {
+    const { orderId, paymentId: payment_id } = await paidDonation();
+    const missing = { name: "Name is required", email: "Email is required", phone: "Phone is required" };
+    expect(await ask({ payment_id, name: " ", phone: null })).toMatchObject({
+      status: 422,
+      body: { errors: missing },
+    });
+    for (const [field, message] of Object.entries(missing)) {
+      const { status, body } = await ask({ email: "asha@example.org", [field]: undefined, payment_id });
+      expect([status, body.errors]).toEqual([422, { [field]: message }]);
+    }
+    expect(await ask({ payment_id, email: "nobody", phone: "12345" })).toMatchObject({
+      status: 422,
+      body: { errors: { email: "Invalid email address", phone: "Invalid phone number" } },
+    });
+    expect(await mailsTo("asha@example.org")).toEqual([]);
+    expect(await donationOf(orderId)).toMatchObject({ name: null, receipt_requested: 0 });
+  });
+
+  test("knows nothing of a payment that was not received", async () => {
+    for (const payment_id of ["pay_AAAAAAAAAAAAAA", "' or 1=1 --", "\u0000"])
+      expect(await ask({ email: "a@example.org", payment_id })).toMatchObject({
+        status: 404,
+        body: { message: "We could not find this donation" },
+      });
+    const { body } = await order({ amount: 500 });
+    expect(await ask({ email: "a@example.org", payment_id: body.order.id })).toMatchObject({ status: 404 });
+    for (const payment_id of [undefined, "", 7, ["x"], "x".repeat(65)])
+      expect(await ask({ email: "a@example.org", payment_id })).toMatchObject({
+        status: 422,
+        body: { errors: { payment_id: "We could not find this donation" } },
+      });
+    expect(await mailsTo("a@example.org")).toEqual([]);
+  });
+});
+
+describe("a program that takes the wrong door", () => {
+  test.each(
+    list(`
+    /payment/nothing, /payment/create-order/more, /payment/Create-Order, /blog/getcountry, /blog/%F0%9F%98%80,
+    /event/x, /project/x/y, /project/getall/more, /gallery/x, /user/x
+  `),
+  )("%s is an unknown address, said in JSON", async (path) => {
+    for (const method of ["GET", "POST", "DELETE"]) {
+      const { status, body } = await call(path, { method });
+      expect([status, body]).toEqual([404, { success: false, message: "There is nothing at this address" }]);
+    }
+  });
+});

@@ -1,0 +1,64 @@
+/** A site with live keys whose receipts would still carry the sample's facts. */
+import { beforeAll, expect, test, vi } from "vitest";
+import { migrate } from "#db/migrate.server";
+import { recordOfflineGift } from "~/features/donations/ledger/offline-donations.server";
+import { RecordOfflineGift } from "~/features/donations/ledger/offline-donation-form";
+import { codeOf } from "~/lib/result";
+import { settings, giveSettings } from "~/features/settings/settings";
+import { messages } from "~/locales/english-messages";
+import { sayIn } from "~/locales/messages-in";
+import { words } from "../../support/html";
+import { anAccount } from "../../support/staff";
+import { ledger, open, visit } from "../../support/visit";
+
+// Before anything of the site is imported: that is when it reads its variables.
+vi.hoisted(() =>
+  Object.assign(process.env, {
+    RAZORPAY_KEY_ID: "rzp_live_00000000000000",
+    RAZORPAY_KEY_SECRET: "secret",
+    FOUNDATION_NAME: "Kurinji Trust",
+    // The default, written down: it is no PAN of anybody's.
+    FOUNDATION_PAN: " aaatd0000x",
+  }),
+);
+
+const db = ledger();
+const from = "49.36.0.1";
+const { notOpenYet } = messages.giving;
+beforeAll(() => migrate(db));
+
+test("refuses orders with 503 while a fact of the foundation is the sample's, and asks no provider", async () => {
+  for (const frequency of ["once", "monthly"]) {
+    const call = await visit("/payment/create-order", { json: { amount: 500, frequency }, from });
+    expect([call.status, await call.json()]).toEqual([503, { success: false, message: notOpenYet }]);
+    const form = { cause: "life-school", amount: "500", frequency };
+    const page = await visit(`/donation/new?${new URLSearchParams(form)}`, { form, from });
+    expect(page.status).toBe(503);
+    expect(words(await page.text())).toContain(notOpenYet);
+  }
+  expect((await visit("/donateUs", { form: { amount: "500" }, from })).status).toBe(503);
+  const malayalam = await visit("/payment/create-order", { json: { amount: 500, lang: "ml" }, from });
+  expect(malayalam.status).toBe(503);
+  expect(await db.selectFrom("donations").select("id").execute()).toEqual([]);
+});
+
+test("says on the donation page, in both languages, that no gift can be taken yet", async () => {
+  expect(words((await open("/donateUs", { from })).html)).toContain(notOpenYet);
+  expect(words((await open("/ml/donateUs", { from })).html)).toContain("സംഭാവന സ്വീകരിക്കാൻ");
+});
+
+test("refuses a gift by hand while a fact is the sample's, and names what is missing", async () => {
+  const actor = await anAccount(db, { role: "treasurer" });
+  const gift = RecordOfflineGift.parse({
+    ...{ amount: "500", cause: "life-school", channel: "cash", givenOn: "2026-11-01" },
+    formToken: "a-token-of-a-gift-by-hand",
+  });
+  const recorded = await recordOfflineGift(db, actor, gift, new Date());
+  const missing = messages.ledger.notOpenYet("address, PAN and registration");
+  expect(recorded).toMatchObject({ ok: false, refusal: { kind: "not_open" } });
+  expect(recorded.ok || sayIn("en", codeOf(recorded.refusal))).toBe(missing);
+  const usual = settings();
+  giveSettings({ ...usual, placeholders: [] });
+  expect(await recordOfflineGift(db, actor, gift, new Date())).toMatchObject({ ok: true });
+  giveSettings(usual);
+});

@@ -1,0 +1,147 @@
+/** The page of one gift: what its certificate still needs, the receipt by mail, and the way on to the payment. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { deliverDueMail } from "~/features/mail/outbox.server";
+import { issueReceipt } from "~/features/receipts/receipts.server";
+import { readDonation } from "~/features/donations/find-donation.server";
+import { wordsIn } from "~/locales/messages-in";
+import { aDonation, UNPAID } from "../../support/donation";
+import { expectErrorAt, formThatSays, tags } from "../../support/html";
+import { hasEnglish, textsIn } from "../../support/page-texts";
+import { ledger, open, visit } from "../../support/visit";
+
+const db = ledger();
+beforeAll(async () => {
+  await visit("/healthz");
+});
+const NOBODY = { name: null, email: null, phone: null } as const;
+const PAN = "ABCPE5555F";
+
+describe.each([
+  ["en", ""],
+  ["ml", "/ml"],
+] as const)("a donor who reads %s", (language, prefix) => {
+  const { giving } = wordsIn(language);
+  const words = giving.particulars;
+
+  test("reads first what a wanted certificate needs, gives it, and reads when it comes", async () => {
+    const { token, id } = await aDonation(db, {
+      ...NOBODY,
+      lang: language,
+      wants_certificate: 1,
+      paid_at: new Date().toISOString(),
+    });
+    const path = `${prefix}/donation/${token}`;
+    const before = await open(path);
+    const { name, address, pan, email } = words.names;
+    const needs = words.stillNeeds([name, address, pan, email].join(", "));
+    expect(before.text).toContain(`${needs} ${words.addThem}`);
+    expect(before.text).not.toContain(words.give);
+    expect(before.text.indexOf(needs)).toBeLessThan(before.text.indexOf(giving.states.received.text));
+    expect(tags(before.html, "a").map(({ href }) => href)).toContain(`${path}/particulars`);
+
+    const form = formThatSays((await open(`${path}/particulars`)).html, words.save);
+    const typed = { name: "ആശ", email: `wants-${language}@example.org`, address: "Kalpetta" };
+    const some = await open(form.action, { form: { ...typed, wantsCertificate: "on" } });
+    expect(some.status).toBe(303);
+    expect((await open(path)).text).toContain(words.stillNeeds(pan));
+    await open(form.action, { form: { address: "Kalpetta", wantsCertificate: "on", pan: PAN } });
+    expect(await readDonation(db, id)).toMatchObject({ email: typed.email, pan_tail: "555F" });
+    const after = await open(path);
+    expect(after.text).not.toContain(words.stillNeeds(""));
+    expect(after.text).toMatch(language === "en" ? /ready by 31 May 20\d\d/ : /20\d\d മേയ് 31നകം/);
+    if (language === "ml")
+      for (const { html } of [before, after]) expect(textsIn(html, "ml").filter(hasEnglish)).toEqual([]);
+  });
+
+  test("has the receipt and the link mailed from the page of a gift without an address", async () => {
+    const gift = await aDonation(db, { ...NOBODY, lang: language });
+    await issueReceipt(db, gift, new Date());
+    const path = `${prefix}/donation/${gift.token}`;
+    const { html } = await open(path);
+    const form = formThatSays(html, giving.status.send);
+    const wrong = await open(form.action, { form: { email: "nobody" } });
+    expect(wrong.status).toBe(422);
+    expectErrorAt(wrong.html, "email", giving.emailInvalid);
+    expectErrorAt((await open(form.action, { form: { email: " " } })).html, "email", giving.emailRequired);
+    const email = `keeps-${language}@example.org`;
+    const sent = await open(form.action, { form: { email } });
+    expect(sent).toMatchObject({ status: 303, location: path });
+    const told = await open(path, { headers: { cookie: sent.cookies.notice?.split(";", 1)[0] ?? "" } });
+    expect(told.text).toContain(giving.status.sent);
+    expect(told.text).not.toContain(giving.thankYouInvoice);
+    // A hand that presses twice has one mail.
+    const again = await open(form.action, { form: { email } });
+    expect(again.status).toBe(429);
+    expect(again.text).toContain(giving.status.sentJustNow);
+    expect(await readDonation(db, gift.id)).toMatchObject({
+      email,
+      receipt_requested: 1,
+      invoice_requested: 0,
+    });
+    expect(await textsTo(email)).toEqual([expect.stringContaining(`http://localhost:3000${path}`)]);
+  });
+});
+
+async function textsTo(email: string): Promise<string[]> {
+  const said: string[] = [];
+  await deliverDueMail(db, {
+    sender: { send: ({ to, text }) => (to === email && said.push(text), Promise.resolve("250 ok")) },
+    now: new Date(),
+    log: () => undefined,
+  });
+  return said;
+}
+
+test("a receipt mailed to another address holds the link, and the gift keeps its own", async () => {
+  const gift = await aDonation(db);
+  await issueReceipt(db, gift, new Date());
+  const email = "accountant@example.org";
+  expect((await open(`/donation/${gift.token}`, { form: { email } })).status).toBe(303);
+  expect(await textsTo(email)).toEqual([expect.stringContaining(`/donation/${gift.token}`)]);
+  expect(await readDonation(db, gift.id)).toMatchObject({ email: gift.email, receipt_requested: 0 });
+  expect((await open(`/donation/${gift.token}/data.json`)).html).not.toContain(email);
+});
+
+test("the receipts of many gifts go to one mailbox, or from one client, 20 times an hour", async () => {
+  const send = async (email: string, from: string) => {
+    const gift = await aDonation(db);
+    await issueReceipt(db, gift, new Date());
+    return (await open(`/donation/${gift.token}`, { from, form: { email } })).status;
+  };
+  for (let count = 1; count <= 20; count += 1)
+    expect(await send("flooded@example.org", `10.0.1.${count}`)).toBe(303);
+  expect(await send("Flooded@example.org", "10.0.1.99")).toBe(429);
+  for (let count = 1; count <= 20; count += 1)
+    expect(await send(`flooded-${count}@example.org`, "10.0.2.1")).toBe(303);
+  expect(await send("flooded-21@example.org", "10.0.2.1")).toBe(429);
+});
+
+test("a gift without a receipt mails nothing, and one that is not there answers 404", async () => {
+  const { token } = await aDonation(db, UNPAID);
+  const form = { email: "too-early@example.org" };
+  expect((await open(`/donation/${token}`)).text).not.toContain("Send the receipt");
+  expect((await open(`/donation/${token}`, { form })).status).toBe(409);
+  expect((await open("/donation/nobody", { form })).status).toBe(404);
+  expect(await textsTo(form.email)).toEqual([]);
+});
+
+test("an unpaid or failed gift offers the payment, and no certificate", async () => {
+  for (const state of ["created", "failed"] as const) {
+    const { token, order_id } = await aDonation(db, { ...UNPAID, state, wants_certificate: 1 });
+    const page = await open(`/donation/${token}`);
+    expect(page.html, state).toContain(`href="/donation/${token}/pay"`);
+    expect(page.html, state).not.toContain("/particulars");
+    if (state === "failed") continue;
+    await db
+      .insertInto("payment_events")
+      .values({
+        ...{ source: "webhook", provider_event_id: `event ${order_id}`, type: "payment.authorized" },
+        ...{ order_id, payment_id: "pay_Held", body: "{}", received_at: new Date().toISOString() },
+        ...{ outcome: null, applied_at: null },
+      })
+      .execute();
+    const attempted = await open(`/donation/${token}`);
+    expect(attempted.text).toContain("do not pay again");
+    expect(attempted.html).not.toContain(`href="/donation/${token}/pay"`);
+  }
+});

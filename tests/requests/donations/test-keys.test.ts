@@ -1,0 +1,69 @@
+/** Payments with the provider's test keys, as visitors and staff see them. */
+import { beforeAll, expect, test, vi } from "vitest";
+import { migrate } from "#db/migrate.server";
+import { startDonation } from "~/features/donations/donations.server";
+import { StartDonation } from "~/features/donations/donation-form.server";
+import type { Provider } from "~/integrations/razorpay/provider";
+import { tags, words } from "../../support/html";
+import { staffToken } from "../../support/staff";
+import { ledger, visit } from "../../support/visit";
+
+// Before anything of the site is imported: that is when it reads its variables.
+vi.hoisted(() =>
+  Object.assign(process.env, { RAZORPAY_KEY_ID: "rzp_test_00000000000000", RAZORPAY_KEY_SECRET: "secret" }),
+);
+
+const db = ledger();
+
+beforeAll(async () => {
+  await migrate(db);
+});
+
+test("a donor reads 'Test payments' on every page of a payment, and never 'Practice mode'", async () => {
+  const provider = { createOrder: () => Promise.resolve({ id: "order_test" }) } as unknown as Provider;
+  const gift = StartDonation.parse({ amount: 500 });
+  const donor = { address: "49.36.0.1", country: "IN" };
+  const started = await startDonation(db, provider, "test", gift, donor, new Date());
+  const token = started.ok ? started.value.token : "";
+  for (const path of [
+    "/",
+    "/donateUs",
+    "/donatePage",
+    "/donation/new?amount=500",
+    `/donation/${token}`,
+    `/donation/${token}/pay`,
+  ]) {
+    const said = words(await (await visit(path, { from: "49.36.0.1" })).text());
+    expect(said, path).toContain("Test payments");
+    expect(said, path).not.toContain("Practice mode");
+  }
+});
+
+test("says on every money screen of staff, and in the names of files, which mode it shows", async () => {
+  const cookie = `authtoken=${await staffToken(db)}`;
+  const read = (path: string) => visit(path, { headers: { cookie } });
+  const screens = "Donations Donors Monthly Settlements Causes Causes/life-school Links Statement".split(" ");
+  for (const path of ["/admin", ...screens.map((name) => `/admin${name}`)])
+    expect(words(await (await read(path)).text()), path).toContain("Test payments:");
+  for (const [path, name] of [
+    ["/adminSettlements/books.csv?month=2026-11", "books-test-2026-11.csv"],
+    ["/admin/figures.csv", "gifts-by-month-test-"],
+    ["/adminDonations/csv", "donations-test-"],
+    ["/account/life-school.csv", "account-test-life-school.csv"],
+  ] as const)
+    expect((await read(path)).headers.get("content-disposition"), path).toContain(`filename="${name}`);
+});
+
+test("pages without a payment or its sums say nothing of it", async () => {
+  const cookie = `authtoken=${await staffToken(db)}`;
+  for (const path of ["/blogs", "/adminBin"])
+    expect(words(await (await visit(path, { headers: { cookie } })).text()), path).not.toContain(
+      "Test payments",
+    );
+});
+
+test("an address without a country is nobody's: only practice takes it for India", async () => {
+  const html = await (await visit("/donateUs", { from: "127.0.0.1" })).text();
+  const chosen = tags(html, "input").filter(({ name, checked }) => name === "route" && checked !== undefined);
+  expect(chosen.map(({ value }) => value)).toEqual(["abroad"]);
+});

@@ -1,0 +1,146 @@
+/** A treasurer puts a photograph of the bill on a spending: everybody can look at it, until it is withdrawn. */
+import { beforeAll, expect, test } from "vitest";
+import { migrate } from "#db/migrate.server";
+import { sweepImages } from "~/features/pictures/unused-images.server";
+import { peopleMessages } from "~/locales/english-messages";
+import { words } from "../../support/html";
+import { scene } from "../../support/pictures";
+import { staffToken } from "../../support/staff";
+import { ledger, open, visit } from "../../support/visit";
+
+const db = ledger();
+const CAUSE = "/adminCauses/goat-rearing";
+let headers: { Cookie: string };
+beforeAll(async () => {
+  await migrate(db);
+  await db.updateTable("causes").set({ opening_paise: 4_000_000 }).execute();
+  headers = { Cookie: `authtoken=${await staffToken(db, { role: "treasurer" })}` };
+});
+
+let width = 300;
+const aBill = () =>
+  scene((width += 1), 400)
+    .jpeg()
+    .toBuffer();
+
+let forms = 0;
+/** The form as a browser without a script sends it. */
+async function send(fields: Record<string, string>, bill?: Uint8Array | "none", path = CAUSE) {
+  const body = new FormData();
+  const filled = { date: "2026-08-15", amount: "1250", what: "Feed for the goats", ...fields };
+  const token = `the-token-of-form-${(forms += 1)}`;
+  for (const [name, value] of Object.entries({ formToken: token, people: "none", ...filled }))
+    body.append(name, value);
+  const file = bill instanceof Uint8Array ? [new Uint8Array(bill)] : [];
+  body.append("image", new Blob(file), bill instanceof Uint8Array ? "bill.jpg" : "");
+  const answer = await visit(path, { method: "POST", headers, body });
+  return { status: answer.status, html: await answer.text() };
+}
+const readAccount = async (path = "/account/goat-rearing") => (await open(path)).html;
+const billsIn = (html: string) =>
+  [...html.matchAll(/href="(\/uploads\/([0-9a-f]{32})-\d+\.jpg)"/g)].map(([, address = "", id = ""]) => ({
+    address,
+    id,
+  }));
+const spendings = () => db.selectFrom("spendings").selectAll().orderBy("created_at").execute();
+const CONSENT = { "consent.by": "Latha", "consent.relation": "parent", "consent.on": "2026-01-05" };
+
+test("a photographed bill is linked from the account in both languages; what is wrong beside it keeps it", async () => {
+  const refused = await send({ amount: "plenty" }, await aBill());
+  expect(refused.status).toBe(422);
+  const [, imageId = ""] = /name="imageId" value="([0-9a-f]{32})"/.exec(refused.html) ?? [];
+  expect(imageId).not.toBe("");
+  expect((await send({ imageId })).status).toBe(303);
+  const html = await readAccount();
+  expect(billsIn(html)).toMatchObject([{ id: imageId }]);
+  expect(words(html)).toContain("Feed for the goats See the bill");
+  const malayalam = await readAccount("/ml/account/goat-rearing");
+  expect(words(malayalam)).toContain("ബിൽ കാണുക");
+  const [bill] = billsIn(malayalam);
+  const picture = await visit(bill?.address ?? "");
+  expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+  // It may name somebody: caches ask again, in case it is withdrawn.
+  expect(picture.headers.get("cache-control")).toBe("public, max-age=60");
+  expect(await (await visit("/account/goat-rearing.json")).json()).toMatchObject({
+    spendings: [{ date: "2026-08-15", amount: 1250, what: "Feed for the goats" }],
+  });
+});
+
+test("a file that is no picture is refused at its field, and nothing is published", async () => {
+  const before = (await spendings()).length;
+  const refused = await send({}, new TextEncoder().encode("%PDF-1.7 a bill"));
+  expect(refused.status).toBe(422);
+  expect(refused.html).toContain('id="spending-image-error"');
+  expect((await send({ imageId: "x".repeat(32) })).status).toBe(422);
+  expect(await spendings()).toHaveLength(before);
+});
+
+test("a correction keeps the bill, another takes its place, and what nothing shows any more is deleted", async () => {
+  const [first] = await spendings();
+  const id = first?.id ?? "";
+  expect((await send({ id, imageId: first?.image_id ?? "", amount: "1300" })).status).toBe(303);
+  expect(billsIn(await readAccount())).toMatchObject([{ id: first?.image_id }]);
+  expect((await send({ id, imageId: first?.image_id ?? "" }, await aBill())).status).toBe(303);
+  const [replaced] = billsIn(await readAccount());
+  expect(replaced?.id).not.toBe(first?.image_id);
+  expect((await visit(`/uploads/${first?.image_id}-301.jpg`)).status).toBe(404);
+  // The hourly sweep takes no bill for unused.
+  await sweepImages(db, new Date(Date.now() + 100 * 3_600_000));
+  expect((await visit(replaced?.address ?? "")).status).toBe(200);
+  expect((await send({ id, imageId: replaced?.id ?? "", removeImage: "on" })).status).toBe(303);
+  expect(billsIn(await readAccount())).toEqual([]);
+  expect((await visit(replaced?.address ?? "")).status).toBe(404);
+});
+
+test("a bill that shows children wants a parent's consent; withdrawn, it is gone from the account and its address", async () => {
+  const bill = await aBill();
+  const refused = await send({ people: "children", what: "School bags" }, bill);
+  expect(refused.status).toBe(422);
+  expect(words(refused.html)).toContain(peopleMessages.consentMissing);
+  // The sentence above the form leads to its field.
+  expect(refused.html).toMatch(/href="#spending-consent".*<fieldset[^>]*id="spending-consent"/s);
+  expect((await send({ people: "children", what: "School bags", ...CONSENT }, bill)).status).toBe(303);
+  const [shown] = billsIn(await readAccount());
+  const { address, id } = shown ?? { address: "", id: "" };
+  const screen = await open(`/adminPictures?id=${id}`, { headers });
+  expect(words(screen.html)).toContain("School bags , bill of a spending");
+  // While it is published, its consent can't be taken from the note.
+  const told = await visit(`/adminPictures?id=${id}`, {
+    method: "POST",
+    headers,
+    body: new URLSearchParams({ id, people: "children" }),
+  });
+  expect(told.status).toBe(422);
+  const withdrawn = await visit(`/adminPictures/${id}/withdraw`, {
+    method: "POST",
+    headers,
+    body: new URLSearchParams(),
+  });
+  expect(withdrawn.status).toBe(303);
+  expect((await visit(address)).status).toBe(410);
+  const html = await readAccount();
+  expect(billsIn(html)).toEqual([]);
+  expect(words(html)).toContain("School bags");
+  const again = await send({ people: "children", what: "School bags", ...CONSENT }, bill);
+  expect(again.status).toBe(422);
+  expect(again.html).toContain('id="spending-image-error"');
+});
+
+test("leaves the bill of a spending to treasurers: an editor can neither withdraw nor change it", async () => {
+  expect((await send({ what: "A pump", people: "adults", ...CONSENT }, await aBill())).status).toBe(303);
+  const { address, id } = billsIn(await readAccount()).at(-1) ?? { address: "", id: "" };
+  const editor = { Cookie: `authtoken=${await staffToken(db, { role: "editor" })}` };
+  const page = `/adminPictures/${id}/withdraw`;
+  expect((await visit(page, { headers: editor })).status).toBe(403);
+  const post = (path: string, fields: Record<string, string>) =>
+    visit(path, { method: "POST", headers: editor, body: new URLSearchParams(fields) });
+  expect((await post(page, {})).status).toBe(403);
+  expect((await post("/adminPictures", { id, people: "adults", ...CONSENT })).status).toBe(403);
+  expect((await visit(address)).status).toBe(200);
+  for (const path of ["/adminPictures", `/adminPictures?id=${id}`]) {
+    const { html } = await open(path, { headers: editor });
+    expect(words(html)).toContain("It is the bill of a spending");
+    expect(html).not.toContain(`action="${page}"`);
+  }
+  expect((await open(`/adminPictures?id=${id}`, { headers })).html).toContain(`action="${page}"`);
+});

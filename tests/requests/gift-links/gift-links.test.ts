@@ -1,0 +1,200 @@
+import { beforeAll, expect, test } from "vitest";
+import { todayInIndia } from "~/lib/india-time";
+import { aDonation } from "../../support/donation";
+import { expectSoundPage, words } from "../../support/html";
+import { textOfPdf } from "../../support/pdf-text";
+import { staffToken } from "../../support/staff";
+import { ledger, open, visit } from "../../support/visit";
+
+const db = ledger();
+let headers: Record<string, string>;
+beforeAll(async () => {
+  await visit("/healthz");
+  headers = { Cookie: `authtoken=${await staffToken(db)}` };
+});
+
+const send = (form: Record<string, string>) => open("/adminLinks", { form, headers });
+const list = async () => (await open("/adminLinks", { headers })).text;
+const day = (daysLater: number) => todayInIndia(new Date(), daysLater);
+let count = 0;
+async function aLink(more: Record<string, string> = {}) {
+  const form = {
+    cause: "goat-rearing",
+    greeting: "A goat for each child of the class",
+    formToken: `a-token-of-form-${(count += 1)}`,
+    ...more,
+  };
+  expect((await send(form)).status).toBe(303);
+  const links = db.selectFrom("gift_links").select("token").orderBy("created_at", "desc");
+  return (await links.executeTakeFirstOrThrow()).token;
+}
+
+test("a treasurer makes a link, which greets in both languages and asks for its cause and amount", async () => {
+  const token = await aLink({ amount: "500", greetingMl: "ഓരോ കുട്ടിക്കും ഒരാട്", until: day(0) });
+  const page = await open(`/give/${token}`);
+  expectSoundPage(page.response, page.html);
+  for (const text of ["₹500 for Goat Rearing", "A goat for each child of the class", "Open until"])
+    expect(page.text).toContain(text);
+  expect(page.html).toMatch(/<input[^>]*value="goat-rearing"[^>]*checked|checked[^>]*value="goat-rearing"/);
+  expect(page.html).toMatch(/<input[^>]*value="500"[^>]*checked|checked[^>]*value="500"/);
+  const malayalam = await open(`/ml/give/${token}`);
+  for (const text of ["ആടുവളർത്തൽ: ₹500", "ഓരോ കുട്ടിക്കും ഒരാട്"]) expect(malayalam.text).toContain(text);
+});
+
+test("leads to the new link in the list after it was made", async () => {
+  const made = await send({
+    cause: "goat-rearing",
+    greeting: "A goat for the school",
+    formToken: "a-token-that-leads-on",
+  });
+  const { token } = await db
+    .selectFrom("gift_links")
+    .select("token")
+    .where("greeting", "=", "A goat for the school")
+    .executeTakeFirstOrThrow();
+  expect(made.location).toBe(`/adminLinks#link-${token}`);
+  expect((await open("/adminLinks", { headers })).html).toContain(`id="link-${token}"`);
+});
+
+test("the card that chats show tells cause and amount, not the greeting, which may name somebody", async () => {
+  const token = await aLink({ amount: "1500", greeting: "In memory of Thomas Kurian" });
+  const { html } = await open(`/give/${token}`);
+  const metas = [...html.matchAll(/<meta [^>]*>/g)].map(([tag]) => tag);
+  const card = metas.filter((tag) => tag.includes('property="og:')).join("\n");
+  for (const text of ["₹1,500 for Goat Rearing", `/give/${token}`, "card-goat-hillside.jpg"])
+    expect(card).toContain(text);
+  expect(metas.join("\n")).not.toMatch(/Thomas/);
+  expect(metas.join("\n")).toContain('content="noindex"');
+  expect(html).toContain("In memory of Thomas Kurian");
+});
+
+test("what is wrong is said at its field, and what was typed stays", async () => {
+  const { status, text, html } = await send({
+    cause: "no-cause",
+    amount: "20",
+    greeting: " ",
+    until: day(-1),
+  });
+  expect(status).toBe(422);
+  for (const sentence of ["of 50 or above", "write a greeting", "today or a day to come"])
+    expect(text).toContain(sentence);
+  expect(html).toContain('value="20"');
+});
+
+test("the same form sent twice makes one link", async () => {
+  const form = { cause: "Life School", greeting: "Lamps", formToken: "a-token-that-comes-twice" };
+  await Promise.all([send(form), send(form)]);
+  const links = await db.selectFrom("gift_links").select("token").where("greeting", "=", "Lamps").execute();
+  expect(links).toHaveLength(1);
+});
+
+test("a gift keeps by which link it came, through both steps and through the call; each link counts its own", async () => {
+  const token = await aLink({ amount: "700", greeting: "Hay for the dry months" });
+  const first = await open("/donateUs", { form: { cause: "goat-rearing", amount: "700", link: token } });
+  expect(first.location).toBe(`/donation/new?cause=goat-rearing&amount=700&link=${token}`);
+  const details = await open(first.location);
+  expect(details.html).toContain(`href="/donateUs?cause=goat-rearing&amp;amount=700&amp;link=${token}#`);
+  const [, formToken = ""] = /name="formToken" value="([^"]*)"/.exec(details.html) ?? [];
+  expect(details.html).toContain(`name="link" value="${token}"`);
+  const gift = { cause: "goat-rearing", amount: "700", link: token, statement: "on" };
+  const second = await open(first.location, { form: { ...gift, formToken } });
+  expect(second.status).toBe(303);
+  const order = await visit("/payment/create-order", { json: { ...gift, amount: 900 } });
+  expect(order.status).toBe(200);
+  // Not paid yet.
+  expect(await list()).toMatch(/Hay for the dry months.*?0 ₹0\.00/);
+  const came = await db.selectFrom("donations").selectAll().where("gift_link", "=", token).execute();
+  expect(came.map(({ amount_paise }) => amount_paise).sort()).toEqual([70_000, 90_000]);
+  const paid = { gift_link: token, cause_slug: "goat-rearing" };
+  await aDonation(db, { ...paid, state: "partially_refunded", refunded_paise: 10_050 });
+  await aDonation(db, { ...paid, state: "refunded", refunded_paise: 50_000 });
+  await aDonation(db, { ...paid, amount_paise: 70_000 });
+  expect(await list()).toMatch(/Hay for the dry months.*?2 ₹1,099\.50/);
+});
+
+test("a link that nobody made takes no gift away", async () => {
+  for (const link of ["aaaaaaaaaa", "../../x", ["a"], 7]) {
+    const order = await visit("/payment/create-order", { json: { amount: 500, statement: true, link } });
+    expect(order.status).toBe(200);
+  }
+});
+
+test("a step back after a mistake in the amount is still of the same link", async () => {
+  const token = await aLink();
+  const again = await open("/donateUs", { form: { cause: "goat-rearing", amount: "20", link: token } });
+  expect(again.status).toBe(422);
+  expect(again.html).toContain(`name="link" value="${token}"`);
+});
+
+test("an unknown or ended link answers 404 with a way to give, in both languages; its poster too", async () => {
+  const token = await aLink({ greeting: "Only this week" });
+  const question = await open(`/adminLinks?end=${token}`, { headers });
+  expect(question.text).toContain("End this link?");
+  expect((await send({ token, act: "end" })).status).toBe(303);
+  expect((await send({ token, act: "end" })).status).toBe(303);
+  const passed = await aLink();
+  await db
+    .updateTable("gift_links")
+    .set({ until: day(-1) })
+    .where("token", "=", passed)
+    .execute();
+  // Of both the treasurer reads since when they are over.
+  expect((await list()).match(/Ended \d/g)).toHaveLength(2);
+  for (const one of [token, passed, "nobody"]) {
+    for (const [prefix, said] of [
+      ["", "not open any more"],
+      ["/ml", "ഇപ്പോൾ നിലവിലില്ല"],
+    ]) {
+      const page = await open(`${prefix}/give/${one}`);
+      expect([page.status, page.text.includes(said ?? "")]).toEqual([404, true]);
+      expect(page.html).toContain('id="donate-us-section"');
+      expect(page.html).not.toContain('name="link"');
+    }
+    expect((await visit(`/give/${one}/poster.pdf`)).status).toBe(404);
+  }
+  expect((await send({ token: "nobody", act: "end" })).status).toBe(404);
+});
+
+test("a treasurer shares it by WhatsApp or mail", async () => {
+  const token = await aLink({ greeting: "Slates & chalk" });
+  const { html } = await open("/adminLinks", { headers });
+  const address = encodeURIComponent(`http://localhost:3000/give/${token}`);
+  expect(html).toContain(`https://wa.me/?text=Slates%20%26%20chalk%0A%0A${address}`);
+  expect(html).toContain(`body=Slates%20%26%20chalk%0D%0A%0D%0A${address}`);
+  expect(words(html)).toContain(`localhost:3000/ml/give/${token}`);
+});
+
+test("a poster is drawn sixty times an hour for one address, and no more", async () => {
+  const from = "49.36.9.1";
+  for (let drawn = 0; drawn < 60; drawn += 1)
+    expect((await visit("/give/abcdefghjk/poster.pdf", { from })).status).toBe(404);
+  const refused = await visit("/give/abcdefghjk/poster.pdf", { from });
+  expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
+  expect(await refused.text()).toContain("Please wait a while");
+});
+
+test("the poster says it all in both languages, and that payments are practised", async () => {
+  const token = await aLink({ amount: "250", greetingMl: "ഒരു പിടി വൈക്കോൽ", until: "2099-12-31" });
+  const response = await visit(`/give/${token}/poster.pdf`);
+  expect(response.headers.get("content-type")).toBe("application/pdf");
+  const pdf = Buffer.from(await response.arrayBuffer());
+  expect(pdf.toString("latin1")).toMatch(/\/MediaBox \[0 0 595\.28 841\.89\]/);
+  const text = textOfPdf(pdf);
+  for (const said of [
+    "A goat for each child of the class",
+    "ഒരു പിടി വൈക്കോൽ",
+    "₹250 for Goat Rearing",
+    `localhost:3000/give/${token}`,
+    "31 December 2099",
+    "Practice mode",
+  ])
+    expect(text).toContain(said);
+  expect((await visit(`/give/${token}/poster.pdf`, { method: "POST" })).status).toBe(405);
+});
+
+test("an editor makes no links", async () => {
+  const editor = { Cookie: `authtoken=${await staffToken(db, { role: "editor" })}` };
+  expect((await visit("/adminLinks", { headers: editor })).status).toBe(403);
+  const form = { cause: "life-school", greeting: "Lamps" };
+  expect((await visit("/adminLinks", { headers: editor, form })).status).toBe(403);
+});

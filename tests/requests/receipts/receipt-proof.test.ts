@@ -1,0 +1,61 @@
+import { beforeAll, expect, test } from "vitest";
+import { countAttempt } from "~/features/accounts/rate-limits.server";
+import { proofAddress } from "~/features/receipts/receipt-proof.server";
+import { issueReceipt } from "~/features/receipts/receipts.server";
+import { limits } from "~/lib/limits";
+import { aDonation } from "../../support/donation";
+import { expectSoundPage, words } from "../../support/html";
+import { ledger, open, visit } from "../../support/visit";
+
+const db = ledger();
+beforeAll(() => visit("/healthz"));
+
+async function aReceipt(details: Parameters<typeof aDonation>[1]) {
+  const donation = await aDonation(db, details);
+  const receipt = await issueReceipt(db, donation, new Date("2026-06-24T05:02:00.000Z"));
+  return { number: receipt.number, path: new URL(await proofAddress(db, receipt)).pathname };
+}
+
+test("whoever holds a receipt reads in both languages that it is valid, and nobody's name", async () => {
+  const { number, path } = await aReceipt({ state: "partially_refunded", refunded_paise: 12_050 });
+  for (const [prefix, valid, day] of [
+    ["", "Valid", "24 June 2026"],
+    ["/ml", "സാധുവാണ്", "2026 ജൂൺ 24"],
+  ] as const) {
+    const { response, html } = await open(prefix + path);
+    if (!prefix) expectSoundPage(response, html);
+    for (const text of [valid, number, day, "₹379.50"]) expect(words(html)).toContain(text);
+    expect(html).not.toMatch(/Asha|example\\.org"|9800000000|pay_/);
+    expect(response.headers.get("cache-control")).toContain("no-store");
+    expect(html).toContain('content="noindex"');
+  }
+});
+
+test("a receipt of a gift that went back is cancelled, one of practice says so", async () => {
+  const returned = await aReceipt({ state: "refunded", refunded_paise: 50_000 });
+  expect(words((await open(returned.path)).html)).toContain("Cancelled");
+  const practised = await aReceipt({ mode: "practice" });
+  expect(words((await open(practised.path)).html)).toContain("no money was received");
+});
+
+test("answers a wrong proof with 404 and a word about receipts, in both languages", async () => {
+  for (const [prefix, said] of [
+    ["", "We have no such receipt. Compare every letter; if it matches, tell us."],
+    ["/ml", "ഓരോ അക്ഷരവും ഒത്തുനോക്കൂ"],
+  ] as const) {
+    const { response, html } = await open(`${prefix}/receipt/DF-2026-27-000001-${"B".repeat(16)}`);
+    expect(response.status).toBe(404);
+    expect(words(html)).toContain(said);
+    expect(html).toContain(`href="${prefix}/contactPage"`);
+  }
+});
+
+test("a wrong address is a page that is not there, and who guessed too often is told to wait", async () => {
+  const from = "49.36.77.1";
+  expect((await visit(`/receipt/DF-2026-27-000001-${"A".repeat(16)}`, { from })).status).toBe(404);
+  const guesses = { key: `receipt-proof:${from}`, limit: limits.rate.wrongReceiptProofs, now: new Date() };
+  while ((await countAttempt(db, guesses)).ok);
+  const response = await visit("/receipt/anything", { from });
+  expect(response.status).toBe(429);
+  expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+});
