@@ -80,7 +80,12 @@ const front: Plugin = {
     server.middlewares.use((request, response, next) => {
       Promise.all([load("/app/server/entry.ts"), (addresses ??= readAddresses())])
         .then(([module, known]) =>
-          (module as typeof import("./app/server/entry")).front(request, response, () => next(), known),
+          (module as typeof import("./app/server/entry")).handleBeforeRemix(
+            request,
+            response,
+            () => next(),
+            known,
+          ),
         )
         .catch(next);
     });

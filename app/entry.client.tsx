@@ -2,7 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { DocumentParts } from "~/components/document-parts";
-import { isTypedInto, wereTypedInto } from "~/components/admin/typed-before-hydration";
+import { isEdited, editedBeforeHydration } from "~/components/admin/typed-before-hydration";
 
 /** Of the page that was loaded: its policy holds until the next one is. */
 const nonce = [...document.scripts].find((script) => script.nonce)?.nonce;
@@ -11,8 +11,8 @@ const nonce = [...document.scripts].find((script) => script.nonce)?.nonce;
 // that text is another one (and the area suppresses its warning, see TextArea in app/components/admin/fields.tsx).
 for (const form of document.forms)
   for (const field of form.elements) {
-    if (!isTypedInto(field)) continue;
-    wereTypedInto.add(form);
+    if (!isEdited(field)) continue;
+    editedBeforeHydration.add(form);
     if (field instanceof HTMLTextAreaElement) field.defaultValue = field.value;
   }
 

@@ -10,7 +10,7 @@ import { compressFor } from "~/server/compress.server";
 import { enhancementUrls } from "~/server/client-scripts.server";
 import { log, requestId } from "~/server/log.server";
 import { contentSecurityPolicy } from "~/server/content-security-policy.server";
-import { noteStorageTrouble, tellStorageTrouble } from "~/server/storage-errors.server";
+import { recordStorageError, reportStorageError } from "~/server/storage-errors.server";
 import { DocumentParts } from "~/components/document-parts";
 import { combineHandles, type PageHandle } from "~/components/page-handle";
 import { documentStyle } from "~/components/stylesheet.server";
@@ -31,7 +31,7 @@ export default async function handleRequest(
     ({ route }) => context.routeModules[route.id]?.handle as PageHandle | undefined,
   );
   const page = combineHandles(handles);
-  tellStorageTrouble(request, page.pays);
+  reportStorageError(request, page.pays);
   const embeds = matches
     .map(({ route }, index) => handles[index]?.embeds?.(loaderData[route.id]))
     .find((found) => found !== undefined);
@@ -134,7 +134,7 @@ function draw(page: React.ReactElement, id: string | null): Promise<string> {
  */
 export function handleError(error: unknown, { request }: { request: Request }) {
   if (error instanceof Response) return;
-  noteStorageTrouble(request, error);
+  recordStorageError(request, error);
   if (!request.signal.aborted && !(isRouteErrorResponse(error) && error.status < 500))
     log.error("page.failed", { id: requestId(request), method: request.method, error });
 }

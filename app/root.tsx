@@ -12,7 +12,7 @@ import {
 } from "@remix-run/react";
 import { useContext, type ReactNode } from "react";
 import { env } from "~/env.server";
-import { rehearsalOf } from "~/features/donations/payment-mode";
+import { nonLiveMode } from "~/features/donations/payment-mode";
 import { DocumentParts } from "~/components/document-parts";
 import malayalam from "~/components/public/malayalam.css?inline";
 import { combineHandles } from "~/components/page-handle";
@@ -27,7 +27,7 @@ export function loader() {
   return {
     foundation: { name, address, phone, email, privacyContact },
     social,
-    rehearsal: rehearsalOf(env.payments.mode),
+    rehearsal: nonLiveMode(env.payments.mode),
     origin: env.origin,
   };
 }

@@ -5,7 +5,7 @@ import { env } from "~/env.server";
 import { StartDonation } from "~/features/donations/donation-form.server";
 import { startDonation } from "~/features/donations/donations.server";
 import { receiveWebhook } from "~/features/donations/payments/webhooks.server";
-import { giveSettings } from "~/features/settings/settings";
+import { initSettings } from "~/features/settings/settings";
 import { razorpay } from "~/integrations/razorpay/razorpay.server";
 
 /**
@@ -15,7 +15,7 @@ import { razorpay } from "~/integrations/razorpay/razorpay.server";
 export async function record(count: number): Promise<number> {
   const db = openDatabase(env.databasePath);
   await migrate(db);
-  giveSettings(env);
+  initSettings(env);
   let order = 0;
   const provider = razorpay({
     ...env.payments,

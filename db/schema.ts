@@ -39,7 +39,7 @@ export type Schema = {
     created_at: string;
     paid_at: string | null;
     updated_at: string;
-    next_look_up_at: string | null;
+    next_reconciliation_at: string | null;
     channel: Generated<DonationChannel>;
     /** In which the gift was begun: its pages, mails and statement. */
     lang: Generated<"en" | "ml">;
@@ -131,7 +131,7 @@ export type Schema = {
     /** When the first month was told. */
     begun_at: string | null;
     ended_at: string | null;
-    next_look_up_at: string | null;
+    next_reconciliation_at: string | null;
   };
   /** What the bank declined, by the id of the payment. */
   monthly_tries: { id: string; monthly_id: string; failed_at: string; reason: string | null };

@@ -64,7 +64,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("created_at", "text", required)
     .addColumn("paid_at", "text")
     .addColumn("updated_at", "text", required)
-    .addColumn("next_look_up_at", "text")
+    .addColumn("next_reconciliation_at", "text")
     .addColumn("channel", "text", (column) =>
       column
         .notNull()
@@ -136,8 +136,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await schema
     .createIndex("donations_due")
     .on("donations")
-    .column("next_look_up_at")
-    .where(sql`next_look_up_at`, "is not", null)
+    .column("next_reconciliation_at")
+    .where(sql`next_reconciliation_at`, "is not", null)
     .execute();
 
   await schema

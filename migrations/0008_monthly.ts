@@ -54,7 +54,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("cancel_asked_at", "text")
     .addColumn("begun_at", "text")
     .addColumn("ended_at", "text")
-    .addColumn("next_look_up_at", "text")
+    .addColumn("next_reconciliation_at", "text")
     .addColumn("created_at", "text", required)
     .addColumn("updated_at", "text", required)
     .modifyEnd(sql`strict`)
@@ -62,8 +62,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await schema
     .createIndex("monthly_gifts_due")
     .on("monthly_gifts")
-    .column("next_look_up_at")
-    .where(sql.ref("next_look_up_at"), "is not", null)
+    .column("next_reconciliation_at")
+    .where(sql.ref("next_reconciliation_at"), "is not", null)
     .execute();
   await schema.createIndex("monthly_gifts_by_state").on("monthly_gifts").columns(["state", "mode"]).execute();
 

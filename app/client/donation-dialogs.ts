@@ -9,7 +9,7 @@ export function findDialogs() {
 }
 
 /** The same; where the page has none, they are brought. Null when they do not come. */
-export async function findOrBringDialogs(section: HTMLFormElement) {
+export async function loadDialogs(section: HTMLFormElement) {
   return findDialogs() ?? ((await bringDialogs(section)) ? findDialogs() : null);
 }
 

@@ -24,7 +24,7 @@ export function clearAmount(section: HTMLFormElement, amount: HTMLInputElement) 
 }
 
 /** The last choice counts: a preset clears the typed amount, and the other way round. */
-export function letLastAmountCount(section: HTMLFormElement, amount: HTMLInputElement) {
+export function syncAmountInputs(section: HTMLFormElement, amount: HTMLInputElement) {
   section.addEventListener("change", ({ target }) => {
     if (target instanceof HTMLInputElement && target.name === "preset") amount.value = "";
     clearProblems(section);
@@ -38,7 +38,7 @@ export function letLastAmountCount(section: HTMLFormElement, amount: HTMLInputEl
 }
 
 /** The links to the other language keep what was chosen, and this page takes what a page in another one had. */
-export function keepChoice(section: HTMLFormElement, chosen: () => Chosen) {
+export function persistChoice(section: HTMLFormElement, chosen: () => Chosen) {
   for (const link of document.querySelectorAll<HTMLAnchorElement>("a[hreflang]"))
     link.addEventListener("click", () => {
       const { cause, amount, frequency } = chosen();
@@ -63,7 +63,7 @@ export function keepChoice(section: HTMLFormElement, chosen: () => Chosen) {
 }
 
 /** The page counts a gift when it is drawn anew; until then the bar moves here. */
-export function raiseBar(section: HTMLFormElement, cause: string, rupees: number) {
+export function updateProgressBar(section: HTMLFormElement, cause: string, rupees: number) {
   const bar = section.querySelector<HTMLProgressElement>(`.${cause} progress`);
   const sum = bar?.parentElement?.querySelector(".raised strong");
   const percent = bar?.parentElement?.querySelector(".raised > :last-child");
@@ -76,7 +76,7 @@ export function raiseBar(section: HTMLFormElement, cause: string, rupees: number
 }
 
 /** On a narrow screen the button to the top would lie on the fields (donation.css). */
-export function leaveRoom(section: HTMLFormElement) {
+export function reserveRoomForTopButton(section: HTMLFormElement) {
   const toTop = document.querySelector(".to-top");
   const panel = section.querySelector(".panel");
   if (toTop && panel && "IntersectionObserver" in window)

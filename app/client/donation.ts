@@ -15,18 +15,18 @@ import {
   type Order,
   type Proof,
 } from "./donation-calls";
-import { findDialogs, findOrBringDialogs } from "./donation-dialogs";
+import { findDialogs, loadDialogs } from "./donation-dialogs";
 import {
   chosenGift,
   clearAmount,
-  keepChoice,
-  leaveRoom,
-  letLastAmountCount,
+  persistChoice,
+  reserveRoomForTopButton,
+  syncAmountInputs,
   loadGivingScript,
-  raiseBar,
+  updateProgressBar,
 } from "./donation-section";
 import { clearProblems, showFieldProblem } from "./field-errors";
-import { whenPageComesBack } from "./back-forward-cache";
+import { onBackForwardRestore } from "./back-forward-cache";
 
 const one = <T extends Element = HTMLElement>(selector: string, within: ParentNode = document) =>
   within.querySelector<T>(selector);
@@ -116,7 +116,7 @@ function enhanceDialogs(
   dialog.addEventListener("close", () => !pay.disabled && reset());
 
   // The page was left for the provider's page.
-  whenPageComesBack(() => {
+  onBackForwardRestore(() => {
     busy(false);
     dialog.close();
     reset();
@@ -180,8 +180,7 @@ function enhanceDialogs(
       name: checkout.checkoutName ?? "",
       description: order.order ? text.description : inWords(),
       theme: {
-        color:
-          getComputedStyle(document.documentElement).getPropertyValue("--laterite-7").trim() || "#93371f",
+        color: getComputedStyle(document.documentElement).getPropertyValue("--primary-7").trim() || "#93371f",
       },
       // UPI "collect" ended in February 2026, but the provider still offers it by default.
       config: { display: { hide: [{ method: "upi", flows: ["collect"] }] } },
@@ -237,7 +236,7 @@ function enhanceDialogs(
     show("[data-receipt-sent]", Boolean(field("email")) && !invoiced);
     const needs = ["name", "address", "pan", "email"];
     show("[data-needs-more]", Boolean(certificate?.checked) && !needs.every(field));
-    raiseBar(section, gift().cause, readRupees(gift().amount) ?? 0);
+    updateProgressBar(section, gift().cause, readRupees(gift().amount) ?? 0);
     beginAnew();
     busy(false);
     dialog.close();
@@ -276,7 +275,7 @@ export function enhanceDonations(text: ScriptWords) {
 
   let preparing: Promise<(() => void) | undefined> | undefined;
   const prepare = () =>
-    (preparing ??= findOrBringDialogs(section).then((dialogs) => {
+    (preparing ??= loadDialogs(section).then((dialogs) => {
       if (!dialogs) preparing = undefined;
       return dialogs ? enhanceDialogs(text, section, amount, ...dialogs) : undefined;
     }));
@@ -285,7 +284,7 @@ export function enhanceDonations(text: ScriptWords) {
     for (const event of ["focusin", "change"])
       section.addEventListener(event, () => void prepare(), { once: true });
 
-  letLastAmountCount(section, amount);
+  syncAmountInputs(section, amount);
   section.addEventListener("submit", (event) => {
     event.preventDefault();
     clearProblems(section);
@@ -294,7 +293,7 @@ export function enhanceDonations(text: ScriptWords) {
     // The next page asks the same.
     void prepare().then((open) => (open ? open() : section.submit()));
   });
-  keepChoice(section, () => chosenGift(section));
-  leaveRoom(section);
+  persistChoice(section, () => chosenGift(section));
+  reserveRoomForTopButton(section);
   loadGivingScript(section, one("[data-checkout-script]")?.dataset.givingScript);
 }

@@ -40,7 +40,7 @@ export async function sha256(path: string): Promise<string> {
  * Counts the rows of each table.
  * @throws when the file is no intact database
  */
-export function soundRows(path: string): Record<string, number> {
+export function countRows(path: string): Record<string, number> {
   const sqlite = new Sqlite(path, { readonly: true, fileMustExist: true });
   try {
     const verdict = sqlite.pragma("integrity_check", { simple: true });

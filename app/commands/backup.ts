@@ -19,7 +19,7 @@ import Sqlite from "better-sqlite3";
 import { create } from "tar";
 import { env } from "~/env.server";
 import { SECRET_KINDS } from "~/features/mail/mail-secrets.server";
-import { DATABASE, MANIFEST, PICTURE, rowsIn, sha256, soundRows, sync, type Manifest } from "./archive";
+import { DATABASE, MANIFEST, PICTURE, rowsIn, sha256, countRows, sync, type Manifest } from "./archive";
 import { complain, print } from "./print";
 import { stageIn } from "./staging";
 
@@ -92,7 +92,7 @@ async function collect(stage: string, held: string): Promise<Manifest> {
   const manifest: Manifest = {
     format: 1,
     made_at: new Date().toISOString(),
-    database: { sha256: await sha256(copy), rows: soundRows(copy) },
+    database: { sha256: await sha256(copy), rows: countRows(copy) },
     uploads,
   };
   writeFileSync(join(stage, MANIFEST), JSON.stringify(manifest));

@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { migrate } from "#db/migrate.server";
-import { resealAll } from "~/features/encryption/key-rotation.server";
+import { reencryptAll } from "~/features/encryption/key-rotation.server";
 import { env } from "~/env.server";
 import { beginRotation, endRotation } from "~/integrations/data-key.server";
 import { db, practice } from "~/server/context.server";
@@ -29,9 +29,9 @@ async function rotate([command, ...more]: string[]) {
   await migrate(db);
   const isOwn = env.dataKeys.length === 0;
   if (isOwn) beginRotation();
-  const first = await resealAll(db);
+  const first = await reencryptAll(db);
   if (isOwn) await pause(SETTLE_MS);
-  const { resealed, unreadable } = await resealAll(db);
+  const { resealed, unreadable } = await reencryptAll(db);
   print(`${first.resealed + resealed} texts are sealed with the new key.`);
   if (unreadable > 0)
     print(

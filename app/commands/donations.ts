@@ -6,16 +6,16 @@
  */
 import { migrate } from "#db/migrate.server";
 import { everyDonation, ledgerTotals } from "~/features/donations/ledger/ledger.server";
-import { lookUpDonations } from "~/features/donations/payments/reconciliation.server";
+import { reconcileDonations } from "~/features/donations/payments/reconciliation.server";
 import { renewLinks } from "~/features/donations/renew-links.server";
 import { resumeRefunds } from "~/features/donations/payments/refunds.server";
-import { lookUpMonthlyGifts } from "~/features/monthly/reconciliation.server";
-import { applyWaitingEvents } from "~/features/donations/payments/webhooks.server";
+import { reconcileMonthlyGifts } from "~/features/monthly/reconciliation.server";
+import { applyPendingEvents } from "~/features/donations/payments/webhooks.server";
 import { db, payments, practice, provider } from "~/server/context.server";
 import { csvLine, type CsvCell } from "~/lib/csv";
 import { decimalRupees } from "~/lib/rupees";
 import { complain, print } from "./print";
-import { BOOKS, printBooks, SETTLE, settle } from "./settlements";
+import { BOOKS, printBooks, SETTLE, fetchSettlements } from "./settlements";
 import { ledgerColumns } from "~/features/donations/ledger/donation-row";
 
 const USAGE = `Usage: npm run donations -- list [--csv] | look-up | ${SETTLE} | ${BOOKS} | renew-links | practice-clock DAYS`;
@@ -27,7 +27,7 @@ async function main(words: string[]) {
   else if (words[0] === "look-up") await lookUp();
   else if (words[0] === "renew-links")
     print(`${await renewLinks(db)} gifts and monthly gifts have a new secret address.`);
-  else if (words[0] === "settle") await settle(words.slice(1));
+  else if (words[0] === "settle") await fetchSettlements(words.slice(1));
   else if (words[0] === "books") await printBooks(words.slice(1));
   else if (words[0] === "practice-clock") await moveClock(Number(words[1]));
   else complain(USAGE);
@@ -47,12 +47,16 @@ async function list(line: (cells: CsvCell[]) => string, isCsv: boolean) {
 
 async function lookUp() {
   const now = new Date();
-  const applied = await goingOn(() => applyWaitingEvents(db, provider, now));
+  const applied = await goingOn(() => applyPendingEvents(db, provider, now));
   await goingOn(() => resumeRefunds(db, provider, now));
-  const { asked, trouble } = await lookUpDonations(db, provider, { mode: payments.mode, every: "open", now });
-  const monthly = await lookUpMonthlyGifts(db, provider, { mode: payments.mode, every: "open", now });
+  const { asked, trouble } = await reconcileDonations(db, provider, {
+    mode: payments.mode,
+    every: "open",
+    now,
+  });
+  const monthly = await reconcileMonthlyGifts(db, provider, { mode: payments.mode, every: "open", now });
   // A refund may have waited for a month that was found only now.
-  await goingOn(() => applyWaitingEvents(db, provider, now));
+  await goingOn(() => applyPendingEvents(db, provider, now));
   print(
     `Acted on ${String(applied)} waiting events, asked the provider about ${asked} open orders and ${monthly.asked} monthly gifts.`,
   );

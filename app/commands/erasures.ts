@@ -3,7 +3,7 @@
  * itself, roles, and ways to sign in. Only rows that both databases have are compared.
  */
 import type Sqlite from "better-sqlite3";
-import { ROLES, mayAs, type Role } from "~/features/accounts/roles";
+import { ROLES, hasRole, type Role } from "~/features/accounts/roles";
 
 /** Columns that erasing and the job of the night empty, by tables with the column that names a row. */
 const EMPTIED: [table: string, key: string, columns: string[]][] = [
@@ -34,7 +34,7 @@ type SignIns = {
   factors: (Factor & { codes: Code[] })[];
   links: string[];
 };
-export type TakenAway = { emptied: Emptied[]; accounts: Account[]; signIns: SignIns };
+export type ErasureRecord = { emptied: Emptied[]; accounts: Account[]; signIns: SignIns };
 
 /** What a database can't tell, because it is broken or of another version, is left out. */
 function rowsOf<Row>(db: Sqlite.Database, query: string): Row[] {
@@ -46,7 +46,7 @@ function rowsOf<Row>(db: Sqlite.Database, query: string): Row[] {
 }
 
 /** From the database that is to be replaced. */
-export const takenAwayIn = (old: Sqlite.Database): TakenAway => ({
+export const erasuresIn = (old: Sqlite.Database): ErasureRecord => ({
   emptied: EMPTIED.flatMap(([table, key, columns]) =>
     columns.map((column) => ({
       ...{ table, key, column },
@@ -77,9 +77,9 @@ function signInsOf(old: Sqlite.Database): SignIns {
 }
 
 /** Takes it from the restored database too. @param madeAt when that was backed up @returns how many values */
-export function takeAway(
+export function reapplyErasures(
   restored: Sqlite.Database,
-  { emptied, accounts, signIns }: TakenAway,
+  { emptied, accounts, signIns }: ErasureRecord,
   madeAt: string,
 ): number {
   let taken = 0;
@@ -97,7 +97,8 @@ export function takeAway(
   );
   for (const { id, role } of accounts)
     for (const was of ROLES)
-      if (was !== role && (role === null || mayAs(was, role))) taken += lower.run({ id, role, was }).changes;
+      if (was !== role && (role === null || hasRole(was, role)))
+        taken += lower.run({ id, role, was }).changes;
   return taken + shutOut(restored, accounts, signIns, madeAt);
 }
 

@@ -17,10 +17,10 @@ import { basename, dirname, join, resolve } from "node:path";
 import Sqlite from "better-sqlite3";
 import { extract } from "tar";
 import { env } from "~/env.server";
-import { DATABASE, Manifest, MANIFEST, PICTURE, rowsIn, sha256, soundRows, sync } from "./archive";
+import { DATABASE, Manifest, MANIFEST, PICTURE, rowsIn, sha256, countRows, sync } from "./archive";
 import { complain, print } from "./print";
 import { stageIn } from "./staging";
-import { takeAway, takenAwayIn, type TakenAway } from "./erasures";
+import { reapplyErasures, erasuresIn, type ErasureRecord } from "./erasures";
 
 async function main(words: string[]) {
   const [given, ...more] = words;
@@ -90,7 +90,7 @@ async function checked(stage: string, pictures: string): Promise<Manifest> {
   const { database, uploads } = manifest.data;
   if ((await sha256(join(stage, DATABASE))) !== database.sha256)
     throw new Error("the database in it is not the one that was put in");
-  const rows = soundRows(join(stage, DATABASE));
+  const rows = countRows(join(stage, DATABASE));
   if (JSON.stringify(rows) !== JSON.stringify(database.rows))
     throw new Error("the database in it does not hold what was put in");
   for (const [path, size] of Object.entries(uploads))
@@ -130,7 +130,7 @@ function holdOld() {
     for (const suffix of ["", "-wal", "-shm"])
       if (existsSync(aside + suffix)) chmodSync(aside + suffix, 0o600);
   };
-  const taken = takenAwayIn(sqlite);
+  const taken = erasuresIn(sqlite);
   return { aside, keepAside, withdrawn: withdrawnIn(sqlite), taken, letGo: () => void sqlite.close() };
 }
 
@@ -170,11 +170,11 @@ function endWithdrawn(path: string, withdrawn: Record<string, unknown>[]) {
 }
 
 /** What was erased since the backup was made does not come back, nor who was shut out. */
-function takeAgain(path: string, taken: TakenAway, madeAt: string): number {
+function takeAgain(path: string, taken: ErasureRecord, madeAt: string): number {
   const sqlite = new Sqlite(path);
   try {
     sqlite.pragma("secure_delete = ON");
-    return sqlite.transaction(() => takeAway(sqlite, taken, madeAt))();
+    return sqlite.transaction(() => reapplyErasures(sqlite, taken, madeAt))();
   } finally {
     sqlite.close();
   }

@@ -1,12 +1,12 @@
 /** `npm run donations -- settle [--from DAY] [--to DAY]` and `-- books YYYY-MM [--csv FILE]`. */
 import { writeFileSync } from "node:fs";
 import { isDay, todayInIndia } from "~/lib/india-time";
-import { booksOf } from "~/features/settlements/journal.server";
+import { journalEntries } from "~/features/settlements/journal.server";
 import { matchDays } from "~/features/settlements/matches.server";
 import { dayAfter, fetchDays } from "~/features/settlements/settlement-fetch.server";
 import { ProviderError } from "~/integrations/razorpay/provider";
 import { db, payments, provider } from "~/server/context.server";
-import { booksCsv } from "~/features/settlements/journal-csv";
+import { journalCsv } from "~/features/settlements/journal-csv";
 import { complain, print } from "./print";
 
 export const SETTLE = "settle [--from DAY] [--to DAY]";
@@ -15,7 +15,7 @@ export const BOOKS = "books YYYY-MM [--csv FILE]";
 const DAYS = 7;
 
 /** Fetches what was settled on these days, and says what of it the books know. */
-export async function settle(words: string[]) {
+export async function fetchSettlements(words: string[]) {
   const to = optionOf(words, "--to") ?? todayInIndia(new Date());
   const from = optionOf(words, "--from") ?? dayAfter(isDay(to) ? to : todayInIndia(new Date()), 1 - DAYS);
   if (!isDay(from) || !isDay(to) || from > to) return complain(`Usage: npm run donations -- ${SETTLE}`);
@@ -38,8 +38,8 @@ export async function printBooks([month = "", ...words]: string[]) {
   const file = optionOf(words, "--csv");
   if (!isDay(`${month}-01`) || (words.length > 0 && (words.length !== 2 || !file)))
     return complain(`Usage: npm run donations -- ${BOOKS}`);
-  const entries = await booksOf(db, month, payments.mode);
-  const csv = booksCsv(entries);
+  const entries = await journalEntries(db, month, payments.mode);
+  const csv = journalCsv(entries);
   if (!file) return process.stdout.write(csv);
   writeFileSync(file, csv);
   print(`${file}: ${entries.length} entries${payments.rehearsal ? ` (${payments.rehearsal})` : ""}`);

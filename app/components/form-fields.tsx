@@ -27,7 +27,7 @@ export type Field = FieldMetadata<any, any, string[]>;
 /* eslint-enable @typescript-eslint/no-explicit-any */
 
 /** What an action answered to a form that was sent. */
-export type Answer = SubmissionResult<string[]> | null | undefined;
+export type FormResult = SubmissionResult<string[]> | null | undefined;
 
 export const formProps = (form: AnyForm) => ({ ...getFormProps(form), noValidate: true });
 
@@ -35,15 +35,18 @@ export const formProps = (form: AnyForm) => ({ ...getFormProps(form), noValidate
  * Mantine connects label, description and error with the input by its id; the rest is Conform's. Every field
  * stands inside its form, so it need not name it.
  */
-export const own = <Props extends { key?: unknown; form?: unknown }>({ key: _, form: __, ...props }: Props) =>
-  props;
-export const plain = { ariaAttributes: false } as const;
+export const mantineProps = <Props extends { key?: unknown; form?: unknown }>({
+  key: _,
+  form: __,
+  ...props
+}: Props) => props;
+export const withoutAria = { ariaAttributes: false } as const;
 
 export function TextField({ field, ...props }: { field: Field } & TextInputProps) {
   return (
     <TextInput
       key={field.key}
-      {...own(getInputProps(field, { type: "text", ...plain }))}
+      {...mantineProps(getInputProps(field, { type: "text", ...withoutAria }))}
       error={field.errors?.[0]}
       autoComplete="off"
       labelProps={{ lang: props.lang }}
@@ -56,7 +59,7 @@ export function TextArea({ field, ...props }: { field: Field } & TextareaProps) 
   return (
     <Textarea
       key={field.key}
-      {...own(getTextareaProps(field, plain))}
+      {...mantineProps(getTextareaProps(field, withoutAria))}
       suppressHydrationWarning
       error={field.errors?.[0]}
       rows={4}
@@ -72,7 +75,7 @@ export function TickBox({ field, description, ...props }: { field: Field } & Che
   const ariaDescribedBy = description ? field.descriptionId : undefined;
   return (
     <Checkbox
-      {...own(getInputProps(field, { type: "checkbox", ariaDescribedBy }))}
+      {...mantineProps(getInputProps(field, { type: "checkbox", ariaDescribedBy }))}
       error={problem && <span id={field.errorId}>{problem}</span>}
       description={description && <span id={field.descriptionId}>{description}</span>}
       {...props}

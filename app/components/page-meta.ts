@@ -2,7 +2,7 @@ import { useRouteLoaderData } from "@remix-run/react";
 import { frame } from "~/locales/en/frame";
 import { languageOf, pathIn, plainPath, type Language } from "~/locales/language";
 import { frame as mlFrame } from "~/locales/ml/frame";
-import type { Rehearsal } from "~/features/donations/payment-mode";
+import type { NonLiveMode } from "~/features/donations/payment-mode";
 
 type Match = { id: string; pathname?: string; data?: unknown };
 
@@ -12,7 +12,7 @@ export type SiteFacts = {
   social: { facebook: string; whatsapp: string; youtube: string };
   origin: string;
   /** Why no real money moves; null when it does. */
-  rehearsal: Rehearsal;
+  rehearsal: NonLiveMode;
   /** Of the page. */
   language: Language;
 };

@@ -1,11 +1,7 @@
-/*
- * The colours, lightest (0) to darkest (9). Laterite is the red building stone of Kerala, palm the green of
- * coconut groves, turmeric the gold of a kasavu border, kora the unbleached cotton it is woven into.
- * app/components/theme.ts makes CSS variables of them.
- */
+/* The colours, lightest (0) to darkest (9). app/components/theme.ts makes CSS variables of them. */
 type Shades = readonly [string, string, string, string, string, string, string, string, string, string];
 
-export const laterite: Shades = [
+export const primary: Shades = [
   "#fdf3ee",
   "#f8dfd3",
   "#efbda8",
@@ -17,7 +13,7 @@ export const laterite: Shades = [
   "#732a18",
   "#4d1c11",
 ];
-export const palm: Shades = [
+export const accent: Shades = [
   "#eef5ee",
   "#d6e6d8",
   "#afcdb5",
@@ -29,7 +25,7 @@ export const palm: Shades = [
   "#143a2a",
   "#0d281d",
 ];
-export const turmeric: Shades = [
+export const highlight: Shades = [
   "#fff8e4",
   "#fdecbc",
   "#fadb86",
@@ -41,7 +37,7 @@ export const turmeric: Shades = [
   "#6a480d",
   "#46300c",
 ];
-export const kora: Shades = [
+export const surface: Shades = [
   "#fffdf8",
   "#fbf6ea",
   "#f5ecd9",

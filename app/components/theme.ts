@@ -1,5 +1,5 @@
 import { createTheme, mergeMantineTheme, DEFAULT_THEME, defaultCssVariablesResolver } from "@mantine/core";
-import { kora, laterite, palm, turmeric } from "./palette";
+import { surface, primary, accent, highlight } from "./palette";
 
 /* The design tokens: Mantine's theme, and the CSS variables made from it. */
 /** Declared on Malayalam pages only (malayalam.css), for Malayalam letters only; other pages skip these names. */
@@ -12,20 +12,31 @@ const spacing = Object.fromEntries(
   [4, 8, 12, 16, 20, 24, 32, 40, 48, 64, 96].map((px) => [String(px), `${px / 16}rem`]),
 );
 
-const lightLaterite = [laterite[0], laterite[1], laterite[2], laterite[3], laterite[4], laterite[5]] as const;
+const lightPrimary = [primary[0], primary[1], primary[2], primary[3], primary[4], primary[5]] as const;
 
 export const theme = createTheme({
   colors: {
-    ...{ laterite, palm, turmeric, kora },
+    ...{ primary: primary, accent: accent, highlight: highlight, surface: surface },
     // The places that Mantine gives its own grey and red: 0 to 2 are grounds, 3 lines, 4 edges of fields and
     // buttons (3:1 against their surroundings), 5 and 6 hints; red 6 what is wrong.
-    gray: [kora[1], kora[1], kora[2], kora[4], kora[6], kora[7], kora[7], kora[8], kora[8], kora[9]],
-    red: [...lightLaterite, laterite[7], laterite[7], laterite[8], laterite[9]],
+    gray: [
+      surface[1],
+      surface[1],
+      surface[2],
+      surface[4],
+      surface[6],
+      surface[7],
+      surface[7],
+      surface[8],
+      surface[8],
+      surface[9],
+    ],
+    red: [...lightPrimary, primary[7], primary[7], primary[8], primary[9]],
   },
-  primaryColor: "laterite",
+  primaryColor: "primary",
   primaryShade: 7,
-  white: kora[0],
-  black: kora[9],
+  white: surface[0],
+  black: surface[9],
   fontFamily: sans,
   headings: { fontFamily: serif, fontWeight: "700" },
   lineHeights: { md: "1.6" },
@@ -46,7 +57,7 @@ export function ourVariables(): Record<string, string> {
     "--serif": whole.headings.fontFamily,
     "--radius": whole.radius.sm,
   };
-  for (const name of ["laterite", "palm", "turmeric", "kora"])
+  for (const name of ["primary", "accent", "highlight", "surface"])
     whole.colors[name]?.forEach((shade, index) => (ours[`--${name}-${index}`] = shade));
   for (const [px, size] of Object.entries(spacing)) ours[`--s${px}`] = size;
   return ours;

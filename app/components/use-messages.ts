@@ -18,7 +18,7 @@ export const useWords = () => useContext(ReadingContext).words;
 export const useLanguage = () => useContext(ReadingContext).language;
 
 /** Makes addresses of pages stay in the page's language. */
-export function useTo(): (href: string) => string {
+export function useLocalizedHref(): (href: string) => string {
   const language = useLanguage();
   return (href) => pathIn(language, href);
 }

@@ -27,7 +27,7 @@ export async function removeCertificateFile(name: string): Promise<void> {
   if (OURS.test(name)) await rm(join(env.uploadsDir, name), { force: true });
 }
 
-/** Deletes certificates that were written before `before` and that `isKnown` denies. @returns how many */
+/** Deletes certificates that were written before `before` and that `matchesEtag` denies. @returns how many */
 export async function removeStrayCertificates(
   before: Date,
   isKnown: (name: string) => Promise<boolean>,

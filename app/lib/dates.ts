@@ -38,7 +38,7 @@ export type DateView = {
 };
 
 /** @param at an instant (ISO 8601, UTC) or a day (YYYY-MM-DD, Indian time) */
-export function presentDate(at: string, language: Language = "en"): DateView {
+export function toDateView(at: string, language: Language = "en"): DateView {
   const moment = new Date(noonOf(at));
   const part = Object.fromEntries(
     parts[language].formatToParts(moment).map(({ type, value }) => [type, visible(value)]),
@@ -54,7 +54,7 @@ export function presentDate(at: string, language: Language = "en"): DateView {
 }
 
 /** "17:30" → "5:30 PM", "വൈകുന്നേരം 5:30" */
-export function presentTime(time: string, language: Language = "en"): string {
+export function toTimeView(time: string, language: Language = "en"): string {
   const at = new Date(`1970-01-01T${time}:00Z`);
   return language === "ml" ? malayalamTime(at) : clock.format(at).replace(/\u202f/g, " ");
 }
@@ -83,5 +83,5 @@ export function longMoment(at: string, language: Language): string {
   const instant = new Date(at);
   return language === "en"
     ? visible(longEnglish.format(instant))
-    : `${presentDate(at, "ml").text}, ${malayalamTime(new Date(instant.getTime() + INDIA_AHEAD_MS))}`;
+    : `${toDateView(at, "ml").text}, ${malayalamTime(new Date(instant.getTime() + INDIA_AHEAD_MS))}`;
 }

@@ -46,7 +46,7 @@ export const accountLimits = {
   /** Every session ends after this, used or not. */
   sessionHours: 168,
   /** Ours: how long a device keeps what was typed and not saved. */
-  keptTextDays: 14,
+  draftDays: 14,
   /** Ours: how long a device stays known, and to how many accounts, the latest that signed in on it. */
   deviceDays: 180,
   deviceAccounts: 5,
@@ -141,7 +141,7 @@ export const retentionLimits = {
   mailAddresses: { months: 24 },
   paidGifts: { years: 8 },
   activity: { months: 36 },
-  sessions: { days: accountLimits.keptTextDays },
+  sessions: { days: accountLimits.draftDays },
   unverifiedAccounts: { days: accountLimits.unverifiedDays },
 } as const satisfies Record<string, { days: number } | { months: number } | { years: number }>;
 
@@ -255,7 +255,7 @@ export const screenLimits = {
 } as const;
 
 /** Ours: the staff's tables. */
-export const workshopLimits = { pageSize: 50, search: 100, mostRead: 5 } as const;
+export const adminLimits = { pageSize: 50, search: 100, mostRead: 5 } as const;
 
 /** Ours: what staff do with gifts and causes. */
 export const givingLimits = {
@@ -316,7 +316,7 @@ export const limits = {
   content: contentLimits,
   views: viewLimits,
   screen: screenLimits,
-  workshop: workshopLimits,
+  admin: adminLimits,
   giving: givingLimits,
   statement: statementLimits,
   privacy: privacyLimits,

@@ -23,7 +23,7 @@ export type Refusal<Theirs = unknown> =
 
 export type Result<T, Theirs = unknown> = { ok: true; value: T } | { ok: false; refusal: Refusal<Theirs> };
 
-export const done = <T>(value: T): { ok: true; value: T } => ({ ok: true, value });
+export const ok = <T>(value: T): { ok: true; value: T } => ({ ok: true, value });
 export const refused = <Theirs = never>(
   refusal: Refusal<Theirs>,
 ): { ok: false; refusal: Refusal<Theirs> } => ({ ok: false, refusal });

@@ -11,6 +11,6 @@ export function xml(text: string): string {
 }
 
 /** `<name>text</name>`, or nothing for an empty text. */
-export function element(name: string, text: string): string {
+export function xmlElement(name: string, text: string): string {
   return text === "" ? "" : `<${name}>${xml(text)}</${name}>`;
 }

@@ -1,21 +1,21 @@
-import { mayAs, type Role } from "~/features/accounts/roles";
+import { hasRole, type Role } from "~/features/accounts/roles";
 import { countWaitingUsers } from "~/features/accounts/staff.server";
 import { countItems } from "~/features/content/content-counts.server";
 import { countOpenMessages } from "~/features/mail/contact-messages.server";
 import { countEndingConsents } from "~/features/pictures/people-list.server";
-import { loaded } from "./load-optional.server";
+import { loadOptional } from "./load-optional.server";
 import { db } from "./context.server";
 
 /**
  * What the workshop holds and what waits in it, as far as this role may see it; null when it can't be read, which
  * leaves the screens whole.
  */
-export async function workshopCounts(role: Role) {
-  const waiting = mayAs(role, "admin") ? countWaitingUsers(db) : 0;
+export async function adminCounts(role: Role) {
+  const waiting = hasRole(role, "admin") ? countWaitingUsers(db) : 0;
   const now = new Date();
   const consents = countEndingConsents(db, now);
   const counting = Promise.all([countItems(db, now), countOpenMessages(db), waiting, consents]);
-  const counts = await loaded("workshop.counts", counting);
+  const counts = await loadOptional("workshop.counts", counting);
   if (!counts.ok) return null;
   const [content, messages, accounts, ending] = counts.value;
   return { content, messages, accounts, consents: ending };

@@ -8,22 +8,22 @@ import { emptyOldBin } from "~/features/content/bin.server";
 import { endConsents } from "~/features/content/withdrawals.server";
 import { deliverDueMail } from "~/features/mail/outbox.server";
 import { processWaitingImages } from "~/features/pictures/images.server";
-import { sweepUploads } from "~/features/statement/certificate-uploads.server";
+import { deleteExpiredUploads } from "~/features/statement/certificate-uploads.server";
 import { sweepImages } from "~/features/pictures/unused-images.server";
-import { lookUpDonations } from "~/features/donations/payments/reconciliation.server";
-import { lookUpMonthlyGifts } from "~/features/monthly/reconciliation.server";
-import { applyWaitingEvents } from "~/features/donations/payments/webhooks.server";
+import { reconcileDonations } from "~/features/donations/payments/reconciliation.server";
+import { reconcileMonthlyGifts } from "~/features/monthly/reconciliation.server";
+import { applyPendingEvents } from "~/features/donations/payments/webhooks.server";
 import { resumeRefunds } from "~/features/donations/payments/refunds.server";
 import { isKeyMissing } from "~/features/encryption/key-rotation.server";
 import { plantSampleContent } from "~/features/content/sample-content.server";
 import { applyRetentionNightly } from "~/features/privacy/retention.server";
-import { sweepRateLimits } from "~/features/accounts/rate-limits.server";
-import { askNightly, continueFetch } from "~/features/settlements/settlement-fetch.server";
-import { writeDownViews } from "~/features/content/views.server";
+import { deleteExpiredRateLimits } from "~/features/accounts/rate-limits.server";
+import { queueNightlyFetch, continueFetch } from "~/features/settlements/settlement-fetch.server";
+import { flushViews } from "~/features/content/views.server";
 import { env } from "~/env.server";
 import { rasterise } from "~/integrations/images/drawings.server";
 import { log } from "./log.server";
-import { db, postman, practice, provider } from "./context.server";
+import { db, mailer, practice, provider } from "./context.server";
 
 const MAIL_EVERY_MS = 5_000;
 const LOOK_UP_EVERY_MS = 60_000;
@@ -88,23 +88,23 @@ async function boot() {
   kept.__jobs = [
     every(MAIL_EVERY_MS, "outbox", () =>
       deliverDueMail(db, {
-        sender: postman,
+        sender: mailer,
         now: new Date(),
         log: ({ event, ...fields }) => log.warn(event, fields),
         leaving: leaving.signal,
       }),
     ),
     // Separate jobs, so that a failing event or refund does not keep the look-up from finding payments.
-    every(LOOK_UP_EVERY_MS, "waiting-events", () => applyWaitingEvents(db, provider, new Date())),
+    every(LOOK_UP_EVERY_MS, "waiting-events", () => applyPendingEvents(db, provider, new Date())),
     every(LOOK_UP_EVERY_MS, "refunds", () => resumeRefunds(db, provider, new Date())),
     every(LOOK_UP_EVERY_MS, "look-up", async () => {
       const now = new Date();
-      const round = await lookUpDonations(db, provider, { mode: env.payments.mode, every: "due", now });
+      const round = await reconcileDonations(db, provider, { mode: env.payments.mode, every: "due", now });
       if (round.trouble) log.warn("look-up.interrupted", round);
-      await sweepRateLimits(db, now);
+      await deleteExpiredRateLimits(db, now);
     }),
     every(LOOK_UP_EVERY_MS, "monthly-look-up", async () => {
-      const round = await lookUpMonthlyGifts(db, provider, {
+      const round = await reconcileMonthlyGifts(db, provider, {
         mode: env.payments.mode,
         every: "due",
         now: new Date(),
@@ -113,10 +113,10 @@ async function boot() {
     }),
     every(SETTLEMENTS_EVERY_MS, "settlements", async () => {
       // Test keys settle nothing.
-      if (env.payments.mode !== "test") await askNightly(db, new Date());
+      if (env.payments.mode !== "test") await queueNightlyFetch(db, new Date());
       await continueFetch(db, provider, () => new Date(), leaving.signal);
     }),
-    every(VIEWS_EVERY_MS, "views", () => writeDownViews(db)),
+    every(VIEWS_EVERY_MS, "views", () => flushViews(db)),
     every(IMAGES_EVERY_MS, PICTURES, () => processWaitingImages(db)),
     every(SWEEP_EVERY_MS, "retention", async () => {
       const gone = await applyRetentionNightly(db, new Date());
@@ -128,7 +128,7 @@ async function boot() {
       if (ended > 0) log.info("consents.ended", { pictures: ended });
     }),
     every(SWEEP_EVERY_MS, "certificate-sweep", async () => {
-      const files = await sweepUploads(db, new Date());
+      const files = await deleteExpiredUploads(db, new Date());
       if (files > 0) log.info("certificates.swept", { files });
     }),
     every(SWEEP_EVERY_MS, "image-sweep", async () => {
@@ -149,7 +149,7 @@ export async function stopJobs(): Promise<void> {
 
 /** Called last: it closes the database. */
 export async function closeSite(): Promise<void> {
-  await writeDownViews(db).catch((error: unknown) => log.error("views.lost", { error }));
+  await flushViews(db).catch((error: unknown) => log.error("views.lost", { error }));
   practice?.close();
   await db.destroy();
 }

@@ -6,7 +6,7 @@ import { redirectWith } from "./flash.server";
  * Acts on each chosen row in turn, on all that can be.
  * @returns how many were done, and why the first of the others was not
  */
-export async function actOnEach(ids: string[], act: (id: string) => Promise<Result<unknown>>) {
+export async function applyToEach(ids: string[], act: (id: string) => Promise<Result<unknown>>) {
   let done = 0;
   let refusal: Refusal | null = null;
   for (const id of new Set(ids)) {
@@ -18,11 +18,13 @@ export async function actOnEach(ids: string[], act: (id: string) => Promise<Resu
 }
 
 /** Back to the table as it was looked at, with what was done and why not all of it. */
-export function backToTable(request: Request, done: Code, refusal: Refusal | null) {
+export function redirectToTable(request: Request, done: Code, refusal: Refusal | null) {
   const { pathname, search } = new URL(request.url);
   const notice = refusal ? code("workshop.notAll", { code: done }, { code: codeOf(refusal) }) : done;
   return redirectWith(notice, pathname + search);
 }
 
 /** Nothing is done yet: the page asks first, about these rows. @param ask the act that is asked about */
-export const askFirst = (ask: string, ids: string[]) => ({ asks: { act: ask, ids: [...new Set(ids)] } });
+export const askConfirmation = (ask: string, ids: string[]) => ({
+  asks: { act: ask, ids: [...new Set(ids)] },
+});

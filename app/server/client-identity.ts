@@ -9,7 +9,7 @@ export const CLIENT_COUNTRY_HEADER = "x-client-country";
  * proxy the address is the last entry of X-Forwarded-For, which the proxy itself added. Without one,
  * forwarded headers are ignored.
  */
-export function identifyClient(
+export function setClientHeaders(
   request: IncomingMessage,
   settings: { trustProxy: boolean; countryHeader: string | undefined },
 ) {

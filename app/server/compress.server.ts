@@ -36,7 +36,7 @@ export function encodingFor(
  * Compresses a page.
  * @param quality of brotli, 0 to 11; gzip ends at 9
  */
-export async function pack(bytes: Buffer, encoding: Encoding, quality: number): Promise<Buffer> {
+export async function compressBody(bytes: Buffer, encoding: Encoding, quality: number): Promise<Buffer> {
   if (encoding === "identity") return bytes;
   if (encoding === "gzip") return gzipped(bytes, { level: Math.min(quality, 9) });
   // A window of 128 kB holds a whole page. The default one takes 4 MB for each page being compressed.
@@ -49,7 +49,7 @@ export async function pack(bytes: Buffer, encoding: Encoding, quality: number): 
 }
 
 /** Compresses quickly what is sent while it is made. */
-export function packer(encoding: Encoding): Transform {
+export function compressStream(encoding: Encoding): Transform {
   if (encoding === "identity") return new PassThrough();
   return encoding === "gzip"
     ? createGzip({ level: QUICK })
@@ -65,7 +65,7 @@ export async function compressFor(
 ): Promise<{ body: Uint8Array<ArrayBuffer>; encoding: string | null }> {
   const encoding = encodingFor(accepted);
   return {
-    body: new Uint8Array(await pack(Buffer.from(text), encoding, QUICK)),
+    body: new Uint8Array(await compressBody(Buffer.from(text), encoding, QUICK)),
     encoding: encoding === "identity" ? null : encoding,
   };
 }

@@ -13,7 +13,7 @@ const MOST_WAITING = 4_000;
  * those whose turn never comes because the client has left. So a request waits until the answer before it has
  * been sent, and nothing more is read from its connection meanwhile.
  */
-export function oneAtATime(listener: RequestListener): RequestListener {
+export function serializeRequests(listener: RequestListener): RequestListener {
   const waitingOn = new WeakMap<Socket, number>();
   let waitingInAll = 0;
   const count = (socket: Socket, change: number) => {

@@ -4,11 +4,11 @@
  */
 import { dirname, join } from "node:path";
 import { openDatabase } from "#db/client.server";
-import { giveSettings } from "~/features/settings/settings";
+import { initSettings } from "~/features/settings/settings";
 import { env } from "~/env.server";
-import { rehearsalOf } from "~/features/donations/payment-mode";
+import { nonLiveMode } from "~/features/donations/payment-mode";
 import { receiveWebhook } from "~/features/donations/payments/webhooks.server";
-import { createPracticeProvider } from "~/integrations/razorpay/sandbox/sandbox.server";
+import { createSandboxProvider } from "~/integrations/razorpay/sandbox/sandbox.server";
 import { checkoutAddresses, razorpay } from "~/integrations/razorpay/razorpay.server";
 import { smtp } from "~/integrations/smtp.server";
 
@@ -17,7 +17,7 @@ function open() {
   const { mode, ...keys } = env.payments;
   const practice =
     mode === "practice"
-      ? createPracticeProvider({
+      ? createSandboxProvider({
           path: join(dirname(env.databasePath), "practice-provider.sqlite"),
           keyId: keys.keyId,
           keySecret: keys.keySecret,
@@ -34,8 +34,8 @@ function open() {
     answer: practice ? (request) => practice.answer(request) : undefined,
     ...(practice ? { apiUrl: `${env.origin}/practice` } : {}),
   });
-  const postman = env.mail.smtpUrl ? smtp({ smtpUrl: env.mail.smtpUrl, from: env.mail.from }) : null;
-  return { db, provider, practice, postman };
+  const mailer = env.mail.smtpUrl ? smtp({ smtpUrl: env.mail.smtpUrl, from: env.mail.from }) : null;
+  return { db, provider, practice, mailer };
 }
 
 /** Without its database the site can't start. One line says why; a stack would hide it. */
@@ -51,10 +51,10 @@ function openOrSayWhyNot(path: string) {
 }
 
 // Vite evaluates this module again after a change; the database must not be opened twice.
-const kept = globalThis as { __world?: ReturnType<typeof open> };
-export const { db, provider, practice, postman } = (kept.__world ??= open());
+const kept = globalThis as { __context?: ReturnType<typeof open> };
+export const { db, provider, practice, mailer } = (kept.__context ??= open());
 
-giveSettings(env);
+initSettings(env);
 
 /** `origin`: the site's public address, without a slash at the end. */
 export const { foundation, origin } = env;
@@ -63,7 +63,7 @@ const isPractice = env.payments.mode === "practice";
 /** How payments are made here: live, test or practice mode, the public key, and the checkout's addresses. */
 export const payments = {
   mode: env.payments.mode,
-  rehearsal: rehearsalOf(env.payments.mode),
+  rehearsal: nonLiveMode(env.payments.mode),
   publicKey: env.payments.keyId,
   checkout: checkoutAddresses({ isPractice, apiUrl: env.payments.apiUrl }),
 };

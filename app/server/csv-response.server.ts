@@ -4,7 +4,7 @@ import { payments } from "./context.server";
 export const BYTE_ORDER_MARK = "\uFEFF";
 
 /** For the name of a file with sums: "-practice" or "-test" while no real payments are taken. */
-export const modeMark = payments.rehearsal ? `-${payments.rehearsal}` : "";
+export const modeSuffix = payments.rehearsal ? `-${payments.rehearsal}` : "";
 
 /** Of a file that is saved, and kept by no cache. `name` is without the ending. */
 export const csvHeaders = (name: string) => ({

@@ -6,14 +6,14 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { env } from "~/env.server";
 import { log } from "./log.server";
-import { noteAnswer } from "./slow-reader.server";
+import { registerResponse } from "./slow-reader.server";
 import type { Addresses } from "./route-table.server";
 import { limits } from "~/lib/limits";
 import { spellOut, straightenAddress } from "./canonical-path";
-import { identifyClient } from "./client-identity";
+import { setClientHeaders } from "./client-identity";
 import { isDraining } from "./shutdown";
 import { loggedPath } from "./redacted-path";
-import { badAddress, isRead, refusal, type Refusal } from "./request-checks";
+import { malformedPath, isReadRequest, checkRequest, type RejectedRequest } from "./request-checks";
 import { withSecurityHeaders } from "./security-headers";
 
 /** What answers without Remix, in production only. Each returns whether it has answered. */
@@ -26,7 +26,7 @@ type Shortcuts = {
  * Answers what needs no Remix and passes everything else to `next`, with the client's address in our own
  * headers.
  */
-export function front(
+export function handleBeforeRemix(
   request: IncomingMessage,
   response: ServerResponse,
   next: RequestListener,
@@ -40,15 +40,15 @@ export function front(
   if (isPlain && shortcuts?.serveStatic(request, response)) return;
   spellOut(request);
   logWhenDone(id, request, response);
-  if (!isPlain) return refuse(request, response, badAddress(request, addresses));
-  identifyClient(request, env);
-  const refused = refusal(request, env.origin, addresses);
+  if (!isPlain) return refuse(request, response, malformedPath(request, addresses));
+  setClientHeaders(request, env);
+  const refused = checkRequest(request, env.origin, addresses);
   if (refused) return refuse(request, response, refused);
-  // A loader knows by it that its form comes back (isFormBack in app/server/session.server.ts).
-  if (isRead(request)) delete request.headers["content-type"];
+  // A loader knows by it that its form comes back (isResubmittedForm in app/server/session.server.ts).
+  if (isReadRequest(request)) delete request.headers["content-type"];
   if (shortcuts?.answerFromCache(request, response, next)) return;
   answerBeforeTheBodyEnds(request, response);
-  noteAnswer(id, response);
+  registerResponse(id, response);
   next(request, response);
 }
 
@@ -114,7 +114,11 @@ function answerBeforeTheBodyEnds(request: IncomingMessage, response: ServerRespo
  * Sends the answer and closes the connection a moment later. Closed at once, while a body still arrives, the
  * connection would be reset and the answer lost.
  */
-function refuse(request: IncomingMessage, response: ServerResponse, { status, headers, body }: Refusal) {
+function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, body }: RejectedRequest,
+) {
   response.writeHead(status, { ...headers, "Content-Length": Buffer.byteLength(body), Connection: "close" });
   if (request.method !== "HEAD") response.write(body);
   request.resume();

@@ -1,6 +1,6 @@
 import { readTexts } from "./form-body.server";
 import { limits } from "~/lib/limits";
-import { RefusedRequest } from "./request-error";
+import { RequestError } from "./request-error";
 import { accountMessages } from "~/locales/english-messages";
 
 /** Never sent back to the browser. */
@@ -15,28 +15,28 @@ const NOT_TYPED = new Set([
 export type SentField = { name: string; value: string; isTyped: boolean };
 
 /** What is thrown (401) at a form that came after its session had ended; it holds only what was sent. */
-export type SentTooLate = { success: false; message: string; fields: SentField[] };
+export type ExpiredSessionForm = { success: false; message: string; fields: SentField[] };
 
 /**
  * The answer to a form in which somebody typed, and whose session has ended: what was typed is never lost. With a
  * script its page stays as it is and says the sentence (app/components/admin/submit-with-error-toast.ts); without, a page holds it all.
  * @returns null for anything else, which may as well be led to the login
  */
-export async function sentTooLate(request: Request): Promise<Response | null> {
-  const fields = await fieldsTyped(request);
+export async function expiredSessionForm(request: Request): Promise<Response | null> {
+  const fields = await typedFields(request);
   if (fields.length === 0) return null;
-  const answer: SentTooLate = { success: false, message: accountMessages.sessionEnded, fields };
+  const answer: ExpiredSessionForm = { success: false, message: accountMessages.sessionEnded, fields };
   return Response.json(answer, { status: 401, headers: { "Cache-Control": "private, no-store" } });
 }
 
 const { shownAgain } = limits.body;
 
 /** The texts of a form that is refused; none when nobody typed in it, it can't be read, or no form of ours is so long. */
-export async function fieldsTyped(request: Request): Promise<SentField[]> {
+export async function typedFields(request: Request): Promise<SentField[]> {
   const isForm = !/^\s*application\/json\b/i.test(request.headers.get("content-type") ?? "");
   if (request.method !== "POST" || !isForm) return [];
   const sent = await readTexts(request, shownAgain.bytes).catch((error: unknown) => {
-    if (error instanceof RefusedRequest) return {};
+    if (error instanceof RequestError) return {};
     throw error;
   });
   const fields = Object.entries(sent).flatMap(([name, values]) =>

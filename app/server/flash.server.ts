@@ -20,9 +20,9 @@ export const redirectWith = (notice: Code | Notice, path: string) => withFlash(r
 
 /**
  * After a form: with a script the page shows the message for two seconds and goes on by itself (see
- * StaysForMessage in app/components/admin/use-delayed-redirect.tsx); without, the next page shows it.
+ * ShowsMessageFirst in app/components/admin/use-delayed-redirect.tsx); without, the next page shows it.
  */
-export const leaveWith = ({ typed }: { typed: { stays: string } }, code: Code, to: string) =>
+export const redirectAfterMessage = ({ typed }: { typed: { stays: string } }, code: Code, to: string) =>
   typed.stays ? data({ leaves: { message: sayIn("en", code), to } }) : redirectWith(code, to);
 
 /** The notice for this page, in its language, and the headers that remove its cookie. */
@@ -34,13 +34,13 @@ export function readFlash(request: Request): {
   const said = readSignedCookie(request, NAME);
   const language = languageOf(new URL(request.url).pathname);
   return {
-    notice: said === null ? null : noticeInWords(JSON.parse(said) as Notice, language),
+    notice: said === null ? null : translateNotice(JSON.parse(said) as Notice, language),
     headers: { "Set-Cookie": cookie(NAME, "", { maxAgeSeconds: 0 }) },
   };
 }
 
 /** In the language of the page that shows it. */
-export const noticeInWords = ({ code, place }: Notice, language: Language): NoticeInWords => ({
+export const translateNotice = ({ code, place }: Notice, language: Language): NoticeInWords => ({
   message: sayIn(language, code),
   place,
 });

@@ -6,14 +6,14 @@ import type { Code } from "~/locales/message-keys";
 import { languageOf } from "~/locales/language";
 import { sayIn } from "~/locales/messages-in";
 import { bodyParts } from "./request-body.server";
-import { RefusedRequest } from "./request-error";
-import type { RoomName } from "./pending-bodies.server";
+import { RequestError } from "./request-error";
+import type { BodyPool } from "./pending-bodies.server";
 
-/** The body as text. @throws RefusedRequest as bodyParts does */
+/** The body as text. @throws RequestError as bodyParts does */
 export async function readText(
   request: Request,
   limitBytes: number = limits.body.jsonBytes,
-  room?: RoomName,
+  room?: BodyPool,
 ): Promise<string> {
   return (await readBytes(request, limitBytes, room)).toString("utf8");
 }
@@ -21,7 +21,7 @@ export async function readText(
 async function readBytes(
   request: Request,
   limitBytes: number,
-  room?: RoomName,
+  room?: BodyPool,
 ): Promise<Buffer<ArrayBuffer>> {
   const parts: Uint8Array[] = [];
   for await (const part of bodyParts(request, limitBytes, limitBytes, room)) parts.push(part);
@@ -31,7 +31,7 @@ async function readBytes(
 /**
  * The fields of a form or a JSON object, by name. A field sent more than once becomes an array, which a
  * schema of a single value rejects.
- * @throws RefusedRequest 400, 415, and as bodyParts does
+ * @throws RequestError 400, 415, and as bodyParts does
  */
 export async function readFields(
   request: Request,
@@ -43,7 +43,7 @@ export async function readFields(
     return gather(parseForm(await readText(request, limitBytes)));
   if (type === "multipart/form-data") return gather(await readMultipart(request, limitBytes));
   if (!type && request.headers.get("content-length") === "0") return {};
-  throw new RefusedRequest(415, "answers.unsupportedMedia");
+  throw new RequestError(415, "answers.unsupportedMedia");
 }
 
 const MOST_FIELDS = limits.body.fields;
@@ -61,26 +61,26 @@ function parseForm(text: string): URLSearchParams {
 function readJson(text: string): Record<string, unknown> {
   // Values and levels are counted before they take time to parse and to validate.
   const values = text.replace(/"(?:[^"\\]|\\.)*"/gs, "").match(/[,[{]/g) ?? [];
-  if (values.length > MOST_FIELDS) throw new RefusedRequest(400, "answers.badRequest");
+  if (values.length > MOST_FIELDS) throw new RequestError(400, "answers.badRequest");
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    throw new RefusedRequest(400, "answers.notJson");
+    throw new RequestError(400, "answers.notJson");
   }
   if (typeof value !== "object" || value === null || Array.isArray(value))
-    throw new RefusedRequest(400, "answers.badRequest");
+    throw new RequestError(400, "answers.badRequest");
   return value as Record<string, unknown>;
 }
 
 async function readMultipart(request: Request, limitBytes: number): Promise<FormData> {
   const bytes = await readBytes(request, limitBytes);
   const type = request.headers.get("content-type") ?? "";
-  if (countParts(bytes, type) > MOST_FIELDS) throw new RefusedRequest(413, "answers.tooLarge");
+  if (countParts(bytes, type) > MOST_FIELDS) throw new RequestError(413, "answers.tooLarge");
   try {
     return await new Response(bytes, { headers: { "content-type": type } }).formData();
   } catch {
-    throw new RefusedRequest(400, "answers.badRequest");
+    throw new RequestError(400, "answers.badRequest");
   }
 }
 
@@ -95,7 +95,7 @@ function countParts(bytes: Buffer, type: string): number {
 /**
  * All texts of any form. Files, however large, are read past and held nowhere.
  * @param textBytes of all texts
- * @throws RefusedRequest as readFields does
+ * @throws RequestError as readFields does
  */
 export async function readTexts(request: Request, textBytes: number): Promise<Record<string, unknown>> {
   const type = request.headers.get("content-type") ?? "";
@@ -113,18 +113,18 @@ export async function readTexts(request: Request, textBytes: number): Promise<Re
     });
     await pipeline(bodyParts(request, multipartBytes, textBytes), parser);
   } catch (error) {
-    throw error instanceof RefusedRequest ? error : new RefusedRequest(400, "answers.badRequest");
+    throw error instanceof RequestError ? error : new RequestError(400, "answers.badRequest");
   }
   return gather(texts);
 }
 
 /** Browsers send line breaks as CR LF, whatever was in the field. */
-export const withLineFeeds = (text: string) => text.replace(/\r\n?/g, "\n");
+export const normalizeLineBreaks = (text: string) => text.replace(/\r\n?/g, "\n");
 
 function gather(entries: Iterable<[string, unknown]>): Record<string, unknown> {
   const fields: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
   for (const [name, sent] of entries) {
-    const value = typeof sent === "string" ? withLineFeeds(sent) : sent;
+    const value = typeof sent === "string" ? normalizeLineBreaks(sent) : sent;
     const before = fields[name];
     if (before === undefined) fields[name] = value;
     else if (!Array.isArray(before)) fields[name] = [before, value];
@@ -147,13 +147,13 @@ export function typedValues<Name extends string>(
  * bring values that no form has.
  * @throws Response 405 or 415, and what `read` refuses as a page
  */
-export async function readPosted<Read>(request: Request, read: () => Promise<Read>): Promise<Read> {
+export async function readFormPost<Read>(request: Request, read: () => Promise<Read>): Promise<Read> {
   const say = (code: Code) => sayIn(languageOf(new URL(request.url).pathname), code);
   if (request.method !== "POST") throw new Response(say("answers.methodNotAllowed"), { status: 405 });
   if (/^\s*application\/json\b/i.test(request.headers.get("content-type") ?? ""))
     throw new Response(say("answers.unsupportedMedia"), { status: 415 });
   return read().catch((error: unknown) => {
-    if (error instanceof RefusedRequest)
+    if (error instanceof RequestError)
       throw new Response(say(error.code), { status: error.status, headers: error.headers });
     throw error;
   });

@@ -2,24 +2,24 @@ import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import type { Refusal } from "~/lib/result";
 import type { Code } from "~/locales/message-keys";
-import type { ReplyInCodes } from "./form.server";
-import { answerTo } from "./refusal-status.server";
+import type { ReplyWithKeys } from "./form.server";
+import { refusalResponse } from "./refusal-status.server";
 
-type Reply = (options: ReplyInCodes) => SubmissionResult<string[]>;
+type Reply = (options: ReplyWithKeys) => SubmissionResult<string[]>;
 
 /** Never sent back to the browser. */
 const SECRET = ["password", "code"];
 
 /** Fields at fault (422), for Conform. */
-export const formAgain = ({ reply }: { reply: Reply }) =>
+export const invalidForm = ({ reply }: { reply: Reply }) =>
   data(reply({ hideFields: SECRET }), { status: 422 });
 
 /** A refusal of the domain, for Conform: its words, at the field or above the form. */
-export function refusedReply({ reply }: { reply: Reply }, refusal: Refusal) {
+export function refusalReply({ reply }: { reply: Reply }, refusal: Refusal) {
   const fields = fieldsOf(refusal);
   if (!fields) {
     const formErrors = refusal.kind === "invalid" ? [] : [refusal.code];
-    return data(reply({ formErrors, hideFields: SECRET }), answerTo(refusal));
+    return data(reply({ formErrors, hideFields: SECRET }), refusalResponse(refusal));
   }
   const fieldErrors = Object.fromEntries(Object.entries(fields).map(([name, code]) => [name, [code]]));
   return data(reply({ fieldErrors, hideFields: SECRET }), { status: 422, headers: {} });

@@ -5,10 +5,10 @@ import { limits } from "~/lib/limits";
 import type { Code } from "~/locales/message-keys";
 import { languageOf, type Language } from "~/locales/language";
 import { sayIn } from "~/locales/messages-in";
-import { readFields, readPosted, typedValues } from "./form-body.server";
+import { readFields, readFormPost, typedValues } from "./form-body.server";
 
 /** What an action adds to the answer that Conform shows. */
-export type ReplyInCodes = {
+export type ReplyWithKeys = {
   formErrors?: Code[];
   fieldErrors?: Record<string, Code[]>;
   hideFields?: string[];
@@ -25,7 +25,7 @@ export async function readForm<Schema extends z.ZodType, Name extends string>(
   names: readonly Name[],
   limitBytes: number = limits.body.formBytes,
 ) {
-  const fields = await readPosted(request, () => readFields(request, limitBytes));
+  const fields = await readFormPost(request, () => readFields(request, limitBytes));
   const typed = typedValues(fields, names);
   const submission = parseWithZod(entriesOf(fields, names), { schema });
   const say = inWords(languageOf(new URL(request.url).pathname), submission);
@@ -40,7 +40,7 @@ export async function readForm<Schema extends z.ZodType, Name extends string>(
 /** What Conform shows of a submission, in the language of the page. */
 export const inWords =
   (language: Language, submission: Pick<Submission<unknown>, "reply">) =>
-  (options: ReplyInCodes = {}): SubmissionResult<string[]> => {
+  (options: ReplyWithKeys = {}): SubmissionResult<string[]> => {
     const { error, ...result } = submission.reply(options);
     if (!error) return result;
     const said = Object.entries(error).map(([name, codes]) => [

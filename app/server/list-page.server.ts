@@ -20,7 +20,7 @@ export function readPage(request: Request, size: number): AskedPage {
  * As readPage.
  * @throws Response a redirect to the first page when the query has no valid number
  */
-export function askedPage(request: Request, size: number): AskedPage {
+export function requestedPage(request: Request, size: number): AskedPage {
   if (pageNumber(request) === null) throw redirect(new URL(request.url).pathname) as Response;
   return readPage(request, size);
 }

@@ -3,7 +3,7 @@
  * compresses an answer marks its ETag as weak, and asks with that.
  * @param etag with its quotation marks
  */
-export function isKnown(ifNoneMatch: string | null | undefined, etag: string): boolean {
+export function matchesEtag(ifNoneMatch: string | null | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
   const known = ifNoneMatch.split(",").map(strong);
   return known.includes(strong(etag)) || known.includes("*");

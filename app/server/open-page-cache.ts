@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { openPageVersions } from "#db/page-versions.server";
 import { visitorCountry } from "~/features/site/visitor-country.server";
-import { noteView } from "~/features/content/views.server";
+import { recordView } from "~/features/content/views.server";
 import { env } from "~/env.server";
 import type { Addresses } from "./route-table.server";
 import { limits } from "~/lib/limits";
@@ -50,7 +50,7 @@ const countView = (addresses: Addresses) => (request: IncomingMessage) => {
   const [path = ""] = (request.url ?? "").split("?", 1);
   const { headers } = request;
   if (addresses.of(path)?.sitemap?.each === "blog")
-    noteView(
+    recordView(
       path.split("/").findLast(Boolean) ?? "",
       {
         method: request.method ?? "",

@@ -8,8 +8,8 @@
  */
 import { createHash } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { BEST, encodingFor, pack, PACKED, QUICK, type Encoding } from "./compress.server";
-import { isKnown } from "./not-modified.server";
+import { BEST, encodingFor, compressBody, PACKED, QUICK, type Encoding } from "./compress.server";
+import { matchesEtag } from "./not-modified.server";
 import { cookieIn } from "./read-cookie";
 import type { Addresses } from "./route-table.server";
 import { limits } from "~/lib/limits";
@@ -215,7 +215,7 @@ async function send(
     // A weak ETag, because the same page is sent in several encodings.
     const etag = `W/"${page.etag}"`;
     response.setHeader("ETag", etag);
-    if (isKnown(request.headers["if-none-match"], etag)) return void response.writeHead(304).end();
+    if (matchesEtag(request.headers["if-none-match"], etag)) return void response.writeHead(304).end();
   }
   if (encoding !== "identity") response.setHeader("Content-Encoding", encoding);
   response.writeHead(status, { "Content-Length": body.byteLength });
@@ -227,7 +227,7 @@ async function compress(
   encoding: Encoding,
   quality: number,
 ): Promise<Buffer> {
-  return (bodies[encoding] = await pack(bodies.identity, encoding, quality));
+  return (bodies[encoding] = await compressBody(bodies.identity, encoding, quality));
 }
 
 let packing: Promise<unknown> = Promise.resolve();

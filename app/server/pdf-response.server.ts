@@ -18,7 +18,7 @@ const nameInHeader = (fileName: string) =>
   /^[ -~]+$/.test(fileName) ? `filename="${fileName}"` : `filename*=UTF-8''${encodeURIComponent(fileName)}`;
 
 /** Without an action Remix would answer other methods itself, with its own text. */
-export const onlyRead = ({ request }: ActionFunctionArgs) =>
+export const methodNotAllowed = ({ request }: ActionFunctionArgs) =>
   inWords(request, 405, ({ answers }) => answers.methodNotAllowed, { Allow: "GET, HEAD" });
 
 /** A sentence in the language of the address. */

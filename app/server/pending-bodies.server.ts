@@ -4,7 +4,7 @@
  */
 import { limits } from "~/lib/limits";
 import type { Code } from "~/locales/message-keys";
-import { RefusedRequest } from "./request-error";
+import { RequestError } from "./request-error";
 
 const { unfinishedBytes, unfinishedBytesPerAddress, unfinishedSmallBytes, unfinishedSmallBytesPerAddress } =
   limits.body;
@@ -26,7 +26,7 @@ const rooms = {
   small: makeRoom(unfinishedSmallBytes, unfinishedSmallBytesPerAddress),
   webhooks: makeRoom(unfinishedSmallBytes, unfinishedSmallBytesPerAddress),
 };
-export type RoomName = keyof typeof rooms;
+export type BodyPool = keyof typeof rooms;
 type Room = ReturnType<typeof makeRoom>;
 
 /** What a waiting request itself takes, however little of its body has come. */
@@ -44,12 +44,12 @@ export type UnfinishedBody = {
   began: number;
   pace: number;
   pacedAt: number;
-  /** Set when it has to go; then `onRefused` is called. */ refusal?: RefusedRequest;
-  onRefused?: (refusal: RefusedRequest) => void;
+  /** Set when it has to go; then `onRefused` is called. */ refusal?: RequestError;
+  onRefused?: (refusal: RequestError) => void;
 };
 
 /** @param from the client's address, as rate limits count it */
-export function enterBody(name: RoomName, from: string): UnfinishedBody {
+export function registerBody(name: BodyPool, from: string): UnfinishedBody {
   const now = performance.now();
   const body: UnfinishedBody = { room: rooms[name], from, held: 0, began: now, pace: 0, pacedAt: now };
   body.room.bodies.add(body);
@@ -63,7 +63,7 @@ export function enterBody(name: RoomName, from: string): UnfinishedBody {
  * @param held bytes of it that are in memory now
  * @throws its refusal when it had to go meanwhile
  */
-export function noteArrival(body: UnfinishedBody, arrived: number, held: number): void {
+export function recordChunk(body: UnfinishedBody, arrived: number, held: number): void {
   if (body.refusal) throw body.refusal;
   const now = performance.now();
   body.pace = paceAt(now, body) + arrived;
@@ -71,7 +71,7 @@ export function noteArrival(body: UnfinishedBody, arrived: number, held: number)
   holdMore(body, Math.max(LEAST_BYTES, held) - body.held);
 }
 
-export function leaveBody(body: UnfinishedBody): void {
+export function releaseBody(body: UnfinishedBody): void {
   if (!body.room.bodies.delete(body)) return;
   holdMore(body, -body.held);
 }
@@ -113,8 +113,8 @@ function slowest(room: Room, isMeant: (body: UnfinishedBody) => boolean): Unfini
 /** @returns whether there was one */
 function sendAway(body: UnfinishedBody | undefined, status: number, code: Code): boolean {
   if (!body) return false;
-  leaveBody(body);
-  body.refusal = new RefusedRequest(status, code, { "Retry-After": "10" });
+  releaseBody(body);
+  body.refusal = new RequestError(status, code, { "Retry-After": "10" });
   body.onRefused?.(body.refusal);
   return true;
 }

@@ -1,20 +1,25 @@
 import { redirect } from "@remix-run/node";
-import { isRecent, keepForm, takeForm, type KeptForm } from "~/features/accounts/sessions.server";
+import {
+  isRecent,
+  storePendingForm,
+  takePendingForm,
+  type PendingForm,
+} from "~/features/accounts/sessions.server";
 import { db } from "./context.server";
 import { limits } from "~/lib/limits";
 import { isPrefetch } from "~/server/accounts/account-visit.server";
-import { nextOf, sessionToken } from "./session.server";
+import { nextParam, sessionToken } from "./session.server";
 
 /** Never kept. */
 const SECRET = new Set(["password", "code"]);
 
 /**
  * For an action that hurts, after it has asked for the role: the password again, when the sign-in is older than 15
- * minutes. The screen of this address then gets what was typed by `keptForm` in its loader, and one presses once more.
+ * minutes. The screen of this address then gets what was typed by `pendingForm` in its loader, and one presses once more.
  * @param typed what the form holds, by field
  * @throws Response 303 to /login/again
  */
-export async function requireRecentLogin(
+export async function requireReauthentication(
   request: Request,
   typed: Record<string, string> = {},
 ): Promise<void> {
@@ -23,7 +28,7 @@ export async function requireRecentLogin(
   const kept = Object.fromEntries(Object.entries(typed).filter(([name]) => !SECRET.has(name)));
   // What is longer than any of these forms is not kept.
   if (JSON.stringify(kept).length <= limits.body.shortBytes)
-    await keepForm(db, token, { path: new URL(request.url).pathname, typed: kept });
+    await storePendingForm(db, token, { path: new URL(request.url).pathname, typed: kept });
   throw toLoginAgain(request);
 }
 
@@ -35,11 +40,11 @@ export async function requireRecentVisit(request: Request): Promise<void> {
   if (!(await isRecent(db, sessionToken(request) ?? "", new Date()))) throw toLoginAgain(request);
 }
 
-const toLoginAgain = (request: Request): Response => redirect(`/login/again?${nextOf(request)}`, 303);
+const toLoginAgain = (request: Request): Response => redirect(`/login/again?${nextParam(request)}`, 303);
 
 /** What was typed here before the password was asked for again, once; null when nothing was. */
-export async function keptForm(request: Request): Promise<KeptForm["typed"] | null> {
+export async function pendingForm(request: Request): Promise<PendingForm["typed"] | null> {
   const token = sessionToken(request);
   if (!token || request.method !== "GET" || isPrefetch(request)) return null;
-  return takeForm(db, token, new URL(request.url).pathname);
+  return takePendingForm(db, token, new URL(request.url).pathname);
 }

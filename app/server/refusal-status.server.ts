@@ -27,7 +27,7 @@ export function refusalStatus(refusal: Refusal): number {
 }
 
 /** Status and headers of the answer to a refusal of the domain. */
-export function answerTo(refusal: Refusal): { status: number; headers: Record<string, string> } {
+export function refusalResponse(refusal: Refusal): { status: number; headers: Record<string, string> } {
   const headers: Record<string, string> = {};
   if (refusal.kind === "too_many") headers["Retry-After"] = String(refusal.retryAfterSeconds);
   return { status: refusalStatus(refusal), headers };

@@ -14,8 +14,8 @@ import type { Addresses } from "./route-table.server";
 import { log } from "./log.server";
 import { readAllAddresses } from "./all-routes";
 import { drainOnSignal } from "./shutdown";
-import { front } from "./entry";
-import { oneAtATime } from "./connection-queue";
+import { handleBeforeRemix } from "./entry";
+import { serializeRequests } from "./connection-queue";
 import { openPageCache } from "./open-page-cache";
 import { loadStaticFiles } from "./static-files";
 
@@ -42,7 +42,9 @@ function putFrontBeforeExpress(addresses: Addresses) {
   const createServer = http.createServer.bind(http) as (listener: RequestListener) => Server;
   http.createServer = ((listener: RequestListener) => {
     const server = createServer(
-      oneAtATime((request, response) => front(request, response, listener, addresses, shortcuts)),
+      serializeRequests((request, response) =>
+        handleBeforeRemix(request, response, listener, addresses, shortcuts),
+      ),
     );
     drainOnSignal(server, { stopJobs, closeSite });
     // Node ends a request after five minutes, but a photograph of 15 MB takes longer on a slow line. A

@@ -7,12 +7,12 @@ import { addressKey } from "~/features/accounts/rate-limits.server";
 import { limits } from "~/lib/limits";
 import { clientAddress } from "./client-address.server";
 import { log, requestId } from "./log.server";
-import { RefusedRequest } from "./request-error";
+import { RequestError } from "./request-error";
 import {
-  enterBody,
-  leaveBody,
-  noteArrival,
-  type RoomName,
+  registerBody,
+  releaseBody,
+  recordChunk,
+  type BodyPool,
   type UnfinishedBody,
 } from "./pending-bodies.server";
 
@@ -22,7 +22,7 @@ const { smallBytes, silentMs, graceMs, slowestBytesPerSecond } = limits.body;
  * The body in pieces, with its bytes counted: a Content-Length may be wrong or missing.
  * @param mostHeld bytes that the caller keeps in memory; less than `limitBytes` when it writes to disk
  * @param room where it counts: by its Content-Length unless said otherwise
- * @throws RefusedRequest 413 beyond `limitBytes`, 408 too slow, 400 broken off, 429 or 503 when the memory is
+ * @throws RequestError 413 beyond `limitBytes`, 408 too slow, 400 broken off, 429 or 503 when the memory is
  * needed for others
  */
 export async function* bodyParts(
@@ -34,7 +34,7 @@ export async function* bodyParts(
   if (Number(request.headers.get("content-length") ?? 0) > limitBytes) throw tooLarge();
   const reader = request.body?.getReader();
   if (!reader) return;
-  const body = enterBody(room, addressKey(clientAddress(request)));
+  const body = registerBody(room, addressKey(clientAddress(request)));
   let size = 0;
   let waitedMs = 0;
   try {
@@ -43,38 +43,38 @@ export async function* bodyParts(
       const deadlineMs = graceMs + (size * 1000) / slowestBytesPerSecond;
       const part = await within(Math.min(silentMs, deadlineMs - waitedMs), body, reader.read()).catch(
         (error: unknown) => {
-          if (error instanceof RefusedRequest) throw error;
+          if (error instanceof RequestError) throw error;
           log.info("body.broken_off", { id: requestId(request), bytes: size });
-          throw new RefusedRequest(400, "answers.formIncomplete");
+          throw new RequestError(400, "answers.formIncomplete");
         },
       );
       waitedMs += performance.now() - began;
       if (part.done) return;
       size += part.value.byteLength;
       if (size > limitBytes) throw tooLarge();
-      noteArrival(body, part.value.byteLength, Math.min(size, mostHeld));
+      recordChunk(body, part.value.byteLength, Math.min(size, mostHeld));
       yield part.value;
     }
   } finally {
-    leaveBody(body);
+    releaseBody(body);
     // Cancelling would close the connection before the answer is sent. app/server/entry.ts discards the rest.
     reader.releaseLock();
   }
 }
 
-const tooLarge = () => new RefusedRequest(413, "answers.tooLarge");
+const tooLarge = () => new RequestError(413, "answers.tooLarge");
 
 /** A body that does not say its length may become a large one. */
-function roomFor({ headers }: Request): RoomName {
+function roomFor({ headers }: Request): BodyPool {
   const length = headers.get("content-length");
   return length !== null && Number(length) <= smallBytes ? "small" : "large";
 }
 
-/** @throws RefusedRequest 408 when `promise` takes longer than `ms`, or that of a body which has to go */
+/** @throws RequestError 408 when `promise` takes longer than `ms`, or that of a body which has to go */
 async function within<T>(ms: number, body: UnfinishedBody, promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const refused = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new RefusedRequest(408, "answers.tooSlow")), ms);
+    timer = setTimeout(() => reject(new RequestError(408, "answers.tooSlow")), ms);
     body.onRefused = reject;
     if (body.refusal) reject(body.refusal);
   });

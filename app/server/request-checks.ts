@@ -9,10 +9,10 @@ import { sayIn, wordsIn } from "~/locales/messages-in";
 /** Remix can't make a Request of others (TRACE, PROPFIND …). */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-export type Refusal = { status: number; headers: Record<string, string>; body: string };
+export type RejectedRequest = { status: number; headers: Record<string, string>; body: string };
 
 /** Of an address that can't be read. */
-export const badAddress = ({ url = "/" }: IncomingMessage, addresses: Addresses) =>
+export const malformedPath = ({ url = "/" }: IncomingMessage, addresses: Addresses) =>
   // The router would warn of an escape that means nothing.
   refuse(
     url,
@@ -26,7 +26,11 @@ export const badAddress = ({ url = "/" }: IncomingMessage, addresses: Addresses)
  * sent by another site's page. Programs with a bearer token pass. Side effect: removes the Origin header of a
  * change.
  */
-export function refusal(request: IncomingMessage, ownOrigin: string, addresses: Addresses): Refusal | null {
+export function checkRequest(
+  request: IncomingMessage,
+  ownOrigin: string,
+  addresses: Addresses,
+): RejectedRequest | null {
   const path = (request.url ?? "/").split("?", 1)[0] ?? "/";
   const refused = (status: number, code: Code, more?: Record<string, string>) =>
     refuse(path, addresses.of(path)?.isCall === true, status, code, more);
@@ -36,7 +40,7 @@ export function refusal(request: IncomingMessage, ownOrigin: string, addresses: 
     return refused(413, "answers.tooLarge");
 
   delete request.headers["x-forwarded-host"];
-  if (isRead(request)) return null;
+  if (isReadRequest(request)) return null;
   const mayChange =
     addresses.of(path)?.isOpen === true ||
     request.headers.authorization?.startsWith("Bearer ") === true ||
@@ -65,7 +69,7 @@ function isFromOwnPage(headers: IncomingHttpHeaders, ownOrigin: string): boolean
 }
 
 /** Whether a request changes nothing, whatever it says of a body. */
-export const isRead = ({ method }: IncomingMessage) =>
+export const isReadRequest = ({ method }: IncomingMessage) =>
   method === "GET" || method === "HEAD" || method === "OPTIONS";
 
 function refuse(
@@ -74,7 +78,7 @@ function refuse(
   status: number,
   code: Code,
   more: Record<string, string> = {},
-): Refusal {
+): RejectedRequest {
   const headers = (type: string) => ({
     "Content-Type": `${type}; charset=utf-8`,
     "Cache-Control": "no-store",

@@ -4,7 +4,7 @@ import type { Code } from "~/locales/message-keys";
  * Thrown when a request can't be handled: unreadable, without a session, without the right. The API answers
  * it as JSON; readForm and the page guards turn it into a page.
  */
-export class RefusedRequest extends Error {
+export class RequestError extends Error {
   constructor(
     readonly status: number,
     readonly code: Code,

@@ -35,7 +35,7 @@ export function readTable(): Route[] {
 }
 
 /** The lines as a tree, as matchRoutes wants them. */
-export function asTree(routes: Route[]) {
+export function routeTree(routes: Route[]) {
   const below = (id: string) => routes.filter(({ parentId }) => parentId === id);
   return below("root").map((route) => {
     const children = below(route.id);
@@ -49,7 +49,7 @@ export function asTree(routes: Route[]) {
 export type Modules = Record<string, () => Promise<Module>>;
 export type Module = { handle?: PageHandle };
 
-export type Facts = Pick<PageHandle, "hydrate" | "isOpen" | "kept" | "role" | "sitemap"> & {
+export type RouteFacts = Pick<PageHandle, "hydrate" | "isOpen" | "kept" | "role" | "sitemap"> & {
   /** As the table writes it, with a slash before it: /ml/project/:id */
   path: string;
   /** A program asks for it: refusals are JSON. */
@@ -57,9 +57,9 @@ export type Facts = Pick<PageHandle, "hydrate" | "isOpen" | "kept" | "role" | "s
 };
 
 export type Addresses = {
-  all: readonly Facts[];
+  all: readonly RouteFacts[];
   /** Of the address that the router takes for this path; null when it knows none. */
-  of(pathname: string): Facts | null;
+  of(pathname: string): RouteFacts | null;
 };
 
 /** Looking an address up reads the whole table, so the latest answers are kept. */
@@ -72,7 +72,7 @@ export async function readAddresses(modules: Modules): Promise<Addresses> {
   await Promise.all(
     routes.map(async ({ id, file }) => handles.set(id, (await modules[`/app/${file}`]?.())?.handle)),
   );
-  const byId = new Map<string, Facts>();
+  const byId = new Map<string, RouteFacts>();
   const parents = new Map(routes.map((route) => [route.id, route]));
   for (const { id, parentId, path = "", file } of routes) {
     const frame = parents.get(parentId)?.path;
@@ -83,8 +83,8 @@ export async function readAddresses(modules: Modules): Promise<Addresses> {
       isCall: file.startsWith("routes/api/"),
     });
   }
-  const tree = asTree(routes);
-  const known = new Map<string, Facts | null>();
+  const tree = routeTree(routes);
+  const known = new Map<string, RouteFacts | null>();
   return {
     all: [...byId.values()],
     of(pathname) {

@@ -1,8 +1,8 @@
 import { redirect } from "@remix-run/node";
 import type { User } from "#db/schema";
 import { hasSecondFactor } from "~/features/accounts/second-factor.server";
-import { mayAs, roleOf, type Role } from "~/features/accounts/roles";
-import { findSessionUser, hadSession, ownerOfEndedSession } from "~/features/accounts/sessions.server";
+import { hasRole, roleOf, type Role } from "~/features/accounts/roles";
+import { findSessionUser, wasSession, ownerOfEndedSession } from "~/features/accounts/sessions.server";
 import { env } from "~/env.server";
 import { limits } from "~/lib/limits";
 import { accountMessages } from "~/locales/english-messages";
@@ -10,9 +10,9 @@ import { code, type Code } from "~/locales/message-keys";
 import { sayIn } from "~/locales/messages-in";
 import { cookie, readCookie } from "./cookies.server";
 import { knownDevice } from "~/server/accounts/known-device.server";
-import { RefusedRequest } from "./request-error";
+import { RequestError } from "./request-error";
 import { db, payments } from "./context.server";
-import { fieldsTyped, sentTooLate, type SentField } from "./expired-session-form.server";
+import { typedFields, expiredSessionForm, type SentField } from "./expired-session-form.server";
 
 const LONGEST_TOKEN = 100;
 
@@ -47,7 +47,7 @@ export async function requireUser(request: Request): Promise<User> {
   const user = await currentUser(request);
   if (user) return user;
   // Typed as Response, because the linter allows throwing nothing else.
-  const toLogin: Response = redirect(loginAddress(request), { headers: await noDeadCookie(request) });
+  const toLogin: Response = redirect(loginAddress(request), { headers: await clearStaleCookie(request) });
   throw toLogin;
 }
 
@@ -57,12 +57,12 @@ export type Staff = User & { role: Role; isHeldBack: boolean };
 /**
  * For every loader and action of a staff page, first of all.
  * @param needed the role that the page is for, as its `handle` says too
- * @throws Response 302 to /login without a session, or 401 with what they typed whose session ended (SentTooLate); 403 to who is
+ * @throws Response 302 to /login without a session, or 401 with what they typed whose session ended (ExpiredSessionForm); 403 to who is
  * not staff, or has a lower role; 303 to /second-factor where live keys demand one
  */
 export async function requireStaff(request: Request, needed: Role): Promise<Staff> {
   const user = await currentUser(request);
-  const tooLate = !user && (await wasHere(request)) ? await sentTooLate(request) : null;
+  const tooLate = !user && (await wasHere(request)) ? await expiredSessionForm(request) : null;
   if (tooLate) throw tooLate;
   return asStaff(user ?? (await requireUser(request)), needed, request);
 }
@@ -74,7 +74,7 @@ export async function requireStaff(request: Request, needed: Role): Promise<Staf
 async function wasHere(request: Request): Promise<boolean> {
   if (knownDevice(request)) return true;
   const token = sessionToken(request);
-  return token !== null && (await hadSession(db, token));
+  return token !== null && (await wasSession(db, token));
 }
 
 /**
@@ -83,7 +83,7 @@ async function wasHere(request: Request): Promise<boolean> {
  */
 export async function rightsOf(user: User): Promise<Role | null> {
   const role = roleOf(user);
-  if (!mayAs(role, "treasurer") || payments.mode !== "live") return role;
+  if (!hasRole(role, "treasurer") || payments.mode !== "live") return role;
   return (await hasSecondFactor(db, user.id)) ? role : "editor";
 }
 
@@ -91,7 +91,7 @@ export async function rightsOf(user: User): Promise<Role | null> {
  * For the action of a staff form: null when the session has ended. Of strangers only a short form is read.
  * @throws Response 302 to /login for a stranger's long form; 403 as requireStaff
  */
-export async function staffOrNobody(request: Request, needed: Role): Promise<Staff | null> {
+export async function findStaff(request: Request, needed: Role): Promise<Staff | null> {
   const user = await currentUser(request);
   if (user) return asStaff(user, needed, request);
   const bytes = Number(request.headers.get("content-length") ?? Infinity);
@@ -105,7 +105,7 @@ export async function staffOrNobody(request: Request, needed: Role): Promise<Sta
  * from what is only read); without a session it then holds nothing but what was sent.
  * @throws Response as requireStaff does
  */
-export async function isFormBack(request: Request, needed: Role): Promise<boolean> {
+export async function isResubmittedForm(request: Request, needed: Role): Promise<boolean> {
   const type = request.headers.get("content-type") ?? "";
   if (/^\s*(?:multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type)) return true;
   await requireStaff(request, needed);
@@ -116,7 +116,7 @@ export async function isFormBack(request: Request, needed: Role): Promise<boolea
  * What is thrown (403) at who may not see a page. `waits`: they have no role; `isRevoked`: they had one. `fields`: of the form that they sent,
  * perhaps because their role was lowered while they typed.
  */
-export type BeyondRole = {
+export type ForbiddenForm = {
   success: false;
   message: string;
   waits: boolean;
@@ -130,14 +130,15 @@ export type BeyondRole = {
  */
 async function asStaff(user: User, needed: Role, request: Request): Promise<Staff> {
   const [role, rights] = [roleOf(user), await rightsOf(user)];
-  if (rights !== null && mayAs(rights, needed)) return { ...user, role: rights, isHeldBack: rights !== role };
-  if (mayAs(role, needed)) throw redirect("/second-factor", 303) as Response;
-  throwBeyondRole(user, needed, await fieldsTyped(request));
+  if (rights !== null && hasRole(rights, needed))
+    return { ...user, role: rights, isHeldBack: rights !== role };
+  if (hasRole(role, needed)) throw redirect("/second-factor", 303) as Response;
+  throwForbidden(user, needed, await typedFields(request));
 }
 
 /** @throws Response 403 as asStaff does */
-export function throwBeyondRole(user: User, needed: Role, fields: SentField[] = []): never {
-  const refusal: BeyondRole = {
+export function throwForbidden(user: User, needed: Role, fields: SentField[] = []): never {
+  const refusal: ForbiddenForm = {
     success: false,
     message: sayIn("en", beyondRole(user, needed)),
     waits: roleOf(user) === null,
@@ -155,23 +156,23 @@ function beyondRole(user: User, needed: Role): Code {
 
 /**
  * For API calls of signed-in people.
- * @throws RefusedRequest 401
+ * @throws RequestError 401
  */
-export async function userForCall(request: Request): Promise<User> {
+export async function apiUser(request: Request): Promise<User> {
   const user = await currentUser(request);
-  if (!user) throw new RefusedRequest(401, "answers.unauthorized", { "WWW-Authenticate": "Bearer" });
+  if (!user) throw new RequestError(401, "answers.unauthorized", { "WWW-Authenticate": "Bearer" });
   return user;
 }
 
 /**
  * For API calls that change content or show the ledger.
- * @throws RefusedRequest 401 or 403
+ * @throws RequestError 401 or 403
  */
-export async function staffForCall(request: Request, needed: Role): Promise<User> {
-  const user = await userForCall(request);
+export async function apiStaff(request: Request, needed: Role): Promise<User> {
+  const user = await apiUser(request);
   const role = roleOf(user);
-  if (!mayAs(role, needed)) throw new RefusedRequest(403, beyondRole(user, needed));
-  if (!mayAs(await rightsOf(user), needed)) throw new RefusedRequest(403, "account.secondFactorForCall");
+  if (!hasRole(role, needed)) throw new RequestError(403, beyondRole(user, needed));
+  if (!hasRole(await rightsOf(user), needed)) throw new RequestError(403, "account.secondFactorForCall");
   return user;
 }
 
@@ -179,7 +180,8 @@ export async function staffForCall(request: Request, needed: Role): Promise<User
 export const sessionCookie = (token: string): string => cookie(limits.account.sessionCookie, token);
 
 /** Set-Cookie that removes the session's cookie. */
-export const noSessionCookie = (): string => cookie(limits.account.sessionCookie, "", { maxAgeSeconds: 0 });
+export const clearedSessionCookie = (): string =>
+  cookie(limits.account.sessionCookie, "", { maxAgeSeconds: 0 });
 
 const MOST_LOGGED_OUT = 5;
 
@@ -187,14 +189,14 @@ const MOST_LOGGED_OUT = 5;
  * Cookies for the answer to a request whose session has ended: the session's cookie goes, and a cookie for the script
  * of the next page names the accounts whose drafts the device erases. After a session that ran out the drafts stay.
  */
-export async function goodbye(request: Request): Promise<[name: string, value: string][]> {
+export async function logoutCookies(request: Request): Promise<[name: string, value: string][]> {
   const token = sessionToken(request);
   const owner = token === null ? null : await ownerOfEndedSession(db, token);
-  const cookies = [noSessionCookie()];
+  const cookies = [clearedSessionCookie()];
   if (owner !== null) {
     const earlier = (readCookie(request, limits.account.loggedOutCookie) ?? "").split(".");
     const ids = [...new Set([...earlier, owner])].filter((id) => /^[\w-]{1,50}$/.test(id));
-    const maxAgeSeconds = limits.account.keptTextDays * 86_400;
+    const maxAgeSeconds = limits.account.draftDays * 86_400;
     const value = ids.slice(-MOST_LOGGED_OUT).join(".");
     cookies.push(cookie(limits.account.loggedOutCookie, value, { maxAgeSeconds, isForScript: true }));
   }
@@ -202,11 +204,11 @@ export async function goodbye(request: Request): Promise<[name: string, value: s
 }
 
 /** The same for an answer that sets other cookies too. */
-export async function withGoodbye<Answer extends Response>(
+export async function withLogoutCookies<Answer extends Response>(
   request: Request,
   response: Answer,
 ): Promise<Answer> {
-  for (const [name, value] of await goodbye(request)) response.headers.append(name, value);
+  for (const [name, value] of await logoutCookies(request)) response.headers.append(name, value);
   return response;
 }
 
@@ -214,8 +216,8 @@ export async function withGoodbye<Answer extends Response>(
  * For a request whose session does not exist: the headers that remove its cookie, if it has one. With the cookie its
  * browser would get no cached pages, and its views would not be counted.
  */
-export async function noDeadCookie(request: Request): Promise<[name: string, value: string][]> {
-  return hasBearer(request) || sessionToken(request) === null ? [] : goodbye(request);
+export async function clearStaleCookie(request: Request): Promise<[name: string, value: string][]> {
+  return hasBearer(request) || sessionToken(request) === null ? [] : logoutCookies(request);
 }
 
 /** A path of this site to go on to; the fallback for anything that leads to another site. */
@@ -226,10 +228,10 @@ export function localPath(raw: string | null | undefined, fallback: string): str
 }
 
 /** The page of a form has the address of its action, so a form that was sent too late leads back to it. */
-const loginAddress = (request: Request) => `/login?${nextOf(request)}`;
+const loginAddress = (request: Request) => `/login?${nextParam(request)}`;
 
 /** The page that was asked for, as a query for /login and what follows it. */
-export function nextOf(request: Request): string {
+export function nextParam(request: Request): string {
   const { pathname, search } = new URL(request.url);
   return new URLSearchParams({ next: pathname + search }).toString();
 }

@@ -1,9 +1,9 @@
-import { mayAs, type Role } from "~/features/accounts/roles";
+import { hasRole, type Role } from "~/features/accounts/roles";
 import { siteStatus } from "~/features/site/site-status.server";
 import { env } from "~/env.server";
-import { presentSiteStatus, type StatusLine } from "~/features/site/site-status-view";
-import { loaded } from "./load-optional.server";
-import { db, payments, postman } from "./context.server";
+import { toSiteStatusView, type StatusLine } from "~/features/site/site-status-view";
+import { loadOptional } from "./load-optional.server";
+import { db, payments, mailer } from "./context.server";
 
 /** Who acts on which part of the status, and so sees it. */
 const statusRoles = {
@@ -27,14 +27,14 @@ export async function statusLines(role: Role): Promise<StatusLine[]> {
     databasePath: env.databasePath,
     uploadsDir: env.uploadsDir,
     mode: payments.mode,
-    sendsMail: postman !== null,
+    sendsMail: mailer !== null,
     hasWebhookSecret: env.payments.webhookSecrets.length > 0,
   };
   const facts = Object.entries(siteStatus(db, parts, now))
-    .filter(([name]) => mayAs(role, statusRoles[name as keyof typeof statusRoles]))
+    .filter(([name]) => hasRole(role, statusRoles[name as keyof typeof statusRoles]))
     .map(async ([name, measure]) => {
-      const fact = await loaded<unknown>(`status.${name}`, measure());
+      const fact = await loadOptional<unknown>(`status.${name}`, measure());
       return [name, fact.ok ? fact.value : null] as const;
     });
-  return presentSiteStatus(Object.fromEntries(await Promise.all(facts)), now);
+  return toSiteStatusView(Object.fromEntries(await Promise.all(facts)), now);
 }

@@ -6,14 +6,14 @@ import type { ServerResponse } from "node:http";
 import { pipeline, Readable } from "node:stream";
 import { setImmediate, setTimeout } from "node:timers/promises";
 import { createReadableStreamFromReadable } from "@remix-run/node";
-import { encodingFor, packer } from "./compress.server";
+import { encodingFor, compressStream } from "./compress.server";
 import { requestId } from "./log.server";
 
 /** By request id. */
 const underWay = new Map<string, ServerResponse>();
 
 /** Called by the front, which has the response that Remix hides. */
-export function noteAnswer(id: string, response: ServerResponse): void {
+export function registerResponse(id: string, response: ServerResponse): void {
   underWay.set(id, response);
   response.once("close", () => underWay.delete(id));
 }
@@ -23,7 +23,7 @@ export function noteAnswer(id: string, response: ServerResponse): void {
  * @param pieces each is requested when the client has read those before; none once it has disconnected
  * @param headers with Content-Type among them
  */
-export function longAnswer(
+export function streamResponse(
   request: Request,
   pieces: AsyncIterable<string>,
   headers: Record<string, string>,
@@ -32,15 +32,19 @@ export function longAnswer(
   const all = new Headers({ ...headers, Vary: "Accept-Encoding" });
   if (encoding !== "identity") all.set("Content-Encoding", encoding);
   // A client that disconnects ends the pipeline with an error, which needs no handling.
-  const packed = pipeline(Readable.from(pieces, { objectMode: false }), packer(encoding), () => undefined);
-  return new Response(atReadersPace(request, packed), { headers: all });
+  const packed = pipeline(
+    Readable.from(pieces, { objectMode: false }),
+    compressStream(encoding),
+    () => undefined,
+  );
+  return new Response(streamWithBackpressure(request, packed), { headers: all });
 }
 
 /**
  * The body of an answer to this request, which asks for the next chunk when the client has read those before.
  * A client that disconnects, also before the answer has begun, ends `chunks`.
  */
-export function atReadersPace(request: Request, chunks: AsyncIterable<Uint8Array>): ReadableStream {
+export function streamWithBackpressure(request: Request, chunks: AsyncIterable<Uint8Array>): ReadableStream {
   const response = underWay.get(requestId(request) ?? "");
   const sent = Readable.from(whenRead(chunks, response), { objectMode: false });
   if (request.signal.aborted) sent.destroy();

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join } from "node:path";
 import send from "send";
 import { encodingFor, PACKED, type Packed } from "./compress.server";
-import { isKnown } from "./not-modified.server";
+import { matchesEtag } from "./not-modified.server";
 
 const TYPES: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
@@ -47,7 +47,7 @@ export function loadStaticFiles(folder: string) {
     response.setHeader("ETag", etag);
     if (file.encodings.length > 0) response.setHeader("Vary", "Accept-Encoding");
     // `send` ignores If-None-Match when the client says "no-cache".
-    if (isKnown(request.headers["if-none-match"], etag)) {
+    if (matchesEtag(request.headers["if-none-match"], etag)) {
       response.writeHead(304).end();
       return true;
     }

@@ -13,7 +13,7 @@ const UNAVAILABLE = /^(?:SQLITE_(?:READONLY|IOERR|BUSY|CANTOPEN)|(?:EROFS|EACCES
  * The status and code for a disk that is full (507), or for one that can't be read or written and a
  * database that stays busy (503). Null for other errors.
  */
-export function storageTrouble(error: unknown): Trouble | null {
+export function storageError(error: unknown): Trouble | null {
   const code = typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
   if (FULL.test(code)) return { status: 507, code: "answers.storageFull" };
   if (UNAVAILABLE.test(code)) return { status: 503, code: "answers.unavailable" };
@@ -25,8 +25,8 @@ const troubled = new WeakMap<Request, Trouble>();
 /**
  * Remembers the error for the page that is drawn next: Remix gives it only "Unexpected Server Error" and 500.
  */
-export function noteStorageTrouble(request: Request, error: unknown): void {
-  const trouble = storageTrouble(error);
+export function recordStorageError(request: Request, error: unknown): void {
+  const trouble = storageError(error);
   if (trouble) troubled.set(request, trouble);
 }
 
@@ -35,7 +35,7 @@ export function noteStorageTrouble(request: Request, error: unknown): void {
  * @param pays whether donations are made on this page: then it says that no payment has begun
  * @throws Response with status and sentences, one a line, which Remix shows as the page's error
  */
-export function tellStorageTrouble(request: Request, pays: boolean): void {
+export function reportStorageError(request: Request, pays: boolean): void {
   const trouble = troubled.get(request);
   troubled.delete(request);
   if (!trouble) return;
@@ -47,12 +47,12 @@ export function tellStorageTrouble(request: Request, pays: boolean): void {
 }
 
 /** For answers that are right even when this can't be written: undefined then. Other errors are thrown on. */
-export async function evenIfStorageFails<Written>(
+export async function ignoreStorageErrors<Written>(
   request: Request,
   writing: Promise<Written>,
 ): Promise<Written | undefined> {
   return writing.catch((error: unknown) => {
-    if (!storageTrouble(error)) throw error;
+    if (!storageError(error)) throw error;
     log.error("storage.failed", { id: requestId(request), error });
     return undefined;
   });

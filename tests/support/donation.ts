@@ -75,7 +75,7 @@ export async function aDonation(db: Db, details: Partial<Donation> = {}): Promis
       created_at: "2026-06-24T05:00:00.000Z",
       paid_at: "2026-06-24T05:02:00.000Z",
       updated_at: "2026-06-24T05:02:00.000Z",
-      next_look_up_at: null,
+      next_reconciliation_at: null,
       ...details,
     })
     .returningAll()

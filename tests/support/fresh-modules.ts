@@ -5,4 +5,4 @@
 import { vi } from "vitest";
 
 vi.resetModules();
-delete (globalThis as { __world?: unknown }).__world;
+delete (globalThis as { __context?: unknown }).__context;

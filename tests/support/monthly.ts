@@ -5,15 +5,15 @@ import { StartDonation } from "~/features/donations/donation-form.server";
 import { receiveWebhook } from "~/features/donations/payments/webhooks.server";
 import { startMonthlyGift } from "~/features/monthly/monthly-gifts.server";
 import { razorpay } from "~/integrations/razorpay/razorpay.server";
-import { createPracticeProvider, type PracticeEvent } from "~/integrations/razorpay/sandbox/sandbox.server";
+import { createSandboxProvider, type SandboxEvent } from "~/integrations/razorpay/sandbox/sandbox.server";
 import { valueOf } from "./result";
 
 const KEYS = { keyId: "rzp_test_Standin0000000", keySecret: "test key secret" };
 const webhookSecret = "test webhook secret";
 
 export function providerWithoutServer() {
-  const events: PracticeEvent[] = [];
-  const practice = createPracticeProvider({
+  const events: SandboxEvent[] = [];
+  const practice = createSandboxProvider({
     path: ":memory:",
     ...KEYS,
     webhookSecret,
@@ -42,7 +42,7 @@ export function providerWithoutServer() {
     ...{ practice, provider, trouble },
     subscriptions: practice.subscriptions,
     /** The events since the last call, in the order they happened. */
-    async takeEvents(): Promise<PracticeEvent[]> {
+    async takeEvents(): Promise<SandboxEvent[]> {
       await practice.idle();
       return events.splice(0);
     },
@@ -57,7 +57,7 @@ export function providerWithoutServer() {
 }
 export type ProviderWithoutServer = ReturnType<typeof providerWithoutServer>;
 
-export const asWebhook = ({ body, signature, eventId }: PracticeEvent) => ({
+export const asWebhook = ({ body, signature, eventId }: SandboxEvent) => ({
   rawBody: body,
   signature,
   eventId,

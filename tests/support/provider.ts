@@ -7,7 +7,7 @@ import { createHmac } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { createPracticeProvider, type PracticeEvent } from "~/integrations/razorpay/sandbox/sandbox.server";
+import { createSandboxProvider, type SandboxEvent } from "~/integrations/razorpay/sandbox/sandbox.server";
 import { razorpay, type RazorpaySettings } from "~/integrations/razorpay/razorpay.server";
 
 export type ProviderSwitches = {
@@ -37,7 +37,7 @@ export type ProviderSwitches = {
   forge: boolean;
 };
 
-export type SentEvent = PracticeEvent & {
+export type SentEvent = SandboxEvent & {
   /** For example payment.captured. */
   type: string;
   /** What the receiver answered; 0: nothing. Empty when it was dropped or not sent yet. */
@@ -107,7 +107,7 @@ export async function startProvider(
     return createHmac("sha256", secret).update(body).digest("hex");
   }
 
-  async function deliverSwitched(event: PracticeEvent): Promise<boolean> {
+  async function deliverSwitched(event: SandboxEvent): Promise<boolean> {
     const known = sent.get(event.eventId) ?? {
       ...event,
       type: (JSON.parse(event.body) as { event: string }).event,
@@ -193,7 +193,7 @@ export async function startProvider(
   server.keepAliveTimeout = 0;
   await new Promise<void>((listening) => server.listen(options.port ?? 0, "127.0.0.1", listening));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const practice = createPracticeProvider({
+  const practice = createSandboxProvider({
     path: ":memory:",
     keyId,
     keySecret,

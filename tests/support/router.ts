@@ -4,14 +4,14 @@
  */
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
-import { asTree, readTable } from "~/server/route-table.server";
+import { routeTree, readTable } from "~/server/route-table.server";
 import config from "../../remix.config.js";
 
 type Module = ServerBuild["routes"][string]["module"];
 const files = import.meta.glob("../../app/routes/**/*.{ts,tsx}") as Record<string, () => Promise<Module>>;
 
 const routes = readTable();
-const tree = asTree(routes);
+const tree = routeTree(routes);
 const handlers = new Map<string, Promise<RequestHandler>>();
 
 /** Answers one request as the production build would. */

@@ -14,8 +14,8 @@ process.env.SAMPLE_CONTENT ??= "off";
 
 // As the site does when it starts. A test file may set variables of its own before.
 beforeAll(async () => {
-  const { giveSettings } = await import("~/features/settings/settings");
-  giveSettings((await import("~/env.server")).env);
+  const { initSettings } = await import("~/features/settings/settings");
+  initSettings((await import("~/env.server")).env);
 });
 
 // As weak as can be: strong hashes of hundreds of logins would take most of their tests' time. How strong the

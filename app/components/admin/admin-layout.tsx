@@ -4,9 +4,9 @@ import { Fragment, useEffect, useRef, type ReactNode } from "react";
 import type { Role } from "~/features/accounts/roles";
 import { siteMessages } from "~/locales/english-messages";
 import { LogOutLink } from "./logout-dialog";
-import { UnderWay } from "./progress-bar";
+import { ProgressBar } from "./progress-bar";
 import { LogoMark } from "~/components/public/logo";
-import { staffNavigation, type StaffPage, type WorkshopCounts } from "./admin-navigation";
+import { adminNavigation, type AdminPage, type AdminCounts } from "./admin-navigation";
 
 type Props = {
   /** Of the foundation. */
@@ -16,7 +16,7 @@ type Props = {
   /** Null while it is not known: then only what all staff may see is named. */
   role: Role | null;
   /** Null when they could not be read. */
-  counts: WorkshopCounts | null;
+  counts: AdminCounts | null;
   children: ReactNode;
 };
 
@@ -30,7 +30,7 @@ const SCROLLS = { overflow: "auto" } as const;
  * The layout of the staff screens: bar, navigation, content. On a phone the navigation is a popover, which the
  * browser opens and closes without a script. Plain links lead out of it, to the public site.
  */
-export function StaffLayout({ name, current, role, counts, children }: Props) {
+export function AdminLayout({ name, current, role, counts, children }: Props) {
   const menu = useRef<HTMLElement & { hidePopover?: () => void }>(null);
   useEffect(() => menu.current?.hidePopover?.(), [current]);
   return (
@@ -46,7 +46,7 @@ export function StaffLayout({ name, current, role, counts, children }: Props) {
       <a className="skip" href="#content">
         {siteMessages.skipToContent}
       </a>
-      <AppShell.Header className="staff-head on-dark" withBorder={false} bg="palm.8" c="white">
+      <AppShell.Header className="staff-head on-dark" withBorder={false} bg="accent.8" c="white">
         <Group h="3.5rem" px={{ base: "16", md: "24" }} gap="0" wrap="nowrap">
           <Anchor component={Link} to="/admin" flex="1" miw="0" c="inherit" underline="never">
             <Group gap="8" wrap="nowrap">
@@ -69,10 +69,10 @@ export function StaffLayout({ name, current, role, counts, children }: Props) {
       </AppShell.Header>
       <AppShell.Navbar ref={menu} id="menu" className="staff-nav" aria-label="Staff" {...POPOVER}>
         <AppShell.Section grow style={SCROLLS}>
-          {staffNavigation(role, counts).map(({ title, pages }) => (
+          {adminNavigation(role, counts).map(({ title, pages }) => (
             <Fragment key={title}>
               {title ? (
-                <Text size="sm" fw="600" c="kora.7" px="24" pt="16" pb="4">
+                <Text size="sm" fw="600" c="surface.7" px="24" pt="16" pb="4">
                   {title}
                 </Text>
               ) : null}
@@ -88,7 +88,7 @@ export function StaffLayout({ name, current, role, counts, children }: Props) {
         </AppShell.Section>
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1}>
-        <UnderWay />
+        <ProgressBar />
         <Box miw="0" maw="72rem" pb="64">
           {children}
         </Box>
@@ -106,7 +106,7 @@ function PageLink({
   also = [],
   isPublic,
   current,
-}: StaffPage & { current: string }) {
+}: AdminPage & { current: string }) {
   const note = waiting?.words ?? count?.words;
   const id = `menu-${href.replace(/\W+/g, "-")}`;
   const props = {

@@ -1,10 +1,10 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import { mayAs, type Role } from "~/features/accounts/roles";
+import { hasRole, type Role } from "~/features/accounts/roles";
 import { dashboardMessages } from "~/locales/english-messages";
 import { KINDS, records, type ContentKind } from "~/features/content/records";
 
 /** What the workshop holds, and what waits in it for somebody. */
-export type WorkshopCounts = {
+export type AdminCounts = {
   content: Record<ContentKind, { items: number; drafts: number; scheduled: number }>;
   /** Messages that nobody has handled. */
   messages: number;
@@ -15,12 +15,12 @@ export type WorkshopCounts = {
 };
 
 /** As the frame of the staff screens loaded them; null when they could not be read. */
-export const useWorkshopCounts = () =>
-  useRouteLoaderData<{ counts: WorkshopCounts | null }>("admin")?.counts ?? null;
+export const useAdminCounts = () =>
+  useRouteLoaderData<{ counts: AdminCounts | null }>("admin")?.counts ?? null;
 
 type Counted = { number: string; words: string };
 
-export type StaffPage = {
+export type AdminPage = {
   href: string;
   name: string;
   count?: Counted | undefined;
@@ -35,22 +35,22 @@ export type StaffPage = {
 };
 
 /** Where somebody with this role may go, in groups; the first has no title. */
-export function staffNavigation(
+export function adminNavigation(
   role: Role | null,
-  counts: WorkshopCounts | null,
-): { title: string; pages: StaffPage[] }[] {
-  const ofKind = (kind: ContentKind): StaffPage => ({
+  counts: AdminCounts | null,
+): { title: string; pages: AdminPage[] }[] {
+  const ofKind = (kind: ContentKind): AdminPage => ({
     href: records[kind].list,
     name: records[kind].title,
     also: [records[kind].form],
     count: counted(counts?.content[kind].items, records[kind].noun),
   });
-  const waiting = waitingFor(counts);
+  const waiting = pendingTasks(counts);
   const waitsAt = (href: string) => {
     const found = waiting.find((one) => one.href === href);
     return found && { number: found.number, words: `${found.number} ${found.words}` };
   };
-  const groups: { title: string; pages: StaffPage[] }[] = [
+  const groups: { title: string; pages: AdminPage[] }[] = [
     { title: "", pages: [{ href: "/admin", name: "Dashboard" }] },
     {
       title: "Content",
@@ -102,13 +102,13 @@ export function staffNavigation(
   return groups
     .map(({ title, pages }) => ({
       title,
-      pages: pages.filter((page) => !page.role || mayAs(role, page.role)),
+      pages: pages.filter((page) => !page.role || hasRole(role, page.role)),
     }))
     .filter(({ pages }) => pages.length > 0);
 }
 
 /** What somebody should look at, the most pressing first: its number, and what it is. */
-export function waitingFor(counts: WorkshopCounts | null) {
+export function pendingTasks(counts: AdminCounts | null) {
   if (!counts) return [];
   const { content, messages, accounts, consents } = counts;
   const unpublished = (status: "drafts" | "scheduled", mark: string) =>

@@ -46,7 +46,7 @@ function keepQuestions(event: SubmitEvent) {
 const loadAgain = ({ persisted }: PageTransitionEvent) => persisted && location.reload();
 
 /** What every account and staff screen stands in: Mantine with the workshop's theme, and its toasts. */
-export function Workshop({ children }: { children: ReactNode }) {
+export function AdminProvider({ children }: { children: ReactNode }) {
   const { nonce } = useContext(DocumentParts);
   // Browsers hide the nonce of the elements they have read, so hydration must expect none. What is drawn later,
   // on the way from an account screen to a staff screen, needs it: without it the policy refuses the styles.

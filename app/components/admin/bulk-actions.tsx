@@ -8,14 +8,14 @@ import { useLangOf } from "~/components/use-messages";
 import { Dialog } from "./dialog";
 import { formProps, useValidatedForm } from "./fields";
 import { Form } from "./form";
-import { CancelButton, Ruled, Trouble } from "./page-header";
-import { SendButton } from "./submit-button";
+import { CancelButton, Section, FormError } from "./page-header";
+import { SubmitButton } from "./submit-button";
 
 /** The id of the form of the chosen rows; its checkboxes stand in the table. */
 const CHOSEN = "chosen";
 
-/** Belongs to the form of <ChosenRows>. */
-export function ChooseRow({ id, name }: Record<"id" | "name", string>) {
+/** Belongs to the form of <BulkActions>. */
+export function SelectRow({ id, name }: Record<"id" | "name", string>) {
   const lang = useLangOf()(name);
   return (
     <Checkbox name="id" value={id} form={CHOSEN} aria-label={`Choose ${name}`} {...(lang ? { lang } : {})} />
@@ -23,7 +23,7 @@ export function ChooseRow({ id, name }: Record<"id" | "name", string>) {
 }
 
 /** Needs a script; without one the rows are chosen one by one. */
-export function ChooseAll() {
+export function SelectAll() {
   const isMounted = useMounted();
   return isMounted ? (
     <Checkbox
@@ -40,7 +40,7 @@ export function ChooseAll() {
 }
 
 /** What an action on chosen rows answers: what is wrong, or what it asks first. */
-export type ChosenAnswer =
+export type BulkActionResult =
   SubmissionResult<string[]> | { asks: { act: string; ids: string[] } } | null | undefined;
 
 /** How many rows are chosen. */
@@ -63,12 +63,12 @@ function useChosenCount(form: RefObject<HTMLFormElement>): number {
  * sends it.
  * @param lastResult what the action answered
  */
-export function ChosenRows({
+export function BulkActions({
   lastResult: answer,
   questions = {},
   children,
 }: {
-  lastResult: ChosenAnswer;
+  lastResult: BulkActionResult;
   /** What a button with `asks` does, in words, by its value: "Publish 2 events". */
   questions?: Record<string, (count: number) => string>;
   children: ReactNode;
@@ -80,7 +80,7 @@ export function ChosenRows({
   const element = useRef<HTMLFormElement>(null);
   const [form, fields] = useValidatedForm<{ id?: string[] }>({
     id: CHOSEN,
-    schema: async () => (await import("~/features/site/bulk-actions")).ChooseRows,
+    schema: async () => (await import("~/features/site/bulk-actions")).SelectRows,
     lastResult,
   });
   const { formData } = useNavigation();
@@ -126,7 +126,7 @@ export function ChosenRows({
         }}
       >
         <input type="hidden" name="chosen" value="yes" />
-        <Trouble text={problem} />
+        <FormError text={problem} />
         <Group gap="8">
           <Text id={`${CHOSEN}-rows`} fw="600" me="4">
             {count > 0 ? `With ${count} chosen ${count === 1 ? "row" : "rows"}` : "With the chosen rows"}
@@ -155,9 +155,9 @@ function AskFirst({ asks, words }: { asks: { act: string; ids: string[] }; words
         <input key={id} type="hidden" name="id" value={id} />
       ))}
       <Group gap="12" mt="12">
-        <SendButton name="act" value={act} isBusy={isSending}>
+        <SubmitButton name="act" value={act} isBusy={isSending}>
           {words}
-        </SendButton>
+        </SubmitButton>
         <CancelButton back={pathname + search} onCancel={isMounted ? close : undefined} autoFocus />
       </Group>
     </Form>
@@ -167,15 +167,15 @@ function AskFirst({ asks, words }: { asks: { act: string; ids: string[] }; words
       {form}
     </Dialog>
   ) : (
-    <Ruled aria-labelledby="ask-title">
+    <Section aria-labelledby="ask-title">
       <h2 id="ask-title">{title}</h2>
       {form}
-    </Ruled>
+    </Section>
   );
 }
 
-/** A button of <ChosenRows>, which says what it does while it does it. @param asks whether it asks first */
-export function ChosenAct({
+/** A button of <BulkActions>, which says what it does while it does it. @param asks whether it asks first */
+export function BulkAction({
   name,
   value,
   children,

@@ -3,8 +3,8 @@ import { useMounted } from "@mantine/hooks";
 import { useNavigate } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Dialog } from "./dialog";
-import { CancelLink, Trouble } from "./page-header";
-import { useAddressWith } from "./pagination";
+import { CancelLink, FormError } from "./page-header";
+import { useUrlWithQuery } from "./pagination";
 
 type Props = {
   /** The part of the address that asks. */
@@ -19,15 +19,15 @@ type Props = {
 };
 
 /** A question that stands in the address: in a dialog, and without a script above the list. */
-export function Question({ by, title, role, problem, children }: Props) {
-  const to = useAddressWith();
+export function ConfirmDialog({ by, title, role, problem, children }: Props) {
+  const to = useUrlWithQuery();
   const navigate = useNavigate();
   const isMounted = useMounted();
   if (!isMounted)
     return children ? (
       <Paper component="section" className="kasavu" p="24" pt="40" mb="24" aria-labelledby="confirm-title">
         <h2 id="confirm-title">{title}</h2>
-        <Trouble text={problem} />
+        <FormError text={problem} />
         {children}
       </Paper>
     ) : null;
@@ -39,14 +39,14 @@ export function Question({ by, title, role, problem, children }: Props) {
       onClose={() => navigate(to({ [by]: null }), { preventScrollReset: true, replace: true })}
       title={title}
     >
-      <Trouble text={problem} />
+      <FormError text={problem} />
       {children}
     </Dialog>
   );
 }
 
 /** The way out of a <Question>. */
-export function NotNow({ by }: { by: string }) {
-  const to = useAddressWith();
+export function DismissLink({ by }: { by: string }) {
+  const to = useUrlWithQuery();
   return <CancelLink to={to({ [by]: null })} preventScrollReset replace />;
 }

@@ -7,9 +7,9 @@
 import { Anchor, Checkbox, Fieldset, Group, Table, Text } from "@mantine/core";
 import { Link, useLocation, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { ChooseAll, ChooseRow } from "./bulk-actions";
-import { Details } from "./disclosure";
-import { useAddressWith } from "./pagination";
+import { SelectAll, SelectRow } from "./bulk-actions";
+import { Disclosure } from "./disclosure";
+import { useUrlWithQuery } from "./pagination";
 
 export type Column<Item> = {
   name: string;
@@ -49,7 +49,7 @@ export function DataTable<Item>({ caption, columns, items, idOf, view, nameOf }:
         <Table.Tr role="row">
           {nameOf ? (
             <Table.Th role="columnheader" className="data-choice">
-              <ChooseAll />
+              <SelectAll />
             </Table.Th>
           ) : null}
           {shown.map((column) => (
@@ -62,7 +62,7 @@ export function DataTable<Item>({ caption, columns, items, idOf, view, nameOf }:
           <Table.Tr key={idOf(item)} role="row">
             {nameOf ? (
               <Table.Td role="cell" className="data-choice">
-                <ChooseRow id={idOf(item)} name={nameOf(item)} />
+                <SelectRow id={idOf(item)} name={nameOf(item)} />
               </Table.Td>
             ) : null}
             {shown.map(({ name, title, cell, isNumber }) => (
@@ -78,7 +78,7 @@ export function DataTable<Item>({ caption, columns, items, idOf, view, nameOf }:
 }
 
 function ColumnHead<Item>({ column, sort }: { column: Column<Item>; sort: string }) {
-  const to = useAddressWith();
+  const to = useUrlWithQuery();
   const { title, sorts, isNumber } = column;
   const number = isNumber || undefined;
   if (!sorts)
@@ -123,7 +123,7 @@ export function ColumnChoice({
   view: Props<never>["view"];
 }) {
   return (
-    <Details summary="Columns">
+    <Disclosure summary="Columns">
       <Fieldset variant="unstyled" aria-label="Columns to show">
         <Group gap="24">
           {columns.map(({ name, title }) => (
@@ -137,7 +137,7 @@ export function ColumnChoice({
           ))}
         </Group>
       </Fieldset>
-    </Details>
+    </Disclosure>
   );
 }
 

@@ -3,7 +3,13 @@ import type { ReactNode } from "react";
 import { Address } from "./email-address";
 
 /** Names with their values. */
-export function Facts({ facts, label }: { facts: { name: string; value: ReactNode }[]; label: string }) {
+export function DescriptionList({
+  facts,
+  label,
+}: {
+  facts: { name: string; value: ReactNode }[];
+  label: string;
+}) {
   return (
     <Table verticalSpacing="8" horizontalSpacing="0" fz="1rem" mb="16" aria-label={label}>
       <Table.Tbody>

@@ -1,5 +1,5 @@
 import { useContext, useEffect, useId, useRef, useState, type ReactNode } from "react";
-import { ToastsOfDialog } from "./notices";
+import { DialogToasts } from "./notices";
 import { OpenForms } from "./open-forms";
 
 type Props = {
@@ -65,7 +65,7 @@ export function Dialog({ isOpen, onClose, title, role, keeps = false, width = "3
         <>
           <h2 id={titleId}>{title}</h2>
           {children}
-          {isOpen ? <ToastsOfDialog /> : null}
+          {isOpen ? <DialogToasts /> : null}
         </>
       ) : null}
     </dialog>

@@ -2,7 +2,7 @@ import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
 
 /** What opens by itself, without a script too. */
-export function Details({
+export function Disclosure({
   summary,
   open,
   children,
@@ -13,7 +13,7 @@ export function Details({
 }) {
   return (
     <details {...(open ? { open } : {})}>
-      <Text component="summary" c="laterite" fw="600" py="8" style={{ cursor: "pointer" }}>
+      <Text component="summary" c="primary" fw="600" py="8" style={{ cursor: "pointer" }}>
         {summary}
       </Text>
       {children}

@@ -6,7 +6,7 @@
 
 import { accountLimits } from "~/lib/limits";
 
-export type KeptText = {
+export type StoredDraft = {
   /** Begins with the account. */
   key: string;
   /** When, in milliseconds. */
@@ -15,7 +15,7 @@ export type KeptText = {
   entries: [name: string, value: string][];
 };
 
-const KEPT_MS = accountLimits.keptTextDays * 86_400_000;
+const KEPT_MS = accountLimits.draftDays * 86_400_000;
 const TEXT = "typed/";
 /** Who signed in last on this device. */
 const OWNER = "typed-by";
@@ -35,20 +35,20 @@ let account: string | null = null;
 const ofAccount = (id: string | null) => `${TEXT}${id ?? ""}/`;
 
 /** Says who is signed in on this page; null once the session has run out. */
-export const setAccount = (id: string | null) =>
+export const setDraftAccount = (id: string | null) =>
   tried(() => {
-    eraseOfLoggedOut();
+    removeDraftsOfLoggedOut();
     const owner = localStorage.getItem(OWNER);
     account = id ?? owner;
     if (id !== null && id !== owner) localStorage.setItem(OWNER, id);
   }, undefined);
 
 /** @param form names the form and its item. Each open form has a key of its own: two tabs don't overwrite each other */
-export const newKey = (form: string) =>
+export const draftKey = (form: string) =>
   `${ofAccount(account)}${form}/${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`;
 
 /** @returns whether it is kept; nothing is once its account has logged out, in whatever tab */
-export const keepText = ({ key, ...text }: KeptText): boolean =>
+export const saveDraft = ({ key, ...text }: StoredDraft): boolean =>
   tried(() => {
     const owner = localStorage.getItem(OWNER);
     if (account === null || owner !== account || !key.startsWith(ofAccount(account))) return false;
@@ -57,30 +57,30 @@ export const keepText = ({ key, ...text }: KeptText): boolean =>
   }, false);
 
 /** What the account left in a form, the latest first. Deletes what is older than 14 days, of any form and account. */
-export const findTexts = (form: string): KeptText[] =>
+export const findDrafts = (form: string): StoredDraft[] =>
   tried(() => {
-    const all = keys(TEXT).map((key): KeptText => {
-      const text = JSON.parse(localStorage.getItem(key) ?? "{}") as Partial<KeptText>;
+    const all = keys(TEXT).map((key): StoredDraft => {
+      const text = JSON.parse(localStorage.getItem(key) ?? "{}") as Partial<StoredDraft>;
       return { key, at: text.at ?? 0, entries: text.entries ?? [] };
     });
     const old = all.filter(({ at }) => at < Date.now() - KEPT_MS);
-    for (const { key } of old) forgetText(key);
+    for (const { key } of old) removeDraft(key);
     return all
       .filter((one) => one.key.startsWith(`${ofAccount(account)}${form}/`) && !old.includes(one))
       .sort((one, other) => other.at - one.at);
   }, []);
 
-export const forgetText = (key: string) => tried(() => localStorage.removeItem(key), undefined);
+export const removeDraft = (key: string) => tried(() => localStorage.removeItem(key), undefined);
 
 /** Erases the drafts of the account that logs out in this browser. */
-export const forgetAllText = () =>
+export const removeOwnDrafts = () =>
   tried(() => {
     const owner = localStorage.getItem(OWNER);
     if (owner !== null) eraseAccount(owner);
   }, undefined);
 
 /** Erases the drafts of accounts that logged out without a script, or on another device: a cookie names them. */
-export const eraseOfLoggedOut = () =>
+export const removeDraftsOfLoggedOut = () =>
   tried(() => {
     const named = new RegExp(`(?:^|; *)${LOGGED_OUT}=([^;]*)`).exec(document.cookie)?.[1];
     if (!named) return;

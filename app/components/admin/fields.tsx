@@ -10,9 +10,16 @@ import {
 import { useDidUpdate, useMounted } from "@mantine/hooks";
 import { useEffect, useState, type FormEvent } from "react";
 import type { z } from "zod";
-import { FieldProblems, own, plain, type Answer, type AnyForm, type Field } from "~/components/form-fields";
-import { Trouble } from "./page-header";
-import { useCheck, type Check } from "./use-client-validation";
+import {
+  FieldProblems,
+  mantineProps,
+  withoutAria,
+  type FormResult,
+  type AnyForm,
+  type Field,
+} from "~/components/form-fields";
+import { FormError } from "./page-header";
+import { useClientValidation, type Check } from "./use-client-validation";
 
 export { formProps, TextArea, TextField, type Field } from "~/components/form-fields";
 
@@ -26,7 +33,7 @@ type Options<Typed extends Fields, Value> = {
   /** Instead of a schema, for a form that is not sent as it is validated. */
   check?: () => Promise<Check>;
   /** What the action answered. */
-  lastResult: Answer;
+  lastResult: FormResult;
   defaultValue?: Partial<Typed>;
   /** Called when the form is valid, before it is sent; without a value where only the server can tell. */
   onSubmit?: (event: FormEvent<HTMLFormElement>, value: Value | undefined) => void;
@@ -38,7 +45,7 @@ type Options<Typed extends Fields, Value> = {
  */
 export function useValidatedForm<Typed extends Fields, Value = unknown>(options: Options<Typed, Value>) {
   const { id, schema, check = schema && (() => checkWith(schema)), lastResult, onSubmit } = options;
-  const { check: onCheck, hold, isThere, left } = useCheck(id, check);
+  const { check: onCheck, hold, isThere, left } = useClientValidation(id, check);
   const [form, fields] = useForm<Typed, Value>({
     id,
     lastResult: lastResult ?? null,
@@ -113,7 +120,7 @@ export function PasswordField({ field, ...props }: { field: Field } & PasswordIn
   return (
     <PasswordInput
       key={field.key}
-      {...own(getInputProps(field, { type: "password", ...plain }))}
+      {...mantineProps(getInputProps(field, { type: "password", ...withoutAria }))}
       error={field.errors?.[0]}
       aria-invalid={field.errors ? true : undefined}
       autoCapitalize="none"
@@ -130,7 +137,7 @@ export function SelectField({ field, ...props }: { field: Field } & NativeSelect
   return (
     <NativeSelect
       key={field.key}
-      {...own(getSelectProps(field, plain))}
+      {...mantineProps(getSelectProps(field, withoutAria))}
       error={field.errors?.[0]}
       {...props}
     />
@@ -138,7 +145,7 @@ export function SelectField({ field, ...props }: { field: Field } & NativeSelect
 }
 
 /** The first sentence of what is wrong, by field. */
-export const errorsOf = (form: AnyForm) =>
+export const fieldErrors = (form: AnyForm) =>
   Object.fromEntries(Object.entries(form.allErrors).map(([name, texts]) => [name, texts[0]]));
 
 /**
@@ -152,7 +159,7 @@ export function FormProblems({ form, isToasted = false }: { form: AnyForm; isToa
   return (
     <>
       {wasSent ? <FieldProblems form={form} /> : null}
-      {isToasted ? null : <Trouble text={form.errors?.[0]} />}
+      {isToasted ? null : <FormError text={form.errors?.[0]} />}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { Box, NativeSelect } from "@mantine/core";
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { workshopLimits } from "~/lib/limits";
+import { adminLimits } from "~/lib/limits";
 import { ColumnChoice, type Column } from "./data-table";
-import { SearchLine, useFollowing, useFollowsAddress } from "./search-form";
+import { SearchLine, useSearchAsYouType, useResetOnNavigation } from "./search-form";
 
 type Props = {
   action: string;
@@ -20,11 +20,11 @@ type Props = {
 
 /** Search, one choice and the columns of a table, as a form that writes them into the address. */
 export function TableFilter(props: Props) {
-  const { key, focused, noteSending } = useFollowsAddress();
+  const { key, focused, noteSending } = useResetOnNavigation();
   return <Filter key={key} {...props} focused={focused} onSent={noteSending} />;
 }
 
-const { search: longest } = workshopLimits;
+const { search: longest } = adminLimits;
 
 function Filter({
   action,
@@ -38,7 +38,7 @@ function Filter({
   focused,
   onSent,
 }: Props & { focused: string; onSent: () => void }) {
-  const following = useFollowing(onSent);
+  const following = useSearchAsYouType(onSent);
   return (
     <Box
       component={Form}

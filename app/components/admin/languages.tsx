@@ -22,7 +22,7 @@ type Props = {
   children: (side: Side) => ReactNode;
 };
 
-const NAME = { fw: 600, py: "8", lh: 1.75, style: { borderBottom: "3px solid var(--palm-7)" } } as const;
+const NAME = { fw: 600, py: "8", lh: 1.75, style: { borderBottom: "3px solid var(--accent-7)" } } as const;
 
 const OPTIONAL = "Optional. An item may also be in Malayalam only.";
 
@@ -52,7 +52,7 @@ export function BothLanguages({ shown, hint = OPTIONAL, children }: Props) {
           <span lang="ml">മലയാളം</span> (Malayalam){" "}
           <span className="until-open">
             {shown.values.id && !hasText ? (
-              <Badge component="span" color="turmeric.8">
+              <Badge component="span" color="highlight.8">
                 {contentMessages.translations.none}
               </Badge>
             ) : null}

@@ -7,20 +7,20 @@ import { Icon } from "~/components/icon";
 import { CancelButton } from "./page-header";
 import { Form } from "./form";
 import { Dialog } from "./dialog";
-import { SendButton, useSending } from "./submit-button";
+import { SubmitButton, useIsSubmitting } from "./submit-button";
 
 const { logout } = dashboardMessages.confirm;
 
 /** The question before logging out: on /logout, and in the dialog over a staff screen (then with `onCancel`). */
-export function LogOutQuestion({ onCancel }: { onCancel?: () => void }) {
-  const isSending = useSending("/logout");
+export function LogOutDialog({ onCancel }: { onCancel?: () => void }) {
+  const isSending = useIsSubmitting("/logout");
   return (
     <>
       <Text mb="16">You will need your password to come back.</Text>
       {/* The dialog goes: unsaved text is asked about next, not on top. */}
       <Form action="/logout" noValidate {...(onCancel ? { onSubmit: onCancel } : {})}>
         <Group gap="12">
-          <SendButton isBusy={isSending}>{logout}</SendButton>
+          <SubmitButton isBusy={isSending}>{logout}</SubmitButton>
           <CancelButton back="/admin" onCancel={onCancel} />
         </Group>
       </Form>
@@ -55,7 +55,7 @@ export function LogOutLink() {
         {logout}
       </Button>
       <Dialog isOpen={isOpen} onClose={close} title="Log out?">
-        <LogOutQuestion onCancel={close} />
+        <LogOutDialog onCancel={close} />
       </Dialog>
     </>
   );

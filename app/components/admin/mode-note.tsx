@@ -12,7 +12,7 @@ export function ModeNote({ children }: { children?: ReactNode }) {
   const rehearsal = useSite()?.rehearsal;
   if (!rehearsal) return null;
   return (
-    <Paper component="p" role="note" bg="turmeric.1" px="16" py="12" mb="20">
+    <Paper component="p" role="note" bg="highlight.1" px="16" py="12" mb="20">
       <strong>{NAMES[rehearsal]}:</strong>{" "}
       {children ??
         (rehearsal === "practice"

@@ -6,7 +6,7 @@ const SHORT = 280;
 const lines = { whiteSpace: "pre-line", overflowWrap: "anywhere" } as const;
 
 /** A text of many lines in a table: its beginning, which opens. */
-export function LongText({ text }: { text: string }) {
+export function MultilineText({ text }: { text: string }) {
   if (text.length <= SHORT) return <Text style={lines}>{text}</Text>;
   return (
     <details>
@@ -14,7 +14,7 @@ export function LongText({ text }: { text: string }) {
         <Text span className="until-open" style={lines}>
           {beginningOf(text)} …
         </Text>{" "}
-        <Text span c="laterite" fw="600">
+        <Text span c="primary" fw="600">
           Whole message
         </Text>
       </summary>

@@ -3,11 +3,11 @@ import { useRevalidator } from "@remix-run/react";
 import { httpMessages } from "~/locales/english-messages";
 
 /** Browsers throw a TypeError when the network fails, each with a sentence of its own. */
-export const isLineBroken = (error: unknown) =>
+export const isNetworkError = (error: unknown) =>
   error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 
 /** In place of a screen that was asked for while the line was broken. */
-export function NotArrived() {
+export function NetworkError() {
   const { revalidate, state } = useRevalidator();
   return (
     <div>

@@ -1,15 +1,15 @@
 import { Button, Group } from "@mantine/core";
 import { Link, useLocation } from "@remix-run/react";
 import { KINDS, records } from "~/features/content/records";
-import { staffNavigation } from "./admin-navigation";
+import { adminNavigation } from "./admin-navigation";
 
 /** Every list, whoever may see it: beyond one's role it says so itself. */
-const lists = staffNavigation("admin", null)
+const lists = adminNavigation("admin", null)
   .flatMap(({ pages }) => pages)
   .filter(({ href }) => href.startsWith("/admin/") || /^\/admin[A-Z]/.test(href));
 
 /** What was not found in the staff area, and the ways back. @param what the sentence of the screen, if it has one */
-export function StaffNotFound({ what }: { what: string }) {
+export function AdminNotFound({ what }: { what: string }) {
   const { pathname, search } = useLocation();
   const kind = KINDS.find((one) => one === new URLSearchParams(search).get("type"));
   const at = kind ? records[kind].list : pathname;

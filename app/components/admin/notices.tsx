@@ -13,11 +13,11 @@ import type { NoticePlace } from "~/features/content/record";
 import type { ContentKind } from "~/features/content/records";
 import type { NoticeInWords } from "~/features/site/notice";
 import { Form } from "./form";
-import { OwnWords } from "./user-text";
+import { UserText } from "./user-text";
 import { useHydrated } from "./use-hydrated";
 
 /** What the last action left, read once by the loader of a frame; `undo` after a deletion. */
-export type NoticesOfFrame = {
+export type LayoutNotices = {
   notice: NoticeInWords | null;
   undo: { kind: ContentKind; ids: string[]; title: string } | null;
 };
@@ -69,12 +69,12 @@ function show(data: NotificationData, { position, autoClose }: Place, store?: No
 
 /** Shows a message of success over the page, where and as long as the specification says: its dialog closes. */
 export function toast(notice: NoticeInWords) {
-  show({ message: notice.message, color: "palm", role: "status" }, placeOf(notice));
+  show({ message: notice.message, color: "accent", role: "status" }, placeOf(notice));
 }
 
 /** Shows an error over the page or its open dialog: `place` as the specification says for the form. */
 export function toastError(message: string, place: "bottom" | "top" = "top") {
-  show({ message, color: "laterite" }, PLACES[place], overThePage.at(-1));
+  show({ message, color: "primary" }, PLACES[place], overThePage.at(-1));
 }
 
 const look = { containerWidth: 420, limit: 4 };
@@ -82,7 +82,7 @@ const look = { containerWidth: 420, limit: 4 };
 export const Toasts = () => <Notifications {...look} />;
 
 /** In an open dialog: what is said meanwhile stands in it. */
-export function ToastsOfDialog() {
+export function DialogToasts() {
   const [store] = useState(createNotificationsStore);
   useEffect(() => {
     overThePage.push(store);
@@ -96,7 +96,7 @@ export function ToastsOfDialog() {
  * needed, and leaves after its time; after a navigation it is a toast.
  * @param left the data of the frame's loader: new for each answer of the server
  */
-export function Notices({ left }: { left: NoticesOfFrame }) {
+export function Notices({ left }: { left: LayoutNotices }) {
   const isHydrated = useHydrated();
   const [ofDocument] = useState(isHydrated ? null : left);
   const [isGone, setIsGone] = useState(false);
@@ -110,7 +110,7 @@ export function Notices({ left }: { left: NoticesOfFrame }) {
   return (
     <div className="notices">
       {notice !== null && left === ofDocument && !isGone ? (
-        <Alert role="status" color="palm" fw="600" mb="12">
+        <Alert role="status" color="accent" fw="600" mb="12">
           {notice.message}
         </Alert>
       ) : null}
@@ -119,13 +119,13 @@ export function Notices({ left }: { left: NoticesOfFrame }) {
   );
 }
 
-type UndoProps = NonNullable<NoticesOfFrame["undo"]> & { back?: string; onSend?: () => void };
+type UndoProps = NonNullable<LayoutNotices["undo"]> & { back?: string; onSend?: () => void };
 
 /** Offers to take a deletion back. @param back the page that follows; this one when left out */
 export function Undo({ kind, ids, title, back, onSend }: UndoProps) {
   const { pathname, search } = useLocation();
   return (
-    <Paper bg="palm.1" px="16" py="8" mb="12">
+    <Paper bg="accent.1" px="16" py="8" mb="12">
       <Form action="/adminBin" preventScrollReset {...(onSend ? { onSubmit: onSend } : {})}>
         <input type="hidden" name="type" value={kind} />
         {ids.map((id) => (
@@ -138,7 +138,7 @@ export function Undo({ kind, ids, title, back, onSend }: UndoProps) {
               `${title} lie in the Bin for 30 days.`
             ) : (
               <>
-                “<OwnWords text={title} />” lies in the Bin for 30 days.
+                “<UserText text={title} />” lies in the Bin for 30 days.
               </>
             )}
           </Text>

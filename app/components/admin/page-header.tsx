@@ -15,7 +15,7 @@ import { useEffect, useRef, type ComponentPropsWithoutRef, type ReactNode } from
 import { dashboardMessages } from "~/locales/english-messages";
 
 /** The page's title, with links beside it. */
-export function PageHead({
+export function PageHeader({
   title,
   back,
   children,
@@ -66,7 +66,7 @@ export const CancelButton = ({ back, onCancel, autoFocus = false }: CancelProps)
 type CancelProps = { back: string; onCancel: (() => void) | undefined; autoFocus?: boolean };
 
 /** An error that belongs to no field. It comes into sight: the button may stand far below. */
-export function Problem({ text }: { text: string | null | undefined }) {
+export function PageError({ text }: { text: string | null | undefined }) {
   const place = useRef<HTMLDivElement>(null);
   const isAnswered = useNavigation().state === "idle";
   useEffect(() => {
@@ -80,10 +80,10 @@ export function Problem({ text }: { text: string | null | undefined }) {
 }
 
 /** The same in a form: its place is there before it, so that it is read out. */
-export const Trouble = ({ text }: { text: string | null | undefined }) => (
+export const FormError = ({ text }: { text: string | null | undefined }) => (
   <div role="alert">
     {text ? (
-      <Paper c="laterite.7" fw="600" bg="laterite.0" bd="2px solid laterite.6" px="16" py="12" mb="16">
+      <Paper c="primary.7" fw="600" bg="primary.0" bd="2px solid primary.6" px="16" py="12" mb="16">
         {text}
       </Paper>
     ) : null}
@@ -91,14 +91,14 @@ export const Trouble = ({ text }: { text: string | null | undefined }) => (
 );
 
 /** A part of a page, or a question that is a page of its own. */
-export const Ruled = ({ children, ...props }: PaperProps & ComponentPropsWithoutRef<"section">) => (
+export const Section = ({ children, ...props }: PaperProps & ComponentPropsWithoutRef<"section">) => (
   <Paper component="section" className="ruled" p="16" mb="24" {...props}>
     {children}
   </Paper>
 );
 
 /** Links to what a list can show; the one that it shows is marked. */
-export function ViewLinks({
+export function ViewTabs({
   label,
   views,
 }: {
@@ -123,7 +123,7 @@ export function ViewLinks({
 }
 
 /** The text of an empty list. */
-export function Nothing({ children }: { children: ReactNode }) {
+export function EmptyState({ children }: { children: ReactNode }) {
   return (
     <Text ff="heading" size="lg" py="24">
       {children}
@@ -133,21 +133,21 @@ export function Nothing({ children }: { children: ReactNode }) {
 
 /** Colours of what went well, and of what somebody should look at; all others are quiet. */
 const TONES: Record<string, string> = {
-  ...{ paid: "palm", staff: "palm", sent: "palm" },
-  ...{ set_aside: "laterite", failed: "laterite", given_up: "laterite", waiting: "laterite" },
+  ...{ paid: "accent", staff: "accent", sent: "accent" },
+  ...{ set_aside: "primary", failed: "primary", given_up: "primary", waiting: "primary" },
 };
 
 /** The state of a gift, a mail or an account. */
-export function State({ code, children }: { code?: string; children: string }) {
+export function StateBadge({ code, children }: { code?: string; children: string }) {
   return (
-    <Badge component="span" variant="light" miw="max-content" color={TONES[code ?? ""] ?? "kora"}>
+    <Badge component="span" variant="light" miw="max-content" color={TONES[code ?? ""] ?? "surface"}>
       {children}
     </Badge>
   );
 }
 
 /** A second line, below the first. */
-export const Small = ({ children, ...props }: TextProps & ComponentPropsWithoutRef<"p">) => (
+export const SecondaryText = ({ children, ...props }: TextProps & ComponentPropsWithoutRef<"p">) => (
   <Text size="sm" c="dimmed" {...props}>
     {children}
   </Text>

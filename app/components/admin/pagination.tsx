@@ -2,8 +2,8 @@ import { Group, Pagination, Text } from "@mantine/core";
 import { Link, useLocation, useSearchParams } from "@remix-run/react";
 
 /** Links to the first, the last and the neighbouring pages of a staff list; nothing when there is only one. */
-export function Pages({ total, page, size }: { total: number; page: number; size: number }) {
-  const to = useAddressWith();
+export function AdminPagination({ total, page, size }: { total: number; page: number; size: number }) {
+  const to = useUrlWithQuery();
   const last = Math.max(1, Math.ceil(total / size));
   if (last === 1) return null;
   const link = (number: number) => ({
@@ -27,7 +27,7 @@ export function Pages({ total, page, size }: { total: number; page: number; size
 }
 
 /** The address of this page with other parts of its query; null takes one away. */
-export function useAddressWith() {
+export function useUrlWithQuery() {
   const { pathname } = useLocation();
   const [query] = useSearchParams();
   return (changes: Record<string, string | null>) => {

@@ -14,7 +14,7 @@ const AT_THE_TOP = { pos: "fixed", top: 0, left: 0, right: 0, style: { zIndex: 2
  * What a browser does when it loads a document, for screens that change without one: a bar while the next
  * screen is on its way, its title read out, and the focus at its beginning. It stands inside of `<main>`.
  */
-export function UnderWay() {
+export function ProgressBar() {
   const isUnderWay = useNavigation().state !== "idle";
   const [wasUnderWay] = useDebouncedValue(isUnderWay, PATIENCE_MS);
   const isShown = isUnderWay && wasUnderWay;
@@ -27,7 +27,7 @@ export function UnderWay() {
           {...AT_THE_TOP}
           value={100}
           animated
-          color="laterite.6"
+          color="primary.6"
           radius="0"
           h="4"
           aria-label="Loading..."

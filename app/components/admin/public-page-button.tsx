@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 
 /** To a donor's own page, which lies outside the workshop: a form that the browser itself sends. It is written down. */
-export const OwnPageButton = ({ action, about }: { action: string; about?: string }) => (
+export const PublicPageButton = ({ action, about }: { action: string; about?: string }) => (
   <form method="post" action={action}>
     <Button
       type="submit"

@@ -9,7 +9,7 @@ import { Icon } from "~/components/icon";
  * @returns the filter's `key`, `noteSending` for its onSubmit, and `focused`: the name of the search that had the
  * focus when the filter was made anew
  */
-export function useFollowsAddress() {
+export function useResetOnNavigation() {
   const location = useLocation();
   // A search that Back overtakes never arrives.
   const isBack = (useNavigationType() as string) === "POP";
@@ -36,7 +36,7 @@ const TYPING_MS = 250;
  * type.
  * @param onSent called before it is sent by itself
  */
-export function useFollowing(onSent: () => void) {
+export function useSearchAsYouType(onSent: () => void) {
   const submit = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const { key } = useLocation();
@@ -104,7 +104,7 @@ type Props = Omit<LineProps, "focused"> & {
 
 /** A search alone. */
 export function SearchForm(props: Props) {
-  const { key, focused, noteSending } = useFollowsAddress();
+  const { key, focused, noteSending } = useResetOnNavigation();
   return <Alone key={key} {...props} focused={focused} onSent={noteSending} />;
 }
 
@@ -115,7 +115,7 @@ function Alone({
   onSent,
   ...line
 }: Props & Pick<LineProps, "focused"> & { onSent: () => void }) {
-  const following = useFollowing(onSent);
+  const following = useSearchAsYouType(onSent);
   return (
     <Form method="get" action={action} role="search" aria-label={title} onSubmit={onSent} {...following}>
       {Object.entries(keep).map(([name, value]) =>

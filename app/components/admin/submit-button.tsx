@@ -11,7 +11,7 @@ type Props = ButtonProps &
   };
 
 /** A form's button. It is disabled while the form is on its way; the focus it had comes back with the answer. */
-export function SendButton({ isBusy, busy, children, ...props }: Props) {
+export function SubmitButton({ isBusy, busy, children, ...props }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);
   useIsomorphicEffect(() => {
@@ -27,6 +27,6 @@ export function SendButton({ isBusy, busy, children, ...props }: Props) {
 }
 
 /** Whether a form is on its way to this path. */
-export function useSending(path: string): boolean {
+export function useIsSubmitting(path: string): boolean {
   return useNavigation().formAction?.replace(/[?#].*/s, "") === path;
 }

@@ -4,14 +4,14 @@ import {
   type ShouldRevalidateFunction,
 } from "@remix-run/react";
 import { httpMessages } from "~/locales/english-messages";
-import { forgetAllText } from "./draft-storage";
+import { removeOwnDrafts } from "./draft-storage";
 import { toastError } from "./notices";
 
 /** Why a form did not reach the server, or got no answer. `isExplained`: by a sentence of the server. */
-export type Trouble = { trouble: { message: string; isExplained: boolean } };
+export type SubmitError = { trouble: { message: string; isExplained: boolean } };
 
 /** @throws redirects, and what was given up for another address: neither is trouble */
-function troubleOf(error: unknown, { signal }: Request): Trouble {
+function troubleOf(error: unknown, { signal }: Request): SubmitError {
   if (error instanceof Response || signal.aborted) throw error;
   // Browsers throw a TypeError when the network fails.
   const message =
@@ -30,7 +30,7 @@ function sentenceIn(thrown: unknown): string | null {
 }
 
 /** With a status of failure, Remix loads nothing again. */
-const unsent = (answer: Trouble | null) => Response.json(answer, { status: 503 });
+const unsent = (answer: SubmitError | null) => Response.json(answer, { status: 503 });
 
 /**
  * For `clientAction` of a form's route: when the network or the server fails, the page keeps the form with
@@ -48,7 +48,7 @@ export async function sendForm<Answer>({ serverAction, request }: ClientActionFu
  * As sendForm, for forms without a place for the sentence: it is shown over the page.
  * @param failed said when the server gave no sentence of its own
  */
-export const sendOrTell =
+export const submitWithErrorToast =
   (failed?: string) =>
   async ({ serverAction, request }: ClientActionFunctionArgs) => {
     try {
@@ -61,12 +61,12 @@ export const sendOrTell =
   };
 
 /** For forms that log out: with the redirect to the login page the device erases the account's drafts. */
-export async function sayGoodbye(args: ClientActionFunctionArgs) {
+export async function submitLogout(args: ClientActionFunctionArgs) {
   try {
-    return await sendOrTell()(args);
+    return await submitWithErrorToast()(args);
   } catch (answer) {
     const to = answer instanceof Response ? (answer.headers.get("Location") ?? "") : "";
-    if (to.startsWith("/login")) forgetAllText();
+    if (to.startsWith("/login")) removeOwnDrafts();
     throw answer;
   }
 }
@@ -75,11 +75,11 @@ export async function sayGoodbye(args: ClientActionFunctionArgs) {
  * For the routes of forms: what fills a form is loaded with the page, not after another form was sent. A newer
  * version would take the place of what is being typed.
  */
-export const loadedWithPage: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
+export const revalidateOnNavigation: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
   formMethod === undefined && defaultShouldRevalidate;
 
 /** For lists whose rows may be done meanwhile: a refusal, too, brings what is there now. */
-export const loadedAfterAnswer: ShouldRevalidateFunction = ({
+export const revalidateOnAnswer: ShouldRevalidateFunction = ({
   formMethod,
   actionStatus,
   defaultShouldRevalidate,
@@ -89,5 +89,5 @@ export const loadedAfterAnswer: ShouldRevalidateFunction = ({
  * For routes whose page sends forms beside itself (useFetcher): what failed changed nothing, so nothing is loaded
  * again. Remix 2.17 would, with single fetch, and put "did not arrive" in place of the page on a broken line.
  */
-export const loadedAfterSuccess: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+export const revalidateOnSuccess: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
   defaultShouldRevalidate && (actionStatus ?? 200) < 400;

@@ -1,8 +1,8 @@
 /** Forms into which somebody typed before their script arrived: what they came with can't be read any more. */
-export const wereTypedInto = new WeakSet<HTMLFormElement>();
+export const editedBeforeHydration = new WeakSet<HTMLFormElement>();
 
 /** Whether a field holds something else than it came with. A hidden one has no value of its own. */
-export function isTypedInto(field: Element): boolean {
+export function isEdited(field: Element): boolean {
   if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
   if (!(field instanceof HTMLInputElement)) return false;
   if (field.type === "file") return Boolean(field.files?.length);

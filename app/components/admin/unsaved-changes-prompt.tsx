@@ -5,9 +5,9 @@ import { useContext, useEffect, useMemo, useRef, useState, type ReactNode, type 
 import { flushSync } from "react-dom";
 import { dashboardMessages, eventMessages } from "~/locales/english-messages";
 import { Dialog } from "./dialog";
-import { findTexts, forgetText, keepText, newKey, type KeptText } from "./draft-storage";
+import { findDrafts, removeDraft, saveDraft, draftKey, type StoredDraft } from "./draft-storage";
 import { OpenForms, type OpenForm, type OpenFormsOfScreen } from "./open-forms";
-import { wereTypedInto } from "./typed-before-hydration";
+import { editedBeforeHydration } from "./typed-before-hydration";
 
 const KEEP_EVERY_MS = 250;
 const { confirm } = dashboardMessages;
@@ -19,7 +19,7 @@ const formAt = ({ pathname, search }: { pathname: string; search: string }) =>
 /**
  * Around the screens of the staff: keeps what is typed into the forms below, and asks before it is left.
  */
-export function AsksBeforeLeaving({ children }: { children: ReactNode }) {
+export function UnsavedChangesPrompt({ children }: { children: ReactNode }) {
   const [forms] = useState(() => new Set<OpenForm>());
   const [isAtRisk, setIsAtRisk] = useState(false);
   /** A part of this screen that somebody wants to close, and what was typed in it. */
@@ -125,7 +125,7 @@ function openForm(name: string | null, element: () => HTMLFormElement | null) {
   const now = () => (last = element() ?? last);
   const form = {
     begin(isTyped: boolean) {
-      key = name && newKey(name);
+      key = name && draftKey(name);
       const found = now();
       came = found && !isTyped ? written(found) : null;
       if (isTyped) form.keep();
@@ -141,11 +141,11 @@ function openForm(name: string | null, element: () => HTMLFormElement | null) {
       if (!found || !key || isGivenUp) return;
       clearTimeout(timer);
       timer = undefined;
-      if (!form.isChanged()) return forgetText(key);
+      if (!form.isChanged()) return removeDraft(key);
       const entries = [...new FormData(found)].filter(
         (one): one is [string, string] => typeof one[1] === "string",
       );
-      isKept = keepText({ key, at: Date.now(), entries });
+      isKept = saveDraft({ key, at: Date.now(), entries });
     },
     keepSoon() {
       isGivenUp = false;
@@ -154,7 +154,7 @@ function openForm(name: string | null, element: () => HTMLFormElement | null) {
     forget() {
       clearTimeout(timer);
       timer = undefined;
-      if (key) forgetText(key);
+      if (key) removeDraft(key);
       isGivenUp = true;
     },
     isAtRisk: () => !name || !isKept || [...(now()?.elements ?? [])].some(hasFile),
@@ -166,8 +166,8 @@ function openForm(name: string | null, element: () => HTMLFormElement | null) {
     isSaved(as: string | null) {
       if (sent === null) return;
       came = sent;
-      if (key) forgetText(key);
-      key = as && newKey(as);
+      if (key) removeDraft(key);
+      key = as && draftKey(as);
       form.keep();
     },
     isSent() {
@@ -178,13 +178,13 @@ function openForm(name: string | null, element: () => HTMLFormElement | null) {
       sent = null;
     },
     /** Fills the form with a text that was kept; what was typed meanwhile stays kept, and is offered next. */
-    use(text: KeptText) {
+    use(text: StoredDraft) {
       form.keep();
-      key = name && newKey(name);
-      if (key) keepText({ ...text, key });
-      forgetText(text.key);
+      key = name && draftKey(name);
+      if (key) saveDraft({ ...text, key });
+      removeDraft(text.key);
     },
-    isOwn: (text: KeptText) => text.key === key,
+    isOwn: (text: StoredDraft) => text.key === key,
   };
   return form;
 }
@@ -204,7 +204,7 @@ type Options = {
  * Nothing typed into a form is lost: it is kept on the device while somebody types, offered again, and whoever
  * leaves is asked first. `offer` is what was kept; nothing that is typed meanwhile takes its place.
  */
-export function useUnsaved(element: RefObject<HTMLFormElement>, options: Options) {
+export function useUnsavedChanges(element: RefObject<HTMLFormElement>, options: Options) {
   const { name, isSending, saved, isBack = false } = options;
   const { forms, leave } = useContext(OpenForms);
   const [form] = useState(() => openForm(name, () => element.current));
@@ -215,14 +215,14 @@ export function useUnsaved(element: RefObject<HTMLFormElement>, options: Options
   const offer = useMemo(
     () =>
       // A form that was handed back holds what was typed.
-      name && isMounted && !isBack ? findTexts(name).find((text) => !form.isOwn(text)) : undefined,
+      name && isMounted && !isBack ? findDrafts(name).find((text) => !form.isOwn(text)) : undefined,
     // Found anew after each answer.
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [isMounted, answered],
   );
 
   useEffect(() => {
-    form.begin(isBack || (element.current !== null && wereTypedInto.has(element.current)));
+    form.begin(isBack || (element.current !== null && editedBeforeHydration.has(element.current)));
     forms.add(form);
     return () => {
       forms.delete(form);
@@ -249,7 +249,7 @@ export function useUnsaved(element: RefObject<HTMLFormElement>, options: Options
       setAnswered(answered + 1);
     },
     discard() {
-      if (offer) forgetText(offer.key);
+      if (offer) removeDraft(offer.key);
       setAnswered(answered + 1);
     },
     isChanged: () => form.isChanged(),

@@ -11,7 +11,7 @@ export type Check = (formData: FormData) => Submission<unknown>;
  * @param id of the form
  * @param load none where only the server can tell
  */
-export function useCheck(id: string, load: (() => Promise<Check>) | undefined) {
+export function useClientValidation(id: string, load: (() => Promise<Check>) | undefined) {
   const found = useRef<Check>();
   const coming = useRef<Promise<void>>();
   const isHeld = useRef(false);

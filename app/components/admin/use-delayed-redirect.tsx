@@ -6,17 +6,17 @@ import { limits } from "~/lib/limits";
 import type { NoticeInWords } from "~/features/site/notice";
 import { toast } from "./notices";
 
-/** Where a form leads once its message was read; what an action answers to a form with <StaysForMessage />. */
-export type Leaves = NoticeInWords & { to: string };
+/** Where a form leads once its message was read; what an action answers to a form with <ShowsMessageFirst />. */
+export type DelayedRedirect = NoticeInWords & { to: string };
 
 /** What such an action answers: what is wrong, or where to go on to. */
-export type LeavingAnswer = SubmissionResult<string[]> & { leaves?: Leaves };
+export type DelayedRedirectResult = SubmissionResult<string[]> & { leaves?: DelayedRedirect };
 
 /**
  * Tells the action that a script is there to show the message for two seconds. Without it the action
  * redirects at once, and the next page shows the message.
  */
-export function StaysForMessage() {
+export function ShowsMessageFirst() {
   return useMounted() ? <input type="hidden" name="stays" value="on" /> : null;
 }
 
@@ -25,9 +25,9 @@ export function StaysForMessage() {
  * @param isGoingOn whether somebody typed on meanwhile, as after an Enter too early: the page then stays for them
  * @returns whether it is about to leave: the form can't be sent again
  */
-export function useLeaving(leaves: Leaves | undefined, isGoingOn = () => false): boolean {
+export function useDelayedRedirect(leaves: DelayedRedirect | undefined, isGoingOn = () => false): boolean {
   const navigate = useNavigate();
-  const [stayed, setStayed] = useState<Leaves>();
+  const [stayed, setStayed] = useState<DelayedRedirect>();
   useEffect(() => {
     if (!leaves) return;
     toast(leaves);

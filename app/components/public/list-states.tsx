@@ -2,12 +2,12 @@ import { Button } from "@mantine/core";
 import { MissingPicture } from "~/features/content/public/card-picture";
 import sheet from "./list-state.css?inline";
 import { Style } from "~/components/style";
-import { useTo, useWords } from "~/components/use-messages";
+import { useLocalizedHref, useWords } from "~/components/use-messages";
 
 /** Shown when a list could not be loaded, with a link to try again. */
 export function FailedList({ text, href }: { text: string; href: string }) {
   const { list } = useWords().site;
-  const to = useTo();
+  const to = useLocalizedHref();
   return (
     <div className="list-state">
       <Style sheets={[sheet]} />
@@ -34,7 +34,7 @@ export function EmptyList({
   href: string;
   link: string;
 }) {
-  const to = useTo();
+  const to = useLocalizedHref();
   return (
     <div className="list-state">
       <Style sheets={[sheet]} />

@@ -1,9 +1,9 @@
-import { useTo, useWords } from "~/components/use-messages";
+import { useLocalizedHref, useWords } from "~/components/use-messages";
 
 /** To the privacy notice, beside fields in which people write about themselves. What was typed stays behind it. */
 export function NoticeLink() {
   const { privacy } = useWords();
-  const to = useTo();
+  const to = useLocalizedHref();
   return (
     <p className="hint">
       <a className="alone" href={to("/privacy")} target="_blank">

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import sheet from "./pagination.css?inline";
 import { Style } from "~/components/style";
-import { useTo, useWords } from "~/components/use-messages";
+import { useLocalizedHref, useWords } from "~/components/use-messages";
 
 /** Address of a page of a list; the first has no query string. */
 export const pageHref = (path: string, page: number) => (page === 1 ? path : `${path}?page=${page}`);
@@ -16,7 +16,7 @@ type Props = {
 /** Links to the first, the last and the neighbouring pages; nothing when there is only one page. */
 export function Pagination({ href, page, last }: Props) {
   const { list: texts } = useWords().site;
-  const to = useTo();
+  const to = useLocalizedHref();
   if (last <= 1) return null;
   const shown = [...new Set([1, page - 1, page, page + 1, last])].filter((one) => one >= 1 && one <= last);
   return (

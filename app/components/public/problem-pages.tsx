@@ -5,7 +5,7 @@ import { problem as english } from "~/locales/en/problem";
 import { problem as malayalam } from "~/locales/ml/problem";
 import { languageOf, type Language } from "~/locales/language";
 import { pageMeta } from "~/components/page-meta";
-import { useLanguage, useTo } from "~/components/use-messages";
+import { useLanguage, useLocalizedHref } from "~/components/use-messages";
 
 /** Every screen may fail, so these words are at hand everywhere; the catalogues are too long for that. */
 const problems: Record<Language, typeof english> = { en: english, ml: malayalam };
@@ -20,7 +20,7 @@ export const problemMeta: MetaFunction = ({ error, matches, location }) => {
 /** What went wrong, in words, with the ways back. Never a stack trace. */
 export function ProblemText({ error }: { error: unknown }) {
   const words = problems[useLanguage()];
-  const to = useTo();
+  const to = useLocalizedHref();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const [lead, ...more] = (isMissing ? words.notFoundText : inWords(error, words)).split("\n");

@@ -9,10 +9,10 @@ import drawer from "./drawer.css?inline";
 import footer from "./footer.css?inline";
 import malayalamParts from "./malayalam-parts.css?inline";
 import { Style } from "~/components/style";
-import { useLanguage, useTo, useWords } from "~/components/use-messages";
+import { useLanguage, useLocalizedHref, useWords } from "~/components/use-messages";
 import { pathIn } from "~/locales/language";
 import type { Words } from "~/locales/catalogue";
-import type { Rehearsal } from "~/features/donations/payment-mode";
+import type { NonLiveMode } from "~/features/donations/payment-mode";
 
 export type Foundation = { name: string; address: string; phone: string; email: string };
 type Social = { facebook: string; whatsapp: string; youtube: string };
@@ -27,7 +27,7 @@ type Props = {
   /** Target of the header's 'Donate Now': the section on this page, if it has one. */
   donateHref?: string;
   /** Notice on pages with a payment while payments are practised; null otherwise. */
-  rehearsal?: Rehearsal;
+  rehearsal?: NonLiveMode;
   children: ReactNode;
 };
 
@@ -62,7 +62,7 @@ export function SiteLayout({
 }: Props) {
   const { giving, site } = useWords();
   const language = useLanguage();
-  const to = useTo();
+  const to = useLocalizedHref();
   return (
     <div className="page">
       <a className="skip" href="#content">
@@ -131,7 +131,7 @@ function Drawer({
 }) {
   const { site } = useWords();
   const language = useLanguage();
-  const to = useTo();
+  const to = useLocalizedHref();
   return (
     <aside id="drawer" className="drawer on-dark" aria-label={site.menu} {...{ popover: "auto" }}>
       <Style sheets={[address, drawer, footer]} />
@@ -178,7 +178,7 @@ function Drawer({
 
 function Footer({ foundation, social }: { foundation: Foundation; social: Social }) {
   const { site } = useWords();
-  const to = useTo();
+  const to = useLocalizedHref();
   return (
     <footer className="foot on-dark">
       <div className="wrap foot-grid">
@@ -216,7 +216,7 @@ function Footer({ foundation, social }: { foundation: Foundation; social: Social
 }
 
 function Links({ pages, current }: { pages: [href: string, name: string][]; current?: string }) {
-  const to = useTo();
+  const to = useLocalizedHref();
   return (
     <ul>
       {pages.map(([href, name]) => (

@@ -1,4 +1,4 @@
-import { letter, type Letter } from "~/features/mail/email-layout";
+import { buildEmail, type Email } from "~/features/mail/email-layout";
 
 /** Mails about accounts. All texts are plain; links are absolute. */
 type Sender = { foundationName: string };
@@ -12,8 +12,8 @@ export function verificationMail({
   code,
   link,
   minutes,
-}: Sender & { code: string; link: string; minutes: number }): Letter {
-  return letter({
+}: Sender & { code: string; link: string; minutes: number }): Email {
+  return buildEmail({
     subject: "Your verification code",
     foundationName,
     paragraphs: [
@@ -33,8 +33,8 @@ export function alreadyRegisteredMail({
   foundationName,
   loginLink,
   forgetLink,
-}: Sender & { loginLink: string; forgetLink: string }): Letter {
-  return letter({
+}: Sender & { loginLink: string; forgetLink: string }): Email {
+  return buildEmail({
     subject: "You have an account already",
     foundationName,
     paragraphs: [
@@ -51,8 +51,8 @@ export function resetMail({
   foundationName,
   link,
   minutes,
-}: Sender & { link: string; minutes: number }): Letter {
-  return letter({
+}: Sender & { link: string; minutes: number }): Email {
+  return buildEmail({
     subject: "Set a new password",
     foundationName,
     paragraphs: [
@@ -70,8 +70,8 @@ export function invitationMail({
   link,
   days,
   invitedBy,
-}: Sender & { link: string; days: number; invitedBy: string | null }): Letter {
-  return letter({
+}: Sender & { link: string; days: number; invitedBy: string | null }): Email {
+  return buildEmail({
     subject: `Your account at ${foundationName}`,
     foundationName,
     paragraphs: [
@@ -84,8 +84,8 @@ export function invitationMail({
   });
 }
 
-export function approvedMail({ foundationName, link }: Sender & { link: string }): Letter {
-  return letter({
+export function approvedMail({ foundationName, link }: Sender & { link: string }): Email {
+  return buildEmail({
     subject: "Your account is approved",
     foundationName,
     paragraphs: [

@@ -121,7 +121,7 @@ export const InviteStaff = z.object({
 });
 
 /** What an administrator does with an account. */
-export const ActOnStaff = z.discriminatedUnion(
+export const AccountAction = z.discriminatedUnion(
   "act",
   [
     z.object({ act: z.enum(["approve", "invite"]), role: newRole }),

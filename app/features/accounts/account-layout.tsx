@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { siteMessages } from "~/locales/english-messages";
 import { LogoMark } from "~/components/public/logo";
-import { UnderWay } from "~/components/admin/progress-bar";
+import { ProgressBar } from "~/components/admin/progress-bar";
 
 /** The frame of the account screens: only a link home, so that nothing else leads away from the form. */
 export function AccountLayout({ name, children }: { name: string; children: ReactNode }) {
@@ -20,7 +20,7 @@ export function AccountLayout({ name, children }: { name: string; children: Reac
         </a>
       </header>
       <main id="content" tabIndex={-1}>
-        <UnderWay />
+        <ProgressBar />
         {children}
       </main>
     </div>

@@ -10,7 +10,7 @@ type EntryProps = {
 };
 
 /** The layout of every account screen: a picture, and beside or below it the form. */
-export function Entry({ title, art, kind, children }: EntryProps) {
+export function AccountScreen({ title, art, kind, children }: EntryProps) {
   return (
     <div className={`entry-grid entry-${kind}`}>
       {art && <div className="entry-art">{art}</div>}

@@ -11,13 +11,17 @@ import {
   TextField,
   useValidatedForm,
 } from "~/components/admin/fields";
-import { StaysForMessage, useLeaving, type LeavingAnswer } from "~/components/admin/use-delayed-redirect";
-import { Trouble } from "~/components/admin/page-header";
-import { SendButton, useSending } from "~/components/admin/submit-button";
+import {
+  ShowsMessageFirst,
+  useDelayedRedirect,
+  type DelayedRedirectResult,
+} from "~/components/admin/use-delayed-redirect";
+import { FormError } from "~/components/admin/page-header";
+import { SubmitButton, useIsSubmitting } from "~/components/admin/submit-button";
 import { Form } from "~/components/admin/form";
 import { CodeFields, emailField, newPassword } from "./account-fields";
 import { Door, Lamps, Window } from "./account-drawings";
-import { Entry } from "./account-link";
+import { AccountScreen } from "./account-link";
 import { Username } from "./username";
 
 const text = accountMessages;
@@ -36,7 +40,7 @@ type LoginProps = {
 /** /login: nothing is validated, a login is right or wrong. */
 export function LoginPage({ next, formToken, lastResult, verifyHref }: LoginProps) {
   const [form, fields] = useValidatedForm<{ email?: string; password?: string }>({ id: "login", lastResult });
-  const isBusy = useSending("/login");
+  const isBusy = useIsSubmitting("/login");
   const art = (
     <>
       <Door />
@@ -44,7 +48,7 @@ export function LoginPage({ next, formToken, lastResult, verifyHref }: LoginProp
     </>
   );
   return (
-    <Entry title={text.login} art={art} kind="door">
+    <AccountScreen title={text.login} art={art} kind="door">
       <FormProblems form={form} />
       {verifyHref && <Link to={verifyHref}>Enter the code</Link>}
       <Form
@@ -62,9 +66,9 @@ export function LoginPage({ next, formToken, lastResult, verifyHref }: LoginProp
             maxLength={limits.account.passwordMaximum}
           />
           <Group justify="space-between">
-            <SendButton isBusy={isBusy} busy={text.loggingIn}>
+            <SubmitButton isBusy={isBusy} busy={text.loggingIn}>
               {text.login}
-            </SendButton>
+            </SubmitButton>
             <Anchor component={Link} to="/forget" py="8">
               {text.forgotPasswordLink}
             </Anchor>
@@ -74,19 +78,19 @@ export function LoginPage({ next, formToken, lastResult, verifyHref }: LoginProp
       <p className="entry-links">
         New here? <Link to="/register">{text.register}</Link>
       </p>
-    </Entry>
+    </AccountScreen>
   );
 }
 
 /** /register */
-export function RegisterPage({ answer }: { answer: LeavingAnswer | undefined }) {
+export function RegisterPage({ answer }: { answer: DelayedRedirectResult | undefined }) {
   const [form, fields] = useValidatedForm<{ email?: unknown; contact?: unknown; password?: unknown }>({
     id: "register",
     schema: async () => (await forms()).RegisterAccount,
     lastResult: answer,
   });
-  const isLeaving = useLeaving(answer?.leaves);
-  const isSending = useSending("/register");
+  const isLeaving = useDelayedRedirect(answer?.leaves);
+  const isSending = useIsSubmitting("/register");
   const art = (
     <>
       <Door />
@@ -95,11 +99,11 @@ export function RegisterPage({ answer }: { answer: LeavingAnswer | undefined }) 
     </>
   );
   return (
-    <Entry title={text.register} art={art} kind="window">
+    <AccountScreen title={text.register} art={art} kind="window">
       <FormProblems form={form} />
       <Form action="/register" {...formProps(form)}>
         <Stack gap="20">
-          <StaysForMessage />
+          <ShowsMessageFirst />
           <TextField field={fields.email} label={text.email} {...emailField} />
           <TextField
             field={fields.contact}
@@ -112,38 +116,38 @@ export function RegisterPage({ answer }: { answer: LeavingAnswer | undefined }) 
           />
           <PasswordField field={fields.password} label={text.password} {...newPassword} />
           <div className="actions">
-            <SendButton isBusy={isSending || isLeaving}>{text.register}</SendButton>
+            <SubmitButton isBusy={isSending || isLeaving}>{text.register}</SubmitButton>
           </div>
         </Stack>
       </Form>
       <p className="entry-links">
         You have an account? <Link to="/login">{text.login}</Link>
       </p>
-    </Entry>
+    </AccountScreen>
   );
 }
 
 /** /verify/{id} */
-export function VerifyPage({ id, answer }: { id: string; answer: LeavingAnswer | undefined }) {
+export function VerifyPage({ id, answer }: { id: string; answer: DelayedRedirectResult | undefined }) {
   const action = `/verify/${id}`;
   const [form] = useValidatedForm<{ otp?: unknown }>({
     id: "verify",
     schema: async () => (await forms()).VerifyAccount,
     lastResult: answer,
   });
-  const isLeaving = useLeaving(answer?.leaves);
-  const isSending = useSending(action);
+  const isLeaving = useDelayedRedirect(answer?.leaves);
+  const isSending = useIsSubmitting(action);
   const isResending = useNavigation().formData?.has("resend") ?? false;
   const error = form.allErrors.otp?.[0];
   return (
-    <Entry title="Verify your account" art={<Window sill="letter" />} kind="window">
+    <AccountScreen title="Verify your account" art={<Window sill="letter" />} kind="window">
       <ErrorSummary id="verify-errors" errors={error ? [{ text: error, href: "#verify-otp1" }] : []} />
-      <Trouble text={form.errors?.[0]} />
+      <FormError text={form.errors?.[0]} />
       <Form action={action} {...formProps(form)}>
-        <StaysForMessage />
+        <ShowsMessageFirst />
         <CodeFields error={error} />
         <div className="actions">
-          <SendButton isBusy={(isSending && !isResending) || isLeaving}>{text.verify}</SendButton>
+          <SubmitButton isBusy={(isSending && !isResending) || isLeaving}>{text.verify}</SubmitButton>
         </div>
       </Form>
       <Form className="entry-links" action={action} noValidate>
@@ -152,7 +156,7 @@ export function VerifyPage({ id, answer }: { id: string; answer: LeavingAnswer |
           send a new code
         </Anchor>
       </Form>
-    </Entry>
+    </AccountScreen>
   );
 }
 
@@ -163,23 +167,23 @@ export function ForgetPage({ lastResult }: { lastResult: SubmissionResult<string
     schema: async () => (await forms()).RequestReset,
     lastResult,
   });
-  const isSending = useSending("/forget");
+  const isSending = useIsSubmitting("/forget");
   return (
-    <Entry title={text.forgotPassword} art={<Window sill="key" />} kind="window">
+    <AccountScreen title={text.forgotPassword} art={<Window sill="key" />} kind="window">
       <FormProblems form={form} />
       <p>Tell us the address of your account. We mail you a link with which you choose a new password.</p>
       <Form action="/forget" {...formProps(form)}>
         <Stack gap="20">
           <TextField field={fields.email} label={text.email} {...emailField} />
           <div className="actions">
-            <SendButton isBusy={isSending}>{text.forgotPassword}</SendButton>
+            <SubmitButton isBusy={isSending}>{text.forgotPassword}</SubmitButton>
           </div>
         </Stack>
       </Form>
       <p className="entry-links">
         You know it after all? <Link to="/login">{text.login}</Link>
       </p>
-    </Entry>
+    </AccountScreen>
   );
 }
 
@@ -199,17 +203,17 @@ export function ResetPage({ token, isAlive, sentTo, invitation, lastResult }: Re
     schema: async () => (await forms()).SetPassword,
     lastResult,
   });
-  const isSending = useSending("/reset");
+  const isSending = useIsSubmitting("/reset");
   const isDead = token !== "" && !isAlive;
   const dead = invitation ? text.invitationDead(invitation.invitedBy) : text.resetLinkDead;
   const username = invitation?.email ?? sentTo;
   return (
-    <Entry
+    <AccountScreen
       title={invitation ? text.choosePassword : text.newPassword}
       art={<Window sill="lock" />}
       kind="window"
     >
-      {isDead ? <Trouble text={dead} /> : <FormProblems form={form} />}
+      {isDead ? <FormError text={dead} /> : <FormProblems form={form} />}
       {invitation && !isDead && (
         <>
           <p>{text.invitation(invitation.invitedBy)}</p>
@@ -218,7 +222,7 @@ export function ResetPage({ token, isAlive, sentTo, invitation, lastResult }: Re
       )}
       {token === "" && (
         <>
-          <Paper component="p" role="status" bg="turmeric.1" px="16" py="12" mb="16">
+          <Paper component="p" role="status" bg="highlight.1" px="16" py="12" mb="16">
             {text.checkEmailForLink}
           </Paper>
           <p>
@@ -240,7 +244,7 @@ export function ResetPage({ token, isAlive, sentTo, invitation, lastResult }: Re
               {...newPassword}
             />
             <div className="actions">
-              <SendButton isBusy={isSending}>{invitation ? text.choosePassword : text.reset}</SendButton>
+              <SubmitButton isBusy={isSending}>{invitation ? text.choosePassword : text.reset}</SubmitButton>
             </div>
           </Stack>
         </Form>
@@ -256,6 +260,6 @@ export function ResetPage({ token, isAlive, sentTo, invitation, lastResult }: Re
           </>
         )}
       </p>
-    </Entry>
+    </AccountScreen>
   );
 }

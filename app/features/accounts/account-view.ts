@@ -5,7 +5,7 @@ import type { InvitableUser } from "./staff.server";
 import { accountMessages } from "~/locales/english-messages";
 import { mediumDay, moment } from "~/lib/dates";
 
-export function presentProfile(user: User) {
+export function toProfileView(user: User) {
   return {
     _id: user.id,
     email: user.email,
@@ -17,7 +17,7 @@ export function presentProfile(user: User) {
 }
 
 /** Times are Indian time. */
-export function presentSession(session: Session & { current: boolean }) {
+export function toSessionView(session: Session & { current: boolean }) {
   return {
     id: session.token_hash.slice(0, 12),
     device: deviceName(session.device),
@@ -55,7 +55,7 @@ function deviceName(userAgent: string): string {
 const hasOtherLetters = (email: string) => /(?!\p{Script=Latin})\p{L}/u.test(email);
 
 /** An account, with the actions administrators may take on it. */
-export function presentUser(user: InvitableUser, self: string) {
+export function toUserView(user: InvitableUser, self: string) {
   const { invitedAs } = user;
   const role = roleOf(user);
   const state = role
@@ -91,11 +91,11 @@ export function presentUser(user: InvitableUser, self: string) {
     canRemove: user.verified_at === null,
   } as const;
 }
-export type UserItem = ReturnType<typeof presentUser>;
+export type UserItem = ReturnType<typeof toUserView>;
 
 /** The page of the second factor. Times are Indian time. */
-export const presentSecondFactor = (factor: SecondFactor) =>
+export const toSecondFactorView = (factor: SecondFactor) =>
   factor.state === "on"
     ? { ...factor, since: moment(factor.since), codesMade: moment(factor.codesMade) }
     : factor;
-export type SecondFactorShown = ReturnType<typeof presentSecondFactor>;
+export type SecondFactorView = ReturnType<typeof toSecondFactorView>;

@@ -1,13 +1,13 @@
 import type { Db, User } from "#db/schema";
 import { settings } from "~/features/settings/settings";
-import { noteActivity } from "~/features/activity/activity.server";
+import { recordActivity } from "~/features/activity/activity.server";
 import { invitedUsers, newId } from "./one-time-secrets.server";
-import { mayAs, roleOf, ROLES, type Role } from "./roles";
+import { hasRole, roleOf, ROLES, type Role } from "./roles";
 import { enqueueMail, type NewMail } from "~/features/mail/outbox.server";
 import { limits } from "~/lib/limits";
 
 /** An account as the activity log names it. */
-export const subjectOf = ({ id, email }: User) => ({ kind: "account", id, title: email });
+export const accountSubject = ({ id, email }: User) => ({ kind: "account", id, title: email });
 
 /**
  * Mails the owner of an account. Each call is a mail of its own: of two links issued at once only the later
@@ -24,7 +24,7 @@ export const mailAccount = (
 export const isStaff = (user: User): boolean => roleOf(user) !== null;
 
 /** The staff who may do what this role is needed for. */
-export const staffWho = (db: Db, needed: Role): Promise<User[]> =>
+export const staffWithRole = (db: Db, needed: Role): Promise<User[]> =>
   db
     .selectFrom("users")
     .selectAll()
@@ -32,7 +32,7 @@ export const staffWho = (db: Db, needed: Role): Promise<User[]> =>
     .where(
       "role",
       "in",
-      ROLES.filter((role) => mayAs(role, needed)),
+      ROLES.filter((role) => hasRole(role, needed)),
     )
     .execute();
 
@@ -83,7 +83,7 @@ export async function markVerified(
   { invitedAs = null }: { invitedAs?: Role | null } = {},
 ): Promise<User> {
   const given = invitedAs ?? (user.verified_at === null ? await roleBySignup(db, now) : null);
-  const role = given !== null && !mayAs(user.role, given) ? given : user.role;
+  const role = given !== null && !hasRole(user.role, given) ? given : user.role;
   if (user.verified_at !== null && role === user.role) return user;
   const at = now.toISOString();
   const verified = await db
@@ -98,7 +98,7 @@ export async function markVerified(
     .where("id", "=", user.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await noteActivity(db, verified, "verified", subjectOf(user), now, { role });
+  await recordActivity(db, verified, "verified", accountSubject(user), now, { role });
   return verified;
 }
 

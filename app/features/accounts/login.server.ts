@@ -3,19 +3,19 @@ import type { Db, OneTimeSecret, User } from "#db/schema";
 import { isPasswordRight } from "~/integrations/password-hash.server";
 import { limits } from "~/lib/limits";
 import { emailKey, findUser, findUserByEmail } from "./accounts.server";
-import { findLink, issueLink, spendLink } from "./one-time-secrets.server";
+import { findLink, issueLink, consumeLink } from "./one-time-secrets.server";
 import {
   addressKey,
   clearAttempts,
   countAttempt,
-  mayAttempt,
-  tooMany,
+  canAttempt,
+  tooManyAttempts,
   type Attempt,
 } from "./rate-limits.server";
-import { done, refused, type Result } from "~/lib/result";
-import { makeOnce } from "~/features/form-tokens/form-tokens.server";
-import { hasSecondFactor, proveCode } from "./second-factor.server";
-import { endSessionAt, hashToken, noteConfirmed, startSession } from "./sessions.server";
+import { ok, refused, type Result } from "~/lib/result";
+import { createOnce } from "~/features/form-tokens/form-tokens.server";
+import { hasSecondFactor, verifySecondFactor } from "./second-factor.server";
+import { endSessionByHash, hashToken, recordReauthentication, startSession } from "./sessions.server";
 
 const { login } = limits.rate;
 
@@ -27,7 +27,7 @@ export type Caller = { address: string; device: string; known: KnownDevice | nul
 
 /**
  * Checks e-mail, password and, where a second factor is on, its code, and begins a session.
- * Refusals: as provePassword; second_factor (the code is missing or wrong).
+ * Refusals: as verifyPassword; second_factor (the code is missing or wrong).
  */
 export async function logIn(
   db: Db,
@@ -35,34 +35,34 @@ export async function logIn(
   caller: Caller,
   now: Date,
 ): Promise<Result<{ user: User; token: string }>> {
-  const proved = await provePassword(db, { email, password }, caller, now);
+  const proved = await verifyPassword(db, { email, password }, caller, now);
   if (!proved.ok) return proved;
   const user = proved.value;
   if (await hasSecondFactor(db, user.id)) {
     if (code === "") return refused({ kind: "second_factor", code: "account.secondFactorNeeded" });
-    const second = await proveCode(db, user, code, now);
+    const second = await verifySecondFactor(db, user, code, now);
     if (!second.ok) return second;
   }
-  return done({ user, token: await startSession(db, user.id, caller.device, now) });
+  return ok({ user, token: await startSession(db, user.id, caller.device, now) });
 }
 
 /**
- * As logIn, in two steps: where a second factor is on, a right password gives a token that only finishLogIn takes.
+ * As logIn, in two steps: where a second factor is on, a right password gives a token that only completeLogin takes.
  */
-export async function beginLogIn(
+export async function startLogin(
   db: Db,
   { formToken, ...typed }: { email: string; password: string; formToken?: string },
   caller: Caller,
   now: Date,
 ): Promise<Result<{ user: User; token: string; isHalf: boolean }>> {
-  const proved = await provePassword(db, typed, caller, now);
+  const proved = await verifyPassword(db, typed, caller, now);
   if (!proved.ok) return proved;
   const user = proved.value;
   const isHalf = await hasSecondFactor(db, user.id);
   const token = isHalf
     ? await issueLink(db, user.id, "login", now)
     : await startSessionOf(db, formToken, user.id, caller.device, now);
-  return done({ user, token, isHalf });
+  return ok({ user, token, isHalf });
 }
 
 /** As startSession. Of one form that is sent twice, the browser keeps the second session: the first one ends. */
@@ -74,9 +74,9 @@ async function startSessionOf(
   now: Date,
 ): Promise<string> {
   const made = await transact(db, (trx) =>
-    makeOnce<string, never>(trx, { makes: "session", token: formToken, words: { userId } }, now, {
-      find: (hash) => endSessionAt(trx, hash).then(() => null),
-      make: async () => done(await startSession(trx, userId, device, now)),
+    createOnce<string, never>(trx, { makes: "session", token: formToken, words: { userId } }, now, {
+      find: (hash) => endSessionByHash(trx, hash).then(() => null),
+      make: async () => ok(await startSession(trx, userId, device, now)),
       idOf: hashToken,
     }),
   );
@@ -88,24 +88,24 @@ async function startSessionOf(
  * The second step: takes the code, ends the token, begins a session. Refusals: not_found (the token is used or too
  * old), second_factor, too_many.
  */
-export async function finishLogIn(
+export async function completeLogin(
   db: Db,
   { token, code }: { token: string; code: string },
   { device }: Caller,
   now: Date,
 ): Promise<Result<{ user: User; token: string }>> {
   return transact(db, async (trx): Promise<Result<{ user: User; token: string }>> => {
-    const half = await findHalfLogIn(trx, token, now);
+    const half = await findPendingLogin(trx, token, now);
     if (!half) return refused({ kind: "not_found", code: "account.loginAgain" });
-    const proved = await proveCode(trx, half, code, now);
+    const proved = await verifySecondFactor(trx, half, code, now);
     if (!proved.ok) return proved;
-    await spendLink(trx, token, now, "login");
-    return done({ user: half, token: await startSession(trx, half.id, device, now) });
+    await consumeLink(trx, token, now, "login");
+    return ok({ user: half, token: await startSession(trx, half.id, device, now) });
   });
 }
 
 /** Whose password was right, on the device with this token; null when it took too long. */
-export async function findHalfLogIn(db: Db, token: string, now: Date): Promise<User | null> {
+export async function findPendingLogin(db: Db, token: string, now: Date): Promise<User | null> {
   const half = await findLink(db, token, now, "login");
   return (half && (await findUser(db, half.user_id))) ?? null;
 }
@@ -113,20 +113,21 @@ export async function findHalfLogIn(db: Db, token: string, now: Date): Promise<U
 type OnceMore = { password: string; code: string };
 
 /** Asks a signed-in person once more. Refusals: invalid (password), second_factor, too_many. */
-export async function proveOwner(
+export async function reauthenticate(
   db: Db,
   user: User,
   { password, code }: OnceMore,
   caller: Caller,
   now: Date,
 ): Promise<Result<null>> {
-  const proved = await provePassword(db, { email: user.email, password }, caller, now);
-  if (proved.ok) return (await hasSecondFactor(db, user.id)) ? proveCode(db, user, code, now) : done(null);
+  const proved = await verifyPassword(db, { email: user.email, password }, caller, now);
+  if (proved.ok)
+    return (await hasSecondFactor(db, user.id)) ? verifySecondFactor(db, user, code, now) : ok(null);
   if (proved.refusal.kind !== "wrong_login") return proved;
   return refused({ kind: "invalid", fields: { password: "account.wrongPassword" } });
 }
 
-/** As proveOwner, for this session: its sign-in counts as recent then. */
+/** As reauthenticate, for this session: its sign-in counts as recent then. */
 export async function confirmSession(
   db: Db,
   user: User,
@@ -134,8 +135,8 @@ export async function confirmSession(
   caller: Caller,
   now: Date,
 ): Promise<Result<null>> {
-  const proved = await proveOwner(db, user, sent, caller, now);
-  if (proved.ok) await noteConfirmed(db, token, now);
+  const proved = await reauthenticate(db, user, sent, caller, now);
+  if (proved.ok) await recordReauthentication(db, token, now);
   return proved;
 }
 
@@ -143,7 +144,7 @@ export async function confirmSession(
  * Checks e-mail and password. Only failures count against the limits, and a success clears them. Unknown accounts take
  * as long as known ones. Refusals: wrong_login, unverified (with the id for /verify), too_many.
  */
-export async function provePassword(
+export async function verifyPassword(
   db: Db,
   { email, password }: { email: string; password: string },
   caller: Caller,
@@ -152,7 +153,7 @@ export async function provePassword(
   const user = (await findUserByEmail(db, email)) ?? null;
   // However the address is written. A registration that waits may be replaced by another.
   const account = user?.verified_at ? user.id : emailKey(email);
-  const device = deviceOf(user, caller);
+  const device = knownDeviceOf(user, caller);
   const fromAddress = { key: `login-address:${addressKey(caller.address)}`, limit: login.perAddress, now };
   // Of a known device only its own failures count: neighbours behind the same address lock nobody out. It may be
   // known to several accounts, and takes no more guesses at all of them than an address does.
@@ -182,8 +183,8 @@ export async function provePassword(
   if (user?.verified_at && isOwner) {
     // A known device did not have to wait, so its success does not end the wait of others.
     if (device) await clearAttempts(db, own.key);
-    else await forgiveLogins(db, user, caller.address);
-    return done(user);
+    else await clearFailedLogins(db, user, caller.address);
+    return ok(user);
   }
   const waits = isOwner ? user : isDecoy ? decoy : null;
   if (waits) return refused({ kind: "unverified", code: "account.notVerified", accountId: waits.id });
@@ -193,11 +194,11 @@ export async function provePassword(
 }
 
 /** The caller's device, if somebody signed in to this account on it before. */
-export const deviceOf = (user: User | null, { known }: Caller): KnownDevice | null =>
+export const knownDeviceOf = (user: User | null, { known }: Caller): KnownDevice | null =>
   user && known?.accounts.includes(user.id) ? known : null;
 
 /** Clears an account's failed logins from this address, and its wait that applies to all addresses. */
-export const forgiveLogins = (db: Db, { id, email_key }: User, address: string): Promise<void> =>
+export const clearFailedLogins = (db: Db, { id, email_key }: User, address: string): Promise<void> =>
   clearAttempts(
     db,
     ...[id, email_key].flatMap((account) => [
@@ -211,12 +212,12 @@ const ownKey = (account: string, address: string) => `login:${account}:${address
 const accountKey = (account: string) => `login-account:${account}`;
 const pauseKey = (account: string) => `login-pause:${account}`;
 
-type Failed = ReturnType<typeof tooMany> | null;
+type Failed = ReturnType<typeof tooManyAttempts> | null;
 
 async function usedUp(db: Db, attempts: Attempt[]): Promise<Failed> {
   for (const attempt of attempts) {
-    const free = await mayAttempt(db, attempt);
-    if (!free.ok) return tooMany(free, "account.tooManyLogins");
+    const free = await canAttempt(db, attempt);
+    if (!free.ok) return tooManyAttempts(free, "account.tooManyLogins");
   }
   return null;
 }
@@ -226,7 +227,7 @@ async function usedUp(db: Db, attempts: Attempt[]): Promise<Failed> {
  * one attempt is checked per pause. Those in between are refused and lengthen the next pause.
  */
 async function slowedDown(db: Db, account: string, now: Date): Promise<Failed> {
-  const pause = await mayAttempt(db, { key: pauseKey(account), limit: 1, now });
+  const pause = await canAttempt(db, { key: pauseKey(account), limit: 1, now });
   return pause.ok ? null : countFailure(db, account, now);
 }
 
@@ -237,7 +238,7 @@ async function countFailure(db: Db, account: string, now: Date): Promise<Failed>
   if (beyond < 0) return null;
   const retryAfterSeconds = Math.min(login.shortestWaitSeconds * 2 ** beyond, login.longestWaitSeconds);
   await countAttempt(db, { key: pauseKey(account), limit: 1, windowMinutes: retryAfterSeconds / 60, now });
-  return beyond === 0 ? null : tooMany({ retryAfterSeconds }, "account.tooManyLogins");
+  return beyond === 0 ? null : tooManyAttempts({ retryAfterSeconds }, "account.tooManyLogins");
 }
 
 async function findDecoy(db: Db, ownerId: string, now: Date): Promise<OneTimeSecret | null> {

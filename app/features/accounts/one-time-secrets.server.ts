@@ -33,7 +33,7 @@ export async function issueDecoy(db: Db, ownerId: string, passwordHash: string, 
 
 /** A decoy has no code to renew; it takes attempts again, as an account with a new code would. */
 export async function renewDecoy(db: Db, { id }: OneTimeSecret, now: Date): Promise<void> {
-  const expires_at = new Date(now.getTime() + SECRET_LIVES_MS.verify).toISOString();
+  const expires_at = new Date(now.getTime() + SECRET_LIFETIMES_MS.verify).toISOString();
   await db
     .updateTable("one_time_secrets")
     .set({ tries: 0, created_at: now.toISOString(), expires_at })
@@ -59,7 +59,7 @@ export async function issueLink(
 }
 
 /** Deletes an account's invitations. @returns how many there were */
-export async function dropInvitations(db: Db, userId: string): Promise<number> {
+export async function deleteInvitations(db: Db, userId: string): Promise<number> {
   const dropped = await db
     .deleteFrom("one_time_secrets")
     .where("user_id", "=", userId)
@@ -106,7 +106,7 @@ export const findInvitationLink = (db: Db, token: string): Promise<OneTimeSecret
     .executeTakeFirst();
 
 /** Uses a link. Call it in a transaction: of two requests at once only one gets it. */
-export async function spendLink(
+export async function consumeLink(
   trx: Db,
   token: string,
   now: Date,
@@ -145,7 +145,7 @@ export async function tryCode(
 }
 
 /** Deletes secrets that expired long ago. */
-export async function sweepSecrets(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredSecrets(db: Db, now: Date): Promise<void> {
   const longAgo = new Date(now.getTime() - limits.account.unverifiedDays * DAY_MS).toISOString();
   await db.deleteFrom("one_time_secrets").where("expires_at", "<=", longAgo).execute();
 }
@@ -159,7 +159,7 @@ type NewSecret = {
   role?: Role | null;
 };
 
-export const SECRET_LIVES_MS: Record<OneTimeSecret["purpose"], number> = {
+export const SECRET_LIFETIMES_MS: Record<OneTimeSecret["purpose"], number> = {
   verify: limits.account.otpMinutes * MINUTE_MS,
   reset: limits.account.resetMinutes * MINUTE_MS,
   invite: limits.account.inviteDays * DAY_MS,
@@ -189,7 +189,7 @@ async function issue(
       purpose,
       role,
       secret_hash: hash,
-      expires_at: new Date(now.getTime() + SECRET_LIVES_MS[purpose]).toISOString(),
+      expires_at: new Date(now.getTime() + SECRET_LIFETIMES_MS[purpose]).toISOString(),
       used_at: null,
       created_at: now.toISOString(),
     })

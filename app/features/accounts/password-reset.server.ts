@@ -9,11 +9,11 @@ import { resetMail } from "./account-emails";
 import type { SetPassword } from "./account-forms";
 import { emailKey, findUser, findUserByEmail, mailAccount, markVerified } from "./accounts.server";
 import { lastInvitation } from "~/features/activity/activity.server";
-import { deviceOf, forgiveLogins, type Caller } from "./login.server";
-import { findInvitationLink, findLink, issueLink, spendLink } from "./one-time-secrets.server";
+import { knownDeviceOf, clearFailedLogins, type Caller } from "./login.server";
+import { findInvitationLink, findLink, issueLink, consumeLink } from "./one-time-secrets.server";
 import { isCommonPassword } from "./passwords.server";
-import { addressKey, countAttempt, tooMany } from "./rate-limits.server";
-import { done, refused, type Result } from "~/lib/result";
+import { addressKey, countAttempt, tooManyAttempts } from "./rate-limits.server";
+import { ok, refused, type Result } from "~/lib/result";
 import { endAllSessions } from "./sessions.server";
 
 /** Longer than storing the mail takes, so that the time does not tell whether there is an account. */
@@ -27,10 +27,10 @@ const ANSWER_AFTER_MS = 120;
 export async function requestReset(db: Db, email: string, caller: Caller, now: Date): Promise<Result<null>> {
   const { requests: limit, lettersFromOne } = limits.rate.forgot;
   const user = (await findUserByEmail(db, email)) ?? null;
-  const device = deviceOf(user, caller);
+  const device = knownDeviceOf(user, caller);
   const from = device ? `device:${device.id}` : addressKey(caller.address);
   const attempt = await countAttempt(db, { key: `forgot:${from}`, limit, now });
-  if (!attempt.ok) return tooMany(attempt);
+  if (!attempt.ok) return tooManyAttempts(attempt);
   // Strangers may ask for anybody's letters. What one of them asks for uses up only a part; and as long as no
   // further letter goes out, the link in the last one works. Silent, so that the answer stays the same.
   const key = `forgot-letters:${emailKey(email)}:${from}`;
@@ -40,7 +40,7 @@ export async function requestReset(db: Db, email: string, caller: Caller, now: D
     if (free.ok && user) await mailLink(db, user, now);
   };
   await Promise.all([mail(), sleep(ANSWER_AFTER_MS)]);
-  return done(null);
+  return ok(null);
 }
 
 const mailLink = (db: Db, user: User, now: Date) =>
@@ -108,7 +108,7 @@ export async function setPassword(
     return refused({ kind: "invalid", fields: { password: "account.passwordTooCommon" } });
   const password_hash = await hashPassword(password);
   return transact(db, async (trx): Promise<Result<User>> => {
-    const link = await spendLink(trx, token, now);
+    const link = await consumeLink(trx, token, now);
     if (!link) return refused({ kind: "conflict", code: "account.resetLinkDead" });
     const user = await trx
       .updateTable("users")
@@ -122,8 +122,8 @@ export async function setPassword(
       .where("user_id", "=", user.id)
       .where("id", "!=", link.id)
       .execute();
-    await forgiveLogins(trx, user, address);
+    await clearFailedLogins(trx, user, address);
     const invitedAs = link.purpose === "invite" ? link.role : null;
-    return done(await markVerified(trx, user, now, { invitedAs }));
+    return ok(await markVerified(trx, user, now, { invitedAs }));
   });
 }

@@ -23,7 +23,7 @@ type Wait = { ok: false; retryAfterSeconds: number };
 type Counted = { ok: true; taken: number } | Wait;
 
 /** The refusal of an attempt over the limit. */
-export const tooMany = (
+export const tooManyAttempts = (
   { retryAfterSeconds }: Pick<Wait, "retryAfterSeconds">,
   code: Code = "answers.tooMany",
 ) => refused({ kind: "too_many", code, retryAfterSeconds });
@@ -62,7 +62,7 @@ export async function countAttempt(
 }
 
 /** Whether countAttempt would succeed, without counting; for limits that count failures only. */
-export async function mayAttempt(
+export async function canAttempt(
   db: Db,
   { key, limit, now }: Omit<Attempt, "windowMinutes">,
 ): Promise<Counted> {
@@ -79,7 +79,7 @@ export async function clearAttempts(db: Db, ...keys: string[]): Promise<void> {
 }
 
 /** Deletes windows that have ended. */
-export async function sweepRateLimits(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredRateLimits(db: Db, now: Date): Promise<void> {
   await db.deleteFrom("rate_limits").where("window_ends_at", "<=", now.toISOString()).execute();
 }
 

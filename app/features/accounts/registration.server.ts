@@ -20,7 +20,7 @@ import {
   issueCode,
   issueDecoy,
   renewDecoy,
-  sweepSecrets,
+  deleteExpiredSecrets,
   tryCode,
 } from "./one-time-secrets.server";
 import { isCommonPassword } from "./passwords.server";
@@ -28,11 +28,11 @@ import {
   addressKey,
   clearAttempts,
   countAttempt,
-  mayAttempt,
-  tooMany,
+  canAttempt,
+  tooManyAttempts,
   type Attempt,
 } from "./rate-limits.server";
-import { done, refused, type Result } from "~/lib/result";
+import { ok, refused, type Result } from "~/lib/result";
 
 const limit = limits.rate.otp;
 const DAY_MS = 86_400_000;
@@ -59,10 +59,10 @@ export async function registerAccount(
     limit: limits.rate.registrations,
     now,
   });
-  if (!attempt.ok) return tooMany(attempt);
+  if (!attempt.ok) return tooManyAttempts(attempt);
   const password_hash = await hashPassword(input.password);
   return transact(db, async (trx): Promise<Result<{ id: string }>> => {
-    await sweepRegistrations(trx, now);
+    await deleteExpiredRegistrations(trx, now);
     // A mailbox gets a limited number of mails; over that the answer is the same.
     const letter = await countAttempt(trx, lettersTo(input.email, now));
     const known = await findUserByEmail(trx, input.email);
@@ -74,7 +74,7 @@ export async function registerAccount(
         forgetLink: `${settings().origin}/forget`,
       });
       if (letter.ok) await mailAccount(trx, known, { ...mail, kind: "registered-already" }, now);
-      return done({ id });
+      return ok({ id });
     }
     const links = known ? await dropUnverified(trx, known) : [];
     const user = await insertUser(trx, { email: input.email, contact: input.contact, password_hash }, now);
@@ -85,7 +85,7 @@ export async function registerAccount(
         .execute();
     const code = await issueCode(trx, user.id, now);
     if (letter.ok) await mailCode(trx, user, code, now);
-    return done({ id: user.id });
+    return ok({ id: user.id });
   });
 }
 
@@ -121,24 +121,24 @@ export async function verifyAccount(
   const found = await findRegistration(db, id);
   if (!found) return refused({ kind: "not_found", code: "account.accountNotFound" });
   const fromAddress = { key: `otp-address:${addressKey(address)}`, limit: limit.perAddress, now };
-  const free = await mayAttempt(db, fromAddress);
-  if (!free.ok) return tooMany(free, "account.otpUsedUp");
+  const free = await canAttempt(db, fromAddress);
+  if (!free.ok) return tooManyAttempts(free, "account.otpUsedUp");
   // Counted first and cleared after a right code, so that many attempts at once stay within the limit.
   const mailbox = `otp:${found.user.email_key}`;
   const attempt = await countAttempt(db, { key: mailbox, limit: limit.perMailbox, now });
-  if (!attempt.ok) return tooMany(attempt, "account.otpUsedUp");
+  if (!attempt.ok) return tooManyAttempts(attempt, "account.otpUsedUp");
   return transact(db, async (trx): Promise<Result<{ staff: boolean }>> => {
     const secret = found.decoy ?? (await latestCode(trx, id));
     const tried = secret ? await tryCode(trx, secret, otp, now) : "wrong";
     if (tried === "used_up")
-      return tooMany({ retryAfterSeconds: limits.account.otpResendSeconds }, "account.otpUsedUp");
+      return tooManyAttempts({ retryAfterSeconds: limits.account.otpResendSeconds }, "account.otpUsedUp");
     if (tried === "wrong") {
       await countAttempt(trx, fromAddress);
       return refused({ kind: "invalid", fields: { otp: "account.otpWrong" } });
     }
     const user = await markVerified(trx, found.user, now);
     await clearAttempts(trx, mailbox);
-    return done({ staff: isStaff(user) });
+    return ok({ staff: isStaff(user) });
   });
 }
 
@@ -156,15 +156,16 @@ export async function resendCode(db: Db, id: string, address: string, now: Date)
     const waitMs = secret
       ? Date.parse(secret.created_at) + limits.account.otpResendSeconds * 1000 - now.getTime()
       : 0;
-    if (waitMs > 0) return tooMany({ retryAfterSeconds: Math.ceil(waitMs / 1000) }, "account.otpTooSoon");
+    if (waitMs > 0)
+      return tooManyAttempts({ retryAfterSeconds: Math.ceil(waitMs / 1000) }, "account.otpTooSoon");
     const fromAddress = { key: `otp-mail:${addressKey(address)}`, limit: limit.resendsPerAddress, now };
     for (const letters of [fromAddress, lettersTo(user.email, now)]) {
       const attempt = await countAttempt(trx, letters);
-      if (!attempt.ok) return tooMany(attempt);
+      if (!attempt.ok) return tooManyAttempts(attempt);
     }
     if (decoy) await renewDecoy(trx, decoy, now);
     else if (!user.verified_at) await mailCode(trx, user, await issueCode(trx, user.id, now), now);
-    return done(null);
+    return ok(null);
   });
 }
 
@@ -212,7 +213,7 @@ async function dropUnverified(db: Db, user: User): Promise<OneTimeSecret[]> {
 }
 
 /** Deletes unverified registrations and secrets that are long expired. @returns how many registrations */
-export async function sweepRegistrations(db: Db, now: Date): Promise<number> {
+export async function deleteExpiredRegistrations(db: Db, now: Date): Promise<number> {
   const longAgo = new Date(now.getTime() - limits.account.unverifiedDays * DAY_MS).toISOString();
   const swept = await db
     .deleteFrom("users")
@@ -220,6 +221,6 @@ export async function sweepRegistrations(db: Db, now: Date): Promise<number> {
     .where("id", "not in", invitedUsers(db, now))
     .where("created_at", "<=", longAgo)
     .executeTakeFirst();
-  await sweepSecrets(db, now);
+  await deleteExpiredSecrets(db, now);
   return Number(swept.numDeletedRows);
 }

@@ -9,7 +9,7 @@ export const ROLES = ["editor", "treasurer", "admin"] as const;
 export type Role = (typeof ROLES)[number];
 
 /** Whether somebody with this role may do what another one is needed for. Null is nobody of the staff. */
-export const mayAs = (role: Role | null, needed: Role): boolean =>
+export const hasRole = (role: Role | null, needed: Role): boolean =>
   role !== null && ROLES.indexOf(role) >= ROLES.indexOf(needed);
 
 /** The role that a word names; null for any other word. */

@@ -4,7 +4,7 @@ import { useClipboard, useMounted } from "@mantine/hooks";
 import { Link, useNavigation } from "@remix-run/react";
 import { accountLimits } from "~/lib/limits";
 import { accountMessages as text } from "~/locales/english-messages";
-import type { SecondFactorShown } from "./account-view";
+import type { SecondFactorView } from "./account-view";
 import {
   FormProblems,
   formProps,
@@ -13,9 +13,9 @@ import {
   useValidatedForm,
 } from "~/components/admin/fields";
 import { Form } from "~/components/admin/form";
-import { SendButton, useSending } from "~/components/admin/submit-button";
+import { SubmitButton, useIsSubmitting } from "~/components/admin/submit-button";
 import { Window } from "./account-drawings";
-import { Entry } from "./account-link";
+import { AccountScreen } from "./account-link";
 import { Username } from "./username";
 
 type Answer = SubmissionResult<string[]> | null | undefined;
@@ -38,13 +38,13 @@ export function LoginCodePage({ next, lastResult }: { next: string; lastResult: 
     lastResult,
   });
   return (
-    <Entry title={text.secondFactor} art={<Window sill="key" />} kind="window">
+    <AccountScreen title={text.secondFactor} art={<Window sill="key" />} kind="window">
       <FormProblems form={form} />
       <Form action={withNext("/login/code", next)} {...formProps(form)}>
         <Stack gap="20">
           <TextField field={fields.code} {...codeField} autoFocus />
           <div className="actions">
-            <SendButton isBusy={useSending("/login/code")}>{text.verify}</SendButton>
+            <SubmitButton isBusy={useIsSubmitting("/login/code")}>{text.verify}</SubmitButton>
           </div>
         </Stack>
       </Form>
@@ -52,7 +52,7 @@ export function LoginCodePage({ next, lastResult }: { next: string; lastResult: 
         Neither phone nor recovery codes? Ask an administrator to reset your second factor, on the page
         “Staff”. If there is no other administrator, whoever runs the server can do it.
       </p>
-    </Entry>
+    </AccountScreen>
   );
 }
 
@@ -66,7 +66,7 @@ export function LoginAgainPage({ email, next, needsCode, lastResult }: AgainProp
     lastResult,
   });
   return (
-    <Entry title={text.stillYou} art={<Window sill="lock" />} kind="window">
+    <AccountScreen title={text.stillYou} art={<Window sill="lock" />} kind="window">
       <FormProblems form={form} />
       <p>{text.stillYouWhy}</p>
       <Form action={withNext("/login/again", next)} {...formProps(form)}>
@@ -75,25 +75,25 @@ export function LoginAgainPage({ email, next, needsCode, lastResult }: AgainProp
           <PasswordField field={fields.password} label={text.password} {...currentPassword} />
           {needsCode ? <TextField field={fields.code} {...codeField} /> : null}
           <Group gap="12">
-            <SendButton isBusy={useSending("/login/again")}>{text.goOn}</SendButton>
+            <SubmitButton isBusy={useIsSubmitting("/login/again")}>{text.goOn}</SubmitButton>
             <Button variant="default" component={Link} to={next}>
               Back
             </Button>
           </Group>
         </Stack>
       </Form>
-    </Entry>
+    </AccountScreen>
   );
 }
 
-type Props = SecondFactorShown & { isDemanded: boolean; codes: string[]; lastResult: Answer };
+type Props = SecondFactorView & { isDemanded: boolean; codes: string[]; lastResult: Answer };
 
 /** /second-factor: set up, turn on, turn off. */
 export function SecondFactorPage(props: Props) {
   const { codes, isDemanded } = props;
   if (codes.length > 0) return <RecoveryCodes codes={codes} />;
   return (
-    <Entry title={text.secondFactor} art={null} kind="plain">
+    <AccountScreen title={text.secondFactor} art={null} kind="plain">
       {isDemanded ? (
         <Alert role="note" mb="16">
           {text.secondFactorDemanded}
@@ -102,7 +102,7 @@ export function SecondFactorPage(props: Props) {
       {props.state === "off" ? <Off /> : null}
       {props.state === "setting up" ? <SettingUp {...props} /> : null}
       {props.state === "on" ? <On {...props} /> : null}
-    </Entry>
+    </AccountScreen>
   );
 }
 
@@ -120,9 +120,9 @@ function Off() {
         phone shows a code that changes every half a minute. Any authenticator app will do.
       </p>
       <Form className="actions" action="/second-factor" noValidate>
-        <SendButton isBusy={useActing("set-up")} name="act" value="set-up">
+        <SubmitButton isBusy={useActing("set-up")} name="act" value="set-up">
           {text.setUp}
-        </SendButton>
+        </SubmitButton>
         <Back />
       </Form>
     </>
@@ -173,7 +173,7 @@ function SettingUp({ secret, qr, uri, lastResult }: Extract<Props, { state: "set
             inputMode="numeric"
           />
           <Group gap="12">
-            <SendButton isBusy={isBusy}>{text.turnOn}</SendButton>
+            <SubmitButton isBusy={isBusy}>{text.turnOn}</SubmitButton>
             <Back />
           </Group>
         </Stack>
@@ -187,7 +187,7 @@ function On({ since, codesLeft, codesMade, isReadable, lastResult }: Extract<Pro
     id: "turn-off",
     lastResult,
   });
-  const isBusy = useSending("/second-factor");
+  const isBusy = useIsSubmitting("/second-factor");
   return (
     <>
       <p>
@@ -205,12 +205,12 @@ function On({ since, codesLeft, codesMade, isReadable, lastResult }: Extract<Pro
           <PasswordField field={fields.password} label={text.password} {...currentPassword} />
           <TextField field={fields.code} {...codeField} />
           <Group gap="12">
-            <SendButton isBusy={isBusy} name="act" value="renew">
+            <SubmitButton isBusy={isBusy} name="act" value="renew">
               {text.newRecoveryCodes}
-            </SendButton>
-            <SendButton isBusy={isBusy} variant="default" name="act" value="turn-off">
+            </SubmitButton>
+            <SubmitButton isBusy={isBusy} variant="default" name="act" value="turn-off">
               {text.turnOff}
-            </SendButton>
+            </SubmitButton>
             <Back />
           </Group>
         </Stack>
@@ -222,7 +222,7 @@ function On({ since, codesLeft, codesMade, isReadable, lastResult }: Extract<Pro
 function RecoveryCodes({ codes }: { codes: string[] }) {
   const isMounted = useMounted();
   return (
-    <Entry title="Your recovery codes" art={null} kind="plain">
+    <AccountScreen title="Your recovery codes" art={null} kind="plain">
       <p>
         Your second factor is on. Without your phone, each of these lets you in once. They are shown only now:
         print them, or write them down, and keep them with your important papers.
@@ -253,7 +253,7 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
       <Button component={Link} to="/admin">
         I have saved these codes
       </Button>
-    </Entry>
+    </AccountScreen>
   );
 }
 

@@ -3,14 +3,14 @@ import { createHash } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { transact } from "#db/client.server";
 import type { Db, User } from "#db/schema";
-import { done, refused, type Result } from "~/lib/result";
-import { seal, unseal } from "~/features/encryption/encryption.server";
+import { ok, refused, type Result } from "~/lib/result";
+import { encrypt, decrypt } from "~/features/encryption/encryption.server";
 import { settings } from "~/features/settings/settings";
 import { qrCode, type QrCode } from "~/integrations/pdf/qr-code.server";
 import { limits } from "~/lib/limits";
-import { subjectOf } from "./accounts.server";
-import { noteActivity, type Actor } from "~/features/activity/activity.server";
-import { clearAttempts, countAttempt, mayAttempt, tooMany } from "./rate-limits.server";
+import { accountSubject } from "./accounts.server";
+import { recordActivity, type Actor } from "~/features/activity/activity.server";
+import { clearAttempts, countAttempt, canAttempt, tooManyAttempts } from "./rate-limits.server";
 import { endAllSessions, endOtherSessions } from "./sessions.server";
 
 const { perAccount, windowMinutes } = limits.rate.secondFactor;
@@ -31,7 +31,7 @@ export type SecondFactor =
 export async function findSecondFactor(db: Db, user: User): Promise<SecondFactor> {
   const row = await rowOf(db, user.id);
   if (!row) return { state: "off" };
-  const secret = unseal("second-factor", row.secret);
+  const secret = decrypt("second-factor", row.secret);
   if (!row.on_since) {
     const uri = secret && generator(user, secret).toString();
     return { state: "setting up", secret, uri, qr: uri ? qrCode(uri) : null };
@@ -58,7 +58,7 @@ export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> 
 /** Makes a new secret, which asks for nothing until it is turned on. Refusal: conflict (it is on). */
 export async function setUpSecondFactor(db: Db, userId: string, now: Date): Promise<Result<null>> {
   const fresh = {
-    secret: seal("second-factor", new Secret({ size: SECRET_BYTES }).base32),
+    secret: encrypt("second-factor", new Secret({ size: SECRET_BYTES }).base32),
     created_at: now.toISOString(),
   };
   const set = await db
@@ -68,7 +68,7 @@ export async function setUpSecondFactor(db: Db, userId: string, now: Date): Prom
     .executeTakeFirst();
   return set.numInsertedOrUpdatedRows === 0n
     ? refused({ kind: "conflict", code: "account.secondFactorIsOn" })
-    : done(null);
+    : ok(null);
 }
 
 /**
@@ -90,7 +90,7 @@ export async function turnOnSecondFactor(
         kind: "conflict",
         code: row ? "account.secondFactorIsOn" : "account.secondFactorIsOff",
       });
-    const proved = await proveCode(trx, user, code, now);
+    const proved = await verifySecondFactor(trx, user, code, now);
     if (!proved.ok) return proved;
     await trx
       .updateTable("second_factors")
@@ -98,8 +98,8 @@ export async function turnOnSecondFactor(
       .where("user_id", "=", user.id)
       .execute();
     await endOtherSessions(trx, user.id, token);
-    await noteActivity(trx, user, "second_factor_on", subjectOf(user), now);
-    return done(await issueRecoveryCodes(trx, user.id, now));
+    await recordActivity(trx, user, "second_factor_on", accountSubject(user), now);
+    return ok(await issueRecoveryCodes(trx, user.id, now));
   });
 }
 
@@ -107,17 +107,17 @@ export async function turnOnSecondFactor(
  * Takes a code of the app, or a recovery code: each once. Wrong ones count, also against the right one.
  * Refusals: second_factor (wrong, used, or it can't be checked), too_many.
  */
-export async function proveCode(db: Db, user: User, code: string, now: Date): Promise<Result<null>> {
+export async function verifySecondFactor(db: Db, user: User, code: string, now: Date): Promise<Result<null>> {
   const key = `second-factor:${user.id}`;
   const typed = code.replace(/[\s-]/g, "").toUpperCase();
   if (typed === "") return refused({ kind: "second_factor", code: "account.codeRequired" });
   return transact(db, async (trx): Promise<Result<null>> => {
-    const free = await mayAttempt(trx, { key, limit: perAccount, now });
-    if (!free.ok) return tooMany(free, "account.tooManySecondFactors");
+    const free = await canAttempt(trx, { key, limit: perAccount, now });
+    if (!free.ok) return tooManyAttempts(free, "account.tooManySecondFactors");
     const outcome = await takeCode(trx, user, typed, now);
     if (outcome === "taken") {
       await clearAttempts(trx, key);
-      return done(null);
+      return ok(null);
     }
     // Who sends a right code twice guesses nothing.
     if (outcome === "wrong") await countAttempt(trx, { key, limit: perAccount, windowMinutes, now });
@@ -131,8 +131,8 @@ export async function renewRecoveryCodes(db: Db, user: User, now: Date): Promise
   return transact(db, async (trx): Promise<Result<string[]>> => {
     if (!(await hasSecondFactor(trx, user.id)))
       return refused({ kind: "conflict", code: "account.secondFactorIsOff" });
-    await noteActivity(trx, user, "recovery_codes_new", subjectOf(user), now);
-    return done(await issueRecoveryCodes(trx, user.id, now));
+    await recordActivity(trx, user, "recovery_codes_new", accountSubject(user), now);
+    return ok(await issueRecoveryCodes(trx, user.id, now));
   });
 }
 
@@ -154,8 +154,8 @@ export async function turnOffSecondFactor(
     await trx.deleteFrom("recovery_codes").where("user_id", "=", user.id).execute();
     await clearAttempts(trx, `second-factor:${user.id}`);
     if (actor?.id !== user.id) await endAllSessions(trx, user.id);
-    await noteActivity(trx, actor, "second_factor_off", subjectOf(user), now);
-    return done(null);
+    await recordActivity(trx, actor, "second_factor_off", accountSubject(user), now);
+    return ok(null);
   });
 }
 
@@ -164,7 +164,7 @@ type Outcome = "taken" | "wrong" | "repeated" | "unreadable";
 async function takeCode(trx: Db, user: User, code: string, now: Date): Promise<Outcome> {
   if (!/^\d{6}$/.test(code)) return takeRecoveryCode(trx, user.id, code, now);
   const row = await rowOf(trx, user.id);
-  const secret = row && unseal("second-factor", row.secret);
+  const secret = row && decrypt("second-factor", row.secret);
   if (!row || !secret) return row ? "unreadable" : "wrong";
   const drift = generator(user, secret).validate({
     token: code,

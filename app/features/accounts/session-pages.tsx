@@ -1,21 +1,21 @@
 import { Badge, Button, Group, Stack, Text } from "@mantine/core";
 import { Link, useLocation } from "@remix-run/react";
 import { accountMessages, dashboardMessages } from "~/locales/english-messages";
-import { LogOutQuestion } from "~/components/admin/logout-dialog";
-import { Trouble } from "~/components/admin/page-header";
-import { SendButton, useSending } from "~/components/admin/submit-button";
+import { LogOutDialog } from "~/components/admin/logout-dialog";
+import { FormError } from "~/components/admin/page-header";
+import { SubmitButton, useIsSubmitting } from "~/components/admin/submit-button";
 import { Form } from "~/components/admin/form";
 import { Lamps } from "./account-drawings";
-import { Entry } from "./account-link";
+import { AccountScreen } from "./account-link";
 
 const text = accountMessages;
 
 /** GET /logout: asks for confirmation. */
 export function LogoutPage() {
   return (
-    <Entry title="Log out?" art={null} kind="plain">
-      <LogOutQuestion />
-    </Entry>
+    <AccountScreen title="Log out?" art={null} kind="plain">
+      <LogOutDialog />
+    </AccountScreen>
   );
 }
 
@@ -27,9 +27,9 @@ type SessionsProps = {
 
 /** /sessions */
 export function SessionsPage({ email, hasSecondFactor, sessions }: SessionsProps) {
-  const isSending = useSending("/sessions");
+  const isSending = useIsSubmitting("/sessions");
   return (
-    <Entry title="Where you are signed in" art={null} kind="plain">
+    <AccountScreen title="Where you are signed in" art={null} kind="plain">
       <p>
         Signed in as {email}. If you do not know one of these, sign out everywhere and{" "}
         <Link to="/forget">choose a new password</Link>.
@@ -48,7 +48,7 @@ export function SessionsPage({ email, hasSecondFactor, sessions }: SessionsProps
             </Text>
             {current ? null : (
               <Form action="/sessions" noValidate>
-                <SendButton
+                <SubmitButton
                   size="compact-sm"
                   variant="default"
                   isBusy={isSending}
@@ -57,7 +57,7 @@ export function SessionsPage({ email, hasSecondFactor, sessions }: SessionsProps
                   aria-label={`End the session of ${device} since ${began}`}
                 >
                   End this session
-                </SendButton>
+                </SubmitButton>
               </Form>
             )}
           </li>
@@ -68,12 +68,12 @@ export function SessionsPage({ email, hasSecondFactor, sessions }: SessionsProps
         {hasSecondFactor ? "on" : "off. A code from your phone, besides the password, keeps others out."}
       </p>
       <Form className="actions" action="/sessions" noValidate>
-        <SendButton isBusy={isSending}>Sign out everywhere</SendButton>
+        <SubmitButton isBusy={isSending}>Sign out everywhere</SubmitButton>
         <Button variant="default" component={Link} to="/admin">
           Back
         </Button>
       </Form>
-    </Entry>
+    </AccountScreen>
   );
 }
 
@@ -82,9 +82,9 @@ export const waitingTitle = (isRevoked: boolean) =>
 
 /** Shown (403) to a signed-in account without a role: not approved yet, or revoked. */
 export function WaitingPage({ isRevoked, fields }: { isRevoked: boolean; fields: Sent[] }) {
-  const isSending = useSending("/logout");
+  const isSending = useIsSubmitting("/logout");
   return (
-    <Entry title={waitingTitle(isRevoked)} art={<Lamps />} kind="plain">
+    <AccountScreen title={waitingTitle(isRevoked)} art={<Lamps />} kind="plain">
       <p className="lead">{isRevoked ? text.rightsRevoked : text.waitingForApproval}.</p>
       <p>
         {isRevoked
@@ -92,20 +92,20 @@ export function WaitingPage({ isRevoked, fields }: { isRevoked: boolean; fields:
           : "You will get a mail as soon as somebody has looked at it. You need not register again."}
       </p>
       <Form className="actions" action="/logout" noValidate>
-        <SendButton isBusy={isSending}>{dashboardMessages.confirm.logout}</SendButton>
+        <SubmitButton isBusy={isSending}>{dashboardMessages.confirm.logout}</SubmitButton>
         <Button variant="default" component="a" href="/">
           Back to the home page
         </Button>
       </Form>
       <Typed fields={fields} />
-    </Entry>
+    </AccountScreen>
   );
 }
 
 export const beyondRoleTitle = "This is not yours to see";
 
 /** Shown (403) to staff without the role that a screen is for. */
-export const BeyondRolePage = ({ why, fields }: { why: string; fields: Sent[] }) => (
+export const ForbiddenPage = ({ why, fields }: { why: string; fields: Sent[] }) => (
   <>
     <h1>{beyondRoleTitle}</h1>
     <p className="lead">{why}</p>
@@ -130,12 +130,12 @@ const Typed = ({ fields }: { fields: Sent[] }) =>
   );
 
 /** Shown (401) without a script in place of a form that came too late: all that was typed, to be sent once more. */
-export function SentTooLatePage({ message, fields }: { message: string; fields: Sent[] }) {
+export function SessionExpiredPage({ message, fields }: { message: string; fields: Sent[] }) {
   const { pathname, search } = useLocation();
   return (
     <>
       <h1>Please sign in once more</h1>
-      <Trouble text={message} />
+      <FormError text={message} />
       <form method="post" action={pathname + search}>
         {fields.map(({ name, value }, index) => (
           <input key={index} type="hidden" name={name} value={value} />

@@ -3,7 +3,7 @@ import { transact } from "#db/client.server";
 import type { Db, Session, User } from "#db/schema";
 import { sql } from "kysely";
 import { limits } from "~/lib/limits";
-import { seal, unseal } from "~/features/encryption/encryption.server";
+import { encrypt, decrypt } from "~/features/encryption/encryption.server";
 import { findUser } from "./accounts.server";
 
 const HOUR_MS = 3_600_000;
@@ -19,7 +19,7 @@ const DEVICE_CHARACTERS = 200;
 export async function startSession(db: Db, userId: string, device: string, now: Date): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   await transact(db, async (trx) => {
-    await sweepSessions(trx, longAgo(now));
+    await deleteExpiredSessions(trx, longAgo(now));
     await trx
       .insertInto("sessions")
       .values({
@@ -37,7 +37,7 @@ export async function startSession(db: Db, userId: string, device: string, now: 
 }
 
 /** Deletes sessions that ended or ran out before an instant (ISO 8601). @returns how many */
-export async function sweepSessions(db: Db, before: string): Promise<number> {
+export async function deleteExpiredSessions(db: Db, before: string): Promise<number> {
   const swept = await db
     .deleteFrom("sessions")
     .where((row) => row.or([row("expires_at", "<=", before), row("last_seen_at", "<=", before)]))
@@ -77,7 +77,7 @@ export async function isRecent(db: Db, token: string, now: Date): Promise<boolea
 }
 
 /** Notes that the password of a session was given again. */
-export async function noteConfirmed(db: Db, token: string, now: Date): Promise<void> {
+export async function recordReauthentication(db: Db, token: string, now: Date): Promise<void> {
   await db
     .updateTable("sessions")
     .set({ confirmed_at: now.toISOString() })
@@ -86,11 +86,11 @@ export async function noteConfirmed(db: Db, token: string, now: Date): Promise<v
 }
 
 /** A form that waits until its sender has signed in again: the path of its screen, and what was typed. */
-export type KeptForm = { path: string; typed: Partial<Record<string, string>> };
+export type PendingForm = { path: string; typed: Partial<Record<string, string>> };
 
 /** Keeps one form with a session. A PAN is encrypted. */
-export async function keepForm(db: Db, token: string, { path, typed }: KeptForm): Promise<void> {
-  const form = { path, typed: { ...typed, ...(typed.pan && { pan: seal("pan", typed.pan) }) } };
+export async function storePendingForm(db: Db, token: string, { path, typed }: PendingForm): Promise<void> {
+  const form = { path, typed: { ...typed, ...(typed.pan && { pan: encrypt("pan", typed.pan) }) } };
   await db
     .updateTable("sessions")
     .set({ kept_form: JSON.stringify(form) })
@@ -99,10 +99,14 @@ export async function keepForm(db: Db, token: string, { path, typed }: KeptForm)
 }
 
 /** The form that was kept for this screen, once; null when there is none. */
-export async function takeForm(db: Db, token: string, path: string): Promise<KeptForm["typed"] | null> {
+export async function takePendingForm(
+  db: Db,
+  token: string,
+  path: string,
+): Promise<PendingForm["typed"] | null> {
   const mine = db.selectFrom("sessions").select("kept_form").where("token_hash", "=", hashToken(token));
   const text = (await mine.executeTakeFirst())?.kept_form;
-  const form = text ? (JSON.parse(text) as KeptForm) : null;
+  const form = text ? (JSON.parse(text) as PendingForm) : null;
   if (form?.path !== path) return null;
   const taken = await db
     .updateTable("sessions")
@@ -112,7 +116,7 @@ export async function takeForm(db: Db, token: string, path: string): Promise<Kep
     .executeTakeFirst();
   if (taken.numUpdatedRows !== 1n) return null;
   const { pan, ...typed } = form.typed;
-  return { ...typed, ...(pan && { pan: unseal("pan", pan) ?? "" }) };
+  return { ...typed, ...(pan && { pan: decrypt("pan", pan) ?? "" }) };
 }
 
 /** A user's sessions, the last used first; `current` marks the one with this token. */
@@ -132,10 +136,10 @@ export async function listSessions(
 }
 
 /** Ends a session, if it has not ended. */
-export const endSession = (db: Db, token: string): Promise<void> => endSessionAt(db, hashToken(token));
+export const endSession = (db: Db, token: string): Promise<void> => endSessionByHash(db, hashToken(token));
 
 /** The same by what the database holds of its token. */
-export async function endSessionAt(db: Db, hash: string): Promise<void> {
+export async function endSessionByHash(db: Db, hash: string): Promise<void> {
   await end(db).where("token_hash", "=", hash).execute();
 }
 
@@ -172,7 +176,7 @@ export async function ownerOfEndedSession(db: Db, token: string): Promise<string
 }
 
 /** Whether this is the token of a session, also of one that ran out or was ended. */
-export async function hadSession(db: Db, token: string): Promise<boolean> {
+export async function wasSession(db: Db, token: string): Promise<boolean> {
   const found = db.selectFrom("sessions").select("user_id").where("token_hash", "=", hashToken(token));
   return (await found.executeTakeFirst()) !== undefined;
 }
@@ -189,7 +193,7 @@ const live = (db: Db, now: Date) =>
 
 /** A device that comes back until then is told how its session ended. */
 const longAgo = (now: Date) =>
-  new Date(now.getTime() - limits.account.keptTextDays * 24 * HOUR_MS).toISOString();
+  new Date(now.getTime() - limits.account.draftDays * 24 * HOUR_MS).toISOString();
 
 const idleSince = (now: Date) =>
   new Date(now.getTime() - limits.account.sessionIdleHours * HOUR_MS).toISOString();

@@ -8,12 +8,12 @@ import { ROLES } from "./roles";
 import { accountMessages, dashboardMessages } from "~/locales/english-messages";
 import type { UserItem } from "./account-view";
 import { DataTable, type Column } from "~/components/admin/data-table";
-import { PageHead, Problem, Small, State } from "~/components/admin/page-header";
+import { PageHeader, PageError, SecondaryText, StateBadge } from "~/components/admin/page-header";
 import { Address } from "~/components/admin/email-address";
 import { FormProblems, formProps, SelectField, TextField, useValidatedForm } from "~/components/admin/fields";
-import { Pages, useAddressWith } from "~/components/admin/pagination";
-import { NotNow, Question } from "~/components/admin/confirm-dialog";
-import { SendButton } from "~/components/admin/submit-button";
+import { AdminPagination, useUrlWithQuery } from "~/components/admin/pagination";
+import { DismissLink, ConfirmDialog } from "~/components/admin/confirm-dialog";
+import { SubmitButton } from "~/components/admin/submit-button";
 import { Form } from "~/components/admin/form";
 import { emailField } from "./account-fields";
 
@@ -49,18 +49,18 @@ export function StaffPage(props: Props) {
   }));
   return (
     <>
-      <PageHead title="Staff" />
+      <PageHeader title="Staff" />
       <p>{text.rolesExplained}</p>
-      <Problem text={isAsking ? null : problem} />
-      <Question by="revoke" title={revoking ? titleOf(revoking) : ""} problem={problem}>
+      <PageError text={isAsking ? null : problem} />
+      <ConfirmDialog by="revoke" title={revoking ? titleOf(revoking) : ""} problem={problem}>
         {revoking ? (
           <ConfirmForm user={revoking} by="revoke" act="revoke" button="Revoke">
             {revoking.isSelf ? "You leave this area at once." : "They leave this area at once."} The account
             stays and can be approved again.
           </ConfirmForm>
         ) : null}
-      </Question>
-      <Question
+      </ConfirmDialog>
+      <ConfirmDialog
         by="reset"
         role="alertdialog"
         title={resetting ? `Turn off the second factor of ${resetting.email}?` : ""}
@@ -72,8 +72,8 @@ export function StaffPage(props: Props) {
             and their password alone signs them in until they set up a new second factor.
           </ConfirmForm>
         ) : null}
-      </Question>
-      <Question
+      </ConfirmDialog>
+      <ConfirmDialog
         by="remove"
         role="alertdialog"
         title={removing ? `Delete the account of ${removing.email}?` : ""}
@@ -84,9 +84,9 @@ export function StaffPage(props: Props) {
             Nobody has proved that this address is theirs. An open invitation to it ends.
           </ConfirmForm>
         ) : null}
-      </Question>
+      </ConfirmDialog>
       <DataTable caption="Staff" {...{ columns, items: rows, view }} idOf={({ id }) => id} />
-      <Pages total={total} page={page} size={limits.workshop.pageSize} />
+      <AdminPagination total={total} page={page} size={limits.admin.pageSize} />
       <Invitation lastResult={invitation} formToken={formToken} kept={kept?.act === "invite" ? kept : null} />
     </>
   );
@@ -104,8 +104,8 @@ const columns: Column<Row>[] = [
           <Address text={email} />
           {isSelf ? " (you)" : ""}
         </Text>
-        {hasOtherLetters ? <Small>{accountMessages.otherLetters}</Small> : null}
-        {contact ? <Small>{contact}</Small> : null}
+        {hasOtherLetters ? <SecondaryText>{accountMessages.otherLetters}</SecondaryText> : null}
+        {contact ? <SecondaryText>{contact}</SecondaryText> : null}
       </>
     ),
   },
@@ -115,8 +115,8 @@ const columns: Column<Row>[] = [
     title: "State",
     cell: ({ state, stateWords, hasSecondFactor }) => (
       <>
-        <State code={state}>{stateWords}</State>
-        {hasSecondFactor ? <Small>With a second factor</Small> : null}
+        <StateBadge code={state}>{stateWords}</StateBadge>
+        {hasSecondFactor ? <SecondaryText>With a second factor</SecondaryText> : null}
       </>
     ),
   },
@@ -125,7 +125,7 @@ const columns: Column<Row>[] = [
 const view = { sort: "", columns: columns.map(({ name }) => name) };
 
 function Rights({ item }: { item: Row }) {
-  const to = useAddressWith();
+  const to = useUrlWithQuery();
   const isBusy = useNavigation().formData?.get("id") === item.id;
   const isWaiting = item.state === "waiting" || item.state === "revoked";
   const form = useRef<HTMLFormElement>(null);
@@ -148,7 +148,7 @@ function Rights({ item }: { item: Row }) {
               aria-label="Role"
               aria-describedby={`user-${item.id}`}
             />
-            <SendButton
+            <SubmitButton
               size="sm"
               variant={item.state === "waiting" ? "filled" : "default"}
               isBusy={isBusy}
@@ -161,7 +161,7 @@ function Rights({ item }: { item: Row }) {
                 : isWaiting
                   ? dashboardMessages.approve
                   : text.changeRole}
-            </SendButton>
+            </SubmitButton>
           </>
         ) : null}
         {links.map(({ by, words, isShown }) =>
@@ -209,10 +209,10 @@ function ConfirmForm({ user, by, act, button, children }: ConfirmProps) {
       <Form action="/adminStaff" noValidate>
         <input type="hidden" name="id" value={user.id} />
         <Group gap="12">
-          <SendButton isBusy={isBusy} name="act" value={act}>
+          <SubmitButton isBusy={isBusy} name="act" value={act}>
             {button}
-          </SendButton>
-          <NotNow by={by} />
+          </SubmitButton>
+          <DismissLink by={by} />
         </Group>
       </Form>
     </>
@@ -253,9 +253,9 @@ function Invitation({
             autoFocus={wasSent}
           />
           <SelectField field={fields.role} label="Role" data={roles} />
-          <SendButton isBusy={isBusy} variant="default" name="act" value="invite">
+          <SubmitButton isBusy={isBusy} variant="default" name="act" value="invite">
             Invite
-          </SendButton>
+          </SubmitButton>
         </Stack>
       </Form>
     </Card>

@@ -1,16 +1,16 @@
 /** Who is staff, and as what. */
 import { transact } from "#db/client.server";
 import type { Db, User } from "#db/schema";
-import { makeOnce } from "~/features/form-tokens/form-tokens.server";
-import { done, refused, type Result } from "~/lib/result";
+import { createOnce } from "~/features/form-tokens/form-tokens.server";
+import { ok, refused, type Result } from "~/lib/result";
 import { settings } from "~/features/settings/settings";
 import { hashPassword } from "~/integrations/password-hash.server";
 import { limits } from "~/lib/limits";
 import { approvedMail, invitationMail } from "./account-emails";
 import { readEmail } from "./account-forms";
-import { findUser, findUserByEmail, insertUser, mailAccount, subjectOf } from "./accounts.server";
-import { noteActivity, type Actor } from "~/features/activity/activity.server";
-import { dropInvitations, issueLink, newId, openInvitations } from "./one-time-secrets.server";
+import { findUser, findUserByEmail, insertUser, mailAccount, accountSubject } from "./accounts.server";
+import { recordActivity, type Actor } from "~/features/activity/activity.server";
+import { deleteInvitations, issueLink, newId, openInvitations } from "./one-time-secrets.server";
 import { roleOf, type Role } from "./roles";
 import { code } from "~/locales/message-keys";
 
@@ -102,15 +102,15 @@ export async function approveStaff(
     const user = await findUser(trx, id);
     if (!user) return refused({ kind: "not_found", code: "account.userNotFound" });
     if (!user.verified_at) return refused({ kind: "conflict", code: "account.approvalNeedsVerified" });
-    if (user.role === role) return done(user);
+    if (user.role === role) return ok(user);
     if (user.role) return refused({ kind: "conflict", code: "account.staffAlready" });
     const approved = await setRole(trx, user, role, now);
-    await dropInvitations(trx, id);
+    await deleteInvitations(trx, id);
     const link = `${settings().origin}/admin`;
     const mail = approvedMail({ foundationName: settings().foundation.name, link });
     await mailAccount(trx, user, { ...mail, kind: "approved", link }, now);
-    await noteActivity(trx, actor, "approved", subjectOf(user), now, { role });
-    return done(approved);
+    await recordActivity(trx, actor, "approved", accountSubject(user), now, { role });
+    return ok(approved);
   });
 }
 
@@ -130,11 +130,11 @@ export async function changeRole(
     if (!user) return refused({ kind: "not_found", code: "account.userNotFound" });
     const before = roleOf(user);
     if (before === null) return refused({ kind: "conflict", code: "account.notStaff" });
-    if (before === role) return done(user);
+    if (before === role) return ok(user);
     if (await isLastAdmin(trx, user)) return refused({ kind: "conflict", code: "account.lastAdmin" });
     const changed = await setRole(trx, user, role, now);
-    await noteActivity(trx, actor, "role_changed", subjectOf(user), now, { roles: [before, role] });
-    return done(changed);
+    await recordActivity(trx, actor, "role_changed", accountSubject(user), now, { roles: [before, role] });
+    return ok(changed);
   });
 }
 
@@ -147,16 +147,16 @@ export async function revokeStaff(db: Db, actor: Actor | null, id: string, now: 
     const user = await findUser(trx, id);
     if (!user) return refused({ kind: "not_found", code: "account.userNotFound" });
     if (await isLastAdmin(trx, user)) return refused({ kind: "conflict", code: "account.lastAdmin" });
-    const invitations = await dropInvitations(trx, id);
+    const invitations = await deleteInvitations(trx, id);
     if (!user.role && invitations === 0) return refused({ kind: "conflict", code: "account.notStaff" });
     const revoked = await setRole(trx, user, null, now);
-    await noteActivity(trx, actor, "revoked", subjectOf(user), now);
-    return done(revoked);
+    await recordActivity(trx, actor, "revoked", accountSubject(user), now);
+    return ok(revoked);
   });
 }
 
 /** Deletes an account that was never verified. Refusals: not_found, conflict (it is verified). */
-export async function removeUnverified(
+export async function deleteUnverifiedAccount(
   db: Db,
   actor: Actor | null,
   id: string,
@@ -167,8 +167,8 @@ export async function removeUnverified(
     if (!user) return refused({ kind: "not_found", code: "account.userNotFound" });
     if (user.verified_at) return refused({ kind: "conflict", code: "account.accountVerified" });
     await trx.deleteFrom("users").where("id", "=", id).execute();
-    await noteActivity(trx, actor, "removed", subjectOf(user), now);
-    return done(user);
+    await recordActivity(trx, actor, "removed", accountSubject(user), now);
+    return ok(user);
   });
 }
 
@@ -203,7 +203,7 @@ export async function inviteStaff(
       return refused({ kind: "conflict", code: code("account.staffWithThisRole", known.email) });
     if (known?.verified_at) {
       const approved = await approveStaff(trx, actor, known.id, role, now);
-      return approved.ok ? done({ user: approved.value, link: null }) : approved;
+      return approved.ok ? ok({ user: approved.value, link: null }) : approved;
     }
     const user =
       known ?? (await insertUser(trx, { email: address, contact: "", password_hash: unusable }, now));
@@ -215,15 +215,15 @@ export async function inviteStaff(
       invitedBy: actor?.email ?? null,
     });
     await mailAccount(trx, user, { ...mail, kind: "invite", link }, now);
-    await noteActivity(trx, actor, "invited", subjectOf(user), now, { role });
-    return done({ user, link });
+    await recordActivity(trx, actor, "invited", accountSubject(user), now, { role });
+    return ok({ user, link });
   };
   const find = async (trx: Db, id: string) => {
     const user = await findUser(trx, id);
     return user && { user, link: null };
   };
   return transact(db, (trx) =>
-    makeOnce(trx, form, now, {
+    createOnce(trx, form, now, {
       find: (id) => find(trx, id),
       make: () => invite(trx),
       idOf: ({ user }) => user.id,

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from "kysely";
 
 /** Whether one of these columns contains a text, in either case of ASCII letters. */
-export function holdsText(columns: string[], text: string) {
+export function containsText(columns: string[], text: string) {
   const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
   const conditions = columns.map((column) => sql`${sql.ref(column)} like ${pattern} escape '\\'`);
   return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;

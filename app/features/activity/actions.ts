@@ -1,5 +1,5 @@
 /** What somebody may have done, as the activity log keeps it; its words are app/features/activity/activity-view.ts. */
-export const ACTS = [
+export const ACTIONS = [
   ...(["created", "edited", "deleted", "restored", "removed"] as const),
   ...(["verified", "invited", "approved", "role_changed", "revoked"] as const),
   ...(["second_factor_on", "second_factor_off", "recovery_codes_new"] as const),
@@ -22,4 +22,4 @@ export const ACTS = [
     "certificate_numbered",
   ] as const),
 ] as const;
-export type Act = (typeof ACTS)[number];
+export type Action = (typeof ACTIONS)[number];

@@ -4,9 +4,9 @@ import type { ActivityItem } from "./activity-view";
 import { Address } from "~/components/admin/email-address";
 import { Count, DataTable, type Column } from "~/components/admin/data-table";
 import { TableFilter } from "~/components/admin/filter-form";
-import { OwnWords } from "~/components/admin/user-text";
-import { Nothing, PageHead } from "~/components/admin/page-header";
-import { Pages } from "~/components/admin/pagination";
+import { UserText } from "~/components/admin/user-text";
+import { EmptyState, PageHeader } from "~/components/admin/page-header";
+import { AdminPagination } from "~/components/admin/pagination";
 
 type Props = {
   items: ActivityItem[];
@@ -26,10 +26,10 @@ const columns: Column<ActivityItem>[] = [
     cell: ({ href, title }) =>
       href ? (
         <Link to={href}>
-          <OwnWords text={title} />
+          <UserText text={title} />
         </Link>
       ) : (
-        <OwnWords text={title} />
+        <UserText text={title} />
       ),
   },
   { name: "detail", title: "Details", cell: ({ detail }) => detail },
@@ -39,7 +39,7 @@ const columns: Column<ActivityItem>[] = [
 export function ActivityPage({ items, total, page, search, view }: Props) {
   return (
     <>
-      <PageHead title="Activity" />
+      <PageHeader title="Activity" />
       <TableFilter
         action="/adminActivity"
         label="Activity"
@@ -49,11 +49,11 @@ export function ActivityPage({ items, total, page, search, view }: Props) {
       />
       <Count what="activity">{total === 1 ? "1 entry" : `${total.toLocaleString("en-IN")} entries`}</Count>
       {items.length === 0 ? (
-        <Nothing>{search ? "Nothing fits this search." : "Nobody has changed anything yet."}</Nothing>
+        <EmptyState>{search ? "Nothing fits this search." : "Nobody has changed anything yet."}</EmptyState>
       ) : (
         <DataTable caption="Activity" columns={columns} {...{ items, view }} idOf={({ id }) => String(id)} />
       )}
-      <Pages {...{ total, page }} size={limits.workshop.pageSize} />
+      <AdminPagination {...{ total, page }} size={limits.admin.pageSize} />
     </>
   );
 }

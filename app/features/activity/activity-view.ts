@@ -1,6 +1,6 @@
 /** The activity log in words: the database keeps codes. */
 import type { ActivityEntry } from "#db/schema";
-import type { Act } from "./actions";
+import type { Action } from "./actions";
 import type { Role } from "~/features/accounts/roles";
 import { accountMessages } from "~/locales/english-messages";
 import { mediumDay, moment } from "~/lib/dates";
@@ -13,7 +13,7 @@ const thingWords: Record<string, string> = {
   photo: "a photo",
 };
 
-const actWords: Record<Act, (thing: string) => string> = {
+const actWords: Record<Action, (thing: string) => string> = {
   created: (thing) => `Created ${thing}`,
   edited: (thing) => `Changed ${thing}`,
   deleted: (thing) => `Moved ${thing} to the Bin`,
@@ -69,12 +69,12 @@ const actWords: Record<Act, (thing: string) => string> = {
 };
 
 /** "Moved an event to the Bin". */
-export const actInWords = ({ act, subject_kind }: Pick<ActivityEntry, "act" | "subject_kind">) =>
-  actWords[act as Act]?.(thingWords[subject_kind] ?? "something") ?? "Did something";
+export const describeAction = ({ act, subject_kind }: Pick<ActivityEntry, "act" | "subject_kind">) =>
+  actWords[act as Action]?.(thingWords[subject_kind] ?? "something") ?? "Did something";
 
 /** The acts in whose words a text stands, such as "bin": what a search of the log looks for. */
-export const actsNamed = (text: string): Act[] =>
-  (Object.keys(actWords) as Act[]).filter((act) =>
+export const actionsMatching = (text: string): Action[] =>
+  (Object.keys(actWords) as Action[]).filter((act) =>
     actWords[act]("").toLowerCase().includes(text.toLowerCase()),
   );
 
@@ -169,7 +169,7 @@ export const activityTable = {
 } as const;
 
 /** Details without words, such as the id of a request, are of no use to readers. */
-export function presentActivity(entry: ActivityEntry) {
+export function toActivityView(entry: ActivityEntry) {
   const details = Object.entries(JSON.parse(entry.detail) as Record<string, unknown>).map(
     ([name, value]) => detailWords[name]?.(value) ?? "",
   );
@@ -177,11 +177,11 @@ export function presentActivity(entry: ActivityEntry) {
   return {
     id: entry.id,
     who: entry.who,
-    act: actInWords(entry),
+    act: describeAction(entry),
     href: screen && entry.subject_id ? `${screen}/${entry.subject_id}` : null,
     title: entry.subject_title || "Erased",
     detail: details.filter(Boolean).join(" · "),
     when: moment(entry.happened_at),
   };
 }
-export type ActivityItem = ReturnType<typeof presentActivity>;
+export type ActivityItem = ReturnType<typeof toActivityView>;

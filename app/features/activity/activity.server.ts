@@ -1,6 +1,6 @@
-import { holdsText } from "~/features/accounts/text-filter.server";
+import { containsText } from "~/features/accounts/text-filter.server";
 import type { ActivityEntry, Db, User } from "#db/schema";
-import type { Act } from "./actions";
+import type { Action } from "./actions";
 
 /** Who acts. Null stands for the command line and the site itself. */
 export type Actor = Pick<User, "id" | "email">;
@@ -8,15 +8,15 @@ export type Actor = Pick<User, "id" | "email">;
 /** What was acted on. `title` is its name now; it may be deleted when somebody reads this. */
 export type Subject = { kind: string; id: string; title: string };
 
-const NOBODY = "The site";
+const ANONYMISED = "The site";
 
 /**
  * Records who did what. Call it in the transaction of the change, so that both are stored or neither.
  */
-export async function noteActivity(
+export async function recordActivity(
   db: Db,
   actor: Actor | null,
-  act: Act,
+  act: Action,
   subject: Subject,
   now: Date,
   detail: Record<string, unknown> = {},
@@ -25,7 +25,7 @@ export async function noteActivity(
     .insertInto("activity")
     .values({
       user_id: actor?.id ?? null,
-      who: actor?.email ?? NOBODY,
+      who: actor?.email ?? ANONYMISED,
       act,
       subject_kind: subject.kind,
       subject_id: subject.id,
@@ -44,13 +44,13 @@ export async function listActivity(
     search,
     acts = [],
     oldestFirst = false,
-  }: { search?: string | undefined; acts?: Act[]; oldestFirst?: boolean } = {},
+  }: { search?: string | undefined; acts?: Action[]; oldestFirst?: boolean } = {},
 ): Promise<{ items: ActivityEntry[]; total: number }> {
   const direction = oldestFirst ? "asc" : "desc";
   let query = db.selectFrom("activity");
   if (search)
     query = query.where((row) =>
-      row.or([holdsText(["who", "subject_kind", "subject_title"], search), row("act", "in", acts)]),
+      row.or([containsText(["who", "subject_kind", "subject_title"], search), row("act", "in", acts)]),
     );
   const items = await query
     .selectAll()

@@ -4,12 +4,12 @@ import { useNavigation } from "@remix-run/react";
 import { useRef } from "react";
 import { limits } from "~/lib/limits";
 import { shortRupees } from "~/lib/rupees";
-import { errorsOf, FormProblems, formProps, TextField, useValidatedForm } from "~/components/admin/fields";
+import { fieldErrors, FormProblems, formProps, TextField, useValidatedForm } from "~/components/admin/fields";
 import { Form } from "~/components/admin/form";
 import { BothLanguages } from "~/components/admin/languages";
-import { BackLink, PageHead } from "~/components/admin/page-header";
-import { SendButton } from "~/components/admin/submit-button";
-import { useUnsaved } from "~/components/admin/unsaved-changes-prompt";
+import { BackLink, PageHeader } from "~/components/admin/page-header";
+import { SubmitButton } from "~/components/admin/submit-button";
+import { useUnsavedChanges } from "~/components/admin/unsaved-changes-prompt";
 
 type Sentences = Record<string, string>;
 
@@ -31,11 +31,11 @@ export function AmountEffectsPage({ slug, name, values, lastResult }: Props) {
   });
   const isBusy = useNavigation().formAction?.endsWith("/amounts") ?? false;
   const element = useRef<HTMLFormElement>(null);
-  useUnsaved(element, { name: null, isSending: isBusy, saved: values, isBack: Boolean(lastResult) });
+  useUnsavedChanges(element, { name: null, isSending: isBusy, saved: values, isBack: Boolean(lastResult) });
   const sides = { en: fields.en.getFieldset(), ml: fields.ml.getFieldset() };
   return (
     <>
-      <PageHead
+      <PageHeader
         title={`What an amount does for ${name}`}
         back={<BackLink to={`/adminCauses/${slug}`}>{name}</BackLink>}
       />
@@ -53,7 +53,7 @@ export function AmountEffectsPage({ slug, name, values, lastResult }: Props) {
       >
         <FormProblems form={form} />
         <BothLanguages
-          shown={{ values: { ...values, id: slug }, errors: errorsOf(form) }}
+          shown={{ values: { ...values, id: slug }, errors: fieldErrors(form) }}
           hint="Optional. Until then Malayalam pages show the English sentence."
         >
           {({ lang }) =>
@@ -71,9 +71,9 @@ export function AmountEffectsPage({ slug, name, values, lastResult }: Props) {
             })
           }
         </BothLanguages>
-        <SendButton isBusy={isBusy} busy="Saving..." style={{ justifySelf: "start" }}>
+        <SubmitButton isBusy={isBusy} busy="Saving..." style={{ justifySelf: "start" }}>
           Save
-        </SendButton>
+        </SubmitButton>
       </Card>
     </>
   );

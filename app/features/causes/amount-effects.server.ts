@@ -1,8 +1,8 @@
 /** What an amount does for a cause, as staff say it. */
 import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
-import { noteActivity, type Actor } from "~/features/activity/activity.server";
-import { done, refused, type Result } from "~/lib/result";
+import { recordActivity, type Actor } from "~/features/activity/activity.server";
+import { ok, refused, type Result } from "~/lib/result";
 import { translationOf } from "~/lib/translation";
 import { donationLimits } from "~/lib/limits";
 import type { Language } from "~/locales/language";
@@ -50,11 +50,11 @@ export function saveAmountEffects(
       const row = { cause_slug: slug, amount_paise: preset * 100, sentence };
       return sentence || ml ? [{ ...row, ml: JSON.stringify(ml ? { sentence: ml } : {}) }] : [];
     });
-    if (JSON.stringify(before) === JSON.stringify(after)) return done(cause);
+    if (JSON.stringify(before) === JSON.stringify(after)) return ok(cause);
     await trx.deleteFrom("amount_effects").where("cause_slug", "=", slug).execute();
     if (after.length > 0) await trx.insertInto("amount_effects").values(after).execute();
     const subject = { kind: "cause", id: slug, title: cause.name };
-    await noteActivity(trx, actor, "cause_changed", subject, now, { changed: ["amounts"] });
-    return done(cause);
+    await recordActivity(trx, actor, "cause_changed", subject, now, { changed: ["amounts"] });
+    return ok(cause);
   });
 }

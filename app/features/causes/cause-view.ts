@@ -3,7 +3,7 @@ import type { listCauseSettings } from "./causes.server";
 import { rupees, shortRupees } from "~/lib/rupees";
 
 /** Amounts in rupees. */
-export function presentCause(cause: {
+export function toCauseView(cause: {
   slug: string;
   name: string;
   sentence: string;
@@ -25,13 +25,13 @@ export function presentCause(cause: {
 }
 
 /** What amounts do for a cause, as donors read it. */
-export const presentEffects = (effects: AmountEffect[], cause: string) =>
+export const toEffectsView = (effects: AmountEffect[], cause: string) =>
   effects
     .filter((effect) => effect.cause === cause)
     .map(({ amountPaise, sentence }) => ({ amount: shortRupees(amountPaise), sentence }));
 
 /** The causes on the staff's screen: what is set by the form's names, the raised sum with paise. */
-export function presentCauseSettings(
+export function toCauseSettingsView(
   settings: Awaited<ReturnType<typeof listCauseSettings>>,
   progress: { slug: string; raisedPaise: number; percent: number }[],
 ) {

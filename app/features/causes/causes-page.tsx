@@ -4,10 +4,10 @@ import { Link, useNavigation } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { asText } from "~/lib/form-values";
 import { textLimits } from "~/lib/limits";
-import { PageHead } from "~/components/admin/page-header";
+import { PageHeader } from "~/components/admin/page-header";
 import { ModeNote } from "~/components/admin/mode-note";
 import {
-  errorsOf,
+  fieldErrors,
   FormProblems,
   formProps,
   TextArea,
@@ -17,9 +17,9 @@ import {
 import { BothLanguages } from "~/components/admin/languages";
 import type { Translation as Texts } from "~/lib/translation";
 import { Form } from "~/components/admin/form";
-import { StaysForMessage } from "~/components/admin/use-delayed-redirect";
-import { SendButton } from "~/components/admin/submit-button";
-import { useUnsaved } from "~/components/admin/unsaved-changes-prompt";
+import { ShowsMessageFirst } from "~/components/admin/use-delayed-redirect";
+import { SubmitButton } from "~/components/admin/submit-button";
+import { useUnsavedChanges } from "~/components/admin/unsaved-changes-prompt";
 
 /** `values` by the names of the form's fields. */
 type CauseSetting = {
@@ -40,7 +40,7 @@ type Returned = { slug: string; version?: unknown; result: SubmissionResult<stri
 export function CausesPage({ causes, returned }: { causes: CauseSetting[]; returned: Returned }) {
   return (
     <>
-      <PageHead title="Causes" />
+      <PageHeader title="Causes" />
       <ModeNote />
       <p className="lead">
         What donors read of each cause, and what its progress bar shows: the opening balance and every gift
@@ -75,7 +75,7 @@ function CauseForm({ cause, returned }: { cause: CauseSetting; returned: Returne
     setShown({ isBusy, version: isBusy || returned ? shown.version : cause.version });
   const element = useRef<HTMLFormElement>(null);
   // Whatever was saved, the causes are read anew.
-  useUnsaved(element, { name: null, isSending: isBusy, saved: values, isBack: lastResult !== null });
+  useUnsavedChanges(element, { name: null, isSending: isBusy, saved: values, isBack: lastResult !== null });
   const rupees = { inputMode: "numeric", maxLength: 20, leftSection: "₹" } as const;
   const [en, ml] = [fields.en.getFieldset(), fields.ml.getFieldset()];
   const most = { maxLength: textLimits.text };
@@ -105,13 +105,13 @@ function CauseForm({ cause, returned }: { cause: CauseSetting; returned: Returne
         <FormProblems form={form} />
         <input type="hidden" name="slug" value={slug} />
         <input type="hidden" name="version" value={asText(returned?.version ?? shown.version)} />
-        <StaysForMessage />
+        <ShowsMessageFirst />
       </div>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="16">
         <TextField field={fields.goalRupees} label="Goal" {...rupees} />
         <TextField field={fields.openingRupees} label="Opening balance" {...rupees} />
       </SimpleGrid>
-      <BothLanguages shown={{ values, errors: errorsOf(form) }} hint={HINT}>
+      <BothLanguages shown={{ values, errors: fieldErrors(form) }} hint={HINT}>
         {({ lang }) =>
           lang === "ml" ? (
             <>
@@ -134,7 +134,7 @@ function CauseForm({ cause, returned }: { cause: CauseSetting; returned: Returne
           )
         }
       </BothLanguages>
-      <SendButton
+      <SubmitButton
         variant="default"
         aria-label={`Save ${name}`}
         isBusy={isBusy}
@@ -142,7 +142,7 @@ function CauseForm({ cause, returned }: { cause: CauseSetting; returned: Returne
         style={{ justifySelf: "start" }}
       >
         Save
-      </SendButton>
+      </SubmitButton>
     </Card>
   );
 }

@@ -3,10 +3,10 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import { transact } from "#db/client.server";
 import type { Cause, Db, PaymentMode } from "#db/schema";
-import { noteActivity, type Actor } from "~/features/activity/activity.server";
+import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { isCounted } from "~/features/donations/counted-modes.server";
 import { IS_PAID } from "~/features/donations/donation-states.server";
-import { done, refused, type Result } from "~/lib/result";
+import { ok, refused, type Result } from "~/lib/result";
 import { changedTexts, editedTranslation, translationOf } from "~/lib/translation";
 import type { Language } from "~/locales/language";
 import type { SaveCause } from "./cause-form";
@@ -107,7 +107,7 @@ export function setCause(
       ),
       ...changedTexts(translationOf(before), ml),
     ];
-    if (changed.length === 0) return done({ name: before.name });
+    if (changed.length === 0) return ok({ name: before.name });
     if (version !== undefined && version !== versionOf(before))
       return refused({ kind: "conflict", code: "cause.changedMeanwhile" });
     await trx.updateTable("causes").set(after).where("slug", "=", slug).execute();
@@ -116,7 +116,7 @@ export function setCause(
       openingPaise: [before.opening_paise, after.opening_paise],
       changed,
     };
-    await noteActivity(
+    await recordActivity(
       trx,
       actor,
       "cause_changed",
@@ -124,6 +124,6 @@ export function setCause(
       now,
       detail,
     );
-    return done({ name: before.name });
+    return ok({ name: before.name });
   });
 }

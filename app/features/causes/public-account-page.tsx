@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import type { presentCauseAccount } from "./public-account-view";
+import type { toCauseAccountView } from "./public-account-view";
 import { Style } from "~/components/style";
-import { useLangOf, useTo, useWords } from "~/components/use-messages";
+import { useLangOf, useLocalizedHref, useWords } from "~/components/use-messages";
 import sheet from "./public-account.css?inline";
 
-type Account = ReturnType<typeof presentCauseAccount>;
+type Account = ReturnType<typeof toCauseAccountView>;
 
 /** /account/{cause}: what came in for a cause, and what became of it. */
 export function CauseAccountPage({
@@ -21,7 +21,7 @@ export function CauseAccountPage({
   isRehearsed,
 }: Account & { slug: string; name: string; others: { slug: string; name: string }[]; isRehearsed: boolean }) {
   const { causeAccount: words } = useWords();
-  const to = useTo();
+  const to = useLocalizedHref();
   const langOf = useLangOf();
   const isShown = (flow: string) => flow !== "fees" || hasFees;
   const flows = (["received", "refunded", "fees", "spent"] as const).filter(isShown);

@@ -1,6 +1,6 @@
 import type { CauseAccount } from "./public-account.server";
 import { imageAddress } from "~/features/pictures/image-view";
-import { presentDate } from "~/lib/dates";
+import { toDateView } from "~/lib/dates";
 import { translationOf } from "~/lib/translation";
 import { shortRupees } from "~/lib/rupees";
 import type { Language } from "~/locales/language";
@@ -17,7 +17,7 @@ const BILL_WIDTH = 1200;
 const FLOWS = ["received", "refunded", "fees", "spent"] as const;
 
 /** The account as its page shows it; amounts are written out, the chart's in paise. */
-export function presentCauseAccount(account: CauseAccount, language: Language) {
+export function toCauseAccountView(account: CauseAccount, language: Language) {
   const written = (of: Record<(typeof FLOWS)[number], number>) =>
     Object.fromEntries(FLOWS.map((flow) => [flow, shortRupees(of[flow])])) as Record<
       (typeof FLOWS)[number],
@@ -42,7 +42,7 @@ export function presentCauseAccount(account: CauseAccount, language: Language) {
     chart: chartOf(account.months, language),
     spendings: account.spendings.map((spending) => ({
       id: spending.id,
-      date: presentDate(spending.day, language),
+      date: toDateView(spending.day, language),
       amount: shortRupees(spending.amount_paise),
       what: (language === "ml" && translationOf(spending).what) || spending.what,
       bill: spending.bill && imageAddress(spending.bill, BILL_WIDTH),
@@ -85,7 +85,7 @@ const monthBefore = (month: string, before: number) => {
 
 /** "2026-11" → "Nov 2026" */
 function monthName(month: string, language: Language): string {
-  const { month: name, year } = presentDate(`${month}-15`, language);
+  const { month: name, year } = toDateView(`${month}-15`, language);
   return `${name} ${year}`;
 }
 

@@ -1,7 +1,7 @@
 import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
 import type { Actor } from "~/features/activity/activity.server";
-import { done, type Result } from "~/lib/result";
+import { ok, type Result } from "~/lib/result";
 import type { InputOf } from "./content-kinds.server";
 import { makeItemOnce, saveItem, type ContentFormSent, type Item } from "./content-lifecycle.server";
 import { refuseUnknownImages } from "./item-pictures.server";
@@ -47,5 +47,5 @@ async function placePhotos(
     first ??= saved.value;
   }
   if (!first) throw new Error("no photo was given");
-  return done(first);
+  return ok(first);
 }

@@ -2,20 +2,20 @@ import type { ActivityEntry, Image } from "#db/schema";
 import type { BinItem } from "./bin.server";
 import type { CardOf, ItemOf } from "./content-kinds.server";
 import { records, type ContentKind } from "./records";
-import { columnOf, fieldsThatAre } from "./record";
+import { columnName, fieldsOfType } from "./record";
 import { storedTexts } from "./stored-item";
 import { asText } from "~/lib/form-values";
 import { messages } from "~/locales/english-messages";
-import { mediumDay, moment, presentTime } from "~/lib/dates";
+import { mediumDay, moment, toTimeView } from "~/lib/dates";
 import { dateOf, publishingFields, publishingMark } from "./publishing-view";
-import { presentStaffPicture, type FilledForm, type StaffRow, type TheirVersion } from "./admin-view";
+import { toStaffPictureView, type InitialForm, type StaffRow, type ConflictingVersion } from "./admin-view";
 
 /** What a row of a list says below the title. */
 const detailOf: { [K in ContentKind]: (card: CardOf<K>) => (string | null)[] } = {
   blog: (post) => [post.category, post.author, mediumDay(dateOf(post)), views(post.views)],
   event: ({ event_date, event_time, event_location }) => [
     event_date && mediumDay(event_date),
-    event_time && presentTime(event_time).toLowerCase(),
+    event_time && toTimeView(event_time).toLowerCase(),
     event_location,
   ],
   project: (item) => [mediumDay(dateOf(item))],
@@ -27,26 +27,26 @@ const views = (count: number) =>
 
 /** By name of the file field. Lists show the first picture. */
 function staffPictures(kind: ContentKind, item: { image?: Image | null; images?: (Image | null)[] }) {
-  const pictures = fieldsThatAre(records[kind], "picture");
+  const pictures = fieldsOfType(records[kind], "picture");
   return Object.fromEntries(
     pictures.map(([name, { place }]) => [
       name,
-      presentStaffPicture(place ? item.images?.[place - 1] : item.image),
+      toStaffPictureView(place ? item.images?.[place - 1] : item.image),
     ]),
   );
 }
 
 /** The untouched form of an existing item; in an edit conflict the other version. */
-export function filledForm(kind: ContentKind, item: ItemOf<ContentKind>, now: Date): FilledForm {
+export function initialForm(kind: ContentKind, item: ItemOf<ContentKind>, now: Date): InitialForm {
   const columns: Record<string, unknown> = item;
-  const when = fieldsThatAre(records[kind], "day", "time");
+  const when = fieldsOfType(records[kind], "day", "time");
   return {
     values: {
       id: item.id,
       version: String(item.version),
       ...storedTexts(records[kind], item),
       ml: item.ml,
-      ...Object.fromEntries(when.map(([name]) => [name, asText(columns[columnOf(name)])])),
+      ...Object.fromEntries(when.map(([name]) => [name, asText(columns[columnName(name)])])),
       ...("countries" in item ? { countries: item.countries } : {}),
       ...publishingFields(item, now),
     },
@@ -55,7 +55,7 @@ export function filledForm(kind: ContentKind, item: ItemOf<ContentKind>, now: Da
 }
 
 /** @param last its latest change */
-export function theirVersion(filled: FilledForm, last: ActivityEntry | undefined): TheirVersion {
+export function conflictingVersion(filled: InitialForm, last: ActivityEntry | undefined): ConflictingVersion {
   const { changed = [] } = JSON.parse(last?.detail ?? "{}") as { changed?: string[] };
   return {
     ...filled,

@@ -1,11 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { Image } from "#db/schema";
 import { records } from "./records";
-import type { Showing as ItemShowing } from "./picture-uses.server";
+import type { PictureUse as ItemShowing } from "./picture-uses.server";
 import type { FormValues } from "~/lib/form-values";
 import type { NoticeInWords } from "~/features/site/notice";
 import { imageAddress } from "~/features/pictures/image-view";
-import { presentPeople } from "~/features/pictures/people-view";
+import { toPeopleView } from "~/features/pictures/people-view";
 
 /** Width and height in pixels. */
 export type StaffPicture = {
@@ -36,10 +36,10 @@ export type StaffRow = {
 export type StaffList = { rows: StaffRow[]; total: number; missing: { none: number; partly: number } };
 
 /** What fills a content form: an item, or nothing yet but a `formToken`. `pictures` by file field. */
-export type FilledForm = { values: FormValues; pictures: Record<string, StaffPicture | null> };
+export type InitialForm = { values: FormValues; pictures: Record<string, StaffPicture | null> };
 
 /** What somebody else saved while the form was being filled in. */
-export type TheirVersion = FilledForm & {
+export type ConflictingVersion = InitialForm & {
   /** E-mail address and time in India; null when nobody wrote it down. */
   who: string | null;
   when: string | null;
@@ -50,11 +50,11 @@ export type TheirVersion = FilledForm & {
 /** What the action of a content form answers: Conform's submission, and what it does not know. */
 export type ContentAnswer = SubmissionResult<string[]> & {
   /** Received with this form or an earlier attempt. */
-  pictures: FilledForm["pictures"];
+  pictures: InitialForm["pictures"];
   /** The session ended before the form was sent; nothing was saved. */
   expired?: true;
   /** Edit conflict: the form, sent again, replaces this. */
-  theirs?: TheirVersion;
+  theirs?: ConflictingVersion;
   /** Nothing is saved yet: whether the item may leave the site is asked first. */
   asks?: true;
   /** Somebody wants to see the item: what was sent, HTML sanitized. */
@@ -69,7 +69,7 @@ export type ContentAnswer = SubmissionResult<string[]> & {
 
 const SHOWN_WIDTH = 320;
 
-export function presentStaffPicture(image: Image | null | undefined): StaffPicture | null {
+export function toStaffPictureView(image: Image | null | undefined): StaffPicture | null {
   if (!image) return null;
   const { id, width, height, focus_x: x, focus_y: y } = image;
   return {
@@ -78,12 +78,12 @@ export function presentStaffPicture(image: Image | null | undefined): StaffPictu
     width,
     height,
     focus: { x, y },
-    people: presentPeople(image),
+    people: toPeopleView(image),
   };
 }
 
 /** An item that shows a picture, and the way to its form. `words`: "event, draft". */
-export function presentShowing(showing: ItemShowing, now: Date) {
+export function toPictureUseView(showing: ItemShowing, now: Date) {
   const { kind, id, title, publishAt, isBinned } = showing;
   if (kind === "spending")
     return { id, title, words: "bill of a spending", href: `/adminCauses/${showing.cause}?id=${id}` };
@@ -98,4 +98,4 @@ export function presentShowing(showing: ItemShowing, now: Date) {
   const href = isBinned ? null : kind === "gallery" ? list : `${form}?id=${encodeURIComponent(id)}`;
   return { id, title, words: `${noun}, ${state}`, href };
 }
-export type Showing = ReturnType<typeof presentShowing>;
+export type PictureUseView = ReturnType<typeof toPictureUseView>;

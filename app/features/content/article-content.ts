@@ -1,6 +1,6 @@
 import type { Image } from "#db/schema";
 import { contentMessages } from "~/locales/english-messages";
-import { presentPicture, type PictureView } from "~/features/pictures/image-view";
+import { toPictureView, type PictureView } from "~/features/pictures/image-view";
 import { writtenIn, type Language } from "~/locales/language";
 import { wordsIn } from "~/locales/messages-in";
 
@@ -35,7 +35,7 @@ export function pictureIds(content: string): string[] {
  * @param images the images of pictureIds() found in the database; other pictures stay as written
  * @param page the language of the page, in which nothing has to be marked
  */
-export function presentArticle(content: string, images: Map<string, Image>, page: Language): ArticlePart[] {
+export function toArticleView(content: string, images: Map<string, Image>, page: Language): ArticlePart[] {
   const language = writtenIn(content.replace(/<[^<>]*>/g, ""));
   const isOfPage = page === "ml" && language === "ml";
   const readable = (html: string) => {
@@ -97,7 +97,7 @@ function drawnVideo(attributes: string, label: string, language: Language): Arti
 
 function drawnPicture(attributes: string, images: Map<string, Image>): ArticlePart | null {
   const image = images.get(UPLOADED.exec(attributes)?.[1] ?? "");
-  return image ? { picture: presentPicture(image, attribute(attributes, "alt")) } : null;
+  return image ? { picture: toPictureView(image, attribute(attributes, "alt")) } : null;
 }
 
 const attribute = (attributes: string, name: string) =>

@@ -2,12 +2,12 @@
 import { sql } from "kysely";
 import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
-import { noteActivity, type Actor } from "~/features/activity/activity.server";
-import { done, refused, type Result } from "~/lib/result";
+import { recordActivity, type Actor } from "~/features/activity/activity.server";
+import { ok, refused, type Result } from "~/lib/result";
 import { KINDS, records, type ContentKind } from "./records";
-import { kindOf, note } from "./content-lifecycle.server";
+import { kindOf, recordChange } from "./content-lifecycle.server";
 import { titleIn } from "./item-language.server";
-import { releaseReplaced } from "./item-pictures.server";
+import { deleteReplacedPictures } from "./item-pictures.server";
 import { peopleShown } from "./people-in-pictures.server";
 import { storedPictures } from "./stored-item";
 import type { Listed } from "./content-list.server";
@@ -27,8 +27,8 @@ export const binItem = (db: Db, name: ContentKind, actor: Actor | null, id: stri
       .returning(["id", named])
       .executeTakeFirst();
     if (!item) return refused({ kind: "not_found", code: kindOf(name).codes.notFound });
-    await note(trx, name, actor, "deleted", item, now);
-    return done(item);
+    await recordChange(trx, name, actor, "deleted", item, now);
+    return ok(item);
   });
 
 /**
@@ -53,8 +53,8 @@ export const restoreItem = (db: Db, name: ContentKind, actor: Actor | null, id: 
       .returning(["id", named])
       .executeTakeFirst();
     if (!item) return refused({ kind: "not_found", code: "content.notInBin" });
-    await note(trx, name, actor, "restored", item, now);
-    return done(item);
+    await recordChange(trx, name, actor, "restored", item, now);
+    return ok(item);
   });
 
 const DAYS_KEPT = 30;
@@ -112,12 +112,12 @@ export async function emptyOldBin(db: Db, now: Date): Promise<number> {
       for (const item of items) {
         if ("image_id" in item) pictures.push(item.image_id);
         const { id, named: title } = item;
-        await noteActivity(trx, null, "removed", { kind: records[kind].noun, id, title }, now);
+        await recordActivity(trx, null, "removed", { kind: records[kind].noun, id, title }, now);
       }
       count += items.length;
     }
     return count;
   });
-  await releaseReplaced(db, pictures);
+  await deleteReplacedPictures(db, pictures);
   return gone;
 }

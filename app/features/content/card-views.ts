@@ -1,13 +1,13 @@
 import type { CardOf } from "./content-kinds.server";
-import { dayInKerala, presentDate, presentTime } from "~/lib/dates";
+import { dayInKerala, toDateView, toTimeView } from "~/lib/dates";
 import type { Language } from "~/locales/language";
-import { presentPicture } from "~/features/pictures/image-view";
+import { toPictureView } from "~/features/pictures/image-view";
 import { dateOf } from "./publishing-view";
 
 /** What the cards of public pages show. Without a `picture`, app/features/content/public/card-picture.tsx draws one. */
-export type BlogCardView = ReturnType<typeof presentBlogCard>;
-export type EventCardView = ReturnType<typeof presentEventCard>;
-export type ProjectCardView = ReturnType<typeof presentProjectCard>;
+export type BlogCardView = ReturnType<typeof toBlogCardView>;
+export type EventCardView = ReturnType<typeof toEventCardView>;
+export type ProjectCardView = ReturnType<typeof toProjectCardView>;
 
 /** Cards show only a few lines, so the rest need not be sent. */
 const LONGEST_SUMMARY = 320;
@@ -18,9 +18,9 @@ function shortened(text: string): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), LONGEST_SUMMARY / 2)).trimEnd()} …`;
 }
 
-export function presentBlogCard(post: CardOf<"blog">, language: Language) {
+export function toBlogCardView(post: CardOf<"blog">, language: Language) {
   const { id, title, subheading, category, author, views, comments } = post;
-  const picture = post.image && presentPicture(post.image, post.image_alt || title);
+  const picture = post.image && toPictureView(post.image, post.image_alt || title);
   return {
     id,
     href: `/BlogDetail/${id}`,
@@ -28,7 +28,7 @@ export function presentBlogCard(post: CardOf<"blog">, language: Language) {
     subheading,
     category,
     author,
-    date: presentDate(dateOf(post), language),
+    date: toDateView(dateOf(post), language),
     views,
     comments,
     hasVideo: post.has_video === 1,
@@ -36,12 +36,12 @@ export function presentBlogCard(post: CardOf<"blog">, language: Language) {
   };
 }
 
-/** @param present size of the picture: presentPicture or presentThumbnail */
-export function presentEventCard(
+/** @param present size of the picture: toPictureView or toThumbnailView */
+export function toEventCardView(
   event: CardOf<"event">,
   now: Date,
   language: Language,
-  present: typeof presentPicture = presentPicture,
+  present: typeof toPictureView = toPictureView,
 ) {
   const { id, title, category } = event;
   const picture = event.image && present(event.image, event.image_alt || title);
@@ -52,16 +52,16 @@ export function presentEventCard(
     content: shortened(event.content),
     category,
     /** Null when the day is not known yet. */
-    date: event.event_date ? presentDate(event.event_date, language) : null,
+    date: event.event_date ? toDateView(event.event_date, language) : null,
     /** "5:30 PM" */
-    time: event.event_time ? presentTime(event.event_time, language) : null,
+    time: event.event_time ? toTimeView(event.event_time, language) : null,
     location: event.event_location,
     isPast: event.event_date !== null && event.event_date < dayInKerala(now),
     picture,
   };
 }
 
-export function presentProjectCard(project: CardOf<"project">, language: Language) {
+export function toProjectCardView(project: CardOf<"project">, language: Language) {
   const { id, title, para1 } = project;
   const [image] = project.images;
   return {
@@ -69,7 +69,7 @@ export function presentProjectCard(project: CardOf<"project">, language: Languag
     href: `/project/${id}`,
     title,
     summary: shortened(para1),
-    date: presentDate(dateOf(project), language),
-    picture: image ? presentPicture(image, image.alt || title) : null,
+    date: toDateView(dateOf(project), language),
+    picture: image ? toPictureView(image, image.alt || title) : null,
   };
 }

@@ -8,7 +8,7 @@ import { limits } from "~/lib/limits";
 import { contentMessages } from "~/locales/english-messages";
 import { code, type Code } from "~/locales/message-keys";
 import { typedLink } from "./typed-link";
-import { isPlayable, playerOf, watchPage } from "./videos";
+import { isPlayable, playerOf, videoPageUrl } from "./videos";
 
 const { deepestTags } = limits.content;
 
@@ -229,7 +229,7 @@ function videoLink(video: string, title: string | undefined): Tag | null {
   if (!isPlayable(video)) return null;
   return {
     tagName: "a",
-    attribs: { href: watchPage(video), rel: "noopener noreferrer", "data-video": video },
+    attribs: { href: videoPageUrl(video), rel: "noopener noreferrer", "data-video": video },
     text: title ? contentMessages.watchVideoNamed(title) : contentMessages.watchVideo,
   };
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
-import { noteActivity, type Actor } from "~/features/activity/activity.server";
+import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { kinds, type CardOf, type InputOf, type ItemOf } from "./content-kinds.server";
 import {
   inOrder,
@@ -15,8 +15,13 @@ import {
 import type { InputOf as Saved } from "./content-schema";
 import { translationState, type TranslationState } from "./content-translation";
 import { inLanguage } from "./item-language.server";
-import { newPictures, placeFocus, refuseUnknownImages, releaseReplaced } from "./item-pictures.server";
-import { peopleShown, tellPeople, withoutGone } from "./people-in-pictures.server";
+import {
+  newPictures,
+  saveFocusPoints,
+  refuseUnknownImages,
+  deleteReplacedPictures,
+} from "./item-pictures.server";
+import { peopleShown, savePeople, removeWithdrawnPictures } from "./people-in-pictures.server";
 import { hasStatus, plannedAtOf, publishAtOf } from "./publishing.server";
 import { picturesOf, type ContentRecord } from "./record";
 import type { ContentKind } from "./records";
@@ -24,13 +29,13 @@ import {
   cardColumns,
   changedFields,
   columnsOf,
-  lackingNow,
+  missingInStored,
   storedPictures,
   storedTexts,
 } from "./stored-item";
 import { titleKeys } from "./title-key";
-import { done, refused, type Result } from "~/lib/result";
-import { makeOnce } from "~/features/form-tokens/form-tokens.server";
+import { ok, refused, type Result } from "~/lib/result";
+import { createOnce } from "~/features/form-tokens/form-tokens.server";
 import { indexForSearch } from "~/features/search/search.server";
 import { changedTexts, editedTranslation, withoutUndefined, type Translation } from "~/lib/translation";
 import type { Language } from "~/locales/language";
@@ -62,7 +67,7 @@ export async function findItem<K extends ContentKind>(
 }
 
 /** Whether an item exists outside the Bin. */
-export async function hasItem(db: Db, name: ContentKind, id: string): Promise<boolean> {
+export async function itemExists(db: Db, name: ContentKind, id: string): Promise<boolean> {
   const found = db.selectFrom(kindOf(name).table).select("id").where("id", "=", id);
   return (await found.where("deleted_at", "is", null).executeTakeFirst()) !== undefined;
 }
@@ -165,7 +170,7 @@ export async function saveItem<K extends ContentKind>(
     const make = () => save(trx, name, actor, input, now, replaced);
     return form && input.id === undefined ? makeItemOnce(trx, name, form, [input], now, make) : make();
   });
-  if (saved.ok) await releaseReplaced(db, replaced);
+  if (saved.ok) await deleteReplacedPictures(db, replaced);
   return saved as Result<ItemOf<K>, ItemOf<K>>;
 }
 
@@ -195,7 +200,7 @@ export function makeItemOnce(
     const item: Item | null = await findItem(trx, name, id, { status: "any" });
     return item?.version === 1 ? item : null;
   };
-  return makeOnce(trx, { makes: name, ...form, words }, now, { find, make, idOf: ({ id }) => id });
+  return createOnce(trx, { makes: name, ...form, words }, now, { find, make, idOf: ({ id }) => id });
 }
 
 /** @param replaced receives the ids of pictures that the item does not show any more */
@@ -208,7 +213,7 @@ async function save(
   replaced: (string | null)[],
 ): Promise<Result<Item, Item>> {
   const kind = kindOf(name);
-  const input = await withoutGone(trx, kind, typed);
+  const input = await removeWithdrawnPictures(trx, kind, typed);
   const before: Item | null =
     input.id === undefined ? null : await findItem(trx, name, input.id, { status: "any" });
   if (input.id !== undefined && !before) return refused({ kind: "not_found", code: kind.codes.notFound });
@@ -237,7 +242,7 @@ async function save(
   };
   // Of a new item the schema has said what is missing.
   const after = { ...before, ...withoutUndefined(columns), ml } as Item;
-  const missing = before ? lackingNow(kind, after) : {};
+  const missing = before ? missingInStored(kind, after) : {};
   if (Object.keys(missing).length > 0) return refused({ kind: "invalid", fields: missing });
   const own = Object.values({ ...shown, ...chosen });
   const seen = { ...after, id: before?.id, own, brought: Object.values(chosen), said: input };
@@ -259,8 +264,8 @@ async function save(
         .returningAll()
         .executeTakeFirstOrThrow();
   await kind.placePictures?.(trx, id, input);
-  await placeFocus(trx, files, input, shown);
-  await tellPeople(trx, actor, told.value, now);
+  await saveFocusPoints(trx, files, input, shown);
+  await savePeople(trx, actor, told.value, now);
   for (const field of Object.keys(chosen)) replaced.push(shown[field] ?? null);
 
   const [item] = (await kind.toItems(trx, [row])) as [Item];
@@ -270,15 +275,15 @@ async function save(
   const placed = kind.placePictures ? Object.keys(chosen) : [];
   const changed = before && [...changedFields(before, columns), ...changedTexts(before.ml, ml), ...placed];
   const named = { id, title: item.title || (ml.title ?? "") };
-  await note(trx, name, actor, before ? "edited" : "created", named, now, changed ? { changed } : {});
-  return done({ ...item, translated });
+  await recordChange(trx, name, actor, before ? "edited" : "created", named, now, changed ? { changed } : {});
+  return ok({ ...item, translated });
 }
 
 /**
  * Writes the change to the activity log and updates the search.
  * @param item named in English, or in Malayalam where that is all there is
  */
-export async function note(
+export async function recordChange(
   trx: Db,
   name: ContentKind,
   actor: Actor | null,
@@ -288,6 +293,6 @@ export async function note(
   detail: Record<string, unknown> = {},
 ): Promise<void> {
   const kind = kindOf(name);
-  await noteActivity(trx, actor, act, { kind: kind.noun, id, title }, now, detail);
+  await recordActivity(trx, actor, act, { kind: kind.noun, id, title }, now, detail);
   await indexForSearch(trx, name, id);
 }

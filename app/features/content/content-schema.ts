@@ -8,18 +8,18 @@ import { isBlank, manyLines } from "~/lib/fields";
 import { isSeen, line, nullIsBlank, paragraph } from "~/lib/text-fields";
 import { instantInIndia, isDay } from "~/lib/india-time";
 import type { Translation } from "~/lib/translation";
-import type { Said } from "~/features/pictures/people";
+import type { PeopleInput } from "~/features/pictures/people";
 import { consent, people } from "~/features/pictures/people-form";
 import { contentLimits, textLimits } from "~/lib/limits";
 import { code, type Code } from "~/locales/message-keys";
-import { takeTranslation } from "./content-translation";
+import { extractTranslation } from "./content-translation";
 import { PUBLISH_STATUSES, type PublishStatus } from "./publish-status";
 import {
-  fieldsThatAre,
+  fieldsOfType,
   focusOf,
-  lacking,
+  missingFields,
   picturesOf,
-  removal,
+  removeFieldName,
   textsOf,
   type ContentRecord,
   type FieldName,
@@ -168,7 +168,7 @@ export type InputOf<R extends ContentRecord> = {
   status?: PublishStatus;
   publishAt?: string | null;
   countries?: string[];
-} & Said & { [Name in TextName<R>]?: string } & {
+} & PeopleInput & { [Name in TextName<R>]?: string } & {
     [Name in FieldName<R, { is: "day" | "time" }>]?: string | null;
   } & { [Name in FieldName<R, { is: "picture" }> as `${Name}Id`]?: string | null };
 
@@ -184,7 +184,7 @@ export function schemaOf<R extends ContentRecord>(record: R, read: ReadHtml = re
       ml: z.object(texts),
       version,
       ...mapped(all, (one) => text(one).meta(one.required ? { minLength: 1 } : {})),
-      ...mapped(Object.fromEntries(fieldsThatAre(record, "day", "time")), ({ is }) => VALUES[is].optional()),
+      ...mapped(Object.fromEntries(fieldsOfType(record, "day", "time")), ({ is }) => VALUES[is].optional()),
       ...named(
         pictures.map((name) => `${name}Id`),
         imageId.optional(),
@@ -242,7 +242,7 @@ function sayWhatIsLacking(
     const chosen = input[`${name}Id`];
     return [name, chosen === undefined && id === undefined ? null : chosen];
   });
-  const missing = lacking(record, {
+  const missing = missingFields(record, {
     isDraft: status === "draft",
     texts: { ...blank, ...input },
     ml: { ...blank, ...ml },
@@ -262,7 +262,7 @@ function sayWhatIsLacking(
  */
 function asSent(record: ContentRecord, raw: unknown): unknown {
   if (typeof raw !== "object" || raw === null) return raw;
-  const { fields, ml } = takeTranslation({ ...raw }, Object.keys(textsOf(record)));
+  const { fields, ml } = extractTranslation({ ...raw }, Object.keys(textsOf(record)));
   if (isBlank(fields.id)) {
     delete fields.id;
     fields.title ??= "";
@@ -270,7 +270,7 @@ function asSent(record: ContentRecord, raw: unknown): unknown {
   for (const name of picturesOf(record)) {
     const key = `${name}Id`;
     if (fields[key] === "") delete fields[key];
-    if (fields[key] === undefined && ["on", "true", true].includes(fields[removal(name)] as string))
+    if (fields[key] === undefined && ["on", "true", true].includes(fields[removeFieldName(name)] as string))
       fields[key] = null;
   }
   return { ...fields, ml };

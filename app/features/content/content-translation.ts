@@ -16,7 +16,7 @@ type Fields = Record<string, unknown>;
  * Takes the Malayalam texts out of a form's fields. `translations` stays when it can't be understood.
  * @param names of the texts that can be translated
  */
-export function takeTranslation(sent: Fields, names: readonly string[]): { fields: Fields; ml: Fields } {
+export function extractTranslation(sent: Fields, names: readonly string[]): { fields: Fields; ml: Fields } {
   const { ml: nested, translations: programs, ...fields } = sent;
   // Conform reads "ml.title" as the title of an object.
   const ml: Fields = typeof nested === "object" ? { ...nested } : {};

@@ -2,15 +2,15 @@ import { event as record } from "./event";
 import type { EventItem } from "./events.server";
 import { storedTexts } from "./stored-item";
 import { plainParagraphs } from "./article-content";
-import { presentEventCard } from "./card-views";
+import { toEventCardView } from "./card-views";
 import { dayInKerala } from "~/lib/dates";
 import type { Language } from "~/locales/language";
 
-export type EventPageView = ReturnType<typeof presentEventPage>;
+export type EventPageView = ReturnType<typeof toEventPageView>;
 
 /** @param url the page's absolute address, for the share links */
-export function presentEventPage(event: EventItem, url: string, now: Date, language: Language) {
-  const { content, ...card } = presentEventCard(event, now, language);
+export function toEventPageView(event: EventItem, url: string, now: Date, language: Language) {
+  const { content, ...card } = toEventCardView(event, now, language);
   const query = (fields: Record<string, string>) =>
     new URLSearchParams(fields).toString().replace(/\+/g, "%20");
   const when = card.date ? `, ${card.date.text}` : "";

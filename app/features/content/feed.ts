@@ -1,11 +1,11 @@
 /** RSS 2.0 feeds of posts and events, with absolute addresses. */
 import type { BlogPostItem } from "./blog-posts.server";
 import type { EventItem } from "./events.server";
-import { presentDate, presentTime } from "~/lib/dates";
+import { toDateView, toTimeView } from "~/lib/dates";
 import { imageAddress } from "~/features/pictures/image-view";
 import { languageTag, pathIn, type Language } from "~/locales/language";
 import { wordsIn } from "~/locales/messages-in";
-import { element, xml } from "~/lib/xml";
+import { xmlElement, xml } from "~/lib/xml";
 import { dateOf } from "./publishing-view";
 
 export const FEED_ITEMS = 20;
@@ -74,8 +74,8 @@ export function eventFeed(site: FeedSite, events: readonly EventItem[]): string 
   const entries = events.map((event): Entry => {
     const when = event.event_date
       ? [
-          presentDate(event.event_date, site.language).text,
-          event.event_time ? presentTime(event.event_time, site.language) : "",
+          toDateView(event.event_date, site.language).text,
+          event.event_time ? toTimeView(event.event_time, site.language) : "",
         ]
           .filter(Boolean)
           .join(", ")
@@ -108,24 +108,24 @@ function rss({ language, origin, path, title, description, page }: Channel, entr
   const items = entries.map((entry) => {
     const link = origin + pathIn(language, entry.path);
     const parts = [
-      element("title", entry.title),
-      element("link", link),
+      xmlElement("title", entry.title),
+      xmlElement("link", link),
       `<guid isPermaLink="true">${xml(link)}</guid>`,
-      element("pubDate", new Date(entry.published).toUTCString()),
-      element("dc:creator", entry.author ?? ""),
-      element("category", entry.category),
-      element("description", entry.description),
-      element("content:encoded", entry.html),
+      xmlElement("pubDate", new Date(entry.published).toUTCString()),
+      xmlElement("dc:creator", entry.author ?? ""),
+      xmlElement("category", entry.category),
+      xmlElement("description", entry.description),
+      xmlElement("content:encoded", entry.html),
     ];
     return `<item>\n${parts.filter(Boolean).join("\n")}\n</item>`;
   });
   const head = [
-    element("title", title),
-    element("link", origin + pathIn(language, page)),
-    element("description", description),
-    element("language", languageTag[language]),
+    xmlElement("title", title),
+    xmlElement("link", origin + pathIn(language, page)),
+    xmlElement("description", description),
+    xmlElement("language", languageTag[language]),
     `<atom:link href="${xml(origin + pathIn(language, path))}" rel="self" type="application/rss+xml" />`,
-    newest ? element("lastBuildDate", new Date(newest).toUTCString()) : "",
+    newest ? xmlElement("lastBuildDate", new Date(newest).toUTCString()) : "",
   ];
   const namespaces =
     'xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/"';

@@ -30,7 +30,7 @@ function inMalayalam<T extends Item>(kind: Kind, item: T): T {
 }
 
 /** The item with its Malayalam text for each that it lacks in English. */
-export function withoutGaps<T extends Item>(kind: Kind, item: T): T {
+export function withLanguageFallback<T extends Item>(kind: Kind, item: T): T {
   const english = storedTexts(kind, item);
   const ml = Object.fromEntries(Object.entries(item.ml).filter(([name]) => !english[name]));
   return Object.keys(ml).length === 0 ? item : { ...inMalayalam(kind, { ...item, ml }), ml: item.ml };
@@ -41,7 +41,10 @@ export function withoutGaps<T extends Item>(kind: Kind, item: T): T {
  * answered for want of an English one or because it asked for Malayalam, is no English text.
  * @param before the item's
  */
-export const withoutEchoes = <Input extends object>(input: Input, { ml }: Pick<Item, "ml">): Input => ({
+export const ignoreEchoedTranslations = <Input extends object>(
+  input: Input,
+  { ml }: Pick<Item, "ml">,
+): Input => ({
   ...input,
   ...Object.fromEntries(
     Object.entries(input).flatMap(([name, value]) =>

@@ -23,7 +23,7 @@ export function newPictures(
 }
 
 /** Keeps the points that crops of the item's pictures show. */
-export async function placeFocus(
+export async function saveFocusPoints(
   trx: Db,
   files: readonly string[],
   input: Record<string, unknown>,
@@ -58,6 +58,6 @@ export async function refuseUnknownImages(db: Db, chosen: Record<string, string 
  * Deletes replaced pictures that nothing else shows. Inside a larger transaction, and when deleting fails,
  * they are left to the hourly sweep.
  */
-export async function releaseReplaced(db: Db, ids: readonly (string | null)[]): Promise<void> {
+export async function deleteReplacedPictures(db: Db, ids: readonly (string | null)[]): Promise<void> {
   if (!db.isTransaction) await releaseImages(db, ids).catch(() => undefined);
 }

@@ -2,24 +2,24 @@
 import { transact } from "#db/client.server";
 import type { Db, Image } from "#db/schema";
 import { code, type Code } from "~/locales/message-keys";
-import { noteActivity, type Actor } from "~/features/activity/activity.server";
+import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { dayInWords, todayInIndia } from "~/lib/india-time";
 import { findImage } from "~/features/pictures/images.server";
 import {
-  isSameTold,
+  isSamePeople,
   lacksConsent,
-  toldOf,
-  withSaid,
+  peopleColumns,
+  withPeopleInput,
   type Consent,
   type People,
-  type Said,
-  type Told,
+  type PeopleInput,
+  type PeopleColumns,
 } from "~/features/pictures/people";
-import { done, refused, type Result } from "~/lib/result";
+import { ok, refused, type Result } from "~/lib/result";
 import type { Translation } from "~/lib/translation";
 import { imagesById } from "./content-list.server";
 import { picturesInText, withoutPicture } from "./pictures-in-texts";
-import { columnOf, fieldsThatAre, type ContentRecord } from "./record";
+import { columnName, fieldsOfType, type ContentRecord } from "./record";
 import { itemsShowing } from "./picture-uses.server";
 
 /** An item as it is, or as a save would leave it. `own`: the ids of its pictures. */
@@ -30,11 +30,11 @@ type Shown = {
   own: (string | null)[];
   /** Of `own`, those that it did not show before; and what is said of them. */
   brought?: (string | null)[];
-  said?: Said;
+  said?: PeopleInput;
 };
 
 /** What a save says of a picture. */
-export type Change = { image: Image; told: Told };
+export type PictureChange = { image: Image; told: PeopleColumns };
 
 /**
  * What a save says of the pictures in an item: of those that it brings; without such of those that lack a consent;
@@ -48,7 +48,7 @@ export async function peopleShown(
   record: ContentRecord | null,
   item: Shown,
   now: Date,
-): Promise<Result<Change[], never>> {
+): Promise<Result<PictureChange[], never>> {
   const { said = {}, brought = [] } = item;
   const images = await imagesById(trx, [...item.own, ...(record ? inTexts(record, item) : [])]);
   const today = todayInIndia(now);
@@ -59,26 +59,26 @@ export async function peopleShown(
   const own = item.own.flatMap((id) => images.get(id ?? "") ?? []);
   const isSaid = said.people !== undefined || said.consent !== undefined;
   const meant = !isSaid ? [] : news.length > 0 ? news : lacking.length > 0 ? lacking : own;
-  const told = new Map(meant.map((image) => [image.id, withSaid(image, said)]));
+  const told = new Map(meant.map((image) => [image.id, withPeopleInput(image, said)]));
   for (const image of item.publish_at === null ? [] : images.values()) {
     const after = told.get(image.id) ?? image;
     if (lacksConsent(after, day)) return refuse(lackOf(after, day));
   }
   const changes = meant
     .map((image) => ({ image, told: told.get(image.id) ?? image }))
-    .filter(({ image, told }) => !isSameTold(image, told));
+    .filter(({ image, told }) => !isSamePeople(image, told));
   for (const change of changes) {
     const elsewhere = await refusePublished(trx, change, today, item.id);
     if (elsewhere) return elsewhere;
   }
-  return done(changes);
+  return ok(changes);
 }
 
 /** The pictures that the texts of an item show, in both languages. */
 function inTexts(record: ContentRecord, item: Shown): string[] {
   const columns: Record<string, unknown> = item;
-  return fieldsThatAre(record, "html").flatMap(([name]) =>
-    [columns[columnOf(name)], item.ml[name]].flatMap((html) =>
+  return fieldsOfType(record, "html").flatMap(([name]) =>
+    [columns[columnName(name)], item.ml[name]].flatMap((html) =>
       typeof html === "string" ? picturesInText(html) : [],
     ),
   );
@@ -86,13 +86,13 @@ function inTexts(record: ContentRecord, item: Shown): string[] {
 
 const refuse = (why: Code) => refused<never>({ kind: "invalid", fields: { consent: why } });
 
-const lackOf = (told: Told, day: string): Code =>
+const lackOf = (told: PeopleColumns, day: string): Code =>
   lacksConsent(told, day) === "ended" && told.consent_until
     ? code("people.consentEnded", dayInWords(told.consent_until))
     : "people.consentMissing";
 
 /** @param except the item that is being saved */
-async function refusePublished(trx: Db, { image, told }: Change, today: string, except?: string) {
+async function refusePublished(trx: Db, { image, told }: PictureChange, today: string, except?: string) {
   if (!lacksConsent(told, today)) return null;
   const all = await itemsShowing(trx, image.id);
   const one = all.find(({ id, publishAt, isBinned }) => id !== except && publishAt !== null && !isBinned);
@@ -100,12 +100,12 @@ async function refusePublished(trx: Db, { image, told }: Change, today: string, 
 }
 
 /** What was typed, without the pictures in its texts that were withdrawn meanwhile. */
-export async function withoutGone<Input extends { ml: Translation }>(
+export async function removeWithdrawnPictures<Input extends { ml: Translation }>(
   trx: Db,
   record: ContentRecord,
   input: Input,
 ): Promise<Input> {
-  const names = fieldsThatAre(record, "html").map(([name]) => name);
+  const names = fieldsOfType(record, "html").map(([name]) => name);
   const typed: Record<string, unknown> = input;
   const htmlOf = (name: string) => [typed[name], input.ml[name]].filter((html) => typeof html === "string");
   const ids = names.flatMap(htmlOf).flatMap(picturesInText);
@@ -121,15 +121,15 @@ export async function withoutGone<Input extends { ml: Translation }>(
 }
 
 /** Writes down what is said of pictures, and who said it. */
-export async function tellPeople(
+export async function savePeople(
   trx: Db,
   actor: Actor | null,
-  changes: readonly Change[],
+  changes: readonly PictureChange[],
   now: Date,
 ): Promise<void> {
   for (const { image, told } of changes) {
     await trx.updateTable("images").set(told).where("id", "=", image.id).execute();
-    await noteActivity(trx, actor, "people_told", pictureSubject(image.id), now, { people: told.people });
+    await recordActivity(trx, actor, "people_told", pictureSubject(image.id), now, { people: told.people });
   }
 }
 
@@ -144,9 +144,9 @@ export const describePicture = (
   db: Db,
   actor: Actor,
   id: string,
-  said: Said,
+  said: PeopleInput,
   now: Date,
-): Promise<Result<Image>> => tell(db, actor, id, (image) => withSaid(image, said), now);
+): Promise<Result<Image>> => tell(db, actor, id, (image) => withPeopleInput(image, said), now);
 
 /** Sets all that is known of a picture. Refusals as of describePicture. */
 export const setPeople = (
@@ -154,13 +154,13 @@ export const setPeople = (
   actor: Actor,
   { id, people, consent }: { id: string; people: People; consent: Consent | undefined },
   now: Date,
-): Promise<Result<Image>> => tell(db, actor, id, () => toldOf(people, consent ?? null), now);
+): Promise<Result<Image>> => tell(db, actor, id, () => peopleColumns(people, consent ?? null), now);
 
 function tell(
   db: Db,
   actor: Actor,
   id: string,
-  change: (image: Image) => Told,
+  change: (image: Image) => PeopleColumns,
   now: Date,
 ): Promise<Result<Image>> {
   return transact(db, async (trx): Promise<Result<Image>> => {
@@ -170,7 +170,7 @@ function tell(
     const told = change(image);
     const elsewhere = await refusePublished(trx, { image, told }, todayInIndia(now));
     if (elsewhere) return elsewhere;
-    if (!isSameTold(image, told)) await tellPeople(trx, actor, [{ image, told }], now);
-    return done({ ...image, ...told });
+    if (!isSamePeople(image, told)) await savePeople(trx, actor, [{ image, told }], now);
+    return ok({ ...image, ...told });
   });
 }

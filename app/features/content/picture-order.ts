@@ -1,14 +1,14 @@
 import { focusOf } from "./record";
 import type { FormValues } from "~/lib/form-values";
 import { limits } from "~/lib/limits";
-import type { FilledForm } from "./admin-view";
+import type { InitialForm } from "./admin-view";
 
 /**
  * The form of a project with one picture moved by one place, as a button without a script asks for it.
  * @param move "image2 up" or "image2 down"
  * @returns null when it asks for nothing that can be done
  */
-export function movePicture({ values, pictures }: FilledForm, move: unknown): FilledForm | null {
+export function movePicture({ values, pictures }: InitialForm, move: unknown): InitialForm | null {
   const [, digit, way] = /^image([1-5]) (up|down)$/.exec(typeof move === "string" ? move : "") ?? [];
   const from = Number(digit);
   const to = from + (way === "up" ? -1 : 1);

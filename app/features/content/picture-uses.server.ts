@@ -1,14 +1,14 @@
 import { sql, type SqlBool } from "kysely";
 import type { Db } from "#db/schema";
 import { titleIn } from "./item-language.server";
-import { columnOf, fieldsThatAre, type ContentRecord } from "./record";
+import { columnName, fieldsOfType, type ContentRecord } from "./record";
 import { KINDS, records, type ContentKind } from "./records";
 
 /**
  * An item that shows a picture, or a spending whose bill it is. `publishAt` as in `publish_at`; `isBinned`: it is in
  * the Bin.
  */
-export type Showing = ({ kind: ContentKind } | { kind: "spending"; cause: string }) & {
+export type PictureUse = ({ kind: ContentKind } | { kind: "spending"; cause: string }) & {
   id: string;
   title: string;
   publishAt: string | null;
@@ -16,8 +16,8 @@ export type Showing = ({ kind: ContentKind } | { kind: "spending"; cause: string
 };
 
 /** What shows a picture, as its own or in a text of either language; items in the Bin too. */
-export async function itemsShowing(db: Db, imageId: string): Promise<Showing[]> {
-  const found: Showing[] = [];
+export async function itemsShowing(db: Db, imageId: string): Promise<PictureUse[]> {
+  const found: PictureUse[] = [];
   for (const kind of KINDS) {
     const rows = await db
       .selectFrom(records[kind].table)
@@ -39,7 +39,7 @@ export async function itemsShowing(db: Db, imageId: string): Promise<Showing[]> 
 }
 
 /** Which of these pictures are bills of spendings. */
-export async function billsAmong(db: Db, imageIds: string[]): Promise<Set<string>> {
+export async function expenseBills(db: Db, imageIds: string[]): Promise<Set<string>> {
   const found = await db
     .selectFrom("spendings")
     .select("image_id")
@@ -54,7 +54,7 @@ function shows(record: ContentRecord, imageId: string) {
     record.table === "projects"
       ? sql`id in (select project_id from project_images where image_id = ${imageId})`
       : sql`image_id = ${imageId}`;
-  const html = fieldsThatAre(record, "html").map(([name]) => columnOf(name));
+  const html = fieldsOfType(record, "html").map(([name]) => columnName(name));
   const columns = html.length > 0 ? [...html, "ml"] : [];
   const inTexts = columns.map((name) => sql`instr(${sql.ref(name)}, ${`/uploads/${imageId}-`}) > 0`);
   return sql<SqlBool>`(${sql.join([own, ...inTexts], sql` or `)})`;

@@ -1,11 +1,11 @@
 import type { ProjectItem } from "./projects.server";
 import { plainParagraphs } from "./article-content";
-import { presentDate } from "~/lib/dates";
+import { toDateView } from "~/lib/dates";
 import type { Language } from "~/locales/language";
-import { presentPicture } from "~/features/pictures/image-view";
+import { toPictureView } from "~/features/pictures/image-view";
 import { dateOf } from "./publishing-view";
 
-export type ProjectPageView = ReturnType<typeof presentProjectPage>;
+export type ProjectPageView = ReturnType<typeof toProjectPageView>;
 /** A picture and its paragraph; one of them may be missing. */
 export type ProjectStep = ProjectPageView["steps"][number];
 
@@ -13,13 +13,13 @@ export type ProjectStep = ProjectPageView["steps"][number];
  * Image 1 comes before paragraph 2, image 2 before paragraph 3, and so on. The short description (para1)
  * belongs to cards; it is shown here only when there is no other text.
  */
-export function presentProjectPage(project: ProjectItem, language: Language) {
+export function toProjectPageView(project: ProjectItem, language: Language) {
   const { id, title, para1, para2, para3, para4, para5 } = project;
   const texts = [para2, para3, para4, para5].some((text) => text.trim() !== "")
     ? [para2, para3, para4, para5]
     : [para1];
   const steps = project.images.map((image, index) => ({
-    picture: image && presentPicture(image, image.alt),
+    picture: image && toPictureView(image, image.alt),
     text: textOf(texts[index] ?? ""),
   }));
   return {
@@ -27,7 +27,7 @@ export function presentProjectPage(project: ProjectItem, language: Language) {
     href: `/project/${id}`,
     title,
     summary: para1 || para2,
-    date: presentDate(dateOf(project), language),
+    date: toDateView(dateOf(project), language),
     steps: steps.filter(({ picture, text }) => picture || text),
   };
 }

@@ -17,7 +17,7 @@ export function statusOf({ publish_at }: Published, now: Date): PublishStatus {
 }
 
 /** The fields of the API: `publishAt` is an instant (ISO 8601, UTC), of a draft the one it is meant to appear at. */
-export const presentPublishing = (item: Planned, now: Date) => ({
+export const toPublishingView = (item: Planned, now: Date) => ({
   status: statusOf(item, now),
   publishAt: item.publish_at ?? item.planned_at,
 });
@@ -29,7 +29,7 @@ export function publishingMark(item: Published, now: Date): string | null {
 }
 
 /** What staff are told after a save: `published` when it is, else what it is now. */
-export function savedCode(item: Published, published: Code, now: Date): Code {
+export function savedMessage(item: Published, published: Code, now: Date): Code {
   if (item.publish_at === null) return "content.draftSaved";
   return statusOf(item, now) === "scheduled"
     ? code("content.scheduledFor", minuteOf(item.publish_at))

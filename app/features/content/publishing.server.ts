@@ -3,7 +3,7 @@
  * null, an instant to come, or one that has passed. Nothing has to happen when an instant passes.
  */
 import { sql, type RawBuilder, type SqlBool } from "kysely";
-import { done, refused, type Result } from "~/lib/result";
+import { ok, refused, type Result } from "~/lib/result";
 import type { PublishStatus } from "./publish-status";
 import type { Code } from "~/locales/message-keys";
 
@@ -35,16 +35,16 @@ export function publishAtOf(
   now: Date,
 ): Result<string | null | undefined, never> {
   const refuse = (why: Code) => refused({ kind: "invalid", fields: { publishAt: why } });
-  if (status === "draft") return done(null);
+  if (status === "draft") return ok(null);
   if (publishAt) {
-    if (publishAt === before) return done(undefined);
+    if (publishAt === before) return ok(undefined);
     const isPast = Date.parse(publishAt) < now.getTime() - MINUTE_MS;
-    return isPast ? refuse("content.publishAtPast") : done(publishAt);
+    return isPast ? refuse("content.publishAtPast") : ok(publishAt);
   }
   const isOut = typeof before === "string" && before <= now.toISOString();
-  if (status === "scheduled") return before && !isOut ? done(undefined) : refuse("content.publishAtMissing");
+  if (status === "scheduled") return before && !isOut ? ok(undefined) : refuse("content.publishAtMissing");
   const keepsStatus = status === undefined && before !== undefined;
-  return done(keepsStatus || isOut ? undefined : now.toISOString());
+  return ok(keepsStatus || isOut ? undefined : now.toISOString());
 }
 
 type Times = { publish_at: string | null; planned_at: string | null };

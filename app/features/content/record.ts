@@ -120,12 +120,12 @@ export const PICTURE = {
 };
 
 /** A field's column: eventLocation is kept in event_location. */
-export const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const columnName = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 type Is<Kind extends Field["is"]> = Extract<Field, { is: Kind }>;
 
 /** The fields of some kinds of value, with their names. */
-export const fieldsThatAre = <Kind extends Field["is"]>({ fields }: ContentRecord, ...kinds: Kind[]) =>
+export const fieldsOfType = <Kind extends Field["is"]>({ fields }: ContentRecord, ...kinds: Kind[]) =>
   Object.entries(fields).filter((one): one is [string, Is<Kind>] => (kinds as string[]).includes(one[1].is));
 
 /** All texts of an item, descriptions of pictures too: each can be in Malayalam. */
@@ -143,23 +143,24 @@ export const quickTexts = (record: ContentRecord) =>
   Object.entries(textsOf(record)).flatMap(([name, { quick }]) => (quick ? [name] : []));
 
 /** The names of its pictures: of the file fields. */
-export const picturesOf = (record: ContentRecord) => fieldsThatAre(record, "picture").map(([name]) => name);
+export const picturesOf = (record: ContentRecord) => fieldsOfType(record, "picture").map(([name]) => name);
 
 /** The fields of the point that crops of a picture keep. */
 export const focusOf = (picture: string) => [`${picture}FocusX`, `${picture}FocusY`] as const;
 
 /** The field that removes a picture: removeImage, removeImage1. */
-export const removal = (picture: string) => `remove${picture.charAt(0).toUpperCase()}${picture.slice(1)}`;
+export const removeFieldName = (picture: string) =>
+  `remove${picture.charAt(0).toUpperCase()}${picture.slice(1)}`;
 
 /** The names under which a form or a program sends an item; those of the Malayalam side begin with "ml.". */
-export function sentNames(record: ContentRecord): { texts: string[]; files: string[] } {
+export function formFieldNames(record: ContentRecord): { texts: string[]; files: string[] } {
   const [texts, files] = [Object.keys(textsOf(record)), picturesOf(record)];
   const other = [
     ...(record.hasCountries ? ["countries"] : []),
     ...(record.hasDrafts ? ["status", "publishAt"] : []),
-    ...fieldsThatAre(record, "day", "time").map(([name]) => name),
+    ...fieldsOfType(record, "day", "time").map(([name]) => name),
   ];
-  const ofPictures = files.flatMap((name) => [`${name}Id`, removal(name), ...focusOf(name)]);
+  const ofPictures = files.flatMap((name) => [`${name}Id`, removeFieldName(name), ...focusOf(name)]);
   const ml = texts.map((name) => `ml.${name}`);
   return {
     texts: ["version", "translations", "people", "consent", ...texts, ...other, ...ml, ...ofPictures],
@@ -180,14 +181,17 @@ export function labelOf(record: ContentRecord, name: string): string | undefined
  * title in Malayalam only needs its texts in Malayalam.
  * @param texts, ml, pictures by name; what is undefined is not asked for
  */
-export function lacking(record: ContentRecord, { isDraft, texts, ml, pictures }: Held): Record<string, Code> {
+export function missingFields(
+  record: ContentRecord,
+  { isDraft, texts, ml, pictures }: Held,
+): Record<string, Code> {
   const isMalayalamOnly = texts.title === "" && Boolean(ml.title);
   const [side, prefix] = isMalayalamOnly ? [ml, "ml."] : [texts, ""];
   const missing: [string, Code][] = [];
   for (const [name, { required }] of Object.entries(textsOf(record)))
     if (required && side[name] === "" && (name === "title" || !isDraft))
       missing.push([prefix + name, required]);
-  for (const [name, { required }] of fieldsThatAre(record, "picture"))
+  for (const [name, { required }] of fieldsOfType(record, "picture"))
     if (required && pictures[name] === null && !isDraft) missing.push([name, required]);
   return Object.fromEntries(missing);
 }

@@ -1,8 +1,8 @@
 /** An item as the database keeps it: what its record says of columns. */
 import type { Translation } from "~/lib/translation";
 import {
-  columnOf,
-  lacking,
+  columnName,
+  missingFields,
   picturesOf,
   textsOf,
   type ContentRecord,
@@ -27,7 +27,7 @@ export const columnsOf = (record: ContentRecord, input: Values): Values =>
         if (is === "count" || is === "flag" || placeOf(record, name)) return [];
         return is === "picture" ? [`${name}Id`, `${name}Alt`] : [name];
       })
-      .map((name) => [columnOf(name), input[name]]),
+      .map((name) => [columnName(name), input[name]]),
   );
 
 /** The texts of an item as stored, by the names of the form's fields: those that can be in Malayalam too. */
@@ -35,7 +35,7 @@ export const storedTexts = <R extends ContentRecord>(record: R, item: object) =>
   Object.fromEntries(
     Object.keys(textsOf(record)).map((name) => {
       const place = placeOf(record, name.replace(/Alt$/, ""));
-      const text = place ? (item as Placed).images?.[place - 1]?.alt : (item as Values)[columnOf(name)];
+      const text = place ? (item as Placed).images?.[place - 1]?.alt : (item as Values)[columnName(name)];
       return [name, (text as string | undefined) ?? ""];
     }),
   ) as Record<string extends keyof R["fields"] ? string : TextName<R>, string>;
@@ -47,17 +47,17 @@ export const storedPictures = (record: ContentRecord, item: object): Record<stri
       const place = placeOf(record, name);
       const id = place
         ? (item as Placed).images?.[place - 1]?.image_id
-        : (item as Values)[columnOf(`${name}Id`)];
+        : (item as Values)[columnName(`${name}Id`)];
       return [name, (id as string | undefined) ?? null];
     }),
   );
 
 /** What an item as it would be stored lacks, as sentences by field. */
-export function lackingNow(record: ContentRecord, item: { publish_at: string | null; ml: Translation }) {
+export function missingInStored(record: ContentRecord, item: { publish_at: string | null; ml: Translation }) {
   const texts = storedTexts(record, item);
   const ml = { ...Object.fromEntries(Object.keys(texts).map((name) => [name, ""])), ...item.ml };
   const isDraft = item.publish_at === null;
-  return lacking(record, { isDraft, texts, ml, pictures: storedPictures(record, item) });
+  return missingFields(record, { isDraft, texts, ml, pictures: storedPictures(record, item) });
 }
 
 /** Columns that an edit changes by itself. */
@@ -90,7 +90,7 @@ export const cardColumns = ({ fields, hasCountries }: ContentRecord): string[] =
   ...(hasCountries ? ["countries"] : []),
   ...Object.entries(fields)
     .flatMap(([name, { is, card }]) => (!card ? [] : is === "picture" ? [`${name}Id`, `${name}Alt`] : [name]))
-    .map(columnOf),
+    .map(columnName),
 ];
 
 type Column<Name extends string> = Name extends `${infer First}${infer Rest}`

@@ -24,7 +24,7 @@ export function playerOf(src: string): string {
 }
 
 /** Where the video of a player can be watched without scripts of ours; a file's own address. */
-export const watchPage = (player: string): string =>
+export const videoPageUrl = (player: string): string =>
   player
     .replace("www.youtube-nocookie.com/embed/", "www.youtube.com/watch?v=")
     .replace("player.vimeo.com/video/", "vimeo.com/")

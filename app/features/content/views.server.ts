@@ -23,7 +23,7 @@ const readers = new Map<string, number>();
 const key = randomBytes(32);
 
 /** Counts a reader once in half an hour per address, but neither staff nor programs. */
-export function noteView(postId: string, reading: Reading, now: Date): void {
+export function recordView(postId: string, reading: Reading, now: Date): void {
   if (!isRead(reading)) return;
   const time = now.getTime();
   for (const [reader, until] of readers) {
@@ -51,7 +51,7 @@ function isRead({ method, headers }: Reading): boolean {
 }
 
 /** Saves the counts in one transaction. When that fails, they stay for the next round. */
-export async function writeDownViews(db: Db): Promise<void> {
+export async function flushViews(db: Db): Promise<void> {
   const counts = [...pending];
   if (counts.length === 0) return;
   pending.clear();

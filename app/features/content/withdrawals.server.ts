@@ -7,20 +7,20 @@ import { sql } from "kysely";
 import { transact } from "#db/client.server";
 import type { Db, Image } from "#db/schema";
 import { code } from "~/locales/message-keys";
-import { noteActivity, type Actor } from "~/features/activity/activity.server";
+import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { dayInWords, todayInIndia } from "~/lib/india-time";
 import { removePictures } from "~/integrations/images/files.server";
 import { findImage } from "~/features/pictures/images.server";
-import { hasEnded, toldOf, type Consent, type People } from "~/features/pictures/people";
+import { hasEnded, peopleColumns, type Consent, type People } from "~/features/pictures/people";
 import { endOf } from "~/features/pictures/withdrawn";
-import { done, refused, type Result } from "~/lib/result";
-import { kindOf, note, type Item } from "./content-lifecycle.server";
+import { ok, refused, type Result } from "~/lib/result";
+import { kindOf, recordChange, type Item } from "./content-lifecycle.server";
 import { translationState } from "./content-translation";
 import { cleanHtml } from "./content-html.server";
 import { titleIn } from "./item-language.server";
 import { pictureSubject } from "./people-in-pictures.server";
 import { withoutPicture } from "./pictures-in-texts";
-import { columnOf, fieldsThatAre } from "./record";
+import { columnName, fieldsOfType } from "./record";
 import type { ContentKind } from "./records";
 import { columnsOf, storedPictures, storedTexts } from "./stored-item";
 import { itemsShowing } from "./picture-uses.server";
@@ -35,7 +35,7 @@ export async function withdrawConsent(
   const withdrawn = await transact(db, async (trx): Promise<Result<Image>> => {
     const image = await findImage(trx, id);
     if (!image) return refused({ kind: "not_found", code: "people.pictureNotFound" });
-    return done(image.state === "withdrawn" ? image : await takeAway(trx, actor, image, now));
+    return ok(image.state === "withdrawn" ? image : await takeAway(trx, actor, image, now));
   });
   // Its address says at once that it is gone; files that a crash leaves are deleted by the hourly sweep.
   if (withdrawn.ok) await removePictures(new Set([id])).catch(() => undefined);
@@ -82,9 +82,9 @@ async function takeAway(trx: Db, actor: Actor | null, image: Image, now: Date): 
     .where("image_id", "=", image.id)
     .returning(["id", titleIn("en").as("title")])
     .execute();
-  for (const photo of photos) await noteActivity(trx, actor, "removed", { kind: "photo", ...photo }, now);
+  for (const photo of photos) await recordActivity(trx, actor, "removed", { kind: "photo", ...photo }, now);
   const act = hasEnded(image, todayInIndia(now)) ? "consent_ended" : "consent_withdrawn";
-  await noteActivity(trx, actor, act, pictureSubject(image.id), now);
+  await recordActivity(trx, actor, act, pictureSubject(image.id), now);
   return (
     trx
       .updateTable("images")
@@ -120,8 +120,8 @@ async function takeFrom(
     input[`${field}Alt`] = "";
     delete ml[`${field}Alt`];
   }
-  for (const [field] of fieldsThatAre(kind, "html")) {
-    input[field] = withoutPicture(cleanHtml(String(stored[columnOf(field)])), imageId);
+  for (const [field] of fieldsOfType(kind, "html")) {
+    input[field] = withoutPicture(cleanHtml(String(stored[columnName(field)])), imageId);
     if (ml[field] !== undefined) ml[field] = withoutPicture(cleanHtml(ml[field]), imageId);
   }
   const columns = {
@@ -143,14 +143,16 @@ async function takeFrom(
   await change({ translated: translationState(storedTexts(kind, after), after.ml) });
   const changed = fields.map((field) => (field === "image" ? "image_id" : field));
   const named = { id, title: after.title || (after.ml.title ?? "") };
-  await note(trx, name, actor, "edited", named, now, { changed: changed.length > 0 ? changed : ["content"] });
+  await recordChange(trx, name, actor, "edited", named, now, {
+    changed: changed.length > 0 ? changed : ["content"],
+  });
 }
 
 /**
  * Lets a picture in again whose consent was withdrawn or has ended: it can be uploaded once more. Refusals:
  * not_found; invalid without a consent that was given later.
  */
-export function letIn(
+export function reinstatePicture(
   db: Db,
   actor: Actor,
   { id, people, consent }: { id: string; people: People; consent: Consent | undefined },
@@ -165,7 +167,7 @@ export function letIn(
         kind: "invalid",
         fields: { consent: code("people.newConsentNeeded", dayInWords(last)) },
       });
-    await noteActivity(trx, actor, "people_told", pictureSubject(id), now, { people });
+    await recordActivity(trx, actor, "people_told", pictureSubject(id), now, { people });
     // Without files, as if its sizes had failed; unused for a day it is forgotten.
     const fresh = {
       state: "failed",
@@ -173,10 +175,10 @@ export function letIn(
       withdrawn_at: null,
       created_at: now.toISOString(),
     } as const;
-    return done(
+    return ok(
       await trx
         .updateTable("images")
-        .set({ ...toldOf(people, consent), ...fresh })
+        .set({ ...peopleColumns(people, consent), ...fresh })
         .where("id", "=", id)
         .returningAll()
         .executeTakeFirstOrThrow(),

@@ -4,7 +4,16 @@ import { limits } from "~/lib/limits";
 import { code } from "~/locales/message-keys";
 import { field, isBlank, isFormToken, problem } from "~/lib/fields";
 import { causeSlug } from "~/features/causes/cause-form";
-import { Email, isTicked, isUnsaid, Missing, Name, particulars, Phone, Ticked } from "./donor-fields";
+import {
+  Email,
+  isChecked,
+  isPlaceholderText,
+  Missing,
+  Name,
+  particulars,
+  Phone,
+  Checkbox,
+} from "./donor-fields";
 
 /** Out: integer paise. Its three messages are the specification's. */
 const Amount = field((raw) => {
@@ -44,12 +53,12 @@ const EMAIL_NEEDED = { email: INVOICE_NEEDS.email } as const;
 
 /** An invoice needs name, e-mail and phone; without one all three are optional. */
 const markMissingForInvoice = (raw: unknown): unknown =>
-  isTicked((raw as Record<string, unknown> | null)?.invoice) ? markMissing(raw) : raw;
+  isChecked((raw as Record<string, unknown> | null)?.invoice) ? markMissing(raw) : raw;
 
 function markMissing(raw: unknown, needs: Partial<typeof INVOICE_NEEDS> = INVOICE_NEEDS): unknown {
   const marked: Record<string, unknown> = { ...(raw as object) };
   for (const [field, code] of Object.entries(needs))
-    if ((field === "name" ? isUnsaid : isBlank)(marked[field])) marked[field] = new Missing(code);
+    if ((field === "name" ? isPlaceholderText : isBlank)(marked[field])) marked[field] = new Missing(code);
   return marked;
 }
 
@@ -66,11 +75,11 @@ export const StartDonation = z.preprocess(
     phone: Phone,
     ...particulars,
     /** The "GST invoice" checkbox: the receipt is mailed. */
-    invoice: Ticked,
+    invoice: Checkbox,
     /** The forms of the site ask for an e-mail address for the receipt: it is mailed there, also without an invoice. */
-    mailReceipt: Ticked,
+    mailReceipt: Checkbox,
     /** The statement of citizenship. */
-    statement: Ticked,
+    statement: Checkbox,
     /** The donor's language, English unless it is Malayalam. */
     lang: field((raw) => (raw === "ml" ? ("ml" as const) : ("en" as const))),
     /** One-time token: the same form sent twice is one donation. */
@@ -120,7 +129,7 @@ const ofSubscription = z
  * What the checkout gives the browser, of an order or of a subscription, under the specification's field names or the
  * provider's.
  */
-export const BrowserProofCall = z.record(z.string(), z.unknown()).transform((given, context) => {
+export const VerifyPaymentCall = z.record(z.string(), z.unknown()).transform((given, context) => {
   const either = (name: string) => given[name] ?? given[`razorpay_${name}`];
   const names = ["payment_id", "order_id", "subscription_id", "signature"];
   const proof = Object.fromEntries(names.map((name) => [name, either(name)]));

@@ -1,15 +1,15 @@
 import type { Donation, MonthlyGift, Receipt } from "#db/schema";
 import { maskedPan } from "~/features/donors/pan";
 import { dayInWords } from "~/lib/india-time";
-import { rehearsalOf } from "./payment-mode";
-import { longMoment, presentDate } from "~/lib/dates";
+import { nonLiveMode } from "./payment-mode";
+import { longMoment, toDateView } from "~/lib/dates";
 import type { Language } from "~/locales/language";
 
 /**
  * What the status page says about a donation. Amounts in rupees. `left`: the donor has just left the payment
  * page.
  */
-export function presentStatus(
+export function toStatusView(
   donation: Donation,
   causeName: string,
   receipt: Receipt | undefined,
@@ -36,7 +36,7 @@ export function presentStatus(
     amountRupees: donation.amount_paise / 100,
     refundedRupees: donation.refunded_paise / 100,
     causeName,
-    rehearsal: rehearsalOf(donation.mode),
+    rehearsal: nonLiveMode(donation.mode),
     reference: donation.order_id ?? donation.id,
     receiptNumber: receipt?.number ?? null,
     receiptHref: receipt ? `${path}/receipt.pdf` : null,
@@ -46,7 +46,7 @@ export function presentStatus(
     sendHref: receipt && isKept ? path : null,
     // Of a donation that was recorded by hand only the day is known.
     paidAt: donation.given_on
-      ? presentDate(donation.given_on, visit.language).text
+      ? toDateView(donation.given_on, visit.language).text
       : donation.paid_at && longMoment(donation.paid_at, visit.language),
     failureReason: donation.failure_reason,
     // An abandoned order is looked up once more after three days and then never again, so a retry needs a new
@@ -54,7 +54,7 @@ export function presentStatus(
     retryHref:
       donation.order_id && donation.state !== "abandoned"
         ? `${path}/pay`
-        : giftHref("/donation/new", {
+        : donationStepHref("/donation/new", {
             cause: donation.cause_slug,
             amount: String(donation.amount_paise / 100),
             link: donation.gift_link,
@@ -66,7 +66,7 @@ export function presentStatus(
     certificateHref: visit.hasCertificate ? `${path}/certificate.pdf` : null,
     certificate:
       isKept && donation.wants_certificate && !visit.hasCertificate && !visit.isCertificateMailed
-        ? presentWantedCertificate(donation, visit.certificateDue, visit.language)
+        ? toCertificateRequestView(donation, visit.certificateDue, visit.language)
         : null,
     isCertificateMailed: visit.isCertificateMailed ?? false,
     hasParticulars: Boolean(donation.address ?? donation.pan_tail) || donation.wants_certificate === 1,
@@ -79,11 +79,11 @@ export function presentStatus(
 }
 
 /** What a certificate that the donor wants still needs, where that is given, and by when it comes. */
-export function presentWantedCertificate(
+export function toCertificateRequestView(
   donation: Donation,
   due: string | undefined,
   language: Language,
-): WantedCertificate {
+): CertificateRequest {
   return {
     needs: CERTIFICATE_NEEDS.filter(({ column }) => !donation[column]).map(({ name }) => name),
     href: `/donation/${donation.token}/particulars`,
@@ -91,7 +91,7 @@ export function presentWantedCertificate(
     sentTo: donation.email && maskEmail(donation.email),
   };
 }
-export type WantedCertificate = {
+export type CertificateRequest = {
   needs: ("name" | "address" | "pan" | "email")[];
   href: string;
   due: string | null;
@@ -107,7 +107,7 @@ const CERTIFICATE_NEEDS = [
 ] as const;
 
 /** A step of giving, for what was chosen before. @param link the gift link that the donor came by */
-export function giftHref(path: string, { link, frequency = "once", ...gift }: GiftChosen): string {
+export function donationStepHref(path: string, { link, frequency = "once", ...gift }: GiftChosen): string {
   const query = new URLSearchParams(gift);
   if (frequency !== "once") query.set("frequency", frequency);
   if (link) query.set("link", link);
@@ -120,7 +120,7 @@ export const particularsHref = ({ state, token }: Donation): string | null =>
   ["refunded", "set_aside", "abandoned", "voided"].includes(state) ? null : `/donation/${token}/particulars`;
 
 /** What the page of particulars shows of a gift. The amount in rupees, the PAN masked. */
-export const presentParticulars = (
+export const toParticularsView = (
   donation: Donation,
   causeName: string,
   visit: { certificateDue: string | undefined; language: Language },
@@ -138,7 +138,7 @@ export const presentParticulars = (
   wantsCertificate: donation.wants_certificate === 1,
   storedPan: donation.pan_tail && maskedPan(donation.pan_tail),
 });
-export type ParticularsShown = ReturnType<typeof presentParticulars>;
+export type ParticularsShown = ReturnType<typeof toParticularsView>;
 
 /** What a state means to the donor. */
 export const DONOR_STATES = {

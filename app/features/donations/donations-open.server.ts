@@ -7,10 +7,11 @@ export const missingForMoney = (): Settings["placeholders"] =>
   settings().payments.mode === "live" ? settings().placeholders : [];
 
 /** Why no order may be made now: its receipt would carry the sample's facts. Null when it may. */
-export const notOpenYet = (): NotOpen | null => refusal(() => "giving.notOpenYet");
+export const donationsClosed = (): NotOpen | null => refusal(() => "giving.notOpenYet");
 
 /** The same of a gift by hand, for staff. */
-export const notOpenByHand = (): NotOpen | null => refusal((missing) => code("ledger.notOpenYet", missing));
+export const offlineDonationsClosed = (): NotOpen | null =>
+  refusal((missing) => code("ledger.notOpenYet", missing));
 
 type NotOpen = { ok: false; refusal: Refusal<never> };
 

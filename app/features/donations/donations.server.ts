@@ -5,11 +5,11 @@ import { limits } from "~/lib/limits";
 import type { StartDonation } from "./donation-form.server";
 import { guardAgainstCardTesting } from "~/features/donations/payments/card-testing.server";
 import { findDonationByKey, readDonation } from "./find-donation.server";
-import { notOpenYet } from "./donations-open.server";
+import { donationsClosed } from "./donations-open.server";
 import { particularsOf } from "./particulars.server";
 import type { Language } from "~/locales/language";
 import { wordsIn } from "~/locales/messages-in";
-import { done, refused, type Result } from "~/lib/result";
+import { ok, refused, type Result } from "~/lib/result";
 
 /** A donation whose order exists at the provider, ready to be paid. */
 type OpenDonation = Donation & { order_id: string };
@@ -35,7 +35,7 @@ export async function startDonation(
   donor: Donor,
   now: Date,
 ): Promise<Result<OpenDonation>> {
-  const mayGive = notOpenYet() ?? mayGiveHere(gift, donor);
+  const mayGive = donationsClosed() ?? checkCitizenship(gift, donor);
   if (!mayGive.ok) return mayGive;
 
   const { key, known } = await findByForm(db, gift);
@@ -50,19 +50,19 @@ export async function startDonation(
 }
 
 /** Refusal: forbidden (foreign visitor without the statement). */
-export function mayGiveHere({ statement }: StartDonation, { country }: Donor): Result<null> {
+export function checkCitizenship({ statement }: StartDonation, { country }: Donor): Result<null> {
   const isForeign = country !== null && country !== limits.donation.domesticCountry;
-  return isForeign && !statement ? refused({ kind: "forbidden", code: "giving.foreignVisitor" }) : done(null);
+  return isForeign && !statement ? refused({ kind: "forbidden", code: "giving.foreignVisitor" }) : ok(null);
 }
 
 /** The statement of citizenship, with its wording and time. */
-export const statedAt = (lang: Language, now: Date) => ({
+export const citizenshipStatement = (lang: Language, now: Date) => ({
   statement: wordsIn(lang).giving.statement,
   stated_at: now.toISOString(),
 });
 
 /** What the form says of the donor. The same form that comes again may correct it. */
-export const detailsOf = (gift: StartDonation) => ({
+export const donorDetails = (gift: StartDonation) => ({
   name: gift.name,
   email: gift.email,
   phone: gift.phone,
@@ -73,7 +73,7 @@ export const detailsOf = (gift: StartDonation) => ({
 });
 
 /** The columns of a gift, or of a monthly one, that is written down before the provider is asked. */
-export const intentOf = (
+export const donationColumns = (
   mode: PaymentMode,
   gift: StartDonation,
   { country }: Donor,
@@ -87,8 +87,8 @@ export const intentOf = (
   amount_paise: gift.amount,
   state: "created" as const,
   mode,
-  ...detailsOf(gift),
-  ...(gift.statement ? statedAt(gift.lang, now) : {}),
+  ...donorDetails(gift),
+  ...(gift.statement ? citizenshipStatement(gift.lang, now) : {}),
   visitor_country: country,
   created_at: now.toISOString(),
   updated_at: now.toISOString(),
@@ -120,10 +120,12 @@ async function storeDonation(
   const inserted = await db
     .insertInto("donations")
     .values({
-      ...intentOf(mode, gift, donor, key, now),
+      ...donationColumns(mode, gift, donor, key, now),
       // Null for a link that was never there; one that has ended meanwhile still counts.
       gift_link: ({ selectFrom }) => selectFrom("gift_links").select("token").where("token", "=", gift.link),
-      next_look_up_at: new Date(now.getTime() + limits.donation.lookUpMinutes[0] * 60_000).toISOString(),
+      next_reconciliation_at: new Date(
+        now.getTime() + limits.donation.lookUpMinutes[0] * 60_000,
+      ).toISOString(),
     })
     // The second request of a double click may have been faster.
     .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
@@ -138,9 +140,9 @@ async function refreshDetails(db: Db, known: Donation, gift: StartDonation, now:
   const updated = await db
     .updateTable("donations")
     .set({
-      ...detailsOf(gift),
+      ...donorDetails(gift),
       // The first statement keeps its time.
-      ...(gift.statement && !known.statement ? statedAt(gift.lang, now) : {}),
+      ...(gift.statement && !known.statement ? citizenshipStatement(gift.lang, now) : {}),
       updated_at: now.toISOString(),
     })
     .where("id", "=", known.id)
@@ -172,7 +174,7 @@ async function requestOrder(
   donation: Donation,
   now: Date,
 ): Promise<Result<OpenDonation>> {
-  if (isOpen(donation)) return done(donation);
+  if (isOpen(donation)) return ok(donation);
   try {
     const order = await provider.createOrder({
       amountPaise: donation.amount_paise,
@@ -191,7 +193,7 @@ async function requestOrder(
   }
   const placed = await readDonation(db, donation.id);
   if (!isOpen(placed)) throw new Error(`Donation ${donation.id} has no order although one was just placed`);
-  return done(placed);
+  return ok(placed);
 }
 
 function isOpen(donation: Donation): donation is OpenDonation {

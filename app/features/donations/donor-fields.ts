@@ -12,7 +12,7 @@ export class Missing {
 }
 
 /** A name or an address that says nothing. */
-export const isUnsaid = (raw: unknown): boolean =>
+export const isPlaceholderText = (raw: unknown): boolean =>
   isBlank(raw) || (typeof raw === "string" && !hasLetterOrDigit(raw));
 
 /** Absent, null and blank give null. Anything that is not text is invalid. */
@@ -39,11 +39,11 @@ export const Name = optionalText(
     const line = oneLine(value);
     return line.length <= textLimits.name ? line : null;
   },
-  isUnsaid,
+  isPlaceholderText,
 );
 
-export const isTicked = (raw: unknown) => raw === true || raw === "on" || raw === "true" || raw === "1";
-export const Ticked = field(isTicked);
+export const isChecked = (raw: unknown) => raw === true || raw === "on" || raw === "true" || raw === "1";
+export const Checkbox = field(isChecked);
 
 /** What the tax statement needs beside the name. A PAN without the tick counts as the tick. */
 export const particulars = {
@@ -53,13 +53,13 @@ export const particulars = {
       const lines = manyLines(value);
       return lines.length <= textLimits.postalAddress ? lines : null;
     },
-    isUnsaid,
+    isPlaceholderText,
   ),
-  wantsCertificate: Ticked,
+  wantsCertificate: Checkbox,
   pan: optionalText("giving.panInvalid", readPan),
 };
 export type Particulars = { address: string | null; wantsCertificate: boolean; pan: string | null };
 
 /** The particulars of a gift that was given before. Name and e-mail are asked for where the gift has none. */
-export const GiveParticulars = z.object({ name: Name, email: Email, ...particulars });
-export type GiveParticulars = z.output<typeof GiveParticulars>;
+export const SaveParticulars = z.object({ name: Name, email: Email, ...particulars });
+export type SaveParticulars = z.output<typeof SaveParticulars>;

@@ -33,5 +33,5 @@ export const donationSubject = async (db: Db, donation: Donation) => ({
 });
 
 /** Whether the gift has this address, however it was written. */
-export const isOwnAddress = (donation: Pick<Donation, "email">, email: string): boolean =>
+export const isDonorEmail = (donation: Pick<Donation, "email">, email: string): boolean =>
   donation.email !== null && emailKey(donation.email) === emailKey(email);

@@ -1,13 +1,13 @@
 /** What the tax statement needs of a donor beside the name: address and PAN. They stand at each gift. */
 import type { Db, Donation } from "#db/schema";
 import { transact } from "#db/client.server";
-import { countAttempt, tooMany } from "~/features/accounts/rate-limits.server";
+import { countAttempt, tooManyAttempts } from "~/features/accounts/rate-limits.server";
 import { changeComingMonths } from "~/features/monthly/coming-months.server";
-import { groupGift, haveSamePan } from "~/features/donors/donor-groups.server";
-import { done, refused, type Result } from "~/lib/result";
-import { keyedHash, seal } from "~/features/encryption/encryption.server";
+import { assignDonor, haveSamePan } from "~/features/donors/donor-groups.server";
+import { ok, refused, type Result } from "~/lib/result";
+import { blindIndex, encrypt } from "~/features/encryption/encryption.server";
 import { limits } from "~/lib/limits";
-import type { GiveParticulars, Particulars } from "./donor-fields";
+import type { SaveParticulars, Particulars } from "./donor-fields";
 import { findDonationByToken } from "./find-donation.server";
 import { panTail } from "~/features/donors/pan";
 
@@ -23,23 +23,23 @@ export type StoredParticulars = Pick<
 export const particularsOf = ({ address, wantsCertificate, pan }: Particulars): StoredParticulars => ({
   address,
   wants_certificate: wantsCertificate || pan ? 1 : 0,
-  ...sealedPan(pan),
+  ...encryptedPan(pan),
 });
 
 /** The three columns of a PAN, which stand and go together. */
-export const sealedPan = (pan: string | null): Pick<Donation, "pan" | "pan_hash" | "pan_tail"> =>
+export const encryptedPan = (pan: string | null): Pick<Donation, "pan" | "pan_hash" | "pan_tail"> =>
   pan
-    ? { pan: seal("pan", pan), pan_hash: keyedHash("pan", pan), pan_tail: panTail(pan) }
+    ? { pan: encrypt("pan", pan), pan_hash: blindIndex("pan", pan), pan_tail: panTail(pan) }
     : { pan: null, pan_hash: null, pan_tail: null };
 
 /**
  * The donor gives particulars later, or others, on the gift's own page. A PAN that is left empty stays, unless the
  * tick is taken away: then it goes. A name and an e-mail address that were given before stay. Refusals: not_found, too_many.
  */
-export function giveParticulars(
+export function saveParticulars(
   db: Db,
   token: string,
-  given: GiveParticulars,
+  given: SaveParticulars,
   now: Date,
 ): Promise<Result<Donation>> {
   return transact(db, async (trx): Promise<Result<Donation>> => {
@@ -47,7 +47,7 @@ export function giveParticulars(
     if (!donation) return refused({ kind: "not_found", code: "giving.notFound" });
     const limit = limits.rate.checks;
     const attempt = await countAttempt(trx, { key: `particulars:${donation.id}`, limit, now });
-    if (!attempt.ok) return tooMany(attempt);
+    if (!attempt.ok) return tooManyAttempts(attempt);
     const { pan, pan_hash, pan_tail } = donation;
     const isKept = given.wantsCertificate && !given.pan && pan;
     const updated = await trx
@@ -64,8 +64,8 @@ export function giveParticulars(
       .executeTakeFirstOrThrow();
     if (updated.pan_confirmed && !haveSamePan(donation, updated))
       await trx.updateTable("donations").set({ pan_confirmed: 0 }).where("id", "=", updated.id).execute();
-    await groupGift(trx, updated, now);
+    await assignDonor(trx, updated, now);
     await changeComingMonths(trx, donation, updated, now);
-    return done(updated);
+    return ok(updated);
   });
 }

@@ -11,7 +11,7 @@ type Gift = Pick<Donation, "name" | "email" | "state" | "channel" | "created_at"
  * one of them in name and e-mail address. The one that speaks for the donor stands first.
  * @param gifts of one donor
  */
-export function sureGifts<G extends Gift>(gifts: G[]): G[] {
+export function confirmedDonations<G extends Gift>(gifts: G[]): G[] {
   const standing = gifts.filter(({ state }) => state !== "voided");
   const byTime = [...standing].sort((one, other) => (one.created_at < other.created_at ? -1 : 1));
   const confirmed = byTime.filter(({ pan_confirmed }) => pan_confirmed === 1).reverse();

@@ -1,17 +1,24 @@
 /** What staff correct of a donor: written to the donor's sure gifts, and to the activity log without its words. */
 import type { Db, Donation } from "#db/schema";
 import { transact } from "#db/client.server";
-import { noteActivity, type Actor } from "~/features/activity/activity.server";
-import { sealedPan } from "~/features/donations/particulars.server";
-import { keepAsPrinted } from "~/features/receipts/receipts.server";
+import { recordActivity, type Actor } from "~/features/activity/activity.server";
+import { encryptedPan } from "~/features/donations/particulars.server";
+import { freezeReceipt } from "~/features/receipts/receipts.server";
 import { changeComingMonths } from "~/features/monthly/coming-months.server";
 import { redirectMails } from "~/features/mail/donation-mails.server";
-import { done, refused, type Result } from "~/lib/result";
-import { keyedHashes } from "~/features/encryption/encryption.server";
+import { ok, refused, type Result } from "~/lib/result";
+import { blindIndexes } from "~/features/encryption/encryption.server";
 import type { CorrectDonor, CorrectParticulars } from "./donor-forms";
-import { giftsOf, haveDifferentPans, haveSamePan, joinInto, moveGift, newDonor } from "./donor-groups.server";
+import {
+  donationsOfDonor,
+  haveDifferentPans,
+  haveSamePan,
+  mergeInto,
+  moveDonation,
+  newDonor,
+} from "./donor-groups.server";
 import { notFound, subject } from "./donor-corrections.server";
-import { sureGifts } from "./confirmed-donations";
+import { confirmedDonations } from "./confirmed-donations";
 
 /**
  * Writes address, certificate and PAN to the donor's sure gifts (sure-gifts.ts). A PAN left empty stays, and stands
@@ -27,9 +34,9 @@ export function correctParticulars(
   now: Date,
 ): Promise<Result<string>> {
   return transact(db, async (trx): Promise<Result<string>> => {
-    const gifts = await giftsOf(trx, donorId);
+    const gifts = await donationsOfDonor(trx, donorId);
     if (gifts.length === 0) return notFound;
-    const sure = sureGifts(gifts);
+    const sure = confirmedDonations(gifts);
     const isWanted = wantsCertificate || pan !== null;
     const stands = sure.find((gift) => gift.pan !== null) ?? gifts.find((gift) => gift.pan !== null);
     if (!isWanted && stands && !deletesPan)
@@ -38,13 +45,13 @@ export function correctParticulars(
     const columns =
       !isDeleted && pan === null && stands
         ? { pan: stands.pan, pan_hash: stands.pan_hash, pan_tail: stands.pan_tail }
-        : sealedPan(pan);
+        : encryptedPan(pan);
     const changed = [
       ...(sure.some((gift) => gift.address !== address) ? ["address"] : []),
       ...(sure.some((gift) => !haveSamePan(gift, columns) && gift.pan !== columns.pan) ? ["pan"] : []),
     ];
     for (const gift of sure) {
-      if (gift.address !== address) await keepAsPrinted(trx, gift);
+      if (gift.address !== address) await freezeReceipt(trx, gift);
       await trx
         .updateTable("donations")
         .set({ address, wants_certificate: isWanted ? 1 : 0, ...columns, updated_at: now.toISOString() })
@@ -53,21 +60,21 @@ export function correctParticulars(
     }
     const others = gifts.filter((gift) => !sure.includes(gift));
     if (isDeleted)
-      await trx.updateTable("donations").set(sealedPan(null)).where("donor_id", "=", donorId).execute();
+      await trx.updateTable("donations").set(encryptedPan(null)).where("donor_id", "=", donorId).execute();
     else await partOthers(trx, others, columns, now);
     const same = pan && (await otherWithPan(trx, donorId, pan));
-    if (same) await joinInto(trx, donorId, same);
-    await noteActivity(trx, actor, "particulars_corrected", subject(donorId, gifts), now, { changed });
-    return done(donorId);
+    if (same) await mergeInto(trx, donorId, same);
+    await recordActivity(trx, actor, "particulars_corrected", subject(donorId, gifts), now, { changed });
+    return ok(donorId);
   });
 }
 
 /** Gifts with another PAN than the donor has now are of somebody else. */
-async function partOthers(trx: Db, gifts: Donation[], pan: ReturnType<typeof sealedPan>, now: Date) {
+async function partOthers(trx: Db, gifts: Donation[], pan: ReturnType<typeof encryptedPan>, now: Date) {
   const differing = gifts.filter((gift) => haveDifferentPans(gift, pan));
   if (differing.length === 0) return;
   const other = await newDonor(trx, now);
-  for (const gift of differing) await moveGift(trx, gift, other);
+  for (const gift of differing) await moveDonation(trx, gift, other);
 }
 
 /**
@@ -82,17 +89,17 @@ export function correctDonor(
   now: Date,
 ): Promise<Result<null>> {
   return transact(db, async (trx): Promise<Result<null>> => {
-    const gifts = await giftsOf(trx, donorId);
+    const gifts = await donationsOfDonor(trx, donorId);
     if (gifts.length === 0) return notFound;
-    const sure = sureGifts(gifts);
+    const sure = confirmedDonations(gifts);
     if (contact.name === null && sure.some(({ name }) => name !== null))
       return refused({ kind: "invalid", fields: { name: "giving.nameRequired" } });
     const differs = (gift: Donation) => CONTACT.filter((field) => gift[field] !== contact[field]);
     const changed = CONTACT.filter((field) => sure.some((gift) => differs(gift).includes(field)));
-    if (changed.length === 0) return done(null);
+    if (changed.length === 0) return ok(null);
     for (const gift of sure) {
       if (differs(gift).length === 0) continue;
-      await keepAsPrinted(trx, gift);
+      await freezeReceipt(trx, gift);
       await trx
         .updateTable("donations")
         .set({ ...contact, updated_at: now.toISOString() })
@@ -101,9 +108,9 @@ export function correctDonor(
       await redirectMails(trx, gift, contact.email, now);
       await changeComingMonths(trx, gift, contact, now);
     }
-    const after = await giftsOf(trx, donorId);
-    await noteActivity(trx, actor, "donor_corrected", subject(donorId, after), now, { changed });
-    return done(null);
+    const after = await donationsOfDonor(trx, donorId);
+    await recordActivity(trx, actor, "donor_corrected", subject(donorId, after), now, { changed });
+    return ok(null);
   });
 }
 const CONTACT = ["name", "email", "phone"] as const;
@@ -112,7 +119,7 @@ async function otherWithPan(trx: Db, donorId: string, pan: string): Promise<stri
   const found = await trx
     .selectFrom("donations")
     .select("donor_id")
-    .where("pan_hash", "in", keyedHashes("pan", pan))
+    .where("pan_hash", "in", blindIndexes("pan", pan))
     .where("donor_id", "is not", null)
     .where("donor_id", "!=", donorId)
     .executeTakeFirst();

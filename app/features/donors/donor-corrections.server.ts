@@ -1,21 +1,21 @@
 /** What staff do with donors. Each act stands in the activity log, without what was typed. */
 import type { Db, Donation, PaymentMode } from "#db/schema";
 import { transact } from "#db/client.server";
-import { noteActivity, type Actor } from "~/features/activity/activity.server";
-import { sealedPan } from "~/features/donations/particulars.server";
+import { recordActivity, type Actor } from "~/features/activity/activity.server";
+import { encryptedPan } from "~/features/donations/particulars.server";
 import { isCounted } from "~/features/donations/counted-modes.server";
-import { done, refused, type Refusal, type Result } from "~/lib/result";
-import { unseal } from "~/features/encryption/encryption.server";
+import { ok, refused, type Refusal, type Result } from "~/lib/result";
+import { decrypt } from "~/features/encryption/encryption.server";
 import { changeComingMonths } from "~/features/monthly/coming-months.server";
 import { mailWaitingCertificates } from "~/features/statement/certificates.server";
 import type { NoteDonor } from "./donor-forms";
 import {
-  giftsOf,
-  groupGift,
+  donationsOfDonor,
+  assignDonor,
   haveDifferentPans,
   haveSamePan,
-  joinInto,
-  moveGift,
+  mergeInto,
+  moveDonation,
   newDonor,
 } from "./donor-groups.server";
 import { areAlike } from "./confirmed-donations";
@@ -40,15 +40,15 @@ export const subject = (id: string, gifts: Donation[]) => ({
  */
 export function showPan(db: Db, actor: Actor, donorId: string, now: Date): Promise<Result<string>> {
   return transact(db, async (trx): Promise<Result<string>> => {
-    const gifts = await giftsOf(trx, donorId);
+    const gifts = await donationsOfDonor(trx, donorId);
     if (gifts.length === 0) return notFound;
     const sealed = gifts.flatMap(({ pan }) => pan ?? []);
     if (sealed.length === 0) return conflict("donor.noPan");
     for (const one of sealed) {
-      const pan = unseal("pan", one);
+      const pan = decrypt("pan", one);
       if (pan === null) continue;
-      await noteActivity(trx, actor, "pan_shown", subject(donorId, gifts), now);
-      return done(pan);
+      await recordActivity(trx, actor, "pan_shown", subject(donorId, gifts), now);
+      return ok(pan);
     }
     return conflict("donor.otherKey");
   });
@@ -63,7 +63,7 @@ export function noteDonor(
   now: Date,
 ): Promise<Result<null>> {
   return transact(db, async (trx): Promise<Result<null>> => {
-    const gifts = await giftsOf(trx, donorId);
+    const gifts = await donationsOfDonor(trx, donorId);
     if (gifts.length === 0) return notFound;
     await trx
       .updateTable("donors")
@@ -74,8 +74,8 @@ export function noteDonor(
       })
       .where("id", "=", donorId)
       .execute();
-    await noteActivity(trx, actor, "donor_noted", subject(donorId, gifts), now);
-    return done(null);
+    await recordActivity(trx, actor, "donor_noted", subject(donorId, gifts), now);
+    return ok(null);
   });
 }
 
@@ -86,28 +86,28 @@ type Named = { other?: string | undefined; receipt?: string | undefined };
  * With live keys practised receipts are none. Refusals: not_found, invalid (no such receipt), conflict (other PANs, the
  * same donor).
  */
-export async function donorToJoin(
+export async function donorToMerge(
   db: Db,
   donorId: string,
   named: Named,
   mode: PaymentMode,
 ): Promise<Result<string>> {
-  const gifts = await giftsOf(db, donorId);
+  const gifts = await donationsOfDonor(db, donorId);
   if (gifts.length === 0) return notFound;
   const other = named.other ?? (await donorOfReceipt(db, named.receipt ?? "", mode));
   if (other === undefined) return refused({ kind: "invalid", fields: { receipt: "donor.noReceipt" } });
   if (other === null) return conflict("donor.giftOfNobody");
   if (other === donorId) return conflict("donor.samePerson");
-  const theirs = await giftsOf(db, other);
+  const theirs = await donationsOfDonor(db, other);
   if (theirs.length === 0) return notFound;
-  return differ(gifts, theirs) ? conflict("donor.otherPan") : done(other);
+  return differ(gifts, theirs) ? conflict("donor.otherPan") : ok(other);
 }
 
 /**
  * Two donors are one person, so their gifts are confirmed, unless those of one donor differed before: nobody looked at
- * them. Refusals: as of donorToJoin.
+ * them. Refusals: as of donorToMerge.
  */
-export function joinDonors(
+export function mergeDonors(
   db: Db,
   actor: Actor,
   donorId: string,
@@ -116,14 +116,14 @@ export function joinDonors(
   now: Date,
 ): Promise<Result<null>> {
   return transact(db, async (trx): Promise<Result<null>> => {
-    const found = await donorToJoin(trx, donorId, { other }, mode);
+    const found = await donorToMerge(trx, donorId, { other }, mode);
     if (!found.ok) return found;
-    const gifts = await giftsOf(trx, donorId);
-    const isSure = areAlike(gifts) && areAlike(await giftsOf(trx, other));
-    await joinInto(trx, donorId, other);
+    const gifts = await donationsOfDonor(trx, donorId);
+    const isSure = areAlike(gifts) && areAlike(await donationsOfDonor(trx, other));
+    await mergeInto(trx, donorId, other);
     if (isSure) await confirmAll(trx, donorId, now);
-    await noteActivity(trx, actor, "donors_joined", subject(donorId, gifts), now);
-    return done(null);
+    await recordActivity(trx, actor, "donors_joined", subject(donorId, gifts), now);
+    return ok(null);
   });
 }
 
@@ -146,7 +146,7 @@ async function donorOfReceipt(db: Db, number: string, mode: PaymentMode): Promis
 }
 
 /** A gift is of somebody else than the rest. Refusals: not_found, conflict (the same PAN, the only gift). */
-export function partGift(
+export function splitDonation(
   db: Db,
   actor: Actor,
   donorId: string,
@@ -154,16 +154,16 @@ export function partGift(
   now: Date,
 ): Promise<Result<null>> {
   return transact(db, async (trx): Promise<Result<null>> => {
-    const gifts = await giftsOf(trx, donorId);
+    const gifts = await donationsOfDonor(trx, donorId);
     const gift = gifts.find(({ id }) => id === giftId);
     if (!gift) return refused({ kind: "not_found", code: "donor.giftNotFound" });
     const rest = gifts.filter((other) => other !== gift);
     if (rest.length === 0) return conflict("donor.onlyGift");
     if (rest.some((other) => haveSamePan(gift, other))) return conflict("donor.samePan");
-    await moveGift(trx, gift, await newDonor(trx, now));
+    await moveDonation(trx, gift, await newDonor(trx, now));
     await isOfSomebodyElse(trx, gift);
-    await noteActivity(trx, actor, "gift_parted", subject(donorId, rest), now);
-    return done(null);
+    await recordActivity(trx, actor, "gift_parted", subject(donorId, rest), now);
+    return ok(null);
   });
 }
 
@@ -176,11 +176,11 @@ async function isOfSomebodyElse(trx: Db, { id }: Donation): Promise<void> {
 /** Every gift of a donor is of that person, however names and addresses differ. Refusals: not_found. */
 export function confirmGifts(db: Db, actor: Actor, donorId: string, now: Date): Promise<Result<null>> {
   return transact(db, async (trx): Promise<Result<null>> => {
-    const gifts = await giftsOf(trx, donorId);
+    const gifts = await donationsOfDonor(trx, donorId);
     if (gifts.length === 0) return notFound;
     await confirmAll(trx, donorId, now);
-    await noteActivity(trx, actor, "gifts_confirmed", subject(donorId, gifts), now);
-    return done(null);
+    await recordActivity(trx, actor, "gifts_confirmed", subject(donorId, gifts), now);
+    return ok(null);
   });
 }
 
@@ -203,12 +203,12 @@ export function correctGiftPan(
   now: Date,
 ): Promise<Result<null>> {
   return transact(db, async (trx): Promise<Result<null>> => {
-    const gifts = await giftsOf(trx, donorId);
+    const gifts = await donationsOfDonor(trx, donorId);
     const gift = gifts.find(({ id }) => id === giftId);
     if (!gift) return refused({ kind: "not_found", code: "donor.giftNotFound" });
     if (gift.pan === null && pan === null) return conflict("donor.giftWithoutPan");
-    const columns = sealedPan(pan);
-    if (haveSamePan(gift, columns)) return done(null);
+    const columns = encryptedPan(pan);
+    if (haveSamePan(gift, columns)) return ok(null);
     const updated = await trx
       .updateTable("donations")
       .set({ ...columns, updated_at: now.toISOString() })
@@ -216,10 +216,10 @@ export function correctGiftPan(
       .returningAll()
       .executeTakeFirstOrThrow();
     await isOfSomebodyElse(trx, updated);
-    if (pan !== null) await groupGift(trx, updated, now);
-    else if (gifts.length > 1) await moveGift(trx, updated, await newDonor(trx, now));
+    if (pan !== null) await assignDonor(trx, updated, now);
+    else if (gifts.length > 1) await moveDonation(trx, updated, await newDonor(trx, now));
     await changeComingMonths(trx, updated, columns, now);
-    await noteActivity(trx, actor, "gift_pan_corrected", subject(donorId, gifts), now);
-    return done(null);
+    await recordActivity(trx, actor, "gift_pan_corrected", subject(donorId, gifts), now);
+    return ok(null);
   });
 }

@@ -1,14 +1,14 @@
 /** What staff write about a donor; for the server and the browser. */
 import { z } from "zod";
 import { Day, field, isBlank, problem } from "~/lib/fields";
-import { Email, Name, particulars, Phone, Ticked } from "~/features/donations/donor-fields";
+import { Email, Name, particulars, Phone, Checkbox } from "~/features/donations/donor-fields";
 import { todayInIndia } from "~/lib/india-time";
 import { asText } from "~/lib/form-values";
-import { givingLimits, workshopLimits } from "~/lib/limits";
+import { givingLimits, adminLimits } from "~/lib/limits";
 import { code } from "~/locales/message-keys";
 
 /** Address, certificate and PAN of a donor. `deletesPan`: staff know that the PAN goes without the tick. */
-export const CorrectParticulars = z.object({ ...particulars, deletesPan: Ticked });
+export const CorrectParticulars = z.object({ ...particulars, deletesPan: Checkbox });
 export type CorrectParticulars = z.output<typeof CorrectParticulars>;
 
 /** Name, e-mail address and phone number of a donor. */
@@ -39,24 +39,22 @@ export const NoteDonor = z
 export type NoteDonor = z.output<typeof NoteDonor>;
 
 /** Another donor, by a suggestion or by the receipt of one of their gifts; `confirmed` once their names were read. */
-export const JoinDonors = z.object({
+export const MergeDonors = z.object({
   other: z.string().max(100).optional(),
   receipt: z.string().trim().optional(),
-  confirmed: Ticked,
+  confirmed: Checkbox,
 });
 
 /** For a donor who asked by letter. The tick: the e-mail addresses of the gifts are known to be theirs. */
-export const EraseDonor = z.object({ withAddresses: Ticked });
+export const EraseDonor = z.object({ withAddresses: Checkbox });
 
 /** A gift that is of somebody else. */
-export const PartGift = z.object({ gift: z.string().optional() });
+export const SplitDonation = z.object({ gift: z.string().optional() });
 
 /** By name, e-mail, phone, receipt number, or a whole PAN. */
 export const SearchDonors = z.object({
   search: field((raw) => {
     const search = asText(raw).trim();
-    return search.length > workshopLimits.search
-      ? problem(code("answers.tooLong", workshopLimits.search))
-      : search;
+    return search.length > adminLimits.search ? problem(code("answers.tooLong", adminLimits.search)) : search;
   }),
 });

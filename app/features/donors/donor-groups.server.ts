@@ -5,7 +5,7 @@
 import { randomUUID } from "node:crypto";
 import type { Db, Donation } from "#db/schema";
 import { isPaid } from "~/features/donations/donation-states.server";
-import { keyedHashes, unseal } from "~/features/encryption/encryption.server";
+import { blindIndexes, decrypt } from "~/features/encryption/encryption.server";
 
 type Sealed = Pick<Donation, "pan" | "pan_hash" | "pan_tail">;
 
@@ -14,20 +14,20 @@ type Sealed = Pick<Donation, "pan" | "pan_hash" | "pan_tail">;
  * nothing is known has none, nor has one that was not received. In the transaction that receives the gift or
  * changes its particulars.
  */
-export async function groupGift(trx: Db, gift: Donation, now: Date): Promise<void> {
+export async function assignDonor(trx: Db, gift: Donation, now: Date): Promise<void> {
   if (!isPaid(gift) || !isOfSomebody(gift)) return;
   const same = gift.pan === null ? undefined : await donorWithPan(trx, hashesOf(gift), gift.id);
   if (same && same !== gift.donor_id) {
-    const others = gift.donor_id === null ? [] : await giftsOf(trx, gift.donor_id);
+    const others = gift.donor_id === null ? [] : await donationsOfDonor(trx, gift.donor_id);
     // What staff joined stays together, unless another PAN speaks against it.
     if (gift.donor_id !== null && !others.some((other) => haveDifferentPans(other, gift)))
-      return joinInto(trx, same, gift.donor_id);
-    return moveGift(trx, gift, same);
+      return mergeInto(trx, same, gift.donor_id);
+    return moveDonation(trx, gift, same);
   }
   if (same) return;
-  const rest = gift.donor_id === null ? [] : await giftsOf(trx, gift.donor_id);
+  const rest = gift.donor_id === null ? [] : await donationsOfDonor(trx, gift.donor_id);
   const stays = gift.donor_id !== null && !rest.some((other) => haveDifferentPans(other, gift));
-  if (!stays) await moveGift(trx, gift, await newDonor(trx, now));
+  if (!stays) await moveDonation(trx, gift, await newDonor(trx, now));
 }
 
 const isOfSomebody = ({ name, email, phone, address, pan }: Donation) =>
@@ -43,7 +43,7 @@ export async function newDonor(trx: Db, now: Date): Promise<string> {
 }
 
 /** The gifts of a donor, the latest first. */
-export const giftsOf = (db: Db, donorId: string): Promise<Donation[]> =>
+export const donationsOfDonor = (db: Db, donorId: string): Promise<Donation[]> =>
   db
     .selectFrom("donations")
     .selectAll()
@@ -53,7 +53,7 @@ export const giftsOf = (db: Db, donorId: string): Promise<Donation[]> =>
     .execute();
 
 /** Moves a gift; the donor that it leaves goes with its last gift. */
-export async function moveGift(trx: Db, gift: Donation, donorId: string): Promise<void> {
+export async function moveDonation(trx: Db, gift: Donation, donorId: string): Promise<void> {
   await trx.updateTable("donations").set({ donor_id: donorId }).where("id", "=", gift.id).execute();
   if (gift.donor_id === null) return;
   const left = await trx
@@ -65,7 +65,7 @@ export async function moveGift(trx: Db, gift: Donation, donorId: string): Promis
 }
 
 /** Every gift of `other` becomes one of `donorId`. */
-export async function joinInto(trx: Db, donorId: string, other: string): Promise<void> {
+export async function mergeInto(trx: Db, donorId: string, other: string): Promise<void> {
   await trx.updateTable("donations").set({ donor_id: donorId }).where("donor_id", "=", other).execute();
   await forgetDonor(trx, other, donorId);
 }
@@ -99,8 +99,8 @@ export async function donorWithPan(db: Db, hashes: string[], except = ""): Promi
 
 /** Under which a gift with the same PAN may be stored. */
 function hashesOf({ pan, pan_hash }: Sealed): string[] {
-  const whole = pan && unseal("pan", pan);
-  return whole ? keyedHashes("pan", whole) : pan_hash ? [pan_hash] : [];
+  const whole = pan && decrypt("pan", pan);
+  return whole ? blindIndexes("pan", whole) : pan_hash ? [pan_hash] : [];
 }
 
 /** PANs that no key opens are compared by what is known of them: their hashes, then their last characters. */
@@ -109,6 +109,6 @@ export const haveSamePan = (one: Sealed, other: Sealed): boolean =>
 
 export function haveDifferentPans(one: Sealed, other: Sealed): boolean {
   if (!one.pan || !other.pan || one.pan_hash === other.pan_hash) return false;
-  const [whole, otherWhole] = [unseal("pan", one.pan), unseal("pan", other.pan)];
+  const [whole, otherWhole] = [decrypt("pan", one.pan), decrypt("pan", other.pan)];
   return whole && otherWhole ? whole !== otherWhole : one.pan_tail !== other.pan_tail;
 }

@@ -5,7 +5,7 @@ import { Link, useFetcher, type FetcherWithComponents } from "@remix-run/react";
 import { useRef } from "react";
 import { limits } from "~/lib/limits";
 import { donationMessages } from "~/locales/english-messages";
-import type { DonorShown } from "./donor-view";
+import type { DonorView } from "./donor-view";
 import { TickBox } from "~/components/form-fields";
 import {
   FormProblems,
@@ -17,12 +17,12 @@ import {
 } from "~/components/admin/fields";
 import { Form } from "~/components/admin/form";
 import { useNextForm } from "~/components/admin/use-next-form";
-import { Small } from "~/components/admin/page-header";
-import { SendButton } from "~/components/admin/submit-button";
-import { useUnsaved } from "~/components/admin/unsaved-changes-prompt";
+import { SecondaryText } from "~/components/admin/page-header";
+import { SubmitButton } from "~/components/admin/submit-button";
+import { useUnsavedChanges } from "~/components/admin/unsaved-changes-prompt";
 
 type Result = SubmissionResult<string[]> | null | undefined;
-type Props = { donor: DonorShown; at: string; lastResult: Result };
+type Props = { donor: DonorView; at: string; lastResult: Result };
 type Drawn = Props & { action: string; isBusy: boolean; fetcher: FetcherWithComponents<Result> };
 
 /**
@@ -51,7 +51,7 @@ function Contact({ donor, action, isBusy, fetcher, lastResult }: Drawn) {
     lastResult,
     defaultValue: { name, email, phone },
   });
-  useUnsaved(element, { name: null, isSending: isBusy, isBack: Boolean(lastResult) });
+  useUnsavedChanges(element, { name: null, isSending: isBusy, isBack: Boolean(lastResult) });
   return (
     <Card
       component={Form}
@@ -72,9 +72,9 @@ function Contact({ donor, action, isBusy, fetcher, lastResult }: Drawn) {
         <TextField field={fields.name} label="Name" maxLength={limits.text.name} />
         <TextField field={fields.email} label="Email" type="email" maxLength={limits.text.email} />
         <TextField field={fields.phone} label="Phone" description="10 digits" type="tel" maxLength={20} />
-        <SendButton isBusy={isBusy} busy="Saving..." style={{ alignSelf: "start" }}>
+        <SubmitButton isBusy={isBusy} busy="Saving..." style={{ alignSelf: "start" }}>
           Save name and contact
-        </SendButton>
+        </SubmitButton>
       </Stack>
     </Card>
   );
@@ -96,7 +96,7 @@ function Particulars({ donor, action, isBusy, fetcher, lastResult }: Drawn) {
     defaultValue: { address, wantsCertificate, pan, deletesPan },
   });
   // A PAN is not kept on the device.
-  useUnsaved(element, { name: null, isSending: isBusy, isBack: Boolean(lastResult) });
+  useUnsavedChanges(element, { name: null, isSending: isBusy, isBack: Boolean(lastResult) });
   return (
     <Card
       component={Form}
@@ -133,9 +133,9 @@ function Particulars({ donor, action, isBusy, fetcher, lastResult }: Drawn) {
             description="It can’t be brought back. Without the certificate it has to go."
           />
         ) : null}
-        <SendButton isBusy={isBusy} busy="Saving..." style={{ alignSelf: "start" }}>
+        <SubmitButton isBusy={isBusy} busy="Saving..." style={{ alignSelf: "start" }}>
           Save particulars
-        </SendButton>
+        </SubmitButton>
       </Stack>
     </Card>
   );
@@ -162,7 +162,7 @@ function Note({ donor, action, isBusy, fetcher, lastResult }: Drawn) {
     lastResult,
     defaultValue: { note, mayBeNamed, namedOn },
   });
-  useUnsaved(element, { name: null, isSending: isBusy, isBack: Boolean(lastResult) });
+  useUnsavedChanges(element, { name: null, isSending: isBusy, isBack: Boolean(lastResult) });
   return (
     <Card
       component={Form}
@@ -179,16 +179,16 @@ function Note({ donor, action, isBusy, fetcher, lastResult }: Drawn) {
         <SelectField field={fields.mayBeNamed} label="May be named in public" data={answers} />
         <TextField field={fields.namedOn} label="Day of the answer" type="date" />
         <TextArea field={fields.note} label="Note" maxLength={limits.giving.donorNote} />
-        <SendButton isBusy={isBusy} busy="Saving..." style={{ alignSelf: "start" }}>
+        <SubmitButton isBusy={isBusy} busy="Saving..." style={{ alignSelf: "start" }}>
           Save note
-        </SendButton>
+        </SubmitButton>
       </Stack>
     </Card>
   );
 }
 
 /** Others with the same e-mail or phone, and a way to any other donor. */
-export function JoinForms(props: Props) {
+export function MergeForms(props: Props) {
   const { next, drawn } = useBeside(props, "/join");
   return <Join key={next} {...props} {...drawn} />;
 }
@@ -196,7 +196,7 @@ export function JoinForms(props: Props) {
 function Join({ donor, action, isBusy, fetcher, lastResult }: Drawn) {
   const [form, fields] = useValidatedForm({
     id: "join",
-    schema: async () => (await import("./donor-forms")).JoinDonors,
+    schema: async () => (await import("./donor-forms")).MergeDonors,
     lastResult,
   });
   return (
@@ -213,7 +213,7 @@ function Join({ donor, action, isBusy, fetcher, lastResult }: Drawn) {
                 <Anchor component={Link} to={href} fw="600" display="inline-block" py="8">
                   {name}
                 </Anchor>
-                <Small>{[email, phone, `gifts: ${gifts}`].filter(Boolean).join(", ")}</Small>
+                <SecondaryText>{[email, phone, `gifts: ${gifts}`].filter(Boolean).join(", ")}</SecondaryText>
               </div>
               <Button type="submit" variant="default" aria-label={`Join ${name}…`}>
                 Join…
@@ -231,9 +231,9 @@ function Join({ donor, action, isBusy, fetcher, lastResult }: Drawn) {
             maxLength={60}
             flex="1 1 9rem"
           />
-          <SendButton variant="default" isBusy={isBusy}>
+          <SubmitButton variant="default" isBusy={isBusy}>
             Join…
-          </SendButton>
+          </SubmitButton>
         </Group>
       </Form>
     </section>

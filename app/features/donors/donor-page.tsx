@@ -3,26 +3,26 @@ import { Alert, Anchor, Button, Card, Group, SimpleGrid, Stack, Text } from "@ma
 import { Link } from "@remix-run/react";
 import { limits } from "~/lib/limits";
 import { donorMessages } from "~/locales/english-messages";
-import type { DonorShown, JoiningShown } from "./donor-view";
+import type { DonorView, MergeView } from "./donor-view";
 import { Address } from "~/components/admin/email-address";
 import { DataTable, type Column } from "~/components/admin/data-table";
 import { Form } from "~/components/admin/form";
-import { Facts } from "~/components/admin/description-list";
+import { DescriptionList } from "~/components/admin/description-list";
 import { ModeNote } from "~/components/admin/mode-note";
-import { BackLink, PageHead, Problem, Small, State } from "~/components/admin/page-header";
-import { Pages } from "~/components/admin/pagination";
-import { NotNow, Question } from "~/components/admin/confirm-dialog";
-import { SendButton, useSending } from "~/components/admin/submit-button";
-import { ContactForm, JoinForms, NoteForm, ParticularsForm } from "./donor-page-forms";
+import { BackLink, PageHeader, PageError, SecondaryText, StateBadge } from "~/components/admin/page-header";
+import { AdminPagination } from "~/components/admin/pagination";
+import { DismissLink, ConfirmDialog } from "~/components/admin/confirm-dialog";
+import { SubmitButton, useIsSubmitting } from "~/components/admin/submit-button";
+import { ContactForm, MergeForms, NoteForm, ParticularsForm } from "./donor-page-forms";
 
 type Result = SubmissionResult<string[]> | null | undefined;
 
 type Props = {
-  donor: DonorShown;
+  donor: DonorView;
   /** Of the gifts. */
   page: number;
   /** Who may be the same person, once staff look. */
-  joining: JoiningShown | null;
+  joining: MergeView | null;
   /** Shown once, in the answer to the button. */
   wholePan?: string | null | undefined;
   panResult?: Result;
@@ -39,17 +39,17 @@ export function DonorPage({ donor, page, joining, wholePan, panResult, ...result
   const { contactResult, particularsResult, noteResult, joinResult, partResult } = results;
   return (
     <>
-      <PageHead title={donor.name} back={<BackLink to="/adminDonors">Donors</BackLink>} />
+      <PageHeader title={donor.name} back={<BackLink to="/adminDonors">Donors</BackLink>} />
       <ModeNote>each kind has a sum of its own below, and what is not real money says so.</ModeNote>
-      <Problem text={panResult?.error?.[""]?.[0] ?? partResult?.error?.[""]?.[0]} />
-      <Question by="join" title="Are they one person?" problem={null}>
+      <PageError text={panResult?.error?.[""]?.[0] ?? partResult?.error?.[""]?.[0]} />
+      <ConfirmDialog by="join" title="Are they one person?" problem={null}>
         {joining ? <ConfirmJoin {...{ donor, joining, at }} /> : null}
-      </Question>
+      </ConfirmDialog>
       {donor.unsure ? <Unsure at={at} donor={donor} /> : null}
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing={{ base: "24", md: "48" }} verticalSpacing="24" mb="24">
         <section aria-labelledby="facts-title">
           <h2 id="facts-title">What is known</h2>
-          <Facts label="What is known" facts={donor.facts} />
+          <DescriptionList label="What is known" facts={donor.facts} />
           {donor.hasPan ? <WholePan at={at} pan={wholePan} /> : null}
         </section>
         <Stack gap="24">
@@ -66,12 +66,12 @@ export function DonorPage({ donor, page, joining, wholePan, panResult, ...result
           columns={giftColumns(at, donor.total > 1)}
           view={{ sort: "", columns: ["amount", "day", "state", "receipt", "particulars", "part"] }}
         />
-        <Pages total={donor.total} page={page} size={limits.workshop.pageSize} />
+        <AdminPagination total={donor.total} page={page} size={limits.admin.pageSize} />
       </section>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing={{ base: "24", md: "48" }} verticalSpacing="24">
         <NoteForm key={donor.id} {...{ donor, at }} lastResult={noteResult} />
         <Stack gap="24">
-          <JoinForms key={donor.id} {...{ donor, at }} lastResult={joinResult} />
+          <MergeForms key={donor.id} {...{ donor, at }} lastResult={joinResult} />
           <Mails mails={donor.mails} />
         </Stack>
       </SimpleGrid>
@@ -81,24 +81,24 @@ export function DonorPage({ donor, page, joining, wholePan, panResult, ...result
 }
 
 /** Who joins whom, before they do. */
-function ConfirmJoin({ donor, joining, at }: { donor: DonorShown; joining: JoiningShown; at: string }) {
-  const isBusy = useSending(`${at}/join`);
+function ConfirmJoin({ donor, joining, at }: { donor: DonorView; joining: MergeView; at: string }) {
+  const isBusy = useIsSubmitting(`${at}/join`);
   return (
     <>
       <p>
         Every gift of <strong>{joining.name}</strong> becomes one of <strong>{donor.name}</strong>.
       </p>
       <h3>{joining.name}</h3>
-      <Facts label={joining.name} facts={joining.facts} />
+      <DescriptionList label={joining.name} facts={joining.facts} />
       <h3>{donor.name}</h3>
-      <Facts label={donor.name} facts={donor.facts} />
+      <DescriptionList label={donor.name} facts={donor.facts} />
       <Form action={`${at}/join`} preventScrollReset>
         <input type="hidden" name="other" value={joining.id} />
         <Group gap="12" mt="16">
-          <SendButton isBusy={isBusy} name="confirmed" value="on">
+          <SubmitButton isBusy={isBusy} name="confirmed" value="on">
             Join
-          </SendButton>
-          <NotNow by="join" />
+          </SubmitButton>
+          <DismissLink by="join" />
         </Group>
       </Form>
     </>
@@ -106,10 +106,10 @@ function ConfirmJoin({ donor, joining, at }: { donor: DonorShown; joining: Joini
 }
 
 /** Anybody can write another's PAN with a gift of their own. */
-function Unsure({ at, donor }: { at: string; donor: DonorShown }) {
-  const isBusy = useSending(`${at}/confirm`);
+function Unsure({ at, donor }: { at: string; donor: DonorView }) {
+  const isBusy = useIsSubmitting(`${at}/confirm`);
   return (
-    <Alert variant="light" color="kora" mb="24" title="Look first">
+    <Alert variant="light" color="surface" mb="24" title="Look first">
       <Text mb="12">
         {donor.hasPan
           ? "These gifts have one PAN, but not one name or email address. Somebody may have written a PAN that is not theirs: correct it at that gift. No certificate is mailed until you confirm."
@@ -136,7 +136,7 @@ const Erase = ({ at }: { at: string }) => (
       component={Link}
       to={`${at}/erase`}
       variant="default"
-      color="laterite"
+      color="primary"
       style={{ alignSelf: "start" }}
     >
       {donorMessages.erase}
@@ -145,7 +145,7 @@ const Erase = ({ at }: { at: string }) => (
 );
 
 function WholePan({ at, pan }: { at: string; pan: string | null | undefined }) {
-  const isBusy = useSending(`${at}/pan`);
+  const isBusy = useIsSubmitting(`${at}/pan`);
   if (pan)
     return (
       <Alert role="status" variant="outline" title="Whole PAN">
@@ -160,12 +160,12 @@ function WholePan({ at, pan }: { at: string; pan: string | null | undefined }) {
       <Button type="submit" variant="default" disabled={isBusy}>
         Show PAN
       </Button>
-      <Small>The activity log records who looked.</Small>
+      <SecondaryText>The activity log records who looked.</SecondaryText>
     </Form>
   );
 }
 
-type Gift = DonorShown["gifts"][number];
+type Gift = DonorView["gifts"][number];
 
 const giftColumns = (at: string, mayPart: boolean): Column<Gift>[] => [
   {
@@ -176,11 +176,11 @@ const giftColumns = (at: string, mayPart: boolean): Column<Gift>[] => [
         <Anchor component={Link} to={href} display="inline-block" py="8" fw="600">
           {amount} to {cause}
         </Anchor>
-        {refunded ? <Small>{refunded} given back</Small> : null}
+        {refunded ? <SecondaryText>{refunded} given back</SecondaryText> : null}
         {who ? (
-          <Small>
+          <SecondaryText>
             <Address text={who} />
-          </Small>
+          </SecondaryText>
         ) : null}
       </>
     ),
@@ -191,8 +191,8 @@ const giftColumns = (at: string, mayPart: boolean): Column<Gift>[] => [
     title: "State",
     cell: ({ state, stateWords, mode }) => (
       <>
-        <State code={state}>{stateWords}</State>
-        {mode ? <Small>{mode}</Small> : null}
+        <StateBadge code={state}>{stateWords}</StateBadge>
+        {mode ? <SecondaryText>{mode}</SecondaryText> : null}
       </>
     ),
   },
@@ -254,7 +254,7 @@ const giftColumns = (at: string, mayPart: boolean): Column<Gift>[] => [
   },
 ];
 
-function Mails({ mails }: { mails: DonorShown["mails"] }) {
+function Mails({ mails }: { mails: DonorView["mails"] }) {
   return (
     <section aria-labelledby="mails-title">
       <h2 id="mails-title">Mails</h2>
@@ -263,9 +263,9 @@ function Mails({ mails }: { mails: DonorShown["mails"] }) {
         {mails.map(({ id, what, to, when }) => (
           <Group key={id} justify="space-between" gap="12">
             <div style={{ overflowWrap: "anywhere" }}>
-              {what} <Small>{to}</Small>
+              {what} <SecondaryText>{to}</SecondaryText>
             </div>
-            <Small>{when}</Small>
+            <SecondaryText>{when}</SecondaryText>
           </Group>
         ))}
       </Stack>

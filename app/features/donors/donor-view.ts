@@ -6,8 +6,8 @@ import { limits } from "~/lib/limits";
 import { todayInIndia } from "~/lib/india-time";
 import type { CsvCell } from "~/lib/csv";
 import { decimalRupees, rupees } from "~/lib/rupees";
-import { presentLedgerItem, presentTotals } from "~/features/donations/ledger/ledger-view";
-import { mailKindWords, mailStateWords } from "~/features/mail/mail-view";
+import { toLedgerItemView, toTotalsView } from "~/features/donations/ledger/ledger-view";
+import { mailKindLabel, mailStateLabel } from "~/features/mail/mail-view";
 import { mediumDay, moment } from "~/lib/dates";
 
 const nameOf = ({ name, email, phone }: DonorRow) => name ?? email ?? phone ?? "Without a name";
@@ -20,7 +20,7 @@ const missingIn = ({ nameless, withoutAddress, withoutPan, panTail }: DonorRow):
   ...(withoutPan > 0 && panTail === null ? ["PAN"] : []),
 ];
 
-export const presentDonorItem = (row: DonorRow) => ({
+export const toDonorItemView = (row: DonorRow) => ({
   id: row.id,
   href: `/adminDonors/${row.id}`,
   name: nameOf(row),
@@ -48,9 +48,9 @@ export const donorColumns: [name: string, value: (row: DonorRow) => CsvCell][] =
 ];
 
 const ANSWERS: ("yes" | "no" | undefined)[] = ["no", "yes"];
-export type DonorItem = ReturnType<typeof presentDonorItem>;
+export type DonorItem = ReturnType<typeof toDonorItemView>;
 
-export function presentDonor(page: DonorPage) {
+export function toDonorView(page: DonorPage) {
   const { donor, row, sure, others, wantsCertificate, gifts, totals, mails, suggestions } = page;
   const missing = missingIn(row);
   const facts: [string, string | null][] = [
@@ -59,7 +59,7 @@ export function presentDonor(page: DonorPage) {
     ["Address", sure.address],
     ["PAN", row.panTail && maskedPan(row.panTail)],
     ["Missing at some gifts", missing.join(", ")],
-    ...presentTotals(totals).map(({ name, stands, donations }): [string, string] => [
+    ...toTotalsView(totals).map(({ name, stands, donations }): [string, string] => [
       name,
       `${stands} in ${donations === 1 ? "1 gift" : `${donations.toLocaleString("en-IN")} gifts`}`,
     ]),
@@ -74,7 +74,7 @@ export function presentDonor(page: DonorPage) {
     /** Gifts that are not corrected with the others until staff confirm them. */
     others,
     gifts: gifts.map((gift) => ({
-      ...presentLedgerItem(gift),
+      ...toLedgerItemView(gift),
       who: [gift.name, gift.email].filter(Boolean).join(", "),
       hasPan: gift.pan_tail !== null,
       receiptHref: gift.receipt_number ? `/adminDonations/${gift.id}/receipt.pdf` : null,
@@ -84,11 +84,11 @@ export function presentDonor(page: DonorPage) {
     })),
     mails: mails.map((mail) => ({
       id: mail.id,
-      what: `${mailKindWords(mail.kind)}, ${mailStateWords[mail.state].toLowerCase()}`,
+      what: `${mailKindLabel(mail.kind)}, ${mailStateLabel[mail.state].toLowerCase()}`,
       to: mail.recipient,
       when: moment(mail.sent_at ?? mail.created_at),
     })),
-    suggestions: suggestions.map(presentDonorItem),
+    suggestions: suggestions.map(toDonorItemView),
     /** What the forms come with. */
     values: {
       ...{ name: sure.name ?? "", email: sure.email ?? "", phone: sure.phone ?? "" },
@@ -102,15 +102,15 @@ export function presentDonor(page: DonorPage) {
   };
 }
 /** Another donor, in the question whether it is the same person. */
-export function presentJoining(page: DonorPage) {
-  const { id, name, facts } = presentDonor(page);
+export function toMergeView(page: DonorPage) {
+  const { id, name, facts } = toDonorView(page);
   return { id, name, facts };
 }
-export type JoiningShown = ReturnType<typeof presentJoining>;
-export type DonorShown = ReturnType<typeof presentDonor>;
+export type MergeView = ReturnType<typeof toMergeView>;
+export type DonorView = ReturnType<typeof toDonorView>;
 
 /** One gift, for the form of its PAN. */
-export function presentGiftOfDonor(gift: Donation) {
+export function toDonorDonationView(gift: Donation) {
   const facts: [string, string | null][] = [
     ["Gift", rupees(gift.amount_paise)],
     ["Day", gift.given_on ? mediumDay(gift.given_on) : moment(gift.paid_at ?? gift.created_at)],
@@ -122,13 +122,13 @@ export function presentGiftOfDonor(gift: Donation) {
   ];
   return { id: gift.id, facts: facts.flatMap(([name, value]) => (value ? [{ name, value }] : [])) };
 }
-export type GiftOfDonor = ReturnType<typeof presentGiftOfDonor>;
+export type DonorDonation = ReturnType<typeof toDonorDonationView>;
 
 const many = (count: number, one: string, others: string) =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString("en-IN")} ${others}`;
 
 /** For the question before anything of a donor is erased. */
-export function presentErasure({ counts, isInBooks, addresses }: DonorErasure) {
+export function toErasureView({ counts, isInBooks, addresses }: DonorErasure) {
   const goes = [
     [counts.gifts, `email and phone of ${many(counts.gifts, "gift", "gifts")}`],
     [counts.unpaid, `all that is known of who gave ${many(counts.unpaid, "gift", "gifts")} never paid`],
@@ -151,4 +151,4 @@ export function presentErasure({ counts, isInBooks, addresses }: DonorErasure) {
     addresses,
   };
 }
-export type ErasureShown = ReturnType<typeof presentErasure>;
+export type ErasureView = ReturnType<typeof toErasureView>;

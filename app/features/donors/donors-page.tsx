@@ -8,9 +8,9 @@ import { Address } from "~/components/admin/email-address";
 import { Count, DataTable, type Column } from "~/components/admin/data-table";
 import { formProps, useValidatedForm } from "~/components/admin/fields";
 import { Form } from "~/components/admin/form";
-import { Nothing, PageHead, Small, ViewLinks } from "~/components/admin/page-header";
-import { Pages, useAddressWith } from "~/components/admin/pagination";
-import { SendButton, useSending } from "~/components/admin/submit-button";
+import { EmptyState, PageHeader, SecondaryText, ViewTabs } from "~/components/admin/page-header";
+import { AdminPagination, useUrlWithQuery } from "~/components/admin/pagination";
+import { SubmitButton, useIsSubmitting } from "~/components/admin/submit-button";
 import { ModeNote } from "~/components/admin/mode-note";
 
 type Result = SubmissionResult<string[]> | null | undefined;
@@ -47,7 +47,7 @@ const columns: Column<DonorItem>[] = [
     cell: ({ given, rehearsed }) => (
       <>
         {given}
-        {rehearsed ? <Small>{rehearsed} practised</Small> : null}
+        {rehearsed ? <SecondaryText>{rehearsed} practised</SecondaryText> : null}
       </>
     ),
   },
@@ -58,15 +58,15 @@ const shown = columns.map(({ name }) => name);
 
 /** Everybody who gave and said something of themselves. */
 export function DonorsPage({ search, withoutPan, sort, donors, total, page, lastResult }: Props) {
-  const to = useAddressWith();
+  const to = useUrlWithQuery();
   const here = to({ page: null });
   return (
     <>
-      <PageHead title="Donors">
+      <PageHeader title="Donors">
         <Button component="a" variant="default" href={here.replace("/adminDonors", "/adminDonors/csv")}>
           Download CSV
         </Button>
-      </PageHead>
+      </PageHeader>
       <ModeNote>donors of practised gifts stand here, too. With live keys they do not.</ModeNote>
       <p className="lead">
         Gifts with the same PAN are of one donor. You can join others on a donor’s page. The tax statement
@@ -75,7 +75,7 @@ export function DonorsPage({ search, withoutPan, sort, donors, total, page, last
       <Search key={search} search={search} lastResult={lastResult} />
       {lastResult ? null : (
         <>
-          <ViewLinks
+          <ViewTabs
             label="Which donors"
             views={[
               { to: to({ missing: null, page: null }), name: "All", isShown: !withoutPan },
@@ -84,9 +84,9 @@ export function DonorsPage({ search, withoutPan, sort, donors, total, page, last
           />
           <Count what="donors">{total === 1 ? "1 donor" : `${total.toLocaleString("en-IN")} donors`}</Count>
           {donors.length === 0 ? (
-            <Nothing>
+            <EmptyState>
               {search || withoutPan ? "Nothing fits this search." : "No donor has said who they are yet."}
-            </Nothing>
+            </EmptyState>
           ) : (
             <DataTable
               caption="Donors"
@@ -96,7 +96,7 @@ export function DonorsPage({ search, withoutPan, sort, donors, total, page, last
               view={{ sort, columns: shown }}
             />
           )}
-          <Pages {...{ total, page }} size={limits.workshop.pageSize} />
+          <AdminPagination {...{ total, page }} size={limits.admin.pageSize} />
         </>
       )}
     </>
@@ -105,7 +105,7 @@ export function DonorsPage({ search, withoutPan, sort, donors, total, page, last
 
 /** Posted, unlike other searches: what is typed may be a PAN, which stands in no address. */
 function Search({ search, lastResult }: { search: string; lastResult: Result }) {
-  const isBusy = useSending("/adminDonors");
+  const isBusy = useIsSubmitting("/adminDonors");
   const [form, fields] = useValidatedForm({
     id: "search",
     schema: async () => (await import("./donor-forms")).SearchDonors,
@@ -128,15 +128,15 @@ function Search({ search, lastResult }: { search: string; lastResult: Result }) 
           defaultValue={lastResult ? "" : search}
           aria-label="Search donors"
           placeholder="Name, email, phone, receipt or a whole PAN"
-          maxLength={limits.workshop.search}
+          maxLength={limits.admin.search}
           error={fields.search.errors?.[0]}
           leftSection={<Icon name="search" />}
           autoComplete="off"
           flex="1 1 9rem"
         />
-        <SendButton variant="default" isBusy={isBusy}>
+        <SubmitButton variant="default" isBusy={isBusy}>
           Search
-        </SendButton>
+        </SubmitButton>
       </Group>
       {search ? (
         <Anchor component={Link} to="/adminDonors" display="inline-block" py="8">

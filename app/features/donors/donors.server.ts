@@ -5,11 +5,11 @@ import { isCounted } from "~/features/donations/counted-modes.server";
 import { IS_PAID } from "~/features/donations/donation-states.server";
 import { readPan } from "./pan";
 import type { LedgerTotal } from "~/features/donations/ledger/ledger-pages.server";
-import { searched } from "~/features/donations/ledger/ledger-pages.server";
+import { searchCondition } from "~/features/donations/ledger/ledger-pages.server";
 import { donationsById, type LedgerRow } from "~/features/donations/ledger/ledger.server";
-import { keyedHashes } from "~/features/encryption/encryption.server";
-import { donorWithPan, giftsOf } from "./donor-groups.server";
-import { sureGifts } from "./confirmed-donations";
+import { blindIndexes } from "~/features/encryption/encryption.server";
+import { donorWithPan, donationsOfDonor } from "./donor-groups.server";
+import { confirmedDonations } from "./confirmed-donations";
 
 const SUGGESTIONS = 20;
 const MAILS = 20;
@@ -82,7 +82,9 @@ export async function listDonors(
   const conditions = [
     sql`exists ${ofDonor(sql`1`, isCounted(mode))}`,
     ...(search
-      ? [sql`id in (select donor_id from donations where donor_id is not null and ${searched(search)})`]
+      ? [
+          sql`id in (select donor_id from donations where donor_id is not null and ${searchCondition(search)})`,
+        ]
       : []),
     ...(withoutPan ? [sql`not exists ${ofDonor(sql`1`, sql`pan_hash is not null`)}`] : []),
   ];
@@ -105,7 +107,7 @@ export async function listDonors(
 /** The donor of the gifts with this PAN; undefined also for what is no PAN. */
 export async function findDonorByPan(db: Db, written: string): Promise<string | undefined> {
   const pan = readPan(written);
-  return pan === null ? undefined : donorWithPan(db, keyedHashes("pan", pan));
+  return pan === null ? undefined : donorWithPan(db, blindIndexes("pan", pan));
 }
 
 async function donorRows(db: Db, ids: string[]): Promise<DonorRow[]> {
@@ -139,8 +141,8 @@ export async function findDonor(db: Db, id: string, page: Page) {
   const donor = await db.selectFrom("donors").selectAll().where("id", "=", id).executeTakeFirst();
   const [row] = await donorRows(db, [id]);
   if (!donor || !row) return null;
-  const all = await giftsOf(db, id);
-  const sure = sureGifts(all);
+  const all = await donationsOfDonor(db, id);
+  const sure = confirmedDonations(all);
   const first = (field: "name" | "email" | "phone" | "address") =>
     sure.find((gift) => gift[field] !== null)?.[field] ?? null;
   return {

@@ -1,19 +1,19 @@
 import { Checkbox, Group, List, Text } from "@mantine/core";
 import { donorMessages as text } from "~/locales/english-messages";
-import type { ErasureShown } from "./donor-view";
+import type { ErasureView } from "./donor-view";
 import { Form } from "~/components/admin/form";
-import { BackLink, CancelLink, PageHead } from "~/components/admin/page-header";
-import { SendButton, useSending } from "~/components/admin/submit-button";
+import { BackLink, CancelLink, PageHeader } from "~/components/admin/page-header";
+import { SubmitButton, useIsSubmitting } from "~/components/admin/submit-button";
 
-type Props = ErasureShown & { donor: { id: string; name: string }; isTicked: boolean };
+type Props = ErasureView & { donor: { id: string; name: string }; isTicked: boolean };
 
 /** The question before anything of a donor is erased. */
 export function EraseDonorPage({ donor, goes, stays, addresses, isTicked }: Props) {
   const at = `/adminDonors/${donor.id}`;
-  const isBusy = useSending(`${at}/erase`);
+  const isBusy = useIsSubmitting(`${at}/erase`);
   return (
     <section aria-labelledby="goes-title">
-      <PageHead title={`${text.erase}?`} back={<BackLink to={at}>{donor.name}</BackLink>} />
+      <PageHeader title={`${text.erase}?`} back={<BackLink to={at}>{donor.name}</BackLink>} />
       <h2 id="goes-title">What goes</h2>
       {goes.length === 0 ? (
         <Text mb="16">{text.nothingLeft}</Text>
@@ -37,9 +37,9 @@ export function EraseDonorPage({ donor, goes, stays, addresses, isTicked }: Prop
         ) : null}
         <Group gap="12" mt="24">
           {goes.length > 0 ? (
-            <SendButton color="laterite" isBusy={isBusy} busy="Erasing...">
+            <SubmitButton color="primary" isBusy={isBusy} busy="Erasing...">
               {text.erase}
-            </SendButton>
+            </SubmitButton>
           ) : null}
           <CancelLink to={at} />
         </Group>

@@ -2,17 +2,17 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Group, Stack } from "@mantine/core";
 import { useRef } from "react";
 import { donationMessages } from "~/locales/english-messages";
-import type { GiftOfDonor } from "./donor-view";
-import { Facts } from "~/components/admin/description-list";
+import type { DonorDonation } from "./donor-view";
+import { DescriptionList } from "~/components/admin/description-list";
 import { FormProblems, formProps, TextField, useValidatedForm } from "~/components/admin/fields";
 import { Form } from "~/components/admin/form";
-import { BackLink, CancelLink, PageHead } from "~/components/admin/page-header";
-import { SendButton, useSending } from "~/components/admin/submit-button";
-import { useUnsaved } from "~/components/admin/unsaved-changes-prompt";
+import { BackLink, CancelLink, PageHeader } from "~/components/admin/page-header";
+import { SubmitButton, useIsSubmitting } from "~/components/admin/submit-button";
+import { useUnsavedChanges } from "~/components/admin/unsaved-changes-prompt";
 
 type Props = {
   donor: { id: string; name: string };
-  gift: GiftOfDonor;
+  gift: DonorDonation;
   pan: string;
   lastResult: SubmissionResult<string[]> | null | undefined;
 };
@@ -21,7 +21,7 @@ type Props = {
 export function GiftPanPage({ donor, gift, pan, lastResult }: Props) {
   const at = `/adminDonors/${donor.id}`;
   const action = `${at}/gift-pan/${gift.id}`;
-  const isBusy = useSending(action);
+  const isBusy = useIsSubmitting(action);
   const element = useRef<HTMLFormElement>(null);
   const [form, fields] = useValidatedForm({
     id: "gift-pan",
@@ -31,12 +31,12 @@ export function GiftPanPage({ donor, gift, pan, lastResult }: Props) {
     onSubmit: () => unsaved.forget(),
   });
   // A PAN is not kept on the device.
-  const unsaved = useUnsaved(element, { name: null, isSending: isBusy, isBack: Boolean(lastResult) });
+  const unsaved = useUnsavedChanges(element, { name: null, isSending: isBusy, isBack: Boolean(lastResult) });
   return (
     <>
-      <PageHead title="The PAN of a gift" back={<BackLink to={at}>{donor.name}</BackLink>} />
+      <PageHeader title="The PAN of a gift" back={<BackLink to={at}>{donor.name}</BackLink>} />
       <Stack maw="34rem" gap="16">
-        <Facts label="The gift" facts={gift.facts} />
+        <DescriptionList label="The gift" facts={gift.facts} />
         <Form ref={element} action={action} aria-label="The PAN of this gift" {...formProps(form)}>
           <FormProblems form={form} />
           <Stack gap="16">
@@ -48,9 +48,9 @@ export function GiftPanPage({ donor, gift, pan, lastResult }: Props) {
               autoComplete="off"
             />
             <Group gap="12">
-              <SendButton isBusy={isBusy} busy="Saving...">
+              <SubmitButton isBusy={isBusy} busy="Saving...">
                 Save PAN
-              </SendButton>
+              </SubmitButton>
               <CancelLink to={at} />
             </Group>
           </Stack>

@@ -13,13 +13,13 @@ const KEY_BYTES = 32;
  * Encrypts a text with the current key. The same text gives another result each time.
  * @returns `keyId.base64url`: 12 bytes of nonce, 16 of tag, the rest of the text
  */
-export function seal(purpose: Purpose, text: string): string {
+export function encrypt(purpose: Purpose, text: string): string {
   const key = currentKey();
   return `${keyId(key)}.${encrypted(derived(key, `seal ${purpose}`), Buffer.from(text)).toString("base64url")}`;
 }
 
 /** The text that was sealed; null when its key is missing or another, or when it was tampered with. */
-export function unseal(purpose: Purpose, sealed: string): string | null {
+export function decrypt(purpose: Purpose, sealed: string): string | null {
   const [id, body = ""] = sealed.split(".");
   const key = dataKeys().find((one) => keyId(one) === id);
   return key
@@ -31,14 +31,14 @@ export function unseal(purpose: Purpose, sealed: string): string | null {
  * Encrypts a file with a key of its own, which is sealed as a text: so a rotation of the data key leaves files as they
  * are, and a file without its row can't be read by anybody.
  */
-export function sealFile(purpose: Purpose, bytes: Buffer): { file: Buffer; key: string } {
+export function encryptFile(purpose: Purpose, bytes: Buffer): { file: Buffer; key: string } {
   const key = randomBytes(KEY_BYTES);
-  return { file: encrypted(key, bytes), key: seal(purpose, key.toString("base64url")) };
+  return { file: encrypted(key, bytes), key: encrypt(purpose, key.toString("base64url")) };
 }
 
 /** The file that was sealed; null when its key can't be opened, or when it was tampered with. */
-export function unsealFile(purpose: Purpose, file: Buffer, sealedKey: string): Buffer | null {
-  const key = unseal(purpose, sealedKey);
+export function decryptFile(purpose: Purpose, file: Buffer, sealedKey: string): Buffer | null {
+  const key = decrypt(purpose, sealedKey);
   return key === null ? null : decrypted(Buffer.from(key, "base64url"), file);
 }
 
@@ -67,13 +67,13 @@ export const isOfKnownKey = (sealed: string): boolean =>
   dataKeys().some((key) => sealed.startsWith(`${keyId(key)}.`));
 
 /** How every text begins that is sealed with the current key; others are sealed anew by a rotation. */
-export const sealedNow = (): string => `${keyId(currentKey())}.`;
+export const isEncryptedWithNewKey = (): string => `${keyId(currentKey())}.`;
 
 /** By which an equal text is found without opening any: HMAC-SHA256 under the current key, in base64url. */
-export const keyedHash = (purpose: Purpose, text: string): string => hashWith(currentKey(), purpose, text);
+export const blindIndex = (purpose: Purpose, text: string): string => hashWith(currentKey(), purpose, text);
 
 /** The hashes under which a text may be stored: more than one while a rotation is under way. */
-export const keyedHashes = (purpose: Purpose, text: string): string[] =>
+export const blindIndexes = (purpose: Purpose, text: string): string[] =>
   dataKeys().map((key) => hashWith(key, purpose, text));
 
 const hashWith = (key: Buffer, purpose: Purpose, text: string) =>

@@ -2,7 +2,14 @@
 import { sql } from "kysely";
 import type { Db } from "#db/schema";
 import { transact } from "#db/client.server";
-import { isOfKnownKey, keyedHash, seal, sealedNow, unseal, type Purpose } from "./encryption.server";
+import {
+  isOfKnownKey,
+  blindIndex,
+  encrypt,
+  isEncryptedWithNewKey,
+  decrypt,
+  type Purpose,
+} from "./encryption.server";
 
 /** A column of sealed texts, the column that names a row, and that of the texts' keyed hashes if there is one. */
 type Place = { table: string; key: string; column: string; hash?: string };
@@ -26,7 +33,7 @@ const PLACES: Record<Purpose, Place[]> = {
 
 const AT_ONCE = 200;
 
-export type Resealed = {
+export type Reencrypted = {
   resealed: number;
   /** Sealed with a key that is neither the current one nor the one before it. */
   unreadable: number;
@@ -36,8 +43,8 @@ export type Resealed = {
  * Seals everything with the current key, some rows in each transaction. Stopped at any point, it goes on when it is
  * called again. What the site writes meanwhile is never overwritten.
  */
-export async function resealAll(db: Db, afterSome: () => void = () => undefined): Promise<Resealed> {
-  const all: Resealed = { resealed: 0, unreadable: 0 };
+export async function reencryptAll(db: Db, afterSome: () => void = () => undefined): Promise<Reencrypted> {
+  const all: Reencrypted = { resealed: 0, unreadable: 0 };
   for (const [purpose, places] of Object.entries(PLACES) as [Purpose, Place[]][])
     for (const place of places) {
       let last = "";
@@ -55,7 +62,7 @@ export async function resealAll(db: Db, afterSome: () => void = () => undefined)
 
 async function resealSome(trx: Db, purpose: Purpose, { table, key, column, hash }: Place, after: string) {
   const [rows, id, text] = [sql.table(table), sql.ref(key), sql.ref(column)];
-  const now = sealedNow();
+  const now = isEncryptedWithNewKey();
   const { rows: found } = await sql<{ id: string; sealed: string }>`
     select ${id} as id, ${text} as sealed from ${rows}
     where ${text} is not null and substr(${text}, 1, ${now.length}) != ${now} and ${id} > ${after}
@@ -64,10 +71,10 @@ async function resealSome(trx: Db, purpose: Purpose, { table, key, column, hash 
   if (!end) return null;
   let resealed = 0;
   for (const { id: row, sealed } of found) {
-    const plain = unseal(purpose, sealed);
+    const plain = decrypt(purpose, sealed);
     if (plain === null) continue;
-    const hashed = hash ? sql`, ${sql.ref(hash)} = ${keyedHash(purpose, plain)}` : sql``;
-    await sql`update ${rows} set ${text} = ${seal(purpose, plain)}${hashed} where ${id} = ${row}`.execute(
+    const hashed = hash ? sql`, ${sql.ref(hash)} = ${blindIndex(purpose, plain)}` : sql``;
+    await sql`update ${rows} set ${text} = ${encrypt(purpose, plain)}${hashed} where ${id} = ${row}`.execute(
       trx,
     );
     resealed += 1;

@@ -1,26 +1,26 @@
 import type { AboveInHand, SpendingWithBill } from "./expenses.server";
 import { translationOf } from "~/lib/translation";
-import { presentStaffPicture } from "~/features/content/admin-view";
-import { presentDate } from "~/lib/dates";
+import { toStaffPictureView } from "~/features/content/admin-view";
+import { toDateView } from "~/lib/dates";
 import { shortRupees } from "~/lib/rupees";
 
 /** A spending as staff see and correct it: `values` by the names of the form's fields. */
-export function presentSpending(spending: SpendingWithBill) {
+export function toSpendingView(spending: SpendingWithBill) {
   const { id, day, amount_paise, what, bill } = spending;
   const whatMl = translationOf(spending).what ?? "";
   return {
     id,
-    date: presentDate(day).text,
+    date: toDateView(day).text,
     amount: shortRupees(amount_paise),
     what,
     whatMl,
-    bill: presentStaffPicture(bill),
+    bill: toStaffPictureView(bill),
     values: { id, date: day, amount: String(amount_paise / 100), what, whatMl },
   };
 }
 
 /** The sums that staff read before they publish more than is in hand. */
-export const presentAboveInHand = ({ amountPaise, inHandPaise }: AboveInHand) => ({
+export const toAboveInHandView = ({ amountPaise, inHandPaise }: AboveInHand) => ({
   amount: shortRupees(amountPaise),
   inHand: shortRupees(Math.max(0, inHandPaise)),
   gap: shortRupees(amountPaise - inHandPaise),

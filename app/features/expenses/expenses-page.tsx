@@ -2,7 +2,7 @@ import { Anchor, Button, Card, Group, Paper, Stack } from "@mantine/core";
 import { Link, useNavigation } from "@remix-run/react";
 import { useMounted } from "@mantine/hooks";
 import { useRef, useState } from "react";
-import type { presentSpending } from "./expense-view";
+import type { toSpendingView } from "./expense-view";
 import type { ContentAnswer } from "~/features/content/admin-view";
 import { PeopleFields } from "~/features/pictures/people-fields";
 import { PictureField } from "~/features/pictures/picture-field";
@@ -10,16 +10,16 @@ import { PicturesOf, usePictures } from "~/features/pictures/use-pictures";
 import { DataTable, type Column } from "~/components/admin/data-table";
 import { ModeNote } from "~/components/admin/mode-note";
 import { Dialog } from "~/components/admin/dialog";
-import { errorsOf, FormProblems, formProps, TextField, useValidatedForm } from "~/components/admin/fields";
+import { fieldErrors, FormProblems, formProps, TextField, useValidatedForm } from "~/components/admin/fields";
 import { Form } from "~/components/admin/form";
 import { useNextForm } from "~/components/admin/use-next-form";
-import { BackLink, CancelLink, PageHead, Small } from "~/components/admin/page-header";
-import { useAddressWith } from "~/components/admin/pagination";
-import { NotNow, Question } from "~/components/admin/confirm-dialog";
-import { SendButton } from "~/components/admin/submit-button";
-import { useUnsaved } from "~/components/admin/unsaved-changes-prompt";
+import { BackLink, CancelLink, PageHeader, SecondaryText } from "~/components/admin/page-header";
+import { useUrlWithQuery } from "~/components/admin/pagination";
+import { DismissLink, ConfirmDialog } from "~/components/admin/confirm-dialog";
+import { SubmitButton } from "~/components/admin/submit-button";
+import { useUnsavedChanges } from "~/components/admin/unsaved-changes-prompt";
 
-type Spending = ReturnType<typeof presentSpending>;
+type Spending = ReturnType<typeof toSpendingView>;
 type Returned = ContentAnswer | null | undefined;
 
 type Props = {
@@ -43,7 +43,7 @@ export function SpendingsPage({ slug, name, items, opened, removing, today, form
   const refused = isOfRemoval ? lastResult.error?.[""]?.[0] : null;
   return (
     <>
-      <PageHead title={`Spendings of ${name}`} back={<BackLink to="/adminCauses">Causes</BackLink>} />
+      <PageHeader title={`Spendings of ${name}`} back={<BackLink to="/adminCauses">Causes</BackLink>} />
       <ModeNote>
         what you publish here is practised too: it leaves the public account with live keys.
       </ModeNote>
@@ -55,9 +55,9 @@ export function SpendingsPage({ slug, name, items, opened, removing, today, form
         </Anchor>
         .
       </p>
-      <Question by="remove" title="Take this spending back?" role="alertdialog" problem={refused}>
+      <ConfirmDialog by="remove" title="Take this spending back?" role="alertdialog" problem={refused}>
         {removing ? <RemovalForm spending={removing} /> : null}
-      </Question>
+      </ConfirmDialog>
       <SpendingForm
         // Each spending, and each new one after the last was published, has a form of its own.
         key={opened?.id ?? next}
@@ -78,11 +78,11 @@ const columns: Column<Spending>[] = [
     cell: ({ what, whatMl, bill }) => (
       <>
         {what}
-        {bill ? <Small>With a photograph of the bill</Small> : null}
+        {bill ? <SecondaryText>With a photograph of the bill</SecondaryText> : null}
         {whatMl ? (
-          <Small>
+          <SecondaryText>
             <span lang="ml">{whatMl}</span>
-          </Small>
+          </SecondaryText>
         ) : null}
       </>
     ),
@@ -93,7 +93,7 @@ const columns: Column<Spending>[] = [
 const view = { sort: "", columns: columns.map(({ name }) => name) };
 
 function Changes({ item: { id, what } }: { item: Spending }) {
-  const to = useAddressWith();
+  const to = useUrlWithQuery();
   return (
     <Group gap="8" wrap="nowrap">
       <Button
@@ -139,12 +139,12 @@ function SpendingForm({
     onSubmit: pictures.hold,
   });
   const element = useRef<HTMLFormElement>(null);
-  useUnsaved(element, { name: null, isSending: isBusy, isBack: Boolean(lastResult) });
+  useUnsavedChanges(element, { name: null, isSending: isBusy, isBack: Boolean(lastResult) });
   const sentToken = lastResult?.initialValue?.formToken;
   const shown = {
     values: lastResult?.initialValue ?? {},
     pictures: lastResult?.pictures ?? { image: opened?.bill ?? null },
-    errors: errorsOf(form),
+    errors: fieldErrors(form),
   };
   return (
     <Card component="section" withBorder mb="32" maw="34rem" aria-labelledby="spending-title">
@@ -202,9 +202,9 @@ function SpendingForm({
             idPrefix="spending-"
           />
           <Group gap="12">
-            <SendButton isBusy={isBusy || pictures.isSending} busy="Saving...">
+            <SubmitButton isBusy={isBusy || pictures.isSending} busy="Saving...">
               {opened ? "Save" : "Publish"}
-            </SendButton>
+            </SubmitButton>
             {opened ? <CancelLink to={`/adminCauses/${slug}`} /> : null}
           </Group>
         </Stack>
@@ -241,9 +241,9 @@ function AboveInHand({
         show that {above.gap} more was spent than came in.
       </p>
       <Group gap="12">
-        <SendButton isBusy={isBusy} form={form} name="confirmed" value={above.confirms}>
+        <SubmitButton isBusy={isBusy} form={form} name="confirmed" value={above.confirms}>
           Publish all the same
-        </SendButton>
+        </SubmitButton>
         {isMounted ? (
           <Button variant="default" onClick={close} autoFocus>
             Cancel
@@ -280,10 +280,10 @@ function RemovalForm({ spending: { id, date, amount, what } }: { spending: Spend
       <Form noValidate>
         <input type="hidden" name="id" value={id} />
         <Group gap="12">
-          <SendButton isBusy={isBusy} name="act" value="remove">
+          <SubmitButton isBusy={isBusy} name="act" value="remove">
             Delete
-          </SendButton>
-          <NotNow by="remove" />
+          </SubmitButton>
+          <DismissLink by="remove" />
         </Group>
       </Form>
     </>

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { transact } from "#db/client.server";
 import type { Db, Image, PaymentMode, Spending } from "#db/schema";
-import { noteActivity, type Actor } from "~/features/activity/activity.server";
+import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { imagesById } from "~/features/content/content-list.server";
-import { refuseUnknownImages, releaseReplaced } from "~/features/content/item-pictures.server";
-import { peopleShown, tellPeople, type Change } from "~/features/content/people-in-pictures.server";
+import { refuseUnknownImages, deleteReplacedPictures } from "~/features/content/item-pictures.server";
+import { peopleShown, savePeople, type PictureChange } from "~/features/content/people-in-pictures.server";
 import { causeFlows } from "~/features/causes/cause-flows.server";
 import { isCounted } from "~/features/donations/counted-modes.server";
-import { done, refused, type Refusal, type Result } from "~/lib/result";
-import { makeOnce } from "~/features/form-tokens/form-tokens.server";
+import { ok, refused, type Refusal, type Result } from "~/lib/result";
+import { createOnce } from "~/features/form-tokens/form-tokens.server";
 import type { SaveSpending } from "./expense-form";
 
 /** With the photograph of its bill, if there is one. */
@@ -62,7 +62,7 @@ export async function saveSpending(
       image_id: bill.value.image,
       updated_at: at,
     };
-    const tell = () => tellPeople(trx, actor, bill.value.told, now);
+    const tell = () => savePeople(trx, actor, bill.value.told, now);
     const above =
       confirmed === given.amount ? null : await aboveInHand(trx, cause, mode, before, given.amount);
     if (before) {
@@ -75,11 +75,11 @@ export async function saveSpending(
         .executeTakeFirstOrThrow();
       if (before.image_id !== after.image_id) replaced = before.image_id;
       const detail = { day: [before.day, after.day], amountPaise: [before.amount_paise, after.amount_paise] };
-      await noteActivity(trx, actor, "spending_changed", subjectOf(after), now, detail);
+      await recordActivity(trx, actor, "spending_changed", subjectOf(after), now, detail);
       await tell();
-      return done(after);
+      return ok(after);
     }
-    return makeOnce(trx, { makes: "spending", token: formToken, words: { cause, ...given } }, now, {
+    return createOnce(trx, { makes: "spending", token: formToken, words: { cause, ...given } }, now, {
       find: (made) => findSpending(trx, cause, made),
       idOf: (spending) => spending.id,
       make: async () => {
@@ -90,13 +90,13 @@ export async function saveSpending(
           .returningAll()
           .executeTakeFirstOrThrow();
         const detail = { day: made.day, amountPaise: made.amount_paise };
-        await noteActivity(trx, actor, "spending_added", subjectOf(made), now, detail);
+        await recordActivity(trx, actor, "spending_added", subjectOf(made), now, detail);
         await tell();
-        return done(made);
+        return ok(made);
       },
     });
   });
-  await releaseReplaced(db, [replaced]);
+  await deleteReplacedPictures(db, [replaced]);
   return saved;
 }
 
@@ -122,7 +122,7 @@ async function billOf(
   before: Spending | null,
   { imageId, removeImage, people, consent }: Partial<SaveSpending>,
   now: Date,
-): Promise<Result<{ image: string | null; told: Change[] }, never>> {
+): Promise<Result<{ image: string | null; told: PictureChange[] }, never>> {
   const kept = before?.image_id ?? null;
   const image = imageId ?? (removeImage ? null : kept);
   const brought = image === kept ? [] : [image];
@@ -130,7 +130,7 @@ async function billOf(
   if (unknown) return unknown;
   const shown = { id: before?.id, publish_at: now.toISOString(), ml: {}, own: [image], brought };
   const told = await peopleShown(trx, null, { ...shown, said: { people, consent } }, now);
-  return told.ok ? done({ image, told: told.value }) : told;
+  return told.ok ? ok({ image, told: told.value }) : told;
 }
 
 /** Takes a spending back, with the photograph of its bill. Refusal: not_found. */
@@ -146,10 +146,10 @@ export async function removeSpending(
     if (!gone) return refused({ kind: "not_found", code: "cause.spendingGone" });
     await trx.deleteFrom("spendings").where("id", "=", id).execute();
     const detail = { day: gone.day, amountPaise: gone.amount_paise };
-    await noteActivity(trx, actor, "spending_removed", subjectOf(gone), now, detail);
-    return done(gone);
+    await recordActivity(trx, actor, "spending_removed", subjectOf(gone), now, detail);
+    return ok(gone);
   });
-  if (removed.ok) await releaseReplaced(db, [removed.value.image_id]);
+  if (removed.ok) await deleteReplacedPictures(db, [removed.value.image_id]);
   return removed;
 }
 

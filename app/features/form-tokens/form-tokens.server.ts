@@ -6,7 +6,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Db } from "#db/schema";
 import { isFormToken } from "~/lib/fields";
 import { limits } from "~/lib/limits";
-import { done, type Result } from "~/lib/result";
+import { ok, type Result } from "~/lib/result";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -30,7 +30,7 @@ export const newFormToken = (): string => randomBytes(18).toString("base64url");
  * of two at the same moment one makes and the other finds.
  * @param find null for what is gone meanwhile: then it is made again
  */
-export async function makeOnce<Made, Refused>(
+export async function createOnce<Made, Refused>(
   trx: Db,
   form: SentForm,
   now: Date,
@@ -49,7 +49,7 @@ export async function makeOnce<Made, Refused>(
     .where("until", ">", now.toISOString())
     .executeTakeFirst();
   const before = known && (await acts.find(known.made));
-  if (before) return done(before);
+  if (before) return ok(before);
   const made = await acts.make();
   if (!made.ok) return made;
   await trx.deleteFrom("sent_forms").where("until", "<=", now.toISOString()).execute();

@@ -1,12 +1,12 @@
-import type { presentGiftLink } from "./gift-link-view";
+import type { toGiftLinkView } from "./gift-link-view";
 import { Style } from "~/components/style";
 import { useLangOf, useWords } from "~/components/use-messages";
-import { GiveHere, type DonationSectionProps } from "~/features/donations/public/donation-forms";
+import { DonationForms, type DonationSectionProps } from "~/features/donations/public/donation-forms";
 import sheet from "./gift-link.css?inline";
 
 type Props = {
   /** Null for a link that is unknown or has ended. */
-  link: ReturnType<typeof presentGiftLink> | null;
+  link: ReturnType<typeof toGiftLinkView> | null;
   /** Of the link, also of one that has ended. */
   cause: string | undefined;
   section: DonationSectionProps;
@@ -36,7 +36,7 @@ export function GiftLinkPage({ link, cause, section }: Props) {
           </>
         )}
       </section>
-      <GiveHere section={section} chosen={link?.chosen ?? { cause: cause ?? null }} />
+      <DonationForms section={section} chosen={link?.chosen ?? { cause: cause ?? null }} />
     </>
   );
 }

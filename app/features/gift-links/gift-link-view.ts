@@ -2,7 +2,7 @@ import type { GiftLink } from "#db/schema";
 import type { CountedLink } from "./gift-links.server";
 import { translationOf } from "~/lib/translation";
 import { limits } from "~/lib/limits";
-import { mediumDay, presentDate } from "~/lib/dates";
+import { mediumDay, toDateView } from "~/lib/dates";
 import { rupees, shortRupees } from "~/lib/rupees";
 import { pathIn, type Language } from "~/locales/language";
 import { wordsIn } from "~/locales/messages-in";
@@ -18,7 +18,7 @@ function titleOf({ amount_paise }: GiftLink, causeName: string, language: Langua
 }
 
 /** What its page says, in the page's language; `chosen` by the names of the donation section's fields. */
-export function presentGiftLink(link: GiftLink, causeName: string, language: Language) {
+export function toGiftLinkView(link: GiftLink, causeName: string, language: Language) {
   const { token, amount_paise, cause_slug, until } = link;
   const asked = (amount_paise ?? 0) / 100;
   // As one of the amounts to choose from where it is one: then another can be chosen without a script.
@@ -28,13 +28,13 @@ export function presentGiftLink(link: GiftLink, causeName: string, language: Lan
     path: `/give/${token}`,
     title: titleOf(link, causeName, language),
     greeting: greetingIn(language, link),
-    until: until && presentDate(until, language).text,
+    until: until && toDateView(until, language).text,
     chosen: { cause: cause_slug, link: token, ...amount },
   };
 }
 
 /** A link as a treasurer sees it, with what came by it and the ways to share it. */
-export function presentLinkRow(link: CountedLink, causeName: string, origin: string, isOpen: boolean) {
+export function toLinkRowView(link: CountedLink, causeName: string, origin: string, isOpen: boolean) {
   const { token, amount_paise, gifts, given_paise, created_at } = link;
   return {
     token,
@@ -53,7 +53,7 @@ export function presentLinkRow(link: CountedLink, causeName: string, origin: str
     ),
   };
 }
-export type LinkRow = ReturnType<typeof presentLinkRow>;
+export type LinkRow = ReturnType<typeof toLinkRowView>;
 
 /** Through which day it holds, or held. */
 function endOf({ until, ended_at }: GiftLink, isOpen: boolean): string {

@@ -17,11 +17,11 @@ import {
 } from "~/components/admin/fields";
 import { Form } from "~/components/admin/form";
 import { useNextForm } from "~/components/admin/use-next-form";
-import { Nothing, PageHead, Small } from "~/components/admin/page-header";
-import { Pages, useAddressWith } from "~/components/admin/pagination";
-import { NotNow, Question } from "~/components/admin/confirm-dialog";
-import { SendButton } from "~/components/admin/submit-button";
-import { useUnsaved } from "~/components/admin/unsaved-changes-prompt";
+import { EmptyState, PageHeader, SecondaryText } from "~/components/admin/page-header";
+import { AdminPagination, useUrlWithQuery } from "~/components/admin/pagination";
+import { DismissLink, ConfirmDialog } from "~/components/admin/confirm-dialog";
+import { SubmitButton } from "~/components/admin/submit-button";
+import { useUnsavedChanges } from "~/components/admin/unsaved-changes-prompt";
 
 type Props = {
   links: LinkRow[];
@@ -42,15 +42,15 @@ export function GiftLinksPage({ links, total, page, ending, today, formToken, la
   const refused = isOfEnding ? lastResult.error?.[""]?.[0] : null;
   return (
     <>
-      <PageHead title="Gift links" />
+      <PageHeader title="Gift links" />
       <ModeNote />
       <p className="lead">
         A page of its own for one appeal, to share by WhatsApp or mail, or as a poster on a wall. What came by
         each link is counted.
       </p>
-      <Question by="end" title="End this link?" role="alertdialog" problem={refused}>
+      <ConfirmDialog by="end" title="End this link?" role="alertdialog" problem={refused}>
         {ending ? <EndForm link={ending} /> : null}
-      </Question>
+      </ConfirmDialog>
       <LinkForm
         // A new one after the last was made.
         key={next}
@@ -58,8 +58,8 @@ export function GiftLinksPage({ links, total, page, ending, today, formToken, la
         lastResult={isOfEnding ? null : lastResult}
       />
       <DataTable caption="Gift links" {...{ columns, view }} items={links} idOf={({ token }) => token} />
-      {links.length === 0 ? <Nothing>No link has been made yet.</Nothing> : null}
-      <Pages total={total} page={page} size={limits.workshop.pageSize} />
+      {links.length === 0 ? <EmptyState>No link has been made yet.</EmptyState> : null}
+      <AdminPagination total={total} page={page} size={limits.admin.pageSize} />
     </>
   );
 }
@@ -85,7 +85,7 @@ const columns: Column<LinkRow>[] = [
     cell: ({ ends, made }) => (
       <span style={{ whiteSpace: "nowrap" }}>
         {ends}
-        <Small>{`Made ${made}`}</Small>
+        <SecondaryText>{`Made ${made}`}</SecondaryText>
       </span>
     ),
   },
@@ -151,7 +151,7 @@ function Shares({ link: { shares, poster, causeName } }: { link: LinkRow }) {
 }
 
 function EndLink({ link: { token, causeName } }: { link: LinkRow }) {
-  const to = useAddressWith();
+  const to = useUrlWithQuery();
   return (
     <Button
       size="sm"
@@ -183,7 +183,7 @@ function LinkForm({
     lastResult,
   });
   const element = useRef<HTMLFormElement>(null);
-  useUnsaved(element, { name: null, isSending: isBusy, isBack: Boolean(lastResult) });
+  useUnsavedChanges(element, { name: null, isSending: isBusy, isBack: Boolean(lastResult) });
   const sentToken = lastResult?.initialValue?.formToken;
   return (
     <Card component="section" withBorder mb="32" maw="34rem" aria-labelledby="link-title">
@@ -227,9 +227,9 @@ function LinkForm({
             min={today}
           />
           <Group>
-            <SendButton isBusy={isBusy} busy="Making...">
+            <SubmitButton isBusy={isBusy} busy="Making...">
               Make the link
-            </SendButton>
+            </SubmitButton>
           </Group>
         </Stack>
       </Form>
@@ -249,10 +249,10 @@ function EndForm({ link: { token, causeName, greeting } }: { link: LinkRow }) {
       <Form noValidate>
         <input type="hidden" name="token" value={token} />
         <Group gap="12">
-          <SendButton isBusy={isBusy} name="act" value="end" busy="Ending...">
+          <SubmitButton isBusy={isBusy} name="act" value="end" busy="Ending...">
             End the link
-          </SendButton>
-          <NotNow by="end" />
+          </SubmitButton>
+          <DismissLink by="end" />
         </Group>
       </Form>
     </>

@@ -3,10 +3,10 @@ import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { transact } from "#db/client.server";
 import type { Db, GiftLink, PaymentMode } from "#db/schema";
-import { noteActivity, type Actor } from "~/features/activity/activity.server";
+import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { todayInIndia } from "~/lib/india-time";
-import { done, refused, type Result } from "~/lib/result";
-import { makeOnce } from "~/features/form-tokens/form-tokens.server";
+import { ok, refused, type Result } from "~/lib/result";
+import { createOnce } from "~/features/form-tokens/form-tokens.server";
 import { isCounted } from "~/features/donations/counted-modes.server";
 import { IS_PAID } from "~/features/donations/donation-states.server";
 import type { MakeGiftLink } from "./gift-link-form";
@@ -25,7 +25,7 @@ export function makeGiftLink(
   now: Date,
 ): Promise<Result<GiftLink>> {
   return transact(db, (trx) =>
-    makeOnce<GiftLink, never>(trx, { makes: "gift link", token: formToken, words: given }, now, {
+    createOnce<GiftLink, never>(trx, { makes: "gift link", token: formToken, words: given }, now, {
       find: (token) => findGiftLink(trx, token),
       idOf: ({ token }) => token,
       make: async () => {
@@ -43,8 +43,8 @@ export function makeGiftLink(
           })
           .returningAll()
           .executeTakeFirstOrThrow();
-        await noteActivity(trx, actor, "link_made", subjectOf(link), now);
-        return done(link);
+        await recordActivity(trx, actor, "link_made", subjectOf(link), now);
+        return ok(link);
       },
     }),
   );
@@ -55,15 +55,15 @@ export function endGiftLink(db: Db, actor: Actor, token: string, now: Date): Pro
   return transact(db, async (trx): Promise<Result<GiftLink>> => {
     const link = await findGiftLink(trx, token);
     if (!link) return refused({ kind: "not_found", code: "link.gone" });
-    if (link.ended_at !== null) return done(link);
+    if (link.ended_at !== null) return ok(link);
     const ended = await trx
       .updateTable("gift_links")
       .set({ ended_at: now.toISOString() })
       .where("token", "=", token)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await noteActivity(trx, actor, "link_ended", subjectOf(ended), now);
-    return done(ended);
+    await recordActivity(trx, actor, "link_ended", subjectOf(ended), now);
+    return ok(ended);
   });
 }
 

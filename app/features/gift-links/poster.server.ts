@@ -1,6 +1,6 @@
 import type { Db, PaymentMode } from "#db/schema";
-import { addressKey, countAttempt, tooMany } from "~/features/accounts/rate-limits.server";
-import { done, type Result } from "~/lib/result";
+import { addressKey, countAttempt, tooManyAttempts } from "~/features/accounts/rate-limits.server";
+import { ok, type Result } from "~/lib/result";
 import { dayInWords } from "~/lib/india-time";
 import { settings } from "~/features/settings/settings";
 import { translationOf } from "~/lib/translation";
@@ -11,14 +11,14 @@ import { shortRupees } from "~/lib/rupees";
 import type { Language } from "~/locales/language";
 import { wordsIn } from "~/locales/messages-in";
 import { causeName } from "~/features/causes/causes.server";
-import { rehearsalOf } from "~/features/donations/payment-mode";
+import { nonLiveMode } from "~/features/donations/payment-mode";
 import { findGiftLink, isLinkOpen } from "./gift-links.server";
 
 /** Counts a poster, because drawing it takes time. Refusal: too_many. @param from the client's address */
-export async function countPoster(db: Db, from: string, now: Date): Promise<Result<null>> {
+export async function limitPosters(db: Db, from: string, now: Date): Promise<Result<null>> {
   const key = `poster:${addressKey(from)}`;
   const attempt = await countAttempt(db, { key, limit: limits.rate.posters, now });
-  return attempt.ok ? done(null) : tooMany(attempt);
+  return attempt.ok ? ok(null) : tooManyAttempts(attempt);
 }
 
 /**
@@ -38,7 +38,7 @@ export async function drawGiftPoster(
   const both = (say: (words: ReturnType<typeof wordsIn>, language: Language) => string) =>
     (["ml", "en"] as const).map((language) => say(wordsIn(language), language));
   const address = `${settings().origin}/give/${token}`;
-  const rehearsal = rehearsalOf(mode);
+  const rehearsal = nonLiveMode(mode);
   const { name, phone, email } = settings().foundation;
   return drawPosterPdf({
     fileTitle: `${wordsIn("en").giftLink.posterTitle}: ${causes.en}`,

@@ -1,16 +1,16 @@
 import { useForm } from "@conform-to/react";
 import { Button } from "@mantine/core";
 import { limits } from "~/lib/limits";
-import { FormProblems, formProps, TextArea, TextField, type Answer } from "~/components/form-fields";
+import { FormProblems, formProps, TextArea, TextField, type FormResult } from "~/components/form-fields";
 import { NoticeLink } from "~/components/public/notice-link";
-import { useTo, useWords } from "~/components/use-messages";
+import { useLocalizedHref, useWords } from "~/components/use-messages";
 
 type Letter = { name: string; email: string; phone: string; subject: string; message: string };
 
 /** The contact form, drawn as a letter with an airmail border. */
-export function ContactForm({ lastResult, subject }: { lastResult: Answer; subject: string }) {
+export function ContactForm({ lastResult, subject }: { lastResult: FormResult; subject: string }) {
   const { contact: texts } = useWords();
-  const to = useTo();
+  const to = useLocalizedHref();
   const [form, fields] = useForm<Letter>({
     id: "contact",
     lastResult: lastResult ?? null,

@@ -10,12 +10,12 @@ import { code } from "~/locales/message-keys";
 import { readEmail } from "~/features/accounts/account-forms";
 import { field, manyLines, oneLine, problem } from "~/lib/fields";
 import { asText } from "~/lib/form-values";
-import { noteActivity, type Actor } from "~/features/activity/activity.server";
-import { holdsText } from "~/features/accounts/text-filter.server";
+import { recordActivity, type Actor } from "~/features/activity/activity.server";
+import { containsText } from "~/features/accounts/text-filter.server";
 import { enqueueMail } from "./outbox.server";
-import { addressKey, countAttempt, tooMany } from "~/features/accounts/rate-limits.server";
-import { makeOnce } from "~/features/form-tokens/form-tokens.server";
-import { done, refused, type Result } from "~/lib/result";
+import { addressKey, countAttempt, tooManyAttempts } from "~/features/accounts/rate-limits.server";
+import { createOnce } from "~/features/form-tokens/form-tokens.server";
+import { ok, refused, type Result } from "~/lib/result";
 
 const shortLine = (longest: number) =>
   field((raw) => {
@@ -57,11 +57,11 @@ export function receiveMessage(
   now: Date,
 ): Promise<Result<ContactMessage | null>> {
   return transact(db, async (trx): Promise<Result<ContactMessage | null>> => {
-    if (website) return done(null);
+    if (website) return ok(null);
     // The page is the same for everybody, so it has no token: who wrote the words is all there is.
     const form = { makes: "message", by: "", words: message };
     const find = (id: string) => findMessage(trx, id);
-    return makeOnce(trx, form, now, { find, make: () => keep(trx, message, address, now), idOf });
+    return createOnce(trx, form, now, { find, make: () => keep(trx, message, address, now), idOf });
   });
 }
 
@@ -70,7 +70,7 @@ const idOf = ({ id }: ContactMessage) => id;
 async function keep(trx: Db, message: Letter, address: string, now: Date): Promise<Result<ContactMessage>> {
   const key = `messages:${addressKey(address)}`;
   const attempt = await countAttempt(trx, { key, limit: limits.rate.messages, now });
-  if (!attempt.ok) return tooMany(attempt);
+  if (!attempt.ok) return tooManyAttempts(attempt);
   const kept = await trx
     .insertInto("contact_messages")
     .values({ id: randomUUID(), ...message, received_at: now.toISOString(), handled_at: null })
@@ -100,7 +100,7 @@ async function keep(trx: Db, message: Letter, address: string, now: Date): Promi
       now,
     );
   }
-  return done(kept);
+  return ok(kept);
 }
 
 function findMessage(db: Db, id: string): Promise<ContactMessage | undefined> {
@@ -119,7 +119,7 @@ export async function listMessages(
 ): Promise<{ items: ContactMessage[]; total: number; open: number }> {
   let query = db.selectFrom("contact_messages");
   if (handled !== undefined) query = query.where("handled_at", handled ? "is not" : "is", null);
-  if (search) query = query.where(holdsText(["name", "email", "phone", "subject", "message"], search));
+  if (search) query = query.where(containsText(["name", "email", "phone", "subject", "message"], search));
   const items = await query
     .selectAll()
     .orderBy("received_at", oldestFirst ? "asc" : "desc")
@@ -153,7 +153,7 @@ export function markHandled(
     const message = await findMessage(trx, id);
     if (!message) return refused({ kind: "not_found", code: "desk.messageNotFound" });
     // What was erased waits for nobody.
-    if ((message.handled_at !== null) === handled || message.message === "") return done(null);
+    if ((message.handled_at !== null) === handled || message.message === "") return ok(null);
     await trx
       .updateTable("contact_messages")
       .set({ handled_at: handled ? now.toISOString() : null })
@@ -161,7 +161,7 @@ export function markHandled(
       .execute();
     const title = message.subject || message.name || message.email || message.message.slice(0, 60);
     const act = handled ? "message_handled" : "message_opened";
-    await noteActivity(trx, actor, act, { kind: "message", id, title }, now);
-    return done(null);
+    await recordActivity(trx, actor, act, { kind: "message", id, title }, now);
+    return ok(null);
   });
 }

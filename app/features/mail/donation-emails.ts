@@ -2,7 +2,7 @@
 import { rupees } from "~/lib/rupees";
 import type { Language } from "~/locales/language";
 import { wordsIn } from "~/locales/messages-in";
-import { letter, type Letter } from "./email-layout";
+import { buildEmail, type Email } from "./email-layout";
 
 type Told = {
   donorName: string | null;
@@ -19,7 +19,7 @@ type Told = {
 /** @param refund.leftPaise for which the receipt stays valid; null when there is no receipt */
 export function refundMail(
   refund: Told & { refundPaise: number; leftPaise: number | null; isOnline: boolean },
-): Letter {
+): Email {
   const words = wordsIn(refund.language).mail.refund;
   const gift = { amount: rupees(refund.amountPaise), cause: refund.causeName };
   const refunded = rupees(refund.refundPaise);
@@ -35,7 +35,7 @@ export function refundMail(
 }
 
 /** The receipt of a donation that was recorded by mistake does not count. */
-export function voidedMail(voided: Told & { receiptNumber: string }): Letter {
+export function voidedMail(voided: Told & { receiptNumber: string }): Email {
   const words = wordsIn(voided.language).mail.voided;
   const gift = { amount: rupees(voided.amountPaise), cause: voided.causeName };
   return about(voided, words.subject(voided.receiptNumber), [
@@ -44,10 +44,10 @@ export function voidedMail(voided: Told & { receiptNumber: string }): Letter {
   ]);
 }
 
-function about(told: Told, subject: string, paragraphs: string[]): Letter {
+function about(told: Told, subject: string, paragraphs: string[]): Email {
   const { dear, dearFriend, closing, link, afterword, monthly } = wordsIn(told.language).mail;
   const name = told.donorName?.replace(/\s+/g, " ").trim();
-  return letter({
+  return buildEmail({
     subject: told.practice ? monthly.practiceSubject(subject) : subject,
     language: told.language,
     foundationName: told.foundationName,

@@ -2,7 +2,7 @@
 import type { Db, Donation, Receipt } from "#db/schema";
 import { causeName } from "~/features/causes/causes.server";
 import { isPaid } from "~/features/donations/donation-states.server";
-import { isOwnAddress } from "~/features/donations/find-donation.server";
+import { isDonorEmail } from "~/features/donations/find-donation.server";
 import { settings } from "~/features/settings/settings";
 import { refundMail, voidedMail } from "./donation-emails";
 import { enqueueMail } from "./outbox.server";
@@ -56,7 +56,7 @@ export async function mailVoided(trx: Db, donation: Donation, receipt: Receipt, 
   const told = { ...(await toldOf(trx, donation)), receiptNumber: receipt.number };
   for (const { id, to } of await mailedTo(trx, donation.id, now)) {
     // Whoever has the link may act as the donor.
-    const link = isOwnAddress(donation, to) ? statusLink(donation) : null;
+    const link = isDonorEmail(donation, to) ? statusLink(donation) : null;
     const mail = { ...voidedMail({ ...told, link }), ...(link && { link }) };
     await enqueueMail(trx, { ...mail, key: `voided:${id}`, kind: "voided", about: donation.id, to }, now);
   }

@@ -1,13 +1,13 @@
 import { languageTag, type Language } from "~/locales/language";
 
 /** The layout of every mail: one column, inline styles only, readable without images and styles. */
-export type Letter = { subject: string; text: string; html: string };
+export type Email = { subject: string; text: string; html: string };
 
 /**
  * Builds the plain and the HTML form of a mail from the same paragraphs. All texts are plain and are escaped
  * here. `facts` become a table between the paragraphs and the link.
  */
-export function letter(parts: {
+export function buildEmail(parts: {
   subject: string;
   language?: Language;
   foundationName: string;
@@ -21,7 +21,7 @@ export function letter(parts: {
   /** Small text after the links. */
   afterword?: string;
   closing: string;
-}): Letter {
+}): Email {
   const facts = parts.facts ?? [];
   const text = [
     ...(parts.notice ? [parts.notice] : []),
@@ -43,7 +43,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-function html(parts: Parameters<typeof letter>[0], facts: [string, string][]): string {
+function html(parts: Parameters<typeof buildEmail>[0], facts: [string, string][]): string {
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
   const row = ([label, value]: [string, string]) =>
     `<tr><td style="padding:6px 16px 6px 0;color:#6b5a4c;vertical-align:top">${escapeHtml(label)}</td>` +

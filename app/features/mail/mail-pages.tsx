@@ -1,15 +1,22 @@
 import { Alert, Anchor, Box, Button, Paper, Text } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { limits } from "~/lib/limits";
-import type { MailItem, MessageItem, ReadMailShown } from "./mail-view";
-import { Facts } from "~/components/admin/description-list";
-import { BackLink, Nothing, PageHead, Small, State, ViewLinks } from "~/components/admin/page-header";
+import type { MailItem, MessageItem, MailDetailView } from "./mail-view";
+import { DescriptionList } from "~/components/admin/description-list";
+import {
+  BackLink,
+  EmptyState,
+  PageHeader,
+  SecondaryText,
+  StateBadge,
+  ViewTabs,
+} from "~/components/admin/page-header";
 import { Address } from "~/components/admin/email-address";
-import { ChosenAct, ChosenRows, type ChosenAnswer } from "~/components/admin/bulk-actions";
+import { BulkAction, BulkActions, type BulkActionResult } from "~/components/admin/bulk-actions";
 import { Count, DataTable, type Column } from "~/components/admin/data-table";
 import { TableFilter } from "~/components/admin/filter-form";
-import { LongText } from "~/components/admin/multiline-text";
-import { Pages } from "~/components/admin/pagination";
+import { MultilineText } from "~/components/admin/multiline-text";
+import { AdminPagination } from "~/components/admin/pagination";
 import { Form } from "~/components/admin/form";
 
 type Listed<Item> = {
@@ -19,9 +26,9 @@ type Listed<Item> = {
   search: string;
   view: { sort: string; columns: string[] };
 };
-type Acted = { lastResult: ChosenAnswer };
+type Acted = { lastResult: BulkActionResult };
 
-const size = limits.workshop.pageSize;
+const size = limits.admin.pageSize;
 const counted = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString("en-IN")} ${many}`;
 const NEWEST = ["-date", "date"] as const;
@@ -52,18 +59,18 @@ const messageColumns: Column<MessageItem>[] = [
       <>
         {name}
         {email ? (
-          <Small>
+          <SecondaryText>
             <Anchor href={`mailto:${email}`} inherit display="inline-block" py="4">
               <Address text={email} />
             </Anchor>
-          </Small>
+          </SecondaryText>
         ) : null}
         {phone ? (
-          <Small>
+          <SecondaryText>
             <Anchor href={`tel:${phone.replace(/[^\d+]/g, "")}`} inherit display="inline-block" py="4">
               {phone}
             </Anchor>
-          </Small>
+          </SecondaryText>
         ) : null}
       </>
     ),
@@ -75,11 +82,11 @@ const messageColumns: Column<MessageItem>[] = [
     cell: ({ received, handled }) => (
       <>
         {received}
-        {handled ? <Small>handled {handled}</Small> : null}
+        {handled ? <SecondaryText>handled {handled}</SecondaryText> : null}
       </>
     ),
   },
-  { name: "text", title: "Message", cell: ({ text }) => <LongText text={text} /> },
+  { name: "text", title: "Message", cell: ({ text }) => <MultilineText text={text} /> },
 ];
 
 /** Messages from the contact form. */
@@ -95,8 +102,8 @@ export function MessagesPage({
 }: Listed<MessageItem> & Acted & { open: number; shows: "open" | "all" }) {
   return (
     <>
-      <PageHead title="Messages" />
-      <ViewLinks
+      <PageHeader title="Messages" />
+      <ViewTabs
         label="Messages by what is open"
         views={[
           { to: "/adminMessages", name: `Open (${open.toLocaleString("en-IN")})`, isShown: shows === "open" },
@@ -114,13 +121,13 @@ export function MessagesPage({
       </TableFilter>
       <Count what="messages">{counted(total, "message", "messages")}</Count>
       {items.length === 0 ? (
-        <Nothing>
+        <EmptyState>
           {search
             ? "Nothing fits this search."
             : shows === "open"
               ? "Nothing waits for an answer."
               : "Nobody has written yet."}
-        </Nothing>
+        </EmptyState>
       ) : (
         <>
           <DataTable
@@ -130,17 +137,17 @@ export function MessagesPage({
             idOf={({ id }) => id}
             nameOf={({ subject, name }) => `${subject} from ${name}`}
           />
-          <ChosenRows lastResult={lastResult}>
-            <ChosenAct name="handled" value="yes" busy="Marking...">
+          <BulkActions lastResult={lastResult}>
+            <BulkAction name="handled" value="yes" busy="Marking...">
               Mark as handled
-            </ChosenAct>
-            <ChosenAct name="handled" value="no" busy="Opening...">
+            </BulkAction>
+            <BulkAction name="handled" value="no" busy="Opening...">
               Open again
-            </ChosenAct>
-          </ChosenRows>
+            </BulkAction>
+          </BulkActions>
         </>
       )}
-      <Pages {...{ total, page, size }} />
+      <AdminPagination {...{ total, page, size }} />
     </>
   );
 }
@@ -182,7 +189,7 @@ const mailColumns: Column<MailItem>[] = [
   {
     name: "state",
     title: "State",
-    cell: ({ state, stateWords }) => <State code={state}>{stateWords}</State>,
+    cell: ({ state, stateWords }) => <StateBadge code={state}>{stateWords}</StateBadge>,
   },
   {
     name: "date",
@@ -191,7 +198,7 @@ const mailColumns: Column<MailItem>[] = [
     cell: ({ when, next }) => (
       <>
         {when}
-        {next ? <Small>{next}</Small> : null}
+        {next ? <SecondaryText>{next}</SecondaryText> : null}
       </>
     ),
   },
@@ -200,11 +207,11 @@ const mailColumns: Column<MailItem>[] = [
 ];
 
 /** One mail with its text. */
-export const MailPage = ({ subject, text, unread, facts }: ReadMailShown) => (
+export const MailPage = ({ subject, text, unread, facts }: MailDetailView) => (
   <>
-    <PageHead title={subject} back={<BackLink to="/adminOutbox">Outbox</BackLink>} />
+    <PageHeader title={subject} back={<BackLink to="/adminOutbox">Outbox</BackLink>} />
     <Box maw="34rem">
-      <Facts label="About this mail" facts={facts} />
+      <DescriptionList label="About this mail" facts={facts} />
     </Box>
     {unread ? (
       <Text>{unread}</Text>
@@ -230,7 +237,7 @@ export function OutboxPage({
 }: Listed<MailItem> & Acted & { waiting: number; state: string; sendsMail: boolean }) {
   return (
     <>
-      <PageHead title="Outbox" />
+      <PageHeader title="Outbox" />
       {sendsMail ? null : (
         <Alert role="note" mb="16">
           No mail server is set up, so mails stay here and reach nobody. Open one to read it, or to hand over
@@ -249,7 +256,9 @@ export function OutboxPage({
         {counted(total, "mail", "mails")}, {waiting.toLocaleString("en-IN")} waiting
       </Count>
       {items.length === 0 ? (
-        <Nothing>{search || state ? "Nothing fits this search." : "No mail has been written yet."}</Nothing>
+        <EmptyState>
+          {search || state ? "Nothing fits this search." : "No mail has been written yet."}
+        </EmptyState>
       ) : (
         <>
           <DataTable
@@ -259,14 +268,14 @@ export function OutboxPage({
             idOf={({ id }) => String(id)}
             nameOf={({ subject, recipient }) => `${subject} to ${recipient}`}
           />
-          <ChosenRows lastResult={lastResult} questions={QUESTIONS}>
-            <ChosenAct name="act" value="again" busy="Sending..." asks>
+          <BulkActions lastResult={lastResult} questions={QUESTIONS}>
+            <BulkAction name="act" value="again" busy="Sending..." asks>
               Send again
-            </ChosenAct>
-          </ChosenRows>
+            </BulkAction>
+          </BulkActions>
         </>
       )}
-      <Pages {...{ total, page, size }} />
+      <AdminPagination {...{ total, page, size }} />
     </>
   );
 }

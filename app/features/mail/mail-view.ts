@@ -26,15 +26,15 @@ const mailKinds: Record<string, string> = {
   monthly: "Monthly gift",
   "my-data": "Link to one’s own data",
 };
-export const mailKindWords = (kind: string) => mailKinds[kind] ?? "Letter";
-export const mailStateWords = { queued: "Waiting", sent: "Sent", given_up: "Given up" } as const;
+export const mailKindLabel = (kind: string) => mailKinds[kind] ?? "Letter";
+export const mailStateLabel = { queued: "Waiting", sent: "Sent", given_up: "Given up" } as const;
 
 export const mailTable = {
   all: ["subject", "recipient", "state", "date", "kind", "answer"],
   usual: ["subject", "recipient", "state", "date", "answer"],
 } as const;
 
-export function presentMail(mail: MailRow) {
+export function toMailView(mail: MailRow) {
   const next =
     mail.state === "queued"
       ? mail.logged_at
@@ -46,8 +46,8 @@ export function presentMail(mail: MailRow) {
     subject: mail.subject || "Erased",
     recipient: mail.recipient,
     state: mail.state,
-    stateWords: mailStateWords[mail.state],
-    kind: mailKindWords(mail.kind),
+    stateWords: mailStateLabel[mail.state],
+    kind: mailKindLabel(mail.kind),
     when: mail.sent_at ? `Sent ${moment(mail.sent_at)}` : `Written ${moment(mail.created_at)}`,
     next,
     answer: mail.state === "sent" ? null : mail.answer,
@@ -55,10 +55,10 @@ export function presentMail(mail: MailRow) {
     canGoAgain: mail.canGoAgain && !(mail.state === "queued" && mail.logged_at),
   };
 }
-export type MailItem = ReturnType<typeof presentMail>;
+export type MailItem = ReturnType<typeof toMailView>;
 
 /** One mail with its text, for its own page. */
-export const presentReadMail = ({
+export const toReadMailView = ({
   id,
   kind,
   recipient,
@@ -79,19 +79,19 @@ export const presentReadMail = ({
         : null,
   facts: [
     { name: "To", value: recipient || "Erased" },
-    { name: "Kind", value: mailKindWords(kind) },
-    { name: "State", value: mailStateWords[state] },
+    { name: "Kind", value: mailKindLabel(kind) },
+    { name: "State", value: mailStateLabel[state] },
     { name: "Written", value: moment(created_at) },
   ],
 });
-export type ReadMailShown = ReturnType<typeof presentReadMail>;
+export type MailDetailView = ReturnType<typeof toReadMailView>;
 
 export const messageTable = {
   all: ["subject", "from", "date", "text"],
   usual: ["subject", "from", "date", "text"],
 } as const;
 
-export function presentMessage(message: ContactMessage) {
+export function toMessageView(message: ContactMessage) {
   const { id, name, email, phone, subject, message: text } = message;
   // A message always has a text, until whoever wrote it has it erased.
   const isErased = text === "";
@@ -107,4 +107,4 @@ export function presentMessage(message: ContactMessage) {
     handled: message.handled_at ? moment(message.handled_at) : null,
   };
 }
-export type MessageItem = ReturnType<typeof presentMessage>;
+export type MessageItem = ReturnType<typeof toMessageView>;

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { transact } from "#db/client.server";
 import type { Db, OutboxMail } from "#db/schema";
-import { noteActivity, type Actor } from "~/features/activity/activity.server";
+import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import type { Role } from "~/features/accounts/roles";
-import { holdsText } from "~/features/accounts/text-filter.server";
+import { containsText } from "~/features/accounts/text-filter.server";
 import type { MailFilter } from "./mail-filter";
-import { runsOut, withoutOwnPages } from "./mail-secrets.server";
+import { hasExpiringSecret, redactDonorLinks } from "./mail-secrets.server";
 import { RECEIPT_AGAIN } from "./mail-kinds";
 import { LEASE_MS } from "./outbox.server";
-import { done, refused, type Result } from "~/lib/result";
+import { ok, refused, type Result } from "~/lib/result";
 
 const SHOWN = [
   ...(["id", "kind", "recipient", "subject", "state", "attempts"] as const),
@@ -31,7 +31,7 @@ export async function listMail(
   let query = db.selectFrom("outbox");
   if (state) query = query.where("state", "=", state);
   if (search) {
-    query = query.where(holdsText(["recipient", "subject"], search));
+    query = query.where(containsText(["recipient", "subject"], search));
   }
   const rows = await query
     .select([...SHOWN, "receipt_id", "text"])
@@ -73,7 +73,7 @@ export type ReadMail = Pick<OutboxMail, "id" | "kind" | "recipient" | "subject" 
  * Addresses of donors' own pages are left out: staff open these at the gift, where it is written down. Null when there
  * is no such mail.
  */
-export function openMail(
+export function readMail(
   db: Db,
   actor: Actor & { role: Role },
   id: number,
@@ -83,11 +83,11 @@ export function openMail(
     const mail = await trx.selectFrom("outbox").selectAll().where("id", "=", id).executeTakeFirst();
     if (!mail) return null;
     const { kind, recipient, subject, state, created_at } = mail;
-    const isSecret = runsOut(kind) && !(kind === "invite" && actor.role === "admin");
+    const isSecret = hasExpiringSecret(kind) && !(kind === "invite" && actor.role === "admin");
     const unread = mail.text === "" ? "gone" : isSecret ? "secret" : null;
     if (kind === "invite" && unread === null) {
       const about = { kind: "mail", id: String(id), title: subject };
-      await noteActivity(trx, actor, "invitation_opened", about, now, { to: recipient });
+      await recordActivity(trx, actor, "invitation_opened", about, now, { to: recipient });
     }
     return {
       id,
@@ -97,7 +97,7 @@ export function openMail(
       state,
       created_at,
       unread,
-      text: unread === null ? withoutOwnPages(mail.text) : "",
+      text: unread === null ? redactDonorLinks(mail.text) : "",
     };
   });
 }
@@ -113,7 +113,7 @@ export async function isInvitation(db: Db, id: number): Promise<boolean> {
  * only when they bring a receipt.
  */
 function mayGoAgain(mail: Pick<OutboxMail, "state" | "receipt_id" | "kind" | "recipient" | "text">): boolean {
-  if (runsOut(mail.kind) || mail.recipient === "") return false;
+  if (hasExpiringSecret(mail.kind) || mail.recipient === "") return false;
   return mail.receipt_id !== null || (mail.state !== "sent" && mail.text !== "");
 }
 
@@ -158,7 +158,7 @@ export function sendAgain(db: Db, actor: Actor, id: number, now: Date): Promise<
         .execute();
     }
     const subject = { kind: "mail", id: String(id), title: mail.subject };
-    await noteActivity(trx, actor, "mail_again", subject, now, { to: mail.recipient });
-    return done(null);
+    await recordActivity(trx, actor, "mail_again", subject, now, { to: mail.recipient });
+    return ok(null);
   });
 }

@@ -6,14 +6,14 @@ import { MailError, type Sender } from "~/integrations/smtp.server";
 import { receiptSubject } from "~/features/receipts/receipt-email";
 import { RECEIPT_AGAIN } from "./mail-kinds";
 import {
-  forgetRunOut,
-  hasRunOut,
-  runsOut,
+  redactExpiredSecrets,
+  isSecretExpired,
+  hasExpiringSecret,
   WITHOUT_SECRETS,
-  withoutAddresses,
-  withoutSecrets,
+  redactAddresses,
+  redactSecrets,
 } from "./mail-secrets.server";
-import { isPractice, receiptParcel, statusLink } from "./receipt-email-with-pdf.server";
+import { isPractice, receiptEmailWithPdf, statusLink } from "./receipt-email-with-pdf.server";
 
 export type NewMail = {
   /** Unique per occasion, such as receipt:<donation id>. */
@@ -34,7 +34,7 @@ export type NewMail = {
 };
 
 /** Writes one JSON line. */
-export type Log = (line: { event: string } & Record<string, unknown>) => void;
+export type WriteLog = (line: { event: string } & Record<string, unknown>) => void;
 
 const MINUTE_MS = 60_000;
 /** Longer than sending a mail can take (app/integrations/smtp.server.ts), so that no other run sends it too. */
@@ -122,9 +122,9 @@ export async function sendReceipt(
  */
 export async function deliverDueMail(
   db: Db,
-  run: { sender: Sender | null; now: Date; log: Log; leaving?: AbortSignal },
+  run: { sender: Sender | null; now: Date; log: WriteLog; leaving?: AbortSignal },
 ): Promise<{ sent: number; failed: number; logged: number }> {
-  await forgetRunOut(db, run.now);
+  await redactExpiredSecrets(db, run.now);
   if (!run.sender) return { sent: 0, failed: 0, logged: await logUnsent(db, run.now, run.log) };
   const started = performance.now();
   const clock = () => new Date(run.now.getTime() + performance.now() - started);
@@ -147,7 +147,7 @@ const VOIDED: Attempt = { ok: false, answer: "Not sent: the donation was voided"
 /** Why a mail is given up before it is tried; null when it may be sent. */
 function hopeless(mail: OutboxMail, now: Date): Attempt | null {
   const notSent = (why: string): Attempt => ({ ok: false, answer: `Not sent: ${why}`, trouble: "refused" });
-  if (hasRunOut(mail, now)) return notSent("its code or link had run out");
+  if (isSecretExpired(mail, now)) return notSent("its code or link had run out");
   if (mail.interrupted > MOST_INTERRUPTED) return notSent("the site stopped each time it was being sent");
   return null;
 }
@@ -180,7 +180,7 @@ async function tryToSend(db: Db, mail: OutboxMail, sender: Sender): Promise<Atte
     const parcel =
       mail.receipt_id === null
         ? { ...mail, attachments: [] }
-        : await receiptParcel(db, mail, mail.receipt_id);
+        : await receiptEmailWithPdf(db, mail, mail.receipt_id);
     if (!parcel) return VOIDED;
     const { subject, text, html, attachments } = parcel;
     const answer = await sender.send({
@@ -203,8 +203,14 @@ async function tryToSend(db: Db, mail: OutboxMail, sender: Sender): Promise<Atte
   }
 }
 
-async function recordAttempt(db: Db, mail: OutboxMail, attempt: Attempt, now: Date, log: Log): Promise<void> {
-  const answer = withoutSecrets(attempt.answer, mail);
+async function recordAttempt(
+  db: Db,
+  mail: OutboxMail,
+  attempt: Attempt,
+  now: Date,
+  log: WriteLog,
+): Promise<void> {
+  const answer = redactSecrets(attempt.answer, mail);
   const tooOld = now.getTime() - Date.parse(mail.created_at) >= GIVE_UP_AFTER_MS;
   const state = attempt.ok ? "sent" : attempt.trouble === "refused" || tooOld ? "given_up" : "queued";
   const wait = Math.min(MINUTE_MS * 2 ** (mail.attempts - 1), LONGEST_WAIT_MS);
@@ -227,7 +233,7 @@ async function recordAttempt(db: Db, mail: OutboxMail, attempt: Attempt, now: Da
         interrupted: 0,
         next_attempt_at: new Date(now.getTime() + wait).toISOString(),
         sent_at: attempt.ok ? now.toISOString() : null,
-        ...(state !== "queued" && runsOut(mail.kind) ? WITHOUT_SECRETS : {}),
+        ...(state !== "queued" && hasExpiringSecret(mail.kind) ? WITHOUT_SECRETS : {}),
       })
       .where("id", "=", mail.id)
       // If the lease ran out meanwhile, the other process's "sent" stays.
@@ -240,12 +246,12 @@ async function recordAttempt(db: Db, mail: OutboxMail, attempt: Attempt, now: Da
       id: mail.id,
       kind: mail.kind,
       attempts: mail.attempts,
-      answer: withoutAddresses(answer),
+      answer: redactAddresses(answer),
     });
 }
 
 /** Marks each mail before logging it, so that it is logged at most once, even by two processes. */
-async function logUnsent(db: Db, now: Date, log: Log): Promise<number> {
+async function logUnsent(db: Db, now: Date, log: WriteLog): Promise<number> {
   const unseen = await db
     .updateTable("outbox")
     .set({ logged_at: now.toISOString() })

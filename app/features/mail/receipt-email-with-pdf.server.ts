@@ -1,7 +1,7 @@
 /** The mail of a receipt, made when it is sent. */
 import type { Db, Donation, OutboxMail } from "#db/schema";
 import { causeName } from "~/features/causes/causes.server";
-import { isOwnAddress, readDonation } from "~/features/donations/find-donation.server";
+import { isDonorEmail, readDonation } from "~/features/donations/find-donation.server";
 import { drawReceipt, findReceipt, replacedNumber } from "~/features/receipts/receipts.server";
 import { monthlyLink, monthlyOf } from "~/features/monthly/find-monthly.server";
 import { settings } from "~/features/settings/settings";
@@ -13,7 +13,7 @@ import { RECEIPT_AGAIN, RECEIPT_TO } from "./mail-kinds";
  * The text of a receipt's mail and the PDF, as donation and receipt are now. Of a receipt that was replaced since, the
  * current one. Null when the donation was voided.
  */
-export async function receiptParcel(db: Db, mail: OutboxMail, receiptId: number) {
+export async function receiptEmailWithPdf(db: Db, mail: OutboxMail, receiptId: number) {
   const { donation_id } = await db
     .selectFrom("receipts")
     .select("donation_id")
@@ -24,7 +24,7 @@ export async function receiptParcel(db: Db, mail: OutboxMail, receiptId: number)
   if (!receipt || donation.state === "voided") return null;
   const again = mail.kind === RECEIPT_AGAIN;
   // Whoever has these links may act as the donor.
-  const isToDonor = mail.kind === RECEIPT_TO || isOwnAddress(donation, mail.recipient);
+  const isToDonor = mail.kind === RECEIPT_TO || isDonorEmail(donation, mail.recipient);
   const monthly = isToDonor ? await monthlyOf(db, donation) : null;
   const { subject, text, html } = receiptMail({
     receiptNumber: receipt.number,

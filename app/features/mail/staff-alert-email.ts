@@ -1,4 +1,4 @@
-import { letter, type Letter } from "./email-layout";
+import { buildEmail, type Email } from "./email-layout";
 
 /**
  * A mail to staff about something they must decide, such as a foreign payment that was set aside.
@@ -10,8 +10,8 @@ export function staffAlertMail(alert: {
   detail: string;
   link?: string;
   foundationName?: string;
-}): Letter {
-  return letter({
+}): Email {
+  return buildEmail({
     subject: `Please look: ${alert.what}`,
     foundationName: alert.foundationName ?? "The foundation's website",
     paragraphs: [alert.what, ...alert.detail.split(/\n\s*\n/).map((paragraph) => paragraph.trim())].filter(

@@ -1,10 +1,10 @@
 import type { Db, MonthlyGift } from "#db/schema";
-import { countAttempt, tooMany } from "~/features/accounts/rate-limits.server";
-import { done, refused, type Result } from "~/lib/result";
+import { countAttempt, tooManyAttempts } from "~/features/accounts/rate-limits.server";
+import { ok, refused, type Result } from "~/lib/result";
 import { ProviderError, type Provider } from "~/integrations/razorpay/provider";
 import { limits } from "~/lib/limits";
 import { findMonthlyByToken, readMonthlyGift } from "./find-monthly.server";
-import { recordAnswer } from "./reconciliation.server";
+import { recordProviderState } from "./reconciliation.server";
 import { findSubscription } from "./monthly-gifts.server";
 import { isOver } from "./monthly-filters";
 
@@ -21,13 +21,13 @@ export async function cancelMonthlyGift(
 ): Promise<Result<MonthlyGift>> {
   const found = await findMonthlyByToken(db, token);
   if (!found) return refused({ kind: "not_found", code: "giving.notFound" });
-  if (isOver(found)) return done(found);
+  if (isOver(found)) return ok(found);
   const attempt = await countAttempt(db, { key: `cancel:${found.id}`, limit: limits.rate.checks, now });
-  if (!attempt.ok) return tooMany(attempt);
+  if (!attempt.ok) return tooManyAttempts(attempt);
   const at = now.toISOString();
   const gift = await db
     .updateTable("monthly_gifts")
-    .set({ cancel_asked_at: found.cancel_asked_at ?? at, next_look_up_at: at, updated_at: at })
+    .set({ cancel_asked_at: found.cancel_asked_at ?? at, next_reconciliation_at: at, updated_at: at })
     .where("id", "=", found.id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -36,7 +36,7 @@ export async function cancelMonthlyGift(
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
   }
-  return done(await readMonthlyGift(db, gift.id));
+  return ok(await readMonthlyGift(db, gift.id));
 }
 
 async function endAtProvider(db: Db, provider: Provider, gift: MonthlyGift, now: Date): Promise<void> {
@@ -49,12 +49,12 @@ async function endAtProvider(db: Db, provider: Provider, gift: MonthlyGift, now:
   if (id !== null) {
     await db.updateTable("monthly_gifts").set({ subscription_id: id }).where("id", "=", gift.id).execute();
     const told = await provider.cancelSubscription(id);
-    return recordAnswer(db, provider, { ...gift, subscription_id: id }, told, now);
+    return recordProviderState(db, provider, { ...gift, subscription_id: id }, told, now);
   }
   const at = now.toISOString();
   await db
     .updateTable("monthly_gifts")
-    .set({ state: "cancelled", ended_at: at, next_look_up_at: null, updated_at: at })
+    .set({ state: "cancelled", ended_at: at, next_reconciliation_at: null, updated_at: at })
     .where("id", "=", gift.id)
     .where("subscription_id", "is", null)
     .execute();

@@ -7,12 +7,12 @@ import { recordPayment } from "~/features/donations/payments/payments.server";
 import type { ProviderPayment, ProviderRefund, ProviderSubscription } from "~/integrations/razorpay/provider";
 import { findMonthlyBySubscription, findMonthlyGift, readMonthlyGift } from "./find-monthly.server";
 import { NOTE } from "./monthly-gifts.server";
-import { mailAboutState, mailBegun } from "./monthly-notices.server";
+import { mailStateChange, mailStarted } from "./monthly-notices.server";
 import { isOver } from "./monthly-filters";
-import { whenToAsk } from "./reconciliation-schedule.server";
+import { nextReconciliationAt } from "./reconciliation-schedule.server";
 
 /** A webhook about a subscription. `at`: when the provider sent it. */
-export type Told = {
+export type SubscriptionEvent = {
   type: string;
   subscription: ProviderSubscription;
   payment: ProviderPayment | null;
@@ -23,7 +23,7 @@ export type Told = {
  * Applies a webhook, in the caller's transaction. In any order and however often it comes, the months, the tries and
  * the mails are the same in the end. @returns unknown_order for a subscription that is not ours
  */
-export async function recordTold(trx: Db, told: Told, now: Date): Promise<Outcome> {
+export async function recordSubscriptionEvent(trx: Db, told: SubscriptionEvent, now: Date): Promise<Outcome> {
   const { subscription, payment, type } = told;
   const gift = await ourGift(trx, subscription);
   if (!gift) return "unknown_order";
@@ -176,17 +176,17 @@ export async function recordState(
     .where("id", "=", id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (before.begun_at === null && after.begun_at !== null) await mailBegun(trx, after, now);
-  await mailAboutState(trx, after, told, at, now);
+  if (before.begun_at === null && after.begun_at !== null) await mailStarted(trx, after, now);
+  await mailStateChange(trx, after, told, at, now);
   const isOtherPlan = isNews && told.planId !== after.plan_id;
   const isLater = before.told_at === null || at > before.told_at;
-  const isAtOdds = isToTake || isOtherPlan || (isLater && goesOn(before, told));
-  const next = whenToAsk(after, await monthsRecorded(trx, after), now, { isAtOdds });
+  const isAtOdds = isToTake || isOtherPlan || (isLater && mayStillCharge(before, told));
+  const next = nextReconciliationAt(after, await monthsRecorded(trx, after), now, { isAtOdds });
   return isAnswer ? after : soonerOf(trx, after, next);
 }
 
 /** Whether the provider may go on to charge what is over: it was ended before anybody knew of its subscription. */
-export const goesOn = (gift: MonthlyGift, told: ProviderSubscription): boolean =>
+export const mayStillCharge = (gift: MonthlyGift, told: ProviderSubscription): boolean =>
   isOver(gift) && !isOver({ state: told.status });
 
 const isAsBefore = (one: MonthlyGift, other: MonthlyGift) =>
@@ -225,12 +225,12 @@ export async function monthsRecorded(db: Db, { subscription_id }: MonthlyGift): 
 
 /** A look-up that was asked for earlier still happens. */
 async function soonerOf(trx: Db, gift: MonthlyGift, next: string | null): Promise<MonthlyGift> {
-  const known = gift.next_look_up_at;
+  const known = gift.next_reconciliation_at;
   const isKept = known !== null && next !== null && known < next;
   if (isKept) return gift;
   return trx
     .updateTable("monthly_gifts")
-    .set({ next_look_up_at: next })
+    .set({ next_reconciliation_at: next })
     .where("id", "=", gift.id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -35,7 +35,7 @@ export const monthlyLink = ({ lang, token }: Pick<MonthlyGift, "lang" | "token">
   settings().origin + pathIn(lang, `/monthly/${token}`);
 
 /** The gifts that it has become, and the charges that were declined; each the latest first. */
-export async function historyOf(
+export async function monthlyHistory(
   db: Db,
   { id, subscription_id }: MonthlyGift,
 ): Promise<{ months: Donation[]; tries: MonthlyTry[] }> {

@@ -1,7 +1,7 @@
 import type { PaymentMode } from "#db/schema";
 import type { MonthlyFigures, MonthlyRow } from "./monthly-figures.server";
-import { viewsOf, type MonthlyView } from "./monthly-filters";
-import { modeWords } from "~/features/donations/payments/payment-labels";
+import { viewsFor, type MonthlyView } from "./monthly-filters";
+import { modeLabel } from "~/features/donations/payments/payment-labels";
 import { mediumDay } from "~/lib/dates";
 import { rupees, shortRupees } from "~/lib/rupees";
 
@@ -20,14 +20,14 @@ const stateWords: Record<MonthlyRow["state"], string> = {
 const isBeingEnded = ({ cancel_asked_at, ended_at }: MonthlyRow) =>
   cancel_asked_at !== null && ended_at === null;
 
-export const presentMonthlyItem = (row: MonthlyRow) => ({
+export const toMonthlyItemView = (row: MonthlyRow) => ({
   id: row.id,
   donorHref: row.donor_id && `/adminDonors/${row.donor_id}`,
   donor: row.name ?? row.email ?? row.phone ?? "Anonymous",
   email: row.email,
   ownPage: `/adminMonthly/${row.id}/page`,
   amount: rupees(row.amount_paise),
-  mode: row.mode === "live" ? null : modeWords[row.mode],
+  mode: row.mode === "live" ? null : modeLabel[row.mode],
   cause: row.cause_name,
   state: isBeingEnded(row) ? "ending" : row.state,
   stateWords: isBeingEnded(row) ? "Being ended" : stateWords[row.state],
@@ -37,9 +37,9 @@ export const presentMonthlyItem = (row: MonthlyRow) => ({
   ended: row.ended_at && mediumDay(row.ended_at),
   subscription: row.subscription_id,
 });
-export type MonthlyItem = ReturnType<typeof presentMonthlyItem>;
+export type MonthlyItem = ReturnType<typeof toMonthlyItemView>;
 
-export const presentMonthlyFigures = (figures: MonthlyFigures) => [
+export const toMonthlyFiguresView = (figures: MonthlyFigures) => [
   { name: "Every month", value: shortRupees(figures.incomePaise) },
   { name: "Received this month", value: shortRupees(figures.receivedPaise) },
   { name: "New this month", value: String(figures.begun) },
@@ -57,7 +57,7 @@ const viewNames: Record<MonthlyView, string> = {
 };
 
 export const monthlyViews = (shown: MonthlyView, mode: PaymentMode) =>
-  viewsOf(mode).map((view) => ({
+  viewsFor(mode).map((view) => ({
     to: view === "running" ? "/adminMonthly" : `/adminMonthly?view=${view}`,
     name: viewNames[view],
     isShown: view === shown,

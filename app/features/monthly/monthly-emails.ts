@@ -2,7 +2,7 @@
 import { rupees } from "~/lib/rupees";
 import type { Language } from "~/locales/language";
 import { wordsIn } from "~/locales/messages-in";
-import { letter, type Letter } from "~/features/mail/email-layout";
+import { buildEmail, type Email } from "~/features/mail/email-layout";
 
 /** What happened. Days are in words. */
 export type MonthlyNews =
@@ -27,12 +27,12 @@ export function monthlyMail(gift: {
   /** No money moves: practice mode or the provider's test keys. */
   practice: boolean;
   language: Language;
-}): Letter {
+}): Email {
   const { dear, dearFriend, monthly: words, closing } = wordsIn(gift.language).mail;
   const name = gift.donorName?.replace(/\s+/g, " ").trim();
   const beside = gift.news.kind === "begun" ? gift.news.besideLink : null;
   const subject = words.subjects[gift.news.kind];
-  return letter({
+  return buildEmail({
     subject: gift.practice ? words.practiceSubject(subject) : subject,
     language: gift.language,
     foundationName: gift.foundationName,

@@ -19,11 +19,11 @@ export const MONTHLY_VIEWS = {
 export type MonthlyView = keyof typeof MONTHLY_VIEWS | "practice";
 
 /** Without live keys practice is in every view. */
-export const viewsOf = (mode: PaymentMode): MonthlyView[] => [
+export const viewsFor = (mode: PaymentMode): MonthlyView[] => [
   ...(Object.keys(MONTHLY_VIEWS) as MonthlyView[]),
   ...(mode === "live" ? (["practice"] as const) : []),
 ];
 
 /** @param raw from an address; running when it is none of them */
 export const readMonthlyView = (raw: string | null, mode: PaymentMode): MonthlyView =>
-  viewsOf(mode).find((view) => view === raw) ?? "running";
+  viewsFor(mode).find((view) => view === raw) ?? "running";

@@ -1,20 +1,20 @@
 import { Anchor, Card } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { limits } from "~/lib/limits";
-import type { monthlyViews, MonthlyItem, presentMonthlyFigures } from "./monthly-admin-view";
+import type { monthlyViews, MonthlyItem, toMonthlyFiguresView } from "./monthly-admin-view";
 import { Address } from "~/components/admin/email-address";
 import { ModeNote } from "~/components/admin/mode-note";
 import { DataTable, type Column } from "~/components/admin/data-table";
-import { Facts } from "~/components/admin/description-list";
-import { Nothing, PageHead, Small, State, ViewLinks } from "~/components/admin/page-header";
-import { OwnPageButton } from "~/components/admin/public-page-button";
-import { Pages } from "~/components/admin/pagination";
+import { DescriptionList } from "~/components/admin/description-list";
+import { EmptyState, PageHeader, SecondaryText, StateBadge, ViewTabs } from "~/components/admin/page-header";
+import { PublicPageButton } from "~/components/admin/public-page-button";
+import { AdminPagination } from "~/components/admin/pagination";
 
 type Props = {
   items: MonthlyItem[];
   total: number;
   page: number;
-  figures: ReturnType<typeof presentMonthlyFigures>;
+  figures: ReturnType<typeof toMonthlyFiguresView>;
   views: ReturnType<typeof monthlyViews>;
 };
 
@@ -22,18 +22,18 @@ type Props = {
 export function MonthlyGiftsPage({ items, total, page, figures, views }: Props) {
   return (
     <>
-      <PageHead title="Monthly gifts" />
+      <PageHeader title="Monthly gifts" />
       <ModeNote />
       <p className="lead">
         Each month that is paid becomes a gift of its own, with a receipt. Donors end a monthly gift on their
         own page, which each mail about it names.
       </p>
       <Card withBorder maw="34rem" mb="24" pb="0">
-        <Facts label="Figures" facts={figures} />
+        <DescriptionList label="Figures" facts={figures} />
       </Card>
-      <ViewLinks label="Monthly gifts" views={views} />
+      <ViewTabs label="Monthly gifts" views={views} />
       {items.length === 0 ? (
-        <Nothing>There is none of these.</Nothing>
+        <EmptyState>There is none of these.</EmptyState>
       ) : (
         <DataTable
           caption="Monthly gifts"
@@ -43,7 +43,7 @@ export function MonthlyGiftsPage({ items, total, page, figures, views }: Props) 
           view={viewOf(items)}
         />
       )}
-      <Pages {...{ total, page }} size={limits.workshop.pageSize} />
+      <AdminPagination {...{ total, page }} size={limits.admin.pageSize} />
     </>
   );
 }
@@ -64,9 +64,9 @@ const columns: Column<MonthlyItem>[] = [
           </strong>
         )}
         {email && email !== donor ? (
-          <Small>
+          <SecondaryText>
             <Address text={email} />
-          </Small>
+          </SecondaryText>
         ) : null}
       </>
     ),
@@ -78,7 +78,7 @@ const columns: Column<MonthlyItem>[] = [
     cell: ({ amount, mode }) => (
       <>
         {amount}
-        {mode ? <Small>{mode}</Small> : null}
+        {mode ? <SecondaryText>{mode}</SecondaryText> : null}
       </>
     ),
   },
@@ -86,7 +86,7 @@ const columns: Column<MonthlyItem>[] = [
   {
     name: "state",
     title: "State",
-    cell: ({ state, stateWords }) => <State code={TONES[state] ?? ""}>{stateWords}</State>,
+    cell: ({ state, stateWords }) => <StateBadge code={TONES[state] ?? ""}>{stateWords}</StateBadge>,
   },
   { name: "months", title: "Months", isNumber: true, cell: ({ months }) => months },
   { name: "begun", title: "Begun", cell: ({ begun }) => begun },
@@ -95,7 +95,7 @@ const columns: Column<MonthlyItem>[] = [
   {
     name: "page",
     title: "Its page",
-    cell: ({ ownPage, donor, amount }) => <OwnPageButton action={ownPage} about={`${donor}, ${amount}`} />,
+    cell: ({ ownPage, donor, amount }) => <PublicPageButton action={ownPage} about={`${donor}, ${amount}`} />,
   },
 ];
 

@@ -2,20 +2,20 @@ import type { Db, MonthlyGift, PaymentMode } from "#db/schema";
 import { guardAgainstCardTesting } from "~/features/donations/payments/card-testing.server";
 import type { StartDonation } from "~/features/donations/donation-form.server";
 import {
-  detailsOf,
-  intentOf,
-  mayGiveHere,
-  statedAt,
+  donorDetails,
+  donationColumns,
+  checkCitizenship,
+  citizenshipStatement,
   type Donor,
 } from "~/features/donations/donations.server";
-import { notOpenYet } from "~/features/donations/donations-open.server";
-import { done, refused, type Result } from "~/lib/result";
+import { donationsClosed } from "~/features/donations/donations-open.server";
+import { ok, refused, type Result } from "~/lib/result";
 import { ProviderError, type Provider, type ProviderSubscription } from "~/integrations/razorpay/provider";
 import { limits } from "~/lib/limits";
 import { findMonthlyByKey, isEnding, readMonthlyGift } from "./find-monthly.server";
 
 /** A monthly gift whose subscription exists at the provider. */
-export type PlacedMonthlyGift = MonthlyGift & { subscription_id: string; short_url: string };
+export type SubscribedMonthlyGift = MonthlyGift & { subscription_id: string; short_url: string };
 
 /** The name under which a subscription's notes hold the id of the monthly gift. */
 export const NOTE = "monthly";
@@ -40,8 +40,8 @@ export async function startMonthlyGift(
   gift: StartDonation,
   donor: Donor,
   now: Date,
-): Promise<Result<PlacedMonthlyGift>> {
-  const mayGive = notOpenYet() ?? mayGiveHere(gift, donor);
+): Promise<Result<SubscribedMonthlyGift>> {
+  const mayGive = donationsClosed() ?? checkCitizenship(gift, donor);
   if (!mayGive.ok) return mayGive;
   const { key, known } = await findByForm(db, gift);
   // What was declined is known of an order, and a subscription has none: only a new one is an attempt.
@@ -77,7 +77,7 @@ async function store(
   const inserted = await db
     .insertInto("monthly_gifts")
     .values({
-      ...intentOf(mode, gift, donor, key, now),
+      ...donationColumns(mode, gift, donor, key, now),
       // Null for a link that was never there.
       gift_link: ({ selectFrom }) => selectFrom("gift_links").select("token").where("token", "=", gift.link),
     })
@@ -93,8 +93,8 @@ async function refreshDetails(db: Db, known: MonthlyGift, gift: StartDonation, n
   const updated = await db
     .updateTable("monthly_gifts")
     .set({
-      ...detailsOf(gift),
-      ...(gift.statement && !known.statement ? statedAt(gift.lang, now) : {}),
+      ...donorDetails(gift),
+      ...(gift.statement && !known.statement ? citizenshipStatement(gift.lang, now) : {}),
       updated_at: now.toISOString(),
     })
     .where("id", "=", known.id)
@@ -124,10 +124,10 @@ async function placeSubscription(
   provider: Provider,
   stored: MonthlyGift,
   now: Date,
-): Promise<Result<PlacedMonthlyGift>> {
+): Promise<Result<SubscribedMonthlyGift>> {
   const gift = await readMonthlyGift(db, stored.id);
   if (isEnding(gift)) return outage(false);
-  if (isPlaced(gift)) return done(gift);
+  if (hasSubscription(gift)) return ok(gift);
   const started = performance.now();
   const isLate = () => performance.now() - started > PATIENCE_MS;
   try {
@@ -146,12 +146,12 @@ async function placeSubscription(
   const placed = await readMonthlyGift(db, gift.id);
   // Ended by the donor while the provider made it: the next look-up cancels it there.
   if (isEnding(placed)) return outage(false);
-  return isPlaced(placed) ? done(placed) : outage(false);
+  return hasSubscription(placed) ? ok(placed) : outage(false);
 }
 
 const outage = (slow: boolean) => refused({ kind: "outage", code: "giving.orderFailed", slow });
 
-export const isPlaced = (gift: MonthlyGift): gift is PlacedMonthlyGift =>
+export const hasSubscription = (gift: MonthlyGift): gift is SubscribedMonthlyGift =>
   gift.subscription_id !== null && gift.short_url !== null;
 
 /** The plan over an amount, made once and kept. @throws ProviderError */
@@ -241,7 +241,7 @@ async function keepSubscription(db: Db, gift: MonthlyGift, made: ProviderSubscri
     .set({
       subscription_id: made.id,
       short_url: made.shortUrl,
-      next_look_up_at: new Date(firstLookUp).toISOString(),
+      next_reconciliation_at: new Date(firstLookUp).toISOString(),
       updated_at: now.toISOString(),
     })
     .where("id", "=", gift.id)

@@ -34,7 +34,7 @@ async function send(trx: Db, gift: MonthlyGift, key: string, news: MonthlyNews, 
  * The first month was paid. A receipt that was asked for names the page too, so that one mail is enough, unless
  * another monthly gift under the same address goes on: that may be a mistake, and says so.
  */
-export async function mailBegun(trx: Db, gift: MonthlyGift, now: Date): Promise<void> {
+export async function mailStarted(trx: Db, gift: MonthlyGift, now: Date): Promise<void> {
   const beside = await trx
     .selectFrom("monthly_gifts")
     .select(["token", "lang"])
@@ -53,7 +53,7 @@ export async function mailBegun(trx: Db, gift: MonthlyGift, now: Date): Promise<
  * What the provider's words about a subscription mean for the donor: a month's first failed charge, one given up,
  * the end. A late word says as much as one in time.
  */
-export async function mailAboutState(
+export async function mailStateChange(
   trx: Db,
   gift: MonthlyGift,
   { status, paidCount }: ProviderSubscription,

@@ -3,16 +3,16 @@ import type { MonthlyShown } from "./monthly-view";
 import { shortRupees } from "~/lib/rupees";
 import { CertificateNotice } from "~/features/donations/public/particulars";
 import { SendReceipt } from "~/features/donations/public/send-receipt";
-import { Fact, NoMoneyMoves, Reference, Slip } from "~/features/donations/public/donation-sheet";
-import { StatusMark, type StatusShown } from "~/features/donations/public/status-mark";
+import { Fact, NoMoneyMoves, Reference, DonationSheet } from "~/features/donations/public/donation-sheet";
+import { StatusMark, type DonationStatusView } from "~/features/donations/public/status-mark";
 import styles from "./monthly.css?inline";
 import { Style } from "~/components/style";
-import { useLangOf, useTo, useWords } from "~/components/use-messages";
+import { useLangOf, useLocalizedHref, useWords } from "~/components/use-messages";
 
 type Props = MonthlyShown & { foundationEmail: string; notice: string | null };
 
 /** How the lamp stands for it. */
-const MARKS: Record<MonthlyShown["state"], StatusShown> = {
+const MARKS: Record<MonthlyShown["state"], DonationStatusView> = {
   active: "received",
   ...{
     created: "waiting",
@@ -41,10 +41,10 @@ export function MonthlyPage(props: Props) {
   } = props;
   const { giving } = useWords();
   const { monthly: words, status } = giving;
-  const to = useTo();
+  const to = useLocalizedHref();
   const langOf = useLangOf();
   return (
-    <Slip title={words.states[state].title} mark={<StatusMark state={MARKS[state]} />}>
+    <DonationSheet title={words.states[state].title} mark={<StatusMark state={MARKS[state]} />}>
       {notice && (
         <p className="notice" role="status">
           {notice}
@@ -119,13 +119,13 @@ export function MonthlyPage(props: Props) {
         </a>
         {status.questionsAfter}
       </p>
-    </Slip>
+    </DonationSheet>
   );
 }
 
 function Months({ months }: Pick<Props, "months">) {
   const { giving } = useWords();
-  const to = useTo();
+  const to = useLocalizedHref();
   if (months.length === 0) return null;
   return (
     <section>

@@ -1,19 +1,19 @@
 import type { Donation, MonthlyGift, MonthlyTry } from "#db/schema";
 import { dayInWords } from "~/lib/india-time";
-import { rehearsalOf } from "~/features/donations/payment-mode";
+import { nonLiveMode } from "~/features/donations/payment-mode";
 import { isOver } from "./monthly-filters";
-import { DONOR_STATES, giftHref, presentWantedCertificate } from "~/features/donations/donation-view";
+import { DONOR_STATES, donationStepHref, toCertificateRequestView } from "~/features/donations/donation-view";
 import type { Language } from "~/locales/language";
 
 /** What the donor's page of a monthly gift shows, the latest month first. Amounts in rupees. */
-export function presentMonthlyGift(
+export function toMonthlyGiftView(
   gift: MonthlyGift,
   causeName: string,
   { months, tries }: { months: Donation[]; tries: MonthlyTry[] },
   language: Language,
 ) {
   const [latest] = months;
-  const wanted = latest?.wants_certificate ? presentWantedCertificate(latest, undefined, language) : null;
+  const wanted = latest?.wants_certificate ? toCertificateRequestView(latest, undefined, language) : null;
   const day = (instant: string | null) => instant && dayInWords(instant, language);
   return {
     state: shownState(gift),
@@ -21,14 +21,14 @@ export function presentMonthlyGift(
     href: `/monthly/${gift.token}`,
     amountRupees: gift.amount_paise / 100,
     causeName,
-    rehearsal: rehearsalOf(gift.mode),
+    rehearsal: nonLiveMode(gift.mode),
     reference: gift.subscription_id ?? gift.id,
     begun: day(gift.begun_at),
     isTriedAgain: gift.state === "pending",
     next: isOver(gift) || gift.cancel_asked_at !== null ? null : day(gift.next_charge_at),
     ended: gift.begun_at && day(gift.ended_at),
     agreeHref: gift.state === "created" && gift.cancel_asked_at === null ? gift.short_url : null,
-    againHref: giftHref("/donateUs", {
+    againHref: donationStepHref("/donateUs", {
       cause: gift.cause_slug,
       amount: String(gift.amount_paise / 100),
       frequency: "monthly",
@@ -54,7 +54,7 @@ export function presentMonthlyGift(
     }, []),
   };
 }
-export type MonthlyShown = ReturnType<typeof presentMonthlyGift>;
+export type MonthlyShown = ReturnType<typeof toMonthlyGiftView>;
 
 /** One that ended before anybody agreed never began. */
 function shownState(gift: MonthlyGift): MonthlyGift["state"] | "ending" {

@@ -13,7 +13,7 @@ const DAY_MS = 24 * HOUR_MS;
  * isSearched: what is missing was looked for just now
  * @returns ISO 8601
  */
-export function whenToAsk(
+export function nextReconciliationAt(
   gift: MonthlyGift,
   recorded: number,
   now: Date,

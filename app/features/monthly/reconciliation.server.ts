@@ -3,21 +3,17 @@ import type { Db, MonthlyGift } from "#db/schema";
 import { countAttempt } from "~/features/accounts/rate-limits.server";
 import { findDonationByPayment } from "~/features/donations/find-donation.server";
 import { isPaid } from "~/features/donations/donation-states.server";
-import {
-  askAboutPayment,
-  isProviderDown,
-  type Round,
-} from "~/features/donations/payments/reconciliation.server";
-import { noteOutcome, storeEvent } from "~/features/donations/payments/provider-events.server";
+import { syncPayment, isProviderDown, type Round } from "~/features/donations/payments/reconciliation.server";
+import { recordOutcome, storeEvent } from "~/features/donations/payments/provider-events.server";
 import { alertStaff } from "~/features/mail/staff-alerts.server";
 import { ProviderError, type Provider, type ProviderSubscription } from "~/integrations/razorpay/provider";
 import { limits } from "~/lib/limits";
-import { goesOn, monthsRecorded, recordCharge, recordState } from "./charges.server";
+import { mayStillCharge, monthsRecorded, recordCharge, recordState } from "./charges.server";
 import { isEnding, readMonthlyGift } from "./find-monthly.server";
-import { isPlaced } from "./monthly-gifts.server";
+import { hasSubscription } from "./monthly-gifts.server";
 import { mailChanged } from "./monthly-notices.server";
 import { isOver } from "./monthly-filters";
-import { whenToAsk } from "./reconciliation-schedule.server";
+import { nextReconciliationAt } from "./reconciliation-schedule.server";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -28,7 +24,7 @@ const CLOCKS_DIFFER_MS = MINUTE_MS;
  * Asks the provider about a monthly gift, ends it there when it was ended here, and records months that nobody told.
  * @throws ProviderError
  */
-export async function lookUpMonthlyGift(
+export async function reconcileMonthlyGift(
   db: Db,
   provider: Provider,
   gift: MonthlyGift,
@@ -40,11 +36,11 @@ export async function lookUpMonthlyGift(
     isEnding(gift) && !isOver({ state: found.status })
       ? await provider.cancelSubscription(gift.subscription_id)
       : found;
-  await recordAnswer(db, provider, gift, told, now);
+  await recordProviderState(db, provider, gift, told, now);
 }
 
 /** Records what the provider answered about a monthly gift, as it was when it was asked. @throws ProviderError */
-export async function recordAnswer(
+export async function recordProviderState(
   db: Db,
   provider: Provider,
   gift: MonthlyGift,
@@ -63,16 +59,16 @@ export async function recordAnswer(
       if (plan.amountPaise !== gift.amount_paise)
         await mailChanged(trx, { ...after, ...set }, gift.amount_paise, now);
     }
-    const next = whenToAsk(after, await monthsRecorded(trx, after), now, {
-      isAtOdds: goesOn(after, told),
+    const next = nextReconciliationAt(after, await monthsRecorded(trx, after), now, {
+      isAtOdds: mayStillCharge(after, told),
       isSearched: true,
     });
     await trx
       .updateTable("monthly_gifts")
-      .set({ next_look_up_at: next })
+      .set({ next_reconciliation_at: next })
       .where("id", "=", gift.id)
       // A look-up may have been asked for while the provider answered this one; it must still happen.
-      .where("next_look_up_at", "is", gift.next_look_up_at)
+      .where("next_reconciliation_at", "is", gift.next_reconciliation_at)
       .execute();
   });
 }
@@ -104,7 +100,7 @@ function tellStaff(db: Db, gift: MonthlyGift, paymentId: string, now: Date): Pro
 
 async function recordMonth(db: Db, provider: Provider, gift: MonthlyGift, paymentId: string, now: Date) {
   const found = await provider.findPayment(paymentId);
-  const { payment, refunds } = await askAboutPayment(provider, found, gift.amount_paise);
+  const { payment, refunds } = await syncPayment(provider, found, gift.amount_paise);
   await transact(db, async (trx) => {
     const event = await storeEvent(
       trx,
@@ -119,7 +115,7 @@ async function recordMonth(db: Db, provider: Provider, gift: MonthlyGift, paymen
       },
       now,
     );
-    await noteOutcome(trx, event, await recordCharge(trx, gift, payment, now, refunds), now);
+    await recordOutcome(trx, event, await recordCharge(trx, gift, payment, now, refunds), now);
   });
 }
 
@@ -131,7 +127,7 @@ const MOST_DUE = 500;
  * rest stay due. One that it fails about is postponed, so that it holds up no other.
  * @returns how many were asked about, and the provider's last error, if any
  */
-export async function lookUpMonthlyGifts(
+export async function reconcileMonthlyGifts(
   db: Db,
   provider: Provider,
   round: Round,
@@ -141,17 +137,17 @@ export async function lookUpMonthlyGifts(
   const waiting = db
     .selectFrom("monthly_gifts")
     .selectAll()
-    .where("next_look_up_at", "is not", null)
+    .where("next_reconciliation_at", "is not", null)
     .where("subscription_id", "is not", null)
     .where("mode", "=", mode)
-    .orderBy("next_look_up_at")
+    .orderBy("next_reconciliation_at")
     .orderBy("id");
-  const due = waiting.where("next_look_up_at", "<=", now.toISOString()).limit(MOST_DUE);
+  const due = waiting.where("next_reconciliation_at", "<=", now.toISOString()).limit(MOST_DUE);
   let [asked, failuresInARow] = [0, 0];
   let trouble: string | null = null;
   for (const gift of await (every === "due" ? due : waiting).execute()) {
     try {
-      await lookUpMonthlyGift(db, provider, gift, now);
+      await reconcileMonthlyGift(db, provider, gift, now);
       asked += 1;
       failuresInARow = 0;
     } catch (error) {
@@ -173,9 +169,9 @@ export async function lookUpMonthlyGifts(
 const postpone = (db: Db, gift: MonthlyGift, now: Date, ms: number) =>
   db
     .updateTable("monthly_gifts")
-    .set({ next_look_up_at: new Date(now.getTime() + ms).toISOString() })
+    .set({ next_reconciliation_at: new Date(now.getTime() + ms).toISOString() })
     .where("id", "=", gift.id)
-    .where("next_look_up_at", "is", gift.next_look_up_at)
+    .where("next_reconciliation_at", "is", gift.next_reconciliation_at)
     .execute();
 
 /** A day longer than a donor can agree to one (monthly-gifts.server.ts). */
@@ -192,10 +188,14 @@ const giveUpUnplaced = (db: Db, now: Date) =>
     .execute();
 
 /** Has the next look-up ask the provider about a subscription, because something has to be confirmed. */
-export async function requestMonthlyLookUp(db: Db, subscriptionId: string, now: Date): Promise<boolean> {
+export async function requestMonthlyReconciliation(
+  db: Db,
+  subscriptionId: string,
+  now: Date,
+): Promise<boolean> {
   const found = await db
     .updateTable("monthly_gifts")
-    .set({ next_look_up_at: now.toISOString() })
+    .set({ next_reconciliation_at: now.toISOString() })
     .where("subscription_id", "=", subscriptionId)
     .returning("id")
     .executeTakeFirst();
@@ -203,17 +203,17 @@ export async function requestMonthlyLookUp(db: Db, subscriptionId: string, now: 
 }
 
 /** 'Check again' on the donor's page. The number per hour is limited; without an answer nothing changes. */
-export async function askAboutMonthlyGift(
+export async function checkMonthlyGiftNow(
   db: Db,
   provider: Provider,
   gift: MonthlyGift,
   now: Date,
 ): Promise<MonthlyGift> {
-  if (!isPlaced(gift) || isOver(gift)) return gift;
+  if (!hasSubscription(gift) || isOver(gift)) return gift;
   const attempt = await countAttempt(db, { key: `check:${gift.id}`, limit: limits.rate.checks, now });
   if (!attempt.ok) return gift;
   try {
-    await lookUpMonthlyGift(db, provider, gift, now);
+    await reconcileMonthlyGift(db, provider, gift, now);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
   }

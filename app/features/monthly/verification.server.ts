@@ -1,12 +1,12 @@
 import { transact } from "#db/client.server";
 import type { Db, MonthlyGift } from "#db/schema";
-import { askAboutPayment } from "~/features/donations/payments/reconciliation.server";
-import { noteOutcome, storeEvent } from "~/features/donations/payments/provider-events.server";
-import { done, refused, type Result } from "~/lib/result";
+import { syncPayment } from "~/features/donations/payments/reconciliation.server";
+import { recordOutcome, storeEvent } from "~/features/donations/payments/provider-events.server";
+import { ok, refused, type Result } from "~/lib/result";
 import { ProviderError, type Provider } from "~/integrations/razorpay/provider";
 import { recordCharge } from "./charges.server";
 import { findMonthlyBySubscription, readMonthlyGift } from "./find-monthly.server";
-import { isMonthPaid, recordAnswer, requestMonthlyLookUp } from "./reconciliation.server";
+import { isMonthPaid, recordProviderState, requestMonthlyReconciliation } from "./reconciliation.server";
 
 /** What a browser brings back from the checkout of a subscription. */
 export type SubscriptionProof = { subscriptionId: string; paymentId: string; signature: string };
@@ -42,26 +42,26 @@ export async function confirmMonthlyGift(
     now,
   );
   try {
-    if (await isMonthPaid(db, paymentId)) await noteOutcome(db, event, "already_paid", now);
+    if (await isMonthPaid(db, paymentId)) await recordOutcome(db, event, "already_paid", now);
     else {
       const found = await provider.findPayment(paymentId);
-      const { payment, refunds } = await askAboutPayment(provider, found, gift.amount_paise);
+      const { payment, refunds } = await syncPayment(provider, found, gift.amount_paise);
       const told = await provider.findSubscription(subscriptionId);
       // A bank may first set aside a token sum, which goes back by itself when nobody captures it.
       const isMonth = payment.amountPaise === gift.amount_paise;
       await transact(db, async (trx) => {
         const charged = isMonth ? await recordCharge(trx, gift, payment, now, refunds) : "nothing_to_do";
-        await noteOutcome(trx, event, charged, now);
+        await recordOutcome(trx, event, charged, now);
       });
-      await recordAnswer(db, provider, gift, told, now);
+      await recordProviderState(db, provider, gift, told, now);
     }
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    await requestMonthlyLookUp(db, subscriptionId, now);
-    await noteOutcome(db, event, "provider_silent", now);
+    await requestMonthlyReconciliation(db, subscriptionId, now);
+    await recordOutcome(db, event, "provider_silent", now);
     return refused({ kind: "outage", code: "giving.verificationError", slow: error.trouble === "timeout" });
   }
   const after = await readMonthlyGift(db, gift.id);
   const isAgreed = (await isMonthPaid(db, paymentId)) ?? ["authenticated", "active"].includes(after.state);
-  return isAgreed ? done(after) : badProof;
+  return isAgreed ? ok(after) : badProof;
 }

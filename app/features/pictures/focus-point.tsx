@@ -1,8 +1,8 @@
 import { Box, SimpleGrid, TextInput } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
 import { useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
-import { Details } from "~/components/admin/disclosure";
-import { Small } from "~/components/admin/page-header";
+import { Disclosure } from "~/components/admin/disclosure";
+import { SecondaryText } from "~/components/admin/page-header";
 
 type Props = {
   /** Of the file field; null where no point is asked for. */
@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** As of a photograph. */
-const MAT = { border: "4px solid #fff", outline: "1px solid var(--kora-4)" };
+const MAT = { border: "4px solid #fff", outline: "1px solid var(--surface-4)" };
 const STEP = 5;
 const MOVES: Record<string, [number, number]> = {
   ArrowLeft: [-STEP, 0],
@@ -92,8 +92,10 @@ export function FocusPoint({ name, which, src, alt, size, x, y }: Props) {
           </button>
         ) : null}
       </span>
-      <Details summary="What crops keep">
-        <Small mb="8">The point of {which} that stays visible when it is cut, such as a face.</Small>
+      <Disclosure summary="What crops keep">
+        <SecondaryText mb="8">
+          The point of {which} that stays visible when it is cut, such as a face.
+        </SecondaryText>
         <SimpleGrid cols={2} spacing="16">
           <TextInput
             ref={across}
@@ -110,7 +112,7 @@ export function FocusPoint({ name, which, src, alt, size, x, y }: Props) {
             {...number}
           />
         </SimpleGrid>
-      </Details>
+      </Disclosure>
     </div>
   );
 }

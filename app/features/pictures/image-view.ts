@@ -28,16 +28,16 @@ export function imageAddress(image: Addressed, width: number = image.width): str
 }
 
 /** For `imagePath` and `image1` … `image5` of the API; null without a picture. */
-export function presentImage(image: (Addressed & Pick<Image, "height">) | null | undefined, alt: string) {
+export function toImageView(image: (Addressed & Pick<Image, "height">) | null | undefined, alt: string) {
   return image ? { url: imageAddress(image), width: image.width, height: image.height, alt } : null;
 }
 
 /** What a form keeps of a picture that was uploaded before the form was sent. `src` is the largest JPEG. */
-export function presentUploadedPicture(image: Image) {
+export function toUploadedPictureView(image: Image) {
   return { id: image.id, src: imageAddress(image), width: image.width, height: image.height };
 }
 
-export function presentPicture(image: Image, alt: string): PictureView {
+export function toPictureView(image: Image, alt: string): PictureView {
   return inWidths(image, alt, widthsOf(image));
 }
 
@@ -48,7 +48,7 @@ const THUMBNAIL_PX = 320;
  * For a picture drawn at most 7rem wide: one size fits every screen, and it loads nearly as fast as a
  * placeholder.
  */
-export function presentThumbnail(image: Image, alt: string): PictureView {
+export function toThumbnailView(image: Image, alt: string): PictureView {
   return { ...inWidths(image, alt, [fitting(image, THUMBNAIL_PX)]), placeholder: null };
 }
 

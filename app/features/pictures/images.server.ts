@@ -18,7 +18,7 @@ import {
 import type { PictureSource } from "~/integrations/images/child-process.server";
 import { limits } from "~/lib/limits";
 import { code, type Code } from "~/locales/message-keys";
-import { done, refused, type Result } from "~/lib/result";
+import { ok, refused, type Result } from "~/lib/result";
 import { withdrawnBefore } from "./withdrawn";
 
 const MEGABYTE = 1024 * 1024;
@@ -56,7 +56,7 @@ async function store(
   const known = await findImage(db, id);
   if (known?.state === "withdrawn") return refuseImage(withdrawnBefore(known));
   const reused = known && (await reuse(db, known, now));
-  if (reused) return done(reused);
+  if (reused) return ok(reused);
   const { placeholderCharacters } = limits.image;
   const decoded = await decodePicture(path, {
     width: LARGEST,
@@ -89,7 +89,7 @@ async function store(
       )
       .returningAll()
       .executeTakeFirst();
-    if (stored) return done(stored);
+    if (stored) return ok(stored);
     // It was withdrawn while it was received.
     await removePictures(new Set([id]));
     return refuseImage(withdrawnBefore((await findImage(db, id)) as Image));

@@ -4,7 +4,7 @@ import { PEOPLE, RELATIONS } from "./people";
 import { textAt, type FormValues } from "~/lib/form-values";
 import { textLimits } from "~/lib/limits";
 import { peopleMessages as text } from "~/locales/english-messages";
-import { Details } from "~/components/admin/disclosure";
+import { Disclosure } from "~/components/admin/disclosure";
 
 type Props = {
   /** Below the first label. */
@@ -48,7 +48,7 @@ export const PeopleFields = forwardRef<HTMLFieldSetElement, Props>(function Peop
         onChange={({ currentTarget }) => setIsOpen(currentTarget.value !== "none")}
         {...owner}
       />
-      <Details summary="Who agreed to that" open={isOpen || problem !== undefined}>
+      <Disclosure summary="Who agreed to that" open={isOpen || problem !== undefined}>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="16" my="8" style={{ alignItems: "end" }}>
           <TextInput {...line("by", "Name")} />
           <NativeSelect
@@ -66,13 +66,13 @@ export const PeopleFields = forwardRef<HTMLFieldSetElement, Props>(function Peop
           />
           <TextInput {...line("record", "By what record")} description="Such as the number of a paper" />
         </SimpleGrid>
-      </Details>
+      </Disclosure>
     </Fieldset>
   );
 });
 
 /** What was chosen and typed, for a picture that is sent by itself. */
-export function saidIn(fields: HTMLFieldSetElement | null): Record<"people" | "consent", string> {
+export function readPeopleFields(fields: HTMLFieldSetElement | null): Record<"people" | "consent", string> {
   const said: Record<string, string> = {};
   for (const field of fields?.querySelectorAll<HTMLInputElement | HTMLSelectElement>("[name]") ?? [])
     said[field.name] = field.value;

@@ -24,7 +24,7 @@ export const consent = field((raw): Consent | undefined | ReturnType<typeof prob
 });
 
 /** What is sent with an upload. */
-export const SayPeople = z.object({ people, consent });
+export const PictureUpload = z.object({ people, consent });
 
 /** All that is known of a picture, as its own screen has it. */
 export const SetPeople = z

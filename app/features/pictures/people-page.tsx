@@ -4,25 +4,25 @@ import { Link, useFetcher, useLocation, useNavigation, type FetcherWithComponent
 import { useRef, useState, type MouseEvent, type ReactNode } from "react";
 import { limits } from "~/lib/limits";
 import { dashboardMessages, peopleMessages as text } from "~/locales/english-messages";
-import type { Showing } from "~/features/content/admin-view";
+import type { PictureUseView } from "~/features/content/admin-view";
 import type { PeoplePicture } from "./people-view";
-import { Details } from "~/components/admin/disclosure";
+import { Disclosure } from "~/components/admin/disclosure";
 import { Dialog } from "~/components/admin/dialog";
-import { errorsOf, FormProblems, formProps, useValidatedForm } from "~/components/admin/fields";
+import { fieldErrors, FormProblems, formProps, useValidatedForm } from "~/components/admin/fields";
 import { Form } from "~/components/admin/form";
-import { OwnWords } from "~/components/admin/user-text";
+import { UserText } from "~/components/admin/user-text";
 import {
   BackLink,
   CancelLink,
-  Nothing,
-  PageHead,
-  Ruled,
-  Small,
-  ViewLinks,
+  EmptyState,
+  PageHeader,
+  Section,
+  SecondaryText,
+  ViewTabs,
 } from "~/components/admin/page-header";
-import { Pages } from "~/components/admin/pagination";
-import { SendButton } from "~/components/admin/submit-button";
-import { useUnsaved } from "~/components/admin/unsaved-changes-prompt";
+import { AdminPagination } from "~/components/admin/pagination";
+import { SubmitButton } from "~/components/admin/submit-button";
+import { useUnsavedChanges } from "~/components/admin/unsaved-changes-prompt";
 import { PeopleFields } from "./people-fields";
 
 type Returned = { id: string; result: SubmissionResult<string[]> } | undefined;
@@ -32,9 +32,9 @@ type ListedPicture = PeoplePicture & { mayChange: boolean };
 
 type Props = {
   pictures: ListedPicture[];
-  /** Which are listed; null: one, and `shownBy` says where it stands. */
+  /** Which are listed; null: one, and `formValuesAfter` says where it stands. */
   shows: "people" | "none" | "withdrawn" | null;
-  shownBy: Showing[] | null;
+  shownBy: PictureUseView[] | null;
   total: number;
   page: number;
   returned: Returned;
@@ -50,7 +50,7 @@ const EMPTY = {
 export function PeoplePage({ pictures, shows, shownBy, total, page, returned }: Props) {
   return (
     <>
-      <PageHead
+      <PageHeader
         title="Pictures of people"
         back={shows ? null : <BackLink to="/adminPictures">All pictures</BackLink>}
       />
@@ -59,7 +59,7 @@ export function PeoplePage({ pictures, shows, shownBy, total, page, returned }: 
         picture goes by itself.
       </Text>
       {shows ? (
-        <ViewLinks
+        <ViewTabs
           label="Pictures by whom they show"
           views={[
             { to: "/adminPictures", name: "Of people", isShown: shows === "people" },
@@ -68,7 +68,7 @@ export function PeoplePage({ pictures, shows, shownBy, total, page, returned }: 
           ]}
         />
       ) : null}
-      {shows && pictures.length === 0 ? <Nothing>{EMPTY[shows]}</Nothing> : null}
+      {shows && pictures.length === 0 ? <EmptyState>{EMPTY[shows]}</EmptyState> : null}
       <Stack gap="16" mb="24">
         {pictures.map((picture) => (
           <PictureCard
@@ -79,14 +79,14 @@ export function PeoplePage({ pictures, shows, shownBy, total, page, returned }: 
           />
         ))}
       </Stack>
-      <Pages {...{ total, page }} size={limits.consent.pageSize} />
+      <AdminPagination {...{ total, page }} size={limits.consent.pageSize} />
     </>
   );
 }
 
 type CardProps = {
   picture: ListedPicture;
-  shownBy: Showing[] | null;
+  shownBy: PictureUseView[] | null;
   isOpen: boolean;
   lastResult: SubmissionResult<string[]> | null;
 };
@@ -110,10 +110,10 @@ function PictureCard({ picture, shownBy, isOpen, lastResult }: CardProps) {
               {name}
             </Anchor>
           </Text>
-          {problem ? <Mark color="laterite">{problem}</Mark> : null}
-          {gone ? <Mark color="kora.7">{gone.words}</Mark> : null}
+          {problem ? <Mark color="primary">{problem}</Mark> : null}
+          {gone ? <Mark color="surface.7">{gone.words}</Mark> : null}
           <Text style={{ overflowWrap: "anywhere" }}>{words}</Text>
-          <Small>Uploaded {uploaded}</Small>
+          <SecondaryText>Uploaded {uploaded}</SecondaryText>
           {gone ? (
             <Alert role="note" variant="outline" my="8">
               {gone.backups}
@@ -124,9 +124,9 @@ function PictureCard({ picture, shownBy, isOpen, lastResult }: CardProps) {
       </Group>
       {picture.mayChange ? (
         <>
-          <Details summary={gone ? "Let it in again" : "Change"} open={isOpen || lastResult !== null}>
+          <Disclosure summary={gone ? "Let it in again" : "Change"} open={isOpen || lastResult !== null}>
             <PeopleForm {...{ picture, lastResult }} />
-          </Details>
+          </Disclosure>
           {gone ? null : <Withdraw picture={picture} />}
         </>
       ) : (
@@ -158,7 +158,7 @@ function Thumb({ picture: { src, width, height, name } }: { picture: PeoplePictu
   ) : null;
 }
 
-function ShownBy({ shownBy }: { shownBy: Showing[] }) {
+function ShownBy({ shownBy }: { shownBy: PictureUseView[] }) {
   if (shownBy.length === 0) return <Text my="8">Nothing shows it.</Text>;
   return (
     <>
@@ -168,10 +168,10 @@ function ShownBy({ shownBy }: { shownBy: Showing[] }) {
           <List.Item key={`${words}-${id}`}>
             {href ? (
               <Anchor component={Link} to={href} display="inline-block" py="4">
-                <OwnWords text={title} />
+                <UserText text={title} />
               </Anchor>
             ) : (
-              <OwnWords text={title} />
+              <UserText text={title} />
             )}
             , {words}
           </List.Item>
@@ -192,7 +192,7 @@ function PeopleForm({ picture, lastResult }: Pick<CardProps, "picture" | "lastRe
   });
   const isBusy = useNavigation().formData?.get("id") === id;
   const element = useRef<HTMLFormElement>(null);
-  useUnsaved(element, { name: null, isSending: isBusy, saved: values, isBack: lastResult !== null });
+  useUnsavedChanges(element, { name: null, isSending: isBusy, saved: values, isBack: lastResult !== null });
   return (
     <Form ref={element} action={pathname + search} preventScrollReset {...formProps(form)}>
       <FormProblems form={form} />
@@ -201,12 +201,12 @@ function PeopleForm({ picture, lastResult }: Pick<CardProps, "picture" | "lastRe
         key={JSON.stringify(values)}
         {...(newerThan ? { hint: `A consent that was given after ${newerThan}` } : {})}
         values={lastResult?.initialValue ?? values}
-        errors={errorsOf(form)}
+        errors={fieldErrors(form)}
         idPrefix={`${id}-`}
       />
-      <SendButton mt="12" variant="default" isBusy={isBusy} busy="Saving..." aria-label={`Save ${name}`}>
+      <SubmitButton mt="12" variant="default" isBusy={isBusy} busy="Saving..." aria-label={`Save ${name}`}>
         {gone ? "Let it in again" : "Save"}
-      </SendButton>
+      </SubmitButton>
     </Form>
   );
 }
@@ -226,7 +226,7 @@ function Withdraw({ picture }: { picture: PeoplePicture }) {
         <Button
           type="submit"
           variant="default"
-          color="laterite"
+          color="primary"
           mt="8"
           onClick={ask}
           aria-describedby={`name-${picture.id}`}
@@ -270,9 +270,9 @@ function ConfirmWithdraw({
       </p>
       <Form action={action} fetcher={fetcher}>
         <Group gap="12" mt="8">
-          <SendButton color="laterite" isBusy={isBusy} busy="Withdrawing...">
+          <SubmitButton color="primary" isBusy={isBusy} busy="Withdrawing...">
             {text.withdraw}
-          </SendButton>
+          </SubmitButton>
           {children}
         </Group>
       </Form>
@@ -281,14 +281,14 @@ function ConfirmWithdraw({
 }
 
 /** The same question as a page. */
-export function WithdrawPage({ picture, shownBy }: { picture: PeoplePicture; shownBy: Showing[] }) {
+export function WithdrawPage({ picture, shownBy }: { picture: PeoplePicture; shownBy: PictureUseView[] }) {
   return (
-    <Ruled maw="38rem" aria-labelledby="ask-title">
+    <Section maw="38rem" aria-labelledby="ask-title">
       <h1 id="ask-title">{QUESTION}</h1>
       <ShownBy shownBy={shownBy} />
       <ConfirmWithdraw picture={picture}>
         <CancelLink to="/adminPictures" />
       </ConfirmWithdraw>
-    </Ruled>
+    </Section>
   );
 }

@@ -12,7 +12,7 @@ import { imageAddress } from "./image-view";
 const { shown: peopleWords, relations } = peopleMessages;
 
 /** Whom a picture shows and who agreed, in a line; null when nobody can be recognised. */
-export function presentPeople(image: Image): string | null {
+export function toPeopleView(image: Image): string | null {
   if (image.people === "none") return null;
   const given = consentOf(image);
   if (!given) return `${peopleWords[image.people]}; nobody’s consent is noted.`;
@@ -24,7 +24,7 @@ const SHOWN_WIDTH = 320;
 const DAY_MS = 86_400_000;
 
 /** A picture on its card. `problem`: what somebody should see to. */
-export function presentPeoplePicture(image: Image, lastBackup: string | null, now: Date) {
+export function toPeoplePictureView(image: Image, lastBackup: string | null, now: Date) {
   const { id, width, height } = image;
   const today = todayInIndia(now);
   const isGone = image.state === "withdrawn";
@@ -35,7 +35,7 @@ export function presentPeoplePicture(image: Image, lastBackup: string | null, no
     name: image.original_name || `Picture ${id.slice(0, 8)}`,
     src: isThere ? imageAddress(image, SHOWN_WIDTH) : null,
     ...{ width, height, isGone, isThere },
-    words: presentPeople(image) ?? `${peopleWords.none}.`,
+    words: toPeopleView(image) ?? `${peopleWords.none}.`,
     uploaded: mediumDay(image.created_at),
     problem: isGone ? null : problemOf(image, today),
     gone: isGone
@@ -48,7 +48,7 @@ export function presentPeoplePicture(image: Image, lastBackup: string | null, no
     newerThan: isGone ? mediumDay(endOf(image)) : null,
   };
 }
-export type PeoplePicture = ReturnType<typeof presentPeoplePicture>;
+export type PeoplePicture = ReturnType<typeof toPeoplePictureView>;
 
 /** The widths of a picture without files. */
 export const NO_WIDTHS = "[]";

@@ -20,19 +20,19 @@ export type Consent = {
 };
 
 /** What is said of a picture when it is sent. What is absent stays as it is. */
-export type Said = { people?: People | undefined; consent?: Consent | undefined };
+export type PeopleInput = { people?: People | undefined; consent?: Consent | undefined };
 
 /** The names of a consent's fields in a form. */
 export const CONSENT_FIELDS = ["by", "relation", "on", "until", "record"].map((name) => `consent.${name}`);
 
 /** The columns of `images` that say all of this. */
-export type Told = Pick<
+export type PeopleColumns = Pick<
   Image,
   "people" | "consent_by" | "consent_relation" | "consent_on" | "consent_until" | "consent_record"
 >;
 
 /** The consent that is noted for a picture; null when none is. */
-export const consentOf = (image: Told): Consent | null =>
+export const consentOf = (image: PeopleColumns): Consent | null =>
   image.consent_by && image.consent_relation && image.consent_on
     ? {
         by: image.consent_by,
@@ -44,7 +44,7 @@ export const consentOf = (image: Told): Consent | null =>
     : null;
 
 /** The columns. A picture of nobody needs no consent. */
-export function toldOf(people: People, given: Consent | null): Told {
+export function peopleColumns(people: People, given: Consent | null): PeopleColumns {
   const consent = people === "none" ? null : given;
   return {
     people,
@@ -60,23 +60,30 @@ export function toldOf(people: People, given: Consent | null): Told {
  * A picture with what is said of it when it is sent. That takes nothing back: whoever sends a known picture again
  * may not know what others know of it.
  */
-export function withSaid(image: Told, { people = "none", consent }: Said): Told {
+export function withPeopleInput(
+  image: PeopleColumns,
+  { people = "none", consent }: PeopleInput,
+): PeopleColumns {
   const stricter = PEOPLE.indexOf(people) > PEOPLE.indexOf(image.people) ? people : image.people;
-  return toldOf(stricter, consent ?? consentOf(image));
+  return peopleColumns(stricter, consent ?? consentOf(image));
 }
 
-export const isSameTold = (one: Told, other: Told): boolean =>
-  (Object.keys(toldOf("none", null)) as (keyof Told)[]).every((column) => one[column] === other[column]);
+export const isSamePeople = (one: PeopleColumns, other: PeopleColumns): boolean =>
+  (Object.keys(peopleColumns("none", null)) as (keyof PeopleColumns)[]).every(
+    (column) => one[column] === other[column],
+  );
 
 /** Whether a consent has ended before this day. */
-export const hasEnded = ({ consent_until: until }: Pick<Told, "consent_until">, day: string): boolean =>
-  until !== null && until < day;
+export const hasEnded = (
+  { consent_until: until }: Pick<PeopleColumns, "consent_until">,
+  day: string,
+): boolean => until !== null && until < day;
 
 /**
  * What keeps a picture from being published on this day: it shows children, and no parent or guardian agreed to
  * that (`missing`), or the consent has ended by then.
  */
-export function lacksConsent(image: Told, day: string): "missing" | "ended" | null {
+export function lacksConsent(image: PeopleColumns, day: string): "missing" | "ended" | null {
   if (image.people !== "children") return null;
   const relation = consentOf(image)?.relation;
   if (relation !== "parent" && relation !== "guardian") return "missing";

@@ -1,17 +1,17 @@
 import { Anchor, Box, Checkbox, Group, Input, Stack, TextInput } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent } from "react";
-import { removal } from "~/features/content/record";
+import { removeFieldName } from "~/features/content/record";
 import { imageLimits, textLimits } from "~/lib/limits";
 import { textAt } from "~/lib/form-values";
-import type { FilledForm } from "~/features/content/admin-view";
+import type { InitialForm } from "~/features/content/admin-view";
 import { FocusPoint } from "./focus-point";
-import { OnItsWay } from "./upload-progress";
+import { UploadProgress } from "./upload-progress";
 import { useFormPictures, type ChosenPicture } from "./use-pictures";
-import { Small } from "~/components/admin/page-header";
+import { SecondaryText } from "~/components/admin/page-header";
 
 /** What a form shows: what it was filled with or what was sent, and what is wrong, by field. */
-export type ShownForm = FilledForm & { errors: Partial<Record<string, string>> };
+export type ShownForm = InitialForm & { errors: Partial<Record<string, string>> };
 
 export type PictureFieldProps = {
   shown: ShownForm;
@@ -107,7 +107,7 @@ export function PictureField(props: PictureFieldProps) {
             size="md"
             onChange={(event) => take([...(event.target.files ?? [])])}
           />
-          {first ? <OnItsWay picture={first} onForget={forget} /> : null}
+          {first ? <UploadProgress picture={first} onForget={forget} /> : null}
           {!first && !several && received[0] ? (
             <KnownPeople id={received[0].id} people={received[0].people} which={which} />
           ) : null}
@@ -129,9 +129,9 @@ export function PictureField(props: PictureFieldProps) {
           {removable && !several ? (
             // Without a picture the form says so, or a save would keep the one before.
             shown ? (
-              <Checkbox id={`${name}-remove`} name={removal(name)} label={`Remove ${which}`} />
+              <Checkbox id={`${name}-remove`} name={removeFieldName(name)} label={`Remove ${which}`} />
             ) : (
-              <input type="hidden" name={removal(name)} value="on" />
+              <input type="hidden" name={removeFieldName(name)} value="on" />
             )
           ) : null}
         </Stack>
@@ -142,12 +142,12 @@ export function PictureField(props: PictureFieldProps) {
 
 /** Whom a stored picture shows, and the way to say so. */
 const KnownPeople = ({ id, people, which }: { id: string; people: string | null; which: string }) => (
-  <Small>
+  <SecondaryText>
     {people ? `${people} ` : null}
     <Anchor component={Link} to={`/adminPictures?id=${id}`} display="inline-block" py="8">
       People in {which}
     </Anchor>
-  </Small>
+  </SecondaryText>
 );
 
 const hintFor = (isThere: boolean, several: boolean) =>
@@ -228,7 +228,7 @@ function Several({
         <Group component="li" gap="12" align="flex-start" key={one.key}>
           <Box component="img" {...THUMB} src={one.preview} alt={`Preview of ${one.file.name}`} />
           <Stack gap="8" flex="1 1 14rem">
-            <OnItsWay picture={one} />
+            <UploadProgress picture={one} />
             <input type="hidden" name={`${name}Id`} value={one.picture?.id ?? ""} />
             <Descriptions
               {...{ shown, name }}

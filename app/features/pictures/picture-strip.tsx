@@ -47,7 +47,7 @@ function Thumb({ id, src, label }: Item) {
       type="button"
       bg="white"
       p="4"
-      bd="1px solid kora.6"
+      bd="1px solid surface.6"
       aria-label={`Drag ${label} to another place`}
       style={{
         transform: CSS.Translate.toString(transform),

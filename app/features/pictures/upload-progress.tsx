@@ -1,10 +1,10 @@
 import { Button, Checkbox, Group, Progress, Stack, Text } from "@mantine/core";
 import { inBytes } from "~/locales/byte-size";
-import { TROUBLE, useFormPictures, type ChosenPicture } from "./use-pictures";
-import { Small } from "~/components/admin/page-header";
+import { UPLOAD_ERRORS, useFormPictures, type ChosenPicture } from "./use-pictures";
+import { SecondaryText } from "~/components/admin/page-header";
 
 /** What becomes of a chosen picture: how large it leaves, how far it is, what went wrong. */
-export function OnItsWay({ picture, onForget }: { picture: ChosenPicture; onForget?: () => void }) {
+export function UploadProgress({ picture, onForget }: { picture: ChosenPicture; onForget?: () => void }) {
   const pictures = useFormPictures();
   const { key, file, state, isOriginal, smallBytes, sentBytes, totalBytes, problem } = picture;
   const own = inBytes(file.size);
@@ -12,7 +12,7 @@ export function OnItsWay({ picture, onForget }: { picture: ChosenPicture; onForg
   if (state === "sending") return <Sent {...{ sentBytes, totalBytes, onCancel: pictures?.cancel }} />;
   return (
     <Stack gap="8" my="8" align="flex-start">
-      <Small role="status">
+      <SecondaryText role="status">
         {state === "sent"
           ? "The picture is there."
           : smallBytes === null
@@ -20,9 +20,9 @@ export function OnItsWay({ picture, onForget }: { picture: ChosenPicture; onForg
             : isSmaller && !isOriginal
               ? `${own}, sent as ${inBytes(smallBytes)} and without the place where it was taken.`
               : `${own}, sent as it is.`}
-      </Small>
+      </SecondaryText>
       {problem ? (
-        <Text c="laterite.7" fw="600" role="alert" tabIndex={-1} {...{ [TROUBLE]: true }}>
+        <Text c="primary.7" fw="600" role="alert" tabIndex={-1} {...{ [UPLOAD_ERRORS]: true }}>
           {problem}
         </Text>
       ) : null}
@@ -72,9 +72,9 @@ export function Sent({ sentBytes, totalBytes, onCancel }: SentProps) {
       <Progress.Root size="lg" w="100%">
         <Progress.Section value={percent} aria-label="Sending the picture" />
       </Progress.Root>
-      <Small>
+      <SecondaryText>
         {totalBytes > 0 ? `${inBytes(sentBytes)} of ${inBytes(totalBytes)}` : "Sending the picture …"}
-      </Small>
+      </SecondaryText>
       <Button variant="default" onClick={onCancel}>
         Cancel
       </Button>

@@ -57,7 +57,7 @@ export type Pictures = {
 };
 
 /** Marks what is said of a picture that did not leave. It takes the focus. */
-export const TROUBLE = "data-picture-trouble";
+export const UPLOAD_ERRORS = "data-picture-trouble";
 
 let keys = 0;
 
@@ -136,7 +136,7 @@ export function usePictures(): Pictures {
             const button = isThere ? submitter : null;
             if (all) return form.requestSubmit(button);
             // The button may stand a screen below the picture that did not leave.
-            (form.querySelector<HTMLElement>(`[${TROUBLE}]`) ?? button)?.focus();
+            (form.querySelector<HTMLElement>(`[${UPLOAD_ERRORS}]`) ?? button)?.focus();
           });
         return true;
       },

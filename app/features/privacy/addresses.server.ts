@@ -15,7 +15,7 @@ const COLUMNS = [
  * The spellings of an address that SQLite does not know for the same: its lower() knows the letters of ASCII alone.
  * Of most addresses there are none.
  */
-export async function otherSpellings(db: Db, email: string): Promise<string[]> {
+export async function emailSpellings(db: Db, email: string): Promise<string[]> {
   const key = emailKey(email);
   if (/^[ -~]*$/.test(key)) return [];
   const selects = COLUMNS.map(
@@ -27,7 +27,7 @@ export async function otherSpellings(db: Db, email: string): Promise<string[]> {
 }
 
 /** Whether a column holds the address, in any of these spellings. */
-export const holdsAddress = (column: string, email: string, others: string[]): RawBuilder<SqlBool> =>
+export const matchesEmail = (column: string, email: string, others: string[]): RawBuilder<SqlBool> =>
   others.length === 0
     ? sql<SqlBool>`lower(${sql.ref(column)}) = ${emailKey(email)}`
     : sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(others)}))`;

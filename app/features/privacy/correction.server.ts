@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
-import { noteActivity } from "~/features/activity/activity.server";
-import { countAttempt, tooMany } from "~/features/accounts/rate-limits.server";
+import { recordActivity } from "~/features/activity/activity.server";
+import { countAttempt, tooManyAttempts } from "~/features/accounts/rate-limits.server";
 import { Email, Name, Phone } from "~/features/donations/donor-fields";
 import { donationSubject, findDonation } from "~/features/donations/find-donation.server";
 import { changeComingMonths } from "~/features/monthly/coming-months.server";
-import { done, refused, type Result } from "~/lib/result";
+import { ok, refused, type Result } from "~/lib/result";
 import { limits } from "~/lib/limits";
-import { isInBooks } from "./personal-data.server";
+import { isInLedger } from "./personal-data.server";
 
 export const CorrectGift = z.object({ name: Name, email: Email, phone: Phone });
 
@@ -29,11 +29,11 @@ export function correctGift(
     const gift = await findDonation(trx, id);
     if (!gift) return refused({ kind: "not_found", code: "giving.notFound" });
     const attempt = await countAttempt(trx, { key: `correct:${id}`, limit: limits.rate.checks, now });
-    if (!attempt.ok) return tooMany(attempt);
-    if (isInBooks(gift) && gift.name !== null && correction.name === null)
+    if (!attempt.ok) return tooManyAttempts(attempt);
+    if (isInLedger(gift) && gift.name !== null && correction.name === null)
       return refused({ kind: "invalid", fields: { name: "giving.nameRequired" } });
     const changed = FIELDS.filter((field) => gift[field] !== correction[field]);
-    if (changed.length === 0) return done(null);
+    if (changed.length === 0) return ok(null);
     // A receipt without a name takes the one that is given now.
     if (changed.includes("name") && gift.name !== null)
       await trx
@@ -52,9 +52,9 @@ export function correctGift(
     if (changed.includes("email"))
       await trx.updateTable("statement_row_gifts").set({ holder: 0 }).where("donation_id", "=", id).execute();
     await changeComingMonths(trx, gift, correction, now);
-    if (!isInBooks(gift)) return done(null);
+    if (!isInLedger(gift)) return ok(null);
     const subject = await donationSubject(trx, { ...gift, name: correction.name });
-    await noteActivity(trx, null, "corrected", subject, now, { changed });
-    return done(null);
+    await recordActivity(trx, null, "corrected", subject, now, { changed });
+    return ok(null);
   });
 }

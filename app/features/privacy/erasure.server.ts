@@ -3,26 +3,26 @@ import { sql, type SqlBool } from "kysely";
 import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
 import { emailKey } from "~/features/accounts/accounts.server";
-import { noteActivity, type Actor } from "~/features/activity/activity.server";
-import { ERASED_MAIL } from "~/features/mail/mail-secrets.server";
+import { recordActivity, type Actor } from "~/features/activity/activity.server";
+import { ANONYMISED_MAIL } from "~/features/mail/mail-secrets.server";
 import { alertStaff } from "~/features/mail/staff-alerts.server";
 import { dayInWords } from "~/lib/india-time";
-import { otherSpellings } from "./addresses.server";
-import { redactJson, redactor, type Persons } from "./redaction";
+import { emailSpellings } from "./addresses.server";
+import { redactJson, redactor, type RedactedPersons } from "./redaction";
 import {
   erasable,
-  findTraces,
-  goesOn,
+  findPersonalData,
+  hasComingMonths,
   isForStaff,
-  isInBooks,
-  leavingAccount,
-  type About,
+  isInLedger,
+  erasableAccount,
+  type DataSubject,
   type ErasedCounts,
-  type Traces,
+  type PersonalData,
 } from "./personal-data.server";
 
 /** What remains of a gift that no money came with: nobody. */
-export const NOBODY = {
+export const ANONYMISED = {
   name: null,
   email: null,
   phone: null,
@@ -36,7 +36,7 @@ export const NOBODY = {
 } as const;
 
 /** The same of a monthly gift that is over or never began. */
-export const MONTHLY_OF_NOBODY = {
+export const ANONYMISED_MONTHLY = {
   ...{ name: null, email: null, phone: null, address: null, pan: null, pan_hash: null, pan_tail: null },
   ...{ wants_certificate: 0, receipt_requested: 0, invoice_requested: 0 },
 } as const;
@@ -47,10 +47,15 @@ export const MONTHLY_OF_NOBODY = {
  * says when, what kinds and how many, and no more.
  * @param actor null when the person did it on the site; staff when they asked by letter
  */
-export function eraseTraces(db: Db, about: About, actor: Actor | null, now: Date): Promise<ErasedCounts> {
+export function erasePersonalData(
+  db: Db,
+  about: DataSubject,
+  actor: Actor | null,
+  now: Date,
+): Promise<ErasedCounts> {
   return transact(db, async (trx) => {
-    const others = "email" in about ? await otherSpellings(trx, about.email) : [];
-    const traces = await findTraces(trx, about);
+    const others = "email" in about ? await emailSpellings(trx, about.email) : [];
+    const traces = await findPersonalData(trx, about);
     const counts = erasable(traces);
     const redact = redactor(personsIn(traces, about));
     await redactLinked(trx, traces, redact);
@@ -58,21 +63,24 @@ export function eraseTraces(db: Db, about: About, actor: Actor | null, now: Date
     await eraseMonthlyGifts(trx, traces);
     await eraseMessages(trx, traces, now);
     await eraseMails(trx, traces, redact);
-    const account = leavingAccount(traces);
+    const account = erasableAccount(traces);
     if (account) await trx.deleteFrom("users").where("id", "=", account.id).execute();
     if ("email" in about) await redactAddress(trx, [emailKey(about.email), ...others], traces);
     if (Object.values(counts).every((count) => count === 0)) return counts;
     // Gifts that no money came with cost nothing to make: they would fill the log.
-    if ("gift" in about && !traces.gifts.some(isInBooks)) return counts;
+    if ("gift" in about && !traces.gifts.some(isInLedger)) return counts;
     const id = randomUUID();
     const title = "gift" in about ? "A gift" : "donor" in about ? "A donor" : "An e-mail address";
-    await noteActivity(trx, actor, "erased", { kind: "personal data", id, title }, now, counts);
+    await recordActivity(trx, actor, "erased", { kind: "personal data", id, title }, now, counts);
     await tellMailbox(trx, traces, id, now);
     return counts;
   });
 }
 
-function personsIn({ gifts, monthly, receipts, messages }: Traces, about: About): Persons {
+function personsIn(
+  { gifts, monthly, receipts, messages }: PersonalData,
+  about: DataSubject,
+): RedactedPersons {
   const given = <Key extends string>(rows: Partial<Record<Key, string | null>>[], key: Key): string[] =>
     rows.map((row) => row[key]).filter((one): one is string => Boolean(one));
   return {
@@ -99,8 +107,8 @@ function personsIn({ gifts, monthly, receipts, messages }: Traces, about: About)
 }
 
 /** Takes the person out of what staff and the site wrote about their gifts, messages and account. */
-async function redactLinked(trx: Db, traces: Traces, redact: (text: string) => string): Promise<void> {
-  for (const { id, note } of traces.gifts.filter(isInBooks))
+async function redactLinked(trx: Db, traces: PersonalData, redact: (text: string) => string): Promise<void> {
+  for (const { id, note } of traces.gifts.filter(isInLedger))
     if (note)
       await trx
         .updateTable("donations")
@@ -120,7 +128,7 @@ async function redactLinked(trx: Db, traces: Traces, redact: (text: string) => s
       .set({ reason: redact(reason), answer: answer && redact(answer) })
       .where("id", "=", id)
       .execute();
-  const account = leavingAccount(traces);
+  const account = erasableAccount(traces);
   const { gifts, messages, mails, donors } = traces;
   const subjects = [...gifts, ...messages, ...mails, ...donors, ...(account ? [account] : [])];
   const entries = await trx
@@ -145,8 +153,8 @@ async function redactLinked(trx: Db, traces: Traces, redact: (text: string) => s
       .execute();
 }
 
-async function eraseGifts(trx: Db, { gifts, donors }: Traces): Promise<void> {
-  const ids = (inBooks: boolean) => gifts.filter((gift) => isInBooks(gift) === inBooks).map(({ id }) => id);
+async function eraseGifts(trx: Db, { gifts, donors }: PersonalData): Promise<void> {
+  const ids = (inBooks: boolean) => gifts.filter((gift) => isInLedger(gift) === inBooks).map(({ id }) => id);
   await trx
     .updateTable("donations")
     .set({ email: null, phone: null, invoice_requested: 0 })
@@ -159,7 +167,7 @@ async function eraseGifts(trx: Db, { gifts, donors }: Traces): Promise<void> {
     .execute();
   await trx
     .updateTable("donations")
-    .set({ ...NOBODY, wants_certificate: 0, receipt_requested: 0 })
+    .set({ ...ANONYMISED, wants_certificate: 0, receipt_requested: 0 })
     .where("id", "in", ids(false))
     .execute();
   await trx
@@ -175,14 +183,15 @@ async function eraseGifts(trx: Db, { gifts, donors }: Traces): Promise<void> {
 }
 
 /** While it goes on its months stand in the books with name, address and PAN; nobody is mailed about it any more. */
-async function eraseMonthlyGifts(trx: Db, { monthly }: Traces): Promise<void> {
-  const ids = (isNeeded: boolean) => monthly.filter((one) => goesOn(one) === isNeeded).map(({ id }) => id);
+async function eraseMonthlyGifts(trx: Db, { monthly }: PersonalData): Promise<void> {
+  const ids = (isNeeded: boolean) =>
+    monthly.filter((one) => hasComingMonths(one) === isNeeded).map(({ id }) => id);
   const all = trx.updateTable("monthly_gifts");
   await all
     .set({ email: null, phone: null, receipt_requested: 0, invoice_requested: 0 })
     .where("id", "in", ids(true))
     .execute();
-  await all.set(MONTHLY_OF_NOBODY).where("id", "in", ids(false)).execute();
+  await all.set(ANONYMISED_MONTHLY).where("id", "in", ids(false)).execute();
 }
 
 /** Donors are groups of gifts: one without gifts is nobody. */
@@ -195,7 +204,7 @@ export const dropEmptyDonors = (db: Db) =>
     .execute();
 
 /** The row stays, so that staff see that something was there. */
-async function eraseMessages(trx: Db, { messages, gifts }: Traces, now: Date): Promise<void> {
+async function eraseMessages(trx: Db, { messages, gifts }: PersonalData, now: Date): Promise<void> {
   const ids = messages.map(({ id }) => id);
   await trx
     .updateTable("contact_messages")
@@ -211,9 +220,9 @@ async function eraseMessages(trx: Db, { messages, gifts }: Traces, now: Date): P
     .execute();
 }
 
-async function eraseMails(trx: Db, { mails }: Traces, redact: (text: string) => string): Promise<void> {
+async function eraseMails(trx: Db, { mails }: PersonalData, redact: (text: string) => string): Promise<void> {
   const ids = mails.filter((mail) => !isForStaff(mail)).map(({ id }) => id);
-  await trx.updateTable("outbox").set(ERASED_MAIL).where("id", "in", ids).execute();
+  await trx.updateTable("outbox").set(ANONYMISED_MAIL).where("id", "in", ids).execute();
   await trx
     .updateTable("outbox")
     .set({ state: "given_up" })
@@ -253,9 +262,9 @@ const FREE_TEXTS = [
 ] as const;
 
 /** Whose address it is has proved it, so it goes from every text; a name or a phone number proves nothing. */
-async function redactAddress(trx: Db, emails: string[], traces: Traces): Promise<void> {
+async function redactAddress(trx: Db, emails: string[], traces: PersonalData): Promise<void> {
   const redact = redactor({ names: [], emails, phones: [] });
-  const ofStaff = traces.account && !leavingAccount(traces) ? traces.account.id : null;
+  const ofStaff = traces.account && !erasableAccount(traces) ? traces.account.id : null;
   for (const [table, column] of FREE_TEXTS) {
     const { rows } = await sql<{ row: number; text: string }>`
       select rowid as row, ${sql.ref(column)} as text from ${sql.table(table)}
@@ -273,7 +282,7 @@ async function redactAddress(trx: Db, emails: string[], traces: Traces): Promise
 }
 
 /** What the foundation's mailbox got of their messages only people can delete there. */
-async function tellMailbox(trx: Db, { mails, messages }: Traces, id: string, now: Date): Promise<void> {
+async function tellMailbox(trx: Db, { mails, messages }: PersonalData, id: string, now: Date): Promise<void> {
   const passedOn = messages.filter(
     (message) =>
       message.message !== "" &&

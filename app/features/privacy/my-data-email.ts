@@ -1,6 +1,6 @@
 import type { Language } from "~/locales/language";
 import { wordsIn } from "~/locales/messages-in";
-import { letter, type Letter } from "~/features/mail/email-layout";
+import { buildEmail, type Email } from "~/features/mail/email-layout";
 
 /** The link behind which somebody finds what goes with their address. All texts are plain; the link is absolute. */
 export function myDataMail({
@@ -11,9 +11,9 @@ export function myDataMail({
   foundationName: string;
   link: string;
   language: Language;
-}): Letter {
+}): Email {
   const { privacy, mail } = wordsIn(language);
-  return letter({
+  return buildEmail({
     subject: privacy.title,
     language,
     foundationName,

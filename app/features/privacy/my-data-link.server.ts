@@ -7,19 +7,19 @@ import type { Db } from "#db/schema";
 import { readEmail } from "~/features/accounts/account-forms";
 import { emailKey } from "~/features/accounts/accounts.server";
 import { newId } from "~/features/accounts/one-time-secrets.server";
-import { addressKey, countAttempt, tooMany } from "~/features/accounts/rate-limits.server";
+import { addressKey, countAttempt, tooManyAttempts } from "~/features/accounts/rate-limits.server";
 import { field, problem } from "~/lib/fields";
 import { enqueueMail } from "~/features/mail/outbox.server";
-import { done, type Result } from "~/lib/result";
-import { seal, unseal } from "~/features/encryption/encryption.server";
+import { ok, type Result } from "~/lib/result";
+import { encrypt, decrypt } from "~/features/encryption/encryption.server";
 import { settings } from "~/features/settings/settings";
 import { limits } from "~/lib/limits";
 import { myDataMail } from "./my-data-email";
 import { pathIn, type Language } from "~/locales/language";
-import type { About } from "./personal-data.server";
-import { holdsAddress, otherSpellings } from "./addresses.server";
+import type { DataSubject } from "./personal-data.server";
+import { matchesEmail, emailSpellings } from "./addresses.server";
 
-export const AskForMyData = z.object({
+export const RequestMyData = z.object({
   email: field((raw) => readEmail(raw) ?? problem("answers.emailInvalid")),
 });
 
@@ -37,7 +37,7 @@ export async function requestMyData(
 ): Promise<Result<null>> {
   const { requests: limit, letters, linkMinutes } = limits.privacy;
   const attempt = await countAttempt(db, { key: `my-data:${addressKey(from)}`, limit, now });
-  if (!attempt.ok) return tooMany(attempt);
+  if (!attempt.ok) return tooManyAttempts(attempt);
   const mail = async () => {
     const key = `my-data-letters:${emailKey(email)}`;
     // Silent when there were too many, so that the answer stays the same.
@@ -45,23 +45,23 @@ export async function requestMyData(
     if ((await isKnown(db, email)) && letter.ok) await mailLink(db, email, language, now);
   };
   await Promise.all([mail(), sleep(ANSWER_AFTER_MS)]);
-  return done(null);
+  return ok(null);
 }
 
 /**
  * Counts a look at what goes with a gift or an address, because finding all of it takes time. Refusal: too_many.
  * Not by its link, which can be written in many ways.
  */
-export async function countLook(db: Db, about: About, now: Date): Promise<Result<null>> {
+export async function limitDataLookups(db: Db, about: DataSubject, now: Date): Promise<Result<null>> {
   const key = `my-data-looks:${JSON.stringify(about)}`;
   const looked = await countAttempt(db, { key, limit: limits.privacy.looks, now });
-  return looked.ok ? done(null) : tooMany(looked);
+  return looked.ok ? ok(null) : tooManyAttempts(looked);
 }
 
 /** Looks everywhere, so that it takes as long for everybody. */
 async function isKnown(db: Db, email: string): Promise<boolean> {
-  const others = await otherSpellings(db, email);
-  const holds = (column: string) => holdsAddress(column, email, others);
+  const others = await emailSpellings(db, email);
+  const holds = (column: string) => matchesEmail(column, email, others);
   const { rows } = await sql<{ found: number }>`select
     (select count(*) from donations where ${holds("email")}) +
     (select count(*) from monthly_gifts where ${holds("email")}) +
@@ -73,7 +73,7 @@ async function isKnown(db: Db, email: string): Promise<boolean> {
 
 function mailLink(db: Db, email: string, language: Language, now: Date): Promise<boolean> {
   const { origin, foundation } = settings();
-  const link = `${origin}${pathIn(language, `/my-data/${sealLink(email, now)}`)}`;
+  const link = `${origin}${pathIn(language, `/my-data/${encryptLink(email, now)}`)}`;
   const letter = myDataMail({ foundationName: foundation.name, link, language });
   return transact(db, (trx) =>
     enqueueMail(trx, { ...letter, key: `my-data:${newId()}`, kind: "my-data", to: email, link }, now),
@@ -81,12 +81,12 @@ function mailLink(db: Db, email: string, language: Language, now: Date): Promise
 }
 
 /** Address and end are sealed into the link itself: nothing of it is stored, and nobody else can make one. */
-export const sealLink = (email: string, now: Date): string =>
-  seal("my-data", JSON.stringify([email, now.getTime() + limits.privacy.linkMinutes * 60_000]));
+export const encryptLink = (email: string, now: Date): string =>
+  encrypt("my-data", JSON.stringify([email, now.getTime() + limits.privacy.linkMinutes * 60_000]));
 
 /** The address that a link is for; null when it is none, or its time is over. */
 export function openLink(token: string, now: Date): string | null {
-  const text = unseal("my-data", token);
+  const text = decrypt("my-data", token);
   if (text === null) return null;
   const [email, until] = JSON.parse(text) as [string, number];
   return until > now.getTime() ? email : null;

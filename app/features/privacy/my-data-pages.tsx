@@ -3,11 +3,11 @@ import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { limits } from "~/lib/limits";
 import type { MyDataCard } from "./my-data-view";
-import { Fact, Slip } from "~/features/donations/public/donation-sheet";
+import { Fact, DonationSheet } from "~/features/donations/public/donation-sheet";
 import styles from "./my-data.css?inline";
-import { FormProblems, formProps, TextField, type Answer } from "~/components/form-fields";
+import { FormProblems, formProps, TextField, type FormResult } from "~/components/form-fields";
 import { Style } from "~/components/style";
-import { useLangOf, useTo, useWords } from "~/components/use-messages";
+import { useLangOf, useLocalizedHref, useWords } from "~/components/use-messages";
 
 const emailInput = {
   ...({ type: "email", inputMode: "email", autoComplete: "email", autoCapitalize: "none" } as const),
@@ -22,12 +22,12 @@ const Said = ({ notice }: { notice: string | null }) =>
   ) : null;
 
 /** /my-data: asks for the address to which the link is mailed. */
-export function AskPage({ notice, lastResult }: { notice: string | null; lastResult: Answer }) {
+export function AskPage({ notice, lastResult }: { notice: string | null; lastResult: FormResult }) {
   const { privacy, giving } = useWords();
-  const to = useTo();
+  const to = useLocalizedHref();
   const [form, fields] = useForm<{ email: string }>({ id: "my-data", lastResult: lastResult ?? null });
   return (
-    <Slip title={privacy.title}>
+    <DonationSheet title={privacy.title}>
       <Said notice={notice} />
       <p className="lead">{privacy.ask.lead}</p>
       <FormProblems form={form} />
@@ -40,7 +40,7 @@ export function AskPage({ notice, lastResult }: { notice: string | null; lastRes
       <p className="hint after">
         {privacy.ask.gift} <a href={to("/privacy")}>{privacy.notice}</a>
       </p>
-    </Slip>
+    </DonationSheet>
   );
 }
 
@@ -57,7 +57,7 @@ type ShownProps = {
 /** Everything that the site has of one gift, or of an address. */
 export function MyDataPage({ cards, stays, goes, email, path, notice }: ShownProps) {
   const { privacy } = useWords();
-  const to = useTo();
+  const to = useLocalizedHref();
   return (
     <Sheet title={privacy.title}>
       <Said notice={notice} />
@@ -93,13 +93,13 @@ export function MyDataPage({ cards, stays, goes, email, path, notice }: ShownPro
 const Sheet = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="my-data">
     <Style sheets={[styles]} />
-    <Slip title={title}>{children}</Slip>
+    <DonationSheet title={title}>{children}</DonationSheet>
   </div>
 );
 
 function Shown({ card: { heading, facts, gift, monthlyHref } }: { card: MyDataCard }) {
   const { privacy, giving } = useWords();
-  const to = useTo();
+  const to = useLocalizedHref();
   const langOf = useLangOf();
   return (
     <section>
@@ -165,7 +165,7 @@ function Goes({ goes }: { goes: string[] }) {
 /** Asked before anything is erased. */
 export function ErasePage({ goes, stays, path }: { goes: string[]; stays: string[]; path: string }) {
   const { privacy, giving } = useWords();
-  const to = useTo();
+  const to = useLocalizedHref();
   return (
     <Sheet title={privacy.erase.question}>
       <Goes goes={goes} />
@@ -184,16 +184,24 @@ export function ErasePage({ goes, stays, path }: { goes: string[]; stays: string
 type Given = { name: string; email: string; phone: string };
 
 /** Name, e-mail address and phone number of a gift. */
-export function CorrectPage({ given, path, lastResult }: { given: Given; path: string; lastResult: Answer }) {
+export function CorrectPage({
+  given,
+  path,
+  lastResult,
+}: {
+  given: Given;
+  path: string;
+  lastResult: FormResult;
+}) {
   const { privacy, giving } = useWords();
-  const to = useTo();
+  const to = useLocalizedHref();
   const [form, fields] = useForm<Given>({
     id: "correct",
     lastResult: lastResult ?? null,
     defaultValue: given,
   });
   return (
-    <Slip title={privacy.correct.link}>
+    <DonationSheet title={privacy.correct.link}>
       <p>{privacy.correct.lead}</p>
       <FormProblems form={form} />
       <form method="post" action={to(`${path}/correct`)} {...formProps(form)}>
@@ -219,6 +227,6 @@ export function CorrectPage({ given, path, lastResult }: { given: Given; path: s
           </Button>
         </div>
       </form>
-    </Slip>
+    </DonationSheet>
   );
 }

@@ -5,7 +5,7 @@ import { maskedPan } from "~/features/donors/pan";
 import { maskEmail, particularsHref } from "~/features/donations/donation-view";
 import { RECEIPT_COPY, RECEIPT_TO } from "~/features/mail/mail-kinds";
 import { limits } from "~/lib/limits";
-import { longMoment, presentDate } from "~/lib/dates";
+import { longMoment, toDateView } from "~/lib/dates";
 import { rupees, shortRupees } from "~/lib/rupees";
 import { countryName } from "~/locales/countries";
 import type { Language } from "~/locales/language";
@@ -37,7 +37,7 @@ const recipientOf = ({ key, recipient }: OutboxMail) =>
     : recipient;
 
 /** @param proved of an address: the path of its page, and the gifts whose tax certificate may be opened there */
-export function presentMyData(
+export function toMyDataView(
   data: MyData,
   language: Language,
   proved?: { path: string; certificates: string[] },
@@ -54,7 +54,7 @@ export function presentMyData(
   const gift = (one: Donation): MyDataCard => {
     const [receipt] = ofGift(data.receipts, one);
     const told = data.events.filter(({ order_id }) => order_id !== null && order_id === one.order_id).length;
-    const day = presentDate(one.paid_at ?? one.created_at, language).text;
+    const day = toDateView(one.paid_at ?? one.created_at, language).text;
     const what = [data.causes[one.cause_slug], shortRupees(one.amount_paise), day].filter(Boolean).join(", ");
     const { heading, facts } = card(`${headings.gift}: ${what}`, [
       [giving.status.reference, referenceOf(one)],
@@ -69,7 +69,7 @@ export function presentMyData(
       [labels.cause, data.causes[one.cause_slug]],
       [labels.state, words.states[one.state]],
       [labels.begun, at(one.created_at)],
-      [labels.paid, one.given_on ? presentDate(one.given_on, language).text : at(one.paid_at)],
+      [labels.paid, one.given_on ? toDateView(one.given_on, language).text : at(one.paid_at)],
       [labels.method, one.method && (methods[one.method] ?? one.method)],
       [labels.receipt, receipt && `${receipt.number} (${longMoment(receipt.issued_at, language)})`],
       ...ofGift(data.filed, one).map(({ year, filed_at, certificate_number }): [string, string] => [
@@ -147,7 +147,7 @@ export function presentMyData(
             labels.named,
             may_be_named === null
               ? null
-              : `${may_be_named ? words.yes : words.no} (${named_on ? presentDate(named_on, language).text : ""})`,
+              : `${may_be_named ? words.yes : words.no} (${named_on ? toDateView(named_on, language).text : ""})`,
           ],
         ]),
       ),
@@ -277,7 +277,7 @@ export function myDataJson(data: MyData, now: Date) {
       staffSince: data.account.staff_since,
       createdAt: data.account.created_at,
     },
-    stays: presentMyData(data, "en").stays,
+    stays: toMyDataView(data, "en").stays,
   };
 }
 

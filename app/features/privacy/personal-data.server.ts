@@ -17,17 +17,17 @@ import { emailKey, isStaff } from "~/features/accounts/accounts.server";
 import { causeName } from "~/features/causes/causes.server";
 import { isPaid } from "~/features/donations/donation-states.server";
 import { isOver } from "~/features/monthly/monthly-filters";
-import { runsOut } from "~/features/mail/mail-secrets.server";
+import { hasExpiringSecret } from "~/features/mail/mail-secrets.server";
 import type { Language } from "~/locales/language";
-import { holdsAddress, otherSpellings } from "./addresses.server";
+import { matchesEmail, emailSpellings } from "./addresses.server";
 
 /**
  * About whom: who gave one gift, or all gifts of a donor (ids), or whoever reads the mail of an address. Of one gift
  * it is that gift alone, because anybody can write another's address into a form.
  */
-export type About = { gift: string } | { donor: string } | { email: string };
+export type DataSubject = { gift: string } | { donor: string } | { email: string };
 
-export type Traces = {
+export type PersonalData = {
   gifts: Donation[];
   /** Those that a gift is a month of, and those of an address. */
   monthly: MonthlyGift[];
@@ -46,10 +46,10 @@ export type Traces = {
   donors: DonorGroup[];
 };
 
-export async function findTraces(db: Db, about: About): Promise<Traces> {
+export async function findPersonalData(db: Db, about: DataSubject): Promise<PersonalData> {
   const key = "email" in about ? emailKey(about.email) : null;
-  const others = key === null ? [] : await otherSpellings(db, key);
-  const holds = (column: string) => (key === null ? sql<SqlBool>`false` : holdsAddress(column, key, others));
+  const others = key === null ? [] : await emailSpellings(db, key);
+  const holds = (column: string) => (key === null ? sql<SqlBool>`false` : matchesEmail(column, key, others));
   const gifts = await db
     .selectFrom("donations")
     .selectAll()
@@ -164,7 +164,7 @@ const mailsAbout = (db: Db, receipts: Receipt[], ids: string[], holds: Holds): P
 const isOneOf = (column: string, values: (string | number | null)[]) =>
   sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(values)}))`;
 
-async function donorsOf(db: Db, about: About, gifts: string[]): Promise<DonorGroup[]> {
+async function donorsOf(db: Db, about: DataSubject, gifts: string[]): Promise<DonorGroup[]> {
   const donors = db.selectFrom("donors").selectAll();
   if ("donor" in about) return donors.where("id", "=", about.donor).execute();
   // Whoever writes another's PAN with a gift of their own joins that donor: its note is not for them.
@@ -185,25 +185,28 @@ async function donorsOf(db: Db, about: About, gifts: string[]): Promise<DonorGro
 }
 
 /** Whether money came with it, or a receipt was numbered: then it stands in the books, and its name stays. */
-export const isInBooks = (gift: Pick<Donation, "state">): boolean =>
+export const isInLedger = (gift: Pick<Donation, "state">): boolean =>
   isPaid(gift) || gift.state === "set_aside" || gift.state === "voided";
 
 /** What of a gift goes when somebody asks: of one in the books e-mail and phone, of another all of the person. */
 const PERSON = ["name", "email", "phone", "address", "pan", "donor_id", "note"] as const;
 const canGo = (gift: Donation): boolean =>
-  (isInBooks(gift) ? (["email", "phone"] as const) : PERSON).some((column) => gift[column] !== null);
+  (isInLedger(gift) ? (["email", "phone"] as const) : PERSON).some((column) => gift[column] !== null);
 
 /** Whether its coming months need to know whose they are. */
-export const goesOn = (monthly: MonthlyGift): boolean => monthly.begun_at !== null && !isOver(monthly);
+export const hasComingMonths = (monthly: MonthlyGift): boolean =>
+  monthly.begun_at !== null && !isOver(monthly);
 const OF_MONTHLY = ["name", "email", "phone", "address", "pan"] as const;
 const monthlyCanGo = (monthly: MonthlyGift): boolean =>
-  (goesOn(monthly) ? (["email", "phone"] as const) : OF_MONTHLY).some((column) => monthly[column] !== null);
+  (hasComingMonths(monthly) ? (["email", "phone"] as const) : OF_MONTHLY).some(
+    (column) => monthly[column] !== null,
+  );
 
 /** Mails that staff get: of them only what names the person goes. */
 export const isForStaff = ({ kind }: Pick<OutboxMail, "kind">): boolean => kind === "staff-alert";
 
 /** An account that goes with the address; staff's stays as long as they work here. */
-export const leavingAccount = ({ account }: Traces): User | null =>
+export const erasableAccount = ({ account }: PersonalData): User | null =>
   account && !isStaff(account) ? account : null;
 
 /** Whether staff wrote something of a donor down. */
@@ -214,21 +217,21 @@ export type ErasedCounts = Record<
   "gifts" | "unpaid" | "monthly" | "messages" | "mails" | "notes" | "accounts",
   number
 >;
-export function erasable(traces: Traces): ErasedCounts {
+export function erasable(traces: PersonalData): ErasedCounts {
   const gifts = traces.gifts.filter(canGo);
   return {
-    gifts: gifts.filter(isInBooks).length,
-    unpaid: gifts.filter((gift) => !isInBooks(gift)).length,
+    gifts: gifts.filter(isInLedger).length,
+    unpaid: gifts.filter((gift) => !isInLedger(gift)).length,
     monthly: traces.monthly.filter(monthlyCanGo).length,
     messages: traces.messages.filter(({ message }) => message !== "").length,
     mails: traces.mails.filter((mail) => !isForStaff(mail) && mail.subject !== "").length,
     notes: traces.donors.filter(isNoted).length,
-    accounts: leavingAccount(traces) ? 1 : 0,
+    accounts: erasableAccount(traces) ? 1 : 0,
   };
 }
 
 /** What somebody is shown. `stays`: what of it is not erased. */
-export type MyData = Traces & {
+export type MyData = PersonalData & {
   counts: ErasedCounts;
   stays: { books: boolean; account: boolean };
   /** Names of the gifts' causes, by slug. */
@@ -239,8 +242,8 @@ export type MyData = Traces & {
  * Everything about somebody, for their own eyes. What was erased is left out, texts with codes and links, and what
  * staff were mailed, with their addresses.
  */
-export async function findMyData(db: Db, about: About, language: Language): Promise<MyData> {
-  const traces = await findTraces(db, about);
+export async function findMyData(db: Db, about: DataSubject, language: Language): Promise<MyData> {
+  const traces = await findPersonalData(db, about);
   const slugs = [...new Set([...traces.gifts, ...traces.monthly].map(({ cause_slug }) => cause_slug))];
   const causes = slugs.map(async (slug) => [slug, await causeName(db, slug, language)] as const);
   return {
@@ -248,12 +251,12 @@ export async function findMyData(db: Db, about: About, language: Language): Prom
     messages: traces.messages.filter(({ message }) => message !== ""),
     mails: traces.mails
       .filter((mail) => mail.subject !== "" && !isForStaff(mail))
-      .map((mail) => (runsOut(mail.kind) ? { ...mail, text: "" } : mail)),
+      .map((mail) => (hasExpiringSecret(mail.kind) ? { ...mail, text: "" } : mail)),
     donors: traces.donors.filter(isNoted),
     counts: erasable(traces),
     stays: {
-      books: traces.gifts.some(isInBooks),
-      account: traces.account !== null && leavingAccount(traces) === null,
+      books: traces.gifts.some(isInLedger),
+      account: traces.account !== null && erasableAccount(traces) === null,
     },
     causes: Object.fromEntries(await Promise.all(causes)),
   };

@@ -1,5 +1,5 @@
 /** Who is taken out of a text that stays. */
-export type Persons = { names: string[]; emails: string[]; phones: string[] };
+export type RedactedPersons = { names: string[]; emails: string[]; phones: string[] };
 
 const LEAST_LETTERS = 3;
 const LEAST_DIGITS = 7;
@@ -9,7 +9,7 @@ const GONE = "…";
  * Makes a function that puts "…" in the place of a person: name, each word of it, e-mail address and phone number in
  * any notation. For texts that staff or the site wrote and that the books need.
  */
-export function redactor({ names, emails, phones }: Persons): (text: string) => string {
+export function redactor({ names, emails, phones }: RedactedPersons): (text: string) => string {
   const ofNames = names.flatMap((name) => {
     const words = name.split(/[\s.,]+/).filter((word) => [...word].length >= LEAST_LETTERS);
     return [name.trim(), ...words].filter(Boolean).map((one) => escaped(one).replace(/\s+/g, "\\s+"));

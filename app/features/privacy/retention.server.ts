@@ -2,13 +2,13 @@
 import { sql, type RawBuilder } from "kysely";
 import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
-import { sweepRegistrations } from "~/features/accounts/registration.server";
-import { sweepSessions } from "~/features/accounts/sessions.server";
+import { deleteExpiredRegistrations } from "~/features/accounts/registration.server";
+import { deleteExpiredSessions } from "~/features/accounts/sessions.server";
 import { financialYear } from "~/lib/financial-year";
 import { clockInIndia, startOfDayInIndia, todayInIndia } from "~/lib/india-time";
-import { ERASED_MAIL } from "~/features/mail/mail-secrets.server";
+import { ANONYMISED_MAIL } from "~/features/mail/mail-secrets.server";
 import { limits } from "~/lib/limits";
-import { dropEmptyDonors, MONTHLY_OF_NOBODY, NOBODY } from "./erasure.server";
+import { dropEmptyDonors, ANONYMISED_MONTHLY, ANONYMISED } from "./erasure.server";
 
 export type RetentionRule = keyof typeof limits.retention;
 
@@ -41,13 +41,13 @@ export async function applyRetentionNightly(db: Db, now: Date) {
 export async function applyRetention(db: Db, now: Date): Promise<Record<RetentionRule, number>> {
   const gone = {} as Record<RetentionRule, number>;
   for (const [rule, apply] of Object.entries(RULES) as [RetentionRule, Rule][])
-    gone[rule] = await apply(db, keptSince(rule, now), now);
+    gone[rule] = await apply(db, retentionCutoff(rule, now), now);
   await dropEmptyDonors(db);
   return gone;
 }
 
 /** The instant (ISO 8601, UTC) before which a rule applies. */
-export function keptSince(rule: RetentionRule, now: Date): string {
+export function retentionCutoff(rule: RetentionRule, now: Date): string {
   const period: { days?: number; months?: number; years?: number } = limits.retention[rule];
   // Books are kept for whole financial years, which end with March.
   if (period.years)
@@ -83,7 +83,7 @@ const RULES: Record<RetentionRule, Rule> = {
       (trx, ids) =>
         trx
           .updateTable("donations")
-          .set({ ...NOBODY, wants_certificate: 0, receipt_requested: 0 })
+          .set({ ...ANONYMISED, wants_certificate: 0, receipt_requested: 0 })
           .where("id", "in", ids)
           .execute(),
     );
@@ -106,7 +106,7 @@ const RULES: Record<RetentionRule, Rule> = {
       db,
       sql`select id from outbox where created_at <= ${before} and (recipient != '' or subject != '')`,
       async (trx, ids) => {
-        await trx.updateTable("outbox").set(ERASED_MAIL).where("id", "in", ids).execute();
+        await trx.updateTable("outbox").set(ANONYMISED_MAIL).where("id", "in", ids).execute();
         const waiting = trx.updateTable("outbox").set({ state: "given_up" }).where("state", "=", "queued");
         await waiting.where("id", "in", ids).execute();
         await trx.deleteFrom("outbox_attempts").where("outbox_id", "in", ids).execute();
@@ -131,7 +131,7 @@ const RULES: Record<RetentionRule, Rule> = {
         sql`select id from donations where coalesce(paid_at, created_at) < ${before}
         and coalesce(name, email, phone, address, pan, donor_id, note) is not null`,
         async (trx, ids) => {
-          await trx.updateTable("donations").set(NOBODY).where("id", "in", ids).execute();
+          await trx.updateTable("donations").set(ANONYMISED).where("id", "in", ids).execute();
           await trx
             .updateTable("receipts")
             .set({
@@ -148,15 +148,15 @@ const RULES: Record<RetentionRule, Rule> = {
     inPortions<number>(db, sql`select id from activity where happened_at <= ${before}`, (trx, ids) =>
       trx.deleteFrom("activity").where("id", "in", ids).execute(),
     ),
-  sessions: (db, before) => sweepSessions(db, before),
-  unverifiedAccounts: (db, _, now) => sweepRegistrations(db, now),
+  sessions: (db, before) => deleteExpiredSessions(db, before),
+  unverifiedAccounts: (db, _, now) => deleteExpiredRegistrations(db, now),
 };
 
 const forgetMonthly = (db: Db, which: RawBuilder<unknown>) =>
   inPortions(
     db,
     sql`select id from monthly_gifts where ${which} and coalesce(name, email, phone, address, pan) is not null`,
-    (trx, ids) => trx.updateTable("monthly_gifts").set(MONTHLY_OF_NOBODY).where("id", "in", ids).execute(),
+    (trx, ids) => trx.updateTable("monthly_gifts").set(ANONYMISED_MONTHLY).where("id", "in", ids).execute(),
   );
 
 async function inPortions<Id extends string | number = string>(

@@ -1,7 +1,7 @@
 import { rupees } from "~/lib/rupees";
 import type { Language } from "~/locales/language";
 import { wordsIn } from "~/locales/messages-in";
-import { letter, type Letter } from "~/features/mail/email-layout";
+import { buildEmail, type Email } from "~/features/mail/email-layout";
 
 export function receiptSubject(gift: {
   receiptNumber: string;
@@ -32,12 +32,12 @@ export function receiptMail(gift: {
   /** A copy that staff sent again. */
   again?: boolean;
   language: Language;
-}): Letter {
+}): Email {
   const words = wordsIn(gift.language).mail;
   const name = gift.donorName?.replace(/\s+/g, " ").trim();
   const refunded: [string, string][] =
     gift.refundedPaise > 0 ? [[words.facts.refunded, rupees(gift.refundedPaise)]] : [];
-  return letter({
+  return buildEmail({
     subject: receiptSubject(gift),
     language: gift.language,
     foundationName: gift.foundationName,

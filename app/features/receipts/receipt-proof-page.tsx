@@ -1,6 +1,6 @@
-import type { presentReceiptProof } from "./receipt-proof-view";
-import { useLangOf, useTo, useWords } from "~/components/use-messages";
-import { Fact, Reference, Slip } from "~/features/donations/public/donation-sheet";
+import type { toReceiptProofView } from "./receipt-proof-view";
+import { useLangOf, useLocalizedHref, useWords } from "~/components/use-messages";
+import { Fact, Reference, DonationSheet } from "~/features/donations/public/donation-sheet";
 import { StatusMark } from "~/features/donations/public/status-mark";
 
 /** /receipt/{number}-{proof}: whether a printed receipt is valid. */
@@ -14,13 +14,13 @@ export function ReceiptProofPage({
   causeName,
   foundation,
   rehearsal,
-}: ReturnType<typeof presentReceiptProof>) {
+}: ReturnType<typeof toReceiptProofView>) {
   const { giving, receiptProof: words } = useWords();
   const langOf = useLangOf();
   const whyCancelled = replacedBy ? words.replacedText(replacedBy) : words.cancelledText;
   const explanation = isValid ? words.validText(foundation) : whyCancelled;
   return (
-    <Slip
+    <DonationSheet
       title={isValid ? words.valid : words.cancelled}
       mark={<StatusMark state={isValid ? "received" : "expired"} />}
     >
@@ -43,20 +43,20 @@ export function ReceiptProofPage({
       </dl>
       {isValid && isPartRefunded && <p>{words.partRefunded}</p>}
       <p className="hint after">{words.compare}</p>
-    </Slip>
+    </DonationSheet>
   );
 }
 
 /** For a number or a proof that is not ours, or was mistyped. */
 export function NoReceiptPage() {
   const { receiptProof: words, site } = useWords();
-  const to = useTo();
+  const to = useLocalizedHref();
   return (
-    <Slip title={words.noneTitle} mark={<StatusMark state="expired" />}>
+    <DonationSheet title={words.noneTitle} mark={<StatusMark state="expired" />}>
       <p className="lead">{words.noneText}</p>
       <p className="actions">
         <a href={to("/contactPage")}>{site.navigation.contact}</a>
       </p>
-    </Slip>
+    </DonationSheet>
   );
 }

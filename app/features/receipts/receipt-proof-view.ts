@@ -1,11 +1,11 @@
 import type { Donation, Receipt } from "#db/schema";
 import { dayInWords } from "~/lib/india-time";
-import { rehearsalOf } from "~/features/donations/payment-mode";
+import { nonLiveMode } from "~/features/donations/payment-mode";
 import { rupees } from "~/lib/rupees";
 import type { Language } from "~/locales/language";
 
 /** What anybody who holds a receipt may read of it: nothing of the donor. `amount` is what is left of the gift. */
-export function presentReceiptProof(
+export function toReceiptProofView(
   receipt: Receipt,
   donation: Donation,
   causeName: string,
@@ -22,6 +22,6 @@ export function presentReceiptProof(
     amount: rupees(donation.amount_paise - donation.refunded_paise),
     causeName,
     foundation: foundation.name,
-    rehearsal: rehearsalOf(donation.mode),
+    rehearsal: nonLiveMode(donation.mode),
   };
 }

@@ -1,7 +1,12 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Db, Donation, Receipt } from "#db/schema";
-import { addressKey, countAttempt, mayAttempt, tooMany } from "~/features/accounts/rate-limits.server";
-import { done, refused, type Result } from "~/lib/result";
+import {
+  addressKey,
+  countAttempt,
+  canAttempt,
+  tooManyAttempts,
+} from "~/features/accounts/rate-limits.server";
+import { ok, refused, type Result } from "~/lib/result";
 import { settings } from "~/features/settings/settings";
 import { limits } from "~/lib/limits";
 import { findDonation } from "~/features/donations/find-donation.server";
@@ -33,18 +38,18 @@ export async function findProvenReceipt(
     limit: limits.rate.wrongReceiptProofs,
     now,
   };
-  const may = await mayAttempt(db, guesses);
-  if (!may.ok) return tooMany(may);
+  const may = await canAttempt(db, guesses);
+  if (!may.ok) return tooManyAttempts(may);
   const [, number, proof] = /^(.{1,60})-([A-Za-z2-7]{16})$/.exec(reference) ?? [];
   if (number && proof)
     for (const receipt of await receiptsNamed(db, number)) {
       const donation = isSame(await proofOf(db, receipt), proof.toUpperCase())
         ? await findDonation(db, receipt.donation_id)
         : undefined;
-      if (donation) return done({ receipt, donation });
+      if (donation) return ok({ receipt, donation });
     }
   const counted = await countAttempt(db, guesses);
-  return counted.ok ? refused({ kind: "not_found", code: "answers.notFound" }) : tooMany(counted);
+  return counted.ok ? refused({ kind: "not_found", code: "answers.notFound" }) : tooManyAttempts(counted);
 }
 
 /** Of live, test and practice gifts: each mode counts its own receipts. */

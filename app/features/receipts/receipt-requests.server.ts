@@ -3,25 +3,25 @@ import type { Db, Donation, Receipt } from "#db/schema";
 import { limits } from "~/lib/limits";
 import type { z } from "zod";
 import type { MailReceipt, RequestReceipt } from "~/features/donations/donation-form.server";
-import { noteActivity, type Actor } from "~/features/activity/activity.server";
+import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { emailKey } from "~/features/accounts/accounts.server";
-import { groupGift } from "~/features/donors/donor-groups.server";
+import { assignDonor } from "~/features/donors/donor-groups.server";
 import { isPaid } from "~/features/donations/donation-states.server";
 import {
   donationSubject,
   findDonation,
   findDonationByPayment,
   findDonationByToken,
-  isOwnAddress,
+  isDonorEmail,
 } from "~/features/donations/find-donation.server";
 import { RECEIPT_COPY, RECEIPT_TO } from "~/features/mail/mail-kinds";
 import { enqueueMail, sendReceipt, type NewMail } from "~/features/mail/outbox.server";
 import { statusLink } from "~/features/mail/receipt-email-with-pdf.server";
 import { changeComingMonths } from "~/features/monthly/coming-months.server";
 import { receiptSubject } from "./receipt-email";
-import { addressKey, countAttempt, tooMany } from "~/features/accounts/rate-limits.server";
+import { addressKey, countAttempt, tooManyAttempts } from "~/features/accounts/rate-limits.server";
 import { findReceipt } from "./receipts.server";
-import { done, refused, type Result } from "~/lib/result";
+import { ok, refused, type Result } from "~/lib/result";
 
 /**
  * Mails the receipt of a paid donation. Details given with the donation win over those given here. Asking
@@ -37,7 +37,7 @@ export async function requestReceipt(
 ): Promise<Result<null>> {
   const { sendInvoice: limit } = limits.rate;
   const attempt = await countAttempt(db, { key: `receipt:${addressKey(address)}`, limit, now });
-  if (!attempt.ok) return tooMany(attempt);
+  if (!attempt.ok) return tooManyAttempts(attempt);
   return transact(db, async (trx): Promise<Result<null>> => {
     const donation = await findDonationByPayment(trx, request.payment_id);
     if (!donation) return refused({ kind: "not_found", code: "giving.notFound" });
@@ -46,9 +46,9 @@ export async function requestReceipt(
     const { email } = request;
     // The schema asks for an address.
     if (email === null) throw new Error("A receipt needs an address");
-    if (!isOwnAddress(donation, email)) {
+    if (!isDonorEmail(donation, email)) {
       await mailCopy(trx, donation, receipt, email, now);
-      return done(null);
+      return ok(null);
     }
     const named = await trx
       .updateTable("donations")
@@ -62,9 +62,9 @@ export async function requestReceipt(
       .where("id", "=", donation.id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await groupGift(trx, named, now);
+    await assignDonor(trx, named, now);
     await sendReceipt(trx, named, receipt, now);
-    return done(null);
+    return ok(null);
   });
 }
 
@@ -122,7 +122,7 @@ export function mailReceipt(
     if (!isPaid(donation) || !receipt) return refused({ kind: "conflict", code: "giving.notPaid" });
     const key = `receipt to:${donation.id}`;
     const justNow = await countAttempt(trx, { key: `${key}:now`, limit: 1, windowMinutes: 1, now });
-    if (!justNow.ok) return tooMany(justNow, "giving.status.sentJustNow");
+    if (!justNow.ok) return tooManyAttempts(justNow, "giving.status.sentJustNow");
     const { mailedReceipts, mailedReceiptsInAll } = limits.rate;
     for (const [counted, limit] of [
       [key, mailedReceipts],
@@ -130,12 +130,12 @@ export function mailReceipt(
       [`receipt to by:${addressKey(address)}`, mailedReceiptsInAll],
     ] as const) {
       const attempt = await countAttempt(trx, { key: counted, limit, now });
-      if (!attempt.ok) return tooMany(attempt);
+      if (!attempt.ok) return tooManyAttempts(attempt);
     }
     if (donation.email) {
       const occasion = { key: `${RECEIPT_TO}:${donation.id}:${now.toISOString()}`, kind: RECEIPT_TO };
       await mailTo(trx, donation, receipt, { ...occasion, to: email, link: statusLink(donation) }, now);
-      return done(donation);
+      return ok(donation);
     }
     const known = await trx
       .updateTable("donations")
@@ -143,10 +143,10 @@ export function mailReceipt(
       .where("id", "=", donation.id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await groupGift(trx, known, now);
+    await assignDonor(trx, known, now);
     await changeComingMonths(trx, donation, known, now);
     await sendReceipt(trx, known, receipt, now);
-    return done(known);
+    return ok(known);
   });
 }
 
@@ -173,10 +173,10 @@ export async function resendReceipt(
       windowMinutes: limits.giving.resendEveryMinutes,
       now,
     });
-    if (!attempt.ok) return tooMany(attempt, "receipts.resentJustNow");
+    if (!attempt.ok) return tooManyAttempts(attempt, "receipts.resentJustNow");
     await sendReceipt(trx, donation, receipt, now, true);
     const subject = await donationSubject(trx, donation);
-    await noteActivity(trx, actor, "receipt_again", subject, now, { receipt: receipt.number });
-    return done(null);
+    await recordActivity(trx, actor, "receipt_again", subject, now, { receipt: receipt.number });
+    return ok(null);
   });
 }

@@ -1,7 +1,7 @@
 import type { Db, Donation, Receipt } from "#db/schema";
 import { transact } from "#db/client.server";
-import { countAttempt, tooMany } from "~/features/accounts/rate-limits.server";
-import { done, type Result } from "~/lib/result";
+import { countAttempt, tooManyAttempts } from "~/features/accounts/rate-limits.server";
+import { ok, type Result } from "~/lib/result";
 import { settings, type Settings } from "~/features/settings/settings";
 import { drawReceiptPdf } from "~/integrations/pdf/receipt-pdf.server";
 import { limits } from "~/lib/limits";
@@ -83,10 +83,10 @@ export async function cancelReceipt(
 }
 
 /** Counts a look at a receipt, because drawing it takes time. Refusal: too_many. */
-export async function countReceipt(db: Db, donationId: string, now: Date): Promise<Result<null>> {
+export async function limitReceiptDrawing(db: Db, donationId: string, now: Date): Promise<Result<null>> {
   const limit = limits.rate.receipts;
   const attempt = await countAttempt(db, { key: `receipt:${donationId}`, limit, now });
-  return attempt.ok ? done(null) : tooMany(attempt);
+  return attempt.ok ? ok(null) : tooManyAttempts(attempt);
 }
 
 /**
@@ -101,7 +101,7 @@ export async function replaceReceipt(
   now: Date,
 ): Promise<Receipt> {
   const at = now.toISOString();
-  await keepAsPrinted(trx, before);
+  await freezeReceipt(trx, before);
   const replaced = await trx
     .updateTable("receipts")
     .set({ replaced_at: at, cancelled_at: at, cause_slug: before.cause_slug })
@@ -118,7 +118,7 @@ const PRINTED = ["name", "address", "email", "phone"] as const;
  * Before the donor of a donation is corrected: its current receipt keeps what is printed on it. What was missing is
  * printed once it is known.
  */
-export async function keepAsPrinted(trx: Db, before: Donation): Promise<void> {
+export async function freezeReceipt(trx: Db, before: Donation): Promise<void> {
   const receipt = await findReceipt(trx, before.id);
   if (!receipt) return;
   const kept = PRINTED.map((part) => [`donor_${part}`, receipt[`donor_${part}`] ?? before[part]] as const);

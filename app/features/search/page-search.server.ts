@@ -1,11 +1,16 @@
 /** Finds fixed pages, stories and causes; search.server.ts finds what staff publish. */
-import { markWords, plainText, snippet, type Piece } from "./search-snippets.server";
+import { markWords, plainText, snippet, type SnippetPart } from "./search-snippets.server";
 import { searchWords, wordsIn } from "./search-words.server";
 
 type Section = { href: string; heading: string; html: string };
 type Page = { kind: string; href: string; title: string; summary: string; keywords: string };
 type Searched = Page & { sections: Section[] };
-export type FoundPage<Kind = string> = { kind: Kind; href: string; title: Piece[]; snippet: Piece[] };
+export type FoundPage<Kind = string> = {
+  kind: Kind;
+  href: string;
+  title: SnippetPart[];
+  snippet: SnippetPart[];
+};
 
 /** They stand above the other results, which they must not push away. */
 const MOST_PAGES = 6;
@@ -36,9 +41,10 @@ export function findPages<Kind extends string>(
   const words = searchWords(asked).map((word) => word.replace(/\u0d4d$/, ""));
   if (words.length === 0) return [];
   const holds = (keys: string[]) => words.every((word) => keys.some((key) => key.startsWith(word)));
-  const present = ({ kind, href, title }: Page & { kind: Kind }, snippet: Piece[]): FoundPage<Kind> => ({
-    ...{ kind, href, title: markWords(title, words), snippet },
-  });
+  const present = (
+    { kind, href, title }: Page & { kind: Kind },
+    snippet: SnippetPart[],
+  ): FoundPage<Kind> => ({ ...{ kind, href, title: markWords(title, words), snippet } });
   const ranks: FoundPage<Kind>[][] = [[], [], []];
   for (const page of pages) {
     const of = prepared.get(page) ?? prepare(page);

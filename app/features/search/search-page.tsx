@@ -8,7 +8,7 @@ import search from "./search.css?inline";
 import resultSheet from "./search-results.css?inline";
 import linkSheet from "./search-links.css?inline";
 import { Style } from "~/components/style";
-import { useLangOf, useTo, useWords } from "~/components/use-messages";
+import { useLangOf, useLocalizedHref, useWords } from "~/components/use-messages";
 
 type Props = {
   /** The query as typed; "" for none. */
@@ -32,7 +32,7 @@ export function searchAddress(asked: string, page: number): string {
 /** The search page: a plain form and its results. */
 export function SearchPage(props: Props) {
   const { search: words } = useWords();
-  const to = useTo();
+  const to = useLocalizedHref();
   const { asked, total, sitePages } = props;
   return (
     <>
@@ -102,7 +102,7 @@ function Results({ asked, page, pages, total, isMore, results }: Props) {
 
 function Result({ href, kind, title, snippet, date }: ResultView) {
   const { search: words } = useWords();
-  const to = useTo();
+  const to = useLocalizedHref();
   const langOf = useLangOf();
   return (
     <li className={`found-item found-${kind.toLowerCase()}`}>
@@ -159,7 +159,7 @@ const ways = [
 
 function SuggestedPages() {
   const { search: words, site } = useWords();
-  const to = useTo();
+  const to = useLocalizedHref();
   return (
     <nav aria-labelledby="search-ways">
       <Style sheets={[linkSheet]} />

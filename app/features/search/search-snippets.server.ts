@@ -1,15 +1,15 @@
 import { wordsIn } from "./search-words.server";
 
 /** A part of a text; `hit` marks a word that was searched for. */
-export type Piece = { text: string; hit: boolean };
+export type SnippetPart = { text: string; hit: boolean };
 
 const SNIPPET = 220;
 /** Characters shown before the first hit. */
 const BEFORE = 70;
 
 /** The whole text in pieces. */
-export function markWords(text: string, words: readonly string[]): Piece[] {
-  const pieces: Piece[] = [];
+export function markWords(text: string, words: readonly string[]): SnippetPart[] {
+  const pieces: SnippetPart[] = [];
   let done = 0;
   for (const { from, to, key } of wordsIn(text)) {
     if (!words.some((word) => key.startsWith(word))) continue;
@@ -22,7 +22,7 @@ export function markWords(text: string, words: readonly string[]): Piece[] {
 }
 
 /** About 220 characters around the first hit, cut between words; the beginning when there is no hit. */
-export function snippet(text: string, words: readonly string[]): Piece[] {
+export function snippet(text: string, words: readonly string[]): SnippetPart[] {
   // Headings and list entries get a dot between them and what follows.
   const line = text
     .trim()

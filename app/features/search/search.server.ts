@@ -9,14 +9,14 @@ import { titleKey } from "~/features/content/title-key";
 import { blogPost } from "~/features/content/blog-post";
 import { event } from "~/features/content/event";
 import { project } from "~/features/content/project";
-import { columnOf, textsOf, type ContentRecord } from "~/features/content/record";
+import { columnName, textsOf, type ContentRecord } from "~/features/content/record";
 import { records, type ContentKind } from "~/features/content/records";
 import { storedTexts } from "~/features/content/stored-item";
 import { forCountry } from "~/features/content/country-visibility.server";
 import { translationOf } from "~/lib/translation";
 import type { Language } from "~/locales/language";
 import { isPublished } from "~/features/content/publishing.server";
-import { markWords, plainText, snippet, type Piece } from "./search-snippets.server";
+import { markWords, plainText, snippet, type SnippetPart } from "./search-snippets.server";
 import { hasWord, searchWords } from "./search-words.server";
 
 /** Photos are not searched. */
@@ -28,11 +28,11 @@ const isSearched = (kind: ContentKind): kind is SearchKind => kind in SEARCHED;
 export type FoundItem = {
   kind: SearchKind;
   id: string;
-  title: Piece[];
-  snippet: Piece[];
+  title: SnippetPart[];
+  snippet: SnippetPart[];
   dated: string | null;
 };
-export type Found = {
+export type SearchResults = {
   /** The words searched for, as the index writes them; empty for an empty search. */
   words: string[];
   items: FoundItem[];
@@ -78,7 +78,7 @@ async function readSource(db: Db, kind: SearchKind, id: string): Promise<Source 
     return { title: texts.title ?? "", details: of("details").join("\n"), body: of("body").join("\n") };
   };
   const { dated } = record;
-  const date = dated && dated in record.fields ? columnOf(dated) : "publish_at";
+  const date = dated && dated in record.fields ? columnName(dated) : "publish_at";
   return {
     id,
     en: side(storedTexts(record, row)),
@@ -134,7 +134,7 @@ export async function searchSite(
   db: Db,
   asked: string,
   filter: { country: string | null; language: Language; limit: number; offset: number; now?: Date },
-): Promise<Found> {
+): Promise<SearchResults> {
   const words = searchWords(asked);
   if (words.length === 0) return { words, items: [], total: 0, isMore: false };
   const { language, limit } = filter;

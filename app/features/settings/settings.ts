@@ -20,7 +20,7 @@ export type Settings = {
 let given: Settings | undefined;
 
 /** Called once, when the process starts (app/server/context.server.ts). */
-export function giveSettings(settings: Settings): void {
+export function initSettings(settings: Settings): void {
   given = settings;
 }
 

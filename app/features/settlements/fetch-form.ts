@@ -7,7 +7,7 @@ import { code } from "~/locales/message-keys";
 const MOST_DAYS = 400;
 
 /** Days of settlements, both included, YYYY-MM-DD in India. */
-export const AskSettlements = z
+export const FetchSettlements = z
   .object({ from: Day, to: Day })
   .refine(({ from, to }) => from <= to, { path: ["to"], error: code("settlement.daysTurned") })
   .refine(({ to }) => to <= todayInIndia(new Date()), { path: ["to"], error: code("settlement.dayToCome") })

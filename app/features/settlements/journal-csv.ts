@@ -2,7 +2,7 @@ import type { Entry } from "./journal.server";
 import { csvLine } from "~/lib/csv";
 
 /** Double entries as TallyPrime, Zoho Books and spreadsheets read them: plain rupees with two decimals. */
-export const booksCsv = (entries: Entry[]): string =>
+export const journalCsv = (entries: Entry[]): string =>
   [
     ["date", "voucher", "ledger", "debit", "credit", "narration"],
     ...entries.map(({ date, voucher, ledger, debit, credit, narration }) => [

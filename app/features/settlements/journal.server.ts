@@ -8,7 +8,7 @@ import type { Db, PaymentMode } from "#db/schema";
 import { isCounted } from "~/features/donations/counted-modes.server";
 import { IS_PAID } from "~/features/donations/donation-states.server";
 import { returnedRows } from "~/features/donations/payments/returned-rows.server";
-import { judgedRows, type JudgedRow } from "./matches.server";
+import { matchedRows, type MatchedRow } from "./matches.server";
 
 /** One line of a voucher, in paise. `debit` and `credit` are 0 or more, and one of them is 0. */
 export type Entry = {
@@ -32,14 +32,14 @@ const TRANSIT = "Adjustments";
  * The entries of a month (YYYY-MM, India), by day; in each voucher debit = credit. Of the modes it counts what the
  * progress bars count: with live keys only live money.
  */
-export async function booksOf(db: Db, month: string, mode: PaymentMode): Promise<Entry[]> {
+export async function journalEntries(db: Db, month: string, mode: PaymentMode): Promise<Entry[]> {
   const names = new Map(
     (await db.selectFrom("causes").select(["slug", "name"]).execute()).map(({ slug, name }) => [slug, name]),
   );
   const donations = (cause: string | null) => `Donations - ${names.get(cause ?? "") ?? cause}`;
   const refunds = (cause: string | null) => `Refunds - ${names.get(cause ?? "") ?? cause}`;
   const { gifts, returns } = await movements(db, month, mode);
-  const { rows: settled } = await judgedRows(mode, sql`substr(r.settled_on, 1, 7) = ${month}`).execute(db);
+  const { rows: settled } = await matchedRows(mode, sql`substr(r.settled_on, 1, 7) = ${month}`).execute(db);
 
   const vouchers: Entry[][] = [];
   const byHand = (gift: ByHand) => (gift.channel === "cash" ? "Cash" : BANK);
@@ -83,7 +83,7 @@ export async function booksOf(db: Db, month: string, mode: PaymentMode): Promise
   return vouchers.sort(([one], [other]) => (one?.date ?? "").localeCompare(other?.date ?? "")).flat();
 
   /** The bank's line with what it is made of. */
-  function settlementVoucher(id: string, rows: JudgedRow[]): Entry[] {
+  function settlementVoucher(id: string, rows: MatchedRow[]): Entry[] {
     const sums = new Map<string, number>();
     const add = (ledger: string, paise: number) => sums.set(ledger, (sums.get(ledger) ?? 0) + paise);
     for (const row of rows) {

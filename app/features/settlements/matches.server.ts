@@ -23,7 +23,7 @@ export const REASONS = [
 export type Reason = (typeof REASONS)[number];
 
 /** A row, the gift it belongs to, and why it does not match; null when it does. */
-export type JudgedRow = SettlementRow & {
+export type MatchedRow = SettlementRow & {
   donation_id: string | null;
   cause_slug: string | null;
   receipt_number: string | null;
@@ -46,7 +46,7 @@ const countedRows = (mode: PaymentMode) =>
  * Rows with what the books say of them. A payment or refund may be settled in parts: their sum must be its amount.
  * @param which narrows down `settlement_rows as r`
  */
-export const judgedRows = (mode: PaymentMode, which: RawBuilder<unknown>) => sql<JudgedRow>`
+export const matchedRows = (mode: PaymentMode, which: RawBuilder<unknown>) => sql<MatchedRow>`
   select r.*, d.id as donation_id, d.cause_slug, receipts.number as receipt_number,
     case
       when r.dispute_id is not null then case
@@ -89,13 +89,13 @@ export type Exception = { entity_id: string; paise: number; reason: Reason };
 /** What of some days matches, and each row and settlement that does not, the latest first. */
 export async function matchDays(db: Db, days: Days, mode: PaymentMode) {
   const { rows } = await sql<{ count: number; paise: number | null }>`
-    select count(*) as count, sum(credit_paise - debit_paise) as paise from (${judgedRows(mode, within(days))})
+    select count(*) as count, sum(credit_paise - debit_paise) as paise from (${matchedRows(mode, within(days))})
     where reason is null`.execute(db);
   const matched = { rows: rows[0]?.count ?? 0, paise: rows[0]?.paise ?? 0 };
   const { rows: exceptions } = await sql<Exception>`
     select entity_id, paise, reason from (
       select settled_on, settlement_id, entity_id, credit_paise - debit_paise as paise, reason
-      from (${judgedRows(mode, within(days))}) where reason is not null
+      from (${matchedRows(mode, within(days))}) where reason is not null
       union all
       select settled_on, id, id, told - paid, 'sum differs' from (${differingSums(mode)})
       where id in (select settlement_id from settlement_rows r where ${within(days)}))
@@ -136,7 +136,7 @@ export async function listSettlements(
     select r.settlement_id as id, coalesce(settlements.utr, max(r.utr)) as utr, page.settled_on,
       count(*) as rows, count(reason) as exceptions, sum(credit_paise - debit_paise) as paid_paise,
       settlements.amount_paise as told_paise
-    from (${judgedRows(mode, sql`r.settlement_id in (select settlement_id from page)`)}) r
+    from (${matchedRows(mode, sql`r.settlement_id in (select settlement_id from page)`)}) r
     join page on page.settlement_id = r.settlement_id
     left join settlements on settlements.id = r.settlement_id
     group by r.settlement_id order by page.settled_on desc, r.settlement_id`.execute(db);
@@ -169,8 +169,8 @@ export async function findSettlement(
   const [sums] = found;
   if (!sums || sums.total === 0) return undefined;
   const { total, utr, ...parts } = sums;
-  const { rows } = await sql<JudgedRow>`
-    select * from (${judgedRows(mode, sql`r.settlement_id = ${id}`)})
+  const { rows } = await sql<MatchedRow>`
+    select * from (${matchedRows(mode, sql`r.settlement_id = ${id}`)})
     order by reason is null, type, entity_id limit ${page.limit} offset ${page.offset}`.execute(db);
   const told = await db.selectFrom("settlements").selectAll().where("id", "=", id).executeTakeFirst();
   return { id, utr: told?.utr ?? utr, told: told?.amount_paise ?? null, parts, rows, total };
@@ -179,7 +179,7 @@ export async function findSettlement(
 /** How many rows and how many settlements of all days do not match. */
 export async function countExceptions(db: Db, mode: PaymentMode): Promise<{ rows: number; sums: number }> {
   const { rows } = await sql<{ rows: number; sums: number }>`
-    select (select count(reason) from (${judgedRows(mode, sql`true`)})) as rows,
+    select (select count(reason) from (${matchedRows(mode, sql`true`)})) as rows,
       (select count(*) from (${differingSums(mode)})) as sums`.execute(db);
   return rows[0] ?? { rows: 0, sums: 0 };
 }

@@ -2,7 +2,7 @@
 import { transact } from "#db/client.server";
 import type { Db, Schema, SettlementRow } from "#db/schema";
 import type { Insertable, Selectable } from "kysely";
-import { noteActivity, type Actor } from "~/features/activity/activity.server";
+import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { startOfDayInIndia, todayInIndia } from "~/lib/india-time";
 import { recordRefunds } from "./settled-refunds.server";
 import {
@@ -26,18 +26,18 @@ const FIRST_DAYS = 30;
 export const findFetch = (db: Db): Promise<Fetch | undefined> =>
   db.selectFrom("settlement_fetch").selectAll().executeTakeFirst();
 
-export const isUnderWay = ({ next_day, to_day }: Fetch): boolean => next_day <= to_day;
+export const isFetching = ({ next_day, to_day }: Fetch): boolean => next_day <= to_day;
 
 /** Has days fetched for somebody, whom the activity log names. */
-export const askForDays = (db: Db, actor: Actor, days: Days, now: Date): Promise<void> =>
+export const requestDays = (db: Db, actor: Actor, days: Days, now: Date): Promise<void> =>
   transact(db, async (trx) => {
-    await askForSettlements(trx, days, now);
+    await queueFetch(trx, days, now);
     const subject = { kind: "settlements", id: days.from, title: `${days.from} to ${days.to}` };
-    await noteActivity(trx, actor, "settlements_asked", subject, now);
+    await recordActivity(trx, actor, "settlements_asked", subject, now);
   });
 
 /** Has these days fetched by continueFetch; one that is under way is replaced. */
-export async function askForSettlements(db: Db, { from, to }: Days, now: Date): Promise<void> {
+export async function queueFetch(db: Db, { from, to }: Days, now: Date): Promise<void> {
   const row = {
     ...{ from_day: from, to_day: to, next_day: from, skip: 0, rows: 0 },
     ...{ trouble: null, updated_at: now.toISOString() },
@@ -53,17 +53,17 @@ export async function askForSettlements(db: Db, { from, to }: Days, now: Date): 
  * Asks for what came since the last day that is fetched, once a day in India; the first time for the last month, and
  * not before there was a payment. Days that a treasurer asked for meanwhile leave no gap.
  */
-export async function askNightly(db: Db, now: Date): Promise<void> {
+export async function queueNightlyFetch(db: Db, now: Date): Promise<void> {
   const last = await findFetch(db);
   const today = todayInIndia(now);
   const reached = last?.reached ?? null;
-  if (last && isUnderWay(last)) return;
+  if (last && isFetching(last)) return;
   if (reached !== null && reached >= today) return;
   const paid = db.selectFrom("donations").select("id").where("payment_id", "is not", null).limit(1);
   if (reached === null && !(await paid.executeTakeFirst())) return;
   const from = reached === null ? dayAfter(today, -FIRST_DAYS) : dayAfter(reached, -DAYS_AGAIN);
   await transact(db, async (trx) => {
-    await askForSettlements(trx, { from, to: today }, now);
+    await queueFetch(trx, { from, to: today }, now);
     if (reached === null)
       await trx
         .updateTable("settlement_fetch")
@@ -83,7 +83,7 @@ export async function continueFetch(
   clock: () => Date,
   leaving?: AbortSignal,
 ): Promise<void> {
-  for (let fetch = await findFetch(db); fetch && isUnderWay(fetch); fetch = await findFetch(db)) {
+  for (let fetch = await findFetch(db); fetch && isFetching(fetch); fetch = await findFetch(db)) {
     if (leaving?.aborted) return;
     const { next_day: day, skip } = fetch;
     // Another process may have gone on, or other days may be asked for meanwhile.

@@ -1,17 +1,17 @@
 import { Alert, Anchor, Box } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { limits } from "~/lib/limits";
-import type { presentDifference, SettlementRowItem } from "./settlement-view";
+import type { toDifferenceView, SettlementRowItem } from "./settlement-view";
 import { DataTable, type Column } from "~/components/admin/data-table";
 import { ModeNote } from "~/components/admin/mode-note";
-import { Facts } from "~/components/admin/description-list";
-import { BackLink, PageHead, Small } from "~/components/admin/page-header";
-import { Pages } from "~/components/admin/pagination";
+import { DescriptionList } from "~/components/admin/description-list";
+import { BackLink, PageHeader, SecondaryText } from "~/components/admin/page-header";
+import { AdminPagination } from "~/components/admin/pagination";
 
 type Props = {
   name: string;
   sums: { name: string; value: string }[];
-  difference: ReturnType<typeof presentDifference>;
+  difference: ReturnType<typeof toDifferenceView>;
   rows: SettlementRowItem[];
   /** Of all pages. */
   total: number;
@@ -22,18 +22,18 @@ type Props = {
 export function SettlementPage({ name, sums, difference, rows, total, page }: Props) {
   return (
     <>
-      <PageHead title={name} back={<BackLink to="/adminSettlements">Settlements</BackLink>} />
+      <PageHeader title={name} back={<BackLink to="/adminSettlements">Settlements</BackLink>} />
       <ModeNote />
       {difference ? (
-        <Alert color="laterite" mb="20">
+        <Alert color="primary" mb="20">
           {`${difference.says} ${difference.next}`}
         </Alert>
       ) : null}
       <Box maw="34rem">
-        <Facts label="Sums" facts={sums} />
+        <DescriptionList label="Sums" facts={sums} />
       </Box>
       <DataTable caption="Rows" {...{ columns, view }} items={rows} idOf={({ id }) => id} />
-      <Pages total={total} page={page} size={limits.workshop.pageSize} />
+      <AdminPagination total={total} page={page} size={limits.admin.pageSize} />
     </>
   );
 }
@@ -50,7 +50,7 @@ const columns: Column<SettlementRowItem>[] = [
             {donation.name}
           </Anchor>
         ) : null}
-        <Small>{says ? `${id}: ${says}` : id}</Small>
+        <SecondaryText>{says ? `${id}: ${says}` : id}</SecondaryText>
       </>
     ),
   },
@@ -70,7 +70,7 @@ const columns: Column<SettlementRowItem>[] = [
       reason ? (
         <>
           <strong>{`${reason.charAt(0).toUpperCase()}${reason.slice(1)}`}</strong>
-          <Small>{next}</Small>
+          <SecondaryText>{next}</SecondaryText>
         </>
       ) : (
         "Matches"

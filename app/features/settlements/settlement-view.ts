@@ -1,4 +1,4 @@
-import type { JudgedRow, Reason, SettlementParts, SettlementSums } from "./matches.server";
+import type { MatchedRow, Reason, SettlementParts, SettlementSums } from "./matches.server";
 import type { Fetch } from "./settlement-fetch.server";
 import { mediumDay } from "~/lib/dates";
 import { rupees } from "~/lib/rupees";
@@ -29,7 +29,7 @@ const NEXT_STEPS: Record<Reason, string> = {
 };
 
 /** Said of a settlement whose rows are not together what the provider transferred; null when they are. */
-export const presentDifference = (told: number | null, paid: number) =>
+export const toDifferenceView = (told: number | null, paid: number) =>
   told === null || told === paid
     ? null
     : {
@@ -38,20 +38,20 @@ export const presentDifference = (told: number | null, paid: number) =>
         next: NEXT_STEPS["sum differs"],
       };
 
-export const presentSettlement = (sums: SettlementSums) => ({
+export const toSettlementView = (sums: SettlementSums) => ({
   id: sums.id,
   href: `/adminSettlements/${sums.id || "none"}`,
-  name: nameOf(sums.id, sums.utr),
+  name: settlementName(sums.id, sums.utr),
   day: mediumDay(sums.settled_on),
   rows: sums.rows,
   exceptions: sums.exceptions,
   paid: rupees(sums.paid_paise),
-  difference: presentDifference(sums.told_paise, sums.paid_paise),
+  difference: toDifferenceView(sums.told_paise, sums.paid_paise),
 });
-export type SettlementItem = ReturnType<typeof presentSettlement>;
+export type SettlementItem = ReturnType<typeof toSettlementView>;
 
 /** By the bank's reference, as it stands in the bank's statement. */
-export const nameOf = (id: string, utr: string | null) =>
+export const settlementName = (id: string, utr: string | null) =>
   utr ?? (id ? `${id}, no UTR yet` : "Of no settlement");
 
 const TYPES: Record<string, string> = {
@@ -61,7 +61,7 @@ const TYPES: Record<string, string> = {
   transfer: "Transfer",
 };
 
-export const presentRow = (row: JudgedRow) => ({
+export const toRowView = (row: MatchedRow) => ({
   id: row.entity_id,
   type: row.dispute_id ? "Lost dispute" : (TYPES[row.type] ?? row.type),
   donation: row.donation_id
@@ -75,10 +75,10 @@ export const presentRow = (row: JudgedRow) => ({
   reason: row.reason,
   next: row.reason && NEXT_STEPS[row.reason],
 });
-export type SettlementRowItem = ReturnType<typeof presentRow>;
+export type SettlementRowItem = ReturnType<typeof toRowView>;
 
 /** Sums by kind, as the bank's line is made of them. */
-export const presentSums = ({ gifts, refunds, disputes, others, fees, tax, paid }: SettlementParts) => [
+export const toSumsView = ({ gifts, refunds, disputes, others, fees, tax, paid }: SettlementParts) => [
   { name: "Gifts", value: rupees(gifts) },
   { name: "Refunds", value: rupees(refunds) },
   { name: "Lost disputes", value: rupees(disputes) },
@@ -92,7 +92,7 @@ const DAY_MS = 86_400_000;
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
 /** How far the fetch is: days and rows. */
-export function presentFetch({ from_day, to_day, next_day, rows, trouble }: Fetch) {
+export function toFetchView({ from_day, to_day, next_day, rows, trouble }: Fetch) {
   return {
     from: mediumDay(from_day),
     to: mediumDay(to_day),

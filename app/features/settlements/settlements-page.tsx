@@ -4,16 +4,16 @@ import { useInterval } from "@mantine/hooks";
 import { Link, useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { limits } from "~/lib/limits";
-import type { presentFetch, SettlementItem } from "./settlement-view";
+import type { toFetchView, SettlementItem } from "./settlement-view";
 import { DataTable, type Column } from "~/components/admin/data-table";
 import { ModeNote } from "~/components/admin/mode-note";
 import { FormProblems, formProps, TextField, useValidatedForm } from "~/components/admin/fields";
 import { Form } from "~/components/admin/form";
-import { Nothing, PageHead, Small } from "~/components/admin/page-header";
-import { Pages } from "~/components/admin/pagination";
-import { SendButton } from "~/components/admin/submit-button";
+import { EmptyState, PageHeader, SecondaryText } from "~/components/admin/page-header";
+import { AdminPagination } from "~/components/admin/pagination";
+import { SubmitButton } from "~/components/admin/submit-button";
 
-type Fetch = ReturnType<typeof presentFetch>;
+type Fetch = ReturnType<typeof toFetchView>;
 
 type Props = {
   items: SettlementItem[];
@@ -31,14 +31,14 @@ type Props = {
 export function SettlementsPage({ items, total, page, exceptions, fetch, today, mode, lastResult }: Props) {
   return (
     <>
-      <PageHead title="Settlements" />
+      <PageHeader title="Settlements" />
       <ModeNote />
       <p className="lead">
         Each is one line of the bank’s statement, found by its UTR. It opens into the gifts, refunds and fees
         it is made of.
       </p>
       {exceptions.rows + exceptions.sums > 0 ? (
-        <Alert color="laterite" mb="20">
+        <Alert color="primary" mb="20">
           {[
             counted(exceptions.rows, "row does not match the books.", "rows do not match the books."),
             counted(exceptions.sums, "sum is not the bank’s line.", "sums are not the bank’s line."),
@@ -47,11 +47,11 @@ export function SettlementsPage({ items, total, page, exceptions, fetch, today, 
       ) : null}
       <DataTable caption="Settlements" {...{ columns, items, view }} idOf={({ id }) => id} />
       {items.length === 0 ? (
-        <Nothing>
+        <EmptyState>
           {mode === "test" ? "In test mode the provider settles nothing." : "Nothing has been settled yet."}
-        </Nothing>
+        </EmptyState>
       ) : null}
-      <Pages total={total} page={page} size={limits.workshop.pageSize} />
+      <AdminPagination total={total} page={page} size={limits.admin.pageSize} />
       <Fetching fetch={fetch} today={today} lastResult={lastResult} />
       <Books today={today} />
     </>
@@ -90,7 +90,7 @@ const columns: Column<SettlementItem>[] = [
     cell: ({ paid, difference }) => (
       <>
         {paid}
-        {difference ? <Small>The provider says {difference.told}</Small> : null}
+        {difference ? <SecondaryText>The provider says {difference.told}</SecondaryText> : null}
       </>
     ),
   },
@@ -112,7 +112,7 @@ function Fetching({ fetch, today, lastResult }: Pick<Props, "fetch" | "today" | 
   }, [isUnderWay]);
   const [form, fields] = useValidatedForm({
     id: "fetch",
-    schema: async () => (await import("./fetch-form")).AskSettlements,
+    schema: async () => (await import("./fetch-form")).FetchSettlements,
     lastResult,
     defaultValue: { from: `${today.slice(0, 7)}-01`, to: today },
   });
@@ -130,9 +130,9 @@ function Fetching({ fetch, today, lastResult }: Pick<Props, "fetch" | "today" | 
           <TextField field={fields.from} label="From" type="date" max={today} />
           <TextField field={fields.to} label="To" type="date" max={today} />
         </Group>
-        <SendButton isBusy={isBusy} variant="default" busy="Asking...">
+        <SubmitButton isBusy={isBusy} variant="default" busy="Asking...">
           Fetch
-        </SendButton>
+        </SubmitButton>
       </Form>
     </Card>
   );

@@ -2,11 +2,11 @@ import { Button } from "@mantine/core";
 import { PageCover } from "~/components/public/page-cover";
 import about from "./about.css?inline";
 import { Style } from "~/components/style";
-import { useTo, useWords } from "~/components/use-messages";
+import { useLocalizedHref, useWords } from "~/components/use-messages";
 
 export function AboutPage() {
   const { about: texts } = useWords();
-  const to = useTo();
+  const to = useLocalizedHref();
   return (
     <>
       <PageCover

@@ -2,12 +2,12 @@ import { Alert, Anchor, Badge, Box, Button, Card, Group, SimpleGrid } from "@man
 import { Link } from "@remix-run/react";
 import { accountMessages, dashboardMessages as text } from "~/locales/english-messages";
 import { records, type ContentKind } from "~/features/content/records";
-import { useWorkshopCounts, waitingFor } from "~/components/admin/admin-navigation";
+import { useAdminCounts, pendingTasks } from "~/components/admin/admin-navigation";
 
 const cards: ContentKind[] = ["blog", "event", "gallery", "project"];
 
 /** Like a running stitch. */
-const DASHED = "2px dashed var(--kora-5)";
+const DASHED = "2px dashed var(--surface-5)";
 
 /** What can be made. */
 export function DashboardCards() {
@@ -40,8 +40,8 @@ export const SetUpNotice = () => (
 );
 
 /** What waits for somebody; nothing when nothing does. */
-export function Waiting() {
-  const waiting = waitingFor(useWorkshopCounts());
+export function PendingTasks() {
+  const waiting = pendingTasks(useAdminCounts());
   if (waiting.length === 0) return null;
   return (
     <Box component="section" className="waiting" mb="24" aria-labelledby="waiting-title">
@@ -57,7 +57,7 @@ export function Waiting() {
               py="8"
               styles={{ section: { flex: "none" }, label: { whiteSpace: "normal", textAlign: "start" } }}
               leftSection={
-                <Badge component="span" color={isUrgent ? "laterite" : "palm"} flex="none">
+                <Badge component="span" color={isUrgent ? "primary" : "accent"} flex="none">
                   {number}
                 </Badge>
               }

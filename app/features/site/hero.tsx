@@ -5,14 +5,14 @@ import { limits } from "~/lib/limits";
 import { InlineDrawing } from "~/components/public/inline-drawing";
 import hero from "./hero.css?inline";
 import { Style } from "~/components/style";
-import { useTo, useWords } from "~/components/use-messages";
+import { useLocalizedHref, useWords } from "~/components/use-messages";
 
 const backwater = readDrawing(svg);
 
 /** The first screen of the home page. Its 'Donate Now' leads to the donation section below. */
 export function HomeHero() {
   const { site, home } = useWords();
-  const to = useTo();
+  const to = useLocalizedHref();
   return (
     <section className="hero">
       <Style sheets={[hero]} />

@@ -1,13 +1,13 @@
 import { Button } from "@mantine/core";
-import { kora, laterite, palm, turmeric } from "~/components/palette";
+import { surface, primary, accent, highlight } from "~/components/palette";
 import home from "./home.css?inline";
 import { Style } from "~/components/style";
-import { useTo, useWords } from "~/components/use-messages";
+import { useLocalizedHref, useWords } from "~/components/use-messages";
 
 /** Introduces the foundation, with a link to the about page. */
 export function HomeAbout() {
   const { about, moreAboutUs } = useWords().home;
-  const to = useTo();
+  const to = useLocalizedHref();
   return (
     <section className="home-about" aria-labelledby="about-title">
       <Style sheets={[home]} />
@@ -32,19 +32,19 @@ type Ring = [radius: number, colour: string, width: number, petals?: number];
 
 /** From the outside in; a ring with petals is a row of dots. */
 const RINGS: Ring[] = [
-  [186, palm[6], 26, 44],
-  [168, palm[7], 30],
-  [166, turmeric[4], 19, 52],
-  [146, laterite[6], 26],
-  [134, laterite[7], 24, 32],
-  [116, turmeric[3], 22],
-  [106, kora[0], 25, 24],
-  [88, palm[6], 24],
-  [78, turmeric[4], 22, 20],
-  [58, laterite[7], 26],
-  [50, laterite[5], 18, 16],
-  [34, turmeric[2], 24],
-  [16, laterite[7], 17, 6],
+  [186, accent[6], 26, 44],
+  [168, accent[7], 30],
+  [166, highlight[4], 19, 52],
+  [146, primary[6], 26],
+  [134, primary[7], 24, 32],
+  [116, highlight[3], 22],
+  [106, surface[0], 25, 24],
+  [88, accent[6], 24],
+  [78, highlight[4], 22, 20],
+  [58, primary[7], 26],
+  [50, primary[5], 18, 16],
+  [34, highlight[2], 24],
+  [16, primary[7], 17, 6],
 ];
 
 /** A pookalam, the carpet of flowers laid at Onam. Decoration. */
@@ -67,7 +67,7 @@ function Pookalam() {
           {...(petals ? { pathLength: petals, strokeDasharray: "0 1" } : {})}
         />
       ))}
-      <circle r="8" fill={turmeric[3]} />
+      <circle r="8" fill={highlight[3]} />
     </svg>
   );
 }

@@ -7,7 +7,7 @@ import { useSite } from "~/components/page-meta";
 import { Style } from "~/components/style";
 import { linksIn } from "~/features/content/public/prose";
 import { escapeHtml } from "~/features/content/public/video-figure";
-import { useLanguage, useTo, useWords } from "~/components/use-messages";
+import { useLanguage, useLocalizedHref, useWords } from "~/components/use-messages";
 
 type Props = { name: PolicyName; policy: Policy; updated: DateView };
 
@@ -17,7 +17,7 @@ export function LegalPage({ name, policy, updated }: Props) {
     legal: words,
     site: { policies },
   } = useWords();
-  const to = useTo();
+  const to = useLocalizedHref();
   const language = useLanguage();
   const { name: office = "", ...reached } = useSite()?.foundation ?? {};
   const facts: Record<string, string> = { office, ...reached };

@@ -1,7 +1,7 @@
 import type { siteStatus } from "./site-status.server";
 import { inBytes } from "~/locales/byte-size";
 import { keptLongest } from "~/locales/retention";
-import { moment, presentDate } from "~/lib/dates";
+import { moment, toDateView } from "~/lib/dates";
 
 type Parts = ReturnType<typeof siteStatus>;
 /** The measured facts; null where measuring failed, none where nobody asked. */
@@ -22,7 +22,7 @@ const OLDEST_RETENTION_MS = 48 * HOUR_MS;
 const OLDEST_COUNTRY_DATA_MS = 366 * 24 * HOUR_MS;
 const OLDEST_BACKUP_MS = 7 * 24 * HOUR_MS;
 
-export function presentSiteStatus(facts: StatusFacts, now: Date): StatusLine[] {
+export function toSiteStatusView(facts: StatusFacts, now: Date): StatusLine[] {
   const line = <Fact>(
     name: string,
     fact: Fact | null | undefined,
@@ -34,19 +34,19 @@ export function presentSiteStatus(facts: StatusFacts, now: Date): StatusLine[] {
     return [{ name, isWell: false, words, hint: "The server’s log says why." }];
   };
   return [
-    line("Database", facts.database, presentDatabase),
-    line("Disk", facts.disk, presentDisk),
+    line("Database", facts.database, toDatabaseView),
+    line("Disk", facts.disk, toDiskView),
     line("Outbox", facts.outbox, (mails) => ({
-      ...presentOutbox(mails, now),
+      ...toOutboxView(mails, now),
       link: { href: "/adminOutbox", words: "Open the outbox" },
     })),
-    line("Provider’s webhook", facts.webhook, presentWebhook),
-    line("Foundation on receipts", facts.foundation, presentFoundation),
-    line("Disputes", facts.disputes, presentDisputes),
-    line("Data key", facts.dataKey, presentDataKey),
-    line("Last backup", facts.backup, (backup) => presentBackup(backup, now)),
-    line("Retention", facts.retention, (retention) => presentRetention(retention, now)),
-    line("Country data", facts.countryData, (data) => presentCountryData(data, now)),
+    line("Provider’s webhook", facts.webhook, toWebhookView),
+    line("Foundation on receipts", facts.foundation, toFoundationView),
+    line("Disputes", facts.disputes, toDisputesView),
+    line("Data key", facts.dataKey, toDataKeyView),
+    line("Last backup", facts.backup, (backup) => toBackupView(backup, now)),
+    line("Retention", facts.retention, (retention) => toRetentionView(retention, now)),
+    line("Country data", facts.countryData, (data) => toCountryDataView(data, now)),
     line("Version", facts.release, ({ version, fingerprint }) => ({
       isWell: true,
       words: fingerprint ? `${version}, build ${fingerprint.slice(0, 7)}` : version,
@@ -58,7 +58,7 @@ type Finding = Omit<StatusLine, "name">;
 type Known<Name extends keyof StatusFacts> = NonNullable<StatusFacts[Name]>;
 
 /** Name, address, PAN and registration: real money waits for them. */
-function presentFoundation({ missing, mode }: Known<"foundation">): Finding {
+function toFoundationView({ missing, mode }: Known<"foundation">): Finding {
   if (missing.length === 0) return { isWell: true, words: "Name, address, PAN and registration are set." };
   const facts = new Intl.ListFormat("en-GB").format(missing.map((one) => (one === "pan" ? "PAN" : one)));
   const variables = missing.map((one) => `FOUNDATION_${one.toUpperCase()}`).join(", ");
@@ -73,7 +73,7 @@ function presentFoundation({ missing, mode }: Known<"foundation">): Finding {
 }
 
 /** One under review waits for the bank: there is nothing to do. */
-function presentDisputes({ open }: Known<"disputes">): Finding {
+function toDisputesView({ open }: Known<"disputes">): Finding {
   const toAnswer = open.filter(({ status }) => status !== "under_review");
   const [first = open[0]] = toAnswer;
   if (!first) return { isWell: true, words: "No donor’s bank disputes a payment." };
@@ -92,7 +92,7 @@ function presentDisputes({ open }: Known<"disputes">): Finding {
   };
 }
 
-function presentDataKey({ isMissing }: Known<"dataKey">): Finding {
+function toDataKeyView({ isMissing }: Known<"dataKey">): Finding {
   if (!isMissing) return { isWell: true, words: "Opens what is encrypted." };
   return {
     isWell: false,
@@ -101,7 +101,7 @@ function presentDataKey({ isMissing }: Known<"dataKey">): Finding {
   };
 }
 
-function presentDatabase({ isWritable, size }: Known<"database">): Finding {
+function toDatabaseView({ isWritable, size }: Known<"database">): Finding {
   if (isWritable) return { isWell: true, words: `Can be read and written; ${inBytes(size)}.` };
   return {
     isWell: false,
@@ -110,7 +110,7 @@ function presentDatabase({ isWritable, size }: Known<"database">): Finding {
   };
 }
 
-function presentDisk({ free }: Known<"disk">): Finding {
+function toDiskView({ free }: Known<"disk">): Finding {
   if (free >= LEAST_FREE) return { isWell: true, words: `${inBytes(free)} free for database and pictures.` };
   return {
     isWell: false,
@@ -119,7 +119,7 @@ function presentDisk({ free }: Known<"disk">): Finding {
   };
 }
 
-function presentOutbox({ waiting, waitingSince, failed, sendsMail }: Known<"outbox">, now: Date): Finding {
+function toOutboxView({ waiting, waitingSince, failed, sendsMail }: Known<"outbox">, now: Date): Finding {
   const words = `${mails(waiting)} waiting, ${failed} failed in the last seven days.`;
   if (!sendsMail)
     return { isWell: false, words, hint: "No mail server is set (SMTP_URL), so mails stay here." };
@@ -138,7 +138,7 @@ function presentOutbox({ waiting, waitingSince, failed, sendsMail }: Known<"outb
   return { isWell: true, words };
 }
 
-function presentWebhook({ heardAt, isMissed, mode, hasSecret }: Known<"webhook">): Finding {
+function toWebhookView({ heardAt, isMissed, mode, hasSecret }: Known<"webhook">): Finding {
   const lastWebhook = heardAt === null ? "Not heard yet" : `Last heard ${moment(heardAt)}`;
   if (mode === "practice") return { isWell: true, words: `${lastWebhook}; payments are practised here.` };
   if (!hasSecret)
@@ -159,7 +159,7 @@ function presentWebhook({ heardAt, isMissed, mode, hasSecret }: Known<"webhook">
   };
 }
 
-function presentBackup({ madeAt }: Known<"backup">, now: Date): Finding {
+function toBackupView({ madeAt }: Known<"backup">, now: Date): Finding {
   if (madeAt === null)
     return {
       isWell: false,
@@ -176,7 +176,7 @@ function presentBackup({ madeAt }: Known<"backup">, now: Date): Finding {
 }
 
 /** How long what is kept, from the table that the job of the night and the privacy notice read too. */
-function presentRetention({ appliedAt }: Known<"retention">, now: Date): Finding {
+function toRetentionView({ appliedAt }: Known<"retention">, now: Date): Finding {
   const link = { href: "/privacy#keeping", words: "What the privacy notice says" };
   if (appliedAt === null || now.getTime() - Date.parse(appliedAt) > OLDEST_RETENTION_MS)
     return {
@@ -189,14 +189,14 @@ function presentRetention({ appliedAt }: Known<"retention">, now: Date): Finding
   return { isWell: true, words: `Applied ${moment(appliedAt)}.`, hint: `${kept.join(". ")}.`, link };
 }
 
-function presentCountryData({ madeAt }: Known<"countryData">, now: Date): Finding {
+function toCountryDataView({ madeAt }: Known<"countryData">, now: Date): Finding {
   if (madeAt === null)
     return {
       isWell: false,
       words: "It can’t be read: every visitor’s country is unknown.",
       hint: "The server’s log says why. docs/operating.md, “Renewing the country data”, says how to renew it.",
     };
-  const words = `Of ${presentDate(madeAt).text}.`;
+  const words = `Of ${toDateView(madeAt).text}.`;
   if (now.getTime() - Date.parse(madeAt) <= OLDEST_COUNTRY_DATA_MS) return { isWell: true, words };
   return {
     isWell: false,

@@ -1,9 +1,9 @@
 import type { PublicItem } from "~/features/content/public-items.server";
 import { languages, languageTag, pathIn } from "~/locales/language";
-import { element, xml } from "~/lib/xml";
+import { xmlElement, xml } from "~/lib/xml";
 
 /** Most addresses in one file, by the sitemap protocol (sitemaps.org). */
-export const MOST_ADDRESSES = 50_000;
+export const MAX_URLS = 50_000;
 
 /** An address as the URL table writes it, and what its route says of it. */
 type Address = {
@@ -27,7 +27,7 @@ export function sitemap(origin: string, addresses: readonly Address[], items: re
     ...fixed.map(({ path, sitemap }) => [filled(path, sitemap?.id ?? ""), changed(sitemap?.newest)] as const),
     ...items.map(({ kind, id, changedAt }) => [filled(pathOf(kind), id), changedAt] as const),
   ];
-  const urls = pages.slice(0, MOST_ADDRESSES / languages.length).flatMap(([path, changedAt]) => {
+  const urls = pages.slice(0, MAX_URLS / languages.length).flatMap(([path, changedAt]) => {
     const others = [...languages.map((one) => [languageTag[one], one] as const), ["x-default", "en"] as const]
       .map(
         ([tag, one]) =>
@@ -36,7 +36,7 @@ export function sitemap(origin: string, addresses: readonly Address[], items: re
       .join("");
     return languages.map(
       (one) =>
-        `<url>${element("loc", origin + pathIn(one, path))}${element("lastmod", changedAt)}${others}</url>`,
+        `<url>${xmlElement("loc", origin + pathIn(one, path))}${xmlElement("lastmod", changedAt)}${others}</url>`,
     );
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join("\n")}\n</urlset>\n`;

@@ -1,5 +1,5 @@
 import { Alert, Anchor, Group, Table, Text } from "@mantine/core";
-import { Ruled } from "~/components/admin/page-header";
+import { Section } from "~/components/admin/page-header";
 import type { StatusLine } from "./site-status-view";
 
 /**
@@ -18,7 +18,7 @@ export function StatusNotice({ lines }: { lines: StatusLine[] }) {
 /** The state of the site, one line per part. */
 export function StatusCard({ lines }: { lines: StatusLine[] }) {
   return (
-    <Ruled aria-labelledby="status">
+    <Section aria-labelledby="status">
       <Group justify="space-between" mb="8">
         <h2 id="status">Status</h2>
         <Text c="dimmed">{troubleIn(lines) ?? "All is well"}</Text>
@@ -29,7 +29,7 @@ export function StatusCard({ lines }: { lines: StatusLine[] }) {
             <Table.Tr key={name}>
               <Table.Th scope="row" fw="600" pe="16" style={{ verticalAlign: "top" }}>
                 {name}
-                <Text c={isWell ? "palm.8" : "laterite"}>{isWell ? "OK" : "Needs a look"}</Text>
+                <Text c={isWell ? "accent.8" : "primary"}>{isWell ? "OK" : "Needs a look"}</Text>
               </Table.Th>
               <Table.Td style={{ verticalAlign: "top", overflowWrap: "anywhere" }}>
                 {words} {link ? <Anchor href={link.href}>{link.words}</Anchor> : null}
@@ -39,7 +39,7 @@ export function StatusCard({ lines }: { lines: StatusLine[] }) {
           ))}
         </Table.Tbody>
       </Table>
-    </Ruled>
+    </Section>
   );
 }
 

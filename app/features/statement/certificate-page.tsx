@@ -1,15 +1,15 @@
 import { Group, Stack, TextInput } from "@mantine/core";
 import { limits } from "~/lib/limits";
-import type { FiledRowShown } from "./filed-rows-view";
+import type { FiledRowView } from "./filed-rows-view";
 import { Form } from "~/components/admin/form";
-import { Facts } from "~/components/admin/description-list";
-import { BackLink, CancelLink, PageHead } from "~/components/admin/page-header";
-import { SendButton, useSending } from "~/components/admin/submit-button";
+import { DescriptionList } from "~/components/admin/description-list";
+import { BackLink, CancelLink, PageHeader } from "~/components/admin/page-header";
+import { SubmitButton, useIsSubmitting } from "~/components/admin/submit-button";
 import { CertificateFile } from "./certificate-file";
 
 type Props = {
   year: string;
-  row: FiledRowShown | undefined;
+  row: FiledRowView | undefined;
   answer:
     | { typed: string; problems: { number?: string | undefined; certificate?: string | undefined } }
     | undefined;
@@ -17,17 +17,17 @@ type Props = {
 
 /** One filed row: the number of its certificate, and the PDF. */
 export function CertificatePage({ year, row, answer }: Props) {
-  const isBusy = useSending(row?.href ?? "");
+  const isBusy = useIsSubmitting(row?.href ?? "");
   const back = `/adminStatement/certificates?year=${year}`;
   if (!row) return null;
   return (
     <>
-      <PageHead
+      <PageHeader
         title={`Row ${row.number}: ${row.donor}`}
         back={<BackLink to={back}>Tax certificates</BackLink>}
       />
       <Stack maw="34rem" gap="16">
-        <Facts
+        <DescriptionList
           label="The row"
           facts={[
             { name: "Tax year", value: year },
@@ -59,9 +59,9 @@ export function CertificatePage({ year, row, answer }: Props) {
               error={answer?.problems.certificate}
             />
             <Group gap="12">
-              <SendButton isBusy={isBusy} busy="Saving...">
+              <SubmitButton isBusy={isBusy} busy="Saving...">
                 Save
-              </SendButton>
+              </SubmitButton>
               <CancelLink to={back} />
             </Group>
           </Stack>

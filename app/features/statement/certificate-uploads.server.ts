@@ -6,8 +6,8 @@ import { randomBytes } from "node:crypto";
 import { transact } from "#db/client.server";
 import type { Db, FiledRow, StatementFiling, UploadedCertificate } from "#db/schema";
 import type { Actor } from "~/features/activity/activity.server";
-import { done, refused, type Result } from "~/lib/result";
-import { sealFile, unseal } from "~/features/encryption/encryption.server";
+import { ok, refused, type Result } from "~/lib/result";
+import { encryptFile, decrypt } from "~/features/encryption/encryption.server";
 import {
   removeCertificateFile,
   removeStrayCertificates,
@@ -16,10 +16,10 @@ import {
 import { statementLimits as limits } from "~/lib/limits";
 import { code, type Code } from "~/locales/message-keys";
 import { findCertificateRow } from "./certificate-name";
-import { currentRow, findFiledRow, openCertificate, putCertificate } from "./certificates.server";
+import { currentRow, findFiledRow, openCertificate, attachCertificate } from "./certificates.server";
 import { filedRows } from "./filing.server";
 import { listFilings, type NumberedFiling } from "./filings.server";
-import { certificateGifts, unsureDonors } from "./donors-to-review.server";
+import { certificateGifts, donorsToReview } from "./donors-to-review.server";
 import type { StatementCells } from "./statement-file";
 
 export type SentCertificate = { name: string; bytes: Buffer };
@@ -62,7 +62,7 @@ export async function uploadCertificates(
     if (problem) unmatched.push({ name: found.shownName, code: problem });
     else if ("id" in found) matched.push({ name: found.shownName, rowId: found.id, bytes });
   }
-  return done({ uploadId: await keep(db, filing, matched, unmatched, now), unmatched });
+  return ok({ uploadId: await keep(db, filing, matched, unmatched, now), unmatched });
 }
 
 /** Keeps a PDF for one row, whatever its name. Refusals: not_found, invalid (certificate). */
@@ -78,7 +78,7 @@ export async function uploadCertificateFor(
   if (problem) return refused({ kind: "invalid", fields: { certificate: problem } });
   const { shownName } = findCertificateRow(name, [], { isFilingChosen: true });
   const uploadId = await keep(db, row.filing, [{ name: shownName, rowId, bytes }], [], now);
-  return done(uploadId ?? "");
+  return ok(uploadId ?? "");
 }
 
 /** Why this is no certificate. A PDF begins with %PDF- and ends with %%EOF (ISO 32000-1, 7.5). */
@@ -110,7 +110,7 @@ async function keep(
   const saved: UploadedCertificate[] = [];
   try {
     for (const { name, rowId, bytes } of matched) {
-      const { file, key } = sealFile("certificate", bytes);
+      const { file, key } = encryptFile("certificate", bytes);
       const place = { file: await saveCertificateFile(file), key };
       saved.push({ ...upload, id: newId(), name, row_id: rowId, ...place, problem: null });
     }
@@ -131,7 +131,7 @@ async function keep(
 const newId = () => randomBytes(16).toString("hex");
 
 /** A certificate that waits: for whom it is, and where the mail goes. */
-export type WaitingCertificate = {
+export type PendingCertificate = {
   id: string;
   name: string;
   row: Pick<FiledRow, "number" | "amount_paise" | "mode">;
@@ -144,7 +144,7 @@ export type WaitingCertificate = {
 };
 export type UploadReview = {
   filing: NumberedFiling;
-  waiting: WaitingCertificate[];
+  waiting: PendingCertificate[];
   unmatched: UnmatchedFile[];
 };
 
@@ -166,13 +166,13 @@ export async function reviewUpload(db: Db, uploadId: string): Promise<UploadRevi
     .executeTakeFirstOrThrow();
   const filing = (await listFilings(db, year)).find(({ id }) => id === first.filing_id);
   if (!filing) return null;
-  const unsure = new Set((await unsureDonors(db, year)).map(({ id }) => id));
-  const waiting: WaitingCertificate[] = [];
+  const unsure = new Set((await donorsToReview(db, year)).map(({ id }) => id));
+  const waiting: PendingCertificate[] = [];
   for (const { id, name, row_id } of uploaded) {
     const row = row_id === null ? undefined : await findFiledRow(db, row_id);
     if (!row) continue;
     const { gifts, recipient } = await certificateGifts(db, ((await currentRow(db, row.id)) ?? row).id);
-    const cells = unseal("statement", row.cells);
+    const cells = decrypt("statement", row.cells);
     waiting.push({
       ...{ id, name, row, replaces: row.certificate_file !== null },
       donorName: cells === null ? null : (JSON.parse(cells) as StatementCells).name,
@@ -188,7 +188,7 @@ export async function reviewUpload(db: Db, uploadId: string): Promise<UploadRevi
 }
 
 /** Uploads of a year that wait for a confirmation, the latest first. */
-export async function waitingUploads(
+export async function pendingUploads(
   db: Db,
   year: string,
 ): Promise<{ upload_id: string; uploaded_at: string; files: number }[]> {
@@ -235,17 +235,17 @@ export async function confirmUpload(
       const row = (await currentRow(trx, taken.row_id)) && (await findFiledRow(trx, taken.row_id));
       // Somebody filed meanwhile, and the row has changed.
       if (!row) return [taken.file];
-      const before = await putCertificate(trx, actor, row, { file: taken.file, key: taken.key }, now);
+      const before = await attachCertificate(trx, actor, row, { file: taken.file, key: taken.key }, now);
       put += 1;
       return before;
     });
     for (const file of replaced) await removeUnnamed(db, file);
   }
-  return done(put);
+  return ok(put);
 }
 
 /** Gives an upload up: its files go, and nobody is mailed. */
-export const giveUpUpload = (db: Db, uploadId: string): Promise<void> => drop(db, { uploadId });
+export const discardUpload = (db: Db, uploadId: string): Promise<void> => drop(db, { uploadId });
 
 async function drop(db: Db, which: { uploadId: string } | { before: string }): Promise<void> {
   const uploads = db.deleteFrom("uploaded_certificates");
@@ -279,7 +279,7 @@ async function isNamed(db: Db, file: string): Promise<boolean> {
 }
 
 /** Uploads that nobody confirmed for a day, and files that a crash left behind. @returns how many files went */
-export async function sweepUploads(db: Db, now: Date): Promise<number> {
+export async function deleteExpiredUploads(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - limits.uploadHours * 3_600_000);
   await drop(db, { before: before.toISOString() });
   return removeStrayCertificates(before, (file) => isNamed(db, file));

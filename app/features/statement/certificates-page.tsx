@@ -1,14 +1,14 @@
 import { Alert, Anchor, Box, Group, List, NativeSelect, Stack } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { limits } from "~/lib/limits";
-import type { FiledRowShown, FilingChoice, WaitingShown } from "./filed-rows-view";
+import type { FiledRowView, FilingChoice, WaitingView } from "./filed-rows-view";
 import { Address } from "~/components/admin/email-address";
 import { Count, DataTable, type Column } from "~/components/admin/data-table";
 import { Form } from "~/components/admin/form";
-import { OwnWords } from "~/components/admin/user-text";
-import { BackLink, Nothing, PageHead, Small, ViewLinks } from "~/components/admin/page-header";
-import { Pages } from "~/components/admin/pagination";
-import { SendButton, useSending } from "~/components/admin/submit-button";
+import { UserText } from "~/components/admin/user-text";
+import { BackLink, EmptyState, PageHeader, SecondaryText, ViewTabs } from "~/components/admin/page-header";
+import { AdminPagination } from "~/components/admin/pagination";
+import { SubmitButton, useIsSubmitting } from "~/components/admin/submit-button";
 import { CertificateFile } from "./certificate-file";
 
 type Props = {
@@ -20,10 +20,10 @@ type Props = {
   /** The filing whose rows are listed. */
   shown: number;
   /** Uploads that wait for a confirmation. */
-  waiting: WaitingShown[];
+  waiting: WaitingView[];
   /** Only rows without a certificate are shown. */
   open: boolean;
-  items: FiledRowShown[];
+  items: FiledRowView[];
   total: number;
   page: number;
   withCertificate: number;
@@ -31,16 +31,16 @@ type Props = {
   answer: { error: string; filing: number | null; problems: string[] } | undefined;
 };
 
-const columns: Column<FiledRowShown>[] = [
+const columns: Column<FiledRowView>[] = [
   {
     name: "donor",
     title: "Donor",
     cell: ({ href, donor, email, noEmail }) => (
       <>
         <Anchor component={Link} to={href} display="inline-block" py="8" fw="600">
-          <OwnWords text={donor} />
+          <UserText text={donor} />
         </Anchor>
-        <Small>{email ? <Address text={email} /> : noEmail}</Small>
+        <SecondaryText>{email ? <Address text={email} /> : noEmail}</SecondaryText>
       </>
     ),
   },
@@ -51,7 +51,7 @@ const columns: Column<FiledRowShown>[] = [
     cell: ({ number, revisedNumber }) => (
       <>
         {number}
-        {revisedNumber === null ? null : <Small>revised file: {revisedNumber}</Small>}
+        {revisedNumber === null ? null : <SecondaryText>revised file: {revisedNumber}</SecondaryText>}
       </>
     ),
   },
@@ -63,7 +63,7 @@ const columns: Column<FiledRowShown>[] = [
     cell: ({ put, certificateNumber }) => (
       <>
         {put ? `there since ${put}` : "none yet"}
-        {certificateNumber ? <Small>{certificateNumber}</Small> : null}
+        {certificateNumber ? <SecondaryText>{certificateNumber}</SecondaryText> : null}
       </>
     ),
   },
@@ -80,7 +80,7 @@ export function CertificatesPage(props: Props) {
   const here = `/adminStatement/certificates?year=${year}${shown === filings[0]?.id ? "" : `&filing=${shown}`}`;
   return (
     <>
-      <PageHead
+      <PageHeader
         title={`Tax certificates ${year}`}
         back={<BackLink to={`/adminStatement?year=${year}`}>Tax statement</BackLink>}
       />
@@ -90,7 +90,7 @@ export function CertificatesPage(props: Props) {
           <Upload {...{ year, certificate, filings, answer }} />
           <h2 id="rows-title">{filing.name}</h2>
           {filings.length > 1 ? (
-            <ViewLinks
+            <ViewTabs
               label="Filings"
               views={filings.map(({ id, number }, index) => ({
                 to: `/adminStatement/certificates?year=${year}${index === 0 ? "" : `&filing=${id}`}`,
@@ -99,7 +99,7 @@ export function CertificatesPage(props: Props) {
               }))}
             />
           ) : null}
-          <ViewLinks
+          <ViewTabs
             label="Rows by their certificates"
             views={[
               { to: here, name: "Without a certificate", isShown: open },
@@ -111,18 +111,18 @@ export function CertificatesPage(props: Props) {
             {open ? " without a certificate" : ""}, {withCertificate.toLocaleString("en-IN")}{" "}
             {open ? "with one" : "with a certificate"}
           </Count>
-          {items.length === 0 ? <Nothing>Every row has its certificate.</Nothing> : null}
+          {items.length === 0 ? <EmptyState>Every row has its certificate.</EmptyState> : null}
           <DataTable caption="Rows that were filed" idOf={({ id }) => id} {...{ columns, items, view }} />
-          <Pages {...{ total, page }} size={limits.workshop.pageSize} />
+          <AdminPagination {...{ total, page }} size={limits.admin.pageSize} />
         </>
       ) : (
-        <Nothing>The statement of this year has not been marked as filed yet.</Nothing>
+        <EmptyState>The statement of this year has not been marked as filed yet.</EmptyState>
       )}
     </>
   );
 }
 
-const Waiting = ({ waiting }: { waiting: WaitingShown[] }) => (
+const Waiting = ({ waiting }: { waiting: WaitingView[] }) => (
   <Alert variant="light" mb="20" title="Not confirmed yet">
     <List ps="20" listStyleType="disc">
       {waiting.map(({ href, name }) => (
@@ -142,7 +142,7 @@ function Upload({
   filings,
   answer,
 }: Pick<Props, "year" | "certificate" | "filings" | "answer">) {
-  const isBusy = useSending("/adminStatement/certificates");
+  const isBusy = useIsSubmitting("/adminStatement/certificates");
   const { certificatesAtOnce, uploadBytes } = limits.statement;
   const numbers =
     filings.length > 1
@@ -184,9 +184,9 @@ function Upload({
             description={`Up to ${certificatesAtOnce} at once and ${uploadBytes / 1024 / 1024} MB together. ${numbers} The next page shows whom each goes to; nobody is mailed before you confirm it.`}
           />
           <Group>
-            <SendButton isBusy={isBusy} busy="Uploading...">
+            <SubmitButton isBusy={isBusy} busy="Uploading...">
               Upload and review
-            </SendButton>
+            </SubmitButton>
           </Group>
         </Stack>
       </Form>

@@ -1,14 +1,14 @@
 import { Alert, Anchor, Group, List } from "@mantine/core";
 import { Link, useNavigation } from "@remix-run/react";
-import type { ReviewShown } from "./filed-rows-view";
+import type { ReviewView } from "./filed-rows-view";
 import { Address } from "~/components/admin/email-address";
 import { DataTable, type Column } from "~/components/admin/data-table";
 import { Form } from "~/components/admin/form";
-import { OwnWords } from "~/components/admin/user-text";
-import { BackLink, PageHead, Small } from "~/components/admin/page-header";
-import { SendButton } from "~/components/admin/submit-button";
+import { UserText } from "~/components/admin/user-text";
+import { BackLink, PageHeader, SecondaryText } from "~/components/admin/page-header";
+import { SubmitButton } from "~/components/admin/submit-button";
 
-type Item = ReviewShown["items"][number] & { filing: string };
+type Item = ReviewView["items"][number] & { filing: string };
 
 const columns: Column<Item>[] = [
   {
@@ -22,10 +22,10 @@ const columns: Column<Item>[] = [
     cell: ({ donor, row, filing, replaces }) => (
       <>
         <strong>
-          <OwnWords text={donor} />
+          <UserText text={donor} />
         </strong>
-        <Small>{`row ${row} of ${filing}`}</Small>
-        {replaces ? <Small>replaces the certificate that is there</Small> : null}
+        <SecondaryText>{`row ${row} of ${filing}`}</SecondaryText>
+        {replaces ? <SecondaryText>replaces the certificate that is there</SecondaryText> : null}
       </>
     ),
   },
@@ -38,12 +38,12 @@ const columns: Column<Item>[] = [
         {!email && unsureHref ? "Nobody until you confirm the donor’s gifts" : null}
         {!email && !unsureHref ? "Nobody: hand the certificate over" : null}
         {unsureHref ? (
-          <Small c="laterite.7">
+          <SecondaryText c="primary.7">
             The gifts of this row differ.{" "}
             <Anchor component={Link} to={unsureHref} inherit>
               Look first
             </Anchor>
-          </Small>
+          </SecondaryText>
         ) : null}
       </>
     ),
@@ -54,12 +54,12 @@ const columns: Column<Item>[] = [
 const view = { sort: "", columns: columns.map(({ name }) => name) };
 
 /** For whom each uploaded certificate is. Nobody is mailed before this is confirmed. */
-export function CertificatesReviewPage({ href, year, filing, items, problems }: ReviewShown) {
+export function CertificatesReviewPage({ href, year, filing, items, problems }: ReviewView) {
   const act = useNavigation().formData?.get("act");
   const files = items.length === 1 ? "1 certificate" : `${items.length} certificates`;
   return (
     <>
-      <PageHead
+      <PageHeader
         title={`Confirm ${files}`}
         back={
           <BackLink to={`/adminStatement/certificates?year=${year}`}>{`Tax certificates ${year}`}</BackLink>
@@ -88,10 +88,10 @@ export function CertificatesReviewPage({ href, year, filing, items, problems }: 
       />
       <Form action={href}>
         <Group gap="12">
-          <SendButton isBusy={act === "confirm"} busy="Sending..." name="act" value="confirm">
+          <SubmitButton isBusy={act === "confirm"} busy="Sending..." name="act" value="confirm">
             {items.length === 1 ? "Confirm and mail the donor" : "Confirm and mail the donors"}
-          </SendButton>
-          <SendButton
+          </SubmitButton>
+          <SubmitButton
             isBusy={act === "give-up"}
             busy="Giving up..."
             name="act"
@@ -99,7 +99,7 @@ export function CertificatesReviewPage({ href, year, filing, items, problems }: 
             variant="default"
           >
             Discard the upload
-          </SendButton>
+          </SubmitButton>
         </Group>
       </Form>
     </>

@@ -3,10 +3,10 @@ import { sql } from "kysely";
 import { transact } from "#db/client.server";
 import type { Db, Donation, FiledRow, StatementFiling } from "#db/schema";
 import { emailKey } from "~/features/accounts/accounts.server";
-import { noteActivity, type Actor } from "~/features/activity/activity.server";
+import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { enqueueMail } from "~/features/mail/outbox.server";
-import { done, refused, type Result } from "~/lib/result";
-import { seal, unseal, unsealFile } from "~/features/encryption/encryption.server";
+import { ok, refused, type Result } from "~/lib/result";
+import { encrypt, decrypt, decryptFile } from "~/features/encryption/encryption.server";
 import { settings } from "~/features/settings/settings";
 import { readCertificateFile } from "~/integrations/certificate-files.server";
 import { statementLimits as limits } from "~/lib/limits";
@@ -63,7 +63,7 @@ export type CertificateFile = { file: string; key: string };
  * Puts a PDF to a row and to the same row in other filings, and mails the donor. In a transaction.
  * @returns the files that it replaces
  */
-export async function putCertificate(
+export async function attachCertificate(
   trx: Db,
   actor: Actor,
   { filing, ...row }: FiledRow & { filing: StatementFiling },
@@ -81,7 +81,9 @@ export async function putCertificate(
     )
     .execute();
   await mailDonor(trx, filing, same.at(-1) ?? row, file, now);
-  await noteActivity(trx, actor, "certificate_put", statementSubject(filing.year), now, { row: row.number });
+  await recordActivity(trx, actor, "certificate_put", statementSubject(filing.year), now, {
+    row: row.number,
+  });
   return [...new Set(same.flatMap(({ certificate_file }) => certificate_file ?? []))];
 }
 
@@ -90,7 +92,7 @@ async function mailDonor(trx: Db, { year }: StatementFiling, row: FiledRow, file
   const { recipient } = await certificateGifts(trx, row.id);
   if (!recipient?.email) return;
   const { name, lang, email } = recipient;
-  const link = settings().origin + pathIn(lang, `/certificate/${sealCertificateLink(row.id, email, now)}`);
+  const link = settings().origin + pathIn(lang, `/certificate/${encryptCertificateLink(row.id, email, now)}`);
   const { certificate } = await statementTable(trx, year);
   const mail = certificateMail({
     ...{ donorName: name, foundationName: settings().foundation.name, language: lang },
@@ -123,15 +125,15 @@ export async function mailWaitingCertificates(trx: Db, donorId: string, now: Dat
 }
 
 /** Row, address and end are sealed into the link itself: nobody else can make one. */
-export const sealCertificateLink = (rowId: string, email: string, now: Date): string =>
-  seal(
+export const encryptCertificateLink = (rowId: string, email: string, now: Date): string =>
+  encrypt(
     "certificate-link",
     JSON.stringify([rowId, emailKey(email), now.getTime() + limits.certificateLinkDays * 86_400_000]),
   );
 
 /** The row that a mailed link opens; undefined when it is none, is too old, or the row is no longer for that address. */
-export async function rowOfLink(db: Db, link: string, now: Date): Promise<FiledRow | undefined> {
-  const text = unseal("certificate-link", link);
+export async function findRowByLink(db: Db, link: string, now: Date): Promise<FiledRow | undefined> {
+  const text = decrypt("certificate-link", link);
   if (text === null) return undefined;
   const [rowId, address, until] = JSON.parse(text) as [string, string, number];
   const row = until > now.getTime() ? await currentRow(db, rowId) : undefined;
@@ -198,7 +200,7 @@ export async function openCertificate({
 }: Pick<FiledRow, "certificate_file" | "certificate_key">): Promise<Buffer | null> {
   if (certificate_file === null || certificate_key === null) return null;
   const sealed = await readCertificateFile(certificate_file);
-  return sealed && unsealFile("certificate", sealed, certificate_key);
+  return sealed && decryptFile("certificate", sealed, certificate_key);
 }
 
 /** Writes down the number that the portal gave a certificate; null takes it away. Refusals: not_found. */
@@ -212,7 +214,7 @@ export function numberCertificate(
   return transact(db, async (trx): Promise<Result<null>> => {
     const row = await findFiledRow(trx, id);
     if (!row) return refused({ kind: "not_found", code: "statement.rowNotFound" });
-    if (row.certificate_number === number) return done(null);
+    if (row.certificate_number === number) return ok(null);
     const same = (await sameRows(trx, id)).map((one) => one.id);
     await trx
       .updateTable("statement_rows")
@@ -220,8 +222,8 @@ export function numberCertificate(
       .where("id", "in", same)
       .execute();
     const subject = statementSubject(row.filing.year);
-    await noteActivity(trx, actor, "certificate_numbered", subject, now, { row: row.number });
-    return done(null);
+    await recordActivity(trx, actor, "certificate_numbered", subject, now, { row: row.number });
+    return ok(null);
   });
 }
 

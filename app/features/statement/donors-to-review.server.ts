@@ -71,7 +71,7 @@ export async function certificateGifts(
 }
 
 /** A donor whose gifts of a year have the same PAN, but not the same name, e-mail or postal address. */
-export type UnsureDonor = { id: string; names: string[]; emails: string[]; addresses: string[] };
+export type DonorToReview = { id: string; names: string[]; emails: string[]; addresses: string[] };
 
 /** An address without blanks, commas and stops: people write one address in many ways. */
 const addressKey = ["' '", "char(9)", "char(10)", "char(13)", "','", "'.'"].reduce(
@@ -85,8 +85,8 @@ const MOST = 50;
  * The donors that staff should look at before they file: of each a gift is not like another one, nor did staff confirm
  * it or one with the same name and address. At most 50.
  */
-export async function unsureDonors(db: Db, year: string): Promise<UnsureDonor[]> {
-  const { rows } = await sql<Record<keyof UnsureDonor, string>>`
+export async function donorsToReview(db: Db, year: string): Promise<DonorToReview[]> {
+  const { rows } = await sql<Record<keyof DonorToReview, string>>`
     with unsure as materialized (
       select donor_id from donations
       where ${receivedIn(year)} and mode = 'live' and donor_id is not null

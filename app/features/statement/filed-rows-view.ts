@@ -20,7 +20,7 @@ const cellWords: Partial<Record<keyof StatementCells, string>> = {
 };
 
 /** `changes`: which cells differ from what was filed; codes of the form are named together. */
-export function presentRevised({ what, number, before, cells, filed }: RevisedRow) {
+export function toRevisedView({ what, number, before, cells, filed }: RevisedRow) {
   const names = filed
     ? (Object.keys(cells) as (keyof StatementCells)[])
         .filter((name) => cells[name] !== filed[name])
@@ -38,10 +38,10 @@ export function presentRevised({ what, number, before, cells, filed }: RevisedRo
     certificate: before ?? null,
   };
 }
-export type RevisedItem = ReturnType<typeof presentRevised>;
+export type RevisedItem = ReturnType<typeof toRevisedView>;
 
 /** A filed row in the list of certificates. */
-export const presentFiledRow = (row: FiledRowItem) => ({
+export const toFiledRowView = (row: FiledRowItem) => ({
   id: row.id,
   number: row.number,
   revisedNumber: row.revised_number,
@@ -54,25 +54,25 @@ export const presentFiledRow = (row: FiledRowItem) => ({
   certificateNumber: row.certificate_number,
   put: row.certificate_at && mediumDay(row.certificate_at),
 });
-export type FiledRowShown = ReturnType<typeof presentFiledRow>;
+export type FiledRowView = ReturnType<typeof toFiledRowView>;
 
 /** "Filing 2 of 24 Nov 2026 (3 rows)". */
-export const presentFilingChoice = ({ id, number, filed_at, row_count }: NumberedFiling) => ({
+export const toFilingChoiceView = ({ id, number, filed_at, row_count }: NumberedFiling) => ({
   id,
   number,
   name: `Filing ${number} of ${mediumDay(filed_at)} (${row_count === 1 ? "1 row" : `${row_count.toLocaleString("en-IN")} rows`})`,
 });
-export type FilingChoice = ReturnType<typeof presentFilingChoice>;
+export type FilingChoice = ReturnType<typeof toFilingChoiceView>;
 
 /** An upload that waits for its confirmation. */
-export const presentWaiting = (upload: { upload_id: string; uploaded_at: string; files: number }) => ({
+export const toWaitingView = (upload: { upload_id: string; uploaded_at: string; files: number }) => ({
   href: `/adminStatement/certificates/review/${upload.upload_id}`,
   name: `${upload.files === 1 ? "1 certificate" : `${upload.files} certificates`} of ${moment(upload.uploaded_at)}`,
 });
-export type WaitingShown = ReturnType<typeof presentWaiting>;
+export type WaitingView = ReturnType<typeof toWaitingView>;
 
 /** What an upload would do: each file, and for whom it is. */
-export const presentReview = ({ filing, waiting, unmatched }: UploadReview, href: string) => ({
+export const toReviewView = ({ filing, waiting, unmatched }: UploadReview, href: string) => ({
   href,
   year: filing.year,
   filing: `filing ${filing.number} of ${mediumDay(filing.filed_at)}`,
@@ -85,4 +85,4 @@ export const presentReview = ({ filing, waiting, unmatched }: UploadReview, href
   })),
   problems: unmatched.map(({ name, code }) => `${name}: ${sayIn("en", code)}`),
 });
-export type ReviewShown = ReturnType<typeof presentReview>;
+export type ReviewView = ReturnType<typeof toReviewView>;

@@ -1,13 +1,13 @@
 import { Button, Code, Group } from "@mantine/core";
 import { Form as GetForm } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { FilingQuestion, FilingShown } from "./statement-view";
+import type { FilingQuestion, FilingView } from "./statement-view";
 import { Form } from "~/components/admin/form";
-import { NotNow, Question } from "~/components/admin/confirm-dialog";
-import { SendButton, useSending } from "~/components/admin/submit-button";
+import { DismissLink, ConfirmDialog } from "~/components/admin/confirm-dialog";
+import { SubmitButton, useIsSubmitting } from "~/components/admin/submit-button";
 
 /** Asks a question in a dialog; without a script on a page of its own. */
-export const AskButton = ({
+export const ParticularsRequestButton = ({
   ask,
   year,
   action,
@@ -23,18 +23,18 @@ export const AskButton = ({
 );
 
 /** Before a statement is marked as filed. @param after the filing that is the last one now */
-export function AskToFile({
+export function FilingDialog({
   question,
   after,
   unsure = 0,
 }: {
   question: FilingQuestion | null;
-  after: FilingShown | null;
+  after: FilingView | null;
   unsure?: number;
 }) {
   const button = after ? "Mark the revised file as filed" : "Mark as filed";
   return (
-    <Question
+    <ConfirmDialog
       by="ask"
       role="alertdialog"
       title={`Mark the ${after ? "revised file" : "statement"} of ${question?.year ?? ""} as filed?`}
@@ -64,14 +64,14 @@ export function AskToFile({
           </FiledForm>
         </>
       ) : null}
-    </Question>
+    </ConfirmDialog>
   );
 }
 
 /** Before the last filing of a year is taken back. */
-export function AskToTakeBack({ year, filing }: { year: string; filing: FilingShown | null }) {
+export function TakeBackDialog({ year, filing }: { year: string; filing: FilingView | null }) {
   return (
-    <Question
+    <ConfirmDialog
       by="ask"
       role="alertdialog"
       title={`Take back filing ${filing?.number ?? ""} of ${year}?`}
@@ -93,7 +93,7 @@ export function AskToTakeBack({ year, filing }: { year: string; filing: FilingSh
           </FiledForm>
         </>
       ) : null}
-    </Question>
+    </ConfirmDialog>
   );
 }
 
@@ -104,16 +104,16 @@ function FiledForm({
   busy,
   children,
 }: Record<"ask" | "year" | "button" | "busy", string> & { children: ReactNode }) {
-  const isBusy = useSending("/adminStatement/filed");
+  const isBusy = useIsSubmitting("/adminStatement/filed");
   return (
     <Form action={`/adminStatement/filed?year=${year}&ask=${ask}`} preventScrollReset>
       <input type="hidden" name="year" value={year} />
       {children}
       <Group gap="12">
-        <SendButton isBusy={isBusy} busy={busy}>
+        <SubmitButton isBusy={isBusy} busy={busy}>
           {button}
-        </SendButton>
-        <NotNow by="ask" />
+        </SubmitButton>
+        <DismissLink by="ask" />
       </Group>
     </Form>
   );

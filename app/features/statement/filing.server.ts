@@ -2,9 +2,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import { transact } from "#db/client.server";
 import type { Db, FiledRow, StatementFiling } from "#db/schema";
-import { noteActivity, type Actor } from "~/features/activity/activity.server";
-import { done, refused, type Result } from "~/lib/result";
-import { seal, unseal } from "~/features/encryption/encryption.server";
+import { recordActivity, type Actor } from "~/features/activity/activity.server";
+import { ok, refused, type Result } from "~/lib/result";
+import { encrypt, decrypt } from "~/features/encryption/encryption.server";
 import { code } from "~/locales/message-keys";
 import { holdersAmong } from "./donors-to-review.server";
 import { statementRows, type StatementRow } from "./rows.server";
@@ -37,7 +37,7 @@ export const sha256 = (file: string) => createHash("sha256").update(file).digest
 
 /** Every look at whole PANs is written down. */
 export const noteStatementRead = (db: Db, actor: Actor | null, year: string, now: Date): Promise<void> =>
-  noteActivity(db, actor, "statement_read", statementSubject(year), now);
+  recordActivity(db, actor, "statement_read", statementSubject(year), now);
 
 export const latestFiling = (db: Db, year: string): Promise<StatementFiling | undefined> =>
   db
@@ -63,7 +63,7 @@ export async function isMissingInFiling(db: Db, year: string, donationId: string
 }
 
 /** What was on the screen of who files: the latest filing (null: none), and the SHA-256 of the whole file. */
-export type SeenStatement = { after: number | null; sha256: string };
+export type DisplayedStatement = { after: number | null; sha256: string };
 
 /**
  * Freezes the present rows as filed. Certificates stay with the rows that are as they were; of others only the
@@ -76,7 +76,7 @@ export function fileStatement(
   actor: Actor | null,
   year: string,
   now: Date,
-  seen?: SeenStatement,
+  seen?: DisplayedStatement,
 ): Promise<Result<StatementFiling>> {
   return transact(db, async (trx): Promise<Result<StatementFiling>> => {
     const last = await latestFiling(trx, year);
@@ -89,7 +89,7 @@ export function fileStatement(
     const hash = sha256(statementFile(headingsOf(table), rows.map(numbered)));
     if (seen && seen.sha256 !== hash)
       return refused({ kind: "conflict", code: "statement.changedMeanwhile" });
-    if (!seen && last?.sha256 === hash) return done(last);
+    if (!seen && last?.sha256 === hash) return ok(last);
     const before = last ? await filedRows(trx, last) : [];
     if (!before) return refused({ kind: "conflict", code: "statement.filedUnreadable" });
     const compared = compare(before, rows);
@@ -110,8 +110,8 @@ export function fileStatement(
       .executeTakeFirstOrThrow();
     await freeze(trx, filing, rows, last ? compared : null);
     const detail = { rows: rows.length, sha256: hash };
-    await noteActivity(trx, actor, "statement_filed", statementSubject(year), now, detail);
-    return done(filing);
+    await recordActivity(trx, actor, "statement_filed", statementSubject(year), now, detail);
+    return ok(filing);
   });
 }
 
@@ -128,7 +128,7 @@ async function freeze(trx: Db, filing: StatementFiling, rows: StatementRow[], co
       number: index + 1,
       revised_number: compared?.numbers.get(row) ?? null,
       same_as: isSame ? filed.row.id : null,
-      cells: seal("statement", JSON.stringify(row.cells)),
+      cells: encrypt("statement", JSON.stringify(row.cells)),
       mode: row.cells.mode,
       amount_paise: row.cells.amountPaise,
       certificate_number: filed?.row.certificate_number ?? null,
@@ -180,7 +180,7 @@ export async function filedRows(db: Db, filing: StatementFiling): Promise<Frozen
     else gifts.set(row_id, [donation_id]);
   }
   const opened = rows.map((row) => {
-    const cells = unseal("statement", row.cells);
+    const cells = decrypt("statement", row.cells);
     return cells === null
       ? null
       : { row, gifts: gifts.get(row.id) ?? [], cells: JSON.parse(cells) as StatementCells };
@@ -258,7 +258,7 @@ export async function revisedRows(db: Db, year: string): Promise<Result<RevisedR
   const rows = await statementRows(db, year);
   const unreadable = rows.filter(({ isReadable }) => !isReadable).length;
   if (unreadable > 0) return refused({ kind: "conflict", code: code("statement.unreadable", unreadable) });
-  return done(compare(filed, rows).revised);
+  return ok(compare(filed, rows).revised);
 }
 
 /** The file of a revised statement. Refusals: as revisedRows. */
@@ -266,7 +266,7 @@ export async function writeRevised(db: Db, year: string): Promise<Result<Written
   const rows = await revisedRows(db, year);
   if (!rows.ok) return rows;
   const file = statementFile(headingsOf(await statementTable(db, year)), rows.value);
-  return done({
+  return ok({
     ...{ file, sha256: sha256(file), rows: rows.value.length },
     ...{ amountPaise: sumOf(rows.value), unreadable: 0 },
   });

@@ -2,8 +2,8 @@
 import { sql, type SqlBool } from "kysely";
 import { transact } from "#db/client.server";
 import type { Db, StatementFiling } from "#db/schema";
-import { noteActivity, type Actor } from "~/features/activity/activity.server";
-import { done, refused, type Result } from "~/lib/result";
+import { recordActivity, type Actor } from "~/features/activity/activity.server";
+import { ok, refused, type Result } from "~/lib/result";
 import { removeCertificateFile } from "~/integrations/certificate-files.server";
 import { filedRows, latestFiling, sha256 } from "./filing.server";
 import { statementFile } from "./statement-file";
@@ -35,7 +35,7 @@ export async function filedFile(db: Db, id: number): Promise<Result<{ year: stri
   );
   // Another file than the one that was filed would be worse than none.
   if (sha256(file) !== filing.sha256) return refused({ kind: "conflict", code: "statement.fileNotKept" });
-  return done({ year: filing.year, file });
+  return ok({ year: filing.year, file });
 }
 
 /**
@@ -80,8 +80,8 @@ export async function takeBackFiling(
     await trx.deleteFrom("statement_rows").where("filing_id", "=", id).execute();
     await trx.deleteFrom("statement_filings").where("id", "=", id).execute();
     const detail = { rows: filing.row_count, sha256: filing.sha256 };
-    await noteActivity(trx, actor, "statement_taken_back", statementSubject(filing.year), now, detail);
-    return done(filing);
+    await recordActivity(trx, actor, "statement_taken_back", statementSubject(filing.year), now, detail);
+    return ok(filing);
   });
   if (result.ok) for (const file of uploads) if (file) await removeCertificateFile(file);
   return result;

@@ -1,12 +1,12 @@
 import { Anchor, Box, Code, Group } from "@mantine/core";
 import { Link } from "@remix-run/react";
-import type { FilingShown } from "./statement-view";
+import type { FilingView } from "./statement-view";
 import { Address } from "~/components/admin/email-address";
 import { DataTable, type Column } from "~/components/admin/data-table";
 import { FileButton } from "./file-button";
-import { AskButton } from "./filing-dialogs";
+import { ParticularsRequestButton } from "./filing-dialogs";
 
-type Row = FilingShown & { year: string };
+type Row = FilingView & { year: string };
 
 const columns: Column<Row>[] = [
   {
@@ -40,7 +40,7 @@ const columns: Column<Row>[] = [
 const view = { sort: "", columns: columns.map(({ name }) => name) };
 
 /** The filings of a year, the latest first, and what comes next. */
-export function Filings({ year, filings }: { year: string; filings: FilingShown[] }) {
+export function Filings({ year, filings }: { year: string; filings: FilingView[] }) {
   const [last] = filings;
   return (
     <Box component="section" aria-labelledby="filing-title" mb="24">
@@ -73,13 +73,13 @@ export function Filings({ year, filings }: { year: string; filings: FilingShown[
           Download the file
         </FileButton>
         {last ? (
-          <AskButton ask="take-back" year={year} action="/adminStatement">
+          <ParticularsRequestButton ask="take-back" year={year} action="/adminStatement">
             {`Take back filing ${last.number}…`}
-          </AskButton>
+          </ParticularsRequestButton>
         ) : (
-          <AskButton ask="filed" year={year} action="/adminStatement">
+          <ParticularsRequestButton ask="filed" year={year} action="/adminStatement">
             Mark as filed
-          </AskButton>
+          </ParticularsRequestButton>
         )}
       </Group>
     </Box>

@@ -2,11 +2,11 @@
 import { sql, type SqlBool } from "kysely";
 import { transact } from "#db/client.server";
 import type { Db, Donation } from "#db/schema";
-import { noteActivity, type Actor } from "~/features/activity/activity.server";
+import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { causeName } from "~/features/causes/causes.server";
 import { donationSubject } from "~/features/donations/find-donation.server";
 import { enqueueMail } from "~/features/mail/outbox.server";
-import { done, refused, type Result } from "~/lib/result";
+import { ok, refused, type Result } from "~/lib/result";
 import { settings } from "~/features/settings/settings";
 import { askParticularsMail } from "./statement-emails";
 import { pathIn } from "~/locales/language";
@@ -83,7 +83,7 @@ export function askForParticulars(
     });
     const key = `${KEY}${id}:${gift.askedAt ?? "first"}`;
     await enqueueMail(trx, { ...mail, key, about: id, kind: "particulars", to: donation.email, link }, now);
-    await noteActivity(trx, actor, "particulars_asked", await donationSubject(trx, donation), now);
-    return done(donation);
+    await recordActivity(trx, actor, "particulars_asked", await donationSubject(trx, donation), now);
+    return ok(donation);
   });
 }

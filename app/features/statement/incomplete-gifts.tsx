@@ -5,9 +5,9 @@ import type { IncompleteItem } from "./statement-view";
 import { Address } from "~/components/admin/email-address";
 import { Count, DataTable, type Column } from "~/components/admin/data-table";
 import { Form } from "~/components/admin/form";
-import { OwnWords } from "~/components/admin/user-text";
-import { Nothing, Small } from "~/components/admin/page-header";
-import { Pages, useAddressWith } from "~/components/admin/pagination";
+import { UserText } from "~/components/admin/user-text";
+import { EmptyState, SecondaryText } from "~/components/admin/page-header";
+import { AdminPagination, useUrlWithQuery } from "~/components/admin/pagination";
 
 type Row = IncompleteItem & { year: string };
 
@@ -18,12 +18,12 @@ const columns: Column<Row>[] = [
     cell: ({ id, href, donor, email }) => (
       <>
         <Anchor component={Link} to={href} id={`gift-${id}`} display="inline-block" py="8" fw="600">
-          <OwnWords text={donor} />
+          <UserText text={donor} />
         </Anchor>
         {email && email !== donor ? (
-          <Small>
+          <SecondaryText>
             <Address text={email} />
-          </Small>
+          </SecondaryText>
         ) : null}
       </>
     ),
@@ -35,7 +35,7 @@ const columns: Column<Row>[] = [
     cell: ({ amount, day }) => (
       <>
         <strong>{amount}</strong>
-        <Small>{day}</Small>
+        <SecondaryText>{day}</SecondaryText>
       </>
     ),
   },
@@ -45,7 +45,7 @@ const columns: Column<Row>[] = [
     cell: ({ missing, wantsCertificate }) => (
       <>
         {missing}
-        {wantsCertificate ? <Small>wants a certificate</Small> : null}
+        {wantsCertificate ? <SecondaryText>wants a certificate</SecondaryText> : null}
       </>
     ),
   },
@@ -54,7 +54,7 @@ const columns: Column<Row>[] = [
 const view = { sort: "", columns: columns.map(({ name }) => name) };
 
 function Ask({ row: { id, year, email, askedAt, asked } }: { row: Row }) {
-  const to = useAddressWith();
+  const to = useUrlWithQuery();
   if (!email) return "No email address";
   return (
     <Form action={to({ year })} preventScrollReset>
@@ -69,7 +69,7 @@ function Ask({ row: { id, year, email, askedAt, asked } }: { row: Row }) {
       >
         {askedAt ? "Ask again" : "Ask for particulars"}
       </Button>
-      {asked ? <Small>asked {asked}</Small> : null}
+      {asked ? <SecondaryText>asked {asked}</SecondaryText> : null}
     </Form>
   );
 }
@@ -90,7 +90,7 @@ export function IncompleteGifts({
     <Box component="section" aria-labelledby="missing-title">
       <h2 id="missing-title">What is missing</h2>
       {total === 0 ? (
-        <Nothing>Nothing is missing of any gift.</Nothing>
+        <EmptyState>Nothing is missing of any gift.</EmptyState>
       ) : (
         <>
           <p>
@@ -104,7 +104,7 @@ export function IncompleteGifts({
             idOf={({ id }) => id}
             {...{ columns, view }}
           />
-          <Pages {...{ total, page }} size={limits.workshop.pageSize} />
+          <AdminPagination {...{ total, page }} size={limits.admin.pageSize} />
         </>
       )}
     </Box>

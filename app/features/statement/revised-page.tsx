@@ -1,12 +1,19 @@
 import { limits } from "~/lib/limits";
 import type { RevisedItem } from "./filed-rows-view";
-import type { FilingQuestion, FilingShown } from "./statement-view";
+import type { FilingQuestion, FilingView } from "./statement-view";
 import { Count, DataTable, type Column } from "~/components/admin/data-table";
-import { OwnWords } from "~/components/admin/user-text";
-import { BackLink, Nothing, PageHead, Problem, Small, State } from "~/components/admin/page-header";
-import { Pages } from "~/components/admin/pagination";
+import { UserText } from "~/components/admin/user-text";
+import {
+  BackLink,
+  EmptyState,
+  PageHeader,
+  PageError,
+  SecondaryText,
+  StateBadge,
+} from "~/components/admin/page-header";
+import { AdminPagination } from "~/components/admin/pagination";
 import { FileButton } from "./file-button";
-import { AskButton, AskToFile } from "./filing-dialogs";
+import { ParticularsRequestButton, FilingDialog } from "./filing-dialogs";
 
 const columns: Column<RevisedItem>[] = [
   {
@@ -15,9 +22,9 @@ const columns: Column<RevisedItem>[] = [
     cell: ({ donor, pan }) => (
       <>
         <strong>
-          <OwnWords text={donor} />
+          <UserText text={donor} />
         </strong>
-        <Small>{pan}</Small>
+        <SecondaryText>{pan}</SecondaryText>
       </>
     ),
   },
@@ -27,8 +34,8 @@ const columns: Column<RevisedItem>[] = [
     title: "What",
     cell: ({ what, changes }) => (
       <>
-        <State>{what}</State>
-        {changes ? <Small>{changes}</Small> : null}
+        <StateBadge>{what}</StateBadge>
+        {changes ? <SecondaryText>{changes}</SecondaryText> : null}
       </>
     ),
   },
@@ -39,7 +46,7 @@ const columns: Column<RevisedItem>[] = [
     cell: ({ amount, filedAmount }) => (
       <>
         {amount}
-        {filedAmount ? <Small>filed: {filedAmount}</Small> : null}
+        {filedAmount ? <SecondaryText>filed: {filedAmount}</SecondaryText> : null}
       </>
     ),
   },
@@ -56,14 +63,14 @@ type Props = {
   page: number;
   /** What is asked before the revised file is marked as filed. */
   question: FilingQuestion | null;
-  last: FilingShown | null;
+  last: FilingView | null;
 };
 
 /** The rows that differ from what was filed last. */
 export function RevisedPage({ year, problem, items, total, page, question, last }: Props) {
   return (
     <>
-      <PageHead
+      <PageHeader
         title={`Changed since ${year} was filed`}
         back={<BackLink to={`/adminStatement?year=${year}`}>Tax statement</BackLink>}
       >
@@ -72,16 +79,16 @@ export function RevisedPage({ year, problem, items, total, page, question, last 
             <FileButton action="/adminStatement/revised/csv" year={year}>
               Download the revised file
             </FileButton>
-            <AskButton ask="revised" year={year} action="/adminStatement/revised">
+            <ParticularsRequestButton ask="revised" year={year} action="/adminStatement/revised">
               Mark the revised file as filed
-            </AskButton>
+            </ParticularsRequestButton>
           </>
         ) : null}
-      </PageHead>
-      <AskToFile question={question} after={last} />
-      <Problem text={problem} />
+      </PageHeader>
+      <FilingDialog question={question} after={last} />
+      <PageError text={problem} />
       {problem ? null : total === 0 ? (
-        <Nothing>Nothing differs from what was filed.</Nothing>
+        <EmptyState>Nothing differs from what was filed.</EmptyState>
       ) : (
         <>
           <p className="lead">
@@ -94,7 +101,7 @@ export function RevisedPage({ year, problem, items, total, page, question, last 
             idOf={({ number }) => String(number)}
             {...{ columns, items, view }}
           />
-          <Pages {...{ total, page }} size={limits.workshop.pageSize} />
+          <AdminPagination {...{ total, page }} size={limits.admin.pageSize} />
         </>
       )}
     </>

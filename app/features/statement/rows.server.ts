@@ -2,7 +2,7 @@
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Db, Donation, StatementTable } from "#db/schema";
-import { unseal } from "~/features/encryption/encryption.server";
+import { decrypt } from "~/features/encryption/encryption.server";
 import { receivedIn, stateOfGift } from "./gift-states.server";
 import { plainCell, type StatementCells } from "./statement-file";
 import { donationType, statementTable } from "./statement-table.server";
@@ -103,7 +103,7 @@ async function openPans(gifts: Gift[]): Promise<Map<string, string | null>> {
   const pans = new Map<string, string | null>();
   for (const { pan, pan_hash } of gifts) {
     if (pans.get(pan_hash)) continue;
-    pans.set(pan_hash, unseal("pan", pan));
+    pans.set(pan_hash, decrypt("pan", pan));
     if (pans.size % AT_ONCE === 0) await setImmediate();
   }
   return pans;

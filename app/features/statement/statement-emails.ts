@@ -2,7 +2,7 @@
 import { rupees } from "~/lib/rupees";
 import type { Language } from "~/locales/language";
 import { wordsIn } from "~/locales/messages-in";
-import { letter, type Letter } from "~/features/mail/email-layout";
+import { buildEmail, type Email } from "~/features/mail/email-layout";
 
 type Recipient = { donorName: string | null; foundationName: string; language: Language };
 
@@ -14,11 +14,11 @@ export function askParticularsMail(
     missing: ("name" | "address" | "pan")[];
     link: string;
   },
-): Letter {
+): Email {
   const { mail } = wordsIn(gift.language);
   const words = mail.particulars;
   const isAnonymous = gift.missing.some((one) => one !== "pan");
-  return letter({
+  return buildEmail({
     ...frameOf(gift),
     subject: words.subject,
     paragraphs: [
@@ -38,9 +38,9 @@ export function askParticularsMail(
  */
 export function certificateMail(
   gift: Recipient & { certificate: string; year: string; link: string; askLink: string; days: number },
-): Letter {
+): Email {
   const words = wordsIn(gift.language).mail.taxCertificate;
-  return letter({
+  return buildEmail({
     ...frameOf(gift),
     afterword: words.afterword,
     subject: words.subject(gift.year),

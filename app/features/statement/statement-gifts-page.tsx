@@ -1,19 +1,19 @@
 import { Anchor } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { limits } from "~/lib/limits";
-import type { GiftInStateShown } from "./statement-view";
+import type { GiftInStateView } from "./statement-view";
 import { Count, DataTable, type Column } from "~/components/admin/data-table";
-import { OwnWords } from "~/components/admin/user-text";
-import { BackLink, Nothing, PageHead, Small } from "~/components/admin/page-header";
-import { Pages } from "~/components/admin/pagination";
+import { UserText } from "~/components/admin/user-text";
+import { BackLink, EmptyState, PageHeader, SecondaryText } from "~/components/admin/page-header";
+import { AdminPagination } from "~/components/admin/pagination";
 
-const columns: Column<GiftInStateShown>[] = [
+const columns: Column<GiftInStateView>[] = [
   {
     name: "donor",
     title: "Donor",
     cell: ({ href, donor }) => (
       <Anchor component={Link} to={href} display="inline-block" py="8" fw="600">
-        <OwnWords text={donor} />
+        <UserText text={donor} />
       </Anchor>
     ),
   },
@@ -24,7 +24,7 @@ const columns: Column<GiftInStateShown>[] = [
     cell: ({ amount, left }) => (
       <>
         <strong>{amount}</strong>
-        {left ? <Small>{left} is left</Small> : null}
+        {left ? <SecondaryText>{left} is left</SecondaryText> : null}
       </>
     ),
   },
@@ -38,7 +38,7 @@ type Props = {
   year: string;
   state: string;
   meaning: string;
-  items: GiftInStateShown[];
+  items: GiftInStateView[];
   total: number;
   page: number;
 };
@@ -46,16 +46,16 @@ type Props = {
 /** The gifts behind one line of the statement's screen. */
 export const StatementGiftsPage = ({ year, state, meaning, items, total, page }: Props) => (
   <>
-    <PageHead
+    <PageHeader
       title={`Gifts of ${year}: ${state}`}
       back={<BackLink to={`/adminStatement?year=${year}`}>Tax statement</BackLink>}
     />
     <p className="lead">{meaning}.</p>
-    {total === 0 ? <Nothing>No gift of this year is in this state.</Nothing> : null}
+    {total === 0 ? <EmptyState>No gift of this year is in this state.</EmptyState> : null}
     {total > 0 ? (
       <Count what="gifts">{total === 1 ? "1 gift" : `${total.toLocaleString("en-IN")} gifts`}</Count>
     ) : null}
     <DataTable caption={`Gifts: ${state}`} idOf={({ id }) => id} {...{ columns, items, view }} />
-    <Pages {...{ total, page }} size={limits.workshop.pageSize} />
+    <AdminPagination {...{ total, page }} size={limits.admin.pageSize} />
   </>
 );

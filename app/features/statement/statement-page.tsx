@@ -3,27 +3,27 @@ import { Alert, Anchor, Box, Button, Card, Group, List, NativeSelect, Table, Tex
 import { Form as GetForm, Link } from "@remix-run/react";
 import type {
   FilingQuestion,
-  FilingShown,
+  FilingView,
   IncompleteItem,
-  StatementShown,
-  UnsureShown,
+  StatementView,
+  DonorToReviewView,
 } from "./statement-view";
 import { ModeNote } from "~/components/admin/mode-note";
-import { OwnWords } from "~/components/admin/user-text";
-import { PageHead, Problem, Small } from "~/components/admin/page-header";
-import { AskToFile, AskToTakeBack } from "./filing-dialogs";
+import { UserText } from "~/components/admin/user-text";
+import { PageHeader, PageError, SecondaryText } from "~/components/admin/page-header";
+import { FilingDialog, TakeBackDialog } from "./filing-dialogs";
 import { Filings } from "./filings";
 import { IncompleteGifts } from "./incomplete-gifts";
 
 type Props = {
   years: string[];
-  statement: StatementShown;
-  filings: FilingShown[];
+  statement: StatementView;
+  filings: FilingView[];
   /** What is asked before the first filing. */
   question: FilingQuestion | null;
   /** The filing that is to be taken back, once confirmed. */
-  takingBack: FilingShown | null;
-  unsure: UnsureShown[];
+  takingBack: FilingView | null;
+  unsure: DonorToReviewView[];
   items: IncompleteItem[];
   total: number;
   page: number;
@@ -36,23 +36,23 @@ export function StatementPage({ years, statement, filings, unsure, items, total,
   const { question, takingBack, lastResult } = asked;
   return (
     <>
-      <PageHead title={`Tax statement ${year}`}>
+      <PageHeader title={`Tax statement ${year}`}>
         <YearChoice years={years} year={year} />
-      </PageHead>
+      </PageHeader>
       <ModeNote>
         practised gifts are in no row of this statement. Gifts recorded by hand are real, and are in it.
       </ModeNote>
-      <Problem text={lastResult?.error?.[""]?.[0]} />
+      <PageError text={lastResult?.error?.[""]?.[0]} />
       {takingBack ? (
-        <AskToTakeBack year={year} filing={takingBack} />
+        <TakeBackDialog year={year} filing={takingBack} />
       ) : (
-        <AskToFile question={question} after={null} unsure={unsure.length} />
+        <FilingDialog question={question} after={null} unsure={unsure.length} />
       )}
       <p className="lead">
         {statement.form} names who gave what. It is due on {statement.due}; the portal then makes the donors’
         certificates ({statement.certificate}).
       </p>
-      <Alert variant="light" color="kora" mb="24">
+      <Alert variant="light" color="surface" mb="24">
         The foundation’s accountant decides what is filed. What the law and the form say of this year stands
         in{" "}
         <Anchor component={Link} to={`/adminStatement/form?year=${year}`} inherit>
@@ -81,7 +81,7 @@ const YearChoice = ({ years, year }: { years: string[]; year: string }) => (
   </Group>
 );
 
-function States({ statement: { states, ledger } }: { statement: StatementShown }) {
+function States({ statement: { states, ledger } }: { statement: StatementView }) {
   return (
     <Card component="figure" className="figure" m="0" mb="24">
       <Text component="figcaption" id="states-title" ff="heading" fw="700" size="lg" mb="8">
@@ -106,7 +106,7 @@ function States({ statement: { states, ledger } }: { statement: StatementShown }
                 <Anchor component={Link} to={href} inherit display="inline-block" py="4">
                   {state}
                 </Anchor>
-                <Small>{meaning}</Small>
+                <SecondaryText>{meaning}</SecondaryText>
               </Table.Th>
               <Table.Td ta="end">{gifts}</Table.Td>
               <Table.Td ta="end">{sum}</Table.Td>
@@ -119,7 +119,7 @@ function States({ statement: { states, ledger } }: { statement: StatementShown }
               <Anchor component={Link} to={ledger.href} inherit display="inline-block" py="4">
                 ledger
               </Anchor>
-              <Small>All gifts received in the year, less what was returned</Small>
+              <SecondaryText>All gifts received in the year, less what was returned</SecondaryText>
             </Table.Th>
             <Table.Th ta="end">{ledger.gifts}</Table.Th>
             <Table.Th ta="end">{ledger.sum}</Table.Th>
@@ -130,7 +130,7 @@ function States({ statement: { states, ledger } }: { statement: StatementShown }
   );
 }
 
-function Anonymous({ anonymous: { sum, threshold, rule, beyond } }: Pick<StatementShown, "anonymous">) {
+function Anonymous({ anonymous: { sum, threshold, rule, beyond } }: Pick<StatementView, "anonymous">) {
   return (
     <Box component="section" aria-labelledby="anonymous-title" mb="24">
       <h2 id="anonymous-title">Anonymous gifts</h2>
@@ -143,7 +143,7 @@ function Anonymous({ anonymous: { sum, threshold, rule, beyond } }: Pick<Stateme
 }
 
 /** Anybody can write another's PAN with a gift of their own. */
-const LookFirst = ({ unsure }: { unsure: UnsureShown[] }) => (
+const LookFirst = ({ unsure }: { unsure: DonorToReviewView[] }) => (
   <Box component="section" aria-labelledby="look-title" mb="24">
     <h2 id="look-title">Look first</h2>
     <p>
@@ -154,11 +154,11 @@ const LookFirst = ({ unsure }: { unsure: UnsureShown[] }) => (
       {unsure.map(({ href, donor, told }) => (
         <List.Item key={href} style={{ overflowWrap: "anywhere" }}>
           <Anchor component={Link} to={href} display="inline-block" py="8" fw="600">
-            <OwnWords text={donor} />
+            <UserText text={donor} />
           </Anchor>
-          <Small>
-            <OwnWords text={told} />
-          </Small>
+          <SecondaryText>
+            <UserText text={told} />
+          </SecondaryText>
         </List.Item>
       ))}
     </List>

@@ -2,19 +2,19 @@ import { Alert, Box, Fieldset, Group, SimpleGrid, Stack } from "@mantine/core";
 import { useRef } from "react";
 import { limits } from "~/lib/limits";
 import type { TableValues } from "./statement-view";
-import type { Answer } from "~/components/form-fields";
+import type { FormResult } from "~/components/form-fields";
 import { FormProblems, formProps, TextArea, TextField, useValidatedForm } from "~/components/admin/fields";
 import { Form } from "~/components/admin/form";
-import { BackLink, CancelLink, PageHead } from "~/components/admin/page-header";
-import { SendButton, useSending } from "~/components/admin/submit-button";
-import { useUnsaved } from "~/components/admin/unsaved-changes-prompt";
+import { BackLink, CancelLink, PageHeader } from "~/components/admin/page-header";
+import { SubmitButton, useIsSubmitting } from "~/components/admin/submit-button";
+import { useUnsavedChanges } from "~/components/admin/unsaved-changes-prompt";
 
 const { statement: most } = limits;
 const code = { maxLength: most.code } as const;
 const rupees = { inputMode: "decimal", maxLength: 20, leftSection: "₹" } as const;
 
 /** What the law and the form say of one tax year. */
-export function StatementTablePage({ values, lastResult }: { values: TableValues; lastResult: Answer }) {
+export function StatementTablePage({ values, lastResult }: { values: TableValues; lastResult: FormResult }) {
   const { year } = values;
   const [form, fields] = useValidatedForm({
     id: "table",
@@ -23,14 +23,14 @@ export function StatementTablePage({ values, lastResult }: { values: TableValues
     defaultValue: values,
   });
   const types = fields.causeTypes.getFieldset();
-  const isBusy = useSending("/adminStatement/form");
+  const isBusy = useIsSubmitting("/adminStatement/form");
   const element = useRef<HTMLFormElement>(null);
-  useUnsaved(element, { name: null, isSending: isBusy, isBack: Boolean(lastResult) });
+  useUnsavedChanges(element, { name: null, isSending: isBusy, isBack: Boolean(lastResult) });
   const back = `/adminStatement?year=${year}`;
   return (
     <>
-      <PageHead title={`The form of ${year}`} back={<BackLink to={back}>Tax statement</BackLink>} />
-      <Alert variant="light" color="kora" mb="24">
+      <PageHeader title={`The form of ${year}`} back={<BackLink to={back}>Tax statement</BackLink>} />
+      <Alert variant="light" color="surface" mb="24">
         The foundation’s accountant decides. The values below are those that others use in practice; the
         template of the portal was not seen when this site was made. What you save holds for {year} and the
         years after it that have no table of their own.
@@ -106,9 +106,9 @@ export function StatementTablePage({ values, lastResult }: { values: TableValues
           </Stack>
         </Fieldset>
         <Group gap="12">
-          <SendButton isBusy={isBusy} busy="Saving...">
+          <SubmitButton isBusy={isBusy} busy="Saving...">
             Save
-          </SendButton>
+          </SubmitButton>
           <CancelLink to={back} />
         </Group>
       </Box>

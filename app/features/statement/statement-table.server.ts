@@ -1,7 +1,7 @@
 /** What law and form say of a tax year. The foundation's accountant decides; staff write it down. */
 import { transact } from "#db/client.server";
 import type { Db, StatementTable } from "#db/schema";
-import { noteActivity, type Actor } from "~/features/activity/activity.server";
+import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import type { SaveStatementTable } from "./statement-form";
 import { daysOfTaxYear } from "~/lib/tax-year";
 
@@ -67,7 +67,7 @@ export function saveStatementTable(
       ([column, value]) => column !== "updated_at" && before[column] !== value,
     );
     if (changed.length > 0)
-      await noteActivity(trx, actor, "statement_table", statementSubject(year), now, {
+      await recordActivity(trx, actor, "statement_table", statementSubject(year), now, {
         columns: changed.map(([column]) => column),
       });
   });

@@ -3,10 +3,10 @@ import type { StatementTable } from "#db/schema";
 import type { NumberedFiling } from "./filings.server";
 import { daysOfTaxYear } from "~/lib/tax-year";
 import type { GiftInState, StatementSums } from "./gift-states.server";
-import type { UnsureDonor } from "./donors-to-review.server";
+import type { DonorToReview } from "./donors-to-review.server";
 import type { IncompleteGift, Particular } from "./incomplete-gifts.server";
 import type { StatementState } from "./statement-states";
-import { channelWords } from "~/features/donations/payments/payment-labels";
+import { channelLabel } from "~/features/donations/payments/payment-labels";
 import { mediumDay, moment } from "~/lib/dates";
 import { rupees, shortRupees } from "~/lib/rupees";
 
@@ -24,7 +24,7 @@ const stateWords: Record<StatementState | "ledger", (cashLimit: string) => strin
 type Share = { paise: number; thresholdPaise: number; beyondPaise: number };
 
 /** Codes as the command prints them, with what they mean. */
-export function presentStatement(table: StatementTable, { states, ledger }: StatementSums, share: Share) {
+export function toStatementView(table: StatementTable, { states, ledger }: StatementSums, share: Share) {
   const cashLimit = shortRupees(table.cash_limit_paise);
   return {
     year: table.year,
@@ -54,26 +54,26 @@ export function presentStatement(table: StatementTable, { states, ledger }: Stat
 }
 const giftsHref = (year: string, state: string) =>
   `/adminStatement/gifts?${new URLSearchParams({ year, state }).toString()}`;
-export type StatementShown = ReturnType<typeof presentStatement>;
+export type StatementView = ReturnType<typeof toStatementView>;
 
 /** What a state means. */
-export const meaningOf = (state: StatementState | "ledger", table: StatementTable) =>
+export const stateDescription = (state: StatementState | "ledger", table: StatementTable) =>
   stateWords[state](shortRupees(table.cash_limit_paise));
 
 /** A gift in the list of a state. */
-export const presentGiftInState = (gift: GiftInState) => ({
+export const toGiftInStateView = (gift: GiftInState) => ({
   id: gift.id,
   href: `/adminDonations/${gift.id}`,
   donor: gift.name?.trim() || gift.email || gift.phone || "Somebody",
   day: mediumDay(gift.received_at),
   cause: gift.cause_name,
-  channel: channelWords[gift.channel],
+  channel: channelLabel[gift.channel],
   amount: rupees(gift.amount_paise),
   left: gift.left_paise === gift.amount_paise ? null : rupees(gift.left_paise),
 });
-export type GiftInStateShown = ReturnType<typeof presentGiftInState>;
+export type GiftInStateView = ReturnType<typeof toGiftInStateView>;
 
-export const presentFiling = (filing: NumberedFiling) => ({
+export const toFilingView = (filing: NumberedFiling) => ({
   id: filing.id,
   number: filing.number,
   when: moment(filing.filed_at),
@@ -82,10 +82,10 @@ export const presentFiling = (filing: NumberedFiling) => ({
   sum: rupees(filing.amount_paise),
   sha256: filing.sha256,
 });
-export type FilingShown = ReturnType<typeof presentFiling>;
+export type FilingView = ReturnType<typeof toFilingView>;
 
 /** What is asked before a statement is marked as filed. @param today YYYY-MM-DD in Asia/Kolkata */
-export function presentFilingQuestion(
+export function toFilingQuestionView(
   year: string,
   now: { rows: number; amountPaise: number; sha256: string; differing?: number },
   today: string,
@@ -102,19 +102,19 @@ export function presentFilingQuestion(
     runsTo: today <= to ? mediumDay(to) : null,
   };
 }
-export type FilingQuestion = ReturnType<typeof presentFilingQuestion>;
+export type FilingQuestion = ReturnType<typeof toFilingQuestionView>;
 
 /** A donor to look at before filing. */
-export const presentUnsure = ({ id, names, emails, addresses }: UnsureDonor) => ({
+export const toDonorToReviewView = ({ id, names, emails, addresses }: DonorToReview) => ({
   href: `/adminDonors/${id}`,
   donor: names[0] ?? "Somebody",
   told: [...names, ...emails, ...addresses.map((address) => address.replace(/\s+/g, " ").trim())].join(" · "),
 });
-export type UnsureShown = ReturnType<typeof presentUnsure>;
+export type DonorToReviewView = ReturnType<typeof toDonorToReviewView>;
 
 const particularWords: Record<Particular, string> = { name: "name", address: "address", pan: "PAN" };
 
-export function presentIncomplete(gift: IncompleteGift) {
+export function toIncompleteView(gift: IncompleteGift) {
   return {
     id: gift.id,
     href: `/adminDonations/${gift.id}`,
@@ -128,12 +128,12 @@ export function presentIncomplete(gift: IncompleteGift) {
     asked: gift.askedAt && moment(gift.askedAt),
   };
 }
-export type IncompleteItem = ReturnType<typeof presentIncomplete>;
+export type IncompleteItem = ReturnType<typeof toIncompleteView>;
 
 const inRupees = (paise: number) => String(paise / 100);
 
 /** The values of the form that corrects a year, by the names of its fields. */
-export const presentTable = (table: StatementTable) => ({
+export const toTableView = (table: StatementTable) => ({
   year: table.year,
   form: table.form,
   certificate: table.certificate,
@@ -151,4 +151,4 @@ export const presentTable = (table: StatementTable) => ({
   anonymousPercent: String(table.anonymous_percent),
   headings: (JSON.parse(table.headings) as string[]).join("\n"),
 });
-export type TableValues = ReturnType<typeof presentTable>;
+export type TableValues = ReturnType<typeof toTableView>;

@@ -137,7 +137,7 @@ export async function removePictures(ids: ReadonlySet<string>): Promise<void> {
 }
 
 /**
- * Deletes files last written before `before`: those in incoming/, and those of pictures that `isKnown`
+ * Deletes files last written before `before`: those in incoming/, and those of pictures that `matchesEtag`
  * denies. Files with other names are left alone.
  * @returns how many were deleted
  */

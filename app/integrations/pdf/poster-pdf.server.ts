@@ -76,14 +76,14 @@ export async function drawPosterPdf(content: PosterContent): Promise<Buffer> {
   const scan = inEach(content.scan, { ...semibold, size: 14 }, { size: 13 });
   const type = [
     { text: content.or.join("  ·  "), style: { ...regular, size: 11 } },
-    fit(doc, content.address, { width: WIDTH, height: 30, smallest: 8 }, { ...bold, color: ink.palm }),
+    fit(doc, content.address, { width: WIDTH, height: 30, smallest: 8 }, { ...bold, color: ink.accent }),
   ];
   const until = inEach(content.until, { ...regular, size: 12 }, { size: 12 });
   const below = [scan, type, until];
   const belowTop =
     PAGE.height - 40 - below.reduce((sum, lines) => sum + heightOf(doc, lines, WIDTH) + GAP, 0);
   const top = rehearsal(sheet, content, BAND + 30);
-  const asks = inEach(content.asks, { ...semibold, color: ink.laterite }, { weight: "semibold", size: 15 });
+  const asks = inEach(content.asks, { ...semibold, color: ink.primary }, { weight: "semibold", size: 15 });
   const count = content.greeting.length;
   const room = belowTop - top - heightOf(doc, asks, WIDTH) - (count + 4) * GAP - CODE.least;
   const greeting = content.greeting.map((text) =>
@@ -121,7 +121,7 @@ function letterhead(sheet: Tagged, { foundation }: PosterContent): void {
     fit(doc, drawable(foundation.contact.join("  ·  ")), { width, height: 16, smallest: 6 }, pale),
   ];
   ornament(sheet, () => {
-    doc.rect(0, 0, PAGE.width, BAND).fill(ink.palm);
+    doc.rect(0, 0, PAGE.width, BAND).fill(ink.accent);
     hem(doc, BAND, PAGE.width);
     emblem(doc, MARGIN - 6, (BAND - 70) / 2, 70);
   });
@@ -134,7 +134,7 @@ function rehearsal(sheet: Tagged, content: PosterContent, top: number): number {
   const { doc } = sheet;
   const lines = inEach(content.rehearsal, { ...semibold, size: 12, color: ink.deep }, { color: ink.deep });
   const height = heightOf(doc, lines, WIDTH) + 12;
-  ornament(sheet, () => doc.rect(MARGIN, top - 8, WIDTH, height).fill(ink.turmeric));
+  ornament(sheet, () => doc.rect(MARGIN, top - 8, WIDTH, height).fill(ink.highlight));
   tagged(sheet, "P", () => writeLines(doc, lines, MARGIN, top - 2, WIDTH));
   return top + height + 10;
 }

@@ -1,18 +1,18 @@
 import { readDrawing } from "~/components/drawing";
 import logoSvg from "~/components/drawings/logo.svg?raw";
-import { kora, laterite, palm, turmeric } from "~/components/palette";
+import { surface, primary, accent, highlight } from "~/components/palette";
 
 /** The site's colours for print. */
 export const ink = {
-  deep: kora[9],
-  soft: kora[7],
-  laterite: laterite[7],
-  palm: palm[7],
-  turmeric: turmeric[4],
-  paper: kora[1],
-  line: kora[3],
-  pale: kora[2],
-  white: kora[0],
+  deep: surface[9],
+  soft: surface[7],
+  primary: primary[7],
+  accent: accent[7],
+  highlight: highlight[4],
+  paper: surface[1],
+  line: surface[3],
+  pale: surface[2],
+  white: surface[0],
 } as const;
 
 const logo = readDrawing(logoSvg);
@@ -36,7 +36,7 @@ export function emblem(doc: PDFKit.PDFDocument, x: number, y: number, size: numb
 
 /** A border like the gold hem of a Kerala cotton cloth: one broad band, two threads. */
 export function hem(doc: PDFKit.PDFDocument, y: number, width: number): void {
-  doc.rect(0, y, width, 5).fill(ink.turmeric);
-  doc.rect(0, y + 7.5, width, 1).fill(ink.turmeric);
-  doc.rect(0, y + 10.5, width, 0.6).fill(ink.turmeric);
+  doc.rect(0, y, width, 5).fill(ink.highlight);
+  doc.rect(0, y + 7.5, width, 1).fill(ink.highlight);
+  doc.rect(0, y + 10.5, width, 0.6).fill(ink.highlight);
 }

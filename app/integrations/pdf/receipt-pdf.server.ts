@@ -112,7 +112,7 @@ function letterhead(sheet: Sheet): number {
     lines.reduce((sum, line) => sum + measure(doc, line.text, width, line.style) + 1.5, 0);
   const height = Math.max(128, textHeight + 44);
   ornament(sheet, () => {
-    doc.rect(0, 0, page.width, height).fill(ink.palm);
+    doc.rect(0, 0, page.width, height).fill(ink.accent);
     hem(doc, height, page.width);
     emblem(doc, MARGIN - 6, (height - 80) / 2, 80);
   });
@@ -126,7 +126,7 @@ function letterhead(sheet: Sheet): number {
 
 function heading(sheet: Sheet, top: number): number {
   const { doc, content, width } = sheet;
-  const title = inEach(content.title, { weight: "bold", size: 27, color: ink.laterite });
+  const title = inEach(content.title, { weight: "bold", size: 27, color: ink.primary });
   let y = top;
   tagged(sheet, "H1", () => (y = writeLines(doc, title, MARGIN, top, 280)));
   const right = { x: MARGIN + 290, width: width - 290 };
@@ -173,7 +173,7 @@ function amount(sheet: Sheet, top: number): number {
     doc,
     content.amount,
     { width: inner.width, height: 56, smallest: 16 },
-    { weight: "bold", size: 38, color: ink.palm },
+    { weight: "bold", size: 38, color: ink.accent },
   );
   const towards = fit(
     doc,
@@ -185,11 +185,7 @@ function amount(sheet: Sheet, top: number): number {
     [figures],
     inEach(content.amountInWords, { weight: "semibold", size: 12, color: ink.deep }, { size: 10.5 }),
     [towards],
-    inEach(
-      content.amountNote,
-      { weight: "regular", size: 10.5, color: ink.laterite },
-      { color: ink.laterite },
-    ),
+    inEach(content.amountNote, { weight: "regular", size: 10.5, color: ink.primary }, { color: ink.primary }),
   ];
   const gaps = [0, 0, 3, content.amountNote.length > 0 ? 9 : 0];
   const height = parts.reduce(
@@ -197,7 +193,7 @@ function amount(sheet: Sheet, top: number): number {
     22,
   );
   ornament(sheet, () =>
-    doc.rect(MARGIN, top, width, height).fill(ink.paper).rect(MARGIN, top, 5, height).fill(ink.turmeric),
+    doc.rect(MARGIN, top, width, height).fill(ink.paper).rect(MARGIN, top, 5, height).fill(ink.highlight),
   );
   let y = top + 11;
   tagged(sheet, "P", () => {

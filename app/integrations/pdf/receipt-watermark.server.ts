@@ -4,8 +4,8 @@ import { ink } from "./receipt-ornament.server";
 import { heightOf, inEach, MARGIN, ornament, tagged, writeLines, type Sheet } from "./receipt-page.server";
 
 const STAMPS = {
-  practice: { fill: ink.turmeric, color: ink.deep },
-  cancelled: { fill: ink.laterite, color: ink.white },
+  practice: { fill: ink.highlight, color: ink.deep },
+  cancelled: { fill: ink.primary, color: ink.white },
   duplicate: { fill: ink.line, color: ink.deep },
 };
 
@@ -38,7 +38,7 @@ export function watermark({ doc, content, page }: Sheet): void {
     .save()
     .rotate(-32, { origin: [page.width / 2, middle] })
     .fillOpacity(0.11);
-  const across: Lettering = { weight: "bold", size: 92, color: ink.laterite, align: "center" };
+  const across: Lettering = { weight: "bold", size: 92, color: ink.primary, align: "center" };
   const lines = inEach(stamp.watermark, across, { ...across, size: 56 });
   writeLines(doc, lines, -100, middle - 62, page.width + 200);
   doc.restore();

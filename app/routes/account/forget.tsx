@@ -4,14 +4,14 @@ import { RequestReset } from "~/features/accounts/account-forms";
 import { requestReset } from "~/features/accounts/password-reset.server";
 import { caller } from "~/server/client-address.server";
 import { readForm } from "~/server/form.server";
-import { formAgain, refusedReply } from "~/server/form-errors.server";
+import { invalidForm, refusalReply } from "~/server/form-errors.server";
 import { rememberEmail } from "~/server/accounts/reset-email-cookie.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { messages } from "~/locales/english-messages";
 import { ForgetPage } from "~/features/accounts/account-pages";
 import { pageMeta } from "~/components/page-meta";
-import { sendOrTell } from "~/components/admin/submit-with-error-toast";
+import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: messages.account.forgotPassword, hidden: true });
@@ -22,13 +22,13 @@ export const meta: MetaFunction = ({ matches }) =>
  */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, RequestReset, ["email"], limits.body.shortBytes);
-  if (!form.ok) return formAgain(form);
+  if (!form.ok) return invalidForm(form);
   const requested = await requestReset(db, form.value.email, caller(request), new Date());
-  if (!requested.ok) return refusedReply(form, requested.refusal);
+  if (!requested.ok) return refusalReply(form, requested.refusal);
   return redirect("/reset", { status: 303, headers: { "Set-Cookie": rememberEmail(form.value.email) } });
 }
 
-export const clientAction = sendOrTell();
+export const clientAction = submitWithErrorToast();
 
 export default function Forget() {
   return <ForgetPage lastResult={useActionData<typeof action>()} />;

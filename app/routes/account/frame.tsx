@@ -6,11 +6,11 @@ import { AccountLayout } from "~/features/accounts/account-layout";
 import type { PageHandle } from "~/components/page-handle";
 import { useSite } from "~/components/page-meta";
 import { problemMeta, ProblemText } from "~/components/public/problem-pages";
-import { eraseOfLoggedOut } from "~/components/admin/draft-storage";
-import { isLineBroken, NotArrived } from "~/components/admin/network-error";
+import { removeDraftsOfLoggedOut } from "~/components/admin/draft-storage";
+import { isNetworkError, NetworkError } from "~/components/admin/network-error";
 import { Notices } from "~/components/admin/notices";
 import sheet from "~/components/admin/theme.css?url";
-import { Workshop } from "~/components/admin/admin-provider";
+import { AdminProvider } from "~/components/admin/admin-provider";
 
 export const handle: PageHandle = { hydrate: true };
 
@@ -21,7 +21,7 @@ export const meta = problemMeta;
 export const loader = ({ request }: LoaderFunctionArgs) => readNotices(request);
 
 export default function AccountFrame() {
-  useEffect(eraseOfLoggedOut, []);
+  useEffect(removeDraftsOfLoggedOut, []);
   return (
     <Frame>
       <Notices left={useLoaderData<typeof loader>()} />
@@ -35,7 +35,7 @@ export function ErrorBoundary() {
   return (
     <Frame>
       <div className="entry-slip problem">
-        {isLineBroken(error) ? <NotArrived /> : <ProblemText error={error} />}
+        {isNetworkError(error) ? <NetworkError /> : <ProblemText error={error} />}
       </div>
     </Frame>
   );
@@ -44,8 +44,8 @@ export function ErrorBoundary() {
 function Frame({ children }: { children: ReactNode }) {
   const site = useSite();
   return (
-    <Workshop>
+    <AdminProvider>
       <AccountLayout name={site?.foundation.name ?? ""}>{children}</AccountLayout>
-    </Workshop>
+    </AdminProvider>
   );
 }

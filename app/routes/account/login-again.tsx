@@ -12,19 +12,19 @@ import { localPath, requireUser, sessionToken } from "~/server/session.server";
 import { caller } from "~/server/client-address.server";
 import { withFlash } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
-import { formAgain, refusedReply } from "~/server/form-errors.server";
+import { invalidForm, refusalReply } from "~/server/form-errors.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { messages } from "~/locales/english-messages";
 import { LoginAgainPage } from "~/features/accounts/second-factor-pages";
 import { pageMeta } from "~/components/page-meta";
-import { sendOrTell } from "~/components/admin/submit-with-error-toast";
+import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 
 const { account: text } = messages;
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: text.stillYou, hidden: true });
 
-/** `?next=`: the screen whose form waits (see requireRecentLogin). */
+/** `?next=`: the screen whose form waits (see requireReauthentication). */
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
   return { email: user.email, next: nextIn(request), needsCode: await hasSecondFactor(db, user.id) };
@@ -33,16 +33,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireUser(request);
   const form = await readForm(request, LogInAgain, ["password", "code"], limits.body.shortBytes);
-  if (!form.ok) return formAgain(form);
+  if (!form.ok) return invalidForm(form);
   const sent = { ...form.value, token: sessionToken(request) ?? "" };
   const confirmed = await confirmSession(db, user, sent, caller(request), new Date());
-  if (!confirmed.ok) return refusedReply(form, confirmed.refusal);
+  if (!confirmed.ok) return refusalReply(form, confirmed.refusal);
   return withFlash(redirectDocument(nextIn(request), { status: 303 }), "account.pressAgain");
 }
 
 const nextIn = (request: Request) => localPath(new URL(request.url).searchParams.get("next"), "/admin");
 
-export const clientAction = sendOrTell(text.loginFailed);
+export const clientAction = submitWithErrorToast(text.loginFailed);
 
 export default function LoginAgain() {
   return <LoginAgainPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />;

@@ -7,19 +7,19 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { EnterCode } from "~/features/accounts/account-forms";
-import { findHalfLogIn, finishLogIn } from "~/features/accounts/login.server";
+import { findPendingLogin, completeLogin } from "~/features/accounts/login.server";
 import { currentUser, localPath } from "~/server/session.server";
 import { halfToken, signIn } from "~/server/accounts/sign-in.server";
 import { caller } from "~/server/client-address.server";
 import { redirectWith } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
-import { formAgain, refusedReply } from "~/server/form-errors.server";
+import { invalidForm, refusalReply } from "~/server/form-errors.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { messages } from "~/locales/english-messages";
 import { LoginCodePage } from "~/features/accounts/second-factor-pages";
 import { pageMeta } from "~/components/page-meta";
-import { sendOrTell } from "~/components/admin/submit-with-error-toast";
+import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: messages.account.login, hidden: true });
@@ -28,26 +28,26 @@ export const meta: MetaFunction = ({ matches }) =>
 export async function loader({ request }: LoaderFunctionArgs) {
   const next = nextIn(request);
   if (await currentUser(request)) return redirectDocument(next);
-  if (!(await findHalfLogIn(db, halfToken(request), new Date()))) return redirect(loginFor(next));
+  if (!(await findPendingLogin(db, halfToken(request), new Date()))) return redirect(loginFor(next));
   return { next };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const next = nextIn(request);
   const form = await readForm(request, EnterCode, ["code"], limits.body.shortBytes);
-  if (!form.ok) return formAgain(form);
+  if (!form.ok) return invalidForm(form);
   const sent = { token: halfToken(request), code: form.value.code };
-  const login = await finishLogIn(db, sent, caller(request), new Date());
+  const login = await completeLogin(db, sent, caller(request), new Date());
   if (login.ok) return signIn(request, login.value, next);
   if (login.refusal.kind === "not_found") return redirectWith(login.refusal.code, loginFor(next));
-  return refusedReply(form, login.refusal);
+  return refusalReply(form, login.refusal);
 }
 
 const nextIn = (request: Request) => localPath(new URL(request.url).searchParams.get("next"), "/admin");
 const loginFor = (next: string) =>
   next === "/admin" ? "/login" : `/login?${new URLSearchParams({ next }).toString()}`;
 
-export const clientAction = sendOrTell(messages.account.loginFailed);
+export const clientAction = submitWithErrorToast(messages.account.loginFailed);
 
 export default function LoginCode() {
   const { next } = useLoaderData<{ next: string }>();

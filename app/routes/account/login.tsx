@@ -11,14 +11,14 @@ import { LogInByForm } from "~/features/accounts/account-forms";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { logInByForm } from "~/server/accounts/authenticator.server";
 import { readForm } from "~/server/form.server";
-import { refusedReply } from "~/server/form-errors.server";
-import { currentUser, localPath, noDeadCookie } from "~/server/session.server";
+import { refusalReply } from "~/server/form-errors.server";
+import { currentUser, localPath, clearStaleCookie } from "~/server/session.server";
 import { halfCookie, signIn } from "~/server/accounts/sign-in.server";
 import { limits } from "~/lib/limits";
 import { messages } from "~/locales/english-messages";
 import { LoginPage } from "~/features/accounts/account-pages";
 import { pageMeta } from "~/components/page-meta";
-import { sendOrTell } from "~/components/admin/submit-with-error-toast";
+import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: messages.account.login, hidden: true });
@@ -27,7 +27,7 @@ export const meta: MetaFunction = ({ matches }) =>
 export async function loader({ request }: LoaderFunctionArgs) {
   const next = localPath(new URL(request.url).searchParams.get("next"), "/admin");
   if (await currentUser(request)) return redirectDocument(next);
-  return data({ next, formToken: newFormToken() }, { headers: await noDeadCookie(request) });
+  return data({ next, formToken: newFormToken() }, { headers: await clearStaleCookie(request) });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -41,7 +41,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!login.ok) {
     const { refusal } = login;
     const verifyHref = refusal.kind === "unverified" ? `/verify/${refusal.accountId}` : null;
-    const { data: result, init } = refusedReply(form, refusal);
+    const { data: result, init } = refusalReply(form, refusal);
     return data({ result, verifyHref }, init ?? {});
   }
   const next = localPath(form.typed.next, "/admin");
@@ -53,7 +53,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return signIn(request, login.value, next);
 }
 
-export const clientAction = sendOrTell(messages.account.loginFailed);
+export const clientAction = submitWithErrorToast(messages.account.loginFailed);
 
 export default function Login() {
   const { next, formToken } = useLoaderData<typeof loader>();

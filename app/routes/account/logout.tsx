@@ -7,13 +7,13 @@ import {
 import { endSession } from "~/features/accounts/sessions.server";
 import { redirectWith } from "~/server/flash.server";
 import { NoFields, readForm } from "~/server/form.server";
-import { currentUser, sessionToken, withGoodbye } from "~/server/session.server";
+import { currentUser, sessionToken, withLogoutCookies } from "~/server/session.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { messages } from "~/locales/english-messages";
 import { LogoutPage } from "~/features/accounts/session-pages";
 import { pageMeta } from "~/components/page-meta";
-import { sayGoodbye } from "~/components/admin/submit-with-error-toast";
+import { submitLogout } from "~/components/admin/submit-with-error-toast";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: messages.dashboard.confirm.logout, hidden: true });
@@ -26,10 +26,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   await readForm(request, NoFields, [], limits.body.shortBytes);
   await endSession(db, sessionToken(request) ?? "");
-  return withGoodbye(request, redirectWith("account.loggedOut", "/login"));
+  return withLogoutCookies(request, redirectWith("account.loggedOut", "/login"));
 }
 
-export const clientAction = sayGoodbye;
+export const clientAction = submitLogout;
 
 export default function Logout() {
   return <LogoutPage />;

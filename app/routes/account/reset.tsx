@@ -6,15 +6,15 @@ import { clientAddress } from "~/server/client-address.server";
 import { redirectWith } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
 import { rememberDevice } from "~/server/accounts/known-device.server";
-import { formAgain, refusedReply } from "~/server/form-errors.server";
+import { invalidForm, refusalReply } from "~/server/form-errors.server";
 import { forgetEmail, rememberedEmail } from "~/server/accounts/reset-email-cookie.server";
-import { noSessionCookie } from "~/server/session.server";
+import { clearedSessionCookie } from "~/server/session.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { messages } from "~/locales/english-messages";
 import { ResetPage } from "~/features/accounts/account-pages";
 import { pageMeta } from "~/components/page-meta";
-import { sendOrTell } from "~/components/admin/submit-with-error-toast";
+import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 
 const { account: text } = messages;
 
@@ -33,24 +33,24 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, SetPassword, ["token", "password"], limits.body.shortBytes);
-  if (!form.ok) return formAgain(form);
+  if (!form.ok) return invalidForm(form);
   // Without a token nothing can be set, so the page explains where the link is.
   if (!form.value.token)
     return data(form.reply({ formErrors: ["account.checkEmailForLink"], hideFields: ["password"] }), {
       status: 422,
     });
   const set = await setPassword(db, form.value, clientAddress(request), new Date());
-  if (!set.ok) return refusedReply(form, set.refusal);
+  if (!set.ok) return refusalReply(form, set.refusal);
   const isInvited = (await findInvitation(db, form.value.token)) !== null;
   const response = redirectWith(isInvited ? "account.welcome" : "account.passwordSet", "/login");
   // This browser becomes a known device: it can log in even while failed attempts lock the account for
   // others.
-  for (const cookie of [noSessionCookie(), forgetEmail(), rememberDevice(request, set.value.id)])
+  for (const cookie of [clearedSessionCookie(), forgetEmail(), rememberDevice(request, set.value.id)])
     response.headers.append("Set-Cookie", cookie);
   return response;
 }
 
-export const clientAction = sendOrTell();
+export const clientAction = submitWithErrorToast();
 
 export default function Reset() {
   return <ResetPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />;

@@ -2,7 +2,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { ChangeSecondFactor } from "~/features/accounts/account-forms";
-import { proveOwner } from "~/features/accounts/login.server";
+import { reauthenticate } from "~/features/accounts/login.server";
 import { roleOf } from "~/features/accounts/roles";
 import {
   findSecondFactor,
@@ -11,20 +11,20 @@ import {
   turnOffSecondFactor,
   turnOnSecondFactor,
 } from "~/features/accounts/second-factor.server";
-import { done, type Result } from "~/lib/result";
-import { requireRecentLogin, requireRecentVisit } from "~/server/reauthentication.server";
+import { ok, type Result } from "~/lib/result";
+import { requireReauthentication, requireRecentVisit } from "~/server/reauthentication.server";
 import { requireUser, rightsOf, sessionToken } from "~/server/session.server";
 import { caller } from "~/server/client-address.server";
 import { redirectWith } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
-import { formAgain, refusedReply } from "~/server/form-errors.server";
+import { invalidForm, refusalReply } from "~/server/form-errors.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { messages } from "~/locales/english-messages";
-import { presentSecondFactor } from "~/features/accounts/account-view";
+import { toSecondFactorView } from "~/features/accounts/account-view";
 import { SecondFactorPage } from "~/features/accounts/second-factor-pages";
 import { pageMeta } from "~/components/page-meta";
-import { sendOrTell } from "~/components/admin/submit-with-error-toast";
+import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 
 const { account: text } = messages;
 
@@ -37,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // It shows the secret.
   if (factor.state === "setting up") await requireRecentVisit(request);
   const isDemanded = roleOf(user) !== (await rightsOf(user));
-  return { ...presentSecondFactor(factor), isDemanded };
+  return { ...toSecondFactorView(factor), isDemanded };
 }
 
 const NEEDS_RECENT = ["set-up", "turn-on", "turn-off"];
@@ -51,10 +51,10 @@ export async function action({ request }: ActionFunctionArgs) {
     limits.body.shortBytes,
   );
   // Whoever sits down at somebody's open screen must not put a phone of their own in the place of the owner's.
-  if (NEEDS_RECENT.includes(form.typed.act ?? "")) await requireRecentLogin(request);
-  if (!form.ok) return answer(formAgain(form));
+  if (NEEDS_RECENT.includes(form.typed.act ?? "")) await requireReauthentication(request);
+  if (!form.ok) return answer(invalidForm(form));
   const changed = await change(request, user, form.value);
-  if (!changed.ok) return answer(refusedReply(form, changed.refusal));
+  if (!changed.ok) return answer(refusalReply(form, changed.refusal));
   if (form.value.act === "set-up") return redirectWith("account.secondFactorBegun", "/second-factor");
   if (form.value.act === "turn-off") return redirectWith("account.secondFactorTurnedOff", "/second-factor");
   // No redirect: the codes are on this answer and nowhere else.
@@ -70,21 +70,21 @@ async function change(
   const now = new Date();
   if (asked.act === "set-up") {
     const begun = await setUpSecondFactor(db, user.id, now);
-    return begun.ok ? done([]) : begun;
+    return begun.ok ? ok([]) : begun;
   }
   if (asked.act === "turn-on")
     return turnOnSecondFactor(db, user, { code: asked.code, token: sessionToken(request) ?? "" }, now);
-  const proved = await proveOwner(db, user, asked, caller(request), now);
+  const proved = await reauthenticate(db, user, asked, caller(request), now);
   if (!proved.ok) return proved;
   if (asked.act === "renew") return renewRecoveryCodes(db, user, now);
   const off = await turnOffSecondFactor(db, user, user, now);
-  return off.ok ? done([]) : off;
+  return off.ok ? ok([]) : off;
 }
 
-const answer = ({ data: result, init }: ReturnType<typeof formAgain>) =>
+const answer = ({ data: result, init }: ReturnType<typeof invalidForm>) =>
   data({ result, codes: [] as string[] }, init ?? {});
 
-export const clientAction = sendOrTell();
+export const clientAction = submitWithErrorToast();
 
 export default function SecondFactor() {
   const returned = useActionData<typeof action>();

@@ -4,13 +4,13 @@ import { hasSecondFactor } from "~/features/accounts/second-factor.server";
 import { endAllSessions, endSessionOf, listSessions } from "~/features/accounts/sessions.server";
 import { redirectWith } from "~/server/flash.server";
 import { NoFields, readForm } from "~/server/form.server";
-import { requireUser, sessionToken, withGoodbye } from "~/server/session.server";
+import { requireUser, sessionToken, withLogoutCookies } from "~/server/session.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
-import { presentSession } from "~/features/accounts/account-view";
+import { toSessionView } from "~/features/accounts/account-view";
 import { SessionsPage } from "~/features/accounts/session-pages";
 import { pageMeta } from "~/components/page-meta";
-import { sayGoodbye } from "~/components/admin/submit-with-error-toast";
+import { submitLogout } from "~/components/admin/submit-with-error-toast";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Where you are signed in", hidden: true });
@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
   const sessions = await listSessions(db, user.id, sessionToken(request), new Date());
   const isOn = await hasSecondFactor(db, user.id);
-  return { email: user.email, hasSecondFactor: isOn, sessions: sessions.map(presentSession) };
+  return { email: user.email, hasSecondFactor: isOn, sessions: sessions.map(toSessionView) };
 }
 
 /** Ends the named session, or all of them, this one included. */
@@ -32,10 +32,10 @@ export async function action({ request }: ActionFunctionArgs) {
     return redirectWith("account.sessionEndedThere", "/sessions");
   }
   await endAllSessions(db, user.id);
-  return withGoodbye(request, redirectWith("account.signedOutEverywhere", "/login"));
+  return withLogoutCookies(request, redirectWith("account.signedOutEverywhere", "/login"));
 }
 
-export const clientAction = sayGoodbye;
+export const clientAction = submitLogout;
 
 export default function Sessions() {
   return <SessionsPage {...useLoaderData<typeof loader>()} />;

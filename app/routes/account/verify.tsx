@@ -5,15 +5,15 @@ import { OTP_BOXES } from "~/features/accounts/code-input";
 import { findRegistration, resendCode, verifyAccount } from "~/features/accounts/registration.server";
 import { clearSession } from "~/server/accounts/account-visit.server";
 import { clientAddress } from "~/server/client-address.server";
-import { leaveWith, redirectWith } from "~/server/flash.server";
+import { redirectAfterMessage, redirectWith } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
-import { formAgain, refusedReply } from "~/server/form-errors.server";
+import { invalidForm, refusalReply } from "~/server/form-errors.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { messages } from "~/locales/english-messages";
 import { VerifyPage } from "~/features/accounts/account-pages";
 import { pageMeta } from "~/components/page-meta";
-import { sendOrTell } from "~/components/admin/submit-with-error-toast";
+import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 import { redirectPath } from "~/server/redirect-path";
 
 const { account: text } = messages;
@@ -34,15 +34,19 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
     const resent = await resendCode(db, id, clientAddress(request), new Date());
     return resent.ok
       ? redirectWith("account.otpResent", redirectPath`/verify/${id}`)
-      : refusedReply(form, resent.refusal);
+      : refusalReply(form, resent.refusal);
   }
-  if (!form.ok) return formAgain(form);
+  if (!form.ok) return invalidForm(form);
   const verified = await verifyAccount(db, id, form.value.otp, clientAddress(request), new Date());
-  if (!verified.ok) return refusedReply(form, verified.refusal);
-  return leaveWith(form, verified.value.staff ? "account.verified" : "account.verifiedWaiting", "/login");
+  if (!verified.ok) return refusalReply(form, verified.refusal);
+  return redirectAfterMessage(
+    form,
+    verified.value.staff ? "account.verified" : "account.verifiedWaiting",
+    "/login",
+  );
 }
 
-export const clientAction = sendOrTell();
+export const clientAction = submitWithErrorToast();
 
 export default function Verify() {
   const { id } = useLoaderData<typeof loader>();

@@ -10,40 +10,40 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { roleOf } from "~/features/accounts/roles";
-import { currentUser, rightsOf, type BeyondRole } from "~/server/session.server";
-import type { SentTooLate } from "~/server/expired-session-form.server";
+import { currentUser, rightsOf, type ForbiddenForm } from "~/server/session.server";
+import type { ExpiredSessionForm } from "~/server/expired-session-form.server";
 import { readNotices } from "~/server/content/undo.server";
-import { workshopCounts } from "~/server/admin-counts.server";
+import { adminCounts } from "~/server/admin-counts.server";
 import { AccountLayout } from "~/features/accounts/account-layout";
 import {
-  BeyondRolePage,
+  ForbiddenPage,
   beyondRoleTitle,
-  SentTooLatePage,
+  SessionExpiredPage,
   WaitingPage,
   waitingTitle,
 } from "~/features/accounts/session-pages";
 import type { PageHandle } from "~/components/page-handle";
 import { pageMeta, useSite } from "~/components/page-meta";
 import { problemMeta, ProblemText } from "~/components/public/problem-pages";
-import { StaffLayout } from "~/components/admin/admin-layout";
-import { StaffNotFound } from "~/components/admin/not-found";
-import { setAccount } from "~/components/admin/draft-storage";
+import { AdminLayout } from "~/components/admin/admin-layout";
+import { AdminNotFound } from "~/components/admin/not-found";
+import { setDraftAccount } from "~/components/admin/draft-storage";
 import { Notices } from "~/components/admin/notices";
 import sheet from "~/components/admin/theme.css?url";
-import { isLineBroken, NotArrived } from "~/components/admin/network-error";
-import { AsksBeforeLeaving } from "~/components/admin/unsaved-changes-prompt";
-import { Workshop } from "~/components/admin/admin-provider";
-import { loadedAfterSuccess } from "~/components/admin/submit-with-error-toast";
+import { isNetworkError, NetworkError } from "~/components/admin/network-error";
+import { UnsavedChangesPrompt } from "~/components/admin/unsaved-changes-prompt";
+import { AdminProvider } from "~/components/admin/admin-provider";
+import { revalidateOnSuccess } from "~/components/admin/submit-with-error-toast";
 
 export const handle: PageHandle = { hydrate: true };
 
-export const shouldRevalidate = loadedAfterSuccess;
+export const shouldRevalidate = revalidateOnSuccess;
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: sheet }];
 
 /** Of screens that failed: Remix leaves out their own. */
 export const meta: MetaFunction = (page) => {
-  const beyond = thrown<BeyondRole>(page.error, 403);
+  const beyond = thrown<ForbiddenForm>(page.error, 403);
   if (!beyond) return problemMeta(page);
   const title = beyond.waits ? waitingTitle(beyond.isRevoked) : beyondRoleTitle;
   return pageMeta(page.matches, { title, hidden: true });
@@ -55,20 +55,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const user = await currentUser(request);
   const role = user && roleOf(user);
   const rights = user && (await rightsOf(user));
-  const counts = rights && (await workshopCounts(rights));
+  const counts = rights && (await adminCounts(rights));
   return data({ ...notices, account: user?.id ?? null, role, counts }, init ?? {});
 }
 
 export default function StaffFrame() {
   const left = useLoaderData<typeof loader>();
   const { account } = left;
-  useIsomorphicEffect(() => setAccount(account), [account]);
+  useIsomorphicEffect(() => setDraftAccount(account), [account]);
   return (
     <Frame>
       <Notices left={left} />
-      <AsksBeforeLeaving>
+      <UnsavedChangesPrompt>
         <Outlet />
-      </AsksBeforeLeaving>
+      </UnsavedChangesPrompt>
     </Frame>
   );
 }
@@ -76,37 +76,39 @@ export default function StaffFrame() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const site = useSite();
-  const beyond = thrown<BeyondRole>(error, 403);
-  const tooLate = thrown<SentTooLate>(error, 401);
+  const beyond = thrown<ForbiddenForm>(error, 403);
+  const tooLate = thrown<ExpiredSessionForm>(error, 401);
   if (beyond?.waits)
     return (
-      <Workshop>
+      <AdminProvider>
         <AccountLayout name={site?.foundation.name ?? ""}>
           <WaitingPage isRevoked={beyond.isRevoked} fields={beyond.fields} />
         </AccountLayout>
-      </Workshop>
+      </AdminProvider>
     );
   if (beyond)
     return (
       <Frame>
-        <BeyondRolePage why={beyond.message} fields={beyond.fields} />
+        <ForbiddenPage why={beyond.message} fields={beyond.fields} />
       </Frame>
     );
   if (tooLate)
     return (
       <Frame>
-        <SentTooLatePage {...tooLate} />
+        <SessionExpiredPage {...tooLate} />
       </Frame>
     );
   if (isRouteErrorResponse(error) && error.status === 404)
     return (
       <Frame>
-        <StaffNotFound what={typeof error.data === "string" ? error.data : ""} />
+        <AdminNotFound what={typeof error.data === "string" ? error.data : ""} />
       </Frame>
     );
   return (
     <Frame>
-      <div className="problem">{isLineBroken(error) ? <NotArrived /> : <ProblemText error={error} />}</div>
+      <div className="problem">
+        {isNetworkError(error) ? <NetworkError /> : <ProblemText error={error} />}
+      </div>
     </Frame>
   );
 }
@@ -122,15 +124,15 @@ function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const loaded = useRouteLoaderData<typeof loader>("admin");
   return (
-    <Workshop>
-      <StaffLayout
+    <AdminProvider>
+      <AdminLayout
         name={site?.foundation.name ?? ""}
         current={pathname}
         role={loaded?.role ?? null}
         counts={loaded?.counts ?? null}
       >
         {children}
-      </StaffLayout>
-    </Workshop>
+      </AdminLayout>
+    </AdminProvider>
   );
 }

@@ -1,6 +1,6 @@
 import { endSession } from "~/features/accounts/sessions.server";
 import { env } from "~/env.server";
-import { goodbye, sessionToken } from "~/server/session.server";
+import { logoutCookies, sessionToken } from "~/server/session.server";
 import { db } from "~/server/context.server";
 
 /**
@@ -36,5 +36,5 @@ export async function clearSession(request: Request): Promise<[name: string, val
   const token = sessionToken(request);
   if (!token || request.method !== "GET" || !isNavigation(request) || !isFromHere(request)) return [];
   await endSession(db, token);
-  return goodbye(request);
+  return logoutCookies(request);
 }

@@ -2,7 +2,7 @@ import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import type { User } from "#db/schema";
 import { LogInByForm } from "~/features/accounts/account-forms";
-import { beginLogIn } from "~/features/accounts/login.server";
+import { startLogin } from "~/features/accounts/login.server";
 import type { Result } from "~/lib/result";
 import { caller } from "~/server/client-address.server";
 import { db } from "~/server/context.server";
@@ -10,12 +10,12 @@ import { db } from "~/server/context.server";
 /** The outcome of a login. A refusal is expected, so the strategy returns it instead of throwing. */
 type LoggedIn = Result<{ user: User; token: string; isHalf: boolean }>;
 
-/** remix-auth's form strategy over the domain's `beginLogIn`. Programs call `logIn` by POST /user/login. */
+/** remix-auth's form strategy over the domain's `startLogin`. Programs call `logIn` by POST /user/login. */
 const authenticator = new Authenticator<LoggedIn>();
 
 authenticator.use(
   new FormStrategy(async ({ form, request }) =>
-    beginLogIn(db, LogInByForm.parse(Object.fromEntries(form)), caller(request), new Date()),
+    startLogin(db, LogInByForm.parse(Object.fromEntries(form)), caller(request), new Date()),
   ),
   "form",
 );

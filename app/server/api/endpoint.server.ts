@@ -2,16 +2,16 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type z } from "zod";
 import type { User } from "#db/schema";
 import type { Role } from "~/features/accounts/roles";
-import { done, fieldProblems, refused, type Refusal, type Result } from "~/lib/result";
+import { ok, fieldProblems, refused, type Refusal, type Result } from "~/lib/result";
 import type { Code } from "~/locales/message-keys";
 import { sayIn } from "~/locales/messages-in";
 import { readFields } from "~/server/form-body.server";
 import { log, requestId } from "~/server/log.server";
-import { longAnswer } from "~/server/slow-reader.server";
-import { answerTo } from "~/server/refusal-status.server";
-import { RefusedRequest } from "~/server/request-error";
-import { staffForCall, userForCall } from "~/server/session.server";
-import { storageTrouble } from "~/server/storage-errors.server";
+import { streamResponse } from "~/server/slow-reader.server";
+import { refusalResponse } from "~/server/refusal-status.server";
+import { RequestError } from "~/server/request-error";
+import { apiStaff, apiUser } from "~/server/session.server";
+import { storageError } from "~/server/storage-errors.server";
 import { readItem, type FieldNames } from "~/server/pictures/uploads.server";
 
 export const METHODS = ["GET", "POST", "PUT", "DELETE"] as const;
@@ -37,7 +37,7 @@ export type Input<Value> = {
  * One method of an API address: who may call, what is read, what is answered. It handles the calls, and
  * /api/openapi.json is made from it.
  */
-export type Door<
+export type Endpoint<
   Who extends keyof Callers = keyof Callers,
   Query = unknown,
   Body = unknown,
@@ -77,11 +77,11 @@ export const door = <
   Who extends keyof Callers = "anybody",
   Shape extends z.ZodRawShape = z.ZodRawShape,
 >(
-  one: Door<Who, Query, Body, Shape>,
+  one: Endpoint<Who, Query, Body, Shape>,
 ) => one;
 
 /** /api/openapi.json leaves bare handlers out: those of files, and of what operators ask. */
-export type Doors = Partial<Record<Method, Door | Handler>>;
+export type Doors = Partial<Record<Method, Endpoint | Handler>>;
 export type DoorsAt = (prefix: string) => Doors;
 
 /**
@@ -98,9 +98,9 @@ export function api(doors: Doors | DoorsAt) {
     try {
       return await (typeof one === "function" ? one(request, params) : handleCall(one, request, params));
     } catch (error) {
-      if (error instanceof RefusedRequest)
+      if (error instanceof RequestError)
         return failure(request, error.status, error.code, { headers: error.headers });
-      const trouble = storageTrouble(error);
+      const trouble = storageError(error);
       log.error("api.failed", { id: requestId(request), method: request.method, error });
       if (trouble) return failure(request, trouble.status, trouble.code);
       return failure(request, 500, (typeof one === "object" && one.failed) || "answers.serverError");
@@ -130,12 +130,12 @@ const allowed = (doors: Doors) =>
     .flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]))
     .join(", ");
 
-async function callerOf({ who }: Door, request: Request): Promise<User | null> {
+async function callerOf({ who }: Endpoint, request: Request): Promise<User | null> {
   if (who === "anybody") return null;
-  return who === "user" ? userForCall(request) : staffForCall(request, who);
+  return who === "user" ? apiUser(request) : apiStaff(request, who);
 }
 
-async function handleCall(one: Door, request: Request, params: Params): Promise<Response> {
+async function handleCall(one: Endpoint, request: Request, params: Params): Promise<Response> {
   const user = await callerOf(one, request);
   const early = await one.before?.(params);
   if (early) return refusedCall(request, early);
@@ -152,14 +152,14 @@ async function handleCall(one: Door, request: Request, params: Params): Promise<
 
 type Sent = { body: unknown; sent: Record<string, unknown> };
 
-async function readBody({ body }: Door, request: Request, params: Params): Promise<Result<Sent>> {
-  if (!body) return done({ body: undefined, sent: {} });
+async function readBody({ body }: Endpoint, request: Request, params: Params): Promise<Result<Sent>> {
+  if (!body) return ok({ body: undefined, sent: {} });
   const { input, problems } = body.names
     ? await readItem(request, body.names)
     : { input: await readFields(request, body.limitBytes), problems: {} };
   const sent = body.names ? { ...input, id: params.id } : input;
   const parsed = read(body, sent);
-  if (parsed.ok && Object.keys(problems).length === 0) return done({ body: parsed.value, sent });
+  if (parsed.ok && Object.keys(problems).length === 0) return ok({ body: parsed.value, sent });
   const fields = parsed.ok || parsed.refusal.kind !== "invalid" ? {} : parsed.refusal.fields;
   return refused({ kind: "invalid", fields: { ...fields, ...problems } });
 }
@@ -194,7 +194,7 @@ export async function successWithAll<T>(
 ): Promise<Response> {
   const first = await portions.next();
   const pieces = listInPieces({ success: true, ...inWords(request, body) }, name, first, portions, present);
-  return longAnswer(request, pieces, { ...JSON_HEADERS, ...headers });
+  return streamResponse(request, pieces, { ...JSON_HEADERS, ...headers });
 }
 
 async function* listInPieces<T>(
@@ -234,7 +234,7 @@ export function failure(
 
 /** A refusal of the domain as JSON. For invalid fields, `message` is that of the first. */
 export function refusedCall(request: Request, refusal: Refusal): Response {
-  const { status, headers } = answerTo(refusal);
+  const { status, headers } = refusalResponse(refusal);
   if (refusal.kind === "invalid") {
     const { fields: errors } = refusal;
     return failure(request, status, Object.values(errors)[0] ?? "answers.fieldsAtFault", { errors });

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { env } from "~/env.server";
 import { bodyLimits } from "~/lib/limits";
-import { METHODS, type Door, type DoorsAt, type Input, type Json } from "./endpoint.server";
+import { METHODS, type Endpoint, type DoorsAt, type Input, type Json } from "./endpoint.server";
 import { Failure } from "./schemas.server";
 
 /** An address of the route table, such as blog/update/:id, with its doors. */
@@ -39,7 +39,7 @@ export function openApi(addresses: readonly Address[]): Json {
   };
 }
 
-function operation(method: string, path: string, one: Door, schemas: Record<string, Json>): Json {
+function operation(method: string, path: string, one: Endpoint, schemas: Record<string, Json>): Json {
   const { summary, who, query, body, signedBy, answers, status = 200, refusals = [] } = one;
   const answer = answers instanceof z.ZodType ? answers : z.object({ success: z.literal(true), ...answers });
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
@@ -111,7 +111,7 @@ function fieldsOf({ schema, facts }: Input<unknown>): Record<string, Json> {
   return { ...properties, ...facts };
 }
 
-function contentOf({ names, required = [], needs, ...input }: NonNullable<Door["body"]>): Json {
+function contentOf({ names, required = [], needs, ...input }: NonNullable<Endpoint["body"]>): Json {
   // The item's id is part of the address, and programs send `ml` in `translations`.
   const { id: _, ml: __, ...properties } = fieldsOf(input);
   const json = { type: "object", properties, ...(required.length > 0 ? { required } : needs) };

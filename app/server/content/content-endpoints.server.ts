@@ -2,15 +2,15 @@
 import { z } from "zod";
 import { kinds, type InputOf, type ItemOf } from "~/features/content/content-kinds.server";
 import { videosTakenOut } from "~/features/content/content-html.server";
-import { withoutGaps } from "~/features/content/item-language.server";
-import { takeTranslation } from "~/features/content/content-translation";
-import { sentNames, textsOf, type ContentRecord } from "~/features/content/record";
+import { withLanguageFallback } from "~/features/content/item-language.server";
+import { extractTranslation } from "~/features/content/content-translation";
+import { formFieldNames, textsOf, type ContentRecord } from "~/features/content/record";
 import { KINDS, records, type ContentKind } from "~/features/content/records";
 import type { Doors, Input, Json } from "~/server/api/endpoint.server";
 import type { FieldNames } from "~/server/pictures/uploads.server";
 import { PEOPLE, RELATIONS } from "~/features/pictures/people";
 import { code, type Code } from "~/locales/message-keys";
-import { presentItem } from "~/features/content/item-view";
+import { toItemView } from "~/features/content/item-view";
 import { languages, type Language } from "~/locales/language";
 import { itemShape } from "./item-schema.server";
 
@@ -25,7 +25,7 @@ export function forEachKind(make: (name: ContentKind, shown: Shown) => Doors) {
   const doors = new Map<string, Doors>(
     KINDS.map((name) => {
       const present = (item: ItemOf<ContentKind>) =>
-        presentItem(name, withoutGaps(kinds[name], item), new Date());
+        toItemView(name, withLanguageFallback(kinds[name], item), new Date());
       return [name, make(name, { ...records[name], shape: itemShape(records[name]), present })];
     }),
   );
@@ -64,7 +64,7 @@ export function itemBody(name: ContentKind): Input<InputOf<ContentKind>> & { nam
       anyOf: orText({ type: "object", properties: { ml: { ...ml, type: ["object", "null"] } } }),
     },
   };
-  return { schema, names: sentNames(records[name]), facts, needs: neededOf(records[name]) };
+  return { schema, names: formFieldNames(records[name]), facts, needs: neededOf(records[name]) };
 }
 
 const day = { type: "string", format: "date" };
@@ -110,7 +110,7 @@ export const contentLanguage = (lang: Language) => ({ "Content-Language": lang }
 
 /** A notice about videos that were removed from the saved post. */
 export function noticeOf(name: ContentKind, sent: Record<string, unknown>): { notice?: Code } {
-  const { fields, ml } = takeTranslation(sent, Object.keys(textsOf(records.blog)));
+  const { fields, ml } = extractTranslation(sent, Object.keys(textsOf(records.blog)));
   const notice = name === "blog" ? videosTakenOut([fields.content, ml.content]) : null;
   return notice === null ? {} : { notice };
 }

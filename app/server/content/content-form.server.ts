@@ -9,23 +9,23 @@ import { videosTakenOut } from "~/features/content/content-html.server";
 import { kinds, type InputOf } from "~/features/content/content-kinds.server";
 import { findItem, saveItem, type ContentFormSent } from "~/features/content/content-lifecycle.server";
 import { imagesById as findImages } from "~/features/content/content-list.server";
-import { sentNames } from "~/features/content/record";
+import { formFieldNames } from "~/features/content/record";
 import { records, type ContentKind } from "~/features/content/records";
 import { CONSENT_FIELDS } from "~/features/pictures/people";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { asText, type FormValues } from "~/lib/form-values";
-import { readPosted } from "~/server/form-body.server";
-import { inWords, type ReplyInCodes } from "~/server/form.server";
-import { noticeInWords, redirectWith } from "~/server/flash.server";
+import { readFormPost } from "~/server/form-body.server";
+import { inWords, type ReplyWithKeys } from "~/server/form.server";
+import { translateNotice, redirectWith } from "~/server/flash.server";
 import { entriesOf } from "~/server/form.server";
-import { isFormBack, staffOrNobody } from "~/server/session.server";
+import { isResubmittedForm, findStaff } from "~/server/session.server";
 import { namesOfSeveral, readItem, type FieldNames } from "~/server/pictures/uploads.server";
 import { refusalStatus } from "~/server/refusal-status.server";
 import { db } from "~/server/context.server";
 import { movePicture } from "~/features/content/picture-order";
-import { savedCode } from "~/features/content/publishing-view";
-import { filledForm, theirVersion } from "~/features/content/admin-forms-view";
-import { presentStaffPicture, type ContentAnswer, type FilledForm } from "~/features/content/admin-view";
+import { savedMessage } from "~/features/content/publishing-view";
+import { initialForm, conflictingVersion } from "~/features/content/admin-forms-view";
+import { toStaffPictureView, type ContentAnswer, type InitialForm } from "~/features/content/admin-view";
 import type { Notice } from "~/features/site/notice";
 import { backPath } from "./staff-items.server";
 import { code, type Code } from "~/locales/message-keys";
@@ -39,7 +39,7 @@ export type SentForm = {
   /** What is wrong with the files, by field. */
   problems: Record<string, Code[]>;
   /** Received with this form or an earlier attempt. */
-  pictures: FilledForm["pictures"];
+  pictures: InitialForm["pictures"];
 };
 
 /** Of every form; where the item stood when it was filled (`saved…`) is shown again, never saved. */
@@ -61,8 +61,8 @@ const BESIDES = [
  * @throws Response 403, 405, 413 or 415
  */
 export async function readContentForm(request: Request, names: FieldNames): Promise<SentForm> {
-  const { actor, input, problems } = await readPosted(request, async () => {
-    const user = await staffOrNobody(request, "editor");
+  const { actor, input, problems } = await readFormPost(request, async () => {
+    const user = await findStaff(request, "editor");
     const read = { ...names, texts: [...names.texts, ...BESIDES], files: user ? names.files : [] };
     return { actor: user, ...(await readItem(request, read)) };
   });
@@ -71,12 +71,12 @@ export async function readContentForm(request: Request, names: FieldNames): Prom
   const files = names.several ? namesOfSeveral(names.several) : names.files;
   const ids = files.map((name) => asText(input[`${name}Id`]));
   const images = await findImages(db, ids);
-  const pictures = files.map((name, index) => [name, presentStaffPicture(images.get(ids[index] ?? ""))]);
+  const pictures = files.map((name, index) => [name, toStaffPictureView(images.get(ids[index] ?? ""))]);
   return {
     actor,
     input,
     problems: inLists(problems),
-    pictures: Object.fromEntries(pictures) as FilledForm["pictures"],
+    pictures: Object.fromEntries(pictures) as InitialForm["pictures"],
   };
 }
 
@@ -111,17 +111,17 @@ export const contentAnswer = ({ pictures }: Pick<SentForm, "pictures">, reply: R
 export const withoutSession = (sent: SentForm) =>
   contentAnswer(sent, { ...typedIn(sent).reply(), expired: true }, 401);
 
-export async function findForm(kind: ContentKind, id: string): Promise<FilledForm | null> {
+export async function findForm(kind: ContentKind, id: string): Promise<InitialForm | null> {
   const item = await findItem(db, kind, id, { status: "any" });
-  return item && filledForm(kind, item, new Date());
+  return item && initialForm(kind, item, new Date());
 }
 
 /** Of an item that is not there yet, and of a form that came back. */
-export const newForm = (values: FormValues = {}): FilledForm => ({ values, pictures: {} });
+export const newForm = (values: FormValues = {}): InitialForm => ({ values, pictures: {} });
 
 /** The loader of a kind's form: of a new item, or of the one that `?id=` names. @throws Response 404 */
 export async function loadContentForm(kind: ContentKind, { request }: LoaderFunctionArgs) {
-  if (await isFormBack(request, "editor")) return { form: newForm() };
+  if (await isResubmittedForm(request, "editor")) return { form: newForm() };
   const id = new URL(request.url).searchParams.get("id");
   const form = id ? await findForm(kind, id) : newForm({ formToken: newFormToken() });
   if (!form) throw new Response(kinds[kind].sentences.notFound, { status: 404 });
@@ -146,7 +146,7 @@ export async function saveContentForm(
   { request }: ActionFunctionArgs,
   preview: (values: FormValues) => FormValues = (values) => values,
 ) {
-  const sent = await readContentForm(request, sentNames(records[kind]));
+  const sent = await readContentForm(request, formFieldNames(records[kind]));
   if (!sent.actor) return withoutSession(sent);
   const typed = typedIn(sent);
   const moved = movePicture({ values: typed.payload, pictures: sent.pictures }, sent.input.move);
@@ -170,8 +170,8 @@ export async function saveContentForm(
   const { created, updated } = kinds[kind].codes;
   const code = takesOff
     ? "content.takenOff"
-    : savedCode(saved.item, sent.input.id ? updated : created, new Date());
-  const { id, version, savedAs, savedTime } = filledForm(kind, saved.item, new Date()).values;
+    : savedMessage(saved.item, sent.input.id ? updated : created, new Date());
+  const { id, version, savedAs, savedTime } = initialForm(kind, saved.item, new Date()).values;
   const named = { id, version, savedAs, savedTime };
   return savedAnswer(sent, savedNotice(kind, code, sent), wayBack(request, saved.item.id), named);
 }
@@ -187,7 +187,11 @@ async function leavesSite(kind: ContentKind, sent: SentForm): Promise<boolean> {
 /** It was saved: a page with a script shows the message, then leads on. */
 export const savedAnswer = (sent: SentForm, notice: Notice, to: string, saved: FormValues = {}) =>
   sent.input.stays === "on"
-    ? contentAnswer(sent, { ...typedIn(sent).reply(), leaves: { ...noticeInWords(notice, "en"), to }, saved })
+    ? contentAnswer(sent, {
+        ...typedIn(sent).reply(),
+        leaves: { ...translateNotice(notice, "en"), to },
+        saved,
+      })
     : redirectWith(notice, to);
 
 /**
@@ -223,7 +227,7 @@ async function saveSent(kind: ContentKind, actor: User, sent: SentForm) {
   const schema: z.ZodType<InputOf<ContentKind>> = kinds[kind].schema;
   const submission = checked(sent, schema);
   const reply = inWords("en", submission);
-  const refused = (why: ReplyInCodes, status: number, more: Partial<Reply> = {}) =>
+  const refused = (why: ReplyWithKeys, status: number, more: Partial<Reply> = {}) =>
     ({ ok: false, answer: contentAnswer(sent, { ...reply(why), ...more }, status) }) as const;
   if (submission.status !== "success" || Object.keys(sent.problems).length > 0)
     return refused({ fieldErrors: sent.problems }, 422);
@@ -235,7 +239,7 @@ async function saveSent(kind: ContentKind, actor: User, sent: SentForm) {
   if (refusal.kind === "invalid") return refused({ fieldErrors: inLists(refusal.fields) }, status);
   if (refusal.kind === "conflict" && refusal.theirs) {
     const last = await lastActivity(db, refusal.theirs.id);
-    const theirs = theirVersion(filledForm(kind, refusal.theirs, new Date()), last);
+    const theirs = conflictingVersion(initialForm(kind, refusal.theirs, new Date()), last);
     const { initialValue } = reply();
     return refused({ formErrors: [refusal.code] }, status, {
       theirs,

@@ -4,7 +4,7 @@ import { listItems } from "~/features/content/content-lifecycle.server";
 import { limits } from "~/lib/limits";
 import { FEED_ITEMS, type FeedSite } from "~/features/content/feed";
 import { languageOf } from "~/locales/language";
-import { documentFor } from "~/server/document.server";
+import { documentResponse } from "~/server/document.server";
 import { db, foundation, origin } from "~/server/context.server";
 
 /**
@@ -23,5 +23,5 @@ export const feed =
       limit: FEED_ITEMS,
     });
     const text = write({ origin, name: foundation.name, language }, items);
-    return documentFor({ type: "application/rss+xml; charset=utf-8", text, minutes: 1 });
+    return documentResponse({ type: "application/rss+xml; charset=utf-8", text, minutes: 1 });
   };

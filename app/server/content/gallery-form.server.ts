@@ -3,7 +3,7 @@ import { addPhotos } from "~/features/content/add-photos.server";
 import type { InputOf } from "~/features/content/content-kinds.server";
 import { SaveGalleryItem } from "~/features/content/gallery.server";
 import { photo } from "~/features/content/photo";
-import { sentNames } from "~/features/content/record";
+import { formFieldNames } from "~/features/content/record";
 import { CONSENT_FIELDS } from "~/features/pictures/people";
 import { asText } from "~/lib/form-values";
 import { code, type Code } from "~/locales/message-keys";
@@ -26,7 +26,7 @@ import { db } from "~/server/context.server";
  * "Title", "Title 2" …, in Malayalam too, each with its own description.
  */
 export async function saveGalleryForm({ request }: ActionFunctionArgs) {
-  const sent = await readContentForm(request, { ...sentNames(photo), several: "image" });
+  const sent = await readContentForm(request, { ...formFieldNames(photo), several: "image" });
   const { actor, input } = sent;
   if (!actor) return withoutSession(sent);
   const named = (name: string, index: number) => {

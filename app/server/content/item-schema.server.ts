@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { contentLimits } from "~/lib/limits";
 import { PUBLISH_STATUSES } from "~/features/content/publish-status";
-import { fieldsThatAre, textsOf, type ContentRecord } from "~/features/content/record";
+import { fieldsOfType, textsOf, type ContentRecord } from "~/features/content/record";
 
 const text = z.string();
 const instant = z.string().meta({ format: "date-time" });
@@ -23,12 +23,12 @@ const SHAPES = {
 
 /** /api/openapi.json lists it under the kind's name there. */
 export function itemShape(record: ContentRecord) {
-  const fields = fieldsThatAre(record, "line", "paragraph", "html", "day", "time", "count", "flag");
+  const fields = fieldsOfType(record, "line", "paragraph", "html", "day", "time", "count", "flag");
   const shapes = fields.map(([name, field]): [string, z.ZodType] => {
     const shape = SHAPES[field.is];
     return [name, "about" in field && field.about ? shape.meta({ description: field.about }) : shape];
   });
-  const pictures = fieldsThatAre(record, "picture").flatMap(([name]) => (name === "image" ? [] : [name]));
+  const pictures = fieldsOfType(record, "picture").flatMap(([name]) => (name === "image" ? [] : [name]));
   const ml = Object.keys(textsOf(record)).map((name) => [name, text.optional()] as const);
   return z
     .object({

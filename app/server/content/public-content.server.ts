@@ -5,8 +5,8 @@ import type { ContentKind } from "~/features/content/records";
 import { data } from "@remix-run/node";
 import type { Listed } from "~/features/content/content-list.server";
 import { countryOf } from "~/server/client-address.server";
-import { askedPage, pageWithin } from "~/server/list-page.server";
-import { loaded } from "~/server/load-optional.server";
+import { requestedPage, pageWithin } from "~/server/list-page.server";
+import { loadOptional } from "~/server/load-optional.server";
 import { publishingMark } from "~/features/content/publishing-view";
 import { languageOf, type Language } from "~/locales/language";
 import { currentUser } from "~/server/session.server";
@@ -46,8 +46,8 @@ export async function readList<Item, Shown>(
 ) {
   const { pathname } = new URL(request.url);
   const viewed = { country: countryOf(request), language: languageOf(pathname), now: new Date() };
-  const asked = askedPage(request, pageSize);
-  const found = await loaded(pathname, list({ ...viewed, limit: asked.limit, offset: asked.offset }));
+  const asked = requestedPage(request, pageSize);
+  const found = await loadOptional(pathname, list({ ...viewed, limit: asked.limit, offset: asked.offset }));
   if (!found.ok) return data({ items: null, page: asked.page, last: 1 }, { status: 503 });
   const items = found.value.items.map((item) => present(item, viewed));
   return data({ items, ...pageWithin(request, asked, found.value.total) });
@@ -72,7 +72,7 @@ export async function readArticle<K extends ContentKind, Shown>(
     const item = await findForReader(request, kind, id);
     return item && { item: await present(item, viewed), mark: publishingMark(item, viewed.now) };
   };
-  const found = await loaded(`${kind}.page`, find());
+  const found = await loadOptional(`${kind}.page`, find());
   const none = <Problem extends "loadFailed" | "notFound">(problem: Problem, status: number) =>
     data({ item: null, mark: null, problem }, { status });
   if (!found.ok) return none("loadFailed", 500);

@@ -1,7 +1,7 @@
 import { donationHistory } from "~/features/donations/ledger/ledger.server";
 import { isMissingInFiling } from "~/features/statement/filing.server";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
-import { presentHistory } from "~/features/donations/ledger/ledger-view";
+import { toHistoryView } from "~/features/donations/ledger/ledger-view";
 import { db } from "~/server/context.server";
 
 /**
@@ -12,7 +12,7 @@ export async function donationScreen(id = "") {
   const history = await donationHistory(db, id);
   if (!history) throw new Response(null, { status: 404 });
   const formToken = newFormToken();
-  const donation = presentHistory(history);
+  const donation = toHistoryView(history);
   const { earlierYear } = donation;
   const isMissing = earlierYear !== null && (await isMissingInFiling(db, earlierYear.given, id));
   return { donation, formToken, isMissingInFiling: isMissing };

@@ -3,7 +3,7 @@ import { listCauses } from "~/features/causes/causes.server";
 import { missingForMoney } from "~/features/donations/donations-open.server";
 import { env } from "~/env.server";
 import { limits } from "~/lib/limits";
-import { presentCause, presentEffects } from "~/features/causes/cause-view";
+import { toCauseView, toEffectsView } from "~/features/causes/cause-view";
 import { languageOf } from "~/locales/language";
 import { countryOf } from "~/server/client-address.server";
 import { db, payments } from "~/server/context.server";
@@ -15,9 +15,7 @@ import { certificateDueToday } from "./certificate-due.server";
 export async function donationSection(request: Request) {
   const country = countryOf(request);
   return {
-    causes: (await listCauses(db, payments.mode, languageOf(new URL(request.url).pathname))).map(
-      presentCause,
-    ),
+    causes: (await listCauses(db, payments.mode, languageOf(new URL(request.url).pathname))).map(toCauseView),
     route: country === limits.donation.domesticCountry ? ("domestic" as const) : ("abroad" as const),
     /** A visitor from abroad must tick the Indian-citizen statement, not only read it. */
     foreign: isForeign(country),
@@ -41,7 +39,7 @@ export async function wholeDonationSection(request: Request) {
   const causes = section.causes.map((cause) => ({
     ...cause,
     accountHref: `/account/${cause.slug}`,
-    effects: presentEffects(effects, cause.slug),
+    effects: toEffectsView(effects, cause.slug),
   }));
   return { ...section, causes };
 }

@@ -3,7 +3,7 @@ import { pageWithin, readPage } from "~/server/list-page.server";
 import { requireStaff } from "~/server/session.server";
 import { db, payments } from "~/server/context.server";
 import { limits } from "~/lib/limits";
-import { presentDonor, presentJoining } from "~/features/donors/donor-view";
+import { toDonorView, toMergeView } from "~/features/donors/donor-view";
 
 /**
  * What the page of a donor shows, for its loader and those of its forms; `?join=` asks whether another donor is the same
@@ -12,13 +12,13 @@ import { presentDonor, presentJoining } from "~/features/donors/donor-view";
  */
 export async function donorScreen(request: Request, id = "") {
   await requireStaff(request, "treasurer");
-  const page = readPage(request, limits.workshop.pageSize);
+  const page = readPage(request, limits.admin.pageSize);
   const found = await findDonor(db, id, page);
   if (!found) throw new Response(null, { status: 404 });
   pageWithin(request, page, found.row.allGifts);
   const other = new URL(request.url).searchParams.get("join");
   const joining = other && other !== id ? await findDonor(db, other, { limit: 1, offset: 0 }) : null;
-  return { donor: presentDonor(found), page: page.page, joining: joining && presentJoining(joining) };
+  return { donor: toDonorView(found), page: page.page, joining: joining && toMergeView(joining) };
 }
 
 /** How the list of donors is looked at: `?missing=pan&sort=…`. */

@@ -1,14 +1,14 @@
 import type { Readable } from "node:stream";
 import busboy from "busboy";
-import { focusOf, removal } from "~/features/content/record";
+import { focusOf, removeFieldName } from "~/features/content/record";
 import { receiveImage } from "~/features/pictures/images.server";
 import { limits } from "~/lib/limits";
 import { code, type Code } from "~/locales/message-keys";
-import { readFields, withLineFeeds } from "~/server/form-body.server";
+import { readFields, normalizeLineBreaks } from "~/server/form-body.server";
 import { bodyParts } from "~/server/request-body.server";
 import { log } from "~/server/log.server";
-import { RefusedRequest } from "~/server/request-error";
-import { storageTrouble } from "~/server/storage-errors.server";
+import { RequestError } from "~/server/request-error";
+import { storageError } from "~/server/storage-errors.server";
 import { db } from "~/server/context.server";
 
 /** A file field: stored as an `images` row, or refused with a sentence for the field. */
@@ -35,7 +35,7 @@ export const namesOfSeveral = (name: string): string[] =>
  * Reads a form that may carry pictures: multipart (streamed to disk, with limits), urlencoded or JSON. Each
  * picture is stored before the other fields are validated, so that a form that is shown again keeps it: put
  * its id into a hidden field `<name>Id`.
- * @throws RefusedRequest as readFields does, and 507 or 503 when the disk can't be written
+ * @throws RequestError as readFields does, and 507 or 503 when the disk can't be written
  */
 export async function readUpload(request: Request, names: FieldNames): Promise<Upload> {
   if (/^\s*multipart\/form-data\b/i.test(request.headers.get("content-type") ?? ""))
@@ -49,7 +49,7 @@ export async function readUpload(request: Request, names: FieldNames): Promise<U
 /**
  * The fields of an item for the domain's schema: pictures as ids (`<name>Id`), and the problems of new
  * pictures. A new picture wins over a ticked "remove".
- * @throws RefusedRequest as readUpload does
+ * @throws RequestError as readUpload does
  */
 export async function readItem(
   request: Request,
@@ -66,7 +66,7 @@ export async function readItem(
       // The point belongs to the picture that this one replaces.
       if (input[`${name}Id`]) for (const field of focusOf(name)) delete input[field];
       input[`${name}Id`] = image.imageId;
-    } else if (fields[removal(name)] === "on") delete input[`${name}Id`];
+    } else if (fields[removeFieldName(name)] === "on") delete input[`${name}Id`];
   }
   return { input, problems };
 }
@@ -96,14 +96,14 @@ async function readMultipart(request: Request, names: FieldNames): Promise<Uploa
   failed.catch(() => undefined);
 
   const parser = parserFor(request);
-  parser.on("error", () => fail(new RefusedRequest(400, "answers.formIncomplete")));
-  parser.on("partsLimit", () => fail(new RefusedRequest(413, "images.tooManyParts")));
+  parser.on("error", () => fail(new RequestError(400, "answers.formIncomplete")));
+  parser.on("partsLimit", () => fail(new RequestError(413, "images.tooManyParts")));
   parser.on("field", (name, value: string | undefined, { nameTruncated, valueTruncated }) => {
     // A text in an unknown charset.
-    if (value === undefined) return fail(new RefusedRequest(400, "answers.badRequest"));
+    if (value === undefined) return fail(new RequestError(400, "answers.badRequest"));
     textBytes += Buffer.byteLength(value);
     if (nameTruncated || valueTruncated || textBytes > limits.body.formBytes)
-      return fail(new RefusedRequest(413, "answers.tooLarge"));
+      return fail(new RequestError(413, "answers.tooLarge"));
     if (names.texts.includes(name)) add(upload.fields, name, value);
   });
   parser.on("file", (name, stream, { filename }) => {
@@ -123,10 +123,10 @@ async function readMultipart(request: Request, names: FieldNames): Promise<Uploa
   } catch (error) {
     // Ends the files still arriving and removes their temporary files.
     parser.destroy();
-    const trouble = storageTrouble(error);
+    const trouble = storageError(error);
     if (!trouble) throw error;
     log.error("upload.failed", { error });
-    throw new RefusedRequest(trouble.status, trouble.code);
+    throw new RequestError(trouble.status, trouble.code);
   }
 }
 
@@ -156,7 +156,7 @@ function parserFor(request: Request) {
     });
   } catch {
     // No boundary.
-    throw new RefusedRequest(400, "answers.badRequest");
+    throw new RequestError(400, "answers.badRequest");
   }
 }
 
@@ -182,7 +182,7 @@ async function receive(stream: Readable, name: string): Promise<UploadedImage | 
         yield chunk;
       }
     } catch {
-      throw new RefusedRequest(400, "answers.formIncomplete");
+      throw new RequestError(400, "answers.formIncomplete");
     }
   }
   const received = await receiveImage(db, counted(), { name }, new Date());
@@ -197,7 +197,7 @@ async function receive(stream: Readable, name: string): Promise<UploadedImage | 
 }
 
 function add(fields: Record<string, unknown>, name: string, sent: string) {
-  const value = withLineFeeds(sent);
+  const value = normalizeLineBreaks(sent);
   const before = fields[name];
   fields[name] = before === undefined ? value : [before, value].flat();
 }

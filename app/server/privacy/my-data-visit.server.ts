@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { findDonationByToken } from "~/features/donations/find-donation.server";
-import { countLook, openLink } from "~/features/privacy/my-data-link.server";
-import { findMyData, type About, type MyData } from "~/features/privacy/personal-data.server";
-import { done, refused, type Result } from "~/lib/result";
+import { limitDataLookups, openLink } from "~/features/privacy/my-data-link.server";
+import { findMyData, type DataSubject, type MyData } from "~/features/privacy/personal-data.server";
+import { ok, refused, type Result } from "~/lib/result";
 import { redirectWith } from "~/server/flash.server";
-import { answerTo } from "~/server/refusal-status.server";
+import { refusalResponse } from "~/server/refusal-status.server";
 import { db } from "~/server/context.server";
 import { languageOf, pathIn, plainPath, type Language } from "~/locales/language";
 
 /** Below /my-data stands what goes with an address, below /donation what goes with one gift. */
 export type MyDataVisit = {
-  about: About;
+  about: DataSubject;
   /** The address of the link, or null for one gift. */
   email: string | null;
   /** Of the page, without the language. */
@@ -23,8 +23,8 @@ export async function findVisit({ request, params }: LoaderFunctionArgs): Promis
   const { token = "" } = params;
   const visit = await whoseData(new URL(request.url).pathname, token);
   if (!visit) return refused({ kind: "not_found", code: "answers.notFound" });
-  const looked = await countLook(db, visit.about, new Date());
-  return looked.ok ? done(visit) : looked;
+  const looked = await limitDataLookups(db, visit.about, new Date());
+  return looked.ok ? ok(visit) : looked;
 }
 
 async function whoseData(pathname: string, token: string): Promise<MyDataVisit | null> {
@@ -46,7 +46,7 @@ export async function requireVisit(args: LoaderFunctionArgs): Promise<MyDataVisi
   if (visit.ok) return visit.value;
   const { pathname } = new URL(args.request.url);
   if (visit.refusal.kind === "too_many" || !plainPath(pathname).startsWith("/my-data/"))
-    throw new Response(null, answerTo(visit.refusal));
+    throw new Response(null, refusalResponse(visit.refusal));
   const language = languageOf(pathname);
   const again: Response = redirectWith("privacy.ask.dead", pathIn(language, "/my-data"));
   throw again;

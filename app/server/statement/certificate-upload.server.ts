@@ -1,15 +1,15 @@
 import { asText } from "~/lib/form-values";
 import type { SentCertificate } from "~/features/statement/certificate-uploads.server";
-import { readFields, readPosted } from "~/server/form-body.server";
+import { readFields, readFormPost } from "~/server/form-body.server";
 import { limits } from "~/lib/limits";
 
 /**
  * A form with PDFs, held in memory: they are small, and are sealed before they reach the disk.
  * @returns its texts, and the files of the field `certificate` that are not empty; `named`: how many there were
- * @throws Response as readPosted does, 413 for what is too large
+ * @throws Response as readFormPost does, 413 for what is too large
  */
 export async function readCertificates(request: Request) {
-  const fields = await readPosted(request, () => readFields(request, limits.statement.uploadBytes));
+  const fields = await readFormPost(request, () => readFields(request, limits.statement.uploadBytes));
   const files: SentCertificate[] = [];
   // An empty field of files is sent as one without a name.
   let named = 0;

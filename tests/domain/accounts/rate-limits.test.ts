@@ -4,7 +4,7 @@ import type { Db } from "#db/schema";
 import {
   addressKey,
   clearAttempts,
-  sweepRateLimits,
+  deleteExpiredRateLimits,
   countAttempt,
 } from "~/features/accounts/rate-limits.server";
 import { freshDatabase } from "../../support/donation";
@@ -75,7 +75,7 @@ describe("the table of attempts", () => {
   test("is swept of the windows that are over, and of no other", async () => {
     await attempt("old", at(0));
     await attempt("new", at(30));
-    await sweepRateLimits(db, at(60));
+    await deleteExpiredRateLimits(db, at(60));
     expect(await db.selectFrom("rate_limits").selectAll().execute()).toHaveLength(1);
   });
 });

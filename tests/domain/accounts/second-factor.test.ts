@@ -2,10 +2,10 @@ import { Secret, TOTP } from "otpauth";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Db, User } from "#db/schema";
 import {
-  beginLogIn,
+  startLogin,
   confirmSession,
-  findHalfLogIn,
-  finishLogIn,
+  findPendingLogin,
+  completeLogin,
   logIn,
   type Caller,
 } from "~/features/accounts/login.server";
@@ -14,13 +14,18 @@ import { issueLink } from "~/features/accounts/one-time-secrets.server";
 import {
   findSecondFactor,
   hasSecondFactor,
-  proveCode,
+  verifySecondFactor,
   renewRecoveryCodes,
   setUpSecondFactor,
   turnOffSecondFactor,
   turnOnSecondFactor,
 } from "~/features/accounts/second-factor.server";
-import { findSessionUser, isRecent, keepForm, takeForm } from "~/features/accounts/sessions.server";
+import {
+  findSessionUser,
+  isRecent,
+  storePendingForm,
+  takePendingForm,
+} from "~/features/accounts/sessions.server";
 import { hashPassword } from "~/integrations/password-hash.server";
 import { freshDatabase } from "../../support/donation";
 import { refusalOf, valueOf } from "../../support/result";
@@ -127,10 +132,10 @@ describe("somebody with a second factor", () => {
   test("is not locked out by a recovery code that is sent eight times at once", async () => {
     const { secret, codes } = await on();
     const sent = await Promise.all(
-      Array.from({ length: 8 }, () => proveCode(db, asha, codes[0] ?? "", after(60))),
+      Array.from({ length: 8 }, () => verifySecondFactor(db, asha, codes[0] ?? "", after(60))),
     );
     expect(sent.filter(({ ok }) => ok)).toHaveLength(1);
-    valueOf(await proveCode(db, asha, codeAt(secret, after(90)), after(90)));
+    valueOf(await verifySecondFactor(db, asha, codeAt(secret, after(90)), after(90)));
   });
 
   test("who lost the recovery codes, too, is let in by a reset from the shell", async () => {
@@ -143,11 +148,11 @@ describe("somebody with a second factor", () => {
 
   test("keeps it through a new password, which lets nobody in without a code", async () => {
     await on();
-    const half = valueOf(await beginLogIn(db, { email: asha.email, password }, caller, after(60)));
+    const half = valueOf(await startLogin(db, { email: asha.email, password }, caller, after(60)));
     const token = await issueLink(db, asha.id, "reset", after(60));
     valueOf(await setPassword(db, { token, password: "another boat on the water" }, "10.0.0.1", after(60)));
     expect(await hasSecondFactor(db, asha.id)).toBe(true);
-    expect(await findHalfLogIn(db, half.token, after(61)), "begun with the old password").toBeNull();
+    expect(await findPendingLogin(db, half.token, after(61)), "begun with the old password").toBeNull();
     const sent = { email: asha.email, password: "another boat on the water" };
     expect(refusalOf(await logIn(db, sent, caller, after(61)))?.kind).toBe("second_factor");
   });
@@ -165,27 +170,27 @@ describe("somebody with a second factor", () => {
 });
 
 describe("somebody between password and code", () => {
-  const begin = (now: Date) => beginLogIn(db, { email: asha.email, password }, caller, now);
+  const begin = (now: Date) => startLogin(db, { email: asha.email, password }, caller, now);
 
   test("has no session; the code makes one, once, within ten minutes", async () => {
     const { codes } = await on();
     const { token, isHalf } = valueOf(await begin(after(60)));
     expect(isHalf).toBe(true);
     expect(await findSessionUser(db, token, after(60))).toBeNull();
-    const finish = (code: string, now: Date) => finishLogIn(db, { token, code }, caller, now);
+    const finish = (code: string, now: Date) => completeLogin(db, { token, code }, caller, now);
     expect(refusalOf(await finish("000000", after(61)))?.kind).toBe("second_factor");
     const signedIn = valueOf(await finish(codes[0] ?? "", after(61)));
     expect((await findSessionUser(db, signedIn.token, after(62)))?.id).toBe(asha.id);
     expect(refusalOf(await finish(codes[1] ?? "", after(62)))?.kind, "the same sign-in").toBe("not_found");
     const { token: late } = valueOf(await begin(after(60)));
-    expect(await findHalfLogIn(db, late, after(60 + 601))).toBeNull();
+    expect(await findPendingLogin(db, late, after(60 + 601))).toBeNull();
   });
 
   test("loses nothing when somebody else begins, too", async () => {
     await on();
     const { token } = valueOf(await begin(after(60)));
     valueOf(await begin(after(61)));
-    expect(await findHalfLogIn(db, token, after(62))).not.toBeNull();
+    expect(await findPendingLogin(db, token, after(62))).not.toBeNull();
   });
 });
 
@@ -196,7 +201,7 @@ describe("who signed in a while ago", () => {
       true,
       false,
     ]);
-    await keepForm(db, token, { path: "/adminStaff", typed: { email: "b@example.org" } });
+    await storePendingForm(db, token, { path: "/adminStaff", typed: { email: "b@example.org" } });
     const confirm = (words: string, code = "") =>
       confirmSession(db, asha, { token, password: words, code }, caller, after(1000));
     expect(refusalOf(await confirm("wrong"))).toMatchObject({
@@ -208,14 +213,14 @@ describe("who signed in a while ago", () => {
     expect(await isRecent(db, token, after(1000))).toBe(false);
     valueOf(await confirm(password, codes[0]));
     expect(await isRecent(db, token, after(1000))).toBe(true);
-    expect(await takeForm(db, token, "/adminCauses")).toBeNull();
-    expect(await takeForm(db, token, "/adminStaff")).toEqual({ email: "b@example.org" });
-    expect(await takeForm(db, token, "/adminStaff")).toBeNull();
+    expect(await takePendingForm(db, token, "/adminCauses")).toBeNull();
+    expect(await takePendingForm(db, token, "/adminStaff")).toEqual({ email: "b@example.org" });
+    expect(await takePendingForm(db, token, "/adminStaff")).toBeNull();
   });
 
   test("proves nothing with somebody else's recovery code", async () => {
     const { codes } = await on();
     const other = await anAccount(db);
-    expect((await proveCode(db, other, codes[0] ?? "", NOW)).ok).toBe(false);
+    expect((await verifySecondFactor(db, other, codes[0] ?? "", NOW)).ok).toBe(false);
   });
 });

@@ -8,7 +8,7 @@ import { countViews } from "~/features/content/blog-posts.server";
 import type { ContentKind } from "~/features/content/records";
 import { cleanHtml, hasVideo, paragraphs, videosTakenOut } from "~/features/content/content-html.server";
 import { sweepImages } from "~/features/pictures/unused-images.server";
-import { presentArticle, videoOrigins } from "~/features/content/article-content";
+import { toArticleView, videoOrigins } from "~/features/content/article-content";
 import { articles } from "~/locales/en/articles";
 import { videoFigure } from "~/features/content/public/video-figure";
 import { code } from "~/locales/message-keys";
@@ -496,10 +496,10 @@ describe("what staff write as HTML", () => {
   `),
   )("holds no video at an address that no browser takes: %s", (address) => {
     const clean = cleanHtml(`<p>Look</p><video src="${address}"></video>`);
-    expect(() => videoOrigins(presentArticle(clean, new Map(), "en"))).not.toThrow();
+    expect(() => videoOrigins(toArticleView(clean, new Map(), "en"))).not.toThrow();
     if (!URL.canParse(address) || !address.startsWith("https:")) expect(hasVideo(clean)).toBe(false);
     const stored = `<figure class="video"><a href="${address}" data-video="${address}">Watch</a></figure>`;
-    const parts = presentArticle(stored, new Map(), "en");
+    const parts = toArticleView(stored, new Map(), "en");
     expect(() => videoOrigins(parts), "came into the database another way").not.toThrow();
     for (const part of parts)
       if ("video" in part) expect(() => videoFigure(part.video, null, articles)).not.toThrow();

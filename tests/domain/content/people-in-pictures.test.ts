@@ -7,7 +7,7 @@ import { binItem, restoreItem } from "~/features/content/bin.server";
 import { findItem, setStatus } from "~/features/content/content-lifecycle.server";
 import { describePicture, setPeople } from "~/features/content/people-in-pictures.server";
 import type { ContentKind } from "~/features/content/records";
-import { endConsents, letIn, withdrawConsent } from "~/features/content/withdrawals.server";
+import { endConsents, reinstatePicture, withdrawConsent } from "~/features/content/withdrawals.server";
 import { todayInIndia } from "~/lib/india-time";
 import { findPictureFile, receiveImage } from "~/features/pictures/images.server";
 import type { Consent } from "~/features/pictures/people";
@@ -225,7 +225,7 @@ describe("a consent that is withdrawn", () => {
 
     const staff = await anAccount(db);
     const again = (on: string, at: Date) =>
-      letIn(db, staff, { id, people: "adults", consent: { ...PARENT, on } }, at);
+      reinstatePicture(db, staff, { id, people: "adults", consent: { ...PARENT, on } }, at);
     expect(refusalOf(await again(today, now))).toMatchObject({ kind: "invalid" });
     valueOf(await again(tomorrow, new Date(now.getTime() + 86_400_000)));
     expect(valueOf(await receive())).toMatchObject({

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#db/schema";
 import { findItem } from "~/features/content/content-lifecycle.server";
-import { noteView, writeDownViews } from "~/features/content/views.server";
+import { recordView, flushViews } from "~/features/content/views.server";
 import { aPicture, POST, save } from "../../support/content";
 import { freshDatabase } from "../../support/donation";
 
@@ -21,10 +21,10 @@ beforeEach(async () => {
 
 type How = { method?: string; address?: string; headers?: Record<string, string>; minute?: number };
 const open = ({ method = "GET", address = "49.36.0.1", headers = {}, minute = 1 }: How = {}) =>
-  noteView(id, { method, address, headers: new Headers({ "user-agent": PHONE, ...headers }) }, at(minute));
+  recordView(id, { method, address, headers: new Headers({ "user-agent": PHONE, ...headers }) }, at(minute));
 
 async function views(): Promise<number | undefined> {
-  await writeDownViews(db);
+  await flushViews(db);
   return (await findItem(db, "blog", id))?.views;
 }
 
@@ -55,7 +55,7 @@ describe("somebody who reads a post", () => {
   test("is not lost when the database does not take the count", async () => {
     open();
     await db.schema.alterTable("blog_posts").renameTo("elsewhere").execute();
-    await expect(writeDownViews(db)).rejects.toThrow();
+    await expect(flushViews(db)).rejects.toThrow();
     open({ address: "49.36.0.9" });
     await db.schema.alterTable("elsewhere").renameTo("blog_posts").execute();
     expect(await views()).toBe(2);
@@ -64,8 +64,8 @@ describe("somebody who reads a post", () => {
   test("of a post that was deleted meanwhile leaves nothing behind", async () => {
     open();
     await db.deleteFrom("blog_posts").execute();
-    await writeDownViews(db);
-    await writeDownViews(db);
+    await flushViews(db);
+    await flushViews(db);
   });
 });
 

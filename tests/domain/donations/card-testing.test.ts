@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Db, Donation } from "#db/schema";
-import { confirmLimited, noteReportedFailure } from "~/features/donations/payments/verification.server";
+import {
+  confirmWithRateLimit,
+  recordReportedFailure,
+} from "~/features/donations/payments/verification.server";
 import { guardAgainstCardTesting } from "~/features/donations/payments/card-testing.server";
 import { readDonation } from "~/features/donations/find-donation.server";
-import { askAboutDonation } from "~/features/donations/payments/reconciliation.server";
+import { checkDonationNow } from "~/features/donations/payments/reconciliation.server";
 import { storeEvent } from "~/features/donations/payments/provider-events.server";
 import { recordPayment } from "~/features/donations/payments/payments.server";
 import { env } from "~/env.server";
@@ -61,7 +64,12 @@ describe("when a wave of payments fails", () => {
 
   test("nobody is kept from giving by browsers that make failures up", async () => {
     for (let at = 0; at < limits.cardTesting.breakerFailures + 50; at += 1)
-      await noteReportedFailure(db, await anOpenDonation(), { description: "Made up", metadata: null }, NOW);
+      await recordReportedFailure(
+        db,
+        await anOpenDonation(),
+        { description: "Made up", metadata: null },
+        NOW,
+      );
     expect(
       await db.selectFrom("donations").select("id").where("state", "=", "failed").execute(),
     ).toHaveLength(limits.cardTesting.breakerFailures + 50);
@@ -96,7 +104,7 @@ describe("whoever tries many cards", () => {
     const proof = { orderId: "order_none", paymentId: "pay_none", signature: "s" };
     const kinds = [];
     for (let turn = 0; turn <= limits.rate.verify; turn += 1)
-      kinds.push(refusalOf(await confirmLimited(db, provider, proof, "49.36.4.1", NOW))?.kind);
+      kinds.push(refusalOf(await confirmWithRateLimit(db, provider, proof, "49.36.4.1", NOW))?.kind);
     expect(kinds.slice(-2)).toEqual([kind, "too_many"]);
   });
 });
@@ -105,7 +113,7 @@ describe("whoever has a donation's address", () => {
   test("can't fill the books with made-up failures", async () => {
     const donation = await anOpenDonation();
     for (let at = 0; at < 30; at += 1)
-      await noteReportedFailure(db, donation, { description: `Made up ${at}`, metadata: null }, NOW);
+      await recordReportedFailure(db, donation, { description: `Made up ${at}`, metadata: null }, NOW);
     expect(await db.selectFrom("payment_events").select("id").execute()).toHaveLength(
       limits.rate.failureReports,
     );
@@ -121,7 +129,7 @@ describe("whoever has a donation's address", () => {
       ["refunded", null],
     ] as const) {
       const donation = await aDonation(db, { state });
-      await noteReportedFailure(db, donation, { description: "x".repeat(400), metadata: null }, NOW);
+      await recordReportedFailure(db, donation, { description: "x".repeat(400), metadata: null }, NOW);
       const failed = { state: becomes, failure_reason: "x".repeat(300) };
       expect(await readDonation(db, donation.id)).toMatchObject(
         becomes ? failed : { state, failure_reason: null },
@@ -132,7 +140,7 @@ describe("whoever has a donation's address", () => {
   test("has the provider asked no more about a payment that was set aside", async () => {
     const aside = await aDonation(db, { state: "set_aside" });
     const nobody = { listPayments: () => expect.fail("the provider was asked") } as unknown as Provider;
-    expect(await askAboutDonation(db, nobody, aside, NOW)).toBe(aside);
+    expect(await checkDonationNow(db, nobody, aside, NOW)).toBe(aside);
   });
 
   test("can't have the provider asked without end, and may ask again an hour later", async () => {
@@ -140,9 +148,9 @@ describe("whoever has a donation's address", () => {
     let asked = 0;
     const provider = { listPayments: () => ((asked += 1), Promise.resolve([])) } as unknown as Provider;
     for (let at = 0; at < limits.rate.checks + 20; at += 1)
-      expect(await askAboutDonation(db, provider, donation, NOW)).toMatchObject({ state: "created" });
+      expect(await checkDonationNow(db, provider, donation, NOW)).toMatchObject({ state: "created" });
     expect(asked).toBe(limits.rate.checks);
-    await askAboutDonation(db, provider, donation, new Date(NOW.getTime() + 3_600_000));
+    await checkDonationNow(db, provider, donation, new Date(NOW.getTime() + 3_600_000));
     expect(asked).toBe(limits.rate.checks + 1);
   });
 });

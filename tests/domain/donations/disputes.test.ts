@@ -11,7 +11,7 @@ import { env } from "~/env.server";
 import type { Provider } from "~/integrations/razorpay/provider";
 import { readEvent } from "~/integrations/razorpay/json.server";
 import { withoutPayer } from "~/integrations/razorpay/stored-event.server";
-import { presentHistory } from "~/features/donations/ledger/ledger-view";
+import { toHistoryView } from "~/features/donations/ledger/ledger-view";
 import { aDonation, freshDatabase, UNPAID } from "../../support/donation";
 
 env.mail.contactInbox = "office@foundation.example";
@@ -72,7 +72,7 @@ const stand = async () => ({
 const shown = async () => {
   const history = await donationHistory(db, donation.id);
   return history
-    ? presentHistory(history)
+    ? toHistoryView(history)
         .facts.filter(({ name }) => name === "Dispute")
         .map(({ value }) => value)
     : [];

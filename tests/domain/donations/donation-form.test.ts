@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readRupees } from "~/lib/amounts";
 import { ChooseGiftForm, StartDonation } from "~/features/donations/donation-form.server";
-import { detailsOf } from "~/features/donations/donations.server";
+import { donorDetails } from "~/features/donations/donations.server";
 import { fieldProblems } from "~/lib/result";
 
 const problems = (raw: Record<string, unknown>) => {
@@ -143,7 +143,7 @@ describe("the invoice", () => {
 
   test("is no condition for a receipt by mail: an address that is given for it is enough", () => {
     const requested = (gift: object) => {
-      const { receipt_requested, invoice_requested } = detailsOf(
+      const { receipt_requested, invoice_requested } = donorDetails(
         StartDonation.parse({ amount: 50, ...gift }),
       );
       return [receipt_requested, invoice_requested];

@@ -5,7 +5,7 @@ import { givingFigures } from "~/features/donations/ledger/figures.server";
 import { ledgerTotals } from "~/features/donations/ledger/ledger.server";
 import { recordRefund } from "~/features/donations/payments/returned-money.server";
 import { recordDispute } from "~/features/donations/payments/returned-money.server";
-import { figureLines, presentFigures } from "~/features/donations/ledger/figures-view";
+import { figureLines, toFiguresView } from "~/features/donations/ledger/figures-view";
 import { aDonation, freshDatabase } from "../../support/donation";
 
 const NOW = new Date("2026-11-15T06:00:00.000Z");
@@ -15,7 +15,7 @@ beforeEach(async () => void (db = await freshDatabase()));
 const given = (at: string, amount_paise: number, more: Parameters<typeof aDonation>[1] = {}) =>
   aDonation(db, { created_at: at, paid_at: at, amount_paise, ...more });
 const shown = async (mode: "live" | "practice" = "live", now = NOW) =>
-  presentFigures(await givingFigures(db, mode, now));
+  toFiguresView(await givingFigures(db, mode, now));
 
 describe("somebody who opens the dashboard", () => {
   test("reads what was given this month and in the same month last year, by cause", async () => {

@@ -13,14 +13,17 @@ import {
   correctOfflineDonation,
   voidOfflineDonation,
 } from "~/features/donations/ledger/offline-corrections.server";
-import { CorrectOfflineDonation, RecordOfflineGift } from "~/features/donations/ledger/offline-donation-form";
-import { recordOfflineGift } from "~/features/donations/ledger/offline-donations.server";
+import {
+  CorrectOfflineDonation,
+  RecordOfflineDonation,
+} from "~/features/donations/ledger/offline-donation-form";
+import { recordOfflineDonation } from "~/features/donations/ledger/offline-donations.server";
 import { findDonor, listDonors } from "~/features/donors/donors.server";
 import { deliverDueMail } from "~/features/mail/outbox.server";
-import { booksOf } from "~/features/settlements/journal.server";
+import { journalEntries } from "~/features/settlements/journal.server";
 import { statementOfYear } from "~/features/statement/gift-states.server";
 import type { Provider } from "~/integrations/razorpay/provider";
-import { presentReceiptProof } from "~/features/receipts/receipt-proof-view";
+import { toReceiptProofView } from "~/features/receipts/receipt-proof-view";
 import { aDonation, freshDatabase } from "../../support/donation";
 import { expectSoundBooks } from "../../support/books";
 import { textOfPdf } from "../../support/pdf-text";
@@ -36,14 +39,14 @@ beforeEach(async () => {
 });
 
 async function recorded(details: Record<string, string> = {}): Promise<Donation> {
-  const gift = RecordOfflineGift.parse({
+  const gift = RecordOfflineDonation.parse({
     ...{ amount: "1,50,000.50", cause: "goat-rearing", channel: "cheque", givenOn: "2026-06-23" },
     ...{ name: "Leela Varma", email: "leela@example.org", phone: "98470 12345", note: "Cheque 123456" },
     ...{ address: "12 Fort Road, Kochi", wantsCertificate: "on", pan: "ABCPV1234F" },
     ...details,
     formToken: `a-form-token-of-its-own-${(count += 1)}`,
   });
-  const made = await recordOfflineGift(db, actor, gift, NOW);
+  const made = await recordOfflineDonation(db, actor, gift, NOW);
   if (!made.ok) throw new Error("not recorded");
   return made.value.donation;
 }
@@ -69,7 +72,7 @@ async function sums() {
   const { received, inHand } = await causeAccount(db, "goat-rearing", "live");
   return {
     ledger: await ledgerTotals(db),
-    books: await booksOf(db, "2026-06", "live"),
+    books: await journalEntries(db, "2026-06", "live"),
     account: { received, inHand },
     causes: (await listCauses(db, "live")).map(({ raisedPaise }) => raisedPaise),
     statement: { ledger, states: states.filter(({ gifts }) => gifts > 0) },
@@ -120,7 +123,7 @@ describe("voiding a donation that was recorded by mistake", () => {
     await voidIt(id);
     const found = await findProvenReceipt(db, reference, "10.0.0.1", NOW);
     if (!found.ok) throw new Error("not found");
-    const shown = presentReceiptProof(found.value.receipt, found.value.donation, "Goat Rearing", null, "en");
+    const shown = toReceiptProofView(found.value.receipt, found.value.donation, "Goat Rearing", null, "en");
     expect(shown).toMatchObject({ isValid: false, number: "DF/2026-27/000001" });
     expect(JSON.stringify(shown)).not.toMatch(/Leela|Typed twice/);
     expect(textOfPdf((await drawReceipt(db, id))?.pdf ?? Buffer.alloc(0))).toContain(
@@ -252,7 +255,7 @@ describe("correcting an offline donation", () => {
   test("books it once, with the new receipt", async () => {
     const { id } = await recorded();
     await correct(id, { channel: "cash" });
-    expect(await booksOf(db, "2026-06", "live")).toMatchObject([
+    expect(await journalEntries(db, "2026-06", "live")).toMatchObject([
       { voucher: "DF/2026-27/000002", ledger: "Cash", debit: 15_000_050 },
       { ledger: "Donations - Goat Rearing", credit: 15_000_050 },
     ]);
@@ -290,7 +293,7 @@ describe("correcting an offline donation", () => {
     expect(found).toMatchObject({ value: { receipt: printed } });
     if (!found.ok) return;
     const { receipt, donation } = found.value;
-    expect(presentReceiptProof(receipt, donation, "Goat Rearing", "DF/2026-27/000002", "en")).toMatchObject({
+    expect(toReceiptProofView(receipt, donation, "Goat Rearing", "DF/2026-27/000002", "en")).toMatchObject({
       ...{ isValid: false, replacedBy: "DF/2026-27/000002" },
     });
   });

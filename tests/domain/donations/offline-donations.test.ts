@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#db/schema";
 import { listCauses } from "~/features/causes/causes.server";
-import { RecordOfflineGift } from "~/features/donations/ledger/offline-donation-form";
-import { recordOfflineGift } from "~/features/donations/ledger/offline-donations.server";
+import { RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
+import { recordOfflineDonation } from "~/features/donations/ledger/offline-donations.server";
 import { todayInIndia } from "~/lib/india-time";
 import { ledgerTotals, listDonations } from "~/features/donations/ledger/ledger.server";
 import { drawReceipt, issueReceipt } from "~/features/receipts/receipts.server";
@@ -26,9 +26,9 @@ const form = {
   formToken: "a-form-token-of-its-own",
 };
 const fill = (details: Partial<Record<keyof typeof form, string>> = {}) =>
-  RecordOfflineGift.parse({ ...form, ...details });
+  RecordOfflineDonation.parse({ ...form, ...details });
 const problems = (details: Partial<Record<keyof typeof form, string>>) =>
-  RecordOfflineGift.safeParse({ ...form, ...details }).error?.issues.map(
+  RecordOfflineDonation.safeParse({ ...form, ...details }).error?.issues.map(
     ({ path, message }) => `${path.join()}: ${message}`,
   );
 
@@ -36,7 +36,8 @@ let db: Db;
 beforeEach(async () => {
   db = await freshDatabase();
 });
-const record = (details: Parameters<typeof fill>[0] = {}) => recordOfflineGift(db, actor, fill(details), NOW);
+const record = (details: Parameters<typeof fill>[0] = {}) =>
+  recordOfflineDonation(db, actor, fill(details), NOW);
 
 describe("a gift in cash, by cheque or by transfer", () => {
   test("is real money with the next receipt number, is mailed, counted and remembered, whatever the site practises", async () => {

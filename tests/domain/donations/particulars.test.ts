@@ -2,16 +2,16 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#db/schema";
 import { StartDonation } from "~/features/donations/donation-form.server";
-import { GiveParticulars } from "~/features/donations/donor-fields";
+import { SaveParticulars } from "~/features/donations/donor-fields";
 import { readDonation } from "~/features/donations/find-donation.server";
 import { maskedPan, readPan } from "~/features/donors/pan";
-import { giveParticulars, particularsOf } from "~/features/donations/particulars.server";
+import { saveParticulars, particularsOf } from "~/features/donations/particulars.server";
 import { receiptContent } from "~/features/receipts/receipt-content.server";
 import { issueReceipt } from "~/features/receipts/receipts.server";
 import { fieldProblems } from "~/lib/result";
-import { keyedHash, unseal } from "~/features/encryption/encryption.server";
-import { RecordOfflineGift } from "~/features/donations/ledger/offline-donation-form";
-import { recordOfflineGift } from "~/features/donations/ledger/offline-donations.server";
+import { blindIndex, decrypt } from "~/features/encryption/encryption.server";
+import { RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
+import { recordOfflineDonation } from "~/features/donations/ledger/offline-donations.server";
 import { limits } from "~/lib/limits";
 import { aDonation, freshDatabase } from "../../support/donation";
 import { refusalOf, valueOf } from "../../support/result";
@@ -47,8 +47,8 @@ describe("a PAN", () => {
   test("is stored sealed, found by its hash and shown by its last four characters", () => {
     const stored = particularsOf({ address: null, wantsCertificate: true, pan: PAN });
     expect(JSON.stringify(stored)).not.toContain(PAN);
-    expect(unseal("pan", stored.pan ?? "")).toBe(PAN);
-    expect(stored.pan_hash).toBe(keyedHash("pan", PAN));
+    expect(decrypt("pan", stored.pan ?? "")).toBe(PAN);
+    expect(stored.pan_hash).toBe(blindIndex("pan", PAN));
     expect(maskedPan(stored.pan_tail ?? "")).toBe("••••••234F");
   });
 });
@@ -80,7 +80,7 @@ describe("a donor who writes particulars into the form", () => {
 
 describe("a donor who gives particulars later", () => {
   const give = (token: string, typed: Record<string, string>) =>
-    giveParticulars(db, token, GiveParticulars.parse(typed), NOW);
+    saveParticulars(db, token, SaveParticulars.parse(typed), NOW);
   const full = { address: "Asha Nivas, Kottayam", wantsCertificate: "on", pan: PAN };
 
   test("may change the address and keep the PAN, or write another one", async () => {
@@ -90,7 +90,7 @@ describe("a donor who gives particulars later", () => {
     expect(await readDonation(db, id)).toMatchObject({ address: "Kochi", pan_tail: "234F" });
     valueOf(await give(token, { address: "Kochi", wantsCertificate: "on", pan: "ABCPE9999Z" }));
     const { pan } = await readDonation(db, id);
-    expect(unseal("pan", pan ?? "")).toBe("ABCPE9999Z");
+    expect(decrypt("pan", pan ?? "")).toBe("ABCPE9999Z");
   });
 
   test("takes the tick away, and the PAN is gone", async () => {
@@ -136,7 +136,7 @@ describe("staff who write down a gift with its particulars", () => {
   const actor = { id: "user-1", email: "meera@foundation.example" };
 
   test("record it once, and the PAN stands nowhere in the clear", async () => {
-    const record = () => recordOfflineGift(db, actor, RecordOfflineGift.parse(typed), NOW);
+    const record = () => recordOfflineDonation(db, actor, RecordOfflineDonation.parse(typed), NOW);
     const [first, again] = [valueOf(await record()), valueOf(await record())];
     expect(again.donation.id).toBe(first.donation.id);
     expect(first.donation).toMatchObject({ address: "Kottayam", wants_certificate: 1, pan_tail: "234F" });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Db, Donation } from "#db/schema";
 import { confirmPayment } from "~/features/donations/payments/verification.server";
 import { readDonation } from "~/features/donations/find-donation.server";
-import { lookUpDonation } from "~/features/donations/payments/reconciliation.server";
+import { reconcileDonation } from "~/features/donations/payments/reconciliation.server";
 import { recordPayment } from "~/features/donations/payments/payments.server";
 import { recordRefund } from "~/features/donations/payments/returned-money.server";
 import { requestRefund } from "~/features/donations/payments/refunds.server";
@@ -74,7 +74,7 @@ describe("a donor who paid twice, and whose second payment went back,", () => {
       listPayments: () => Promise.resolve([payment("pay_B", givenBack), payment("pay_A")]),
       listRefunds: (id: string) => Promise.resolve([refundOf(id, "processed")]),
     } as unknown as Provider;
-    await lookUpDonation(db, provider, donation, NOW);
+    await reconcileDonation(db, provider, donation, NOW);
     expect(await stand()).toEqual(kept);
     expect(await receipt()).toMatchObject({ cancelled_at: null });
   });
@@ -97,7 +97,7 @@ describe("a refund that is still pending when the provider is asked, and fails l
   } as unknown as Provider;
 
   test.each([
-    ["a look-up", () => lookUpDonation(db, asked, donation, NOW)],
+    ["a look-up", () => reconcileDonation(db, asked, donation, NOW)],
     ["the browser's proof", () => confirmPayment(db, asked, "verify", proof, NOW)],
   ])("told by %s", async (_, hear) => {
     await hear();
@@ -175,8 +175,8 @@ describe("a browser that brings a proof", () => {
     async (trouble, slow) => {
       const silent = () => Promise.reject(new ProviderError(trouble, "No answer"));
       expect(refusalOf(await bring("pay_A", silent))).toMatchObject({ kind: "outage", slow });
-      const { next_look_up_at } = await readDonation(db, donation.id);
-      expect(next_look_up_at).toBe(NOW.toISOString());
+      const { next_reconciliation_at } = await readDonation(db, donation.id);
+      expect(next_reconciliation_at).toBe(NOW.toISOString());
       const events = await db.selectFrom("payment_events").select("outcome").execute();
       expect(events).toEqual([{ outcome: "provider_silent" }]);
     },
@@ -202,7 +202,7 @@ test.each([
       capturePayment: () => expect.fail("it was captured"),
       isPaymentSigned: () => true,
     } as unknown as Provider;
-    await lookUpDonation(db, provider, donation, NOW);
+    await reconcileDonation(db, provider, donation, NOW);
     const proof = { orderId: "order_one", paymentId: "pay_A", signature: "s" };
     expect(refusalOf(await confirmPayment(db, provider, "verify", proof, NOW))?.kind).toBe("bad_proof");
     expect(await alerts()).toEqual([expect.stringContaining("pay_A")]);

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
 import { confirmPayment } from "~/features/donations/payments/verification.server";
-import { lookUpDonations } from "~/features/donations/payments/reconciliation.server";
+import { reconcileDonations } from "~/features/donations/payments/reconciliation.server";
 import { storeEvent } from "~/features/donations/payments/provider-events.server";
-import { requestLookUp } from "~/features/donations/payments/payments.server";
-import { applyWaitingEvents } from "~/features/donations/payments/webhooks.server";
+import { requestReconciliation } from "~/features/donations/payments/payments.server";
+import { applyPendingEvents } from "~/features/donations/payments/webhooks.server";
 import { ProviderError, type Provider } from "~/integrations/razorpay/provider";
 import { aDonation, freshDatabase, UNPAID } from "../../support/donation";
 import { startProvider, type TestProvider } from "../../support/provider";
@@ -30,15 +30,15 @@ const minutesLater = (minutes: number) => new Date(created.getTime() + minutes *
 
 async function anOpenDonation() {
   const { id } = await provider.createOrder({ amountPaise: 50_000, receipt: "r", notes: {} });
-  const next_look_up_at = minutesLater(1).toISOString();
-  const donation = await aDonation(db, { ...UNPAID, order_id: id, next_look_up_at });
+  const next_reconciliation_at = minutesLater(1).toISOString();
+  const donation = await aDonation(db, { ...UNPAID, order_id: id, next_reconciliation_at });
   return { donation, orderId: id };
 }
 
 const stateOf = async (id: string) =>
   db
     .selectFrom("donations")
-    .select(["state", "next_look_up_at"])
+    .select(["state", "next_reconciliation_at"])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
 
@@ -47,7 +47,7 @@ describe("a look-up", () => {
     const { donation } = await anOpenDonation();
     const asked: number[] = [];
     for (const minute of [0, 1, 4, 5, 19, 20, 119, 120, 1_439, 1_440, 4_319, 4_320, 10_000]) {
-      const round = await lookUpDonations(db, provider, {
+      const round = await reconcileDonations(db, provider, {
         mode: "live",
         every: "due",
         now: minutesLater(minute),
@@ -66,22 +66,22 @@ describe("a look-up", () => {
         const payments = await provider.listPayments(id);
         // The donor's browser comes back in this very moment, and the provider does not tell it anything.
         outside.pay(orderId);
-        await requestLookUp(db, orderId, minutesLater(2));
+        await requestReconciliation(db, orderId, minutesLater(2));
         return payments;
       },
     };
-    await lookUpDonations(db, busy, { mode: "live", every: "due", now: minutesLater(1) });
+    await reconcileDonations(db, busy, { mode: "live", every: "due", now: minutesLater(1) });
     expect(await stateOf(donation.id)).toEqual({
       state: "created",
-      next_look_up_at: minutesLater(2).toISOString(),
+      next_reconciliation_at: minutesLater(2).toISOString(),
     });
-    await lookUpDonations(db, provider, { mode: "live", every: "due", now: minutesLater(2) });
-    expect(await stateOf(donation.id)).toEqual({ state: "paid", next_look_up_at: null });
+    await reconcileDonations(db, provider, { mode: "live", every: "due", now: minutesLater(2) });
+    expect(await stateOf(donation.id)).toEqual({ state: "paid", next_reconciliation_at: null });
   });
 
   test("follows a browser's proof that was cut off before the provider was asked", async () => {
     const { donation, orderId } = await anOpenDonation();
-    await db.updateTable("donations").set({ next_look_up_at: null }).execute();
+    await db.updateTable("donations").set({ next_reconciliation_at: null }).execute();
     const proof = outside.pay(orderId);
     const dying: Provider = {
       ...provider,
@@ -93,8 +93,8 @@ describe("a look-up", () => {
     );
     expect((await stateOf(donation.id)).state).toBe("created");
 
-    await applyWaitingEvents(db, provider, minutesLater(10));
-    await lookUpDonations(db, provider, { mode: "live", every: "due", now: minutesLater(10) });
+    await applyPendingEvents(db, provider, minutesLater(10));
+    await reconcileDonations(db, provider, { mode: "live", every: "due", now: minutesLater(10) });
     expect((await stateOf(donation.id)).state).toBe("paid");
     expect(
       await db.selectFrom("payment_events").selectAll().where("applied_at", "is", null).execute(),
@@ -112,23 +112,23 @@ describe("a look-up", () => {
     };
     await db
       .updateTable("donations")
-      .set({ next_look_up_at: minutesLater(0).toISOString() })
+      .set({ next_reconciliation_at: minutesLater(0).toISOString() })
       .where("id", "=", broken.donation.id)
       .execute();
     for (const { orderId } of others) outside.pay(orderId);
     expect(
-      await lookUpDonations(db, oddAboutOne, { mode: "live", every: "due", now: minutesLater(1) }),
+      await reconcileDonations(db, oddAboutOne, { mode: "live", every: "due", now: minutesLater(1) }),
     ).toEqual({ asked: 2, trouble: "The provider answered 500" });
     for (const { donation } of others) expect((await stateOf(donation.id)).state).toBe("paid");
     expect(await stateOf(broken.donation.id)).toEqual({
       state: "created",
-      next_look_up_at: minutesLater(2).toISOString(),
+      next_reconciliation_at: minutesLater(2).toISOString(),
     });
     // It is not forgotten after three days, either.
-    await lookUpDonations(db, oddAboutOne, { mode: "live", every: "due", now: minutesLater(6_000) });
+    await reconcileDonations(db, oddAboutOne, { mode: "live", every: "due", now: minutesLater(6_000) });
     expect(await stateOf(broken.donation.id)).toEqual({
       state: "created",
-      next_look_up_at: minutesLater(6_100).toISOString(),
+      next_reconciliation_at: minutesLater(6_100).toISOString(),
     });
   });
 
@@ -143,9 +143,9 @@ describe("a look-up", () => {
         Promise.reject(new ProviderError("failing", "The provider answered 503"))
       ),
     };
-    await lookUpDonations(db, failing, { mode: "live", every: "due", now: minutesLater(1) });
+    await reconcileDonations(db, failing, { mode: "live", every: "due", now: minutesLater(1) });
     expect(asked).toHaveLength(3);
-    await lookUpDonations(db, failing, { mode: "live", every: "due", now: minutesLater(1) });
+    await reconcileDonations(db, failing, { mode: "live", every: "due", now: minutesLater(1) });
     expect(new Set(asked)).toEqual(new Set(open.map(({ orderId }) => orderId)));
   });
 
@@ -159,10 +159,10 @@ describe("a look-up", () => {
         Promise.reject(new ProviderError("unreachable", "The provider could not be reached"))
       ),
     };
-    await lookUpDonations(db, away, { mode: "live", every: "open", now: minutesLater(7) });
+    await reconcileDonations(db, away, { mode: "live", every: "open", now: minutesLater(7) });
     expect(asked).toBe(1);
     for (const { donation } of open)
-      expect((await stateOf(donation.id)).next_look_up_at).toBe(donation.next_look_up_at);
+      expect((await stateOf(donation.id)).next_reconciliation_at).toBe(donation.next_reconciliation_at);
   });
 
   test("that one order keeps waiting for too long holds up no other in the next round", async () => {
@@ -170,7 +170,7 @@ describe("a look-up", () => {
     const other = await anOpenDonation();
     await db
       .updateTable("donations")
-      .set({ next_look_up_at: minutesLater(0).toISOString() })
+      .set({ next_reconciliation_at: minutesLater(0).toISOString() })
       .where("id", "=", slow.donation.id)
       .execute();
     const slowAboutOne: Provider = {
@@ -182,7 +182,7 @@ describe("a look-up", () => {
     };
     outside.pay(other.orderId);
     for (const minute of [1, 2])
-      await lookUpDonations(db, slowAboutOne, { mode: "live", every: "due", now: minutesLater(minute) });
+      await reconcileDonations(db, slowAboutOne, { mode: "live", every: "due", now: minutesLater(minute) });
     expect((await stateOf(other.donation.id)).state).toBe("paid");
   });
 
@@ -192,36 +192,35 @@ describe("a look-up", () => {
     const wrong = outside.gateway({ keySecret: "of somebody else" });
     for (const minute of [1, 60, 1_440, 4_320, 10_000])
       expect(
-        (await lookUpDonations(db, wrong, { mode: "live", every: "open", now: minutesLater(minute) }))
+        (await reconcileDonations(db, wrong, { mode: "live", every: "open", now: minutesLater(minute) }))
           .trouble,
       ).toContain("401");
-    await lookUpDonations(db, provider, { mode: "live", every: "due", now: minutesLater(20_000) });
+    await reconcileDonations(db, provider, { mode: "live", every: "due", now: minutesLater(20_000) });
     expect((await stateOf(donation.id)).state).toBe("paid");
   });
 
   test("about everything that is open leaves out nobody, and asks about each once", async () => {
     await transact(db, async (trx) => {
       for (let at = 0; at < 2_100; at += 1)
-        await aDonation(trx, { ...UNPAID, next_look_up_at: minutesLater(at).toISOString() });
+        await aDonation(trx, { ...UNPAID, next_reconciliation_at: minutesLater(at).toISOString() });
     });
     const asked: string[] = [];
     const quiet: Provider = { ...provider, listPayments: (id) => (asked.push(id), Promise.resolve([])) };
-    expect(await lookUpDonations(db, quiet, { mode: "live", every: "open", now: minutesLater(1) })).toEqual({
-      asked: 2_100,
-      trouble: null,
-    });
+    expect(
+      await reconcileDonations(db, quiet, { mode: "live", every: "open", now: minutesLater(1) }),
+    ).toEqual({ asked: 2_100, trouble: null });
     expect(new Set(asked).size).toBe(2_100);
   });
 });
 
 test("asks about orders of the keys that are set, and about no practised or test ones", async () => {
-  const open = { ...UNPAID, next_look_up_at: minutesLater(1).toISOString() };
+  const open = { ...UNPAID, next_reconciliation_at: minutesLater(1).toISOString() };
   for (const mode of ["practice", "test", "live"] as const)
     await aDonation(db, { ...open, order_id: `order_${mode}`, mode });
   const asked: string[] = [];
   const quiet: Provider = { ...provider, listPayments: (id) => (asked.push(id), Promise.resolve([])) };
   for (const every of ["due", "open"] as const)
-    await lookUpDonations(db, quiet, { mode: "live", every, now: minutesLater(1) });
+    await reconcileDonations(db, quiet, { mode: "live", every, now: minutesLater(1) });
   expect(asked).toEqual(["order_live", "order_live"]);
 });
 
@@ -231,9 +230,9 @@ test("an order that the provider does not know is asked about by its schedule, n
     ...provider,
     listPayments: () => Promise.reject(new ProviderError("refused", "No such order")),
   };
-  const round = await lookUpDonations(db, forgetful, { mode: "live", every: "due", now: minutesLater(1) });
+  const round = await reconcileDonations(db, forgetful, { mode: "live", every: "due", now: minutesLater(1) });
   expect(round).toEqual({ asked: 0, trouble: null });
-  expect((await stateOf(donation.id)).next_look_up_at).toBe(minutesLater(5).toISOString());
+  expect((await stateOf(donation.id)).next_reconciliation_at).toBe(minutesLater(5).toISOString());
 });
 
 test("stored events that can never be applied hide none behind them", async () => {
@@ -263,8 +262,8 @@ test("stored events that can never be applied hide none behind them", async () =
       return provider.readEvent(body);
     },
   };
-  await expect(applyWaitingEvents(db, choking, minutesLater(7))).rejects.toThrow(
+  await expect(applyPendingEvents(db, choking, minutesLater(7))).rejects.toThrow(
     "Stored events could not be applied",
   );
-  expect((await stateOf(donation.id)).next_look_up_at).toBe(minutesLater(7).toISOString());
+  expect((await stateOf(donation.id)).next_reconciliation_at).toBe(minutesLater(7).toISOString());
 });

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Provider } from "~/integrations/razorpay/provider";
-import type { PracticeEvents } from "~/integrations/razorpay/sandbox/events.server";
-import { openPracticeLedger } from "~/integrations/razorpay/sandbox/store.server";
-import { createPracticeSettlements } from "~/integrations/razorpay/sandbox/settlements.server";
+import type { SandboxEvents } from "~/integrations/razorpay/sandbox/events.server";
+import { openSandboxStore } from "~/integrations/razorpay/sandbox/store.server";
+import { createSandboxSettlements } from "~/integrations/razorpay/sandbox/settlements.server";
 import { nextCycle } from "~/integrations/razorpay/sandbox/subscriptions.server";
 import { settledFrom } from "~/integrations/razorpay/sandbox/settlement-days.server";
 import { troubleOf } from "../../support/http-server";
@@ -177,10 +177,10 @@ describe("settlements at the stand-in", () => {
   });
 
   test("two processes that catch up at the same moment settle a row once", () => {
-    const ledger = openPracticeLedger(":memory:");
+    const ledger = openSandboxStore(":memory:");
     const sent: string[] = [];
-    const events = { send: (type: string) => void sent.push(type) } as unknown as PracticeEvents;
-    const other = createPracticeSettlements({ ledger, events });
+    const events = { send: (type: string) => void sent.push(type) } as unknown as SandboxEvents;
+    const other = createSandboxSettlements({ ledger, events });
     // The other process is quicker by a moment.
     const slower: typeof ledger = {
       ...ledger,
@@ -191,7 +191,7 @@ describe("settlements at the stand-in", () => {
     };
     other.adjust(500, "Correction");
     ledger.moveAhead(8 * 86_400);
-    createPracticeSettlements({ ledger: slower, events }).catchUp();
+    createSandboxSettlements({ ledger: slower, events }).catchUp();
     expect(ledger.all("settlement").map(({ amount }) => amount)).toEqual([500]);
     expect(sent).toEqual(["settlement.processed"]);
     ledger.close();

@@ -1,7 +1,7 @@
 import { Script } from "node:vm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { practiceCheckoutScript } from "~/integrations/razorpay/sandbox/checkout-script.server";
-import { createPracticeProvider, type PracticeEvent } from "~/integrations/razorpay/sandbox/sandbox.server";
+import { sandboxCheckoutScript } from "~/integrations/razorpay/sandbox/checkout-script.server";
+import { createSandboxProvider, type SandboxEvent } from "~/integrations/razorpay/sandbox/sandbox.server";
 import type { Provider } from "~/integrations/razorpay/provider";
 import { checkoutAddresses, razorpay } from "~/integrations/razorpay/razorpay.server";
 import { troubleOf } from "../../support/http-server";
@@ -21,8 +21,8 @@ const order = (amountPaise = 50_000) => provider.createOrder({ amountPaise, rece
 
 describe("practice mode inside the app", () => {
   test("the same gateway works through `answer`, without a port, and a webhook is tried again", async () => {
-    const delivered: PracticeEvent[] = [];
-    const practice = createPracticeProvider({
+    const delivered: SandboxEvent[] = [];
+    const practice = createSandboxProvider({
       path: ":memory:",
       keyId: "rzp_practice_0",
       keySecret: "k",
@@ -55,8 +55,8 @@ describe("practice mode inside the app", () => {
   });
 
   test("checkout.js is a script that a browser can read, and the addresses fit", async () => {
-    expect(() => new Script(practiceCheckoutScript)).not.toThrow();
-    expect(await (await fetch(`${outside.url}/v1/checkout.js`)).text()).toBe(practiceCheckoutScript);
+    expect(() => new Script(sandboxCheckoutScript)).not.toThrow();
+    expect(await (await fetch(`${outside.url}/v1/checkout.js`)).text()).toBe(sandboxCheckoutScript);
     expect((await fetch(checkoutAddresses({ isPractice: false, apiUrl: outside.url }).form)).status).toBe(
       405,
     );
@@ -216,7 +216,7 @@ describe("the hosted checkout, without JavaScript", () => {
     expect((await post(elsewhere.href, fields)).status).toBe(400);
     expect((await post(action.replace("/pay?", "/fail?"), fields)).status).toBe(400);
     expect(await provider.listPayments(id)).toEqual([]);
-    const practice = createPracticeProvider({
+    const practice = createSandboxProvider({
       path: ":memory:",
       keyId: "k",
       keySecret: "s",

@@ -4,19 +4,19 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Db, Donation } from "#db/schema";
 import { correctDonor, correctParticulars } from "~/features/donors/correct-donors.server";
 import { CorrectDonor, CorrectParticulars, NoteDonor } from "~/features/donors/donor-forms";
-import { groupGift } from "~/features/donors/donor-groups.server";
+import { assignDonor } from "~/features/donors/donor-groups.server";
 import { findDonor, findDonorByPan, listDonors } from "~/features/donors/donors.server";
 import {
   confirmGifts,
-  donorToJoin,
-  joinDonors,
+  donorToMerge,
+  mergeDonors,
   noteDonor,
-  partGift,
+  splitDonation,
   showPan,
 } from "~/features/donors/donor-corrections.server";
-import { GiveParticulars } from "~/features/donations/donor-fields";
+import { SaveParticulars } from "~/features/donations/donor-fields";
 import { readDonation } from "~/features/donations/find-donation.server";
-import { giveParticulars, sealedPan } from "~/features/donations/particulars.server";
+import { saveParticulars, encryptedPan } from "~/features/donations/particulars.server";
 import { recordPayment } from "~/features/donations/payments/payments.server";
 import { drawReceipt, issueReceipt } from "~/features/receipts/receipts.server";
 import { sendReceipt } from "~/features/mail/outbox.server";
@@ -47,10 +47,10 @@ let count = 0;
 async function aGift(details: Partial<Donation> = {}): Promise<Donation> {
   const phone = String(9_000_000_000 + (count += 1));
   const gift = await aDonation(db, { phone, ...details });
-  await groupGift(db, gift, NOW);
+  await assignDonor(db, gift, NOW);
   return readDonation(db, gift.id);
 }
-const withPan = (pan: string, details: Partial<Donation> = {}) => aGift({ ...sealedPan(pan), ...details });
+const withPan = (pan: string, details: Partial<Donation> = {}) => aGift({ ...encryptedPan(pan), ...details });
 const donorOf = async ({ id }: Donation) => (await readDonation(db, id)).donor_id ?? "";
 const acts = async () => (await db.selectFrom("activity").select("act").execute()).map(({ act }) => act);
 
@@ -73,7 +73,7 @@ describe("gifts", () => {
   });
 
   test("get their donor when they are paid", async () => {
-    const open = await aDonation(db, { ...UNPAID, ...sealedPan(PAN) });
+    const open = await aDonation(db, { ...UNPAID, ...encryptedPan(PAN) });
     const before = await withPan(PAN);
     await recordPayment(db, aPayment("pay_new", open.order_id), NOW);
     expect(await donorOf(open)).toBe(before.donor_id);
@@ -83,12 +83,12 @@ describe("gifts", () => {
     const known = await withPan(PAN);
     const other = await aGift();
     valueOf(await noteDonor(db, actor, other.donor_id ?? "", NoteDonor.parse({ note: "Met in May" }), NOW));
-    valueOf(await giveParticulars(db, other.token, GiveParticulars.parse({ pan: PAN }), NOW));
+    valueOf(await saveParticulars(db, other.token, SaveParticulars.parse({ pan: PAN }), NOW));
     expect(await donorOf(other)).toBe(known.donor_id);
     expect(await db.selectFrom("donors").select(["id", "note"]).execute()).toEqual([
       { id: known.donor_id, note: "Met in May" },
     ]);
-    valueOf(await giveParticulars(db, other.token, GiveParticulars.parse({ pan: OTHER }), NOW));
+    valueOf(await saveParticulars(db, other.token, SaveParticulars.parse({ pan: OTHER }), NOW));
     expect(await donorOf(other)).not.toBe(known.donor_id);
   });
 });
@@ -97,9 +97,9 @@ describe("staff", () => {
   test("join two donors and part a gift again; both are written down", async () => {
     const [one, other] = [await withPan(PAN), await aGift()];
     const id = one.donor_id ?? "";
-    valueOf(await joinDonors(db, actor, id, other.donor_id ?? "", "live", NOW));
+    valueOf(await mergeDonors(db, actor, id, other.donor_id ?? "", "live", NOW));
     expect(await donorOf(other)).toBe(id);
-    valueOf(await partGift(db, actor, id, other.id, NOW));
+    valueOf(await splitDonation(db, actor, id, other.id, NOW));
     expect(await donorOf(other)).not.toBe(id);
     expect(await acts()).toEqual(["donors_joined", "gift_parted"]);
   });
@@ -109,12 +109,12 @@ describe("staff", () => {
     const one = await withPan(PAN, { name: "Asha", email: "asha@example.org" });
     const other = await aGift({ name: "Asha V", email: "asha@home.example" });
     const id = one.donor_id ?? "";
-    valueOf(await joinDonors(db, actor, id, other.donor_id ?? "", "live", NOW));
+    valueOf(await mergeDonors(db, actor, id, other.donor_id ?? "", "live", NOW));
     expect(await unsure(id)).toBe(0);
     const stranger = await withPan(OTHER, { name: "Mallory", email: "mallory@example.org" });
     await withPan(OTHER, { name: "Biju", email: "biju@example.org" });
     const third = await aGift({ name: "Biju", email: "biju@home.example" });
-    valueOf(await joinDonors(db, actor, stranger.donor_id ?? "", third.donor_id ?? "", "live", NOW));
+    valueOf(await mergeDonors(db, actor, stranger.donor_id ?? "", third.donor_id ?? "", "live", NOW));
     expect(await unsure(stranger.donor_id ?? "")).toBe(3);
   });
 
@@ -122,7 +122,7 @@ describe("staff", () => {
     const [one, other] = [await aGift(), await aGift()];
     const { number } = await issueReceipt(db, other, NOW);
     const find = (receipt: string, mode: "live" | "practice" = "live") =>
-      donorToJoin(db, one.donor_id ?? "", { receipt }, mode);
+      donorToMerge(db, one.donor_id ?? "", { receipt }, mode);
     expect(refusalOf(await find("DF/2026-27/999999"))).toEqual({
       kind: "invalid",
       fields: { receipt: "donor.noReceipt" },
@@ -138,16 +138,18 @@ describe("staff", () => {
     const [one, other] = [await withPan(PAN), await withPan(OTHER)];
     const again = await withPan(PAN);
     const id = one.donor_id ?? "";
-    expect(refusalOf(await joinDonors(db, actor, id, other.donor_id ?? "", "live", NOW))).toMatchObject({
+    expect(refusalOf(await mergeDonors(db, actor, id, other.donor_id ?? "", "live", NOW))).toMatchObject({
       kind: "conflict",
       code: "donor.otherPan",
     });
-    expect(refusalOf(await partGift(db, actor, id, again.id, NOW))).toMatchObject({ code: "donor.samePan" });
-    expect(refusalOf(await partGift(db, actor, other.donor_id ?? "", other.id, NOW))).toMatchObject({
+    expect(refusalOf(await splitDonation(db, actor, id, again.id, NOW))).toMatchObject({
+      code: "donor.samePan",
+    });
+    expect(refusalOf(await splitDonation(db, actor, other.donor_id ?? "", other.id, NOW))).toMatchObject({
       code: "donor.onlyGift",
     });
     for (const named of [{ other: id }, { other: "nobody" }, {}])
-      expect((await donorToJoin(db, id, named, "live")).ok).toBe(false);
+      expect((await donorToMerge(db, id, named, "live")).ok).toBe(false);
   });
 
   test("are shown others with the same e-mail or phone, never with the name alone", async () => {

@@ -4,13 +4,13 @@ import { beforeEach, expect, test } from "vitest";
 import type { Db } from "#db/schema";
 import { findDonorByPan } from "~/features/donors/donors.server";
 import { CorrectParticulars } from "~/features/donors/donor-forms";
-import { groupGift } from "~/features/donors/donor-groups.server";
+import { assignDonor } from "~/features/donors/donor-groups.server";
 import { correctParticulars } from "~/features/donors/correct-donors.server";
-import { sealedPan } from "~/features/donations/particulars.server";
-import { RecordOfflineGift } from "~/features/donations/ledger/offline-donation-form";
-import { recordOfflineGift } from "~/features/donations/ledger/offline-donations.server";
-import { resealAll } from "~/features/encryption/key-rotation.server";
-import { keyedHash, sealedNow, unseal } from "~/features/encryption/encryption.server";
+import { encryptedPan } from "~/features/donations/particulars.server";
+import { RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
+import { recordOfflineDonation } from "~/features/donations/ledger/offline-donations.server";
+import { reencryptAll } from "~/features/encryption/key-rotation.server";
+import { blindIndex, isEncryptedWithNewKey, decrypt } from "~/features/encryption/encryption.server";
 import { fileStatement, revisedRows, writeStatement } from "~/features/statement/filing.server";
 import {
   beginRotation,
@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 async function someGifts(count: number) {
   for (let row = 0; row < count; row += 1)
-    await groupGift(db, await aDonation(db, sealedPan(panOf(row))), NOW);
+    await assignDonor(db, await aDonation(db, encryptedPan(panOf(row))), NOW);
 }
 const pans = async () => {
   const gifts = await db
@@ -42,7 +42,7 @@ const pans = async () => {
     .orderBy("created_at")
     .orderBy("id")
     .execute();
-  return gifts.map(({ pan, pan_hash }) => ({ pan: unseal("pan", pan ?? ""), pan_hash, sealed: pan ?? "" }));
+  return gifts.map(({ pan, pan_hash }) => ({ pan: decrypt("pan", pan ?? ""), pan_hash, sealed: pan ?? "" }));
 };
 const stopped = () => {
   throw new Error("killed");
@@ -59,26 +59,26 @@ test("stopped after each step and begun again, it ends with everything under the
   // Killed when the new key was there; then after each of the first transactions.
   beginRotation();
   expect(dataKeys()[0]).toEqual(fresh);
-  await expect(resealAll(db, stopped)).rejects.toThrow("killed");
+  await expect(reencryptAll(db, stopped)).rejects.toThrow("killed");
   expect((await pans()).map(({ pan }) => pan)).toEqual(before.map(({ pan }) => pan));
   // Gifts find their donor meanwhile, whichever key sealed the earlier one.
   const donors = async () =>
     Number((await db.selectFrom("donors").select(db.fn.countAll().as("all")).executeTakeFirst())?.all);
   for (const row of [1, 299]) {
-    await groupGift(db, await aDonation(db, sealedPan(panOf(row))), NOW);
+    await assignDonor(db, await aDonation(db, encryptedPan(panOf(row))), NOW);
     expect(await findDonorByPan(db, panOf(row))).toBeDefined();
   }
   expect(await donors()).toBe(300);
-  await expect(resealAll(db, stopped)).rejects.toThrow("killed");
-  expect(await resealAll(db)).toMatchObject({ unreadable: 0 });
+  await expect(reencryptAll(db, stopped)).rejects.toThrow("killed");
+  expect(await reencryptAll(db)).toMatchObject({ unreadable: 0 });
   endRotation();
   for (const { pan, pan_hash, sealed } of await pans()) {
-    expect(sealed.startsWith(sealedNow())).toBe(true);
-    expect(pan_hash).toBe(keyedHash("pan", pan ?? ""));
+    expect(sealed.startsWith(isEncryptedWithNewKey())).toBe(true);
+    expect(pan_hash).toBe(blindIndex("pan", pan ?? ""));
   }
   expect(existsSync(PREVIOUS_KEY_FILE)).toBe(false);
   expect(statSync(KEY_FILE).mode & 0o777).toBe(0o600);
-  expect(await resealAll(db)).toEqual({ resealed: 0, unreadable: 0 });
+  expect(await reencryptAll(db)).toEqual({ resealed: 0, unreadable: 0 });
 });
 
 test("what another key sealed stays as it is and is counted; its last characters stay", async () => {
@@ -86,7 +86,7 @@ test("what another key sealed stays as it is and is counted; its last characters
   writeFileSync(KEY_FILE, newKeyText());
   await someGifts(2);
   beginRotation();
-  expect(await resealAll(db)).toEqual({ resealed: 2, unreadable: 3 });
+  expect(await reencryptAll(db)).toEqual({ resealed: 2, unreadable: 3 });
   endRotation();
   const gifts = await db.selectFrom("donations").select("pan_tail").execute();
   expect(gifts.filter(({ pan_tail }) => pan_tail !== null)).toHaveLength(5);
@@ -96,16 +96,16 @@ test("while it is half done one PAN is one person: in the statement, in what was
   const YEAR = "2026-27";
   for (let row = 0; row < 450; row += 1) {
     const who = { name: `Donor ${row % 300}`, address: "Thirunelly" };
-    await groupGift(db, await aDonation(db, { ...who, ...sealedPan(panOf(row)) }), NOW);
+    await assignDonor(db, await aDonation(db, { ...who, ...encryptedPan(panOf(row)) }), NOW);
   }
   const actor = await anAccount(db);
-  const typed = RecordOfflineGift.parse({
+  const typed = RecordOfflineDonation.parse({
     ...{ amount: "500", cause: "life-school", channel: "cheque", givenOn: "2026-06-01" },
     ...{ name: "Donor 1", address: "Thirunelly" },
     ...{ email: "", phone: "", note: "", pan: panOf(1), formToken: "a".repeat(24) },
   });
   const record = async () => {
-    const recorded = await recordOfflineGift(db, actor, typed, NOW);
+    const recorded = await recordOfflineDonation(db, actor, typed, NOW);
     return recorded.ok ? recorded.value.donation.id : null;
   };
   const byHand = await record();
@@ -125,7 +125,7 @@ test("while it is half done one PAN is one person: in the statement, in what was
   await isAsBefore();
   // After each transaction: gifts, then what was filed, are under both keys for a while.
   for (;;) {
-    const isWhole = await resealAll(db, stopped).then(
+    const isWhole = await reencryptAll(db, stopped).then(
       () => true,
       () => false,
     );

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
 import { openDatabase, transact } from "#db/client.server";
 import type { Db } from "#db/schema";
-import { makeOnce, type SentForm } from "~/features/form-tokens/form-tokens.server";
-import { done, refused } from "~/lib/result";
+import { createOnce, type SentForm } from "~/features/form-tokens/form-tokens.server";
+import { ok, refused } from "~/lib/result";
 import { valueOf } from "../../support/result";
 
 const NOW = new Date("2026-11-23T09:00:00Z");
@@ -31,11 +31,11 @@ beforeEach(async () => {
 const send = async (sent: SentForm, now = NOW) =>
   valueOf(
     await transact(db, (trx) =>
-      makeOnce(trx, sent, now, {
+      createOnce(trx, sent, now, {
         find: (id) => Promise.resolve(things.find((thing) => thing === id)),
         make: () => {
           const thing = `thing ${things.push(`thing ${things.length + 1}`)}`;
-          return Promise.resolve(done(thing));
+          return Promise.resolve(ok(thing));
         },
         idOf: (thing) => thing,
       }),
@@ -80,7 +80,7 @@ describe("a form that makes something", () => {
   test("that was refused is tried again, and what has run out is forgotten", async () => {
     const acts = { find: () => Promise.resolve(null), idOf: () => "" };
     const make = () => Promise.resolve(refused({ kind: "conflict", code: "answers.forbidden" }));
-    expect(await makeOnce(db, form, NOW, { ...acts, make })).toMatchObject({ ok: false });
+    expect(await createOnce(db, form, NOW, { ...acts, make })).toMatchObject({ ok: false });
     expect(await send(form)).toBe("thing 1");
     await send({ ...form, words: {} }, later(31 * 24 * 60));
     expect(await db.selectFrom("sent_forms").selectAll().execute()).toHaveLength(2);

@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#db/schema";
 import { correctDonor } from "~/features/donors/correct-donors.server";
-import { applyWaitingEvents, receiveWebhook } from "~/features/donations/payments/webhooks.server";
+import { applyPendingEvents, receiveWebhook } from "~/features/donations/payments/webhooks.server";
 import { mailReceipt } from "~/features/receipts/receipt-requests.server";
-import { giveParticulars } from "~/features/donations/particulars.server";
+import { saveParticulars } from "~/features/donations/particulars.server";
 import { cancelMonthlyGift } from "~/features/monthly/cancel.server";
 import {
   findMonthlyBySubscription,
-  historyOf,
+  monthlyHistory,
   readMonthlyGift,
 } from "~/features/monthly/find-monthly.server";
-import { lookUpMonthlyGifts } from "~/features/monthly/reconciliation.server";
+import { reconcileMonthlyGifts } from "~/features/monthly/reconciliation.server";
 import { startMonthlyGift } from "~/features/monthly/monthly-gifts.server";
 import { confirmMonthlyGift } from "~/features/monthly/verification.server";
 import { correctGift } from "~/features/privacy/correction.server";
-import { eraseTraces } from "~/features/privacy/erasure.server";
+import { erasePersonalData } from "~/features/privacy/erasure.server";
 import { findMyData } from "~/features/privacy/personal-data.server";
 import { applyRetention } from "~/features/privacy/retention.server";
 import type { Provider } from "~/integrations/razorpay/provider";
@@ -44,7 +44,8 @@ afterEach(async () => {
 
 const now = new Date();
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
-const lookUp = (at = now) => lookUpMonthlyGifts(db, world.provider, { mode: "test", every: "open", now: at });
+const lookUp = (at = now) =>
+  reconcileMonthlyGifts(db, world.provider, { mode: "test", every: "open", now: at });
 const created = () => world.trouble.calls.filter((call) => call === "POST /v1/subscriptions").length;
 const mails = async () =>
   (await db.selectFrom("outbox").select("key").where("kind", "=", "monthly").orderBy("id").execute()).map(
@@ -115,18 +116,18 @@ describe("who ends it before it has begun", () => {
 
   test("while the provider makes it is not led on, and it is cancelled at the provider", async () => {
     expect(refusalOf(await endedMeanwhile())).toMatchObject({ kind: "outage" });
-    await lookUpMonthlyGifts(db, world.provider, { mode: "test", every: "due", now: later(2) });
+    await reconcileMonthlyGifts(db, world.provider, { mode: "test", every: "due", now: later(2) });
     expect(only()?.status).toBe("cancelled");
-    expect(await db.selectFrom("monthly_gifts").select(["state", "next_look_up_at"]).execute()).toEqual([
-      { state: "cancelled", next_look_up_at: null },
-    ]);
+    expect(
+      await db.selectFrom("monthly_gifts").select(["state", "next_reconciliation_at"]).execute(),
+    ).toEqual([{ state: "cancelled", next_reconciliation_at: null }]);
   });
 
   test("and whose provider is silent then has it cancelled as soon as it answers", async () => {
     await endedMeanwhile();
     const silent = { ...world.provider, cancelSubscription: failing };
-    await lookUpMonthlyGifts(db, silent, { mode: "test", every: "due", now: later(2) });
-    await lookUpMonthlyGifts(db, world.provider, { mode: "test", every: "due", now: later(20) });
+    await reconcileMonthlyGifts(db, silent, { mode: "test", every: "due", now: later(2) });
+    await reconcileMonthlyGifts(db, world.provider, { mode: "test", every: "due", now: later(20) });
     expect(only()?.status).toBe("cancelled");
   });
 
@@ -150,11 +151,11 @@ describe("who ends it before it has begun", () => {
     await lookUp(later(5 * 24 * 60));
     world.subscriptions.agree(id);
     await world.tell(db, later(5 * 24 * 60));
-    await lookUpMonthlyGifts(db, world.provider, { mode: "test", every: "due", now: later(5 * 24 * 60) });
+    await reconcileMonthlyGifts(db, world.provider, { mode: "test", every: "due", now: later(5 * 24 * 60) });
     expect(world.subscriptions.find(id).status).toBe("cancelled");
     const gift = await findMonthlyBySubscription(db, id);
     expect(gift).toMatchObject({ state: "cancelled", paid_count: 1 });
-    expect(gift && (await historyOf(db, gift)).months).toHaveLength(1);
+    expect(gift && (await monthlyHistory(db, gift)).months).toHaveLength(1);
   });
 });
 
@@ -205,7 +206,7 @@ describe("the first month", () => {
       events = await world.takeEvents();
       for (const turn of [1, 2, 3])
         for (const way of order) expect(await ways[way](proof), `${turn}`).not.toBeNull();
-      const { months } = await historyOf(db, gift);
+      const { months } = await monthlyHistory(db, gift);
       expect(months.map(({ state, payment_id }) => [state, payment_id])).toEqual([["paid", proof.paymentId]]);
       expect((await readMonthlyGift(db, gift.id)).state).toBe("active");
     }
@@ -218,7 +219,7 @@ describe("the first month", () => {
     expect(refusalOf(await confirmMonthlyGift(db, world.provider, proof, now))).toMatchObject({
       kind: "bad_proof",
     });
-    const { months } = await historyOf(db, gift);
+    const { months } = await monthlyHistory(db, gift);
     expect(months.map(({ state }) => state)).toEqual(["set_aside"]);
     expect(await db.selectFrom("receipts").select("id").execute()).toEqual([]);
   });
@@ -231,12 +232,12 @@ describe("the first month", () => {
     await world.tell(db);
     await lookUp();
     expect((await world.provider.findPayment(proof.paymentId)).status).toBe("authorized");
-    expect((await historyOf(db, gift)).months).toEqual([]);
+    expect((await monthlyHistory(db, gift)).months).toEqual([]);
   });
 
   test("begun with test keys is not asked about once live keys are set", async () => {
     await aMonthlyGift(db, world);
-    const round = await lookUpMonthlyGifts(db, world.provider, { mode: "live", every: "open", now });
+    const round = await reconcileMonthlyGifts(db, world.provider, { mode: "live", every: "open", now });
     expect(round.asked).toBe(0);
   });
 
@@ -245,9 +246,9 @@ describe("the first month", () => {
     const proof = proofOf(world.subscriptions.agree(gift.subscription_id));
     const silent = { ...world.provider, findPayment: failing };
     expect(refusalOf(await confirmMonthlyGift(db, silent, proof, now))).toMatchObject({ kind: "outage" });
-    const due = await lookUpMonthlyGifts(db, world.provider, { mode: "test", every: "due", now });
+    const due = await reconcileMonthlyGifts(db, world.provider, { mode: "test", every: "due", now });
     expect(due.asked).toBe(1);
-    expect((await historyOf(db, gift)).months).toHaveLength(1);
+    expect((await monthlyHistory(db, gift)).months).toHaveLength(1);
   });
 
   test("that was returned before anybody told of it is refunded in the books", async () => {
@@ -256,8 +257,8 @@ describe("the first month", () => {
     world.practice.refund(payment);
     const events = await world.takeEvents();
     for (const event of events.toReversed()) await receiveWebhook(db, world.provider, asWebhook(event), now);
-    await applyWaitingEvents(db, world.provider, now);
-    const { months } = await historyOf(db, gift);
+    await applyPendingEvents(db, world.provider, now);
+    const { months } = await monthlyHistory(db, gift);
     expect(months.map(({ state }) => state)).toEqual(["refunded"]);
   });
 });
@@ -283,7 +284,7 @@ describe("later", () => {
     world.practice.moveClock(70);
     await world.tell(db);
     expect((await readMonthlyGift(db, gift.id)).state).toBe("halted");
-    const { months, tries } = await historyOf(db, gift);
+    const { months, tries } = await monthlyHistory(db, gift);
     expect([months.length, tries.length]).toEqual([1, 4]);
     expect(await mails()).toEqual(["failed:1", "halted:1"]);
   });
@@ -293,7 +294,7 @@ describe("later", () => {
     world.practice.moveClock(70);
     await world.takeEvents();
     await lookUp();
-    expect((await historyOf(db, gift)).months).toHaveLength(3);
+    expect((await monthlyHistory(db, gift)).months).toHaveLength(3);
   });
 
   test("one month that the provider can't tell of hides neither the others nor how the mandate stands", async () => {
@@ -307,21 +308,21 @@ describe("later", () => {
       ...world.provider,
       findPayment: (id) => (id === lost ? refusing() : world.provider.findPayment(id)),
     };
-    await lookUpMonthlyGifts(db, forgetful, { mode: "test", every: "open", now });
+    await reconcileMonthlyGifts(db, forgetful, { mode: "test", every: "open", now });
     expect(await readMonthlyGift(db, gift.id)).toMatchObject({
       state: "cancelled",
       paid_count: 3,
-      next_look_up_at: later(7 * 24 * 60).toISOString(),
+      next_reconciliation_at: later(7 * 24 * 60).toISOString(),
     });
-    expect((await historyOf(db, gift)).months).toHaveLength(2);
+    expect((await monthlyHistory(db, gift)).months).toHaveLength(2);
     // Staff hear of it once, however often it is asked for.
-    await lookUpMonthlyGifts(db, forgetful, { mode: "test", every: "open", now: later(24 * 60) });
+    await reconcileMonthlyGifts(db, forgetful, { mode: "test", every: "open", now: later(24 * 60) });
     const alerts = db.selectFrom("outbox").select(["key", "about"]).where("kind", "=", "staff-alert");
     expect(await alerts.execute()).toEqual([
       { key: `month-unknown:${lost}:${treasurer.id}`, about: gift.id },
     ]);
     await lookUp(later(7 * 24 * 60));
-    expect((await historyOf(db, gift)).months).toHaveLength(3);
+    expect((await monthlyHistory(db, gift)).months).toHaveLength(3);
   });
 
   test("a month that never becomes a gift has the provider asked once a day, and weekly when all is over", async () => {
@@ -333,14 +334,14 @@ describe("later", () => {
       let times = 0;
       for (let hour = 0; hour < days * 24; hour += 1) {
         const at = later(hour * 60);
-        times += (await lookUpMonthlyGifts(db, silent, { mode: "test", every: "due", now: at })).asked;
+        times += (await reconcileMonthlyGifts(db, silent, { mode: "test", every: "due", now: at })).asked;
       }
       return times;
     };
-    await db.updateTable("monthly_gifts").set({ next_look_up_at: now.toISOString() }).execute();
+    await db.updateTable("monthly_gifts").set({ next_reconciliation_at: now.toISOString() }).execute();
     expect(await asked(7)).toBe(7);
     world.subscriptions.cancel(gift.subscription_id);
-    await db.updateTable("monthly_gifts").set({ next_look_up_at: now.toISOString() }).execute();
+    await db.updateTable("monthly_gifts").set({ next_reconciliation_at: now.toISOString() }).execute();
     expect(await asked(14)).toBe(2);
   });
 
@@ -354,7 +355,7 @@ describe("later", () => {
     expect((await readMonthlyGift(db, gift.id)).amount_paise).toBe(90_000);
     world.practice.moveClock(32);
     await world.tell(db);
-    const { months } = await historyOf(db, gift);
+    const { months } = await monthlyHistory(db, gift);
     expect(months.map(({ amount_paise }) => amount_paise).sort()).toEqual([50_000, 90_000]);
   });
 
@@ -380,7 +381,7 @@ describe("later", () => {
 
   test("what a donor changes at one month's gift holds for the coming months", async () => {
     const gift = await running();
-    const [month] = (await historyOf(db, gift)).months;
+    const [month] = (await monthlyHistory(db, gift)).months;
     const given = {
       name: null,
       email: null,
@@ -388,10 +389,10 @@ describe("later", () => {
       wantsCertificate: true,
       pan: "ABCPE1234F",
     };
-    valueOf(await giveParticulars(db, month?.token ?? "", given, now));
+    valueOf(await saveParticulars(db, month?.token ?? "", given, now));
     world.practice.moveClock(32);
     await world.tell(db);
-    const { months } = await historyOf(db, gift);
+    const { months } = await monthlyHistory(db, gift);
     expect(months.map(({ address, pan_tail }) => [address, pan_tail])).toEqual([
       ["House 4, Kalpetta", "234F"],
       ["House 4, Kalpetta", "234F"],
@@ -401,11 +402,11 @@ describe("later", () => {
 
   test("mails the coming months' receipts to an address that is given for one month's", async () => {
     const gift = await running({ invoice: "", email: "", phone: "" });
-    const [month] = (await historyOf(db, gift)).months;
+    const [month] = (await monthlyHistory(db, gift)).months;
     valueOf(await mailReceipt(db, month?.token ?? "", { email: "later@example.org" }, "127.0.0.1", now));
     world.practice.moveClock(32);
     await world.tell(db);
-    const { months } = await historyOf(db, gift);
+    const { months } = await monthlyHistory(db, gift);
     expect(months.map(({ email }) => email)).toEqual(["later@example.org", "later@example.org"]);
     const mails = await db.selectFrom("outbox").selectAll().where("kind", "=", "receipt").execute();
     expect(mails.map(({ about }) => about).sort()).toEqual(months.map(({ id }) => id).sort());
@@ -413,13 +414,13 @@ describe("later", () => {
 
   test("has name, e-mail and phone that staff correct in the coming months too", async () => {
     const gift = await running();
-    const [month] = (await historyOf(db, gift)).months;
+    const [month] = (await monthlyHistory(db, gift)).months;
     const corrected = { name: "Asha Varghis", email: "right@example.org", phone: "9847000001" };
     const actor = { id: "user-1", email: "meera@foundation.example" };
     valueOf(await correctDonor(db, actor, month?.donor_id ?? "", corrected, now));
     world.practice.moveClock(32);
     await world.tell(db);
-    const { months } = await historyOf(db, gift);
+    const { months } = await monthlyHistory(db, gift);
     expect(months).toHaveLength(2);
     for (const one of months) expect(one).toMatchObject(corrected);
   });
@@ -428,7 +429,7 @@ describe("later", () => {
     const gift = await running({ address: "Old House", wantsCertificate: "on", pan: "ABCPE1234F" });
     world.practice.moveClock(32);
     await world.tell(db);
-    const [newer, older] = (await historyOf(db, gift)).months;
+    const [newer, older] = (await monthlyHistory(db, gift)).months;
     const { phone, email } = gift;
     valueOf(await correctGift(db, newer?.id ?? "", { name: "Asha Thomas", phone, email }, now));
     const moved = {
@@ -438,10 +439,10 @@ describe("later", () => {
       wantsCertificate: true,
       pan: "ABCPX9999Z",
     };
-    valueOf(await giveParticulars(db, newer?.token ?? "", moved, now));
+    valueOf(await saveParticulars(db, newer?.token ?? "", moved, now));
 
     const untouched = { name: null, email: null, address: "Old House", wantsCertificate: true, pan: null };
-    valueOf(await giveParticulars(db, older?.token ?? "", untouched, now));
+    valueOf(await saveParticulars(db, older?.token ?? "", untouched, now));
     valueOf(
       await correctGift(db, older?.id ?? "", { name: "Asha Varghese", phone: "9811111111", email }, now),
     );
@@ -452,7 +453,7 @@ describe("later", () => {
       phone: "9811111111",
     });
     // Both tell the same PAN when it is written again.
-    valueOf(await giveParticulars(db, older?.token ?? "", { ...untouched, pan: "ABCPE1234F" }, now));
+    valueOf(await saveParticulars(db, older?.token ?? "", { ...untouched, pan: "ABCPE1234F" }, now));
     expect(await readMonthlyGift(db, gift.id)).toMatchObject({ pan_tail: "234F" });
   });
 
@@ -461,7 +462,7 @@ describe("later", () => {
     const gift = await running({ email });
     const never = await aMonthlyGift(db, world, { email });
     expect((await findMyData(db, { email }, "en")).monthly).toHaveLength(2);
-    const counts = await eraseTraces(db, { email }, null, now);
+    const counts = await erasePersonalData(db, { email }, null, now);
     expect(counts).toMatchObject({ monthly: 2 });
     expect(await readMonthlyGift(db, gift.id)).toMatchObject({
       email: null,
@@ -473,7 +474,7 @@ describe("later", () => {
     world.practice.moveClock(40);
     await world.tell(db);
     expect(await mails()).toEqual([]);
-    expect(await eraseTraces(db, { email }, null, now)).toMatchObject({ monthly: 0 });
+    expect(await erasePersonalData(db, { email }, null, now)).toMatchObject({ monthly: 0 });
   });
 
   test("a person goes out of one that never began after a month, and out of one that ended with its books", async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Db, PaymentMode, SubscriptionStatus } from "#db/schema";
 import { listMonthlyGifts, monthlyFigures } from "~/features/monthly/monthly-figures.server";
-import { viewsOf } from "~/features/monthly/monthly-filters";
+import { viewsFor } from "~/features/monthly/monthly-filters";
 import { freshDatabase } from "../../support/donation";
 import { aMonthlyGift, providerWithoutServer } from "../../support/monthly";
 
@@ -31,7 +31,7 @@ test.each<PaymentMode>(["live", "practice"])(
   async (mode) => {
     const found: string[] = [];
     const totals: Record<string, number> = {};
-    for (const view of viewsOf(mode)) {
+    for (const view of viewsFor(mode)) {
       const { items, total } = await listMonthlyGifts(db, view, mode, { limit: 100, offset: 0 });
       found.push(...items.map(({ id }) => id));
       totals[view] = total;

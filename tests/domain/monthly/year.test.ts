@@ -6,7 +6,7 @@ import { afterEach, expect, test } from "vitest";
 import type { Db, MonthlyGift } from "#db/schema";
 import { receiveWebhook } from "~/features/donations/payments/webhooks.server";
 import { cancelMonthlyGift } from "~/features/monthly/cancel.server";
-import { lookUpMonthlyGifts } from "~/features/monthly/reconciliation.server";
+import { reconcileMonthlyGifts } from "~/features/monthly/reconciliation.server";
 import { chance, type Chance } from "../../support/chance";
 import { freshDatabase } from "../../support/donation";
 import { inBothRuns, perRun } from "../../support/matrix";
@@ -140,7 +140,7 @@ test(
     const events = (await world.takeEvents()).filter(({ body }) => !silent.some((id) => body.includes(id)));
     for (const event of luck.shuffled([...events, ...events, ...events]))
       valueOf(await receiveWebhook(db, world.provider, asWebhook(event), new Date()));
-    await lookUpMonthlyGifts(db, world.provider, { mode: "test", every: "open", now: new Date() });
+    await reconcileMonthlyGifts(db, world.provider, { mode: "test", every: "open", now: new Date() });
 
     const mails = await db.selectFrom("outbox").select(["key", "recipient", "kind"]).execute();
     for (const { gift, fate } of all) {

@@ -10,7 +10,7 @@ import {
   receiveImage,
 } from "~/features/pictures/images.server";
 import { releaseImages, sweepImages } from "~/features/pictures/unused-images.server";
-import { imageAddress, presentImage, presentPicture } from "~/features/pictures/image-view";
+import { imageAddress, toImageView, toPictureView } from "~/features/pictures/image-view";
 import { limits } from "~/lib/limits";
 import { code } from "~/locales/message-keys";
 import { freshDatabase } from "../../support/donation";
@@ -65,7 +65,7 @@ describe("a member of staff who sends a picture", () => {
       state: "received",
       original_name: "photo.jpg",
     });
-    expect(presentPicture(image, "A well")).toMatchObject({
+    expect(toPictureView(image, "A well")).toMatchObject({
       src: `/uploads/${image.id}-1600.jpg`,
       srcSet: "",
       sources: [],
@@ -97,14 +97,14 @@ describe("a member of staff who sends a picture", () => {
     expect(imageAddress(ready, 320)).toBe(`/uploads/${image.id}-320.jpg`);
     expect(imageAddress(ready, 500)).toBe(`/uploads/${image.id}-800.jpg`);
     expect(imageAddress(ready, 5000)).toBe(`/uploads/${image.id}-900.jpg`);
-    expect(presentImage(ready, "A well")).toEqual({
+    expect(toImageView(ready, "A well")).toEqual({
       url: `/uploads/${image.id}-900.jpg`,
       width: 900,
       height: 600,
       alt: "A well",
     });
-    expect(presentImage(null, "")).toBeNull();
-    const { sources, srcSet } = presentPicture(ready, "A well");
+    expect(toImageView(null, "")).toBeNull();
+    const { sources, srcSet } = toPictureView(ready, "A well");
     expect(sources.map(({ type }) => type)).toEqual(["image/avif", "image/webp"]);
     expect(sources[0]?.srcSet).toBe(
       [320, 480, 800, 900].map((width) => `/uploads/${image.id}-${width}.avif ${width}w`).join(", "),

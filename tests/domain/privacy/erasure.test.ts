@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#db/schema";
-import { noteActivity } from "~/features/activity/activity.server";
+import { recordActivity } from "~/features/activity/activity.server";
 import { ContactForm, receiveMessage } from "~/features/mail/contact-messages.server";
 import { deliverDueMail, enqueueMail, sendReceipt } from "~/features/mail/outbox.server";
 import { alertStaff } from "~/features/mail/staff-alerts.server";
@@ -10,11 +10,11 @@ import { donationSubject, readDonation } from "~/features/donations/find-donatio
 import { issueReceipt } from "~/features/receipts/receipts.server";
 import { receiveWebhook } from "~/features/donations/payments/webhooks.server";
 import { correctGift, CorrectGift } from "~/features/privacy/correction.server";
-import { eraseTraces } from "~/features/privacy/erasure.server";
-import { openLink, requestMyData, sealLink } from "~/features/privacy/my-data-link.server";
+import { erasePersonalData } from "~/features/privacy/erasure.server";
+import { openLink, requestMyData, encryptLink } from "~/features/privacy/my-data-link.server";
 import { redactor } from "~/features/privacy/redaction";
-import { findMyData, findTraces } from "~/features/privacy/personal-data.server";
-import { giveSettings, settings, type Settings } from "~/features/settings/settings";
+import { findMyData, findPersonalData } from "~/features/privacy/personal-data.server";
+import { initSettings, settings, type Settings } from "~/features/settings/settings";
 import { readEvent } from "~/integrations/razorpay/json.server";
 import { withoutPayer } from "~/integrations/razorpay/stored-event.server";
 import type { Provider } from "~/integrations/razorpay/provider";
@@ -35,10 +35,10 @@ let usual: Settings;
 beforeEach(async () => {
   db = await freshDatabase();
   usual = settings();
-  giveSettings({ ...usual, mail: { contactInbox: "inbox@foundation.example" } });
+  initSettings({ ...usual, mail: { contactInbox: "inbox@foundation.example" } });
 });
 afterEach(async () => {
-  giveSettings(usual);
+  initSettings(usual);
   await db.destroy();
 });
 
@@ -102,17 +102,17 @@ async function aPerson() {
   );
   const paid = await readDonation(db, begun.id);
   const subject = await donationSubject(db, paid);
-  await noteActivity(db, STAFF, "refund_asked", subject, NOW, { reason: `${NAME} asked by ${PHONE}` });
+  await recordActivity(db, STAFF, "refund_asked", subject, NOW, { reason: `${NAME} asked by ${PHONE}` });
   const mail = await db
     .selectFrom("outbox")
     .selectAll()
     .where("kind", "=", "receipt")
     .executeTakeFirstOrThrow();
   const about = { kind: "mail", id: String(mail.id), title: mail.subject };
-  await noteActivity(db, STAFF, "mail_again", about, NOW, { to: EMAIL });
+  await recordActivity(db, STAFF, "mail_again", about, NOW, { to: EMAIL });
   const alert = { key: `alert:${paid.id}:d`, about: paid.id, what: "A dispute", detail: `₹500 from ${NAME}` };
   await alertStaff(db, alert, NOW);
-  await noteActivity(db, STAFF, "pan_shown", { kind: "donor", id: "donor", title: NAME }, NOW);
+  await recordActivity(db, STAFF, "pan_shown", { kind: "donor", id: "donor", title: NAME }, NOW);
   const letter = ContactForm.parse({
     ...PERSON,
     ...{ email: "Asha.Thomas@Example.org", phone: "+91 98470 12345" },
@@ -121,7 +121,7 @@ async function aPerson() {
   const message = await receiveMessage(db, letter, "49.36.0.1", NOW);
   if (!message.ok || !message.value) throw new Error("no message");
   const { id, subject: title } = message.value;
-  await noteActivity(db, STAFF, "message_handled", { kind: "message", id, title }, NOW);
+  await recordActivity(db, STAFF, "message_handled", { kind: "message", id, title }, NOW);
   const sender = { send: async () => "250 accepted for asha.thomas@example.org" };
   await deliverDueMail(db, { sender, now: NOW, log: () => undefined });
   return { unpaid, paid, message: message.value };
@@ -131,7 +131,7 @@ describe("somebody who gave and wrote", () => {
   test("has what can be erased erased by their address, and only what the notice names stays", async () => {
     const { paid, unpaid, message } = await aPerson();
     expect(await whereIs(EMAIL)).not.toEqual([]);
-    const counts = await eraseTraces(db, { email: "ASHA.Thomas@example.org" }, null, NOW);
+    const counts = await erasePersonalData(db, { email: "ASHA.Thomas@example.org" }, null, NOW);
     expect(counts).toEqual({ gifts: 1, unpaid: 1, monthly: 0, messages: 1, mails: 2, notes: 1, accounts: 0 });
     expect(await whereIs(EMAIL)).toEqual([]);
     expect(await whereIs(PHONE)).toEqual([]);
@@ -157,8 +157,8 @@ describe("somebody who gave and wrote", () => {
 
   test("finds that it works twice, and that a record says when, what kinds, and no more", async () => {
     await aPerson();
-    await eraseTraces(db, { email: EMAIL }, null, NOW);
-    expect(await eraseTraces(db, { email: EMAIL }, null, NOW)).toEqual(NOTHING);
+    await erasePersonalData(db, { email: EMAIL }, null, NOW);
+    expect(await erasePersonalData(db, { email: EMAIL }, null, NOW)).toEqual(NOTHING);
     const records = await db.selectFrom("activity").selectAll().where("act", "=", "erased").execute();
     expect(records).toMatchObject([
       {
@@ -186,7 +186,7 @@ describe("somebody who gave and wrote", () => {
 
   test("has the same done by staff who got a letter, for a donor, with the note about them", async () => {
     const { paid } = await aPerson();
-    await eraseTraces(db, { donor: "donor" }, STAFF, NOW);
+    await erasePersonalData(db, { donor: "donor" }, STAFF, NOW);
     expect(await readDonation(db, paid.id)).toMatchObject({ name: NAME, email: null, phone: null });
     const [record] = await db.selectFrom("activity").selectAll().where("act", "=", "erased").execute();
     expect(record).toMatchObject({ who: STAFF.email, subject_title: "A donor" });
@@ -198,7 +198,7 @@ describe("somebody who gave and wrote", () => {
   test("asks for no invoice any more, for gifts nor for the coming months", async () => {
     const asked = { ...PERSON, invoice_requested: 1 };
     const gifts = [await aDonation(db, asked), await aDonation(db, { ...asked, ...UNPAID })];
-    for (const { id } of gifts) await eraseTraces(db, { gift: id }, null, NOW);
+    for (const { id } of gifts) await erasePersonalData(db, { gift: id }, null, NOW);
     for (const { id } of gifts)
       expect(await readDonation(db, id)).toMatchObject({ email: null, invoice_requested: 0 });
   });
@@ -206,11 +206,15 @@ describe("somebody who gave and wrote", () => {
   test("by the link of one gift erases that gift alone, whoever's address stands in it", async () => {
     const { paid, unpaid } = await aPerson();
     const mine = await aDonation(db, { ...UNPAID, ...PERSON });
-    expect(await findTraces(db, { gift: mine.id })).toMatchObject({ messages: [], mails: [], donors: [] });
+    expect(await findPersonalData(db, { gift: mine.id })).toMatchObject({
+      messages: [],
+      mails: [],
+      donors: [],
+    });
     const entries = () => db.selectFrom("activity").select("id").execute();
     const before = await entries();
     expect(await correctGift(db, mine.id, CorrectGift.parse({ name: "A" }), NOW)).toMatchObject({ ok: true });
-    expect(await eraseTraces(db, { gift: mine.id }, null, NOW)).toEqual({ ...NOTHING, unpaid: 1 });
+    expect(await erasePersonalData(db, { gift: mine.id }, null, NOW)).toEqual({ ...NOTHING, unpaid: 1 });
     expect(await entries(), "it cost nothing to make").toEqual(before);
     expect(await readDonation(db, mine.id)).toMatchObject({ name: null, email: null, phone: null });
     for (const { id } of [paid, unpaid]) expect(await readDonation(db, id)).toMatchObject(PERSON);
@@ -219,8 +223,8 @@ describe("somebody who gave and wrote", () => {
   test("who wrote another's PAN into a form sees and erases no note about that donor", async () => {
     const { paid } = await aPerson();
     await aDonation(db, { donor_id: "donor", email: "other@example.org" });
-    expect((await findTraces(db, { email: "other@example.org" })).donors).toEqual([]);
-    await eraseTraces(db, { email: "other@example.org" }, null, NOW);
+    expect((await findPersonalData(db, { email: "other@example.org" })).donors).toEqual([]);
+    await erasePersonalData(db, { email: "other@example.org" }, null, NOW);
     expect(await db.selectFrom("donors").select("note").execute()).toEqual([{ note: `${NAME} likes goats` }]);
     expect(await readDonation(db, paid.id)).toMatchObject(PERSON);
   });
@@ -237,7 +241,7 @@ describe("somebody who gave and wrote", () => {
         greeting: `Ask ${typed}`,
       })
       .execute();
-    expect(await findTraces(db, { email: asked })).toMatchObject({
+    expect(await findPersonalData(db, { email: asked })).toMatchObject({
       gifts: [{ id: gift.id }],
       messages: [{}],
     });
@@ -246,7 +250,7 @@ describe("somebody who gave and wrote", () => {
       1,
     );
     await db.deleteFrom("outbox").where("kind", "=", "my-data").execute();
-    await eraseTraces(db, { email: asked }, null, NOW);
+    await erasePersonalData(db, { email: asked }, null, NOW);
     expect(await whereIs(typed)).toEqual([]);
   });
 
@@ -281,7 +285,7 @@ describe("somebody who gave and wrote", () => {
       select 'particulars:many-' || i || ':first', 'many-' || i, 'particulars', i || '@example.org', 's', 't', 't', '', ''
       from n`.execute(db);
     const start = performance.now();
-    const { mails } = await findTraces(db, { email: EMAIL });
+    const { mails } = await findPersonalData(db, { email: EMAIL });
     expect(mails).toHaveLength(500);
     expect(performance.now() - start).toBeLessThan(700);
   });
@@ -294,7 +298,7 @@ describe("somebody who gave and wrote", () => {
     await alertStaff(db, { key: "alert:x", about: gift.id, what: "A dispute", detail: NAME }, NOW);
     const shown = await findMyData(db, { gift: gift.id }, "en");
     expect(shown.mails.map(({ recipient }) => recipient)).toEqual([EMAIL]);
-    await eraseTraces(db, { gift: gift.id }, null, NOW);
+    await erasePersonalData(db, { gift: gift.id }, null, NOW);
     const [erased] = await db.selectFrom("outbox").selectAll().where("kind", "=", "certificate").execute();
     expect(erased).toMatchObject({ recipient: "", text: "", link: null });
     expect(await whereIs(EMAIL)).toEqual([]);
@@ -307,7 +311,7 @@ describe("somebody who gave and wrote", () => {
     const sender = {
       send: async ({ to }: { to: string }) => {
         if (to !== EMAIL) return "250";
-        await eraseTraces(db, { email: EMAIL }, null, NOW);
+        await erasePersonalData(db, { email: EMAIL }, null, NOW);
         throw new Error(`550 no mailbox ${EMAIL}`);
       },
     };
@@ -321,8 +325,11 @@ describe("somebody who gave and wrote", () => {
   test("keeps an account of staff, and loses one that is none", async () => {
     const staff = await anAccount(db, { role: "editor" });
     const waiting = await anAccount(db, { staff: false });
-    expect(await eraseTraces(db, { email: staff.email }, null, NOW)).toEqual(NOTHING);
-    expect(await eraseTraces(db, { email: waiting.email }, null, NOW)).toEqual({ ...NOTHING, accounts: 1 });
+    expect(await erasePersonalData(db, { email: staff.email }, null, NOW)).toEqual(NOTHING);
+    expect(await erasePersonalData(db, { email: waiting.email }, null, NOW)).toEqual({
+      ...NOTHING,
+      accounts: 1,
+    });
     expect(await db.selectFrom("users").select("id").execute()).toEqual([{ id: staff.id }]);
   });
 });
@@ -384,7 +391,7 @@ describe("somebody who asks by their address", () => {
   });
 
   test("opens it for half an hour; nobody else can make one", () => {
-    const token = sealLink(EMAIL, NOW);
+    const token = encryptLink(EMAIL, NOW);
     const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
     expect(openLink(token, after(29))).toBe(EMAIL);
     expect(openLink(token, after(30))).toBeNull();
@@ -420,7 +427,7 @@ describe("a text that stays", () => {
 
 test("whoever runs the site sends no mail to nobody", async () => {
   await enqueueMail(db, { key: "k", kind: "x", to: EMAIL, subject: "Hello", text: "a", html: "a" }, NOW);
-  await eraseTraces(db, { email: EMAIL }, null, NOW);
+  await erasePersonalData(db, { email: EMAIL }, null, NOW);
   const sent: string[] = [];
   const sender = { send: async ({ to }: { to: string }) => (sent.push(to), "250") };
   await deliverDueMail(db, { sender, now: NOW, log: () => undefined });

@@ -1,11 +1,11 @@
 /** What goes by itself, and when. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#db/schema";
-import { noteActivity } from "~/features/activity/activity.server";
+import { recordActivity } from "~/features/activity/activity.server";
 import { enqueueMail } from "~/features/mail/outbox.server";
 import { listMail } from "~/features/mail/outbox-list.server";
 import { readDonation } from "~/features/donations/find-donation.server";
-import { applyRetention, applyRetentionNightly, keptSince } from "~/features/privacy/retention.server";
+import { applyRetention, applyRetentionNightly, retentionCutoff } from "~/features/privacy/retention.server";
 import { limits } from "~/lib/limits";
 import { wordsIn } from "~/locales/messages-in";
 import { aDonation, freshDatabase, UNPAID } from "../../support/donation";
@@ -14,7 +14,7 @@ const NOW = new Date("2026-11-21T06:00:00.000Z");
 const DAY_MS = 86_400_000;
 const ago = (days: number) => new Date(NOW.getTime() - days * DAY_MS).toISOString();
 const PERSON = { name: "Asha Thomas", email: "asha@example.org", phone: "9847012345" };
-const NOBODY = { name: null, email: null, phone: null };
+const ANONYMISED = { name: null, email: null, phone: null };
 
 let db: Db;
 beforeEach(async () => void (db = await freshDatabase()));
@@ -52,7 +52,7 @@ describe("who wrote or gave long ago", () => {
     await aMessage("old", "2024-11-20T00:00:00.000Z");
     await aMessage("new", "2024-11-22T00:00:00.000Z");
     const subject = { kind: "message", id: "old", title: PERSON.name };
-    await noteActivity(db, null, "message_handled", subject, NOW);
+    await recordActivity(db, null, "message_handled", subject, NOW);
     expect(await applyRetention(db, NOW)).toMatchObject({ messages: 1 });
     expect(await db.selectFrom("contact_messages").select("id").execute()).toEqual([{ id: "new" }]);
     expect(await db.selectFrom("activity").select("subject_title").execute()).toEqual([
@@ -67,17 +67,23 @@ describe("who wrote or gave long ago", () => {
     const paid = await aDonation(db, { ...PERSON, created_at: ago(400) });
     expect(await applyRetention(db, NOW)).toMatchObject({ unpaidGifts: 2, paidGifts: 0 });
     for (const { id } of [old, failed])
-      expect(await readDonation(db, id)).toMatchObject({ ...NOBODY, invoice_requested: 0 });
+      expect(await readDonation(db, id)).toMatchObject({ ...ANONYMISED, invoice_requested: 0 });
     for (const { id } of [fresh, paid]) expect(await readDonation(db, id)).toMatchObject(PERSON);
   });
 
   test("leaves the books eight years after the financial year of the gift; the sums stay", async () => {
-    expect(keptSince("paidGifts", new Date("2035-03-31T18:00:00.000Z"))).toBe("2026-03-31T18:30:00.000Z");
+    expect(retentionCutoff("paidGifts", new Date("2035-03-31T18:00:00.000Z"))).toBe(
+      "2026-03-31T18:30:00.000Z",
+    );
     const gift = await aDonation(db, { ...PERSON, paid_at: "2026-06-24T05:02:00.000Z" });
     await applyRetention(db, new Date("2035-03-31T18:00:00.000Z"));
     expect(await readDonation(db, gift.id)).toMatchObject(PERSON);
     await applyRetention(db, new Date("2035-03-31T18:31:00.000Z"));
-    expect(await readDonation(db, gift.id)).toMatchObject({ ...NOBODY, state: "paid", amount_paise: 50_000 });
+    expect(await readDonation(db, gift.id)).toMatchObject({
+      ...ANONYMISED,
+      state: "paid",
+      amount_paise: 50_000,
+    });
   });
 
   test("has the texts of mails forgotten after 90 days, their addresses after 24 months, none before it is sent", async () => {

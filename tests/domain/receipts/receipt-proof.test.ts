@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { findProvenReceipt, proofAddress } from "~/features/receipts/receipt-proof.server";
 import { cancelReceipt, drawReceipt, issueReceipt } from "~/features/receipts/receipts.server";
-import { giveSettings, settings } from "~/features/settings/settings";
+import { initSettings, settings } from "~/features/settings/settings";
 import { limits } from "~/lib/limits";
 import { aDonation, freshDatabase } from "../../support/donation";
 import { textOfPdf } from "../../support/pdf-text";
@@ -36,11 +36,11 @@ test("whoever scans the code of a printed receipt, or types its address, finds t
 
 test("finds the gift of a receipt whose prefix has hyphens, and that of a practice receipt", async () => {
   const before = settings();
-  giveSettings({ ...before, receiptPrefix: "DF-KL-1" });
+  initSettings({ ...before, receiptPrefix: "DF-KL-1" });
   const { db, address } = await aReceipt();
   const practised = await aDonation(db, { mode: "practice" });
   const other = await proofAddress(db, await issueReceipt(db, practised, NOW));
-  giveSettings(before);
+  initSettings(before);
   expect(other).toMatch(/\/receipt\/DF-KL-1-PRACTICE-2026-27-000001-[A-Z2-7]{16}$/);
   expect(await prove(db, address)).toMatchObject({ ok: true, value: { donation: { mode: "live" } } });
   expect(await prove(db, other)).toMatchObject({ ok: true, value: { donation: { mode: "practice" } } });

@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
 import { transact } from "#db/client.server";
 import type { Donation } from "#db/schema";
-import { kora, laterite, palm, turmeric } from "~/components/palette";
+import { surface, primary, accent, highlight } from "~/components/palette";
 import { receiptContent } from "~/features/receipts/receipt-content.server";
 import { proofAddress } from "~/features/receipts/receipt-proof.server";
 import { financialYear } from "~/lib/financial-year";
@@ -118,8 +118,8 @@ describe("the receipt on paper", () => {
     const logo = readFileSync("app/components/drawings/logo.svg", "utf8");
     const emblem = [...logo.matchAll(/fill="(#\w+)"/g)].map(([, colour]) => colour);
     expect(emblem).toHaveLength(5);
-    expect(colours).toEqual(new Set([...colours, ...emblem, palm[7]]));
-    const palette: string[] = [kora, laterite, palm, turmeric].flat();
+    expect(colours).toEqual(new Set([...colours, ...emblem, accent[7]]));
+    const palette: string[] = [surface, primary, accent, highlight].flat();
     expect([...colours].filter((colour) => !palette.includes(colour))).toEqual([]);
   });
 

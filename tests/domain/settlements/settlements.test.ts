@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Db, Donation } from "#db/schema";
 import { applyRefund, recordDispute } from "~/features/donations/payments/returned-money.server";
 import { causeAccount } from "~/features/causes/public-account.server";
-import { booksOf, type Entry } from "~/features/settlements/journal.server";
+import { journalEntries, type Entry } from "~/features/settlements/journal.server";
 import {
   countExceptions,
   findSettlement,
@@ -11,13 +11,13 @@ import {
   matchDays,
 } from "~/features/settlements/matches.server";
 import {
-  askForSettlements,
-  askNightly,
+  queueFetch,
+  queueNightlyFetch,
   continueFetch,
   dayAfter,
   fetchDays,
   findFetch,
-  isUnderWay,
+  isFetching,
 } from "~/features/settlements/settlement-fetch.server";
 import {
   ProviderError,
@@ -213,13 +213,13 @@ test("a fetch of months goes on where it was killed, and done again changes noth
   for (let row = 0; row < 2 * RECON_ROWS + 5; row += 1)
     tell("2026-06-15", { type: "payment", entityId: `pay_x${row}` });
   tell("2026-06-20", { type: "payment", entityId: "pay_last" });
-  await askForSettlements(db, JUNE, clock());
+  await queueFetch(db, JUNE, clock());
   for (let kill = 3; ; kill += 7) {
     calls.asked = 0;
     calls.breaksAt = kill;
     await continueFetch(db, provider, clock);
     const fetch = await findFetch(db);
-    if (!fetch || !isUnderWay(fetch)) break;
+    if (!fetch || !isFetching(fetch)) break;
     expect(fetch.trouble).toBe("unreachable");
   }
   expect(await findFetch(db)).toMatchObject({
@@ -238,17 +238,17 @@ test("what came since is asked for once a day, some days twice, and no fetch is 
   const db = await freshDatabase();
   const { provider } = aProvider();
   const at = (day: string) => new Date(`${day}T01:00:00.000Z`);
-  await askNightly(db, at("2026-06-30"));
+  await queueNightlyFetch(db, at("2026-06-30"));
   expect(await findFetch(db)).toBeUndefined();
   await aDonation(db);
-  await askNightly(db, at("2026-06-30"));
+  await queueNightlyFetch(db, at("2026-06-30"));
   expect(await findFetch(db)).toMatchObject({ from_day: "2026-05-31", to_day: "2026-06-30" });
-  await askNightly(db, at("2026-07-01"));
+  await queueNightlyFetch(db, at("2026-07-01"));
   expect(await findFetch(db)).toMatchObject({ to_day: "2026-06-30" });
   await continueFetch(db, provider, clock);
-  await askNightly(db, at("2026-06-30"));
+  await queueNightlyFetch(db, at("2026-06-30"));
   expect(await findFetch(db)).toMatchObject({ to_day: "2026-06-30" });
-  await askNightly(db, at("2026-07-01"));
+  await queueNightlyFetch(db, at("2026-07-01"));
   expect(await findFetch(db)).toMatchObject({ from_day: "2026-06-27", to_day: "2026-07-01" });
 });
 
@@ -311,7 +311,7 @@ test("in any year each voucher is level, each month is the ledger's, and the ban
   const year: Entry[] = [];
   for (let month = 0; month < 13; month += 1) {
     const name = new Date(Date.UTC(2026, 3 + month)).toISOString().slice(0, 7);
-    const entries = await booksOf(db, name, "live");
+    const entries = await journalEntries(db, name, "live");
     const vouchers = new Map<string, number>();
     for (const { voucher, debit, credit } of entries)
       vouchers.set(voucher, (vouchers.get(voucher) ?? 0) + debit - credit);
@@ -349,26 +349,26 @@ test("days that a treasurer asks for meanwhile leave no day out of what the nigh
   const { provider, calls } = aProvider();
   const at = (day: string) => new Date(`${day}T01:00:00.000Z`);
   await aDonation(db);
-  await askNightly(db, at("2026-06-30"));
+  await queueNightlyFetch(db, at("2026-06-30"));
   await continueFetch(db, provider, clock);
   // The site was off for a week, and its first night breaks off.
-  await askNightly(db, at("2026-07-07"));
+  await queueNightlyFetch(db, at("2026-07-07"));
   Object.assign(calls, { asked: 0, breaksAt: 12 });
   await continueFetch(db, provider, clock);
   calls.breaksAt = Infinity;
   const { next_day } = (await findFetch(db)) ?? { next_day: "" };
   expect(next_day > "2026-06-30" && next_day < "2026-07-07").toBe(true);
-  await askForSettlements(db, { from: "2026-07-06", to: "2026-07-08" }, clock());
+  await queueFetch(db, { from: "2026-07-06", to: "2026-07-08" }, clock());
   await continueFetch(db, provider, clock);
-  await askNightly(db, at("2026-07-08"));
+  await queueNightlyFetch(db, at("2026-07-08"));
   const again = await findFetch(db);
   expect(again).toMatchObject({ from_day: dayAfter(next_day, -4), to_day: "2026-07-08" });
   await continueFetch(db, provider, clock);
-  await askForSettlements(db, { from: "2026-01-01", to: "2026-01-31" }, clock());
+  await queueFetch(db, { from: "2026-01-01", to: "2026-01-31" }, clock());
   await continueFetch(db, provider, clock);
-  await askNightly(db, at("2026-07-08"));
+  await queueNightlyFetch(db, at("2026-07-08"));
   expect(await findFetch(db)).toMatchObject({ to_day: "2026-01-31" });
-  await askNightly(db, at("2026-07-09"));
+  await queueNightlyFetch(db, at("2026-07-09"));
   expect(await findFetch(db)).toMatchObject({ from_day: "2026-07-05", to_day: "2026-07-09" });
 });
 
@@ -390,12 +390,12 @@ test("a refund made on the provider's dashboard stands at its gift as soon as it
   const lost = await aDonation(db);
   tell("2026-06-10", { type: "refund", entityId: "rfnd_x", amountPaise: 1, paymentId: "pay_of_nobody" });
   tell("2026-06-10", { type: "refund", entityId: "rfnd_y", amountPaise: 1, paymentId: lost.payment_id });
-  await askForSettlements(db, JUNE, clock());
+  await queueFetch(db, JUNE, clock());
   for (calls.breaksAt = 1; ; calls.breaksAt += 1) {
     calls.asked = 0;
     await continueFetch(db, provider, clock);
     const fetch = await findFetch(db);
-    if (!fetch || !isUnderWay(fetch)) break;
+    if (!fetch || !isFetching(fetch)) break;
   }
   const { matched, exceptions } = await matchDays(db, JUNE, "live");
   expect(matched).toEqual({ rows: 2, paise: -70_000 });
@@ -438,7 +438,7 @@ test("with live keys leaves practised settlements out of the list, the matches a
     list: (await listSettlements(db, mode, FIRST)).items.map(({ id }) => id),
     matched: (await matchDays(db, JUNE, mode)).matched.rows,
     exceptions: (await countExceptions(db, mode)).rows,
-    bank: (await booksOf(db, "2026-06", mode)).filter(({ ledger }) => ledger === "Bank").length,
+    bank: (await journalEntries(db, "2026-06", mode)).filter(({ ledger }) => ledger === "Bank").length,
   });
   expect(await shown("practice")).toMatchObject({ matched: 2, exceptions: 1, bank: 2 });
   expect(await shown("live")).toEqual({ list: ["setl_2026-06-11"], matched: 1, exceptions: 0, bank: 1 });

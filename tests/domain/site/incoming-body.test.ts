@@ -1,7 +1,7 @@
 /** Bodies of requests while they arrive: whose come in time, and how much of all of them is held. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { bodyParts } from "~/server/request-body.server";
-import type { RefusedRequest } from "~/server/request-error";
+import type { RequestError } from "~/server/request-error";
 import { limits } from "~/lib/limits";
 
 const KILOBYTE = new Uint8Array(1_000);
@@ -29,7 +29,7 @@ async function read(request: Request, mostHeld?: number, room?: "webhooks"): Pro
     for await (const part of bodyParts(request, formBytes, mostHeld, room)) size += part.byteLength;
     return size;
   } catch (error) {
-    return (error as RefusedRequest).status;
+    return (error as RequestError).status;
   }
 }
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { dayInWords, timeInWords } from "~/lib/india-time";
-import { longMoment, presentTime } from "~/lib/dates";
+import { longMoment, toTimeView } from "~/lib/dates";
 import { countryName } from "~/locales/countries";
 import { en } from "~/locales/en";
 
@@ -34,7 +34,7 @@ describe("whoever reads Malayalam", () => {
       ["19:05", "രാത്രി 7:05"],
     ] as const) {
       const instant = new Date(`2026-10-05T${time}:00+05:30`).toISOString();
-      expect(presentTime(time, "ml")).toBe(said);
+      expect(toTimeView(time, "ml")).toBe(said);
       expect(timeInWords(instant, "ml")).toBe(said);
       expect(longMoment(instant, "ml")).toBe(`2026 ഒക്ടോബർ 5, ${said}`);
     }

@@ -1,12 +1,12 @@
 /** Which row a certificate belongs to, and who may open it: what was typed with a gift proves nothing. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Db, Donation } from "#db/schema";
-import { groupGift } from "~/features/donors/donor-groups.server";
+import { assignDonor } from "~/features/donors/donor-groups.server";
 import { findDonor } from "~/features/donors/donors.server";
 import { confirmGifts } from "~/features/donors/donor-corrections.server";
 import { readDonation } from "~/features/donations/find-donation.server";
 import { correctGift } from "~/features/privacy/correction.server";
-import { keyedHash, seal } from "~/features/encryption/encryption.server";
+import { blindIndex, encrypt } from "~/features/encryption/encryption.server";
 import { findCertificateRow } from "~/features/statement/certificate-name";
 import {
   confirmUpload,
@@ -18,12 +18,12 @@ import {
   certificateOf,
   currentRow,
   openCertificate,
-  rowOfLink,
-  sealCertificateLink,
+  findRowByLink,
+  encryptCertificateLink,
 } from "~/features/statement/certificates.server";
 import { fileStatement } from "~/features/statement/filing.server";
 import { listFilings, takeBackFiling } from "~/features/statement/filings.server";
-import { unsureDonors } from "~/features/statement/donors-to-review.server";
+import { donorsToReview } from "~/features/statement/donors-to-review.server";
 import { anAccount } from "../../support/staff";
 import { aDonation, freshDatabase } from "../../support/donation";
 import { refusalOf, valueOf } from "../../support/result";
@@ -46,9 +46,9 @@ beforeEach(() => {
 async function given(pan: string, details: Partial<Donation>): Promise<Donation> {
   day += 1;
   const at = `2026-05-0${day}T05:00:00.000Z`;
-  const sealed = { pan: seal("pan", pan), pan_hash: keyedHash("pan", pan), pan_tail: pan.slice(-4) };
+  const sealed = { pan: encrypt("pan", pan), pan_hash: blindIndex("pan", pan), pan_tail: pan.slice(-4) };
   const gift = await aDonation(db, { address: "Kochi", ...sealed, created_at: at, paid_at: at, ...details });
-  await groupGift(db, gift, now);
+  await assignDonor(db, gift, now);
   return readDonation(db, gift.id);
 }
 const PAN = "ABCPA1234F";
@@ -63,7 +63,7 @@ async function put(name: string, filing: number | null = null, text?: string) {
 const mails = () => db.selectFrom("outbox").selectAll().where("kind", "=", "certificate").execute();
 const shows = async (gift: Donation) => (await certificateOf(db, gift)).shown !== undefined;
 const opens = async (link: string | null | undefined, at = now) =>
-  (await rowOfLink(db, link?.split("/").at(-1) ?? "", at)) !== undefined;
+  (await findRowByLink(db, link?.split("/").at(-1) ?? "", at)) !== undefined;
 
 describe("a stranger who knows a donor’s PAN", () => {
   test("sees no certificate with the donor’s e-mail address typed to a gift of 50 rupees", async () => {
@@ -96,7 +96,7 @@ describe("a stranger who knows a donor’s PAN", () => {
   test("gives first with all that is known, and neither sees nor is mailed the certificate", async () => {
     const stranger = await given(PAN, { ...ASHA, address: MALLORY.address });
     const asha = await given(PAN, ASHA);
-    expect(await unsureDonors(db, YEAR)).toEqual([
+    expect(await donorsToReview(db, YEAR)).toEqual([
       {
         id: asha.donor_id,
         names: [ASHA.name],
@@ -172,7 +172,7 @@ describe("a donor", () => {
       .select("id")
       .where("filing_id", "=", filing.id)
       .executeTakeFirstOrThrow();
-    expect(await opens(sealCertificateLink(row.id, MALLORY.email, now))).toBe(false);
+    expect(await opens(encryptCertificateLink(row.id, MALLORY.email, now))).toBe(false);
     await db.updateTable("donations").set({ email: null }).where("id", "=", asha.id).execute();
     expect(await opens(mail?.link)).toBe(false);
   });

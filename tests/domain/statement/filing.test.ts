@@ -2,10 +2,10 @@
 import { createHash } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Db, Donation } from "#db/schema";
-import { keyedHash, seal } from "~/features/encryption/encryption.server";
+import { blindIndex, encrypt } from "~/features/encryption/encryption.server";
 import { fileStatement, revisedRows, writeStatement } from "~/features/statement/filing.server";
 import { filedFile, listFilings, takeBackFiling } from "~/features/statement/filings.server";
-import { presentFilingQuestion } from "~/features/statement/statement-view";
+import { toFilingQuestionView } from "~/features/statement/statement-view";
 import { aDonation, freshDatabase } from "../../support/donation";
 import { refusalOf, valueOf } from "../../support/result";
 
@@ -21,7 +21,7 @@ const now = new Date("2026-11-24T06:00:00Z");
 const aGift = (pan: string, details: Partial<Donation> = {}) =>
   aDonation(db, {
     address: "Thirunelly",
-    ...{ pan: seal("pan", pan), pan_hash: keyedHash("pan", pan), pan_tail: pan.slice(-4) },
+    ...{ pan: encrypt("pan", pan), pan_hash: blindIndex("pan", pan), pan_tail: pan.slice(-4) },
     ...details,
   });
 const sha256 = (file: string) => createHash("sha256").update(file).digest("hex");
@@ -86,7 +86,7 @@ describe("a treasurer who marks the statement as filed", () => {
 
 test("a question before filing names the last day of the year while the year is not over", () => {
   const ask = (today: string) =>
-    presentFilingQuestion(YEAR, { rows: 3, amountPaise: 700_000, sha256: "" }, today);
+    toFilingQuestionView(YEAR, { rows: 3, amountPaise: 700_000, sha256: "" }, today);
   expect(ask("2027-03-31")).toMatchObject({ rows: "3 rows", sum: "₹7,000.00", runsTo: "31 Mar 2027" });
   expect(ask("2027-04-01").runsTo).toBeNull();
 });

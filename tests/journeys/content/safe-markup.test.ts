@@ -8,7 +8,7 @@ import Database from "better-sqlite3";
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { withBooks } from "../../support/books";
-import { letter } from "~/features/mail/email-layout";
+import { buildEmail } from "~/features/mail/email-layout";
 import { openBrowser, ready } from "../../support/browser";
 import { HOSTILE_TEXTS } from "../../support/hostile-html";
 import { inBothRuns, onlyInMatrix, perRun } from "../../support/matrix";
@@ -461,7 +461,7 @@ describe(`${TEXTS.length} texts that try to act, in every field`, inBothRuns, ()
     expect(await open(["/feeds/blogs.xml", "/feeds/events.xml", "/sitemap.xml"])).toEqual([]);
     const letters = BUNDLES.map((text) => ({
       path: "a letter",
-      html: letter({
+      html: buildEmail({
         subject: text,
         foundationName: text,
         notice: text,

@@ -35,7 +35,7 @@ afterAll(async () => {
 const newToken = () => withBooks(site, staffToken);
 
 /** The titles of the texts that this device keeps. */
-const keptTexts = (page: Page) =>
+const storedTitles = (page: Page) =>
   page.evaluate(() =>
     Object.entries(localStorage as Record<string, string>)
       .filter(([key]) => key.startsWith("typed/"))
@@ -336,7 +336,7 @@ test("somebody who changed an event is asked before the changes go, may stay, an
   await open(page, "/adminEvent", "on");
   await page.getByRole("link", { name: "Cancel" }).click();
   await page.waitForURL(`${site.origin}/admin`);
-  await expect.poll(() => keptTexts(page), { message: "nothing was typed" }).toEqual([]);
+  await expect.poll(() => storedTitles(page), { message: "nothing was typed" }).toEqual([]);
 
   await open(page, "/adminEvent", "on");
   await page.getByLabel("Title").fill("Half an event");
@@ -347,7 +347,7 @@ test("somebody who changed an event is asked before the changes go, may stay, an
   const dialog = page.getByRole("dialog", { name: "Are you sure you want to discard your changes?" });
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect.poll(() => page.getByLabel("Title").inputValue()).toBe("Half an event");
-  await expect.poll(() => keptTexts(page)).toEqual(["Half an event"]);
+  await expect.poll(() => storedTitles(page)).toEqual(["Half an event"]);
   await page.close();
 
   const again = await page.context().newPage();
@@ -361,7 +361,7 @@ test("somebody who changed an event is asked before the changes go, may stay, an
   await again.getByRole("link", { name: "Bin" }).click();
   await again.getByRole("dialog").getByRole("button", { name: "Discard" }).click();
   await again.waitForURL(`${site.origin}/adminBin`);
-  await expect.poll(() => keptTexts(again)).toEqual([]);
+  await expect.poll(() => storedTitles(again)).toEqual([]);
   await again.context().close();
 });
 
@@ -385,7 +385,7 @@ test("somebody who closes the tab in mid-word finds the word, and what is typed 
   await third.getByRole("button", { name: "Use it" }).click();
   await expect.poll(() => third.getByLabel("Title").inputValue()).toBe("Harvest festiv");
   await third.getByRole("button", { name: "Discard" }).click();
-  await expect.poll(() => keptTexts(third)).toEqual(["Harvest festiv"]);
+  await expect.poll(() => storedTitles(third)).toEqual(["Harvest festiv"]);
   await third.context().close();
 });
 
@@ -417,7 +417,7 @@ test("somebody who only looks at an item is not asked about changes, and nothing
     const came = async () => ((await asks.isVisible()) ? "asked" : new URL(page.url()).pathname);
     await expect.poll(came, { message: `${path}?id=${id}` }).toBe("/adminBin");
   }
-  expect(await keptTexts(page)).toEqual([]);
+  expect(await storedTitles(page)).toEqual([]);
   await page.context().close();
 });
 
@@ -495,12 +495,12 @@ test("a draft is offered to its own account alone, and is erased by its own logo
   const page = await atWork("on");
   await open(page, "/adminEvent", "on");
   await page.getByLabel("Title").fill("Mine alone");
-  await expect.poll(() => keptTexts(page)).toEqual(["Mine alone"]);
+  await expect.poll(() => storedTitles(page)).toEqual(["Mine alone"]);
   await page.context().addCookies([{ name: "authtoken", value: other, url: site.origin }]);
   await open(page, "/adminEvent", "on");
   await expect.poll(() => page.getByText("You typed something here").count()).toBe(0);
   await page.getByLabel("Title").fill("Of another");
-  await expect.poll(() => keptTexts(page)).toEqual(["Mine alone", "Of another"]);
+  await expect.poll(() => storedTitles(page)).toEqual(["Mine alone", "Of another"]);
   await page.getByRole("link", { name: "Log out" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Log out", exact: true }).click();
   const discard = page.getByRole("dialog", { name: "Are you sure you want to discard your changes?" });
@@ -509,7 +509,7 @@ test("a draft is offered to its own account alone, and is erased by its own logo
   await expect.poll(() => page.locator("dialog[open]").count()).toBe(1);
   await discard.getByRole("button", { name: "Discard" }).click();
   await page.waitForURL(/\/login/);
-  await expect.poll(() => keptTexts(page)).toEqual(["Mine alone"]);
+  await expect.poll(() => storedTitles(page)).toEqual(["Mine alone"]);
   await page.context().addCookies([{ name: "authtoken", value: token, url: site.origin }]);
   await open(page, "/adminEvent", "on");
   await page.getByText("You typed something here").waitFor();
@@ -554,7 +554,7 @@ test("somebody who types on after an Enter too early stays in the form, and goes
   await page.getByLabel("Location", { exact: true }).fill("Kalpetta");
   await act(page, "Save draft").click();
   await page.waitForURL(`${site.origin}/admin`);
-  expect(await keptTexts(page)).toEqual([]);
+  expect(await storedTitles(page)).toEqual([]);
   const saved = await withBooks(site, (db) =>
     db.selectFrom("events").selectAll().where("title", "=", "Enter too early").execute(),
   );
@@ -590,7 +590,7 @@ test("two people edit one event: the second reads who saved what and when, and c
   await page.getByRole("button", { name: "Update Event" }).click();
   await alert.getByRole("link", { name: "Take theirs" }).click();
   await expect.poll(() => page.getByLabel("Title").inputValue()).toBe("Theirs again");
-  await expect.poll(() => keptTexts(page)).toEqual([]);
+  await expect.poll(() => storedTitles(page)).toEqual([]);
   await db.destroy();
   await page.context().close();
 });

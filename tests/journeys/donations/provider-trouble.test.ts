@@ -5,7 +5,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Donation } from "#db/schema";
-import { lookUpDonations } from "~/features/donations/payments/reconciliation.server";
+import { reconcileDonations } from "~/features/donations/payments/reconciliation.server";
 import type { PaidProof } from "~/integrations/razorpay/sandbox/sandbox.server";
 import { donationMessages } from "~/locales/english-messages";
 import { expectSoundBooks, withBooks } from "../../support/books";
@@ -56,7 +56,7 @@ const webhooksOn = () => (outside.switches.webhookUrl = `${site.origin}/payment/
 /** As `npm run donations -- look-up` does, without a process of its own. */
 const lookUp = () =>
   withBooks(site, (db) =>
-    lookUpDonations(db, outside.gateway(), { mode: "test", every: "open", now: new Date() }),
+    reconcileDonations(db, outside.gateway(), { mode: "test", every: "open", now: new Date() }),
   );
 
 async function donationsOf(donor: Donor): Promise<Donation[]> {
@@ -299,7 +299,7 @@ describe("a bank that answers late", () => {
     await placeOrder(site.origin, donor);
     await change(donor, { created_at: hoursAgo(100) });
     await lookUp();
-    expect(await donationOf(donor)).toMatchObject({ state: "abandoned", next_look_up_at: null });
+    expect(await donationOf(donor)).toMatchObject({ state: "abandoned", next_reconciliation_at: null });
     const { orderId } = await placeOrder(site.origin, donor);
     expect(await placeOrder(site.origin, donor)).toMatchObject({ orderId });
     outside.pay(orderId);

@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { todayInIndia } from "~/lib/india-time";
 import { matchDays } from "~/features/settlements/matches.server";
-import { dayAfter, findFetch, isUnderWay } from "~/features/settlements/settlement-fetch.server";
+import { dayAfter, findFetch, isFetching } from "~/features/settlements/settlement-fetch.server";
 import { withBooks } from "../../support/books";
 import { chance } from "../../support/chance";
 import { aDonation } from "../../support/donation";
@@ -146,7 +146,7 @@ test(
     // Killed again on the day of the last kill it would prove little; a busy machine takes long for the next one.
     const goesOnFrom = async (day: string | undefined) => {
       const fetch = await withBooks(site, findFetch);
-      return fetch === undefined || !isUnderWay(fetch) || fetch.next_day !== day;
+      return fetch === undefined || !isFetching(fetch) || fetch.next_day !== day;
     };
     for (let kill = 0; kill < KILLS; kill += 1) {
       outside.switches.latencyMs = luck.between(0, 15);
@@ -154,7 +154,7 @@ test(
       await pause(luck.between(0, 200));
       await site.kill("SIGKILL");
       const fetch = await withBooks(site, findFetch);
-      if (fetch && isUnderWay(fetch)) reached.push(fetch.next_day);
+      if (fetch && isFetching(fetch)) reached.push(fetch.next_day);
       site = await startSite(env, site);
     }
     outside.switches.latencyMs = 0;
@@ -163,7 +163,7 @@ test(
     await outside.idle();
     const isFetched = async () => {
       const fetch = await withBooks(site, findFetch);
-      return fetch !== undefined && !isUnderWay(fetch);
+      return fetch !== undefined && !isFetching(fetch);
     };
     await expect.poll(isFetched, { timeout: 40_000, interval: 200 }).toBe(true);
     await site.donations("look-up");

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import type { Browser, Locator, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "#db/client.server";
-import { groupGift } from "~/features/donors/donor-groups.server";
+import { assignDonor } from "~/features/donors/donor-groups.server";
 import { readDonation } from "~/features/donations/find-donation.server";
 import { issueReceipt } from "~/features/receipts/receipts.server";
 import { ContactForm, receiveMessage } from "~/features/mail/contact-messages.server";
@@ -77,9 +77,9 @@ async function prepare(scripts: Scripts): Promise<There> {
     amount_paise: 70_000,
   });
   await issueReceipt(db, await readDonation(db, id), new Date());
-  await groupGift(db, await readDonation(db, id), new Date());
+  await assignDonor(db, await readDonation(db, id), new Date());
   const others = await aDonation(db, { name: "L. Krishnan" });
-  await groupGift(db, others, new Date());
+  await assignDonor(db, others, new Date());
   const { number: receipt } = await issueReceipt(db, others, new Date());
   const { donor_id: donor } = await readDonation(db, id);
   const letter = ContactForm.parse({ name: "Biju", subject: `Desks (${scripts})`, message: "How many?" });

@@ -4,11 +4,11 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "#db/schema";
-import { mayAs, ROLES, type Role } from "~/features/accounts/roles";
+import { hasRole, ROLES, type Role } from "~/features/accounts/roles";
 import { hasSecondFactor, setUpSecondFactor } from "~/features/accounts/second-factor.server";
 import { startSession } from "~/features/accounts/sessions.server";
 import { countWaitingUsers } from "~/features/accounts/staff.server";
-import type { Door as Call, DoorsAt } from "~/server/api/endpoint.server";
+import type { Endpoint as Call, DoorsAt } from "~/server/api/endpoint.server";
 import { readTable, type Module } from "~/server/route-table.server";
 import { messages } from "~/locales/english-messages";
 import { addressOf, readRouteTable } from "../../support/route-table";
@@ -56,7 +56,7 @@ describe("a page of the staff", () => {
       const answers = [await open(addressOf(page), { headers: cookieOf(role) })];
       if (page.isWritten) answers.push(await open(addressOf(page), { headers: cookieOf(role), form: {} }));
       for (const { status, text } of answers) {
-        expect(status === 403, `${role}: ${status}`).toBe(!mayAs(role, needed));
+        expect(status === 403, `${role}: ${status}`).toBe(!hasRole(role, needed));
         if (status === 403)
           expect(text).toContain(messages.account.beyondRole(messages.account.roles[needed]));
       }
@@ -106,7 +106,7 @@ describe("a call", () => {
         const headers = { authorization: `Bearer ${tokens[role]}` };
         const sent = method === "GET" ? {} : { json: {} };
         const { status } = await visit(addressOf({ path }), { method, headers, ...sent });
-        expect(status === 403, `${method} by ${role}: ${status}`).toBe(!mayAs(role, who));
+        expect(status === 403, `${method} by ${role}: ${status}`).toBe(!hasRole(role, who));
         expect(status).not.toBe(401);
       }
     }
@@ -138,7 +138,7 @@ describe("the dashboard", () => {
       ["Last backup", "admin"],
     ] as const)
       for (const seer of ROLES)
-        expect((await seenBy(seer)).includes(role), `${seer}: ${role}`).toBe(mayAs(seer, needed));
+        expect((await seenBy(seer)).includes(role), `${seer}: ${role}`).toBe(hasRole(seer, needed));
     expect(html).toContain("/adminMessages");
   });
 });

@@ -8,9 +8,9 @@ import { openDatabase } from "#db/client.server";
 import type { Db } from "#db/schema";
 import { ContactForm, receiveMessage } from "~/features/mail/contact-messages.server";
 import { startSession } from "~/features/accounts/sessions.server";
-import { RecordOfflineGift } from "~/features/donations/ledger/offline-donation-form";
+import { RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
 import { readDonation } from "~/features/donations/find-donation.server";
-import { recordOfflineGift } from "~/features/donations/ledger/offline-donations.server";
+import { recordOfflineDonation } from "~/features/donations/ledger/offline-donations.server";
 import { aPicture as pictureRow } from "../../support/content";
 import { inBothRuns, perRun } from "../../support/matrix";
 import { anAccount, endedToken, staffToken } from "../../support/staff";
@@ -65,7 +65,7 @@ beforeAll(async () => {
   site = await startSite({ TRUST_PROXY: "on", DEFAULT_COUNTRY: "IN" });
   db = openDatabase(site.databasePath);
   [staff, waiting] = [await staffToken(db), await staffToken(db, { staff: false })];
-  const gift = RecordOfflineGift.parse({
+  const gift = RecordOfflineDonation.parse({
     amount: "500",
     cause: "life-school",
     channel: "cash",
@@ -76,18 +76,18 @@ beforeAll(async () => {
     note: "",
     formToken: randomBytes(18).toString("base64url"),
   });
-  const recorded = await recordOfflineGift(db, await anAccount(db), gift, new Date());
+  const recorded = await recordOfflineDonation(db, await anAccount(db), gift, new Date());
   if (!recorded.ok) throw new Error("no gift");
   const { id } = recorded.value.donation;
   // By the site itself, which has a data key of its own.
   const pan = new URLSearchParams({ pan: "ABCPE1234F" });
   await ask("POST", `/donation/${recorded.value.donation.token}/particulars`, { body: pan });
   const another = { ...gift, formToken: randomBytes(18).toString("base64url") };
-  const second = await recordOfflineGift(db, await anAccount(db), another, new Date());
+  const second = await recordOfflineDonation(db, await anAccount(db), another, new Date());
   if (!second.ok) throw new Error("no second gift");
   const aMistypedGift = async () => {
     const mistyped = { ...gift, formToken: randomBytes(18).toString("base64url") };
-    const recorded = await recordOfflineGift(db, await anAccount(db), mistyped, new Date());
+    const recorded = await recordOfflineDonation(db, await anAccount(db), mistyped, new Date());
     if (!recorded.ok) throw new Error("no mistyped gift");
     return recorded.value.donation.id;
   };

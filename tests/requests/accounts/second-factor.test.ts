@@ -5,8 +5,8 @@ import { migrate } from "#db/migrate.server";
 import type { Role } from "~/features/accounts/roles";
 import { turnOffSecondFactor } from "~/features/accounts/second-factor.server";
 import { startSession } from "~/features/accounts/sessions.server";
-import { recordOfflineGift } from "~/features/donations/ledger/offline-donations.server";
-import { RecordOfflineGift } from "~/features/donations/ledger/offline-donation-form";
+import { recordOfflineDonation } from "~/features/donations/ledger/offline-donations.server";
+import { RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { hashPassword } from "~/integrations/password-hash.server";
 import { messages } from "~/locales/english-messages";
@@ -235,14 +235,14 @@ describe("who signed in more than 15 minutes ago", () => {
   test("is asked again before a refund, comes back to it as it was typed, and presses once more", async () => {
     const asha = await person("treasurer");
     const { codes } = await turnOn(asha);
-    const gift = RecordOfflineGift.parse({
+    const gift = RecordOfflineDonation.parse({
       amount: "500",
       cause: "life-school",
       channel: "cash",
       givenOn: "2026-06-01",
       formToken: newFormToken(),
     });
-    const { donation } = valueOf(await recordOfflineGift(db, asha.user, gift, new Date()));
+    const { donation } = valueOf(await recordOfflineDonation(db, asha.user, gift, new Date()));
     const path = `/adminDonations/${donation.id}/refund`;
     const refund = { confirmed: "yes", amount: "200", reason: "Given twice", formToken: newFormToken() };
     await asha.ageSession();

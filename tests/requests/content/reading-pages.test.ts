@@ -4,7 +4,7 @@
 import { brotliCompressSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
-import { writeDownViews } from "~/features/content/views.server";
+import { flushViews } from "~/features/content/views.server";
 import { aPicture } from "../../support/content";
 import { expectSoundPage, tags } from "../../support/html";
 import { ledger, open } from "../../support/visit";
@@ -211,7 +211,7 @@ describe("somebody who reads a blog post", () => {
       from: "49.36.9.7",
       headers: { "user-agent": PHONE, "sec-purpose": "prefetch" },
     });
-    await writeDownViews(db);
+    await flushViews(db);
     expect(await read()).toBe(before + 1);
   });
 });

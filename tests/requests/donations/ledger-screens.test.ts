@@ -2,8 +2,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Donation } from "#db/schema";
 import { migrate } from "#db/migrate.server";
-import { ACTS } from "~/features/activity/actions";
-import { noteActivity } from "~/features/activity/activity.server";
+import { ACTIONS } from "~/features/activity/actions";
+import { recordActivity } from "~/features/activity/activity.server";
 import { issueReceipt } from "~/features/receipts/receipts.server";
 import { receiveMessage } from "~/features/mail/contact-messages.server";
 import { startSession } from "~/features/accounts/sessions.server";
@@ -851,9 +851,9 @@ describe("staff read in plain words", () => {
       cause_changed: { goalPaise: [100, 200], openingPaise: [0, 0], changed: ["goal_paise"] },
       mail_again: { to: "a@example.org" },
     };
-    for (const act of ACTS)
+    for (const act of ACTIONS)
       for (const kind of ["blog post", "project"])
-        await noteActivity(db, who, act, { kind, id: "1", title: "The well" }, new Date(), details[act]);
+        await recordActivity(db, who, act, { kind, id: "1", title: "The well" }, new Date(), details[act]);
     const said = `${await told("/adminActivity")} ${await told("/adminActivity?page=2")}`;
     expect(said).not.toMatch(CODE);
     expect(said).toContain("as administrator");

@@ -2,7 +2,7 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { deliverDueMail } from "~/features/mail/outbox.server";
-import { sealLink } from "~/features/privacy/my-data-link.server";
+import { encryptLink } from "~/features/privacy/my-data-link.server";
 import type { Sender } from "~/integrations/smtp.server";
 import { env } from "~/env.server";
 import { ledger, visit, type Visit } from "../../support/visit";
@@ -496,7 +496,7 @@ describe("POST /payment/sendInvoice", () => {
     expect(letter?.text).toContain("₹500.00");
     for (const text of [letter?.text, letter?.html]) expect(text).not.toMatch(/\/donation\/|yours alone/);
     // The mailbox finds the mail it got, and not the gift.
-    const own = await (await visit(`/my-data/${sealLink(stranger, new Date())}/data.json`)).json();
+    const own = await (await visit(`/my-data/${encryptLink(stranger, new Date())}/data.json`)).json();
     expect(own).toMatchObject({ gifts: [], mails: [{ state: "sent" }] });
   });
 

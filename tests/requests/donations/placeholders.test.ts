@@ -1,10 +1,10 @@
 /** A site with live keys whose receipts would still carry the sample's facts. */
 import { beforeAll, expect, test, vi } from "vitest";
 import { migrate } from "#db/migrate.server";
-import { recordOfflineGift } from "~/features/donations/ledger/offline-donations.server";
-import { RecordOfflineGift } from "~/features/donations/ledger/offline-donation-form";
+import { recordOfflineDonation } from "~/features/donations/ledger/offline-donations.server";
+import { RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
 import { codeOf } from "~/lib/result";
-import { settings, giveSettings } from "~/features/settings/settings";
+import { settings, initSettings } from "~/features/settings/settings";
 import { messages } from "~/locales/english-messages";
 import { sayIn } from "~/locales/messages-in";
 import { words } from "../../support/html";
@@ -49,16 +49,16 @@ test("says on the donation page, in both languages, that no gift can be taken ye
 
 test("refuses a gift by hand while a fact is the sample's, and names what is missing", async () => {
   const actor = await anAccount(db, { role: "treasurer" });
-  const gift = RecordOfflineGift.parse({
+  const gift = RecordOfflineDonation.parse({
     ...{ amount: "500", cause: "life-school", channel: "cash", givenOn: "2026-11-01" },
     formToken: "a-token-of-a-gift-by-hand",
   });
-  const recorded = await recordOfflineGift(db, actor, gift, new Date());
+  const recorded = await recordOfflineDonation(db, actor, gift, new Date());
   const missing = messages.ledger.notOpenYet("address, PAN and registration");
   expect(recorded).toMatchObject({ ok: false, refusal: { kind: "not_open" } });
   expect(recorded.ok || sayIn("en", codeOf(recorded.refusal))).toBe(missing);
   const usual = settings();
-  giveSettings({ ...usual, placeholders: [] });
-  expect(await recordOfflineGift(db, actor, gift, new Date())).toMatchObject({ ok: true });
-  giveSettings(usual);
+  initSettings({ ...usual, placeholders: [] });
+  expect(await recordOfflineDonation(db, actor, gift, new Date())).toMatchObject({ ok: true });
+  initSettings(usual);
 });

@@ -13,7 +13,7 @@ const db = ledger();
 beforeAll(async () => {
   await visit("/healthz");
 });
-const NOBODY = { name: null, email: null, phone: null } as const;
+const ANONYMISED = { name: null, email: null, phone: null } as const;
 const PAN = "ABCPE5555F";
 
 describe.each([
@@ -25,7 +25,7 @@ describe.each([
 
   test("reads first what a wanted certificate needs, gives it, and reads when it comes", async () => {
     const { token, id } = await aDonation(db, {
-      ...NOBODY,
+      ...ANONYMISED,
       lang: language,
       wants_certificate: 1,
       paid_at: new Date().toISOString(),
@@ -54,7 +54,7 @@ describe.each([
   });
 
   test("has the receipt and the link mailed from the page of a gift without an address", async () => {
-    const gift = await aDonation(db, { ...NOBODY, lang: language });
+    const gift = await aDonation(db, { ...ANONYMISED, lang: language });
     await issueReceipt(db, gift, new Date());
     const path = `${prefix}/donation/${gift.token}`;
     const { html } = await open(path);

@@ -1,9 +1,9 @@
 /** The staff's screens of donors. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { hashToken } from "~/features/accounts/sessions.server";
-import { groupGift } from "~/features/donors/donor-groups.server";
+import { assignDonor } from "~/features/donors/donor-groups.server";
 import { readDonation } from "~/features/donations/find-donation.server";
-import { sealedPan } from "~/features/donations/particulars.server";
+import { encryptedPan } from "~/features/donations/particulars.server";
 import { issueReceipt } from "~/features/receipts/receipts.server";
 import { sendReceipt } from "~/features/mail/outbox.server";
 import { aDonation } from "../../support/donation";
@@ -37,7 +37,7 @@ async function oldSession() {
 
 async function aDonor(details: Parameters<typeof aDonation>[1] = {}) {
   const { id } = await aDonation(db, details);
-  await groupGift(db, await readDonation(db, id), NOW);
+  await assignDonor(db, await readDonation(db, id), NOW);
   const gift = await readDonation(db, id);
   await sendReceipt(db, gift, await issueReceipt(db, gift, NOW), NOW);
   return { gift, at: `/adminDonors/${gift.donor_id}` };
@@ -45,7 +45,7 @@ async function aDonor(details: Parameters<typeof aDonation>[1] = {}) {
 
 describe("staff who look for a donor", () => {
   test("see all of them with what is missing, and find them by what they know", async () => {
-    const { at } = await aDonor({ name: "Lakshmi Krishnan", ...sealedPan(PAN) });
+    const { at } = await aDonor({ name: "Lakshmi Krishnan", ...encryptedPan(PAN) });
     const all = await open("/adminDonors");
     expectSoundPage(all.response, all.html);
     expect(all.text).toContain("Lakshmi Krishnan");
@@ -60,7 +60,7 @@ describe("staff who look for a donor", () => {
   });
 
   test("are led from a whole PAN to its donor, and no address ever holds it", async () => {
-    const { at } = await aDonor({ ...sealedPan("ABCPE5555F") });
+    const { at } = await aDonor({ ...encryptedPan("ABCPE5555F") });
     expect(await open("/adminDonors", { search: "abcpe 5555 f" })).toMatchObject({
       status: 303,
       location: at,
@@ -80,7 +80,7 @@ describe("staff who look for a donor", () => {
 
 describe("the list of donors", () => {
   test("shows sums, sorts, filters for a missing PAN, and downloads as CSV without a whole PAN", async () => {
-    await aDonor({ name: "Zeenath Sum", amount_paise: 987_654, ...sealedPan("ABCPE4444F") });
+    await aDonor({ name: "Zeenath Sum", amount_paise: 987_654, ...encryptedPan("ABCPE4444F") });
     await aDonor({ name: "Zubair Sum", amount_paise: 123_456, address: "1 MG Road\nKochi" });
     const order = (text: string) => [text.indexOf("Zeenath Sum"), text.indexOf("Zubair Sum")];
     const falling = await open("/adminDonors?search=Sum&sort=-given");
@@ -121,7 +121,7 @@ describe("the list of donors", () => {
 
 describe("staff on a donor's page", () => {
   test("see gifts, receipts and the PAN's end; the whole PAN once, after a press", async () => {
-    const { gift, at } = await aDonor({ name: "Meena", address: "Kollam", ...sealedPan("ABCPE7777F") });
+    const { gift, at } = await aDonor({ name: "Meena", address: "Kollam", ...encryptedPan("ABCPE7777F") });
     const page = await open(at);
     expectSoundPage(page.response, page.html);
     for (const said of [
@@ -191,7 +191,7 @@ describe("staff on a donor's page", () => {
   });
 
   test("are asked before a PAN is deleted", async () => {
-    const { gift, at } = await aDonor({ name: "With PAN", ...sealedPan("ABCPE3333F") });
+    const { gift, at } = await aDonor({ name: "With PAN", ...encryptedPan("ABCPE3333F") });
     const asked = await open(`${at}/particulars`, { address: "Thrissur" });
     expect(asked.status).toBe(422);
     expectErrorAt(
@@ -263,7 +263,7 @@ describe("staff on a donor's page", () => {
   });
 
   test("give the password again before they correct a gift's PAN, confirm gifts or join donors", async () => {
-    const { gift, at } = await aDonor({ name: "Old one", ...sealedPan("ABCPE6666F") });
+    const { gift, at } = await aDonor({ name: "Old one", ...encryptedPan("ABCPE6666F") });
     const other = await aDonor({ name: "Old two" });
     const headers = { cookie: await oldSession() };
     const join = { other: other.gift.donor_id ?? "", confirmed: "on" };

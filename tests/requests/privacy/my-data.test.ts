@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
 import { receiveMessage } from "~/features/mail/contact-messages.server";
 import { issueReceipt } from "~/features/receipts/receipts.server";
-import { sealLink } from "~/features/privacy/my-data-link.server";
+import { encryptLink } from "~/features/privacy/my-data-link.server";
 import { expectErrorAt, expectSoundPage, field, formThatSays, tags } from "../../support/html";
 import { aDonation, UNPAID } from "../../support/donation";
 import { staffToken } from "../../support/staff";
@@ -91,7 +91,7 @@ describe("somebody with the link of a gift", () => {
   test("finds each gift by cause, amount and day, with its receipt, in both languages", async () => {
     const { token } = await aPaidGift();
     const unpaid = await aDonation(db, { ...UNPAID, ...PERSON, token: `unpaid-too-${count}` });
-    const link = `/my-data/${sealLink(EMAIL, NOW)}`;
+    const link = `/my-data/${encryptLink(EMAIL, NOW)}`;
     for (const [prefix, heading, receipt] of [
       ["", /Gift: Life School, ₹500, \w+ \d+, 20\d\d/, "Receipt (PDF)"],
       ["/ml", /സംഭാവന: ലൈഫ് സ്കൂൾ, ₹500, 20\d\d [\u0d00-\u0d7f]+ \d+/, "രസീത് (PDF)"],
@@ -265,7 +265,7 @@ describe("somebody with an address", () => {
   });
 
   test("is told to wait after as many looks, with whatever is written behind the link", async () => {
-    const link = `/my-data/${sealLink("looks.often@example.org", NOW)}`;
+    const link = `/my-data/${encryptLink("looks.often@example.org", NOW)}`;
     for (let looks = 0; looks < 60; looks += 1)
       expect((await visit(`${link}${looks % 2 ? `.${looks}` : ""}/data.json`)).status).toBe(200);
     for (const more of ["", ".more", "=", "!"])
@@ -273,7 +273,7 @@ describe("somebody with an address", () => {
   });
 
   test("whose link ran out, or is made up, is asked to ask again", async () => {
-    const old = sealLink(EMAIL, new Date(NOW.getTime() - 31 * 60_000));
+    const old = encryptLink(EMAIL, new Date(NOW.getTime() - 31 * 60_000));
     for (const token of [old, "made.up", "made-up"])
       for (const path of ["", "/erase"]) {
         const answer = await open(`/ml/my-data/${token}${path}`);

@@ -1,9 +1,9 @@
 /** The Status card of the dashboard, as a member of staff reads it. */
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { seal } from "~/features/encryption/encryption.server";
+import { encrypt } from "~/features/encryption/encryption.server";
 import { siteStatus, type SiteParts } from "~/features/site/site-status.server";
-import { presentSiteStatus } from "~/features/site/site-status-view";
+import { toSiteStatusView } from "~/features/site/site-status-view";
 import { aDonation as aStoredGift } from "../../support/donation";
 import { words } from "../../support/html";
 import { staffToken } from "../../support/staff";
@@ -56,7 +56,7 @@ async function lines(parts: Partial<SiteParts> = {}) {
   return {
     facts,
     line: (name: string, changed: Partial<typeof facts> = {}) =>
-      presentSiteStatus({ ...facts, ...changed }, new Date()).find((one) => one.name === name),
+      toSiteStatusView({ ...facts, ...changed }, new Date()).find((one) => one.name === name),
   };
 }
 
@@ -173,7 +173,7 @@ describe("a member of staff", () => {
   test("is warned when what is encrypted needs another data key than the one that is here", async () => {
     const pan = (sealed: string) =>
       aStoredGift(db, { pan: sealed, pan_hash: `hash of ${sealed}`, pan_tail: "234F" });
-    await pan(seal("pan", "ABCPE1234F"));
+    await pan(encrypt("pan", "ABCPE1234F"));
     expect((await lines()).line("Data key")).toMatchObject({ isWell: true });
     await pan(`anotherK.${"A".repeat(60)}`);
     const { line } = await lines();
@@ -310,7 +310,7 @@ describe("a member of staff", () => {
 
   test("still has the dashboard when a part can't be found out", async () => {
     const { facts } = await lines();
-    const failing = presentSiteStatus({ ...facts, outbox: null }, new Date()).find(
+    const failing = toSiteStatusView({ ...facts, outbox: null }, new Date()).find(
       ({ name }) => name === "Outbox",
     );
     expect(failing).toMatchObject({ isWell: false, words: "This could not be found out just now." });

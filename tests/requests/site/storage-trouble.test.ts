@@ -9,7 +9,7 @@ import { migrate } from "#db/migrate.server";
 import type { Db, Donation } from "#db/schema";
 import { issueReceipt } from "~/features/receipts/receipts.server";
 import { startSession } from "~/features/accounts/sessions.server";
-import { storageTrouble } from "~/server/storage-errors.server";
+import { storageError } from "~/server/storage-errors.server";
 import { messages } from "~/locales/english-messages";
 import { aDonation } from "../../support/donation";
 import { words } from "../../support/html";
@@ -26,7 +26,7 @@ let eventId = "";
 let donation: Donation;
 
 /** The site's own connection. Known as soon as it has answered once. */
-const site = () => (globalThis as unknown as { __world: { db: Db } }).__world.db;
+const site = () => (globalThis as unknown as { __context: { db: Db } }).__context.db;
 const setting = (pragma: string) => sql.raw(`pragma ${pragma}`).execute(site());
 const again = () => Promise.all([setting("query_only = off"), setting("max_page_count = 1000000")]);
 
@@ -222,5 +222,5 @@ test.each([
   ["EPERM", 503],
   ["EIO", 503],
 ])("a folder of pictures that answers %s is spoken of as what it is, with %i", (code, status) => {
-  expect(storageTrouble(Object.assign(new Error(code), { code }))?.status).toBe(status);
+  expect(storageError(Object.assign(new Error(code), { code }))?.status).toBe(status);
 });

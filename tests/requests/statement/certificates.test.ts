@@ -5,13 +5,13 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
 import type { Donation } from "#db/schema";
-import { groupGift } from "~/features/donors/donor-groups.server";
-import { GiveParticulars } from "~/features/donations/donor-fields";
+import { assignDonor } from "~/features/donors/donor-groups.server";
+import { SaveParticulars } from "~/features/donations/donor-fields";
 import { readDonation } from "~/features/donations/find-donation.server";
-import { giveParticulars } from "~/features/donations/particulars.server";
-import { keyedHash, seal } from "~/features/encryption/encryption.server";
+import { saveParticulars } from "~/features/donations/particulars.server";
+import { blindIndex, encrypt } from "~/features/encryption/encryption.server";
 import { certificateOf } from "~/features/statement/certificates.server";
-import { sweepUploads } from "~/features/statement/certificate-uploads.server";
+import { deleteExpiredUploads } from "~/features/statement/certificate-uploads.server";
 import { fileStatement, writeStatement } from "~/features/statement/filing.server";
 import { statementOfYear } from "~/features/statement/gift-states.server";
 import { statementRows } from "~/features/statement/rows.server";
@@ -33,8 +33,8 @@ let biju: Donation;
 
 const withPan = (pan: string) => ({
   address: "Thirunelly",
-  pan: seal("pan", pan),
-  pan_hash: keyedHash("pan", pan),
+  pan: encrypt("pan", pan),
+  pan_hash: blindIndex("pan", pan),
   pan_tail: pan.slice(-4),
 });
 const at = (day: string) => ({ created_at: `${day}T05:00:00.000Z`, paid_at: `${day}T05:00:00.000Z` });
@@ -165,7 +165,7 @@ describe("a treasurer with certificates of the portal", () => {
     expect((await post(location, { act: "give-up" })).location).toBe(HERE);
     expect((await visit(location, { headers: { cookie: `authtoken=${token}` } })).status).toBe(303);
     await send(HERE, { "1.pdf": pdf("forgotten") });
-    await sweepUploads(db, new Date(Date.now() + 25 * 3_600_000));
+    await deleteExpiredUploads(db, new Date(Date.now() + 25 * 3_600_000));
     expect([sealed(), (await mails()).length]).toEqual([files, mailed]);
     expect(await db.selectFrom("uploaded_certificates").select("id").execute()).toEqual([]);
   });
@@ -266,7 +266,7 @@ describe("somebody who writes another’s PAN with a gift of their own", () => {
   });
   async function received(details: Partial<Donation>) {
     const gift = await aDonation(db, { ...withPan("ABCPM1234F"), ...details });
-    await groupGift(db, gift, new Date());
+    await assignDonor(db, gift, new Date());
     return readDonation(db, gift.id);
   }
   const filedName = async () => (await statementRows(db, LAST_YEAR))[0]?.cells.name;
@@ -318,8 +318,8 @@ describe("somebody who writes another’s PAN with a gift of their own", () => {
   });
 
   test("may write it again: then the gift waits for staff’s eyes again", async () => {
-    const given = GiveParticulars.parse({ pan: "ABCPM1234F", wantsCertificate: "on", address: "Kochi" });
-    await giveParticulars(db, stranger.token, given, new Date());
+    const given = SaveParticulars.parse({ pan: "ABCPM1234F", wantsCertificate: "on", address: "Kochi" });
+    await saveParticulars(db, stranger.token, given, new Date());
     expect(await readDonation(db, stranger.id)).toMatchObject({ donor_id: owner.donor_id });
     expect(await filedGift(await readDonation(db, stranger.id))).toBeUndefined();
     expect(await filedName()).toBe("Devika");

@@ -2,9 +2,9 @@ import { Button, Text, VisuallyHidden } from "@mantine/core";
 import { limits } from "~/lib/limits";
 import { records, type ContentKind } from "~/features/content/records";
 import { DataTable, type Column } from "~/components/admin/data-table";
-import { OwnWords } from "~/components/admin/user-text";
-import { Nothing, PageHead, Problem, Small } from "~/components/admin/page-header";
-import { Pages } from "~/components/admin/pagination";
+import { UserText } from "~/components/admin/user-text";
+import { EmptyState, PageHeader, PageError, SecondaryText } from "~/components/admin/page-header";
+import { AdminPagination } from "~/components/admin/pagination";
 import { Form } from "~/components/admin/form";
 
 type BinRow = { kind: ContentKind; id: string; title: string; deletedOn: string; daysLeft: number };
@@ -16,12 +16,12 @@ const columns: Column<BinRow>[] = [
     cell: ({ kind, title, deletedOn, daysLeft }) => (
       <>
         <Text fw="600">
-          <OwnWords text={title} />
+          <UserText text={title} />
         </Text>
-        <Small>
+        <SecondaryText>
           {sentence(records[kind].noun)}, deleted {deletedOn}; {daysLeft === 1 ? "1 day" : `${daysLeft} days`}{" "}
           left
-        </Small>
+        </SecondaryText>
       </>
     ),
   },
@@ -44,19 +44,19 @@ export function BinPage({
 }) {
   return (
     <>
-      <PageHead title="Bin" />
-      <Problem text={problem} />
+      <PageHeader title="Bin" />
+      <PageError text={problem} />
       <Text c="dimmed" mb="16">
         What is deleted stays here for 30 days. Restored, it stands where it stood before.
       </Text>
-      {rows.length === 0 ? <Nothing>The Bin is empty.</Nothing> : null}
+      {rows.length === 0 ? <EmptyState>The Bin is empty.</EmptyState> : null}
       <DataTable
         caption="Deleted items"
         items={rows}
         idOf={({ kind, id }) => `${kind}-${id}`}
         {...{ columns, view }}
       />
-      <Pages total={total} page={page} size={limits.workshop.pageSize} />
+      <AdminPagination total={total} page={page} size={limits.admin.pageSize} />
     </>
   );
 }
@@ -70,7 +70,7 @@ const Restore = ({ kind, id, title }: BinRow) => (
       Restore
       <VisuallyHidden>
         {" "}
-        <OwnWords text={title} />
+        <UserText text={title} />
       </VisuallyHidden>
     </Button>
   </Form>

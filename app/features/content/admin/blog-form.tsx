@@ -1,12 +1,12 @@
 import { Typography } from "@mantine/core";
-import type { FilledForm } from "~/features/content/admin-view";
+import type { InitialForm } from "~/features/content/admin-view";
 import { ContentForm, type ContentFormProps } from "./content-form";
 import { PreviewPages, PreviewPicture } from "./preview";
 import { CountryFields, PeopleOfForm, Texts } from "./form-parts";
 import { PictureField } from "~/features/pictures/picture-field";
 import { BothLanguages } from "~/components/admin/languages";
 import { PublishFields } from "./publish-fields";
-import { Small } from "~/components/admin/page-header";
+import { SecondaryText } from "~/components/admin/page-header";
 
 const kind = "blog";
 
@@ -35,7 +35,7 @@ export function BlogForm({ filled, answer }: ContentFormProps) {
 }
 
 /** Preview of a post that is not saved yet, its HTML sanitized. */
-function BlogPreview({ values, pictures }: FilledForm) {
+function BlogPreview({ values, pictures }: InitialForm) {
   const { image } = pictures;
   return (
     <PreviewPages values={values}>
@@ -44,7 +44,7 @@ function BlogPreview({ values, pictures }: FilledForm) {
           <p className="kicker">{category}</p>
           <h3>{title}</h3>
           <p className="lead">{subheading}</p>
-          <Small>{author}</Small>
+          <SecondaryText>{author}</SecondaryText>
           <PreviewPicture picture={image} alt={imageAlt || title} />
           {/* It may hold a wide table. */}
           <Typography style={{ overflowX: "auto" }} dangerouslySetInnerHTML={{ __html: content }} />

@@ -3,11 +3,11 @@ import { useNavigation, type FetcherWithComponents } from "@remix-run/react";
 import { dashboardMessages } from "~/locales/english-messages";
 import { records, type ContentKind } from "~/features/content/records";
 import type { StaffRow } from "~/features/content/admin-view";
-import { StaysForMessage } from "~/components/admin/use-delayed-redirect";
+import { ShowsMessageFirst } from "~/components/admin/use-delayed-redirect";
 import { Form } from "~/components/admin/form";
-import { CancelButton, Small, Trouble } from "~/components/admin/page-header";
+import { CancelButton, SecondaryText, FormError } from "~/components/admin/page-header";
 import { Thumb } from "./item-row";
-import { actHref } from "./content-links";
+import { rowActionHref } from "./content-links";
 
 type Props = {
   kind: ContentKind;
@@ -31,18 +31,18 @@ export function ConfirmDelete({ kind, row, back, fetcher, trouble, onCancel }: P
         <Thumb picture={row.picture} />
         <Box miw="0" lang={row.lang}>
           <Text fw="600">{row.title}</Text>
-          {row.detail ? <Small>{row.detail}</Small> : null}
+          {row.detail ? <SecondaryText>{row.detail}</SecondaryText> : null}
         </Box>
       </Group>
       <p>It goes to the Bin and can be taken back for 30 days. After that, it and its pictures are gone.</p>
-      <Form fetcher={fetcher} action={actHref("delete", kind, row.id, back)}>
+      <Form fetcher={fetcher} action={rowActionHref("delete", kind, row.id, back)}>
         <input type="hidden" name="type" value={kind} />
         <input type="hidden" name="id" value={row.id} />
         <input type="hidden" name="back" value={back} />
-        {fetcher ? <StaysForMessage /> : null}
-        <Trouble text={trouble} />
+        {fetcher ? <ShowsMessageFirst /> : null}
+        <FormError text={trouble} />
         <Group gap="12">
-          <Button type="submit" color="laterite" disabled={isSending}>
+          <Button type="submit" color="primary" disabled={isSending}>
             {dashboardMessages.confirm.delete}
           </Button>
           <CancelButton back={back} onCancel={onCancel} autoFocus />

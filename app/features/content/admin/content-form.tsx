@@ -11,25 +11,25 @@ import {
 } from "react";
 import { records, type ContentKind } from "~/features/content/records";
 import { asText, type FormValues } from "~/lib/form-values";
-import type { FilledForm } from "~/features/content/admin-view";
+import type { InitialForm } from "~/features/content/admin-view";
 import { PicturesOf, usePictures } from "~/features/pictures/use-pictures";
 import { CancelLink } from "~/components/admin/page-header";
-import { errorsOf, FormProblems, formProps } from "~/components/admin/fields";
+import { fieldErrors, FormProblems, formProps } from "~/components/admin/fields";
 import { Form } from "~/components/admin/form";
-import type { KeptText } from "~/components/admin/draft-storage";
-import { StaysForMessage, useLeaving } from "~/components/admin/use-delayed-redirect";
+import type { StoredDraft } from "~/components/admin/draft-storage";
+import { ShowsMessageFirst, useDelayedRedirect } from "~/components/admin/use-delayed-redirect";
 import { toastError } from "~/components/admin/notices";
-import { useUnsaved } from "~/components/admin/unsaved-changes-prompt";
-import { FormNotices, KeptTextOffer } from "./form-notices";
+import { useUnsavedChanges } from "~/components/admin/unsaved-changes-prompt";
+import { FormNotices, DraftOffer } from "./form-notices";
 import { HiddenValues, type FormParts } from "./form-parts";
 import { Preview } from "./preview";
 import { EnterSaves, FORM, SaveBar } from "./save-bar";
 import { TakeOffQuestion } from "./unpublish";
-import { shownBy, submissionIn, useContentForm, type Answered } from "./use-content-form";
-import { useWayBack } from "./use-back-link";
+import { formValuesAfter, submissionOf, useContentForm, type FormOutcome } from "./use-content-form";
+import { useBackLink } from "./use-back-link";
 
 /** `filled` is the loader's: an item, or a form that begins. */
-export type ContentFormProps = { filled: FilledForm; answer: Answered };
+export type ContentFormProps = { filled: InitialForm; answer: FormOutcome };
 
 type Props = ContentFormProps & {
   kind: ContentKind;
@@ -38,7 +38,7 @@ type Props = ContentFormProps & {
   /** Cancel goes back to where one came from. */
   cancelsBack?: boolean;
   /** The item as it would look. */
-  preview: (form: FilledForm) => ReactNode;
+  preview: (form: InitialForm) => ReactNode;
   children: (parts: FormParts) => ReactNode;
 };
 
@@ -51,23 +51,23 @@ export const ContentForm = (props: Props) => {
 
 function FormOfVersion({ kind, filled, answer, cancelHref, cancelsBack, preview, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const [kept, setKept] = useState<{ at: number; filled: FilledForm } | null>(null);
-  const returned = submissionIn(answer);
+  const [kept, setKept] = useState<{ at: number; filled: InitialForm } | null>(null);
+  const returned = submissionOf(answer);
   const isBusy = useNavigation().formData !== undefined;
   const isAsking = returned?.asks ?? false;
-  const unsaved = useUnsaved(form, {
+  const unsaved = useUnsavedChanges(form, {
     name: `${kind}/${asText((returned?.saved ?? filled.values).id) || "new"}`,
     isSending: isBusy,
     saved: returned?.leaves,
     isBack: returned !== null,
   });
-  const isLeaving = useLeaving(returned?.leaves, unsaved.isChanged);
+  const isLeaving = useDelayedRedirect(returned?.leaves, unsaved.isChanged);
   const begun = kept?.filled ?? filled;
-  const sent = shownBy(answer, begun);
+  const sent = formValuesAfter(answer, begun);
   // Whoever typed on after a save goes on with the item that was saved.
   const shown = isLeaving ? sent : { ...sent, values: { ...sent.values, ...returned?.saved } };
   const id = asText(shown.values.id);
-  useTroubleToast(kind, id, answer);
+  useErrorToast(kind, id, answer);
   const { offer } = unsaved;
   const use = () => {
     if (!offer) return;
@@ -75,13 +75,13 @@ function FormOfVersion({ kind, filled, answer, cancelHref, cancelsBack, preview,
     unsaved.use();
   };
   const words = records[kind].sentences;
-  const way = useWayBack(kind, cancelHref);
+  const way = useBackLink(kind, cancelHref);
   return (
     <>
       {isAsking ? <TakeOffQuestion {...{ kind, isBusy }} form={FORM} /> : null}
       <div hidden={isAsking}>
         <h1>{id ? words.editHeading : words.createHeading}</h1>
-        {offer && !returned ? <KeptTextOffer at={offer.at} onUse={use} onDiscard={unsaved.discard} /> : null}
+        {offer && !returned ? <DraftOffer at={offer.at} onUse={use} onDiscard={unsaved.discard} /> : null}
         <EnterSaves values={shown.values} isLeaving={isLeaving} />
         <FormNotices
           kind={kind}
@@ -106,7 +106,7 @@ function FormOfVersion({ kind, filled, answer, cancelHref, cancelsBack, preview,
 }
 
 /** A form with a text that was kept. Pictures stay where the item has them, in the order that they were given. */
-function filledWith({ entries }: KeptText, filled: FilledForm): FilledForm {
+function filledWith({ entries }: StoredDraft, filled: InitialForm): InitialForm {
   const typed = new FormData();
   for (const [name, value] of entries) typed.append(name, value);
   const values = parse<FormValues, never>(typed, { resolve: (value) => ({ value }) }).payload;
@@ -118,7 +118,7 @@ function filledWith({ entries }: KeptText, filled: FilledForm): FilledForm {
   });
   return {
     values: { ...values, id, formToken, savedAs, savedTime },
-    pictures: Object.fromEntries(pictures) as FilledForm["pictures"],
+    pictures: Object.fromEntries(pictures) as InitialForm["pictures"],
   };
 }
 
@@ -127,7 +127,7 @@ const addressOf = (kind: ContentKind, id: string) =>
 
 type FieldsProps = Omit<Props, "preview"> & {
   formRef: RefObject<HTMLFormElement>;
-  shown: FilledForm;
+  shown: InitialForm;
   isLeaving: boolean;
 };
 
@@ -152,9 +152,9 @@ function Fields({ kind, filled, shown, answer, formRef, isLeaving, ...rest }: Fi
         {...formProps(form)}
       >
         <HiddenValues values={values} names={["id", "version", "formToken"]} />
-        <StaysForMessage />
+        <ShowsMessageFirst />
         <PicturesOf pictures={pictures}>
-          {children({ fields, shown: { ...shown, errors: errorsOf(form) } })}
+          {children({ fields, shown: { ...shown, errors: fieldErrors(form) } })}
         </PicturesOf>
         <SaveBar
           {...{ kind, isBusy, isLeaving, pressed, values }}
@@ -179,15 +179,15 @@ function LeaveForm({ href, isBack }: { href: string; isBack: boolean }) {
 }
 
 /** A save that failed as a whole: the sentence of the specification, for five seconds. */
-export function useTroubleToast(kind: ContentKind, id: string, answer: Answered) {
+export function useErrorToast(kind: ContentKind, id: string, answer: FormOutcome) {
   useEffect(() => {
-    const trouble = troubleOf(kind, id, answer);
+    const trouble = formError(kind, id, answer);
     if (trouble) toastError(trouble, kind === "blog" ? "bottom" : "top");
   }, [kind, id, answer]);
 }
 
 /** Why a save failed as a whole, in words; null when it did not, and when both versions are shown. */
-export function troubleOf(kind: ContentKind, id: string, answer: Answered): string | null {
+export function formError(kind: ContentKind, id: string, answer: FormOutcome): string | null {
   if (!answer) return null;
   if (!("trouble" in answer)) return answer.theirs ? null : (answer.error?.[""]?.[0] ?? null);
   const { createFailed, updateFailed, saveFailed } = records[kind].sentences;

@@ -8,11 +8,11 @@ export const kindListedAt = (path: string): ContentKind =>
 export const listName = (kind: ContentKind) => records[kind].list.replace("/admin/", "");
 
 /** What a list's rows offer in a dialog, and without a script on a page. */
-export type Act = "quick-edit" | "delete";
+export type RowAction = "quick-edit" | "delete";
 
 /** The form of an item, opened from a page that it leads back to. */
 export const editHref = (kind: ContentKind, id: string, back: string) =>
   `${records[kind].form}?${new URLSearchParams({ id, back }).toString()}`;
 
-export const actHref = (act: Act, kind: ContentKind, id: string, back: string) =>
+export const rowActionHref = (act: RowAction, kind: ContentKind, id: string, back: string) =>
   `/admin/${act}?${new URLSearchParams({ type: kind, id, back }).toString()}`;

@@ -1,13 +1,13 @@
 import { SimpleGrid } from "@mantine/core";
 import { eventMessages as text } from "~/locales/english-messages";
-import type { FilledForm } from "~/features/content/admin-view";
+import type { InitialForm } from "~/features/content/admin-view";
 import { ContentForm, type ContentFormProps } from "./content-form";
-import { AsTyped, PreviewPages, PreviewPicture } from "./preview";
+import { PreservedLines, PreviewPages, PreviewPicture } from "./preview";
 import { CountryFields, Line, PeopleOfForm, Texts } from "./form-parts";
 import { PictureField } from "~/features/pictures/picture-field";
 import { BothLanguages } from "~/components/admin/languages";
 import { PublishFields } from "./publish-fields";
-import { Small } from "~/components/admin/page-header";
+import { SecondaryText } from "~/components/admin/page-header";
 
 const kind = "event";
 
@@ -38,7 +38,7 @@ export function EventForm({ filled, answer }: ContentFormProps) {
   );
 }
 
-function EventPreview({ values, pictures }: FilledForm) {
+function EventPreview({ values, pictures }: InitialForm) {
   const { image } = pictures;
   return (
     <PreviewPages values={values}>
@@ -46,11 +46,11 @@ function EventPreview({ values, pictures }: FilledForm) {
         <>
           <p className="kicker">{category}</p>
           <h3>{title}</h3>
-          <Small>
+          <SecondaryText>
             {[eventDate || text.dateMissing, eventTime, eventLocation].filter(Boolean).join(" · ")}
-          </Small>
+          </SecondaryText>
           <PreviewPicture picture={image} alt={imageAlt || title} />
-          <AsTyped>{content}</AsTyped>
+          <PreservedLines>{content}</PreservedLines>
         </>
       )}
     </PreviewPages>

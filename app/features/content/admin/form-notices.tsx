@@ -7,10 +7,10 @@ import { contentMessages } from "~/locales/english-messages";
 import { labelOf as labelInRecord } from "~/features/content/record";
 import { records, type ContentKind } from "~/features/content/records";
 import { textAt, type FormValues } from "~/lib/form-values";
-import type { ContentAnswer, StaffPicture, TheirVersion } from "~/features/content/admin-view";
+import type { ContentAnswer, StaffPicture, ConflictingVersion } from "~/features/content/admin-view";
 import { languageOf } from "~/components/admin/malayalam";
 
-const RAISED = { withBorder: true, px: "20", py: "16", mb: "24", bd: "2px solid laterite.6" } as const;
+const RAISED = { withBorder: true, px: "20", py: "16", mb: "24", bd: "2px solid primary.6" } as const;
 
 const Heading = ({ children, id }: { children: ReactNode; id?: string | undefined }) => (
   <Text ff="heading" fw="700" fz="1.25rem" lh="1.3" id={id}>
@@ -85,7 +85,7 @@ type BothProps = {
   kind: ContentKind;
   problem: string | undefined;
   mine: ContentAnswer;
-  theirs: TheirVersion;
+  theirs: ConflictingVersion;
   reloadHref: string;
   formId: string;
   onTake: (() => void) | undefined;
@@ -136,7 +136,7 @@ type Shown = string | StaffPicture | null;
 type Difference = { name: string; saved: Shown; yours: Shown };
 
 /** What a short form does not ask for is not compared. */
-function differences(kind: ContentKind, mine: ContentAnswer, theirs: TheirVersion): Difference[] {
+function differences(kind: ContentKind, mine: ContentAnswer, theirs: ConflictingVersion): Difference[] {
   const names = (mine.fields ?? []).filter((name) => labelOf(kind, name));
   const values = mine.initialValue ?? {};
   const texts = names
@@ -169,7 +169,7 @@ function Version({ of, name, value }: { of: string; name: string; value: Shown }
       {isPicture ? (
         <Box component="img" display="block" src={value.src} w="auto" maw="100%" mah="11rem" alt="" />
       ) : (
-        <Paper bg="kora.1" p="8" style={AS_TYPED} lang={value ? languageOf(name) : undefined}>
+        <Paper bg="surface.1" p="8" style={AS_TYPED} lang={value ? languageOf(name) : undefined}>
           {value ? (name === "publishAt" ? value.replace("T", ", ") : value) : "(empty)"}
         </Paper>
       )}
@@ -180,7 +180,7 @@ function Version({ of, name, value }: { of: string; name: string; value: Shown }
 const AS_TYPED = { whiteSpace: "pre-line", overflowWrap: "anywhere" } as const;
 
 /** What this person typed here and did not save. */
-export function KeptTextOffer({
+export function DraftOffer({
   at,
   onUse,
   onDiscard,
@@ -193,7 +193,7 @@ export function KeptTextOffer({
   const zone = { dateStyle: "medium", timeStyle: "short", timeZone: "Asia/Kolkata" } as const;
   const when = new Date(at).toLocaleString("en-IN", zone);
   return (
-    <Paper {...RAISED} bd="2px solid turmeric.5" aria-label="Text that was not saved" role="status">
+    <Paper {...RAISED} bd="2px solid highlight.5" aria-label="Text that was not saved" role="status">
       <Heading>You typed something here on {when} that was not saved</Heading>
       <Text c="dimmed">It was kept on this device. A picture has to be chosen again.</Text>
       <Group gap="12" mt="12">

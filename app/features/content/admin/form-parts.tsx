@@ -1,6 +1,6 @@
 import { Checkbox, Fieldset, Group, Input } from "@mantine/core";
 import type { ReactNode } from "react";
-import { fieldsThatAre, labelOf } from "~/features/content/record";
+import { fieldsOfType, labelOf } from "~/features/content/record";
 import { records, type ContentKind } from "~/features/content/records";
 import { textAt, type FormValues } from "~/lib/form-values";
 import { limits } from "~/lib/limits";
@@ -9,7 +9,7 @@ import { PeopleFields } from "~/features/pictures/people-fields";
 import type { ShownForm } from "~/features/pictures/picture-field";
 import { TextArea, TextField, type Field } from "~/components/admin/fields";
 import { languageOf } from "~/components/admin/malayalam";
-import { Small } from "~/components/admin/page-header";
+import { SecondaryText } from "~/components/admin/page-header";
 import { RichTextField } from "./rich-text";
 
 /** Conform's fields by name, and what the form shows. */
@@ -21,7 +21,7 @@ type Of = "blog" | "event" | "project";
 export function CountryFields({ kind, shown }: { kind: Of; shown: ShownForm }) {
   return (
     <Fieldset legend="Countries" id="field-countries" tabIndex={-1}>
-      <Small mb="8">{projectMessages.noCountry.replace("project", records[kind].noun)}</Small>
+      <SecondaryText mb="8">{projectMessages.noCountry.replace("project", records[kind].noun)}</SecondaryText>
       {/* An empty value, so that a form with nothing ticked sends the field too. */}
       <input type="hidden" name="countries" value="" />
       <Group gap="24">
@@ -93,7 +93,7 @@ export function Texts({
   fields,
   nameIn,
 }: Omit<LineProps, "name"> & { nameIn: (name: string) => string }) {
-  const texts = fieldsThatAre(records[kind], "line", "paragraph", "html");
+  const texts = fieldsOfType(records[kind], "line", "paragraph", "html");
   return texts.map(([name, { is, rows, hint }]) => {
     const one = { kind, fields, name: nameIn(name) };
     const description = hint === undefined ? {} : { description: hint };

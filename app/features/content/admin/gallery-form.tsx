@@ -4,25 +4,25 @@ import { useEffect, useRef, useState } from "react";
 import { asText } from "~/lib/form-values";
 import { galleryMessages as text } from "~/locales/english-messages";
 import { CancelLink } from "~/components/admin/page-header";
-import { errorsOf, FormProblems, formProps } from "~/components/admin/fields";
-import { StaysForMessage } from "~/components/admin/use-delayed-redirect";
+import { fieldErrors, FormProblems, formProps } from "~/components/admin/fields";
+import { ShowsMessageFirst } from "~/components/admin/use-delayed-redirect";
 import { toast } from "~/components/admin/notices";
 import { Form } from "~/components/admin/form";
-import { useTroubleToast, type ContentFormProps } from "./content-form";
+import { useErrorToast, type ContentFormProps } from "./content-form";
 import { FormNotices } from "./form-notices";
 import { HiddenValues, Line, PeopleOfForm } from "./form-parts";
 import { records } from "~/features/content/records";
 import { BothLanguages } from "~/components/admin/languages";
 import { PictureField } from "~/features/pictures/picture-field";
 import { PicturesOf, usePictures } from "~/features/pictures/use-pictures";
-import { useUnsaved } from "~/components/admin/unsaved-changes-prompt";
-import { shownBy, submissionIn, useContentForm } from "./use-content-form";
+import { useUnsavedChanges } from "~/components/admin/unsaved-changes-prompt";
+import { formValuesAfter, submissionOf, useContentForm } from "./use-content-form";
 
 const kind = "gallery";
 
 /** Adds a photo to the gallery. Once saved, the form begins anew. */
 export function GalleryForm({ filled, answer }: ContentFormProps) {
-  const leaves = submissionIn(answer)?.leaves;
+  const leaves = submissionOf(answer)?.leaves;
   const [saved, setSaved] = useState({ leaves, times: 0 });
   if (saved.leaves !== leaves) setSaved({ leaves, times: saved.times + (leaves ? 1 : 0) });
   useEffect(() => {
@@ -33,13 +33,13 @@ export function GalleryForm({ filled, answer }: ContentFormProps) {
 
 function PhotoForm({ filled, answer }: ContentFormProps) {
   const element = useRef<HTMLFormElement>(null);
-  const returned = submissionIn(answer);
+  const returned = submissionOf(answer);
   const pictures = usePictures();
   const { chosen } = pictures;
   const [form, fields] = useContentForm(kind, { id: "field", filled, answer, onSubmit: pictures.hold });
-  const shown = { ...shownBy(answer, filled), errors: errorsOf(form) };
+  const shown = { ...formValuesAfter(answer, filled), errors: fieldErrors(form) };
   const isSending = useNavigation().formAction?.startsWith("/adminGallery") ?? false;
-  useUnsaved(element, { name: null, isSending, isBack: returned !== null });
+  useUnsavedChanges(element, { name: null, isSending, isBack: returned !== null });
   // Without a script it can always be sent.
   const [isComplete, setIsComplete] = useState(true);
   const look = () => {
@@ -49,7 +49,7 @@ function PhotoForm({ filled, answer }: ContentFormProps) {
     const hasPicture = chosen.length > 0 || typed.get("imageId");
     setIsComplete(Boolean(hasTitle && hasPicture));
   };
-  useTroubleToast(kind, "", answer);
+  useErrorToast(kind, "", answer);
   useEffect(() => {
     // Once Conform has filled the form.
     const timer = setTimeout(look);
@@ -68,7 +68,7 @@ function PhotoForm({ filled, answer }: ContentFormProps) {
         onInput={look}
         {...formProps(form)}
       >
-        <StaysForMessage />
+        <ShowsMessageFirst />
         <HiddenValues values={shown.values} names={["formToken"]} />
         <BothLanguages shown={shown}>
           {({ nameIn }) => <Line {...{ kind, fields }} name={nameIn("title")} />}

@@ -1,15 +1,15 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import type { ContentKind } from "~/features/content/records";
-import type { ContentAnswer, FilledForm, StaffRow } from "~/features/content/admin-view";
+import type { ContentAnswer, InitialForm, StaffRow } from "~/features/content/admin-view";
 import { Dialog } from "~/components/admin/dialog";
 import type { NoticeInWords } from "~/features/site/notice";
 import { toast } from "~/components/admin/notices";
-import type { Trouble } from "~/components/admin/submit-with-error-toast";
+import type { SubmitError } from "~/components/admin/submit-with-error-toast";
 import { ConfirmDelete, deleteTitle } from "./confirm-delete";
 import { textAt } from "~/lib/form-values";
-import { submissionIn } from "./use-content-form";
-import { actHref } from "./content-links";
+import { submissionOf } from "./use-content-form";
+import { rowActionHref } from "./content-links";
 import { QuickEditForm, quickEditTitle } from "./quick-edit";
 
 /** What was deleted, and can be taken back. */
@@ -26,7 +26,7 @@ type Props = {
 /** Asks before deleting. */
 export function DeleteDialog({ onDeleted, ...props }: Props & { onDeleted: (deleted: Deleted) => void }) {
   const { kind, row, back, onClose } = props;
-  const fetcher = useFetcher<{ deleted: Deleted; notice: NoticeInWords } | Trouble>();
+  const fetcher = useFetcher<{ deleted: Deleted; notice: NoticeInWords } | SubmitError>();
   useEffect(() => {
     if (!fetcher.data || "trouble" in fetcher.data) return;
     toast(fetcher.data.notice);
@@ -48,12 +48,12 @@ export function DeleteDialog({ onDeleted, ...props }: Props & { onDeleted: (dele
  * back when the server refuses.
  */
 export function QuickEditDialog({ kind, row, back, onClose }: Props) {
-  const item = useFetcher<{ filled: FilledForm }>();
+  const item = useFetcher<{ filled: InitialForm }>();
   // ItemList shows what it sends.
-  const fetcher = useFetcher<ContentAnswer | Trouble>({ key: `quick-edit-${kind}` });
+  const fetcher = useFetcher<ContentAnswer | SubmitError>({ key: `quick-edit-${kind}` });
   const isSending = fetcher.state !== "idle";
   const { data } = fetcher;
-  const saved = submissionIn(data)?.leaves;
+  const saved = submissionOf(data)?.leaves;
   // What the opening before loaded is not shown: the form would be filled again when its own arrives.
   const [opening, setOpening] = useState<{ id?: string; before?: unknown }>({});
   if (opening.id !== row?.id) setOpening({ id: row?.id, before: item.data });
@@ -62,7 +62,7 @@ export function QuickEditDialog({ kind, row, back, onClose }: Props) {
   const isAnswer = data && ("trouble" in data || (!saved && data.initialValue?.id === row?.id));
 
   useEffect(() => {
-    if (row) item.load(actHref("quick-edit", kind, row.id, back));
+    if (row) item.load(rowActionHref("quick-edit", kind, row.id, back));
     // When it opens.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [row?.id]);

@@ -6,15 +6,15 @@ import { contentMessages, dashboardMessages, galleryMessages } from "~/locales/e
 import { listAddress, type ListQuery } from "~/features/content/list-query";
 import { records, type ContentKind } from "~/features/content/records";
 import { type StaffList, type StaffRow } from "~/features/content/admin-view";
-import { ChooseAll, ChosenAct, ChosenRows, type ChosenAnswer } from "~/components/admin/bulk-actions";
+import { SelectAll, BulkAction, BulkActions, type BulkActionResult } from "~/components/admin/bulk-actions";
 import { Undo } from "~/components/admin/notices";
-import { Ruled } from "~/components/admin/page-header";
-import { Pages } from "~/components/admin/pagination";
+import { Section } from "~/components/admin/page-header";
+import { AdminPagination } from "~/components/admin/pagination";
 import { SearchForm } from "~/components/admin/search-form";
 import type { Deleted } from "./item-dialogs";
 import { ItemRow } from "./item-row";
-import { actHref, listName, type Act } from "./content-links";
-import { addressOf, ListFilters } from "./list-filters";
+import { rowActionHref, listName, type RowAction } from "./content-links";
+import { urlWithQuery, ListFilters } from "./list-filters";
 
 type Props = {
   kind: ContentKind;
@@ -33,7 +33,7 @@ type Props = {
   /** The list's own page, which shows all of it. */
   moreHref?: string;
   /** What an act on chosen items answered; undefined where none can be chosen. */
-  lastResult?: ChosenAnswer;
+  lastResult?: BulkActionResult;
   isChoosable?: boolean;
   /** Beside the search. */
   children?: ReactNode;
@@ -58,7 +58,7 @@ export function ItemList({
   const words = records[kind];
   const id = `list-${listName(kind)}`;
   const title = useRef<HTMLHeadingElement>(null);
-  const [asked, setAsked] = useState<{ act: Act; row: StaffRow } | null>(null);
+  const [asked, setAsked] = useState<{ act: RowAction; row: StaffRow } | null>(null);
   const [deleted, setDeleted] = useState<Deleted | null>(null);
   const { search } = query;
   const { [parameter]: _, ...keep } = { ...others, ...listAddress(parameter, query) };
@@ -79,17 +79,17 @@ export function ItemList({
     title.current?.focus();
   };
   const onClose = () => setAsked(null);
-  const open = (act: Act, row: StaffRow) =>
+  const open = (act: RowAction, row: StaffRow) =>
     // The forms' code comes with the first dialog; where it doesn't, the dialog's page opens.
     void import("./item-dialogs").then(
       (loaded) => {
         setDialogs(loaded);
         setAsked({ act, row });
       },
-      () => navigate(actHref(act, kind, row.id, back)),
+      () => navigate(rowActionHref(act, kind, row.id, back)),
     );
   return (
-    <Ruled aria-labelledby={`${id}-title`}>
+    <Section aria-labelledby={`${id}-title`}>
       <Group gap="8" mb="8">
         <Box component={`h${level}`} id={`${id}-title`} ref={title} tabIndex={-1} flex="1" m="0">
           {words.title}
@@ -102,7 +102,7 @@ export function ItemList({
           value={search}
           label={`Search ${words.title.toLowerCase()}`}
           hint="Search titles"
-          longest={limits.workshop.search}
+          longest={limits.admin.search}
         />
       </Group>
       {deleted ? <Undo {...deleted} back={back} onSend={onUndo} /> : null}
@@ -110,14 +110,14 @@ export function ItemList({
         <ListFilters
           {...{ kind, query }}
           missing={list?.missing}
-          to={(changed) => addressOf(action, { ...others, ...listAddress(parameter, changed) })}
+          to={(changed) => urlWithQuery(action, { ...others, ...listAddress(parameter, changed) })}
         />
       )}
       <div id={id} aria-busy={isLoading}>
         {list ? (
           <>
             <Group gap="16">
-              {isChoosable && list.rows.length > 0 ? <ChooseAll /> : null}
+              {isChoosable && list.rows.length > 0 ? <SelectAll /> : null}
               <Text c="dimmed" py="8" aria-live="polite">
                 {isLoading
                   ? galleryMessages.loading
@@ -144,16 +144,18 @@ export function ItemList({
                 className="row"
                 display="block"
                 py="8"
-                to={addressOf(moreHref, listAddress("search", query))}
+                to={urlWithQuery(moreHref, listAddress("search", query))}
               >
                 All {list.total.toLocaleString("en-IN")} {words.title.toLowerCase()}
               </Anchor>
             ) : null}
             {isChoosable && list.rows.length > 0 ? <ChosenItems {...{ kind, lastResult }} /> : null}
-            {moreHref ? null : <Pages total={list.total} page={page} size={limits.screen.staffListLines} />}
+            {moreHref ? null : (
+              <AdminPagination total={list.total} page={page} size={limits.screen.staffListLines} />
+            )}
           </>
         ) : (
-          <Text c="laterite.7" fw="600" role="alert">
+          <Text c="primary.7" fw="600" role="alert">
             This list could not be loaded. <Link to={back}>Try again</Link>
           </Text>
         )}
@@ -171,7 +173,7 @@ export function ItemList({
           />
         </>
       ) : null}
-    </Ruled>
+    </Section>
   );
 }
 
@@ -200,21 +202,21 @@ function ChosenItems({ kind, lastResult }: Pick<Props, "kind" | "lastResult">) {
     draft: (count: number) => `Take ${named(count)} off the site`,
   };
   return (
-    <ChosenRows lastResult={lastResult} questions={questions}>
+    <BulkActions lastResult={lastResult} questions={questions}>
       {kind === "gallery" ? null : (
         <>
-          <ChosenAct name="act" value="published" busy="Publishing..." asks>
+          <BulkAction name="act" value="published" busy="Publishing..." asks>
             Publish
-          </ChosenAct>
-          <ChosenAct name="act" value="draft" busy="Withdrawing..." asks>
+          </BulkAction>
+          <BulkAction name="act" value="draft" busy="Withdrawing..." asks>
             Make drafts
-          </ChosenAct>
+          </BulkAction>
         </>
       )}
-      <ChosenAct name="act" value="delete" busy="Deleting...">
+      <BulkAction name="act" value="delete" busy="Deleting...">
         {contentMessages.deleteChosen}
-      </ChosenAct>
-    </ChosenRows>
+      </BulkAction>
+    </BulkActions>
   );
 }
 

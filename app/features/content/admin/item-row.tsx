@@ -5,16 +5,16 @@ import { contentMessages, dashboardMessages } from "~/locales/english-messages";
 import { records, type ContentKind } from "~/features/content/records";
 import type { StaffRow } from "~/features/content/admin-view";
 import { Icon, type IconName } from "~/components/icon";
-import { ChooseRow } from "~/components/admin/bulk-actions";
-import { Small } from "~/components/admin/page-header";
-import { editHref, type Act } from "./content-links";
+import { SelectRow } from "~/components/admin/bulk-actions";
+import { SecondaryText } from "~/components/admin/page-header";
+import { editHref, type RowAction } from "./content-links";
 
 type Props = {
   kind: ContentKind;
   row: StaffRow;
   back: string;
   /** Opens the dialog of an act; without a script its page opens. */
-  onAct: (act: Act, row: StaffRow) => void;
+  onAct: (act: RowAction, row: StaffRow) => void;
   /** Several can be chosen, for an act on all of them. */
   isChoosable: boolean;
 };
@@ -23,14 +23,14 @@ type Props = {
  * A row of the list; a card on narrow screens. Its buttons are a GET form, because they only open other pages.
  */
 export function ItemRow({ kind, row, back, onAct, isChoosable }: Props) {
-  const open = (act: Act) => (event: MouseEvent) => {
+  const open = (act: RowAction) => (event: MouseEvent) => {
     event.preventDefault();
     onAct(act, row);
   };
   const { edit, quickEdit, delete: remove } = dashboardMessages;
   return (
     <Group component="li" className="row" id={`item-${row.id}`} gap="12" py="12">
-      {isChoosable ? <ChooseRow id={row.id} name={row.title} /> : null}
+      {isChoosable ? <SelectRow id={row.id} name={row.title} /> : null}
       {/* Beside a checkbox, a phone has no room for it. */}
       <Thumb picture={row.picture} {...(isChoosable ? { visibleFrom: "sm" } : {})} />
       <Box flex="1 1 12rem" miw="0">
@@ -43,23 +43,23 @@ export function ItemRow({ kind, row, back, onAct, isChoosable }: Props) {
             </Anchor>
           )}{" "}
           {row.mark ? (
-            <Badge component="span" color="turmeric.8">
+            <Badge component="span" color="highlight.8">
               {row.mark}
             </Badge>
           ) : null}{" "}
           {row.untranslated ? (
-            <Badge component="span" variant="outline" color="kora.7">
+            <Badge component="span" variant="outline" color="surface.7">
               {row.untranslated}
             </Badge>
           ) : null}
         </Text>
-        <Small>
+        <SecondaryText>
           {row.detail ? <span lang={row.lang}>{row.detail} · </span> : null}
           <Anchor inherit href={records[kind].page + row.id} display="inline-block" py="4">
             {contentMessages.seeIt}
             <VisuallyHidden lang={row.lang}> {row.title}</VisuallyHidden>
           </Anchor>
-        </Small>
+        </SecondaryText>
       </Box>
       <Form method="get" action="/admin/quick-edit">
         <Group gap="4">
@@ -76,7 +76,7 @@ export function ItemRow({ kind, row, back, onAct, isChoosable }: Props) {
             row={row}
             formAction="/admin/delete"
             onClick={open("delete")}
-            c="laterite.7"
+            c="primary.7"
           />
         </Group>
       </Form>
@@ -101,7 +101,7 @@ function ActButton({
     <Button
       type="submit"
       variant="default"
-      c="palm.8"
+      c="accent.8"
       px="8"
       fz="0.9375rem"
       styles={SIGN}
@@ -121,7 +121,8 @@ const SIGN = { section: { marginInlineEnd: "0.25rem" } };
 
 /** Of what has no picture, an empty frame in its place. */
 export function Thumb({ picture, ...shown }: Pick<StaffRow, "picture"> & { visibleFrom?: "sm" }) {
-  if (!picture) return <Box {...THUMB} {...shown} bd="2px dashed var(--kora-4)" bg="kora.2" aria-hidden />;
+  if (!picture)
+    return <Box {...THUMB} {...shown} bd="2px dashed var(--surface-4)" bg="surface.2" aria-hidden />;
   const { src, width, height } = picture;
   return (
     <Box
@@ -132,7 +133,7 @@ export function Thumb({ picture, ...shown }: Pick<StaffRow, "picture"> & { visib
       alt=""
       loading="lazy"
       decoding="async"
-      bg="palm.2"
+      bg="accent.2"
     />
   );
 }

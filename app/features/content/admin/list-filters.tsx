@@ -7,7 +7,7 @@ import { records, type ContentKind } from "~/features/content/records";
 import type { StaffList } from "~/features/content/admin-view";
 
 /** An address with those query parameters that are not empty. */
-export const addressOf = (path: string, query: Record<string, string>) => {
+export const urlWithQuery = (path: string, query: Record<string, string>) => {
   const filled = Object.entries(query).filter(([, value]) => value !== "");
   return filled.length > 0 ? `${path}?${new URLSearchParams(filled).toString()}` : path;
 };
@@ -84,7 +84,7 @@ function Choices<Value extends string>({ label, before, choices, current, to }: 
           to={to(value)}
           preventScrollReset
           variant={value === current ? "light" : "subtle"}
-          color="palm.8"
+          color="accent.8"
           fw={value === current ? 600 : 400}
           px="8"
           flex="none"

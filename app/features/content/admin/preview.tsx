@@ -4,7 +4,7 @@ import { useNavigation } from "@remix-run/react";
 import { useState, type ReactNode } from "react";
 import type { FormValues } from "~/lib/form-values";
 import type { StaffPicture } from "~/features/content/admin-view";
-import { Details } from "~/components/admin/disclosure";
+import { Disclosure } from "~/components/admin/disclosure";
 import { Dialog } from "~/components/admin/dialog";
 import { hasMalayalam, isMalayalamOnly } from "~/components/admin/malayalam";
 
@@ -49,12 +49,12 @@ export function Preview({ answer, children }: { answer: object | null; children:
 }
 
 const PreviewBox = ({ children }: { children: ReactNode }) => (
-  <Paper bg="turmeric.0" bd="2px solid turmeric.5" p="16" mb="24">
-    <Details open summary={PREVIEW_TITLE}>
+  <Paper bg="highlight.0" bd="2px solid highlight.5" p="16" mb="24">
+    <Disclosure open summary={PREVIEW_TITLE}>
       <Box role="region" aria-label={PREVIEW_TITLE} tabIndex={0} mt="12" mah="50vh" style={SCROLLS}>
         {children}
       </Box>
-    </Details>
+    </Disclosure>
   </Paper>
 );
 
@@ -89,7 +89,7 @@ export const PreviewPicture = ({ picture, alt = "" }: PictureProps) =>
   ) : null;
 
 /** A text with the lines that were typed. */
-export const AsTyped = ({ children }: { children: ReactNode }) => (
+export const PreservedLines = ({ children }: { children: ReactNode }) => (
   <Text my="16" style={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>
     {children}
   </Text>

@@ -1,8 +1,8 @@
 import { projectMessages as text } from "~/locales/english-messages";
-import type { FilledForm } from "~/features/content/admin-view";
+import type { InitialForm } from "~/features/content/admin-view";
 import { PictureList } from "~/features/pictures/picture-list";
 import { ContentForm, type ContentFormProps } from "./content-form";
-import { AsTyped, PreviewPages, PreviewPicture } from "./preview";
+import { PreservedLines, PreviewPages, PreviewPicture } from "./preview";
 import { CountryFields, PeopleOfForm, Texts } from "./form-parts";
 import { BothLanguages } from "~/components/admin/languages";
 import { PublishFields } from "./publish-fields";
@@ -39,7 +39,7 @@ export function ProjectForm({ filled, answer }: ContentFormProps) {
 }
 
 /** Pictures and paragraphs in the order of the project's page. */
-function ProjectPreview({ values, pictures }: FilledForm) {
+function ProjectPreview({ values, pictures }: InitialForm) {
   return (
     <PreviewPages values={values}>
       {(texts) => (
@@ -57,7 +57,7 @@ function ProjectPreview({ values, pictures }: FilledForm) {
 type PartProps = {
   number: number;
   texts: Partial<Record<string, string>>;
-  picture: FilledForm["pictures"][string] | undefined;
+  picture: InitialForm["pictures"][string] | undefined;
 };
 
 function ProjectPart({ number, texts, picture }: PartProps) {
@@ -68,7 +68,7 @@ function ProjectPart({ number, texts, picture }: PartProps) {
   return (
     <div>
       <PreviewPicture picture={picture} alt={alt} />
-      {paragraph ? <AsTyped>{paragraph}</AsTyped> : null}
+      {paragraph ? <PreservedLines>{paragraph}</PreservedLines> : null}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { TextField, type Field } from "~/components/admin/fields";
 import { pathIn } from "~/locales/language";
 import { records } from "~/features/content/records";
 import { hasMalayalam } from "~/components/admin/malayalam";
-import { Small } from "~/components/admin/page-header";
+import { SecondaryText } from "~/components/admin/page-header";
 
 type Publishable = "blog" | "event" | "project";
 
@@ -25,14 +25,14 @@ export function PublishFields({ kind, field, values }: Props) {
       <input type="hidden" name="savedAs" value={savedAs} />
       <input type="hidden" name="savedTime" value={savedTime} />
       {hint ? (
-        <Small mb="16">
+        <SecondaryText mb="16">
           {hint} <a href={page + id}>{text.seeIt}</a>
           {hasMalayalam(values) ? (
             <>
               , <a href={pathIn("ml", page + id)}>{text.inMalayalam}</a>
             </>
           ) : null}
-        </Small>
+        </SecondaryText>
       ) : null}
       {field ? (
         <TextField

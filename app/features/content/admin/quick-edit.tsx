@@ -6,17 +6,17 @@ import { quickTexts, textsOf } from "~/features/content/record";
 import { records, type ContentKind } from "~/features/content/records";
 import { textAt, type FormValues } from "~/lib/form-values";
 import { FormProblems, formProps } from "~/components/admin/fields";
-import { StaysForMessage } from "~/components/admin/use-delayed-redirect";
+import { ShowsMessageFirst } from "~/components/admin/use-delayed-redirect";
 import { Form } from "~/components/admin/form";
-import { SendButton } from "~/components/admin/submit-button";
-import { useUnsaved } from "~/components/admin/unsaved-changes-prompt";
-import { troubleOf, useTroubleToast, type ContentFormProps } from "./content-form";
+import { SubmitButton } from "~/components/admin/submit-button";
+import { useUnsavedChanges } from "~/components/admin/unsaved-changes-prompt";
+import { formError, useErrorToast, type ContentFormProps } from "./content-form";
 import { FormNotices } from "./form-notices";
 import { Area, HiddenValues, Html, Line } from "./form-parts";
-import { actHref } from "./content-links";
+import { rowActionHref } from "./content-links";
 import { inEnglish, inMalayalam, isMalayalamOnly } from "~/components/admin/malayalam";
-import { shownBy, submissionIn, useContentForm } from "./use-content-form";
-import { CancelButton, Small, Trouble } from "~/components/admin/page-header";
+import { formValuesAfter, submissionOf, useContentForm } from "./use-content-form";
+import { CancelButton, SecondaryText, FormError } from "~/components/admin/page-header";
 
 type Props = ContentFormProps & {
   kind: ContentKind;
@@ -28,19 +28,19 @@ type Props = ContentFormProps & {
 
 /** An item's texts in a short form: on a page of its own, or in a dialog over the list. */
 export function QuickEditForm({ kind, filled, answer, back, fetcher, onCancel }: Props) {
-  const returned = submissionIn(answer);
-  const { values } = shownBy(answer, filled);
+  const returned = submissionOf(answer);
+  const { values } = formValuesAfter(answer, filled);
   const id = textAt(values, "id");
   const [form, fields] = useContentForm(kind, { id: "quick", filled, answer });
   const isNavigating = useNavigation().formData !== undefined;
   const isSending = isNavigating || (fetcher !== undefined && fetcher.state !== "idle");
   const element = useRef<HTMLFormElement>(null);
-  const unsaved = useUnsaved(element, { name: null, isSending, isBack: returned !== null });
+  const unsaved = useUnsavedChanges(element, { name: null, isSending, isBack: returned !== null });
   const fullForm = `${records[kind].form}?id=${encodeURIComponent(id)}`;
-  const address = actHref("quick-edit", kind, id, back);
+  const address = rowActionHref("quick-edit", kind, id, back);
   // A message over the page would lie behind the dialog.
-  useTroubleToast(kind, id, fetcher ? undefined : answer);
-  const trouble = fetcher && troubleOf(kind, id, answer);
+  useErrorToast(kind, id, fetcher ? undefined : answer);
+  const trouble = fetcher && formError(kind, id, answer);
   return (
     <>
       <FormNotices
@@ -51,12 +51,12 @@ export function QuickEditForm({ kind, filled, answer, back, fetcher, onCancel }:
         onTake={unsaved.forget}
       />
       <FormProblems form={form} isToasted />
-      <Trouble text={trouble} />
+      <FormError text={trouble} />
       <Form ref={element} className="staff-form" fetcher={fetcher} action={address} {...formProps(form)}>
         <input type="hidden" name="type" value={kind} />
         <HiddenValues values={values} names={["id", "version"]} />
         <input type="hidden" name="back" value={back} />
-        {fetcher ? <StaysForMessage /> : null}
+        {fetcher ? <ShowsMessageFirst /> : null}
         {quickFields(kind, filled.values.id ? filled.values : values).map((name, index) => {
           const { is } = textsOf(records[kind])[inEnglish(name)] ?? {};
           if (is === "line")
@@ -69,12 +69,12 @@ export function QuickEditForm({ kind, filled, answer, back, fetcher, onCancel }:
             <Area key={name} {...{ kind, fields, name }} rows={6} />
           );
         })}
-        <Small>
+        <SecondaryText>
           The picture and everything else stay as they are{asWhat(filled.values)}.{" "}
           {kind === "gallery" ? null : <Link to={fullForm}>Open the full form</Link>}
-        </Small>
+        </SecondaryText>
         <Group gap="12">
-          <SendButton isBusy={isSending}>{dashboardMessages.saveChanges}</SendButton>
+          <SubmitButton isBusy={isSending}>{dashboardMessages.saveChanges}</SubmitButton>
           <CancelButton back={back} onCancel={onCancel && (() => unsaved.leave(onCancel))} />
         </Group>
       </Form>

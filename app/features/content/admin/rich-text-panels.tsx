@@ -4,11 +4,11 @@ import { useMergedRef } from "@mantine/hooks";
 import type { Editor } from "@tiptap/react";
 import { forwardRef, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { typedLink } from "~/features/content/typed-link";
-import { playerOf, watchPage } from "~/features/content/videos";
+import { playerOf, videoPageUrl } from "~/features/content/videos";
 import { textLimits } from "~/lib/limits";
 import { contentMessages, dashboardMessages, sendingMessages } from "~/locales/english-messages";
 import { SendOriginal, Sent } from "~/features/pictures/upload-progress";
-import { PeopleFields, saidIn } from "~/features/pictures/people-fields";
+import { PeopleFields, readPeopleFields } from "~/features/pictures/people-fields";
 import { sendPicture } from "~/features/pictures/send-picture";
 import { shrinkPicture } from "~/features/pictures/shrink-picture";
 
@@ -22,7 +22,7 @@ function insertBlock(editor: Editor, block: Block, isElsewhere = false) {
 
 export const videoBlock = (video: string): Block => ({
   type: "video",
-  attrs: { video, href: watchPage(video), words: contentMessages.watchVideo },
+  attrs: { video, href: videoPageUrl(video), words: contentMessages.watchVideo },
 });
 
 type PanelProps = {
@@ -112,7 +112,7 @@ export function PicturePanel({ editor, file, onDone, onCancel }: PanelProps & { 
       file.name,
       stop.current.signal,
       (sentBytes, totalBytes) => setSending({ sentBytes, totalBytes }),
-      saidIn(people.current),
+      readPeopleFields(people.current),
     );
     setSending(null);
     if (outcome === "cancelled") return;
@@ -213,7 +213,7 @@ const Panel = forwardRef<HTMLDivElement, Common>(function Panel(
       ref={useMergedRef(box, ref)}
       gap="12"
       p="12"
-      bg="kora.1"
+      bg="surface.1"
       role="group"
       aria-label={label}
       onKeyDown={onKeyDown}

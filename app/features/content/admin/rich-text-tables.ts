@@ -135,10 +135,10 @@ export const tableActs: readonly (readonly (readonly [words: string, command: Co
   [["Remove table", deleteTable]],
 ];
 
-export const canAct = (editor: Editor, command: Command) => command(editor.state);
+export const canRun = (editor: Editor, command: Command) => command(editor.state);
 
 /** Does it, and leads back into the text. */
-export function actIn(editor: Editor, command: Command) {
+export function runCommand(editor: Editor, command: Command) {
   act(editor, command);
   editor.view.focus();
 }

@@ -10,7 +10,7 @@ import {
   type ComponentPropsWithoutRef,
   type KeyboardEvent,
 } from "react";
-import { actIn, canAct, hasHeading, tableActs, toggleHeading } from "./rich-text-tables";
+import { runCommand, canRun, hasHeading, tableActs, toggleHeading } from "./rich-text-tables";
 
 /** The control that is a stop of the Tab key, by its name. */
 const Stop = createContext<[name: string, choose: (name: string) => void]>(["", () => undefined]);
@@ -126,7 +126,7 @@ function TableMenu({ editor }: { editor: Editor }) {
   const groups = tableActs.map((group, index) =>
     index === 0 ? [...group, [heading, toggleHeading] as const] : group,
   );
-  const [first] = groups.flat().find(([, command]) => canAct(editor, command)) ?? [];
+  const [first] = groups.flat().find(([, command]) => canRun(editor, command)) ?? [];
   return (
     // Inside the page's landmark, and above the dialog that the editor may stand in. Without Mantine's placeholder for
     // the focus, which is no item of a menu, the first that can be chosen has it.
@@ -151,9 +151,9 @@ function TableMenu({ editor }: { editor: Editor }) {
                 key={words}
                 py="xs"
                 fz="md"
-                disabled={!canAct(editor, command)}
+                disabled={!canRun(editor, command)}
                 data-autofocus={words === first || undefined}
-                onClick={() => actIn(editor, command)}
+                onClick={() => runCommand(editor, command)}
               >
                 {words}
               </Menu.Item>

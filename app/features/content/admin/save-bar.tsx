@@ -6,7 +6,7 @@ import { contentMessages as text } from "~/locales/english-messages";
 import { minuteInIndia, minuteInWords } from "~/locales/minutes";
 import { records, type ContentKind } from "~/features/content/records";
 import { textAt, type FormValues } from "~/lib/form-values";
-import { SendButton } from "~/components/admin/submit-button";
+import { SubmitButton } from "~/components/admin/submit-button";
 import { TakeOffButton } from "./unpublish";
 
 /** Id of the form, which begins those of its fields. */
@@ -60,7 +60,7 @@ export function SaveBar({ kind, values, publishAt, isBusy, isLeaving, pressed, c
           {state.filter(Boolean).join(" · ") || "\u00a0"}
         </Text>
         <Group gap="8">
-          <SendButton
+          <SubmitButton
             name="status"
             value="published"
             isBusy={isBusy}
@@ -68,11 +68,11 @@ export function SaveBar({ kind, values, publishAt, isBusy, isLeaving, pressed, c
             aria-describedby={OUTCOME}
           >
             {publish}
-          </SendButton>
+          </SubmitButton>
           {textAt(values, "savedAs") === "published" ? (
             <TakeOffButton kind={kind} isBusy={isBusy} isPressed={!isLeaving && pressed === "on"} />
           ) : (
-            <SendButton
+            <SubmitButton
               variant="default"
               name="status"
               value="draft"
@@ -80,11 +80,11 @@ export function SaveBar({ kind, values, publishAt, isBusy, isLeaving, pressed, c
               busy={isSaving ? text.savingDraft : text.saveDraft}
             >
               {text.saveDraft}
-            </SendButton>
+            </SubmitButton>
           )}
-          <SendButton variant="default" name="preview" value="on" isBusy={isBusy}>
+          <SubmitButton variant="default" name="preview" value="on" isBusy={isBusy}>
             Preview
-          </SendButton>
+          </SubmitButton>
           {children}
         </Group>
       </Group>

@@ -5,8 +5,8 @@ import { flushSync } from "react-dom";
 import { records, type ContentKind } from "~/features/content/records";
 import { contentMessages as text, dashboardMessages } from "~/locales/english-messages";
 import { Dialog } from "~/components/admin/dialog";
-import { Ruled } from "~/components/admin/page-header";
-import { SendButton } from "~/components/admin/submit-button";
+import { Section } from "~/components/admin/page-header";
+import { SubmitButton } from "~/components/admin/submit-button";
 
 const questionOf = (kind: ContentKind) => text.takeOffQuestion(records[kind].noun);
 
@@ -29,7 +29,7 @@ export function TakeOffButton({ kind, isBusy, isPressed }: Props) {
   };
   return (
     <>
-      <SendButton
+      <SubmitButton
         variant="default"
         name="takesOff"
         value="ask"
@@ -41,7 +41,7 @@ export function TakeOffButton({ kind, isBusy, isPressed }: Props) {
         }}
       >
         {text.takeOff}
-      </SendButton>
+      </SubmitButton>
       <button ref={sends} type="submit" name="takesOff" value="on" hidden />
       <Dialog
         isOpen={isAsking}
@@ -66,19 +66,19 @@ export function TakeOffQuestion({ kind, isBusy, form }: Omit<Props, "isPressed">
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <Ruled maw="38rem" aria-labelledby="ask-title">
+    <Section maw="38rem" aria-labelledby="ask-title">
       <h1 id="ask-title" ref={heading} tabIndex={-1}>
         {questionOf(kind)}
       </h1>
       <Consequence />
       <Group gap="12">
-        <SendButton form={form} name="takesOff" value="on" isBusy={isBusy}>
+        <SubmitButton form={form} name="takesOff" value="on" isBusy={isBusy}>
           {text.takeOff}
-        </SendButton>
-        <SendButton variant="default" form={form} name="takesOff" value="no" isBusy={isBusy}>
+        </SubmitButton>
+        <SubmitButton variant="default" form={form} name="takesOff" value="no" isBusy={isBusy}>
           {dashboardMessages.confirm.cancel}
-        </SendButton>
+        </SubmitButton>
       </Group>
-    </Ruled>
+    </Section>
   );
 }

@@ -6,7 +6,7 @@ import { records, type ContentKind } from "~/features/content/records";
  * @param cancelHref where Cancel leads otherwise
  * @returns Cancel's address: the list as it was looked at; and `keeping`, which adds the way back to an address
  */
-export function useWayBack(kind: ContentKind, cancelHref: string) {
+export function useBackLink(kind: ContentKind, cancelHref: string) {
   const back = useSearchParams()[0].get("back") ?? "";
   const isList = new RegExp(`^${records[kind].list}(?:[?#]|$)`).test(back);
   const keeping = (address: string) =>

@@ -2,26 +2,26 @@
 import { parse } from "@conform-to/react";
 import type { FormEvent } from "react";
 import { records, type ContentKind } from "~/features/content/records";
-import type { ContentAnswer, FilledForm } from "~/features/content/admin-view";
+import type { ContentAnswer, InitialForm } from "~/features/content/admin-view";
 import { useValidatedForm } from "~/components/admin/fields";
-import type { Trouble } from "~/components/admin/submit-with-error-toast";
+import type { SubmitError } from "~/components/admin/submit-with-error-toast";
 
-export type Answered = ContentAnswer | Trouble | undefined;
+export type FormOutcome = ContentAnswer | SubmitError | undefined;
 
 /** The answer to a form that reached the server. */
-export const submissionIn = (answer: Answered) => (answer && !("trouble" in answer) ? answer : null);
+export const submissionOf = (answer: FormOutcome) => (answer && !("trouble" in answer) ? answer : null);
 
 /** What the form shows: what was sent, if it came back. */
-export function shownBy(answer: Answered, filled: FilledForm): FilledForm {
-  const returned = submissionIn(answer);
+export function formValuesAfter(answer: FormOutcome, filled: InitialForm): InitialForm {
+  const returned = submissionOf(answer);
   return returned ? { values: returned.initialValue ?? {}, pictures: returned.pictures } : filled;
 }
 
 type Options = {
   /** Begins the ids of its fields. */
   id: string;
-  filled: FilledForm;
-  answer: Answered;
+  filled: InitialForm;
+  answer: FormOutcome;
   /** Called when it is valid, before it is sent. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
 };
@@ -30,7 +30,7 @@ type Options = {
 export const useContentForm = (kind: ContentKind, { id, filled, answer, onSubmit }: Options) =>
   useValidatedForm<Record<string, unknown>>({
     id,
-    lastResult: submissionIn(answer),
+    lastResult: submissionOf(answer),
     defaultValue: filled.values,
     async check() {
       const [{ parseWithZod }, { formSchemaOf }, { inWords }] = await Promise.all([

@@ -4,7 +4,7 @@ import bubbleSvg from "~/components/drawings/articles/bubble.svg?raw";
 import eyeSvg from "~/components/drawings/articles/eye.svg?raw";
 import type { DateView } from "~/lib/dates";
 import { InlineDrawing } from "~/components/public/inline-drawing";
-import { useLangOf, useTo, useWords } from "~/components/use-messages";
+import { useLangOf, useLocalizedHref, useWords } from "~/components/use-messages";
 
 type Props = {
   /** The list page of this kind of article. */
@@ -46,7 +46,7 @@ export function Kicker({
   list: { href: string; name: string };
   category?: string | undefined;
 }) {
-  const to = useTo();
+  const to = useLocalizedHref();
   const langOf = useLangOf();
   return (
     <p className="kicker hung">

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { MissingPicture } from "./card-picture";
 import problem from "~/components/public/problem.css?inline";
 import { Style } from "~/components/style";
-import { useTo } from "~/components/use-messages";
+import { useLocalizedHref } from "~/components/use-messages";
 
 type Props = {
   kicker: string;
@@ -14,7 +14,7 @@ type Props = {
 
 /** Shown when an article does not exist or could not be loaded. */
 export function ArticleProblem({ kicker, title, text, back }: Props) {
-  const to = useTo();
+  const to = useLocalizedHref();
   return (
     <div className="wrap problem">
       <Style sheets={[problem]} />

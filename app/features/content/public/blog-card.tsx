@@ -4,7 +4,7 @@ import card from "~/components/public/card.css?inline";
 import { UntranslatedMark } from "./untranslated-note";
 import blogList from "./blog-list.css?inline";
 import { Style } from "~/components/style";
-import { useLangOf, useTo, useWords } from "~/components/use-messages";
+import { useLangOf, useLocalizedHref, useWords } from "~/components/use-messages";
 
 /**
  * A blog post in a list.
@@ -21,7 +21,7 @@ export function BlogCard({
   lead?: boolean;
 }) {
   const { articles, blogs } = useWords();
-  const to = useTo();
+  const to = useLocalizedHref();
   const langOf = useLangOf();
   const { href, title, subheading, category, author, date, views, comments, hasVideo, picture } = post;
   return (

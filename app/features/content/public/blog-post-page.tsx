@@ -9,7 +9,7 @@ import { Sidebar } from "./sidebar";
 import article from "./article.css?inline";
 import postPage from "./post-page.css?inline";
 import { Style } from "~/components/style";
-import { useLangOf, useTo, useWords } from "~/components/use-messages";
+import { useLangOf, useLocalizedHref, useWords } from "~/components/use-messages";
 import { UntranslatedNote } from "./untranslated-note";
 
 type Props = {
@@ -52,7 +52,7 @@ export function BlogPostPage({ post, beside: { older, newer } }: Props) {
 }
 
 function Next({ post: { id, title }, which, rel }: { post: Neighbour; which: string; rel: string }) {
-  const to = useTo();
+  const to = useLocalizedHref();
   const langOf = useLangOf();
   return (
     <a href={to(`/BlogDetail/${id}`)} rel={rel}>

@@ -5,12 +5,12 @@ import { UntranslatedMark } from "./untranslated-note";
 import { Icon } from "~/components/icon";
 import eventList from "./event-list.css?inline";
 import { Style } from "~/components/style";
-import { useLangOf, useTo, useWords } from "~/components/use-messages";
+import { useLangOf, useLocalizedHref, useWords } from "~/components/use-messages";
 
 /** An event in a list: its date as a calendar page, a small picture, and the text. */
 export function EventCard({ event }: { event: EventCardView }) {
   const { articles, events, home } = useWords();
-  const to = useTo();
+  const to = useLocalizedHref();
   const langOf = useLangOf();
   const { href, title, content, category, date, time, location, isPast, picture } = event;
   return (

@@ -10,7 +10,7 @@ import prose from "./prose.css?inline";
 import article from "./article.css?inline";
 import eventPage from "./event-page.css?inline";
 import { Style } from "~/components/style";
-import { useLangOf, useTo, useWords } from "~/components/use-messages";
+import { useLangOf, useLocalizedHref, useWords } from "~/components/use-messages";
 import { UntranslatedNote } from "./untranslated-note";
 
 const icons: Record<string, IconName> = { WhatsApp: "whatsapp", Email: "mail", Facebook: "facebook" };
@@ -18,7 +18,7 @@ const icons: Record<string, IconName> = { WhatsApp: "whatsapp", Email: "mail", F
 /** The page of an event: its date, when and where, then the description. */
 export function EventPage(event: EventPageView) {
   const { articles, events, site } = useWords();
-  const to = useTo();
+  const to = useLocalizedHref();
   const langOf = useLangOf();
   const words = articles.event;
   const { texts, date, picture, paragraphs, isPast, isToday } = event;
@@ -72,7 +72,7 @@ export function EventPage(event: EventPageView) {
 function Particulars({ date, time, location, mapHref, calendarHref, isPast, share }: EventPageView) {
   const { articles, events, home } = useWords();
   const words = articles.event;
-  const to = useTo();
+  const to = useLocalizedHref();
   const langOf = useLangOf();
   return (
     <section className="particulars kasavu" aria-labelledby="particulars-title">

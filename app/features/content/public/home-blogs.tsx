@@ -3,12 +3,12 @@ import { CarouselRow } from "~/components/public/carousel-row";
 import { HomeNote } from "~/features/site/home-note";
 import { HomeOpening } from "~/features/site/home-opening";
 import { UntranslatedMark } from "./untranslated-note";
-import { useLangOf, useTo, useWords } from "~/components/use-messages";
+import { useLangOf, useLocalizedHref, useWords } from "~/components/use-messages";
 
 /** @param props.posts the newest ones; null when they could not be loaded */
 export function HomeBlogs({ posts }: { posts: BlogCardView[] | null }) {
   const { home } = useWords();
-  const to = useTo();
+  const to = useLocalizedHref();
   const langOf = useLangOf();
   return (
     <div className="home-blogs">

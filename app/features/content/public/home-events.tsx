@@ -4,12 +4,12 @@ import { CardPicture } from "./card-picture";
 import { UntranslatedMark } from "./untranslated-note";
 import { HomeNote } from "~/features/site/home-note";
 import { HomeOpening } from "~/features/site/home-opening";
-import { useLangOf, useTo, useWords } from "~/components/use-messages";
+import { useLangOf, useLocalizedHref, useWords } from "~/components/use-messages";
 
 /** @param props.events the latest ones; null when they could not be loaded */
 export function HomeEvents({ events }: { events: EventCardView[] | null }) {
   const { home } = useWords();
-  const to = useTo();
+  const to = useLocalizedHref();
   return (
     <section className="home-events on-dark" aria-labelledby="events-title">
       <div className="wrap">
@@ -35,7 +35,7 @@ export function HomeEvents({ events }: { events: EventCardView[] | null }) {
 
 function Leaf({ event: { href, title, content, date, time, location, picture } }: { event: EventCardView }) {
   const { home, events } = useWords();
-  const to = useTo();
+  const to = useLocalizedHref();
   const langOf = useLangOf();
   return (
     <li className="day">

@@ -1,12 +1,12 @@
 import { CarouselRow } from "~/components/public/carousel-row";
 import { HomeOpening } from "~/features/site/home-opening";
-import { useTo, useWords } from "~/components/use-messages";
+import { useLocalizedHref, useWords } from "~/components/use-messages";
 
 /** Five fixed pictures side by side, over the whole width. */
 export function HomeGallery() {
   const { moreFromGallery, sections, strip } = useWords().home;
   const { kicker, heading } = sections.gallery;
-  const to = useTo();
+  const to = useLocalizedHref();
   return (
     <div className="home-gallery">
       <div className="wrap">

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import type { ProjectCardView } from "~/features/content/card-views";
 import { HomeNote } from "~/features/site/home-note";
 import { HomeOpening } from "~/features/site/home-opening";
-import { useTo, useWords } from "~/components/use-messages";
+import { useLocalizedHref, useWords } from "~/components/use-messages";
 import { ProjectCard } from "./project-card";
 
 /** @param props.projects the newest ones; null when they could not be loaded */
@@ -30,7 +30,7 @@ export function HomeProjects({ projects }: { projects: ProjectCardView[] | null 
 
 function Projects({ projects }: { projects: ProjectCardView[] }) {
   const { home } = useWords();
-  const to = useTo();
+  const to = useLocalizedHref();
   if (projects.length === 0) return <HomeNote text={home.noProjects} />;
   return (
     <>

@@ -4,7 +4,7 @@ import { UntranslatedMark } from "./untranslated-note";
 import card from "~/components/public/card.css?inline";
 import projectCard from "./project-card.css?inline";
 import { Style } from "~/components/style";
-import { useLangOf, useTo } from "~/components/use-messages";
+import { useLangOf, useLocalizedHref } from "~/components/use-messages";
 
 /**
  * A project in a list: picture, title, three lines of summary, and day. The whole card is one link.
@@ -20,7 +20,7 @@ export function ProjectCard({
   sizes: string;
   standIn: boolean;
 }) {
-  const to = useTo();
+  const to = useLocalizedHref();
   const langOf = useLangOf();
   const { href, title, summary, date, picture } = project;
   return (

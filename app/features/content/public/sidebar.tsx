@@ -3,7 +3,7 @@ import { donateHref } from "~/features/causes/cause-of-text";
 import { contactHref } from "~/features/mail/contact-href";
 import sheet from "./sidebar.css?inline";
 import { Style } from "~/components/style";
-import { useTo, useWords } from "~/components/use-messages";
+import { useLocalizedHref, useWords } from "~/components/use-messages";
 
 /** The programmes shown beside every article. Their pictures are 1200 × 800. */
 const programmes = [
@@ -31,7 +31,7 @@ export function Sidebar({
     articles: { side },
     projects: { sidebar },
   } = useWords();
-  const to = useTo();
+  const to = useLocalizedHref();
   return (
     <aside className="side" aria-label={side.label}>
       <Style sheets={[sheet]} />

@@ -9,7 +9,7 @@ import { Sidebar } from "./sidebar";
 import article from "./article.css?inline";
 import postPage from "./post-page.css?inline";
 import { Style } from "~/components/style";
-import { useTo, useWords } from "~/components/use-messages";
+import { useLocalizedHref, useWords } from "~/components/use-messages";
 
 type Props = {
   href: string;
@@ -43,7 +43,7 @@ export function StoryPage({
   ...facts
 }: Props) {
   const { articles, blogs } = useWords();
-  const to = useTo();
+  const to = useLocalizedHref();
   return (
     <article className="wrap reading">
       <Style sheets={[article, postPage]} />

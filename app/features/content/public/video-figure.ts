@@ -1,11 +1,11 @@
-import { kora, laterite } from "~/components/palette";
+import { surface, primary } from "~/components/palette";
 import type { VideoView } from "~/features/content/article-content";
 import type { PictureView } from "~/features/pictures/image-view";
 import { languageTag, writtenIn } from "~/locales/language";
 import type { Words } from "~/locales/catalogue";
 
 /** Styles of the page inside the video frame; the CSP of pages with videos contains their hash. */
-export const VIDEO_FRAME_CSS = `body{margin:0}a{position:relative;display:flex;height:100vh;align-items:flex-end;background:${kora[9]};color:${kora[0]};text-decoration:none}img{position:absolute;inset:0;width:100%;height:100%;object-fit:cover;opacity:.7}svg{position:absolute;top:50%;left:50%;width:5.5rem;height:5.5rem;margin:-3.5rem -2.75rem}path{fill:${laterite[7]}}path+path{fill:${kora[0]}}a:hover path:first-child{fill:${laterite[8]}}span{position:relative;flex:1;padding:.6rem 1rem;background:${kora[9]};font:600 1rem/1.4 system-ui,sans-serif}:focus-visible{outline:4px solid ${kora[0]};outline-offset:-8px}@media (forced-colors:active){svg{forced-color-adjust:none}}`;
+export const VIDEO_FRAME_CSS = `body{margin:0}a{position:relative;display:flex;height:100vh;align-items:flex-end;background:${surface[9]};color:${surface[0]};text-decoration:none}img{position:absolute;inset:0;width:100%;height:100%;object-fit:cover;opacity:.7}svg{position:absolute;top:50%;left:50%;width:5.5rem;height:5.5rem;margin:-3.5rem -2.75rem}path{fill:${primary[7]}}path+path{fill:${surface[0]}}a:hover path:first-child{fill:${primary[8]}}span{position:relative;flex:1;padding:.6rem 1rem;background:${surface[9]};font:600 1rem/1.4 system-ui,sans-serif}:focus-visible{outline:4px solid ${surface[0]};outline-offset:-8px}@media (forced-colors:active){svg{forced-color-adjust:none}}`;
 
 /**
  * A video that works without a script. A player of another site is replaced by a still image inside a frame;

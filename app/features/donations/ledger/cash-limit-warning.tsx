@@ -9,7 +9,7 @@ type Typed = { channel: unknown; amount: unknown };
  * Whether what is typed is cash above the law's limit; the form's `onChange` keeps it up to date.
  * @param initial what the form comes with; an amount in paise where it can't be changed
  */
-export function useCashAbove(limitPaise: number, initial: Typed) {
+export function useCashLimitWarning(limitPaise: number, initial: Typed) {
   const isAbove = ({ channel, amount }: Typed) => {
     const paise = typeof amount === "number" ? amount : readPaise(amount);
     return channel === "cash" && (paise ?? 0) > limitPaise;
@@ -23,17 +23,17 @@ export function useCashAbove(limitPaise: number, initial: Typed) {
 }
 
 /** Says so at the field. Its place is there before it, so that it is read out. */
-export const CashAbove = ({ limitPaise, isShown }: { limitPaise: number; isShown: boolean }) => (
+export const CashLimitWarning = ({ limitPaise, isShown }: { limitPaise: number; isShown: boolean }) => (
   <div role="status">
     {isShown ? (
-      <Alert variant="light" color="turmeric">
-        {cashAboveWords(limitPaise)}
+      <Alert variant="light" color="highlight">
+        {cashLimitWarning(limitPaise)}
       </Alert>
     ) : null}
   </div>
 );
 
-export const cashAboveWords = (limitPaise: number) =>
+export const cashLimitWarning = (limitPaise: number) =>
   `Cash above ${shortRupees(limitPaise)}: the donor can’t deduct it from tax, and no tax certificate counts it. The receipt says so.`;
 
 /** Below the choice of how it came, also without a script. */

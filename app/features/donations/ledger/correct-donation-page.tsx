@@ -12,10 +12,10 @@ import {
   useValidatedForm,
 } from "~/components/admin/fields";
 import { Form } from "~/components/admin/form";
-import { BackLink, CancelLink, PageHead } from "~/components/admin/page-header";
-import { SendButton, useSending } from "~/components/admin/submit-button";
-import { useUnsaved } from "~/components/admin/unsaved-changes-prompt";
-import { CashAbove, cashHint, useCashAbove } from "./cash-limit-warning";
+import { BackLink, CancelLink, PageHeader } from "~/components/admin/page-header";
+import { SubmitButton, useIsSubmitting } from "~/components/admin/submit-button";
+import { useUnsavedChanges } from "~/components/admin/unsaved-changes-prompt";
+import { CashLimitWarning, cashHint, useCashLimitWarning } from "./cash-limit-warning";
 import { causeChoices, channelChoices } from "./offline-donation-page";
 
 type Props = {
@@ -35,7 +35,7 @@ type Props = {
 /** Corrects an offline donation; a wrong amount is voided and recorded again. */
 export function CorrectDonationPage({ id, amount, isMailed, today, values, lastResult, ...rest }: Props) {
   const at = `/adminDonations/${id}`;
-  const isBusy = useSending(`${at}/correct`);
+  const isBusy = useIsSubmitting(`${at}/correct`);
   const element = useRef<HTMLFormElement>(null);
   const [form, fields] = useValidatedForm({
     id: "correct",
@@ -43,12 +43,15 @@ export function CorrectDonationPage({ id, amount, isMailed, today, values, lastR
     lastResult,
     defaultValue: values as never,
   });
-  useUnsaved(element, { name: null, isSending: isBusy, isBack: Boolean(lastResult) });
+  useUnsavedChanges(element, { name: null, isSending: isBusy, isBack: Boolean(lastResult) });
   const { amountPaise, cashLimitPaise, donorHref, filedYear } = rest;
-  const cash = useCashAbove(cashLimitPaise, { channel: fields.channel.initialValue, amount: amountPaise });
+  const cash = useCashLimitWarning(cashLimitPaise, {
+    channel: fields.channel.initialValue,
+    amount: amountPaise,
+  });
   return (
     <>
-      <PageHead title={`Correct ${amount}`} back={<BackLink to={at}>The donation</BackLink>} />
+      <PageHeader title={`Correct ${amount}`} back={<BackLink to={at}>The donation</BackLink>} />
       <p className="lead">
         {`A new receipt replaces ${values.receipt}${isMailed ? " and is mailed to the donor" : ""}, unless only the note changes. Is the amount wrong? Void the donation and record it again.`}
         {donorHref ? (
@@ -63,7 +66,7 @@ export function CorrectDonationPage({ id, amount, isMailed, today, values, lastR
         ) : null}
       </p>
       {filedYear ? (
-        <Alert variant="light" color="turmeric" mb="24" maw="42rem">
+        <Alert variant="light" color="highlight" mb="24" maw="42rem">
           The statement of {filedYear} has been filed. If this correction changes it, file the{" "}
           <Anchor component={Link} to={`/adminStatement/revised?year=${filedYear}`} inherit>
             revised statement of {filedYear}
@@ -89,7 +92,7 @@ export function CorrectDonationPage({ id, amount, isMailed, today, values, lastR
             description={cashHint(cashLimitPaise)}
             data={channelChoices}
           />
-          <CashAbove limitPaise={cashLimitPaise} isShown={cash.isShown} />
+          <CashLimitWarning limitPaise={cashLimitPaise} isShown={cash.isShown} />
           <TextField field={fields.givenOn} label="Day it was given" type="date" max={today} />
           <TextField
             field={fields.name}
@@ -105,9 +108,9 @@ export function CorrectDonationPage({ id, amount, isMailed, today, values, lastR
           />
         </Stack>
         <Group gap="12">
-          <SendButton isBusy={isBusy} busy="Saving...">
+          <SubmitButton isBusy={isBusy} busy="Saving...">
             Save
-          </SendButton>
+          </SubmitButton>
           <CancelLink to={at} />
         </Group>
       </Box>

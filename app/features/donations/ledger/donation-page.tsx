@@ -3,11 +3,11 @@ import { Alert, Anchor, Button, Group, Paper, SimpleGrid, Text, Timeline } from 
 import { Link, useNavigation } from "@remix-run/react";
 import type { DonationDetail } from "./ledger-view";
 import { Form } from "~/components/admin/form";
-import { Facts } from "~/components/admin/description-list";
-import { OwnPageButton } from "~/components/admin/public-page-button";
-import { BackLink, CancelLink, PageHead, Problem, State } from "~/components/admin/page-header";
-import { cashAboveWords } from "./cash-limit-warning";
-import { AskRefund, ConfirmRefund, type AskedRefund } from "./refund-form";
+import { DescriptionList } from "~/components/admin/description-list";
+import { PublicPageButton } from "~/components/admin/public-page-button";
+import { BackLink, CancelLink, PageHeader, PageError, StateBadge } from "~/components/admin/page-header";
+import { cashLimitWarning } from "./cash-limit-warning";
+import { RefundForm, ConfirmRefund, type RefundDraft } from "./refund-form";
 
 type Props = {
   donation: DonationDetail;
@@ -18,7 +18,7 @@ type Props = {
   /** What the refund form answered. */
   lastResult?: SubmissionResult<string[]> | null | undefined;
   /** The refund that only needs to be confirmed. */
-  asked?: AskedRefund | undefined;
+  asked?: RefundDraft | undefined;
   /** Why the receipt was not sent again. */
   problem?: string | null | undefined;
 };
@@ -28,22 +28,22 @@ export function DonationPage({ donation, isMissingInFiling, formToken, lastResul
   const isSending = useNavigation().formAction?.endsWith("/resend") ?? false;
   return (
     <>
-      <PageHead
+      <PageHeader
         title={`${donation.amount} to ${donation.causeName}`}
         back={<BackLink to="/adminDonations">Donations</BackLink>}
       >
-        <State code={donation.state}>{donation.stateWords}</State>
-        {donation.mode ? <State>{donation.mode}</State> : null}
-      </PageHead>
-      <Problem text={problem} />
+        <StateBadge code={donation.state}>{donation.stateWords}</StateBadge>
+        {donation.mode ? <StateBadge>{donation.mode}</StateBadge> : null}
+      </PageHeader>
+      <PageError text={problem} />
       {donation.voidReason === null ? null : (
         <Alert variant="outline" mb="24" title="Entered by mistake">
           This donation is voided and counts nowhere. Reason: {donation.voidReason}
         </Alert>
       )}
       {donation.cashLimitPaise === null ? null : (
-        <Alert variant="light" color="turmeric" mb="24">
-          {cashAboveWords(donation.cashLimitPaise)}
+        <Alert variant="light" color="highlight" mb="24">
+          {cashLimitWarning(donation.cashLimitPaise)}
         </Alert>
       )}
       {donation.earlierYear ? (
@@ -60,14 +60,17 @@ export function DonationPage({ donation, isMissingInFiling, formToken, lastResul
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing={{ base: "24", md: "48" }} verticalSpacing="24">
         <section aria-labelledby="facts-title">
           <h2 id="facts-title">Particulars</h2>
-          <Facts label="Particulars" facts={donation.facts.map(withDonorLink(donation.donorHref))} />
+          <DescriptionList
+            label="Particulars"
+            facts={donation.facts.map(withDonorLink(donation.donorHref))}
+          />
           <Group gap="20">
             {donation.receiptHref ? (
               <Anchor href={donation.receiptHref} py="8">
                 Receipt (PDF)
               </Anchor>
             ) : null}
-            <OwnPageButton action={donation.ownPage} />
+            <PublicPageButton action={donation.ownPage} />
             {donation.canResend ? (
               <Form action={`/adminDonations/${donation.id}/resend`}>
                 <Button type="submit" variant="default" disabled={isSending}>
@@ -99,7 +102,7 @@ export function DonationPage({ donation, isMissingInFiling, formToken, lastResul
           <Timeline
             role="list"
             active={donation.history.length}
-            color="turmeric.4"
+            color="highlight.4"
             bulletSize={14}
             lineWidth={3}
           >
@@ -114,7 +117,7 @@ export function DonationPage({ donation, isMissingInFiling, formToken, lastResul
           </Timeline>
         </section>
         {donation.left && !asked ? (
-          <AskRefund key={donation.left} donation={donation} formToken={formToken} lastResult={lastResult} />
+          <RefundForm key={donation.left} donation={donation} formToken={formToken} lastResult={lastResult} />
         ) : null}
       </SimpleGrid>
     </>
@@ -127,7 +130,7 @@ function EarlierYear({
   isMissingInFiling,
 }: NonNullable<DonationDetail["earlierYear"]> & { isMissingInFiling: boolean }) {
   return (
-    <Alert variant="light" color="turmeric" mb="24" title={`Given in ${given}, receipt of ${receipt}`}>
+    <Alert variant="light" color="highlight" mb="24" title={`Given in ${given}, receipt of ${receipt}`}>
       A receipt takes its number from the year in which it is issued. In the tax statement this donation
       belongs to {given}.
       {isMissingInFiling ? (

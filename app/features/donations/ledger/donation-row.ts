@@ -1,6 +1,6 @@
 import type { LedgerRow } from "./ledger.server";
 import { clockInIndia } from "~/lib/india-time";
-import { channelWords, modeWords, stateWords } from "~/features/donations/payments/payment-labels";
+import { channelLabel, modeLabel, stateLabel } from "~/features/donations/payments/payment-labels";
 import { decimalRupees } from "~/lib/rupees";
 import type { CsvCell } from "~/lib/csv";
 
@@ -17,8 +17,8 @@ function inIndia(instant: string): { day: string; time: string } {
 export const ledgerColumns: [name: string, value: (row: LedgerRow) => CsvCell][] = [
   ["day", (row) => row.given_on ?? inIndia(row.paid_at ?? row.created_at).day],
   ["time", (row) => (row.given_on ? null : inIndia(row.paid_at ?? row.created_at).time)],
-  ["state", (row) => stateWords[row.state]],
-  ["kind", (row) => modeWords[row.mode]],
+  ["state", (row) => stateLabel[row.state]],
+  ["kind", (row) => modeLabel[row.mode]],
   ["receipt", (row) => row.receipt_number],
   ["name", (row) => row.name],
   ["amount", (row) => decimalRupees(row.amount_paise)],
@@ -26,7 +26,7 @@ export const ledgerColumns: [name: string, value: (row: LedgerRow) => CsvCell][]
   ["left", (row) => decimalRupees(row.stands_paise)],
   ["currency", (row) => row.currency],
   ["cause", (row) => row.cause_name],
-  ["channel", (row) => channelWords[row.channel]],
+  ["channel", (row) => channelLabel[row.channel]],
   ["email", (row) => row.email],
   ["phone", (row) => row.phone],
   ["address", (row) => row.address && row.address.split("\n").join(", ")],
@@ -41,7 +41,7 @@ export const ledgerColumns: [name: string, value: (row: LedgerRow) => CsvCell][]
 ];
 
 /** A donation in the answer of GET /donation/getall; amounts in rupees. */
-export function presentDonation(row: LedgerRow) {
+export function toDonationView(row: LedgerRow) {
   return {
     _id: row.id,
     amount: row.amount_paise / 100,

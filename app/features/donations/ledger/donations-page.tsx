@@ -5,13 +5,13 @@ import type { FormEvent, ReactNode } from "react";
 import { limits } from "~/lib/limits";
 import type { LedgerItem, LedgerSum } from "./ledger-view";
 import { Address } from "~/components/admin/email-address";
-import { ChosenAct, ChosenRows, type ChosenAnswer } from "~/components/admin/bulk-actions";
+import { BulkAction, BulkActions, type BulkActionResult } from "~/components/admin/bulk-actions";
 import { ColumnChoice, Count, DataTable, type Column } from "~/components/admin/data-table";
-import { Pages, useAddressWith } from "~/components/admin/pagination";
+import { AdminPagination, useUrlWithQuery } from "~/components/admin/pagination";
 import { FormProblems, formProps, SelectField, TextField, useValidatedForm } from "~/components/admin/fields";
-import { SearchLine, useFollowing, useFollowsAddress } from "~/components/admin/search-form";
-import { Details } from "~/components/admin/disclosure";
-import { Nothing, PageHead, Small, State } from "~/components/admin/page-header";
+import { SearchLine, useSearchAsYouType, useResetOnNavigation } from "~/components/admin/search-form";
+import { Disclosure } from "~/components/admin/disclosure";
+import { EmptyState, PageHeader, SecondaryText, StateBadge } from "~/components/admin/page-header";
 import { ModeNote } from "~/components/admin/mode-note";
 
 type LedgerQuery = Record<"state" | "cause" | "from" | "to" | "mode" | "search", string>;
@@ -21,7 +21,7 @@ type Props = {
   /** What is wrong with the filter. */
   filterResult: SubmissionResult<string[]> | null;
   /** What an act on chosen donations answered. */
-  lastResult: ChosenAnswer;
+  lastResult: BulkActionResult;
   view: { sort: string; columns: string[] };
   items: LedgerItem[];
   sums: LedgerSum[];
@@ -70,7 +70,7 @@ const columns: Column<LedgerItem>[] = [
     cell: ({ amount, refunded }) => (
       <>
         <strong>{amount}</strong>
-        {refunded ? <Small>{refunded} given back</Small> : null}
+        {refunded ? <SecondaryText>{refunded} given back</SecondaryText> : null}
       </>
     ),
   },
@@ -81,8 +81,8 @@ const columns: Column<LedgerItem>[] = [
     title: "State",
     cell: ({ state, stateWords, mode }) => (
       <>
-        <State code={state}>{stateWords}</State>
-        {mode ? <Small>{mode}</Small> : null}
+        <StateBadge code={state}>{stateWords}</StateBadge>
+        {mode ? <SecondaryText>{mode}</SecondaryText> : null}
       </>
     ),
   },
@@ -98,18 +98,18 @@ const QUESTIONS = {
 };
 
 export function DonationsPage({ query, filterResult, lastResult, view, items, sums, total, page }: Props) {
-  const filter = useFollowsAddress();
-  const here = useAddressWith()({ page: null });
+  const filter = useResetOnNavigation();
+  const here = useUrlWithQuery()({ page: null });
   return (
     <>
-      <PageHead title="Donations">
+      <PageHeader title="Donations">
         <Button component={Link} to="/adminDonations/new">
           Record a gift
         </Button>
         <Button component="a" variant="default" href={here.replace("/adminDonations", "/adminDonations/csv")}>
           Download CSV
         </Button>
-      </PageHead>
+      </PageHeader>
       <ModeNote>each kind has a sum of its own below, and what is not real money says so.</ModeNote>
       <Filter
         key={filter.key}
@@ -124,11 +124,11 @@ export function DonationsPage({ query, filterResult, lastResult, view, items, su
             {total === 1 ? "1 donation" : `${total.toLocaleString("en-IN")} donations`}
           </Count>
           {items.length === 0 ? (
-            <Nothing>
+            <EmptyState>
               {Object.values(query).some(Boolean)
                 ? "Nothing fits this search."
                 : "No donation has been made yet."}
-            </Nothing>
+            </EmptyState>
           ) : (
             <>
               <DataTable
@@ -137,17 +137,17 @@ export function DonationsPage({ query, filterResult, lastResult, view, items, su
                 idOf={({ id }) => id}
                 nameOf={({ amount, donor }) => `${amount} from ${donor}`}
               />
-              <ChosenRows lastResult={lastResult} questions={QUESTIONS}>
-                <ChosenAct name="act" value="resend" busy="Sending..." asks>
+              <BulkActions lastResult={lastResult} questions={QUESTIONS}>
+                <BulkAction name="act" value="resend" busy="Sending..." asks>
                   Send receipts again
-                </ChosenAct>
+                </BulkAction>
                 <Button type="submit" variant="default" formMethod="get" formAction="/adminDonations/csv">
                   CSV of the chosen
                 </Button>
-              </ChosenRows>
+              </BulkActions>
             </>
           )}
-          <Pages total={total} page={page} size={limits.workshop.pageSize} />
+          <AdminPagination total={total} page={page} size={limits.admin.pageSize} />
         </>
       )}
     </>
@@ -178,7 +178,7 @@ function Filter({
       role="search"
       aria-label="Donations"
       {...props}
-      {...useFollowing(onSent)}
+      {...useSearchAsYouType(onSent)}
       onSubmit={(event: FormEvent<HTMLFormElement>) => {
         onSubmit(event);
         if (!event.defaultPrevented) onSent();
@@ -191,10 +191,10 @@ function Filter({
         value={query.search}
         label="Search donations"
         hint="Name, email, phone, order, payment or receipt"
-        longest={limits.workshop.search}
+        longest={limits.admin.search}
         focused={focused}
       />
-      <Details open={isNarrowed} summary="Cause, state and days">
+      <Disclosure open={isNarrowed} summary="Cause, state and days">
         <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="12">
           <SelectField field={fields.state} label="State" data={states} />
           <SelectField field={fields.cause} label="Cause" data={causes} />
@@ -207,7 +207,7 @@ function Filter({
             Show everything
           </Anchor>
         ) : null}
-      </Details>
+      </Disclosure>
       <ColumnChoice columns={columns} view={view} />
     </Box>
   );

@@ -2,7 +2,7 @@ import type { BlogPost, Donation } from "#db/schema";
 import type { GivingFigures } from "./figures.server";
 import { decimalRupees, shortRupees } from "~/lib/rupees";
 import type { CsvCell } from "~/lib/csv";
-import { channelWords, stateWords } from "~/features/donations/payments/payment-labels";
+import { channelLabel, stateLabel } from "~/features/donations/payments/payment-labels";
 
 const monthWords = (month: string, length: "short" | "long") =>
   new Intl.DateTimeFormat("en-GB", { month: length, year: "numeric", timeZone: "UTC" }).format(
@@ -34,7 +34,7 @@ const add = (all: Sum[]): Sum => ({
 const inWords = (sum: Sum) => ({ amount: shortRupees(sum.standsPaise), gifts: gifts(sum.gifts) });
 
 /** What the dashboard shows of the numbers: amounts in words for tables, `paise` for the chart. */
-export function presentFigures(figures: GivingFigures) {
+export function toFiguresView(figures: GivingFigures) {
   const { causes, months, given } = figures;
   const of = (month: string, cause?: string) =>
     add(given.filter((one) => one.month === month && (cause === undefined || one.cause === cause)));
@@ -62,7 +62,7 @@ export function presentFigures(figures: GivingFigures) {
     }),
     waysSince: monthWords(figures.waysSince, "long"),
     ways: [
-      { name: "Route", bars: sumBars(figures.ways, ({ channel }) => channelWords[channel]) },
+      { name: "Route", bars: sumBars(figures.ways, ({ channel }) => channelLabel[channel]) },
       {
         name: "Payments online",
         bars: sumBars(
@@ -74,15 +74,15 @@ export function presentFigures(figures: GivingFigures) {
     ],
   };
 }
-export type Figures = ReturnType<typeof presentFigures>;
+export type Figures = ReturnType<typeof toFiguresView>;
 
 /** A post and how often it was read. */
-export const presentMostRead = ({ id, title, views }: Pick<BlogPost, "id" | "title" | "views">) => ({
+export const toMostReadView = ({ id, title, views }: Pick<BlogPost, "id" | "title" | "views">) => ({
   title,
   href: `/BlogDetail/${id}`,
   reads: inCount(views),
 });
-export type MostRead = ReturnType<typeof presentMostRead>;
+export type MostRead = ReturnType<typeof toMostReadView>;
 
 /** One bar for each group of gifts, the largest amount first. */
 function sumBars(ways: GivingFigures["ways"], nameOf: (way: GivingFigures["ways"][number]) => string): Bar[] {
@@ -107,7 +107,7 @@ function attemptBars(attempts: GivingFigures["attempts"]): Bar[] {
     { name: "Ended paid", attempts: ended },
     ...attempts
       .filter(({ state }) => !PAID.includes(state))
-      .map((one) => ({ name: stateWords[one.state], attempts: one.attempts })),
+      .map((one) => ({ name: stateLabel[one.state], attempts: one.attempts })),
   ];
   return whole === 0
     ? []

@@ -1,10 +1,10 @@
 import { Anchor, Card, Group, Progress, SimpleGrid, Stack, Table, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { Bar, Figures as Numbers, MostRead } from "./figures-view";
-import { Details } from "~/components/admin/disclosure";
+import { Disclosure } from "~/components/admin/disclosure";
 import { ModeNote } from "~/components/admin/mode-note";
-import { OwnWords } from "~/components/admin/user-text";
-import { Small } from "~/components/admin/page-header";
+import { UserText } from "~/components/admin/user-text";
+import { SecondaryText } from "~/components/admin/page-header";
 
 type Props = Numbers & {
   /** The chart of the months, drawn by the server as markup of SVG. */
@@ -91,7 +91,7 @@ function ThisMonth({ whole, thisMonth, lastYear, byCause }: Props) {
         <SimpleGrid cols={2} spacing="12">
           {sums.map(({ name, isNow, amount, gifts }) => (
             <div key={name} className={isNow ? "kasavu" : "beside-kasavu"}>
-              <Small>{name}</Small>
+              <SecondaryText>{name}</SecondaryText>
               <Text ff="heading" fw="700" fz="clamp(1.25rem, 5.5vw, 2rem)" lh="1.3">
                 {amount}
               </Text>
@@ -107,7 +107,7 @@ function ThisMonth({ whole, thisMonth, lastYear, byCause }: Props) {
                 {[now, before].map(({ amount, gifts }, index) => (
                   <Table.Td key={index} ta="end">
                     {amount}
-                    <Small>{gifts}</Small>
+                    <SecondaryText>{gifts}</SecondaryText>
                   </Table.Td>
                 ))}
               </Row>
@@ -142,7 +142,7 @@ function Months({ months, byCause, drawing }: Props) {
           </Group>
         ))}
       </Group>
-      <Details summary="The same as a table">
+      <Disclosure summary="The same as a table">
         {/* Without a tab stop, Safari's keyboard can't scroll it. */}
         {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <div className="figure-scroll" role="region" aria-labelledby="figure-months" tabIndex={0}>
@@ -161,7 +161,7 @@ function Months({ months, byCause, drawing }: Props) {
             </Table.Tbody>
           </Numerals>
         </div>
-      </Details>
+      </Disclosure>
     </Figure>
   );
 }
@@ -178,7 +178,7 @@ function Way({ name, bars }: { name: string; bars: Bar[] }) {
         <Row key={bar.name} name={bar.name}>
           <Table.Td ta="end" w="60%">
             {bar.words}
-            <Progress value={bar.share * 100} color="palm" radius="0" mt="4" aria-hidden="true" />
+            <Progress value={bar.share * 100} color="accent" radius="0" mt="4" aria-hidden="true" />
           </Table.Td>
         </Row>
       ))}
@@ -204,7 +204,7 @@ export function Stories({ stories }: { stories: MostRead[] }) {
               key={href}
               name={
                 <Anchor href={href}>
-                  <OwnWords text={title} />
+                  <UserText text={title} />
                 </Anchor>
               }
             >

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { PaymentMode } from "#db/schema";
-import { workshopLimits } from "~/lib/limits";
+import { adminLimits } from "~/lib/limits";
 import { code } from "~/locales/message-keys";
 import { Day, field, isBlank, problem } from "~/lib/fields";
 import { asText } from "~/lib/form-values";
@@ -30,7 +30,7 @@ export const LedgerFilter = z
     from: optional(Day),
     to: optional(Day),
     mode: optional(z.enum(PAYMENT_MODES, code("ledger.modeUnknown"))),
-    search: optional(z.string().max(workshopLimits.search, code("answers.tooLong", workshopLimits.search))),
+    search: optional(z.string().max(adminLimits.search, code("answers.tooLong", adminLimits.search))),
   })
   .refine(({ from, to }) => !from || !to || from <= to, { path: ["to"], message: "ledger.daysTurned" });
 export type LedgerFilter = Partial<z.output<typeof LedgerFilter>>;

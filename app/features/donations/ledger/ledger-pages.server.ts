@@ -45,7 +45,7 @@ export async function ledgerPage(
   const { rows } = await sql<{ ids: string; total: number } & (LedgerTotal | { mode: null })>`
     with found as ${materialized} (
       select id, created_at, mode, state, amount_paise, refunded_paise${donor}
-      from donations where ${matches(filter)}
+      from donations where ${filterCondition(filter)}
     ), page as (
       select id, row_number() over () as place from (
         select id from found order by ${ORDERS[sort]} limit ${page.limit} offset ${page.offset}
@@ -68,14 +68,14 @@ export async function ledgerPage(
 const BELONGS_TO = sql`coalesce(paid_at, created_at)`;
 
 /** The condition that a filter stands for. */
-export function matches({ state, cause, mode, from, to, search }: LedgerFilter): RawBuilder<SqlBool> {
+export function filterCondition({ state, cause, mode, from, to, search }: LedgerFilter): RawBuilder<SqlBool> {
   const conditions = [
     ...(state ? [sql`state = ${state}`] : []),
     ...(cause ? [sql`cause_slug = ${cause}`] : []),
     ...(mode ? [sql`mode = ${mode}`] : []),
     ...(from ? [sql`${BELONGS_TO} >= ${startOfDayInIndia(from)}`] : []),
     ...(to ? [sql`${BELONGS_TO} < ${startOfDayInIndia(to, 1)}`] : []),
-    ...(search ? [searched(search)] : []),
+    ...(search ? [searchCondition(search)] : []),
   ];
   return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`;
 }
@@ -88,7 +88,7 @@ const LEAST_OF_NUMBER = 4;
  * receipt number begins with it. The last part of a receipt's number is enough: "000123", "123" or
  * "2026-27/000123".
  */
-export function searched(search: string): RawBuilder<unknown> {
+export function searchCondition(search: string): RawBuilder<unknown> {
   // GLOB would end the pattern here, and no stored text holds it.
   if (search.includes("\0")) return sql`false`;
   const conditions = [...heldByDonor(search)];

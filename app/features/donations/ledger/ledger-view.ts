@@ -1,20 +1,20 @@
 import type { Dispute, Donation, Receipt } from "#db/schema";
 import type { DonationHistory, LedgerRow } from "./ledger.server";
 import type { LedgerTotal } from "./ledger-pages.server";
-import { actInWords } from "~/features/activity/activity-view";
+import { describeAction } from "~/features/activity/activity-view";
 import {
-  channelWords,
-  countryWords,
-  disputeWords,
-  methodWords,
-  modeWords,
-  phaseWords,
-  presentEvent,
-  refundWords,
-  requestWords,
-  stateWords,
+  channelLabel,
+  countryLabel,
+  disputeLabel,
+  paymentMethodLabel,
+  modeLabel,
+  disputePhaseLabel,
+  toEventView,
+  refundLabel,
+  refundRequestLabel,
+  stateLabel,
 } from "~/features/donations/payments/payment-labels";
-import { mailKindWords, mailStateWords } from "~/features/mail/mail-view";
+import { mailKindLabel, mailStateLabel } from "~/features/mail/mail-view";
 import { mediumDay, moment } from "~/lib/dates";
 import { financialYear } from "~/lib/financial-year";
 import { maskedPan } from "~/features/donors/pan";
@@ -26,18 +26,18 @@ export const ledgerTable = {
   usual: ["donor", "amount", "date", "cause", "state", "receipt"],
 } as const;
 
-export function presentLedgerItem(row: LedgerRow) {
+export function toLedgerItemView(row: LedgerRow) {
   return {
     id: row.id,
     href: `/adminDonations/${row.id}`,
     amount: rupees(row.amount_paise),
     refunded: row.refunded_paise > 0 ? rupees(row.refunded_paise) : null,
     state: row.state,
-    stateWords: stateWords[row.state],
-    mode: row.mode === "live" ? null : modeWords[row.mode],
+    stateWords: stateLabel[row.state],
+    mode: row.mode === "live" ? null : modeLabel[row.mode],
     cause: row.cause_name,
     donor: row.name ?? row.email ?? row.phone ?? "Anonymous",
-    channel: channelWords[row.channel],
+    channel: channelLabel[row.channel],
     day: row.given_on ? mediumDay(row.given_on) : moment(row.paid_at ?? row.created_at),
     receiptNumber: row.receipt_number,
     canReplace: row.receipt_outdated === 1,
@@ -45,24 +45,24 @@ export function presentLedgerItem(row: LedgerRow) {
     phone: row.phone,
   };
 }
-export type LedgerItem = ReturnType<typeof presentLedgerItem>;
+export type LedgerItem = ReturnType<typeof toLedgerItemView>;
 
 /** The filtered sums, one line per mode (live, test, practice). */
-export function presentTotals(totals: LedgerTotal[]) {
+export function toTotalsView(totals: LedgerTotal[]) {
   return totals.map(({ mode, donations, receivedPaise, refundedPaise, standsPaise }) => ({
     mode,
-    name: modeWords[mode],
+    name: modeLabel[mode],
     donations,
     received: rupees(receivedPaise),
     refunded: rupees(refundedPaise),
     stands: rupees(standsPaise),
   }));
 }
-export type LedgerSum = ReturnType<typeof presentTotals>[number];
+export type LedgerSum = ReturnType<typeof toTotalsView>[number];
 
 type Happening = { at: string; what: string; detail: string };
 /** A donation with all its events in order of time. */
-export function presentHistory({
+export function toHistoryView({
   donation,
   causeName,
   receipts,
@@ -84,7 +84,7 @@ export function presentHistory({
       what: donation.channel === "online" ? "Donation begun" : "Donation recorded",
       detail: recordedBy ? `by ${recordedBy}` : "",
     },
-    ...events.map((event) => ({ at: event.received_at, ...presentEvent(event) })),
+    ...events.map((event) => ({ at: event.received_at, ...toEventView(event) })),
     ...(donation.paid_at && donation.channel === "online"
       ? [
           {
@@ -109,22 +109,22 @@ export function presentHistory({
     ...requests.map((one) => ({
       at: one.created_at,
       what: `Refund of ${rupees(one.amount_paise)} asked for${one.requester ? ` by ${one.requester}` : ""}`,
-      detail: [one.reason, requestWords[one.state], one.answer].filter(Boolean).join(" · "),
+      detail: [one.reason, refundRequestLabel[one.state], one.answer].filter(Boolean).join(" · "),
     })),
     ...refunds.map((one) => ({
       at: one.updated_at,
-      what: `Refund of ${rupees(one.amount_paise)} ${refundWords(one.status)}`,
+      what: `Refund of ${rupees(one.amount_paise)} ${refundLabel(one.status)}`,
       detail: one.id.startsWith("hand_") ? "by hand" : `refund ${one.id}`,
     })),
     ...mails.map((mail) => ({
       at: mail.sent_at ?? mail.created_at,
-      what: `Mail: ${mailKindWords(mail.kind)}, ${mailStateWords[mail.state].toLowerCase()}`,
+      what: `Mail: ${mailKindLabel(mail.kind)}, ${mailStateLabel[mail.state].toLowerCase()}`,
       detail: mail.recipient,
     })),
     // Refunds and recorded gifts are already listed above.
     ...activity
       .filter(({ act }) => act !== "refund_asked" && act !== "gift_recorded")
-      .map((one) => ({ at: one.happened_at, what: actInWords(one), detail: `by ${one.who}` })),
+      .map((one) => ({ at: one.happened_at, what: describeAction(one), detail: `by ${one.who}` })),
   ];
   const isOffline = donation.channel !== "online";
   return {
@@ -133,8 +133,8 @@ export function presentHistory({
     causeName,
     donor: donation.name,
     state: donation.state,
-    stateWords: stateWords[donation.state],
-    mode: donation.mode === "live" ? null : modeWords[donation.mode],
+    stateWords: stateLabel[donation.state],
+    mode: donation.mode === "live" ? null : modeLabel[donation.mode],
     isOffline,
     cashLimitPaise: donation.state === "voided" ? null : cashLimitPaise,
     voidReason: donation.state === "voided" ? (receipt?.cancel_reason ?? "") : null,
@@ -155,7 +155,7 @@ export function presentHistory({
       .map(({ at, what, detail }) => ({ at: moment(at), what, detail })),
   };
 }
-export type DonationDetail = ReturnType<typeof presentHistory>;
+export type DonationDetail = ReturnType<typeof toHistoryView>;
 
 /** The financial years of an offline donation whose receipt was issued in a later year; null for all others. */
 function givenInEarlierYear({ given_on, state }: Donation, { financial_year: receipt }: Receipt) {
@@ -167,7 +167,7 @@ function givenInEarlierYear({ given_on, state }: Donation, { financial_year: rec
 function disputeFact({ amount_paise, phase, status, respond_by }: Dispute) {
   const isOpen = status === "open" || status === "action_required";
   const answerBy = isOpen && respond_by ? `answer at the provider by ${moment(respond_by)}` : null;
-  const value = [rupees(amount_paise), phaseWords(phase), disputeWords[status], answerBy];
+  const value = [rupees(amount_paise), disputePhaseLabel(phase), disputeLabel[status], answerBy];
   return { name: "Dispute", value: value.filter(Boolean).join(" · ") };
 }
 
@@ -187,8 +187,8 @@ function facts(
     [
       "Came as",
       donation.channel === "online" && donation.method
-        ? `${channelWords.online}, ${methodWords(donation.method)}`
-        : channelWords[donation.channel],
+        ? `${channelLabel.online}, ${paymentMethodLabel(donation.method)}`
+        : channelLabel[donation.channel],
     ],
     ["By the link", donation.gift_link && `/give/${donation.gift_link}`],
     ["Given on", donation.given_on ? mediumDay(donation.given_on) : null],
@@ -203,7 +203,7 @@ function facts(
     ["Payment", donation.payment_id],
     ["Month of", donation.subscription_id && `monthly gift ${donation.subscription_id}`],
     ["Why it failed", donation.failure_reason],
-    ["Visitor’s country", donation.visitor_country && countryWords(donation.visitor_country)],
+    ["Visitor’s country", donation.visitor_country && countryLabel(donation.visitor_country)],
     ["Statement", donation.statement],
   ];
   return all.flatMap(([name, value]) => (value ? [{ name, value }] : []));

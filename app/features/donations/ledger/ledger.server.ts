@@ -5,7 +5,7 @@ import { findUser } from "~/features/accounts/accounts.server";
 import { inOrder } from "~/features/content/content-list.server";
 import { IS_PAID } from "~/features/donations/donation-states.server";
 import type { LedgerFilter, LedgerSort } from "./ledger-filter";
-import { ledgerPage, matches, type LedgerTotal } from "./ledger-pages.server";
+import { ledgerPage, filterCondition, type LedgerTotal } from "./ledger-pages.server";
 import { findDonation } from "~/features/donations/find-donation.server";
 import { exceededCashLimit } from "~/features/donations/cash-limit.server";
 import { refundablePaise } from "~/features/donations/payments/refunds.server";
@@ -50,7 +50,7 @@ export async function* everyDonation(db: Db, filter: LedgerFilter = {}): AsyncGe
     let query = db
       .selectFrom("donations")
       .select(["id", "created_at"])
-      .where(matches(filter))
+      .where(filterCondition(filter))
       .orderBy("created_at", "desc")
       .orderBy("id", "desc")
       .limit(PORTION);

@@ -9,7 +9,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { Figures } from "./figures-view";
 
 /** As markup. */
-export const drawMonths = (figures: Figures) => renderToStaticMarkup(<Months {...figures} />);
+export const renderMonthChart = (figures: Figures) => renderToStaticMarkup(<Months {...figures} />);
 
 const HEIGHT = 220;
 const ABOVE = 12;
@@ -124,10 +124,10 @@ function Months({ months, byCause }: Figures) {
 
 /** One weave a cause: dark, stripes, dots and squares are told apart without seeing their colours. */
 const WEAVES = [
-  { ground: "palm-7" },
-  { ground: "turmeric-3", thread: "turmeric-8", width: 1.5, d: "M-2 2l4-4M0 8l8-8M6 10l4-4" },
-  { ground: "laterite-5", thread: "kora-0", width: 2.5, d: "M2 2h.01M6 6h.01" },
-  { ground: "kora-1", thread: "kora-7", width: 1, d: "M0 4h8M4 0v8" },
+  { ground: "accent-7" },
+  { ground: "highlight-3", thread: "highlight-8", width: 1.5, d: "M-2 2l4-4M0 8l8-8M6 10l4-4" },
+  { ground: "primary-5", thread: "surface-0", width: 2.5, d: "M2 2h.01M6 6h.01" },
+  { ground: "surface-1", thread: "surface-7", width: 1, d: "M0 4h8M4 0v8" },
 ];
 
 const Inks = () => (

@@ -1,13 +1,13 @@
 /** Corrections of donations that staff recorded by hand, and replacement receipts. */
 import { transact } from "#db/client.server";
 import type { Db, Donation } from "#db/schema";
-import { noteActivity, type Actor } from "~/features/activity/activity.server";
-import { groupGift } from "~/features/donors/donor-groups.server";
+import { recordActivity, type Actor } from "~/features/activity/activity.server";
+import { assignDonor } from "~/features/donors/donor-groups.server";
 import { donationSubject, findDonation } from "~/features/donations/find-donation.server";
 import { cancelReceipt, findReceipt, isOutdated, replaceReceipt } from "~/features/receipts/receipts.server";
 import { mailVoided, withdrawReceipts } from "~/features/mail/donation-mails.server";
 import { sendReceipt } from "~/features/mail/outbox.server";
-import { done, refused, type Result } from "~/lib/result";
+import { ok, refused, type Result } from "~/lib/result";
 import type { CorrectOfflineDonation } from "./offline-donation-form";
 import { receivedAt } from "./offline-donations.server";
 
@@ -18,7 +18,7 @@ export async function correctableDonation(db: Db, id: string): Promise<Result<Do
   if (donation.channel === "online") return refused({ kind: "conflict", code: "ledger.notOffline" });
   if (donation.state === "voided") return refused({ kind: "conflict", code: "ledger.voidedAlready" });
   if (donation.state === "refunded") return refused({ kind: "conflict", code: "ledger.refundedAlready" });
-  return done(donation);
+  return ok(donation);
 }
 
 /** The same, of a donation that can be voided: nothing of it was refunded. */
@@ -42,7 +42,7 @@ export function voidOfflineDonation(
   now: Date,
 ): Promise<Result<null>> {
   return transact(db, async (trx): Promise<Result<null>> => {
-    if ((await findDonation(trx, id))?.state === "voided") return done(null);
+    if ((await findDonation(trx, id))?.state === "voided") return ok(null);
     const found = await voidableDonation(trx, id);
     if (!found.ok) return found;
     const voided = await trx
@@ -55,8 +55,8 @@ export function voidOfflineDonation(
     const receipt = await findReceipt(trx, id);
     if (receipt) await mailVoided(trx, voided, receipt, now);
     const detail = { reason, amountPaise: voided.amount_paise, receipt: receipt?.number };
-    await noteActivity(trx, actor, "donation_voided", await donationSubject(trx, voided), now, detail);
-    return done(null);
+    await recordActivity(trx, actor, "donation_voided", await donationSubject(trx, voided), now, detail);
+    return ok(null);
   });
 }
 
@@ -81,7 +81,7 @@ export function correctOfflineDonation(
     const before = found.value;
     const values = { cause_slug: cause, channel, given_on: givenOn, name, note };
     const changed = [...PRINTED, "note" as const].filter((column) => before[column] !== values[column]);
-    if (changed.length === 0) return done({ replaced: false });
+    if (changed.length === 0) return ok({ replaced: false });
     const current = await findReceipt(trx, id);
     if (formReceipt !== undefined && formReceipt !== current?.number)
       return refused({ kind: "conflict", code: "ledger.correctedMeanwhile" });
@@ -98,10 +98,10 @@ export function correctOfflineDonation(
       .executeTakeFirstOrThrow();
     const replaced = PRINTED.some((column) => changed.includes(column));
     if (replaced) await issueReplacement(trx, before, donation, now);
-    await groupGift(trx, donation, now);
+    await assignDonor(trx, donation, now);
     const detail = { changed, ...(replaced && { receipt: (await findReceipt(trx, id))?.number }) };
-    await noteActivity(trx, actor, "donation_corrected", await donationSubject(trx, donation), now, detail);
-    return done({ replaced });
+    await recordActivity(trx, actor, "donation_corrected", await donationSubject(trx, donation), now, detail);
+    return ok({ replaced });
   });
 }
 
@@ -116,11 +116,11 @@ export function reissueReceipt(db: Db, actor: Actor, id: string, now: Date): Pro
     const receipt = await findReceipt(trx, id);
     if (!receipt || receipt.cancelled_at !== null)
       return refused({ kind: "conflict", code: "receipts.noneValid" });
-    if (!isOutdated(receipt, donation)) return done(null);
+    if (!isOutdated(receipt, donation)) return ok(null);
     await issueReplacement(trx, donation, donation, now);
     const detail = { receipt: (await findReceipt(trx, id))?.number };
-    await noteActivity(trx, actor, "receipt_reissued", await donationSubject(trx, donation), now, detail);
-    return done(null);
+    await recordActivity(trx, actor, "receipt_reissued", await donationSubject(trx, donation), now, detail);
+    return ok(null);
   });
 }
 

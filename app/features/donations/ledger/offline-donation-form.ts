@@ -25,7 +25,7 @@ const correctable = {
 };
 
 /** A gift that staff received by hand. Out: integer paise, the cause's slug, a day in Asia/Kolkata. */
-export const RecordOfflineGift = z.object({
+export const RecordOfflineDonation = z.object({
   amount: field((raw) => {
     const paise = readPaise(raw);
     if (paise === null) return problem("ledger.amountInvalid");
@@ -38,7 +38,7 @@ export const RecordOfflineGift = z.object({
   ...particulars,
   formToken: FormToken,
 });
-export type RecordOfflineGift = z.output<typeof RecordOfflineGift>;
+export type RecordOfflineDonation = z.output<typeof RecordOfflineDonation>;
 
 /** `receipt` is the number of the receipt that the form was opened with. */
 export const CorrectOfflineDonation = z.object({ ...correctable, receipt: z.string().optional() });

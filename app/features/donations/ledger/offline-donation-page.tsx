@@ -14,10 +14,10 @@ import {
 import { donationMessages } from "~/locales/english-messages";
 import { TickBox } from "~/components/form-fields";
 import { Form } from "~/components/admin/form";
-import { SendButton } from "~/components/admin/submit-button";
-import { BackLink, CancelLink, PageHead } from "~/components/admin/page-header";
-import { useUnsaved } from "~/components/admin/unsaved-changes-prompt";
-import { CashAbove, cashHint, useCashAbove } from "./cash-limit-warning";
+import { SubmitButton } from "~/components/admin/submit-button";
+import { BackLink, CancelLink, PageHeader } from "~/components/admin/page-header";
+import { useUnsavedChanges } from "~/components/admin/unsaved-changes-prompt";
+import { CashLimitWarning, cashHint, useCashLimitWarning } from "./cash-limit-warning";
 
 export const channelChoices = [
   { value: "", label: "Please choose" },
@@ -31,7 +31,7 @@ export const causeChoices = [
 ];
 
 /** Records a gift in cash, by cheque or by transfer; it gets the same receipt as an online one. */
-export function OfflineGiftPage({
+export function OfflineDonationPage({
   values,
   lastResult,
   today,
@@ -44,21 +44,21 @@ export function OfflineGiftPage({
 }) {
   const [form, fields] = useValidatedForm({
     id: "gift",
-    schema: async () => (await import("./offline-donation-form")).RecordOfflineGift,
+    schema: async () => (await import("./offline-donation-form")).RecordOfflineDonation,
     lastResult,
     defaultValue: { givenOn: values.givenOn },
   });
   const isBusy = useNavigation().formAction?.startsWith("/adminDonations/new") ?? false;
   const element = useRef<HTMLFormElement>(null);
-  useUnsaved(element, { name: null, isSending: isBusy, isBack: Boolean(lastResult) });
-  const cash = useCashAbove(cashLimitPaise, {
+  useUnsavedChanges(element, { name: null, isSending: isBusy, isBack: Boolean(lastResult) });
+  const cash = useCashLimitWarning(cashLimitPaise, {
     channel: fields.channel.initialValue,
     amount: fields.amount.initialValue,
   });
   const sentToken = lastResult?.initialValue?.formToken;
   return (
     <>
-      <PageHead title="Record a gift" back={<BackLink to="/adminDonations">Donations</BackLink>} />
+      <PageHeader title="Record a gift" back={<BackLink to="/adminDonations">Donations</BackLink>} />
       <p className="lead">
         For cash, a cheque or a transfer that reached the foundation. It gets the next receipt number and
         counts towards the cause at once.
@@ -94,7 +94,7 @@ export function OfflineGiftPage({
               description={cashHint(cashLimitPaise)}
               data={channelChoices}
             />
-            <CashAbove limitPaise={cashLimitPaise} isShown={cash.isShown} />
+            <CashLimitWarning limitPaise={cashLimitPaise} isShown={cash.isShown} />
             <TextField
               field={fields.givenOn}
               label="Day it was given"
@@ -146,9 +146,9 @@ export function OfflineGiftPage({
           </Stack>
         </Fieldset>
         <Group gap="12">
-          <SendButton isBusy={isBusy} busy="Recording...">
+          <SubmitButton isBusy={isBusy} busy="Recording...">
             Record the gift
-          </SendButton>
+          </SubmitButton>
           <CancelLink to="/adminDonations" />
         </Group>
       </Box>

@@ -1,16 +1,16 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { transact } from "#db/client.server";
 import type { Db, Donation, Receipt } from "#db/schema";
-import { groupGift } from "~/features/donors/donor-groups.server";
-import { noteActivity, type Actor } from "~/features/activity/activity.server";
+import { assignDonor } from "~/features/donors/donor-groups.server";
+import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { donationSubject, findDonation } from "~/features/donations/find-donation.server";
-import { notOpenByHand } from "~/features/donations/donations-open.server";
+import { offlineDonationsClosed } from "~/features/donations/donations-open.server";
 import { particularsOf } from "~/features/donations/particulars.server";
 import { sendReceipt } from "~/features/mail/outbox.server";
 import { issueReceipt } from "~/features/receipts/receipts.server";
-import type { RecordOfflineGift } from "./offline-donation-form";
-import { done, type Result } from "~/lib/result";
-import { makeOnce } from "~/features/form-tokens/form-tokens.server";
+import type { RecordOfflineDonation } from "./offline-donation-form";
+import { ok, type Result } from "~/lib/result";
+import { createOnce } from "~/features/form-tokens/form-tokens.server";
 
 type Recorded = { donation: Donation; receipt: Receipt };
 
@@ -20,10 +20,10 @@ type Recorded = { donation: Donation; receipt: Receipt };
  * it is `live`. The same form sent again gives the same gift.
  * Refusal: not_open, with live keys while its receipt would carry the sample's facts.
  */
-export function recordOfflineGift(
+export function recordOfflineDonation(
   db: Db,
   actor: Actor,
-  gift: RecordOfflineGift,
+  gift: RecordOfflineDonation,
   now: Date,
 ): Promise<Result<Recorded>> {
   return transact(db, async (trx) => {
@@ -34,15 +34,20 @@ export function recordOfflineGift(
       return donation && { donation, receipt: await issueReceipt(trx, donation, now) };
     };
     // Without `by`: two people may well give the same on one day, each in a form of its own.
-    return makeOnce(trx, { makes: "gift by hand", token, words }, now, {
+    return createOnce(trx, { makes: "gift by hand", token, words }, now, {
       find: findGift,
-      make: async () => notOpenByHand() ?? record(trx, actor, gift, now),
+      make: async () => offlineDonationsClosed() ?? record(trx, actor, gift, now),
       idOf: ({ donation }) => donation.id,
     });
   });
 }
 
-async function record(trx: Db, actor: Actor, gift: RecordOfflineGift, now: Date): Promise<Result<Recorded>> {
+async function record(
+  trx: Db,
+  actor: Actor,
+  gift: RecordOfflineDonation,
+  now: Date,
+): Promise<Result<Recorded>> {
   const at = now.toISOString();
   const donation = await trx
     .insertInto("donations")
@@ -69,7 +74,7 @@ async function record(trx: Db, actor: Actor, gift: RecordOfflineGift, now: Date)
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await groupGift(trx, donation, now);
+  await assignDonor(trx, donation, now);
   const receipt = await issueReceipt(trx, donation, now);
   await sendReceipt(trx, donation, receipt, now);
   const detail = {
@@ -78,8 +83,8 @@ async function record(trx: Db, actor: Actor, gift: RecordOfflineGift, now: Date)
     givenOn: gift.givenOn,
     receipt: receipt.number,
   };
-  await noteActivity(trx, actor, "gift_recorded", await donationSubject(trx, donation), now, detail);
-  return done({ donation, receipt });
+  await recordActivity(trx, actor, "gift_recorded", await donationSubject(trx, donation), now, detail);
+  return ok({ donation, receipt });
 }
 
 /** Only the day is known: noon in India, or when it was recorded, if that is earlier. */

@@ -9,16 +9,16 @@ import { rupees } from "~/lib/rupees";
 import { Dialog } from "~/components/admin/dialog";
 import { FormProblems, formProps, TextArea, TextField, useValidatedForm } from "~/components/admin/fields";
 import { Form } from "~/components/admin/form";
-import { SendButton } from "~/components/admin/submit-button";
-import { useUnsaved } from "~/components/admin/unsaved-changes-prompt";
+import { SubmitButton } from "~/components/admin/submit-button";
+import { useUnsavedChanges } from "~/components/admin/unsaved-changes-prompt";
 
 /** As it was typed, with the amount in words. */
-export type AskedRefund = { amount: string; reason: string; formToken: string; words: string };
+export type RefundDraft = { amount: string; reason: string; formToken: string; words: string };
 
 type Refused = SubmissionResult<string[]> | null | undefined;
 
 /** The refund's form. It is confirmed in a dialog, or without a script on a second page. */
-export function AskRefund({
+export function RefundForm({
   donation,
   formToken,
   ...page
@@ -30,7 +30,7 @@ export function AskRefund({
   // The last question is answered beside the page, which stays as it is when the line breaks.
   const fetcher = useFetcher<{ result: Refused }>();
   const lastResult = fetcher.data?.result ?? page.lastResult;
-  const [asked, setAsked] = useState<AskedRefund>();
+  const [asked, setAsked] = useState<RefundDraft>();
   // What the server refused is to be read in the form behind the dialog.
   const [answered, setAnswered] = useState(lastResult);
   if (answered !== lastResult) {
@@ -45,7 +45,7 @@ export function AskRefund({
     onSubmit(event, value) {
       if (!value) return unsaved.forget();
       event.preventDefault();
-      const typed = Object.fromEntries(new FormData(event.currentTarget)) as Omit<AskedRefund, "words">;
+      const typed = Object.fromEntries(new FormData(event.currentTarget)) as Omit<RefundDraft, "words">;
       setAsked({ ...typed, words: rupees(value.amount ?? leftPaise) });
     },
   });
@@ -54,7 +54,7 @@ export function AskRefund({
   const element = useRef<HTMLFormElement>(null);
   const { formAction } = useNavigation();
   const isSending = fetcher.state !== "idle" || (formAction?.startsWith(address) ?? false);
-  const unsaved = useUnsaved(element, { name: null, isSending, isBack: Boolean(lastResult) });
+  const unsaved = useUnsavedChanges(element, { name: null, isSending, isBack: Boolean(lastResult) });
   return (
     <section className="no-print" aria-labelledby="refund-title">
       <h2 id="refund-title">Give money back</h2>
@@ -112,7 +112,7 @@ export function ConfirmRefund({
   children,
 }: {
   donation: DonationDetail;
-  asked: AskedRefund;
+  asked: RefundDraft;
   fetcher?: FetcherWithComponents<unknown>;
   children: ReactNode;
 }) {
@@ -130,9 +130,9 @@ export function ConfirmRefund({
         <input type="hidden" name="reason" value={asked.reason} />
         <input type="hidden" name="formToken" value={asked.formToken} />
         <Group gap="12" mt="8">
-          <SendButton isBusy={isBusy} busy={donationMessages.processing}>
+          <SubmitButton isBusy={isBusy} busy={donationMessages.processing}>
             Refund {asked.words}
-          </SendButton>
+          </SubmitButton>
           {children}
         </Group>
       </Form>

@@ -4,9 +4,9 @@ import { useRef } from "react";
 import { limits } from "~/lib/limits";
 import { FormProblems, formProps, TextArea, useValidatedForm } from "~/components/admin/fields";
 import { Form } from "~/components/admin/form";
-import { BackLink, CancelLink, PageHead } from "~/components/admin/page-header";
-import { SendButton, useSending } from "~/components/admin/submit-button";
-import { useUnsaved } from "~/components/admin/unsaved-changes-prompt";
+import { BackLink, CancelLink, PageHeader } from "~/components/admin/page-header";
+import { SubmitButton, useIsSubmitting } from "~/components/admin/submit-button";
+import { useUnsavedChanges } from "~/components/admin/unsaved-changes-prompt";
 
 type Props = {
   id: string;
@@ -22,7 +22,7 @@ type Props = {
 /** The question before a donation that was recorded by mistake is voided. */
 export function VoidDonationPage({ id, amount, donor, receiptNumber, mailedTo, reason, lastResult }: Props) {
   const at = `/adminDonations/${id}`;
-  const isBusy = useSending(`${at}/void`);
+  const isBusy = useIsSubmitting(`${at}/void`);
   const element = useRef<HTMLFormElement>(null);
   const [form, fields] = useValidatedForm({
     id: "void",
@@ -31,11 +31,11 @@ export function VoidDonationPage({ id, amount, donor, receiptNumber, mailedTo, r
     defaultValue: { reason },
     onSubmit: () => unsaved.forget(),
   });
-  const unsaved = useUnsaved(element, { name: null, isSending: isBusy, isBack: Boolean(lastResult) });
+  const unsaved = useUnsavedChanges(element, { name: null, isSending: isBusy, isBack: Boolean(lastResult) });
   const gift = donor ? `${amount} from ${donor}` : amount;
   return (
     <>
-      <PageHead title={`Void ${gift}?`} back={<BackLink to={at}>The donation</BackLink>} />
+      <PageHeader title={`Void ${gift}?`} back={<BackLink to={at}>The donation</BackLink>} />
       <p className="lead">
         For a donation that was entered by mistake. If money did come and goes back, refund it.
       </p>
@@ -61,9 +61,9 @@ export function VoidDonationPage({ id, amount, donor, receiptNumber, mailedTo, r
           rows={2}
         />
         <Group gap="12" mt="24">
-          <SendButton color="laterite" isBusy={isBusy} busy="Voiding...">
+          <SubmitButton color="primary" isBusy={isBusy} busy="Voiding...">
             Void the donation
-          </SendButton>
+          </SubmitButton>
           <CancelLink to={at} />
         </Group>
       </Form>

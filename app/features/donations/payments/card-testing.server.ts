@@ -1,8 +1,13 @@
 import { sql } from "kysely";
 import type { Db, Donation } from "#db/schema";
 import { limits } from "~/lib/limits";
-import { addressKey, countAttempt, tooMany, type Attempt } from "~/features/accounts/rate-limits.server";
-import { done, type Result } from "~/lib/result";
+import {
+  addressKey,
+  countAttempt,
+  tooManyAttempts,
+  type Attempt,
+} from "~/features/accounts/rate-limits.server";
+import { ok, type Result } from "~/lib/result";
 import { alertStaff } from "~/features/mail/staff-alerts.server";
 
 /**
@@ -21,8 +26,8 @@ export async function guardAgainstCardTesting(
 ): Promise<Result<null>> {
   const { donor, email, known, now } = attempt;
   if (known)
-    return (await failedPayments(db, known)) < limits.cardTesting.failuresPerOrder
-      ? done(null)
+    return (await countFailedPayments(db, known)) < limits.cardTesting.failuresPerOrder
+      ? ok(null)
       : wait(15 * 60);
 
   const attempts: Attempt[] = [{ key: `order:${addressKey(donor.address)}`, limit: limits.rate.orders, now }];
@@ -36,11 +41,11 @@ export async function guardAgainstCardTesting(
     const taken = await countAttempt(db, attempt);
     if (!taken.ok) return wait(taken.retryAfterSeconds);
   }
-  return (await isUnderAttack(db, now)) ? wait(limits.cardTesting.pauseMinutes * 60) : done(null);
+  return (await isUnderAttack(db, now)) ? wait(limits.cardTesting.pauseMinutes * 60) : ok(null);
 }
 
 /** How many payments on this donation's order failed, as the provider reported. */
-export async function failedPayments(db: Db, donation: Pick<Donation, "order_id">): Promise<number> {
+export async function countFailedPayments(db: Db, donation: Pick<Donation, "order_id">): Promise<number> {
   if (donation.order_id === null) return 0;
   const { count } = await db
     .selectFrom("payment_events")
@@ -81,4 +86,4 @@ async function isUnderAttack(db: Db, now: Date): Promise<boolean> {
   return attacked;
 }
 
-const wait = (retryAfterSeconds: number) => tooMany({ retryAfterSeconds }, "giving.tooMany");
+const wait = (retryAfterSeconds: number) => tooManyAttempts({ retryAfterSeconds }, "giving.tooMany");

@@ -2,7 +2,7 @@
 import type { Dispute, Donation, PaymentEvent, Refund, RefundRequest } from "#db/schema";
 import type { Outcome } from "./provider-events.server";
 
-export const stateWords: Record<Donation["state"], string> = {
+export const stateLabel: Record<Donation["state"], string> = {
   created: "Waiting",
   failed: "Not taken",
   abandoned: "Given up",
@@ -12,12 +12,12 @@ export const stateWords: Record<Donation["state"], string> = {
   refunded: "Refunded",
   voided: "Voided",
 };
-export const modeWords: Record<Donation["mode"], string> = {
+export const modeLabel: Record<Donation["mode"], string> = {
   live: "Real money",
   test: "Test",
   practice: "Practice",
 };
-export const channelWords: Record<Donation["channel"], string> = {
+export const channelLabel: Record<Donation["channel"], string> = {
   online: "Online",
   cash: "Cash",
   cheque: "Cheque",
@@ -83,22 +83,22 @@ const outcomeWords: Record<Outcome, string> = {
 };
 
 /** "The provider told us: the payment was made", and what it led to. */
-export function presentEvent({ source, type, outcome }: Pick<PaymentEvent, "source" | "type" | "outcome">) {
+export function toEventView({ source, type, outcome }: Pick<PaymentEvent, "source" | "type" | "outcome">) {
   return {
     what: `${sourceWords[source]}: ${eventWords[type] ?? "something that does not concern the gift"}`,
     detail: outcome === null ? "not acted on yet" : (outcomeWords[outcome as Outcome] ?? ""),
   };
 }
 
-export const requestWords: Record<RefundRequest["state"], string> = {
+export const refundRequestLabel: Record<RefundRequest["state"], string> = {
   asked: "waiting for the provider’s answer",
   accepted: "accepted",
   refused: "refused",
 };
-export const refundWords = (status: Refund["status"]) =>
+export const refundLabel = (status: Refund["status"]) =>
   status === "processed" ? "completed" : status === "failed" ? "failed" : "is on its way";
 
-export const disputeWords: Record<Dispute["status"], string> = {
+export const disputeLabel: Record<Dispute["status"], string> = {
   open: "open",
   action_required: "needs an answer",
   under_review: "under review",
@@ -113,7 +113,7 @@ const phases: Record<string, string> = {
   pre_arbitration: "disputed a second time",
   arbitration: "the card network decides",
 };
-export const phaseWords = (phase: string | null) => (phase && phases[phase]) || null;
+export const disputePhaseLabel = (phase: string | null) => (phase && phases[phase]) || null;
 
 const methods: Record<string, string> = {
   card: "card",
@@ -124,8 +124,8 @@ const methods: Record<string, string> = {
   paylater: "pay later",
   bank_transfer: "bank transfer",
 };
-export const methodWords = (method: string) => methods[method] ?? "another way";
+export const paymentMethodLabel = (method: string) => methods[method] ?? "another way";
 
 const regions = new Intl.DisplayNames("en", { type: "region" });
 /** @param code two letters, or what a proxy sent in their place */
-export const countryWords = (code: string) => (/^[A-Z]{2}$/.test(code) ? (regions.of(code) ?? code) : code);
+export const countryLabel = (code: string) => (/^[A-Z]{2}$/.test(code) ? (regions.of(code) ?? code) : code);

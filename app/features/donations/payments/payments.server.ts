@@ -1,13 +1,13 @@
 import type { Db, Donation } from "#db/schema";
 import { transact } from "#db/client.server";
 import type { ProviderPayment, ProviderRefund } from "~/integrations/razorpay/provider";
-import { groupGift } from "~/features/donors/donor-groups.server";
+import { assignDonor } from "~/features/donors/donor-groups.server";
 import { isPaid } from "~/features/donations/donation-states.server";
 import { findDonationByOrder } from "~/features/donations/find-donation.server";
 import type { Outcome } from "./provider-events.server";
 import { sendReceipt } from "~/features/mail/outbox.server";
 import { issueReceipt } from "~/features/receipts/receipts.server";
-import { applyRefund, countReturned, returnedSums } from "./returned-money.server";
+import { applyRefund, updateRefundedAmount, returnedSums } from "./returned-money.server";
 import { alertStaff } from "~/features/mail/staff-alerts.server";
 
 /** A payment that was reported, the donation of its order, and when. */
@@ -45,7 +45,7 @@ export function recordPayment(
     if (outcome !== "paid" && outcome !== "already_paid") return outcome;
     for (const refund of refunds) outcome = await applyRefund(trx, donation, refund, now);
     // A lost dispute may have arrived before its payment.
-    return (await countReturned(trx, donation.id, now)) ? "refunded" : outcome;
+    return (await updateRefundedAmount(trx, donation.id, now)) ? "refunded" : outcome;
   });
 }
 
@@ -94,12 +94,12 @@ async function markPaid(report: Report): Promise<Outcome> {
       paid_at: at,
       updated_at: at,
       failure_reason: null,
-      next_look_up_at: null,
+      next_reconciliation_at: null,
     })
     .where("id", "=", donation.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await groupGift(trx, paid, now);
+  await assignDonor(trx, paid, now);
   const receipt = await issueReceipt(trx, paid, now);
   if (paid.receipt_requested && paid.email) await sendReceipt(trx, paid, receipt, now);
   return "paid";
@@ -144,7 +144,7 @@ async function setAside(report: Report): Promise<Outcome> {
         payment_id: payment.id,
         method: payment.method,
         updated_at: now.toISOString(),
-        next_look_up_at: null,
+        next_reconciliation_at: null,
       })
       .where("id", "=", donation.id)
       .execute();
@@ -161,7 +161,7 @@ async function lookUpSoon({ trx, donation, now }: Omit<Report, "payment">): Prom
   if (isPaid(donation) || donation.state === "set_aside") return "nothing_to_do";
   await trx
     .updateTable("donations")
-    .set({ next_look_up_at: now.toISOString() })
+    .set({ next_reconciliation_at: now.toISOString() })
     .where("id", "=", donation.id)
     .execute();
   return "not_captured_yet";
@@ -176,7 +176,7 @@ const alertAbout = ({ trx, donation, payment, now }: Report, what: string, detai
   );
 
 /** Has the next look-up ask the provider about an order, because something has to be confirmed. */
-export async function requestLookUp(db: Db, orderId: string, now: Date): Promise<Outcome> {
+export async function requestReconciliation(db: Db, orderId: string, now: Date): Promise<Outcome> {
   const donation = await findDonationByOrder(db, orderId);
   if (!donation) return "unknown_order";
   return (await lookUpSoon({ trx: db, donation, now })) === "nothing_to_do" ? "nothing_to_do" : "look_up_due";

@@ -44,7 +44,7 @@ export const isPaymentKnown = async (db: Db, orderId: string): Promise<boolean> 
   undefined;
 
 /** Stores what an event led to, for staff. An event that was known before keeps its first outcome. */
-export async function noteOutcome(db: Db, event: PaymentEvent | undefined, outcome: Outcome, now: Date) {
+export async function recordOutcome(db: Db, event: PaymentEvent | undefined, outcome: Outcome, now: Date) {
   if (event)
     await db
       .updateTable("payment_events")

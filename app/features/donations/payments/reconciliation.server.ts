@@ -9,7 +9,7 @@ import {
 import { limits } from "~/lib/limits";
 import { isPaid } from "~/features/donations/donation-states.server";
 import { readDonation } from "~/features/donations/find-donation.server";
-import { noteOutcome, storeEvent } from "./provider-events.server";
+import { recordOutcome, storeEvent } from "./provider-events.server";
 import { recordPayment } from "./payments.server";
 import { countAttempt } from "~/features/accounts/rate-limits.server";
 
@@ -19,7 +19,7 @@ import { countAttempt } from "~/features/accounts/rate-limits.server";
  * amount is not captured: nobody agreed to give it.
  * @throws ProviderError
  */
-export async function askAboutPayment(
+export async function syncPayment(
   provider: Provider,
   payment: ProviderPayment,
   amountPaise: number,
@@ -36,7 +36,7 @@ export async function askAboutPayment(
  * Asks the provider about one donation's order, in case both the webhook and the browser were lost.
  * @throws ProviderError; the caller decides when to ask again
  */
-export async function lookUpDonation(
+export async function reconcileDonation(
   db: Db,
   provider: Provider,
   donation: Donation,
@@ -46,7 +46,7 @@ export async function lookUpDonation(
     for (const payment of inOrderOfWeight(await provider.listPayments(donation.order_id))) {
       if (payment.status === "created") continue;
       // recordPayment tells staff about other amounts.
-      const { payment: found, refunds } = await askAboutPayment(provider, payment, donation.amount_paise);
+      const { payment: found, refunds } = await syncPayment(provider, payment, donation.amount_paise);
       await transact(db, async (trx) => {
         const event = await storeEvent(
           trx,
@@ -60,7 +60,7 @@ export async function lookUpDonation(
           },
           now,
         );
-        await noteOutcome(trx, event, await recordPayment(trx, found, now, refunds), now);
+        await recordOutcome(trx, event, await recordPayment(trx, found, now, refunds), now);
       });
     }
   }
@@ -81,11 +81,11 @@ async function scheduleNextLookUp(db: Db, donation: Donation, now: Date) {
   const isOver = now.getTime() - created >= limits.donation.abandonAfterHours * 3_600_000;
   await db
     .updateTable("donations")
-    .set({ next_look_up_at: next === undefined ? null : new Date(next).toISOString() })
+    .set({ next_reconciliation_at: next === undefined ? null : new Date(next).toISOString() })
     .where("id", "=", donation.id)
     .where("state", "in", ["created", "failed", "abandoned"])
     // A look-up may have been requested while the provider answered this one; it must still happen.
-    .where("next_look_up_at", "is", donation.next_look_up_at)
+    .where("next_reconciliation_at", "is", donation.next_reconciliation_at)
     .execute();
   if (isOver)
     await db
@@ -108,11 +108,11 @@ function waitingDonations(db: Db, { mode, every, now }: Round): Promise<Donation
     .selectFrom("donations")
     .selectAll()
     .where("state", "in", ["created", "failed", "abandoned"])
-    .where("next_look_up_at", "is not", null)
+    .where("next_reconciliation_at", "is not", null)
     .where("mode", "=", mode)
-    .orderBy("next_look_up_at")
+    .orderBy("next_reconciliation_at")
     .orderBy("id");
-  const due = waiting.where("next_look_up_at", "<=", now.toISOString()).limit(MOST_DUE);
+  const due = waiting.where("next_reconciliation_at", "<=", now.toISOString()).limit(MOST_DUE);
   return (every === "due" ? due : waiting).execute();
 }
 
@@ -121,9 +121,9 @@ async function postpone(db: Db, donation: Donation, now: Date) {
   const ageMs = now.getTime() - Date.parse(donation.created_at);
   await db
     .updateTable("donations")
-    .set({ next_look_up_at: new Date(now.getTime() + Math.max(60_000, ageMs / 60)).toISOString() })
+    .set({ next_reconciliation_at: new Date(now.getTime() + Math.max(60_000, ageMs / 60)).toISOString() })
     .where("id", "=", donation.id)
-    .where("next_look_up_at", "is", donation.next_look_up_at)
+    .where("next_reconciliation_at", "is", donation.next_reconciliation_at)
     .execute();
 }
 
@@ -137,7 +137,7 @@ export const isProviderDown = ({ trouble }: ProviderError, failuresInARow: numbe
  * so that it does not hold up the others.
  * @returns how many orders were looked up, and the provider's last error, if any
  */
-export async function lookUpDonations(
+export async function reconcileDonations(
   db: Db,
   provider: Provider,
   round: Round,
@@ -148,7 +148,7 @@ export async function lookUpDonations(
   let failuresInARow = 0;
   for (const donation of await waitingDonations(db, round)) {
     try {
-      await lookUpDonation(db, provider, donation, now);
+      await reconcileDonation(db, provider, donation, now);
       asked += 1;
       failuresInARow = 0;
     } catch (error) {
@@ -172,7 +172,7 @@ export async function lookUpDonations(
  * 'Check again' on the donor's page: looks up one open donation now. The number per hour is limited. When the
  * provider does not answer, nothing changes.
  */
-export async function askAboutDonation(
+export async function checkDonationNow(
   db: Db,
   provider: Provider,
   donation: Donation,
@@ -182,7 +182,7 @@ export async function askAboutDonation(
   const attempt = await countAttempt(db, { key: `check:${donation.id}`, limit: limits.rate.checks, now });
   if (!attempt.ok) return donation;
   try {
-    await lookUpDonation(db, provider, donation, now);
+    await reconcileDonation(db, provider, donation, now);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
   }

@@ -5,10 +5,10 @@ import { limits } from "~/lib/limits";
 import { rupees } from "~/lib/rupees";
 import { refundMessages } from "~/locales/english-messages";
 import { code } from "~/locales/message-keys";
-import { noteActivity, type Actor } from "~/features/activity/activity.server";
+import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { donationSubject, findDonation, readDonation } from "~/features/donations/find-donation.server";
 import { isProviderDown } from "./reconciliation.server";
-import { done, refused, type Result } from "~/lib/result";
+import { ok, refused, type Result } from "~/lib/result";
 import { applyRefund, recordRefund, returnedSums } from "./returned-money.server";
 import { alertStaff } from "~/features/mail/staff-alerts.server";
 
@@ -40,7 +40,7 @@ export async function refundableDonation(
   const amountPaise = input.amountPaise ?? left;
   return amountPaise > left
     ? refused({ kind: "invalid", fields: { amount: code("refund.tooMuch", rupees(left)) } })
-    : done(amountPaise);
+    : ok(amountPaise);
 }
 
 /**
@@ -70,7 +70,7 @@ async function storeRequest(
   const known = await findRequest(trx, input.formToken);
   if (known)
     return known.donation_id === input.donationId
-      ? done(known)
+      ? ok(known)
       : refused({ kind: "conflict", code: "refund.formUsed" });
   const validated = await refundableDonation(trx, input);
   if (!validated.ok) return validated;
@@ -95,8 +95,8 @@ async function storeRequest(
     .executeTakeFirstOrThrow();
   if (handId) await applyRefund(trx, donation, { id: handId, amountPaise, status: "processed" }, now);
   const detail = { amountPaise, reason: input.reason, request: request.id };
-  await noteActivity(trx, actor, "refund_asked", await donationSubject(trx, donation), now, detail);
-  return done(request);
+  await recordActivity(trx, actor, "refund_asked", await donationSubject(trx, donation), now, detail);
+  return ok(request);
 }
 
 /**
@@ -173,7 +173,7 @@ function refuse(
   return transact(db, async (trx) => {
     if (!(await settle(trx, request, { state: "refused", answer }, now))) return;
     const subject = await donationSubject(trx, donation);
-    await noteActivity(trx, null, "refund_refused", subject, now, { request: request.id, answer });
+    await recordActivity(trx, null, "refund_refused", subject, now, { request: request.id, answer });
     const what = "A refund was not made";
     const detail = `${rupees(request.amount_paise)} of the donation ${subject.title} (payment ${donation.payment_id}) did not go back. ${answer}`;
     const key = `refund-refused:${request.id}`;
@@ -201,7 +201,7 @@ async function settle(
 function answerOf(request: RefundRequest): Result<RefundRequest> {
   return request.state === "refused"
     ? refused({ kind: "conflict", code: code("refund.refused", request.answer ?? "") })
-    : done(request);
+    : ok(request);
 }
 
 async function findRequest(db: Db, id: string): Promise<RefundRequest | undefined> {

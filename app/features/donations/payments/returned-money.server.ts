@@ -63,7 +63,7 @@ export async function applyRefund(
     )
     .returning("status")
     .executeTakeFirst();
-  const isCounted = await countReturned(trx, donation.id, now);
+  const isCounted = await updateRefundedAmount(trx, donation.id, now);
   if (stored?.status === "processed")
     await mailRefund(trx, await readDonation(trx, donation.id), refund, now);
   if (isCounted) return "refunded";
@@ -75,7 +75,7 @@ export async function applyRefund(
  * cancelled when all was returned.
  * @returns whether anything changed
  */
-export async function countReturned(trx: Db, donationId: string, now: Date): Promise<boolean> {
+export async function updateRefundedAmount(trx: Db, donationId: string, now: Date): Promise<boolean> {
   const donation = await readDonation(trx, donationId);
   if (!isPaid(donation)) return false;
   const { refunded, lost } = await returnedSums(trx, donation);
@@ -134,7 +134,7 @@ export function recordDispute(db: Db, dispute: ProviderDispute, now: Date): Prom
       .execute();
     const donation = await findDonationByPayment(trx, dispute.paymentId);
     if (known?.status !== dispute.status) await tellStaff(trx, donation, dispute, now);
-    const hasChanged = donation !== undefined && (await countReturned(trx, donation.id, now));
+    const hasChanged = donation !== undefined && (await updateRefundedAmount(trx, donation.id, now));
     return hasChanged ? "dispute_lost" : "dispute_noted";
   });
 }

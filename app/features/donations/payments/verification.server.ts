@@ -4,12 +4,17 @@ import { ProviderError, type Provider } from "~/integrations/razorpay/provider";
 import { limits } from "~/lib/limits";
 import { isPaid } from "~/features/donations/donation-states.server";
 import { findDonationByOrder, readDonation } from "~/features/donations/find-donation.server";
-import { askAboutPayment } from "./reconciliation.server";
-import { fingerprint, noteOutcome, storeEvent } from "./provider-events.server";
-import { recordPayment, requestLookUp } from "./payments.server";
+import { syncPayment } from "./reconciliation.server";
+import { fingerprint, recordOutcome, storeEvent } from "./provider-events.server";
+import { recordPayment, requestReconciliation } from "./payments.server";
 import { confirmMonthlyGift, type SubscriptionProof } from "~/features/monthly/verification.server";
-import { addressKey, countAttempt, mayAttempt, tooMany } from "~/features/accounts/rate-limits.server";
-import { done, refused, type Result } from "~/lib/result";
+import {
+  addressKey,
+  countAttempt,
+  canAttempt,
+  tooManyAttempts,
+} from "~/features/accounts/rate-limits.server";
+import { ok, refused, type Result } from "~/lib/result";
 
 /** What a browser brings back from the checkout. */
 type BrowserProof = { orderId: string; paymentId: string; signature: string };
@@ -34,7 +39,7 @@ export async function confirmPayment(
 
   const askAndRecord = async () => {
     const found = await provider.findPayment(proof.paymentId);
-    const { payment, refunds } = await askAboutPayment(provider, found, donation.amount_paise);
+    const { payment, refunds } = await syncPayment(provider, found, donation.amount_paise);
     return recordPayment(db, payment, now, refunds);
   };
   const event = await storeEvent(
@@ -51,17 +56,17 @@ export async function confirmPayment(
   );
   try {
     const isKnown = isPaid(donation) && donation.payment_id === proof.paymentId;
-    await noteOutcome(db, event, isKnown ? "already_paid" : await askAndRecord(), now);
+    await recordOutcome(db, event, isKnown ? "already_paid" : await askAndRecord(), now);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    await requestLookUp(db, donation.order_id, now);
-    await noteOutcome(db, event, "provider_silent", now);
+    await requestReconciliation(db, donation.order_id, now);
+    await recordOutcome(db, event, "provider_silent", now);
     return refused({ kind: "outage", code: "giving.verificationError", slow: error.trouble === "timeout" });
   }
   const after = await readDonation(db, donation.id);
   // A valid signature of a payment for another order or amount does not pay this donation.
   return isPaid(after) && after.payment_id === proof.paymentId
-    ? done(after)
+    ? ok(after)
     : refused({ kind: "bad_proof", code: "giving.verificationFailed" });
 }
 
@@ -69,7 +74,7 @@ export async function confirmPayment(
  * Confirms a payment of an order or of a subscription, with a limit on guessing. Only wrong proofs count: many donors
  * may share an address.
  */
-export async function confirmLimited(
+export async function confirmWithRateLimit(
   db: Db,
   provider: Provider,
   proof: BrowserProof | SubscriptionProof,
@@ -77,8 +82,8 @@ export async function confirmLimited(
   now: Date,
 ): Promise<Result<Donation | MonthlyGift>> {
   const attempt = { key: `verify:${addressKey(address)}`, limit: limits.rate.verify, now };
-  const free = await mayAttempt(db, attempt);
-  if (!free.ok) return tooMany(free);
+  const free = await canAttempt(db, attempt);
+  if (!free.ok) return tooManyAttempts(free);
   const confirmed =
     "subscriptionId" in proof
       ? await confirmMonthlyGift(db, provider, proof, now)
@@ -92,7 +97,7 @@ export async function confirmLimited(
  * Records a failure that the hosted checkout posts, and shows it to the donor. It proves nothing. Anybody
  * with the donation's address can send it, so the number per hour is limited.
  */
-export async function noteReportedFailure(
+export async function recordReportedFailure(
   db: Db,
   donation: Donation,
   report: { description: string | null; metadata: string | null },
@@ -115,7 +120,7 @@ export async function noteReportedFailure(
       },
       now,
     );
-    await noteOutcome(trx, event, "failed", now);
+    await recordOutcome(trx, event, "failed", now);
     await trx
       .updateTable("donations")
       .set({

@@ -3,20 +3,20 @@ import type { Db } from "#db/schema";
 import type { Provider } from "~/integrations/razorpay/provider";
 import {
   fingerprint,
-  noteOutcome,
+  recordOutcome,
   storeEvent,
   type Outcome,
   type ReceivedEvent,
 } from "./provider-events.server";
-import { recordPayment, requestLookUp } from "./payments.server";
-import { recordTold } from "~/features/monthly/charges.server";
-import { requestMonthlyLookUp } from "~/features/monthly/reconciliation.server";
-import { done, refused, type Result } from "~/lib/result";
+import { recordPayment, requestReconciliation } from "./payments.server";
+import { recordSubscriptionEvent } from "~/features/monthly/charges.server";
+import { requestMonthlyReconciliation } from "~/features/monthly/reconciliation.server";
+import { ok, refused, type Result } from "~/lib/result";
 import { recordDispute, recordRefund } from "./returned-money.server";
 
 /**
  * Stores the provider's webhook, without who paid, and applies it in one transaction; a repeated event id changes
- * nothing. When applying fails, the event is stored alone, and applyWaitingEvents tries again and reports the error.
+ * nothing. When applying fails, the event is stored alone, and applyPendingEvents tries again and reports the error.
  * When storing fails too, this throws, and the provider sends the event again. Refusal: bad_proof (the signature does
  * not fit the raw body).
  */
@@ -45,13 +45,13 @@ export async function receiveWebhook(
       const stored = await storeEvent(trx, received, now);
       if (!stored) return "nothing_to_do";
       const outcome = await actOn(trx, provider, received, now);
-      await noteOutcome(trx, stored, outcome, now);
+      await recordOutcome(trx, stored, outcome, now);
       return outcome;
     });
-    return done(outcome);
+    return ok(outcome);
   } catch {
     await storeEvent(db, received, now);
-    return done("waiting");
+    return ok("waiting");
   }
 }
 
@@ -61,7 +61,7 @@ export async function receiveWebhook(
  * @returns how many were applied
  * @throws AggregateError with all errors, after all events were tried
  */
-export async function applyWaitingEvents(db: Db, provider: Provider, now: Date): Promise<number> {
+export async function applyPendingEvents(db: Db, provider: Provider, now: Date): Promise<number> {
   const waiting = await db
     .selectFrom("payment_events")
     .select("id")
@@ -76,7 +76,7 @@ export async function applyWaitingEvents(db: Db, provider: Provider, now: Date):
         .selectAll()
         .where("id", "=", id)
         .executeTakeFirstOrThrow();
-      await noteOutcome(trx, event, await actOn(trx, provider, event, now), now);
+      await recordOutcome(trx, event, await actOn(trx, provider, event, now), now);
     }).catch((error: unknown) => problems.push(error));
   if (problems.length > 0) throw new AggregateError(problems, "Stored events could not be applied");
   return waiting.length;
@@ -87,7 +87,7 @@ async function actOn(trx: Db, provider: Provider, received: ReceivedEvent, now: 
   const event = provider.readEvent(received.body);
   if (!event) return "nothing_to_do";
   const { subscription, payment, type, toldAt: at } = event;
-  if (subscription) return recordTold(trx, { type, subscription, payment, at }, now);
+  if (subscription) return recordSubscriptionEvent(trx, { type, subscription, payment, at }, now);
   const paid = event.payment ? await recordPayment(trx, event.payment, now) : null;
   if (event.dispute) return recordDispute(trx, event.dispute, now);
   if (event.refund) {
@@ -95,13 +95,13 @@ async function actOn(trx: Db, provider: Provider, received: ReceivedEvent, now: 
     return refund === "unknown_order" ? (paid ?? "nothing_to_do") : refund;
   }
   if (paid !== null) return paid;
-  if (event.type === "order.paid" && event.orderId) return requestLookUp(trx, event.orderId, now);
+  if (event.type === "order.paid" && event.orderId) return requestReconciliation(trx, event.orderId, now);
   return "nothing_to_do";
 }
 
 /** A browser's proof that was stored, and nothing more. */
 async function askAgain(trx: Db, { order_id, subscription_id }: ReceivedEvent, now: Date): Promise<Outcome> {
-  if (order_id !== null) return requestLookUp(trx, order_id, now);
+  if (order_id !== null) return requestReconciliation(trx, order_id, now);
   if (!subscription_id) return "nothing_to_do";
-  return (await requestMonthlyLookUp(trx, subscription_id, now)) ? "look_up_due" : "unknown_order";
+  return (await requestMonthlyReconciliation(trx, subscription_id, now)) ? "look_up_due" : "unknown_order";
 }

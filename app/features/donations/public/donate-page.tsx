@@ -4,11 +4,11 @@ import educationSvg from "~/components/drawings/works/education.svg?raw";
 import healthSvg from "~/components/drawings/works/health.svg?raw";
 import reliefSvg from "~/components/drawings/works/relief.svg?raw";
 import { limits } from "~/lib/limits";
-import { GiveHere, type DonationSectionProps } from "./donation-forms";
+import { DonationForms, type DonationSectionProps } from "./donation-forms";
 import { InlineDrawing } from "~/components/public/inline-drawing";
 import donatePage from "./donate-page.css?inline";
 import { Style } from "~/components/style";
-import { useTo, useWords } from "~/components/use-messages";
+import { useLocalizedHref, useWords } from "~/components/use-messages";
 
 /** In the order of the kinds of work on this page. */
 const works = [healthSvg, reliefSvg, educationSvg].map(readDrawing);
@@ -27,7 +27,7 @@ export function DonatePageBody({
   section: DonationSectionProps;
 }) {
   const { donatePage: texts, giving, site } = useWords();
-  const to = useTo();
+  const to = useLocalizedHref();
   return (
     <>
       <section className="why">
@@ -88,7 +88,7 @@ export function DonatePageBody({
         </div>
       </section>
 
-      <GiveHere section={section} abroadHref={`#${ABROAD}`} />
+      <DonationForms section={section} abroadHref={`#${ABROAD}`} />
 
       <section className="wrap band abroad-text" id={ABROAD} aria-labelledby="abroad-title">
         <div>

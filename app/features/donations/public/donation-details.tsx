@@ -1,16 +1,16 @@
 import { useForm } from "@conform-to/react";
 import { Button } from "@mantine/core";
 import { limits } from "~/lib/limits";
-import { formProps, TextField, TickBox, type Answer } from "~/components/form-fields";
+import { formProps, TextField, TickBox, type FormResult } from "~/components/form-fields";
 import { ParticularsFields, type ParticularsTyped } from "./particulars";
-import { useTo, useWords } from "~/components/use-messages";
-import type { Rehearsal } from "~/features/donations/payment-mode";
+import { useLocalizedHref, useWords } from "~/components/use-messages";
+import type { NonLiveMode } from "~/features/donations/payment-mode";
 
 type Details = Record<"frequency" | "statement" | "invoice" | "name" | "email" | "phone", string> &
   ParticularsTyped;
 
 /** @param id of the form, which begins those of its fields: the page and the dialog must not share any */
-export const useDetailsForm = (id: string, lastResult?: Answer, defaultValue: Partial<Details> = {}) =>
+export const useDetailsForm = (id: string, lastResult?: FormResult, defaultValue: Partial<Details> = {}) =>
   useForm<Details>({ id, lastResult: lastResult ?? null, defaultValue });
 
 type Props = {
@@ -83,12 +83,12 @@ export function DonationDialogs({
   asksStatement,
   certificateDue,
 }: {
-  rehearsal: Rehearsal;
+  rehearsal: NonLiveMode;
   asksStatement: boolean;
   certificateDue: string;
 }) {
   const { giving } = useWords();
-  const to = useTo();
+  const to = useLocalizedHref();
   const [form, fields] = useDetailsForm("dialog");
   return (
     <>

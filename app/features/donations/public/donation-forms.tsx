@@ -1,7 +1,7 @@
 import { limits } from "~/lib/limits";
 import { DonationDialogs } from "./donation-details";
 import { DonationSection, type DonationCause } from "./donation-section";
-import type { Rehearsal } from "~/features/donations/payment-mode";
+import type { NonLiveMode } from "~/features/donations/payment-mode";
 
 /** Loader data of a page with the donation section. */
 export type DonationSectionProps = {
@@ -11,7 +11,7 @@ export type DonationSectionProps = {
   /** When certificates for a gift of today are due, in words. */
   certificateDue: string;
   givingPlatformUrl: string | null;
-  rehearsal: Rehearsal;
+  rehearsal: NonLiveMode;
   isOpen: boolean;
   checkout: { script: string; name: string };
   /** The giving platform's script, loaded only for donors who choose it. */
@@ -25,7 +25,7 @@ type Props = {
 } & Pick<Parameters<typeof DonationSection>[0], "chosen" | "lastResult" | "abroadHref">;
 
 /** The donation section and the dialogs that a script opens. */
-export function GiveHere({ section, hasDialogs = true, chosen, lastResult, abroadHref }: Props) {
+export function DonationForms({ section, hasDialogs = true, chosen, lastResult, abroadHref }: Props) {
   const { foreign, certificateDue, checkout, givingScript, ...shown } = section;
   return (
     <DonationSection

@@ -3,10 +3,10 @@ import { DonationDetailsFields, MonthlyHints, useDetailsForm } from "./donation-
 import { Frequency } from "./frequency";
 import donation from "./donation.css?inline";
 import { Style } from "~/components/style";
-import { FormProblems, formProps, type Answer } from "~/components/form-fields";
-import { useLangOf, useTo, useWords } from "~/components/use-messages";
-import { Slip, Sum, NoMoneyMoves, HiddenFields, Reference } from "./donation-sheet";
-import type { Rehearsal } from "~/features/donations/payment-mode";
+import { FormProblems, formProps, type FormResult } from "~/components/form-fields";
+import { useLangOf, useLocalizedHref, useWords } from "~/components/use-messages";
+import { DonationSheet, Sum, NoMoneyMoves, HiddenFields, Reference } from "./donation-sheet";
+import type { NonLiveMode } from "~/features/donations/payment-mode";
 
 type DetailsProps = {
   causeName: string;
@@ -16,10 +16,10 @@ type DetailsProps = {
   frequency: "once" | "monthly";
   /** The donation section with the same choice. */
   changeHref: string;
-  rehearsal: Rehearsal;
+  rehearsal: NonLiveMode;
   action: string;
   hidden: Record<string, string>;
-  lastResult: Answer;
+  lastResult: FormResult;
   /** See DonationDetailsFields. */
   asksStatement: boolean;
   certificateDue: string;
@@ -41,11 +41,11 @@ export function DetailsPage({
 }: DetailsProps) {
   const { giving } = useWords();
   const { details } = giving;
-  const to = useTo();
+  const to = useLocalizedHref();
   const langOf = useLangOf();
   const [form, fields] = useDetailsForm("details", lastResult, { frequency });
   return (
-    <Slip title={details.title} step={details.step(2, 3)}>
+    <DonationSheet title={details.title} step={details.step(2, 3)}>
       <Style sheets={[donation]} />
       <Sum amountRupees={amountRupees} causeName={causeName}>
         {effect && (
@@ -74,7 +74,7 @@ export function DetailsPage({
           </Button>
         </div>
       </form>
-    </Slip>
+    </DonationSheet>
   );
 }
 
@@ -88,16 +88,16 @@ type PayProps = {
    */
   form: { action: string; fields: Record<string, string>; asks: ("email" | "contact")[] };
   statusHref: string;
-  rehearsal: Rehearsal;
+  rehearsal: NonLiveMode;
 };
 
 /** /donation/{token}/pay: a plain form that leads to the provider's payment page. */
 export function PayPage({ amountRupees, causeName, reference, form, statusHref, rehearsal }: PayProps) {
   const { giving } = useWords();
   const { details, pay } = giving;
-  const to = useTo();
+  const to = useLocalizedHref();
   return (
-    <Slip title={pay.title} step={details.step(3, 3)}>
+    <DonationSheet title={pay.title} step={details.step(3, 3)}>
       <Sum amountRupees={amountRupees} causeName={causeName}>
         {pay.reference} <Reference>{reference}</Reference>
         <NoMoneyMoves rehearsal={rehearsal} />
@@ -134,6 +134,6 @@ export function PayPage({ amountRupees, causeName, reference, form, statusHref, 
         {pay.leaveBefore}
         <a href={to(statusHref)}>{pay.leaveLink}</a>.
       </p>
-    </Slip>
+    </DonationSheet>
   );
 }

@@ -5,14 +5,14 @@ import { limits } from "~/lib/limits";
 import { shortRupees } from "~/lib/rupees";
 import { CauseDrawing, Sprout } from "./donation-drawings";
 import { Frequency } from "./frequency";
-import { FieldProblems, formProps, own, TextField, type Answer } from "~/components/form-fields";
+import { FieldProblems, formProps, mantineProps, TextField, type FormResult } from "~/components/form-fields";
 import field from "~/components/public/field.css?inline";
 import controls from "~/components/public/controls.css?inline";
 import more from "~/features/causes/cause-more.css?inline";
 import donation from "./donation.css?inline";
 import { Style } from "~/components/style";
-import { useLangOf, useTo, useWords } from "~/components/use-messages";
-import type { Rehearsal } from "~/features/donations/payment-mode";
+import { useLangOf, useLocalizedHref, useWords } from "~/components/use-messages";
+import type { NonLiveMode } from "~/features/donations/payment-mode";
 
 export type DonationCause = {
   slug: string;
@@ -34,14 +34,14 @@ type Props = {
   /** What is chosen at first. */
   chosen?: Partial<Record<"preset" | "amount" | "link" | "frequency", string>> & { cause?: string | null };
   /** What the action answered. */
-  lastResult?: Answer;
+  lastResult?: FormResult;
   /** The route that is open at first; the donor can switch. */
   route: "domestic" | "abroad";
   /** Null when there is none: then the site's own page says what is open. */
   givingPlatformUrl: string | null;
   /** Where that stands. */
   abroadHref?: string | undefined;
-  rehearsal: Rehearsal;
+  rehearsal: NonLiveMode;
   /** False: no gift can be taken yet, and the section says so. */
   isOpen: boolean;
   action?: string;
@@ -69,7 +69,7 @@ export function DonationSection({
   children,
 }: Props) {
   const { giving } = useWords();
-  const to = useTo();
+  const to = useLocalizedHref();
   const langOf = useLangOf();
   const Heading = `h${level}` as const;
   const Below = level === 1 ? "h2" : "h3";
@@ -120,7 +120,7 @@ export function DonationSection({
           />
           {routes.map((radio, index) => (
             <Fragment key={radio.key}>
-              <input {...own(radio)} className="radio" />
+              <input {...mantineProps(radio)} className="radio" />
               <label className="route" htmlFor={radio.id}>
                 {index === 0 ? giving.givingFromIndia : giving.givingFromAbroad}
               </label>
@@ -136,7 +136,7 @@ export function DonationSection({
             )}
             {menu.map((radio, index) => (
               <Fragment key={radio.key}>
-                <input {...own(radio)} className="radio" />
+                <input {...mantineProps(radio)} className="radio" />
                 <label className="cause" htmlFor={radio.id}>
                   <CauseDrawing slug={radio.value} />
                   <span>
@@ -158,7 +158,7 @@ export function DonationSection({
                   <legend>{giving.chooseAmount}</legend>
                   {presets.map((radio) => (
                     <Fragment key={radio.key}>
-                      <input {...own(radio)} className="radio" />
+                      <input {...mantineProps(radio)} className="radio" />
                       <label className="preset" htmlFor={radio.id}>
                         {shortRupees(Number(radio.value) * 100)}
                         <Effects causes={causes} amount={shortRupees(Number(radio.value) * 100)} />
@@ -215,7 +215,7 @@ export function DonationSection({
 function CausePanel({ cause, Heading }: { cause: DonationCause; Heading: "h2" | "h3" }) {
   const { giving, causeAccount } = useWords();
   const langOf = useLangOf();
-  const to = useTo();
+  const to = useLocalizedHref();
   const { name, story, accountHref } = cause;
   const percent = Math.max(0, Math.min(100, Math.round(cause.percent)));
   return (

@@ -5,10 +5,10 @@ import controls from "~/components/public/controls.css?inline";
 import flow from "./donation-flow.css?inline";
 import { Style } from "~/components/style";
 import { useLangOf, useWords } from "~/components/use-messages";
-import type { Rehearsal } from "~/features/donations/payment-mode";
+import type { NonLiveMode } from "~/features/donations/payment-mode";
 
 /** The layout of every page of a donation: a sheet of paper with a golden border. */
-export function Slip({
+export function DonationSheet({
   title,
   step,
   mark,
@@ -52,7 +52,7 @@ export function Sum({
   );
 }
 
-export function NoMoneyMoves({ rehearsal }: { rehearsal: Rehearsal }) {
+export function NoMoneyMoves({ rehearsal }: { rehearsal: NonLiveMode }) {
   const { giving } = useWords();
   return rehearsal ? (
     <strong className="line">{giving.details.noMoney(giving.rehearsals[rehearsal])}</strong>

@@ -1,22 +1,22 @@
 import { Button } from "@mantine/core";
-import type { WantedCertificate } from "~/features/donations/donation-view";
+import type { CertificateRequest } from "~/features/donations/donation-view";
 import { limits } from "~/lib/limits";
 import { shortRupees } from "~/lib/rupees";
-import type { Answer } from "~/components/form-fields";
-import { useLangOf, useTo, useWords } from "~/components/use-messages";
-import type { Rehearsal } from "~/features/donations/payment-mode";
+import type { FormResult } from "~/components/form-fields";
+import { useLangOf, useLocalizedHref, useWords } from "~/components/use-messages";
+import type { NonLiveMode } from "~/features/donations/payment-mode";
 import { CertificateNotice } from "./particulars";
 import { SendReceipt } from "./send-receipt";
-import { Fact, Reference, Slip } from "./donation-sheet";
-import { StatusMark, type StatusShown } from "./status-mark";
+import { Fact, Reference, DonationSheet } from "./donation-sheet";
+import { StatusMark, type DonationStatusView } from "./status-mark";
 
 const section = `/donateUs#${limits.donation.sectionId}`;
 
 export type StatusProps = {
   /** Where the receipt is mailed from. */
   sendHref: string | null;
-  lastResult: Answer;
-  state: StatusShown;
+  lastResult: FormResult;
+  state: DonationStatusView;
   amountRupees: number;
   refundedRupees?: number;
   causeName: string;
@@ -34,7 +34,7 @@ export type StatusProps = {
   checkAgainHref?: string | null | undefined;
   /** Where it is paid, when nobody has heard of a payment. */
   payHref?: string | null;
-  certificate?: WantedCertificate | null;
+  certificate?: CertificateRequest | null;
   particularsHref?: string | null | undefined;
   certificateHref?: string | null | undefined;
   /** The certificate is there, and opens only from the mailbox of the gift's address. */
@@ -49,7 +49,7 @@ export type StatusProps = {
   dataHref: string;
   /** The monthly gift that it is a month of. */
   monthlyHref?: string | null;
-  rehearsal: Rehearsal;
+  rehearsal: NonLiveMode;
   foundationEmail?: string | undefined;
 };
 
@@ -73,12 +73,12 @@ export function StatusPage(props: StatusProps) {
   const { accountHref, dataHref, monthlyHref, notice, rehearsal, foundationEmail } = props;
   const { causeAccount, giving, privacy } = useWords();
   const words = giving.status;
-  const to = useTo();
+  const to = useLocalizedHref();
   const langOf = useLangOf();
   const texts = giving.states[state];
   const mayPayAgain = state === "not_taken" || state === "expired";
   return (
-    <Slip title={texts.title} mark={<StatusMark state={state} />}>
+    <DonationSheet title={texts.title} mark={<StatusMark state={state} />}>
       {notice && (
         <p className="notice" role="status">
           {notice}
@@ -193,6 +193,6 @@ export function StatusPage(props: StatusProps) {
           </>
         )}
       </p>
-    </Slip>
+    </DonationSheet>
   );
 }

@@ -1,6 +1,6 @@
 import { getCollectionProps } from "@conform-to/react";
 import { Fragment, type ReactNode } from "react";
-import { own, type Field } from "~/components/form-fields";
+import { mantineProps, type Field } from "~/components/form-fields";
 import { useWords } from "~/components/use-messages";
 
 /** Once or every month, as radio buttons; the section's style sheet draws them like the presets. */
@@ -12,7 +12,7 @@ export function Frequency({ field, children }: { field: Field; children?: ReactN
       <legend>{howOften}</legend>
       {radios.map((radio) => (
         <Fragment key={radio.key}>
-          <input {...own(radio)} className="radio" />
+          <input {...mantineProps(radio)} className="radio" />
           <label className="preset" htmlFor={radio.id}>
             {radio.value === "once" ? giveOnce : giveMonthly}
           </label>

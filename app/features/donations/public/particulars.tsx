@@ -2,11 +2,18 @@
 import { useForm, type FieldMetadata } from "@conform-to/react";
 import { Button } from "@mantine/core";
 import { limits } from "~/lib/limits";
-import type { ParticularsShown, WantedCertificate } from "~/features/donations/donation-view";
-import { FormProblems, formProps, TextArea, TextField, TickBox, type Answer } from "~/components/form-fields";
+import type { ParticularsShown, CertificateRequest } from "~/features/donations/donation-view";
+import {
+  FormProblems,
+  formProps,
+  TextArea,
+  TextField,
+  TickBox,
+  type FormResult,
+} from "~/components/form-fields";
 import { NoticeLink } from "~/components/public/notice-link";
-import { useTo, useWords } from "~/components/use-messages";
-import { Slip, Sum } from "./donation-sheet";
+import { useLocalizedHref, useWords } from "~/components/use-messages";
+import { DonationSheet, Sum } from "./donation-sheet";
 
 export type ParticularsTyped = { address: string; wantsCertificate: string; pan: string };
 
@@ -61,9 +68,9 @@ export function ParticularsFields({ fields, certificateDue, storedPan = null }: 
 }
 
 /** First on the page of a gift, and of a monthly one: no wish for a certificate is forgotten. */
-export function CertificateNotice({ needs, href, due, sentTo }: WantedCertificate) {
+export function CertificateNotice({ needs, href, due, sentTo }: CertificateRequest) {
   const { particulars: words } = useWords().giving;
-  const to = useTo();
+  const to = useLocalizedHref();
   if (needs.length === 0)
     return sentTo && <p>{due ? words.completeBy(sentTo, due) : words.complete(sentTo)}</p>;
   return (
@@ -86,16 +93,16 @@ export function ParticularsPage({
   wantsCertificate,
   storedPan,
   lastResult,
-}: ParticularsShown & { lastResult: Answer }) {
+}: ParticularsShown & { lastResult: FormResult }) {
   const { giving } = useWords();
-  const to = useTo();
+  const to = useLocalizedHref();
   const [form, fields] = useForm<ParticularsTyped & Record<"name" | "email", string>>({
     id: "particulars",
     lastResult: lastResult ?? null,
     defaultValue: { address, wantsCertificate: wantsCertificate ? "on" : "" },
   });
   return (
-    <Slip title={giving.particulars.title}>
+    <DonationSheet title={giving.particulars.title}>
       <Sum amountRupees={amountRupees} causeName={causeName}>
         {giving.particulars.lead}
       </Sum>
@@ -128,6 +135,6 @@ export function ParticularsPage({
           </Button>
         </div>
       </form>
-    </Slip>
+    </DonationSheet>
   );
 }

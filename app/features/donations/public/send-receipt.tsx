@@ -2,13 +2,13 @@
 import { useForm } from "@conform-to/react";
 import { Button } from "@mantine/core";
 import { limits } from "~/lib/limits";
-import { FormProblems, formProps, TextField, type Answer } from "~/components/form-fields";
-import { useTo, useWords } from "~/components/use-messages";
+import { FormProblems, formProps, TextField, type FormResult } from "~/components/form-fields";
+import { useLocalizedHref, useWords } from "~/components/use-messages";
 
 type Props = {
   /** The gift's page, which mails its receipt. */
   href: string;
-  lastResult?: Answer;
+  lastResult?: FormResult;
   /** It is a month of a monthly gift. */
   monthly: boolean;
   /** What the link is about, for a note to oneself. */
@@ -18,7 +18,7 @@ type Props = {
 /** The buttons copy or keep the address of the page that one is on; app/client/gift.ts shows them. */
 export function SendReceipt({ href, lastResult, monthly, about }: Props) {
   const { status: words } = useWords().giving;
-  const to = useTo();
+  const to = useLocalizedHref();
   const [form, fields] = useForm<{ email: string }>({ id: "send", lastResult: lastResult ?? null });
   return (
     <div className="send">

@@ -1,6 +1,6 @@
-import { kora, laterite, palm, turmeric } from "~/components/palette";
+import { surface, primary, accent, highlight } from "~/components/palette";
 
-export type StatusShown =
+export type DonationStatusView =
   | "received"
   | "waiting"
   | "not_taken"
@@ -14,24 +14,24 @@ export type StatusShown =
  * A brass lamp for a donation's state: five flames when received, one while waiting, none when nothing was
  * taken. Decoration: the heading gives the state in words.
  */
-export function StatusMark({ state }: { state: StatusShown }) {
+export function StatusMark({ state }: { state: DonationStatusView }) {
   const isOut = state === "not_taken" || state === "expired" || state === "voided";
   const flames = state === "received" ? [-34, -17, 0, 17, 34] : isOut ? [] : [0];
   return (
     <svg className="lamp" viewBox="0 0 160 170" width="128" height="136" aria-hidden="true" focusable="false">
-      <circle cx="80" cy="64" r="62" fill={flames.length > 1 ? turmeric[2] : kora[2]} />
+      <circle cx="80" cy="64" r="62" fill={flames.length > 1 ? highlight[2] : surface[2]} />
       {flames.map((x) => (
-        <path key={x} d={`M${80 + x} ${34 + Math.abs(x) / 3}q13 20 0 32-13-12 0-32z`} fill={laterite[5]} />
+        <path key={x} d={`M${80 + x} ${34 + Math.abs(x) / 3}q13 20 0 32-13-12 0-32z`} fill={primary[5]} />
       ))}
       {flames.map((x) => (
-        <path key={x} d={`M${80 + x} ${48 + Math.abs(x) / 3}q6 10 0 17-6-7 0-17z`} fill={turmeric[3]} />
+        <path key={x} d={`M${80 + x} ${48 + Math.abs(x) / 3}q6 10 0 17-6-7 0-17z`} fill={highlight[3]} />
       ))}
-      <path d="M30 72q50 22 100 0-6 26-42 28H72q-36-2-42-28z" fill={turmeric[5]} />
-      <path d="M30 72q50 22 100 0-2 8-8 14-42 14-84 0-6-6-8-14z" fill={turmeric[4]} />
-      <path d="M72 98h16l3 10-5 8 4 20q14 4 22 16H48q8-12 22-16l4-20-5-8z" fill={turmeric[6]} />
-      <path d="M72 98h8v54H48q8-12 22-16l4-20-5-8z" fill={turmeric[5]} />
-      <path d="M36 152h88v8H36z" fill={laterite[7]} />
-      <path d="M20 164h120" stroke={palm[7]} strokeWidth="3" strokeLinecap="round" />
+      <path d="M30 72q50 22 100 0-6 26-42 28H72q-36-2-42-28z" fill={highlight[5]} />
+      <path d="M30 72q50 22 100 0-2 8-8 14-42 14-84 0-6-6-8-14z" fill={highlight[4]} />
+      <path d="M72 98h16l3 10-5 8 4 20q14 4 22 16H48q8-12 22-16l4-20-5-8z" fill={highlight[6]} />
+      <path d="M72 98h8v54H48q8-12 22-16l4-20-5-8z" fill={highlight[5]} />
+      <path d="M36 152h88v8H36z" fill={primary[7]} />
+      <path d="M20 164h120" stroke={accent[7]} strokeWidth="3" strokeLinecap="round" />
     </svg>
   );
 }

@@ -1,11 +1,11 @@
 /** Thrown where the provider would refuse, with its description of the error. */
-export class PracticeRefusal extends Error {}
+export class SandboxApiError extends Error {}
 
 export function found<T>(entity: T | undefined): T {
-  if (entity === undefined) throw new PracticeRefusal("The id provided does not exist");
+  if (entity === undefined) throw new SandboxApiError("The id provided does not exist");
   return entity;
 }
 
 export function refuseIf(isRefused: boolean, description: string) {
-  if (isRefused) throw new PracticeRefusal(description);
+  if (isRefused) throw new SandboxApiError(description);
 }

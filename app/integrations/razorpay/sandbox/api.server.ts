@@ -1,17 +1,17 @@
 /** The stand-in's HTTP API: the provider's calls that the gateway needs. */
 import { createHash, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import { newId, type PracticeLedger } from "./store.server";
-import type { PracticePayments } from "./payments.server";
-import { found, PracticeRefusal } from "./api-error.server";
-import type { PracticeSettlements } from "./settlements.server";
-import type { PracticeSubscriptions } from "./subscriptions.server";
+import { newId, type SandboxStore } from "./store.server";
+import type { SandboxPayments } from "./payments.server";
+import { found, SandboxApiError } from "./api-error.server";
+import type { SandboxSettlements } from "./settlements.server";
+import type { SandboxSubscriptions } from "./subscriptions.server";
 
 type PracticeApi = {
-  ledger: PracticeLedger;
-  payments: PracticePayments;
-  subscriptions: PracticeSubscriptions;
-  settlements: PracticeSettlements;
+  ledger: SandboxStore;
+  payments: SandboxPayments;
+  subscriptions: SandboxSubscriptions;
+  settlements: SandboxSettlements;
   keyId: string;
   keySecret: string;
 };
@@ -89,7 +89,7 @@ export async function answerApi(api: PracticeApi, request: Request, path: string
         const { amount } = await readJson(request, Refund);
         const key = request.headers.get("x-refund-idempotency");
         if (key !== null && key.length < 10)
-          throw new PracticeRefusal("The refund idempotency key must be at least 10 characters");
+          throw new SandboxApiError("The refund idempotency key must be at least 10 characters");
         return json(api.payments.refund(id, { amountPaise: amount, key }));
       }
       case "POST plans":
@@ -120,7 +120,7 @@ export async function answerApi(api: PracticeApi, request: Request, path: string
         return refuse(404, "The requested URL was not found on the server.");
     }
   } catch (error) {
-    if (error instanceof PracticeRefusal) return refuse(400, error.message);
+    if (error instanceof SandboxApiError) return refuse(400, error.message);
     throw error;
   }
 }
@@ -172,22 +172,22 @@ function refuse(status: number, description: string) {
 
 function readQuery(request: Request) {
   const parsed = Query.safeParse(Object.fromEntries(new URL(request.url).searchParams));
-  if (!parsed.success) throw new PracticeRefusal(parsed.error.issues[0]?.message ?? "Invalid request");
+  if (!parsed.success) throw new SandboxApiError(parsed.error.issues[0]?.message ?? "Invalid request");
   return parsed.data;
 }
 
 async function readJson<T extends z.ZodType>(request: Request, schema: T): Promise<z.output<T>> {
   const text = await readText(request);
-  if (text === null) throw new PracticeRefusal("The request body is too large");
+  if (text === null) throw new SandboxApiError("The request body is too large");
   let body: unknown;
   try {
     body = text === "" ? {} : JSON.parse(text);
   } catch {
-    throw new PracticeRefusal("The request body is not valid JSON");
+    throw new SandboxApiError("The request body is not valid JSON");
   }
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
-  throw new PracticeRefusal(parsed.error.issues[0]?.message ?? "Invalid request");
+  throw new SandboxApiError(parsed.error.issues[0]?.message ?? "Invalid request");
 }
 
 function isAuthorized(header: string | null, { keyId, keySecret }: PracticeApi) {

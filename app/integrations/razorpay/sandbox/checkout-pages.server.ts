@@ -7,14 +7,14 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { wordsIn } from "~/locales/messages-in";
 import { errorJson, readText } from "./api.server";
-import { languageOf, newId, type PracticeLedger, type PracticeOrder } from "./store.server";
-import type { PracticePayments } from "./payments.server";
+import { languageOf, newId, type SandboxStore, type SandboxOrder } from "./store.server";
+import type { SandboxPayments } from "./payments.server";
 import { buttonForm, escape, html, mode, page, problem } from "./page-parts.server";
-import { PracticeRefusal } from "./api-error.server";
+import { SandboxApiError } from "./api-error.server";
 
-export type PracticePages = {
-  ledger: PracticeLedger;
-  payments: PracticePayments;
+export type SandboxPages = {
+  ledger: SandboxStore;
+  payments: SandboxPayments;
   keyId: string;
   keySecret: string;
   /** For example /practice. */
@@ -24,7 +24,7 @@ export type PracticePages = {
 };
 
 /** POST /v1/checkout/embedded: the page with the three buttons. */
-export async function showCheckout(pages: PracticePages, request: Request): Promise<Response> {
+export async function showCheckout(pages: SandboxPages, request: Request): Promise<Response> {
   const form = await readForm(request);
   const order = pages.ledger.find("order", form.get("order_id") ?? "");
   const callback = returnAddress(pages, form.get("callback_url"));
@@ -44,7 +44,7 @@ export async function showCheckout(pages: PracticePages, request: Request): Prom
  * POST /v1/checkout/pay and /v1/checkout/fail: settles the payment, then repeats the POST to the callback.
  */
 export async function settleCheckout(
-  pages: PracticePages,
+  pages: SandboxPages,
   request: Request,
   outcome: "pay" | "fail",
 ): Promise<Response> {
@@ -63,7 +63,7 @@ export async function settleCheckout(
     if (outcome === "pay") pages.payments.pay(orderId, { paymentId });
     else pages.payments.fail(orderId, { paymentId, description: chosenFailure });
   } catch (error) {
-    if (error instanceof PracticeRefusal) return problem(language, error.message, null);
+    if (error instanceof SandboxApiError) return problem(language, error.message, null);
     throw error;
   }
   return new Response(null, {
@@ -82,8 +82,8 @@ export function explainCheckout(): Response {
 }
 
 function checkoutBody(
-  pages: PracticePages,
-  order: PracticeOrder,
+  pages: SandboxPages,
+  order: SandboxOrder,
   name: string | null,
   callback: URL,
   cancel: URL | null,
@@ -104,7 +104,7 @@ function checkoutBody(
       payment_id: paymentId,
       callback_url: callback.href,
     });
-    query.set("seal", seal(pages, [outcome, order.id, paymentId, callback.href]));
+    query.set("seal", encrypt(pages, [outcome, order.id, paymentId, callback.href]));
     return `${pages.basePath}/v1/checkout/${outcome}?${query.toString()}`;
   };
   const leave =
@@ -130,19 +130,19 @@ async function readForm(request: Request) {
 }
 
 /** @returns null for anything but an http(s) address of an allowed origin */
-function returnAddress({ returnOrigins }: PracticePages, address: string | null): URL | null {
+function returnAddress({ returnOrigins }: SandboxPages, address: string | null): URL | null {
   const url = address && address.length <= 2000 && URL.canParse(address) ? new URL(address) : null;
   if (!url || !/^https?:$/.test(url.protocol)) return null;
   return returnOrigins === "any" || returnOrigins.includes(url.origin) ? url : null;
 }
 
-function seal({ keySecret }: PracticePages, parts: string[]) {
+function encrypt({ keySecret }: SandboxPages, parts: string[]) {
   return createHmac("sha256", keySecret)
     .update(JSON.stringify(["checkout", ...parts]))
     .digest("hex");
 }
 
-function isSealed(pages: PracticePages, parts: string[], given: string) {
+function isSealed(pages: SandboxPages, parts: string[], given: string) {
   const digest = (text: string) => createHash("sha256").update(text).digest();
-  return timingSafeEqual(digest(seal(pages, parts)), digest(given));
+  return timingSafeEqual(digest(encrypt(pages, parts)), digest(given));
 }

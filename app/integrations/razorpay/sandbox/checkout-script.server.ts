@@ -15,7 +15,7 @@ function saidIn(language: Language) {
  * modal.escape, redirect, callback_url; methods open, close, on("payment.failed"). Styles go through the CSSOM only:
  * the page's CSP forbids style elements and attributes.
  */
-export const practiceCheckoutScript = String.raw`(() => {
+export const sandboxCheckoutScript = String.raw`(() => {
   "use strict";
   const words = ${JSON.stringify({ en: saidIn("en"), ml: saidIn("ml") })}[document.documentElement.lang === "ml" ? "ml" : "en"];
   // The script's own address, so that it also works on another origin or host name.

@@ -7,34 +7,34 @@ import { setMaxListeners } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import {
   newId,
-  type PracticeDispute,
-  type PracticeInvoice,
-  type PracticeOrder,
-  type PracticePayment,
-  type PracticeRefund,
-  type PracticeSettlement,
-  type PracticeSubscription,
+  type SandboxDispute,
+  type SandboxInvoice,
+  type SandboxOrder,
+  type SandboxPayment,
+  type SandboxRefund,
+  type SandboxSettlement,
+  type SandboxSubscription,
 } from "./store.server";
 
 /** `signature` goes into X-Razorpay-Signature, `eventId` into x-razorpay-event-id. */
-export type PracticeEvent = { body: string; signature: string; eventId: string };
+export type SandboxEvent = { body: string; signature: string; eventId: string };
 
 /** @returns whether the webhook was accepted (2xx) */
-export type DeliverEvent = (event: PracticeEvent) => Promise<boolean>;
+export type DeliverEvent = (event: SandboxEvent) => Promise<boolean>;
 
-export type PracticeEvents = ReturnType<typeof createPracticeEvents>;
+export type SandboxEvents = ReturnType<typeof createSandboxEvents>;
 
 type About = {
-  subscription?: PracticeSubscription;
-  payment?: PracticePayment | undefined;
-  order?: PracticeOrder | undefined;
-  refund?: PracticeRefund;
-  invoice?: PracticeInvoice;
-  dispute?: PracticeDispute;
-  settlement?: PracticeSettlement;
+  subscription?: SandboxSubscription;
+  payment?: SandboxPayment | undefined;
+  order?: SandboxOrder | undefined;
+  refund?: SandboxRefund;
+  invoice?: SandboxInvoice;
+  dispute?: SandboxDispute;
+  settlement?: SandboxSettlement;
 };
 
-export function createPracticeEvents(settings: {
+export function createSandboxEvents(settings: {
   webhookSecret: string;
   deliver: DeliverEvent;
   retryAfterMs: number[];
@@ -46,7 +46,7 @@ export function createPracticeEvents(settings: {
   setMaxListeners(0, stopped.signal);
   const underWay = new Set<Promise<void>>();
 
-  async function deliver(event: PracticeEvent) {
+  async function deliver(event: SandboxEvent) {
     // The first pause lets the browser get its answer first. The timer is unreferenced, so that it does not
     // keep a stopping server running.
     for (const waitMs of [20, ...settings.retryAfterMs]) {

@@ -4,12 +4,12 @@
  */
 import { wordsIn } from "~/locales/messages-in";
 import { readText } from "./api.server";
-import { languageOf, type PracticeLedger, type PracticeSubscription } from "./store.server";
+import { languageOf, type SandboxStore, type SandboxSubscription } from "./store.server";
 import { buttonForm, escape, html, mode, page, problem } from "./page-parts.server";
-import { PracticeRefusal } from "./api-error.server";
-import type { PracticeSubscriptions } from "./subscriptions.server";
+import { SandboxApiError } from "./api-error.server";
+import type { SandboxSubscriptions } from "./subscriptions.server";
 
-type World = { ledger: PracticeLedger; subscriptions: PracticeSubscriptions; home: string };
+type World = { ledger: SandboxStore; subscriptions: SandboxSubscriptions; home: string };
 
 /** GET and POST /v1/checkout/mandate/{id}; a POST's field `act` says what the donor, bank or app does. */
 export async function answerMandate(world: World, request: Request, id: string): Promise<Response> {
@@ -22,14 +22,14 @@ export async function answerMandate(world: World, request: Request, id: string):
   try {
     acts[act]?.(world.subscriptions, id, practice.chosenFailure);
   } catch (error) {
-    if (error instanceof PracticeRefusal) return problem(language, error.message, new URL(request.url));
+    if (error instanceof SandboxApiError) return problem(language, error.message, new URL(request.url));
     throw error;
   }
   const { pathname } = new URL(request.url);
   return new Response(null, { status: 303, headers: { location: pathname, "cache-control": "no-store" } });
 }
 
-const acts: Record<string, (at: PracticeSubscriptions, id: string, failure: string) => void> = {
+const acts: Record<string, (at: SandboxSubscriptions, id: string, failure: string) => void> = {
   pay: (at, id) => at.agree(id),
   fail: (at, id, failure) => at.failFirst(id, failure),
   decline: (at, id) => at.decline(id),
@@ -39,7 +39,7 @@ const acts: Record<string, (at: PracticeSubscriptions, id: string, failure: stri
   cancel: (at, id) => at.cancel(id),
 };
 
-function show({ ledger, home }: World, one: PracticeSubscription) {
+function show({ ledger, home }: World, one: SandboxSubscription) {
   const language = languageOf(one);
   const { giving, practice } = wordsIn(language);
   const { mandate } = practice;

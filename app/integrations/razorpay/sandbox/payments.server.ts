@@ -1,7 +1,7 @@
 /** Payments at the stand-in: paying, failing, capturing, refunding, each with its webhooks. */
 import { createHmac } from "node:crypto";
-import type { PracticeEvents } from "./events.server";
-import { newId, type PracticeLedger, type PracticePayment, type PracticeRefund } from "./store.server";
+import type { SandboxEvents } from "./events.server";
+import { newId, type SandboxStore, type SandboxPayment, type SandboxRefund } from "./store.server";
 import { found, refuseIf } from "./api-error.server";
 import { rowOfPayment, rowOfRefund } from "./settlements.server";
 
@@ -26,7 +26,7 @@ export type PaidProof = {
   razorpay_signature: string;
 };
 
-export type PracticePayments = ReturnType<typeof createPracticePayments>;
+export type SandboxPayments = ReturnType<typeof createSandboxPayments>;
 
 /** Two in a hundred, and 18 in a hundred of that as tax, in paise. */
 function feeOf(amount: number): { fee: number; tax: number } {
@@ -38,9 +38,9 @@ function feeOf(amount: number): { fee: number; tax: number } {
 const defaultFailure =
   "Your payment didn't go through as it was declined by the bank. Try another payment method or contact your bank.";
 
-export function createPracticePayments(world: {
-  ledger: PracticeLedger;
-  events: PracticeEvents;
+export function createSandboxPayments(world: {
+  ledger: SandboxStore;
+  events: SandboxEvents;
   keySecret: string;
 }) {
   const { ledger, events, keySecret } = world;
@@ -58,7 +58,7 @@ export function createPracticePayments(world: {
   }
 
   /** Saves a payment and updates its order's status. Captured money will be settled. */
-  function keep(payment: PracticePayment): PracticePayment {
+  function keep(payment: SandboxPayment): SandboxPayment {
     const order = found(ledger.find("order", payment.order_id));
     const isPaid = order.status === "paid" || payment.status === "captured";
     ledger.save({ ...order, status: isPaid ? "paid" : "attempted" });
@@ -68,7 +68,7 @@ export function createPracticePayments(world: {
     return taken;
   }
 
-  function announceCaptured(payment: PracticePayment) {
+  function announceCaptured(payment: SandboxPayment) {
     events.send("payment.captured", { payment });
     events.send("order.paid", { payment, order: ledger.find("order", payment.order_id) });
   }
@@ -76,7 +76,7 @@ export function createPracticePayments(world: {
   return {
     proofOf,
 
-    /** Repeating it with the id of a captured payment changes nothing. @throws PracticeRefusal */
+    /** Repeating it with the id of a captured payment changes nothing. @throws SandboxApiError */
     pay(orderId: string, options: PayOptions = {}): PaidProof {
       const { paymentId = newId("pay"), status = "captured", international = false } = options;
       const done = ledger.atomically(() => {
@@ -110,7 +110,7 @@ export function createPracticePayments(world: {
       return proofOf(orderId, paymentId);
     },
 
-    /** An attempt that the bank declined. @throws PracticeRefusal */
+    /** An attempt that the bank declined. @throws SandboxApiError */
     fail(orderId: string, options: { paymentId?: string; description?: string; invoiceId?: string } = {}) {
       const { paymentId = newId("pay"), description = defaultFailure } = options;
       const payment = ledger.atomically(() => {
@@ -138,8 +138,8 @@ export function createPracticePayments(world: {
       return { paymentId, orderId, description };
     },
 
-    /** @throws PracticeRefusal, also for a captured payment, as the provider does */
-    capture(paymentId: string, amountPaise: number): PracticePayment {
+    /** @throws SandboxApiError, also for a captured payment, as the provider does */
+    capture(paymentId: string, amountPaise: number): SandboxPayment {
       const payment = ledger.atomically(() => {
         const one = found(ledger.find("payment", paymentId));
         refuseIf(one.captured, "This payment has already been captured");
@@ -160,9 +160,9 @@ export function createPracticePayments(world: {
 
     /**
      * @param options.key the same key and request give the same refund, once
-     * @throws PracticeRefusal
+     * @throws SandboxApiError
      */
-    refund(paymentId: string, options: { amountPaise?: number; key?: string | null } = {}): PracticeRefund {
+    refund(paymentId: string, options: { amountPaise?: number; key?: string | null } = {}): SandboxRefund {
       const { key } = options;
       const request = JSON.stringify([paymentId, options.amountPaise ?? null]);
       const done = ledger.atomically(() => {
@@ -193,14 +193,14 @@ export function createPracticePayments(world: {
           currency: "INR",
           status: "processed",
           created_at: now(),
-        } satisfies PracticeRefund);
+        } satisfies SandboxRefund);
         ledger.save(rowOfRefund(refund, one.order_id, now()));
         if (key) ledger.saveKey(key, request, refund.id);
         return { refund, payment };
       });
       const { payment } = done;
       // Like the provider, first answers and reports the refund as pending.
-      const pending: PracticeRefund = { ...done.refund, status: "pending" };
+      const pending: SandboxRefund = { ...done.refund, status: "pending" };
       if (!payment) return done.refund;
       events.send("refund.created", { refund: pending, payment });
       events.send("refund.processed", { refund: done.refund, payment });

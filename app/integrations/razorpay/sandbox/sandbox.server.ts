@@ -5,17 +5,17 @@
  */
 import { wordsIn } from "~/locales/messages-in";
 import { answerApi, errorJson, json, readText } from "./api.server";
-import { practiceCheckoutScript } from "./checkout-script.server";
-import { createPracticeEvents, type DeliverEvent } from "./events.server";
-import { languageOf, openPracticeLedger } from "./store.server";
-import { explainCheckout, settleCheckout, showCheckout, type PracticePages } from "./checkout-pages.server";
+import { sandboxCheckoutScript } from "./checkout-script.server";
+import { createSandboxEvents, type DeliverEvent } from "./events.server";
+import { languageOf, openSandboxStore } from "./store.server";
+import { explainCheckout, settleCheckout, showCheckout, type SandboxPages } from "./checkout-pages.server";
 import { answerMandate } from "./mandate-page.server";
-import { createPracticePayments } from "./payments.server";
-import { PracticeRefusal } from "./api-error.server";
-import { createPracticeSettlements } from "./settlements.server";
-import { createPracticeSubscriptions } from "./subscriptions.server";
+import { createSandboxPayments } from "./payments.server";
+import { SandboxApiError } from "./api-error.server";
+import { createSandboxSettlements } from "./settlements.server";
+import { createSandboxSubscriptions } from "./subscriptions.server";
 
-export type { DeliverEvent, PracticeEvent } from "./events.server";
+export type { DeliverEvent, SandboxEvent } from "./events.server";
 export type { PaidProof, PayOptions } from "./payments.server";
 export type { SubscriptionProof } from "./subscriptions.server";
 
@@ -35,23 +35,23 @@ type PracticeSettings = {
   returnOrigins?: string[] | "any";
 };
 
-export function createPracticeProvider(settings: PracticeSettings) {
+export function createSandboxProvider(settings: PracticeSettings) {
   const { keyId, keySecret, webhookSecret, deliver } = settings;
   const publicUrl = new URL(settings.publicUrl);
   const basePath = publicUrl.pathname.replace(/\/$/, "");
-  const ledger = openPracticeLedger(settings.path);
-  const events = createPracticeEvents({
+  const ledger = openSandboxStore(settings.path);
+  const events = createSandboxEvents({
     webhookSecret,
     deliver,
     retryAfterMs: settings.retryAfterMs ?? [1_000, 5_000, 30_000],
     now: ledger.now,
   });
-  const payments = createPracticePayments({ ledger, events, keySecret });
+  const payments = createSandboxPayments({ ledger, events, keySecret });
   const pageUrl = `${publicUrl.href.replace(/\/$/, "")}/v1/checkout/mandate`;
-  const subscriptions = createPracticeSubscriptions({ ledger, events, payments, keySecret, pageUrl });
-  const settlements = createPracticeSettlements({ ledger, events });
+  const subscriptions = createSandboxSubscriptions({ ledger, events, payments, keySecret, pageUrl });
+  const settlements = createSandboxSettlements({ ledger, events });
   const api = { ledger, payments, subscriptions, settlements, keyId, keySecret };
-  const pages: PracticePages = {
+  const pages: SandboxPages = {
     ...api,
     basePath,
     returnOrigins: settings.returnOrigins ?? [publicUrl.origin],
@@ -83,7 +83,7 @@ export function createPracticeProvider(settings: PracticeSettings) {
       const metadata = { payment_id: failed.paymentId, order_id: failed.orderId };
       return json(errorJson(failed.description, metadata), 200, open);
     } catch (error) {
-      if (error instanceof PracticeRefusal) return json(errorJson(error.message), 400, open);
+      if (error instanceof SandboxApiError) return json(errorJson(error.message), 400, open);
       throw error;
     }
   }
@@ -99,7 +99,7 @@ export function createPracticeProvider(settings: PracticeSettings) {
       if (mandate) return answerMandate({ ...api, home: publicUrl.origin }, request, mandate);
       switch (`${request.method} ${path}`) {
         case "GET /checkout.js":
-          return new Response(practiceCheckoutScript, {
+          return new Response(sandboxCheckoutScript, {
             headers: {
               "content-type": "text/javascript; charset=utf-8",
               "cache-control": "public, max-age=300",
@@ -124,7 +124,7 @@ export function createPracticeProvider(settings: PracticeSettings) {
       }
     },
 
-    /** For tests: what a donor, a bank or the foundation's staff does. @throws PracticeRefusal */
+    /** For tests: what a donor, a bank or the foundation's staff does. @throws SandboxApiError */
     pay: payments.pay,
     failPayment: payments.fail,
     refund: payments.refund,

@@ -3,16 +3,16 @@
  * with refunds, lost disputes and adjustments. The provider tells of a settlement three hours before the money
  * is there and its rows can be read.
  */
-import type { PracticeEvents } from "./events.server";
+import type { SandboxEvents } from "./events.server";
 import {
   newId,
   WAITING,
-  type PracticeDispute,
-  type PracticeLedger,
-  type PracticePayment,
-  type PracticeRefund,
-  type PracticeRow,
-  type PracticeSettlement,
+  type SandboxDispute,
+  type SandboxStore,
+  type SandboxPayment,
+  type SandboxRefund,
+  type SandboxRow,
+  type SandboxSettlement,
 } from "./store.server";
 import { found } from "./api-error.server";
 import { indianDay, settledFrom } from "./settlement-days.server";
@@ -40,7 +40,7 @@ const EMPTY = {
   description: null,
 } as const;
 
-export const rowOfPayment = (payment: PracticePayment, receipt: string | null, now: number): PracticeRow => ({
+export const rowOfPayment = (payment: SandboxPayment, receipt: string | null, now: number): SandboxRow => ({
   ...EMPTY,
   id: newId("row"),
   entity_id: payment.id,
@@ -55,7 +55,7 @@ export const rowOfPayment = (payment: PracticePayment, receipt: string | null, n
   method: payment.method,
 });
 
-export const rowOfRefund = (refund: PracticeRefund, orderId: string, now: number): PracticeRow => ({
+export const rowOfRefund = (refund: SandboxRefund, orderId: string, now: number): SandboxRow => ({
   ...EMPTY,
   id: newId("row"),
   entity_id: refund.id,
@@ -76,21 +76,21 @@ type Span = {
   skip?: number | undefined;
 };
 
-export type PracticeSettlements = ReturnType<typeof createPracticeSettlements>;
+export type SandboxSettlements = ReturnType<typeof createSandboxSettlements>;
 
-export function createPracticeSettlements({
+export function createSandboxSettlements({
   ledger,
   events,
 }: {
-  ledger: PracticeLedger;
-  events: PracticeEvents;
+  ledger: SandboxStore;
+  events: SandboxEvents;
 }) {
   /** Rows that nothing has taken yet, the oldest first. */
   const waiting = () => ledger.list("row", WAITING).reverse();
 
   /** Rows that are due by now, by the moment at which they are settled. */
   function dueRows() {
-    const byMoment = new Map<number, PracticeRow[]>();
+    const byMoment = new Map<number, SandboxRow[]>();
     for (const row of ledger.due("row", ledger.now())) {
       const moment = settledFrom(row.created_at);
       byMoment.set(moment, [...(byMoment.get(moment) ?? []), row]);
@@ -98,8 +98,8 @@ export function createPracticeSettlements({
     return [...byMoment].sort(([a], [b]) => a - b);
   }
 
-  function settleRows(rows: PracticeRow[], at: number) {
-    const settlement: PracticeSettlement = ledger.save({
+  function settleRows(rows: SandboxRow[], at: number) {
+    const settlement: SandboxSettlement = ledger.save({
       id: newId("setl"),
       entity: "settlement",
       amount: rows.reduce((sum, { credit, debit }) => sum + credit - debit, 0),
@@ -137,7 +137,7 @@ export function createPracticeSettlements({
     },
 
     /** A correction by the provider: more than 0 for the foundation, less than 0 against it. */
-    adjust(paise: number, description: string): PracticeRow {
+    adjust(paise: number, description: string): SandboxRow {
       return ledger.save({
         ...EMPTY,
         id: newId("row"),
@@ -155,7 +155,7 @@ export function createPracticeSettlements({
     dispute(paymentId: string, status: DisputeNews) {
       const payment = found(ledger.find("payment", paymentId));
       const [known] = ledger.list("dispute", paymentId);
-      const dispute: PracticeDispute = ledger.save({
+      const dispute: SandboxDispute = ledger.save({
         id: known?.id ?? newId("disp"),
         entity: "dispute",
         payment_id: paymentId,

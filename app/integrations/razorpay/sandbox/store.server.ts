@@ -11,7 +11,7 @@ import type { SubscriptionStatus } from "~/integrations/razorpay/provider";
 import type { Language } from "~/locales/language";
 import { settledFrom } from "./settlement-days.server";
 
-export type PracticeOrder = {
+export type SandboxOrder = {
   id: string;
   entity: "order";
   amount: number;
@@ -26,7 +26,7 @@ export type PracticeOrder = {
 export const languageOf = (one?: { notes: Record<string, string> }): Language =>
   one?.notes.lang === "ml" ? "ml" : "en";
 
-export type PracticePayment = {
+export type SandboxPayment = {
   id: string;
   entity: "payment";
   order_id: string;
@@ -46,7 +46,7 @@ export type PracticePayment = {
   created_at: number;
 };
 
-export type PracticeRefund = {
+export type SandboxRefund = {
   id: string;
   entity: "refund";
   payment_id: string;
@@ -56,7 +56,7 @@ export type PracticeRefund = {
   created_at: number;
 };
 
-export type PracticePlan = {
+export type SandboxPlan = {
   id: string;
   entity: "plan";
   period: "monthly";
@@ -65,7 +65,7 @@ export type PracticePlan = {
   created_at: number;
 };
 
-export type PracticeSubscription = {
+export type SandboxSubscription = {
   id: string;
   entity: "subscription";
   plan_id: string;
@@ -86,7 +86,7 @@ export type PracticeSubscription = {
   created_at: number;
 };
 
-export type PracticeInvoice = {
+export type SandboxInvoice = {
   id: string;
   entity: "invoice";
   subscription_id: string;
@@ -97,7 +97,7 @@ export type PracticeInvoice = {
   created_at: number;
 };
 
-export type PracticeDispute = {
+export type SandboxDispute = {
   id: string;
   entity: "dispute";
   payment_id: string;
@@ -108,7 +108,7 @@ export type PracticeDispute = {
   created_at: number;
 };
 
-export type PracticeSettlement = {
+export type SandboxSettlement = {
   id: string;
   entity: "settlement";
   amount: number;
@@ -121,7 +121,7 @@ export type PracticeSettlement = {
 };
 
 /** A row of the settlement report, under the id of the payment, refund or adjustment that it is about. */
-export type PracticeRow = {
+export type SandboxRow = {
   id: string;
   entity: "row";
   entity_id: string;
@@ -147,19 +147,19 @@ export type PracticeRow = {
 };
 
 type Entities = {
-  order: PracticeOrder;
-  payment: PracticePayment;
-  refund: PracticeRefund;
-  plan: PracticePlan;
-  subscription: PracticeSubscription;
-  invoice: PracticeInvoice;
-  dispute: PracticeDispute;
-  settlement: PracticeSettlement;
-  row: PracticeRow;
+  order: SandboxOrder;
+  payment: SandboxPayment;
+  refund: SandboxRefund;
+  plan: SandboxPlan;
+  subscription: SandboxSubscription;
+  invoice: SandboxInvoice;
+  dispute: SandboxDispute;
+  settlement: SandboxSettlement;
+  row: SandboxRow;
 };
 type Entity = Entities[keyof Entities];
 
-export type PracticeLedger = ReturnType<typeof openPracticeLedger>;
+export type SandboxStore = ReturnType<typeof openSandboxStore>;
 
 type Prefix = "order" | "pay" | "rfnd" | "evt" | "plan" | "sub" | "inv" | "disp" | "setl" | "adj" | "row";
 
@@ -198,7 +198,7 @@ function dueOf(one: Entity): number | null {
 export const WAITING = "waiting";
 
 /** @param path an SQLite file, or ":memory:" */
-export function openPracticeLedger(path: string) {
+export function openSandboxStore(path: string) {
   if (path !== ":memory:") mkdirSync(dirname(path), { recursive: true });
   const sqlite = new Sqlite(path);
   sqlite.pragma("busy_timeout = 5000");

@@ -3,9 +3,9 @@
  * (`pending`), then the subscription is `halted`; months that were missed are never fetched later.
  */
 import { createHmac } from "node:crypto";
-import type { PracticeEvents } from "./events.server";
-import { newId, type PracticeLedger, type PracticePlan, type PracticeSubscription } from "./store.server";
-import type { PayOptions, PracticePayments } from "./payments.server";
+import type { SandboxEvents } from "./events.server";
+import { newId, type SandboxStore, type SandboxPlan, type SandboxSubscription } from "./store.server";
+import type { PayOptions, SandboxPayments } from "./payments.server";
 import { found, refuseIf } from "./api-error.server";
 
 const DAY = 86_400;
@@ -19,7 +19,7 @@ export type SubscriptionProof = {
   razorpay_signature: string;
 };
 
-export type PracticeSubscriptions = ReturnType<typeof createPracticeSubscriptions>;
+export type SandboxSubscriptions = ReturnType<typeof createSandboxSubscriptions>;
 
 /** The first moment after `after` that is a whole number of months after `start`; its day is clamped. */
 export function nextCycle(start: number, after: number): number {
@@ -33,10 +33,10 @@ export function nextCycle(start: number, after: number): number {
   }
 }
 
-export function createPracticeSubscriptions(world: {
-  ledger: PracticeLedger;
-  events: PracticeEvents;
-  payments: PracticePayments;
+export function createSandboxSubscriptions(world: {
+  ledger: SandboxStore;
+  events: SandboxEvents;
+  payments: SandboxPayments;
   keySecret: string;
   /** Where donors agree, before the subscription's id. */
   pageUrl: string;
@@ -44,16 +44,16 @@ export function createPracticeSubscriptions(world: {
   const { ledger, events, payments, keySecret, pageUrl } = world;
 
   const find = (id: string) => expired(found(ledger.find("subscription", id)));
-  const amountOf = ({ plan_id }: PracticeSubscription) => found(ledger.find("plan", plan_id)).item.amount;
+  const amountOf = ({ plan_id }: SandboxSubscription) => found(ledger.find("plan", plan_id)).item.amount;
 
   /** Nobody agreed in time. */
-  function expired(one: PracticeSubscription): PracticeSubscription {
+  function expired(one: SandboxSubscription): SandboxSubscription {
     const isLate = one.status === "created" && one.expire_by !== null && one.expire_by < ledger.now();
     return isLate ? ledger.save({ ...one, status: "expired", ended_at: one.expire_by }) : one;
   }
 
   /** Saves a subscription and tells of it. */
-  function keep(one: PracticeSubscription, event: string, payment?: string): PracticeSubscription {
+  function keep(one: SandboxSubscription, event: string, payment?: string): SandboxSubscription {
     ledger.save(one);
     events.send(`subscription.${event}`, {
       subscription: one,
@@ -63,7 +63,7 @@ export function createPracticeSubscriptions(world: {
   }
 
   /** The month's bill with an order of the provider's own making. */
-  function bill(one: PracticeSubscription) {
+  function bill(one: SandboxSubscription) {
     const order = ledger.save({
       id: newId("order"),
       entity: "order",
@@ -86,7 +86,7 @@ export function createPracticeSubscriptions(world: {
     });
   }
 
-  function take(one: PracticeSubscription, options: PayOptions = {}): string {
+  function take(one: SandboxSubscription, options: PayOptions = {}): string {
     const invoice = bill(one);
     const paid = payments.pay(invoice.order_id, { ...options, invoiceId: invoice.id });
     const settled = ledger.save({ ...invoice, payment_id: paid.razorpay_payment_id, status: "paid" });
@@ -95,7 +95,7 @@ export function createPracticeSubscriptions(world: {
   }
 
   /** After a month was paid. */
-  function paidOnce(one: PracticeSubscription, start: number): PracticeSubscription {
+  function paidOnce(one: SandboxSubscription, start: number): SandboxSubscription {
     const next = nextCycle(one.start_at ?? start, start);
     const isLast = one.paid_count + 1 >= one.total_count;
     return {
@@ -131,7 +131,7 @@ export function createPracticeSubscriptions(world: {
   }
 
   /** What the donor does in the UPI app, or staff at the provider. */
-  function change(id: string, event: string, from: string[], to: Partial<PracticeSubscription>) {
+  function change(id: string, event: string, from: string[], to: Partial<SandboxSubscription>) {
     return ledger.atomically(() => {
       const one = find(id);
       refuseIf(!from.includes(one.status), `Subscription is not ${event} in ${one.status} status.`);
@@ -142,7 +142,7 @@ export function createPracticeSubscriptions(world: {
   return {
     find,
 
-    createPlan(item: PracticePlan["item"]): PracticePlan {
+    createPlan(item: SandboxPlan["item"]): SandboxPlan {
       const id = newId("plan");
       return ledger.save({
         id,
@@ -160,7 +160,7 @@ export function createPracticeSubscriptions(world: {
       total_count: number;
       expire_by?: number | undefined;
       notes: Record<string, string>;
-    }): PracticeSubscription {
+    }): SandboxSubscription {
       found(ledger.find("plan", asked.plan_id));
       const id = newId("sub");
       return ledger.save({
@@ -190,7 +190,7 @@ export function createPracticeSubscriptions(world: {
       return since.slice(query.skip, query.skip + query.count);
     },
 
-    /** The donor agrees, and the first month is paid at once. @throws PracticeRefusal */
+    /** The donor agrees, and the first month is paid at once. @throws SandboxApiError */
     agree(id: string, options: PayOptions = {}): SubscriptionProof {
       const paymentId = ledger.atomically(() => {
         const one = find(id);
@@ -205,7 +205,7 @@ export function createPracticeSubscriptions(world: {
       return { razorpay_payment_id: paymentId, razorpay_subscription_id: id, razorpay_signature: signature };
     },
 
-    /** The first payment is declined: nothing was agreed. @throws PracticeRefusal */
+    /** The first payment is declined: nothing was agreed. @throws SandboxApiError */
     failFirst(id: string, description?: string) {
       const invoice = ledger.atomically(() => {
         const one = find(id);
@@ -218,7 +218,7 @@ export function createPracticeSubscriptions(world: {
       });
     },
 
-    /** @throws PracticeRefusal for one that has ended */
+    /** @throws SandboxApiError for one that has ended */
     cancel: (id: string) =>
       change(id, "cancelled", ["created", "authenticated", "active", "pending", "halted", "paused"], {
         status: "cancelled",

@@ -1,34 +1,34 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { ActOnStaff } from "~/features/accounts/account-forms";
+import { AccountAction } from "~/features/accounts/account-forms";
 import {
   approveStaff,
   changeRole,
   inviteStaff,
   listUsers,
-  removeUnverified,
+  deleteUnverifiedAccount,
   revokeStaff,
 } from "~/features/accounts/staff.server";
 import { findUser } from "~/features/accounts/accounts.server";
 import { turnOffSecondFactor } from "~/features/accounts/second-factor.server";
-import { done, refused, type Result } from "~/lib/result";
+import { ok, refused, type Result } from "~/lib/result";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { redirectWith } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
-import { formAgain, refusedReply } from "~/server/form-errors.server";
+import { invalidForm, refusalReply } from "~/server/form-errors.server";
 import { pageWithin } from "~/server/list-page.server";
-import { keptForm, requireRecentLogin } from "~/server/reauthentication.server";
+import { pendingForm, requireReauthentication } from "~/server/reauthentication.server";
 import { requireStaff, type Staff } from "~/server/session.server";
 import { readPage } from "~/server/list-page.server";
-import { db, postman } from "~/server/context.server";
+import { db, mailer } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { accountMessages } from "~/locales/english-messages";
 import { code, type Code } from "~/locales/message-keys";
-import { presentUser } from "~/features/accounts/account-view";
+import { toUserView } from "~/features/accounts/account-view";
 import { StaffPage } from "~/features/accounts/staff-page";
 import { pageMeta } from "~/components/page-meta";
-import { sendOrTell } from "~/components/admin/submit-with-error-toast";
+import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 import type { PageHandle } from "~/components/page-handle";
 
 export const handle: PageHandle = { role: "admin" };
@@ -38,11 +38,11 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "S
 /** `?revoke={id}`, `?reset={id}` and `?remove={id}` ask before that is done to the account. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const self = await requireStaff(request, "admin");
-  const page = readPage(request, limits.workshop.pageSize);
+  const page = readPage(request, limits.admin.pageSize);
   const { items, total } = await listUsers(db, page, new Date());
   pageWithin(request, page, total);
-  const users = items.map((user) => presentUser(user, self.id));
-  const kept = await keptForm(request);
+  const users = items.map((user) => toUserView(user, self.id));
+  const kept = await pendingForm(request);
   const { searchParams } = new URL(request.url);
   const asked = (by: string, act: string) => {
     const wanted = kept?.act === act ? kept.id : searchParams.get(by);
@@ -67,11 +67,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireStaff(request, "admin");
-  const form = await readForm(request, ActOnStaff, ["act", "id", "email", "role", "formToken"]);
-  if (!form.ok) return formAgain(form);
-  await requireRecentLogin(request, form.typed);
+  const form = await readForm(request, AccountAction, ["act", "id", "email", "role", "formToken"]);
+  if (!form.ok) return invalidForm(form);
+  await requireReauthentication(request, form.typed);
   const acted = await actOn(actor, form.value, form.typed);
-  if (!acted.ok) return refusedReply(form, acted.refusal);
+  if (!acted.ok) return refusalReply(form, acted.refusal);
   // "#content" replaces the form's own fragment, which would scroll past the notice.
   return redirectWith(acted.value, form.value.act === "invite" ? "/adminStaff#content" : "/adminStaff");
 }
@@ -79,7 +79,7 @@ export async function action({ request }: ActionFunctionArgs) {
 /** @returns the notice when it is done */
 async function actOn(
   actor: Staff,
-  asked: z.output<typeof ActOnStaff>,
+  asked: z.output<typeof AccountAction>,
   { id, email, formToken }: Record<"id" | "email" | "formToken", string>,
 ): Promise<Result<Code>> {
   const now = new Date();
@@ -87,12 +87,12 @@ async function actOn(
     const invited = await inviteStaff(db, actor, { email, role: asked.role }, now, formToken);
     if (!invited.ok) return invited;
     const { user } = invited.value;
-    if (user.verified_at) return done(code("account.approved", user.email));
-    return done(code(postman ? "account.invited" : "account.invitedWithoutMail", user.email));
+    if (user.verified_at) return ok(code("account.approved", user.email));
+    return ok(code(mailer ? "account.invited" : "account.invitedWithoutMail", user.email));
   }
   if (asked.act === "remove") {
-    const removed = await removeUnverified(db, actor, id, now);
-    return removed.ok ? done(code("account.accountRemoved", removed.value.email)) : removed;
+    const removed = await deleteUnverifiedAccount(db, actor, id, now);
+    return removed.ok ? ok(code("account.accountRemoved", removed.value.email)) : removed;
   }
   if (asked.act === "reset-second-factor") {
     // One's own needs password and code, on its own page.
@@ -100,23 +100,23 @@ async function actOn(
     const user = await findUser(db, id);
     if (!user) return refused({ kind: "not_found", code: "account.userNotFound" });
     const reset = await turnOffSecondFactor(db, actor, user, now);
-    return reset.ok ? done(code("account.secondFactorReset", user.email)) : reset;
+    return reset.ok ? ok(code("account.secondFactorReset", user.email)) : reset;
   }
   if (asked.act === "revoke") {
     const revoked = await revokeStaff(db, actor, id, now);
-    return revoked.ok ? done(code("account.revoked", revoked.value.email)) : revoked;
+    return revoked.ok ? ok(code("account.revoked", revoked.value.email)) : revoked;
   }
   const isNew = asked.act === "approve";
   const changed = await (isNew ? approveStaff : changeRole)(db, actor, id, asked.role, now);
   if (!changed.ok) return changed;
-  return done(
+  return ok(
     isNew
       ? code("account.approved", changed.value.email)
       : code("account.roleChanged", changed.value.email, accountMessages.roles[asked.role]),
   );
 }
 
-export const clientAction = sendOrTell();
+export const clientAction = submitWithErrorToast();
 
 export default function AdminStaffPage() {
   const returned = useActionData<typeof action>();

@@ -6,7 +6,7 @@ import { requireStaff } from "~/server/session.server";
 import { readSearch, readTableView } from "~/server/table-view.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
-import { activityTable, actsNamed, presentActivity } from "~/features/activity/activity-view";
+import { activityTable, actionsMatching, toActivityView } from "~/features/activity/activity-view";
 import { ActivityPage } from "~/features/activity/activity-page";
 import { pageMeta } from "~/components/page-meta";
 import type { PageHandle } from "~/components/page-handle";
@@ -17,16 +17,16 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "A
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request, "admin");
-  const page = readPage(request, limits.workshop.pageSize);
+  const page = readPage(request, limits.admin.pageSize);
   const view = readTableView(request, ["-date", "date"], activityTable);
-  const search = readSearch(request, limits.workshop.search);
+  const search = readSearch(request, limits.admin.search);
   const { items, total } = await listActivity(db, page, {
     search,
-    acts: actsNamed(search ?? ""),
+    acts: actionsMatching(search ?? ""),
     oldestFirst: view.sort === "date",
   });
   pageWithin(request, page, total);
-  return { items: items.map(presentActivity), total, page: page.page, search: search ?? "", view };
+  return { items: items.map(toActivityView), total, page: page.page, search: search ?? "", view };
 }
 
 export default function AdminActivityPage() {

@@ -7,13 +7,13 @@ import { requireStaff } from "~/server/session.server";
 import { redirectWith } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
 import { causeOfAddress } from "~/server/causes/cause-from-path.server";
-import { formAgain, refusedReply } from "~/server/form-errors.server";
+import { invalidForm, refusalReply } from "~/server/form-errors.server";
 import { db } from "~/server/context.server";
 import { code } from "~/locales/message-keys";
 import { AmountEffectsPage } from "~/features/causes/amount-effects-page";
 import type { PageHandle } from "~/components/page-handle";
 import { pageMeta } from "~/components/page-meta";
-import { sendOrTell } from "~/components/admin/submit-with-error-toast";
+import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 
 export const handle: PageHandle = { role: "treasurer" };
 
@@ -30,14 +30,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireStaff(request, "treasurer");
   const slug = causeOfAddress(params.cause);
   const form = await readForm(request, SaveAmountEffects, amountEffectFields);
-  if (!form.ok) return formAgain(form);
+  if (!form.ok) return invalidForm(form);
   const saved = await saveAmountEffects(db, actor, slug, form.value, new Date());
   return saved.ok
     ? redirectWith(code("cause.saved", saved.value.name), `/adminCauses/${slug}/amounts`)
-    : refusedReply(form, saved.refusal);
+    : refusalReply(form, saved.refusal);
 }
 
-export const clientAction = sendOrTell();
+export const clientAction = submitWithErrorToast();
 
 export default function AdminAmountEffectsPage() {
   return (

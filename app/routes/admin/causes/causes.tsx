@@ -4,14 +4,14 @@ import { SaveCause } from "~/features/causes/cause-form";
 import { listCauses, listCauseSettings, setCause } from "~/features/causes/causes.server";
 import { redirectWith } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
-import { formAgain, refusedReply } from "~/server/form-errors.server";
+import { invalidForm, refusalReply } from "~/server/form-errors.server";
 import { requireStaff } from "~/server/session.server";
 import { db, payments } from "~/server/context.server";
 import { code } from "~/locales/message-keys";
-import { presentCauseSettings } from "~/features/causes/cause-view";
+import { toCauseSettingsView } from "~/features/causes/cause-view";
 import { CausesPage } from "~/features/causes/causes-page";
 import { pageMeta } from "~/components/page-meta";
-import { sendOrTell } from "~/components/admin/submit-with-error-toast";
+import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 import type { PageHandle } from "~/components/page-handle";
 
 export const handle: PageHandle = { role: "treasurer" };
@@ -24,7 +24,7 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "C
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request, "treasurer");
   const [settings, progress] = await Promise.all([listCauseSettings(db), listCauses(db, payments.mode)]);
-  return { causes: presentCauseSettings(settings, progress) };
+  return { causes: toCauseSettingsView(settings, progress) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -32,10 +32,10 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, SaveCause, FIELDS);
   const { slug } = form.typed;
   if (!form.ok)
-    return data({ slug, version: form.typed.version, result: formAgain(form).data }, { status: 422 });
+    return data({ slug, version: form.typed.version, result: invalidForm(form).data }, { status: 422 });
   const saved = await setCause(db, actor, form.value, new Date());
   if (!saved.ok) {
-    const { data: result, init } = refusedReply(form, saved.refusal);
+    const { data: result, init } = refusalReply(form, saved.refusal);
     // Whoever has read that it was changed meanwhile may save over that.
     const newest = (await listCauseSettings(db)).find((cause) => cause.slug === slug)?.version;
     return data({ slug, version: newest, result }, init ?? {});
@@ -46,7 +46,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirectWith(code("cause.saved", saved.value.name), to);
 }
 
-export const clientAction = sendOrTell();
+export const clientAction = submitWithErrorToast();
 
 export default function AdminCausesPage() {
   return <CausesPage {...useLoaderData<typeof loader>()} returned={useActionData<typeof action>()} />;

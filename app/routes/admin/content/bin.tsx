@@ -2,11 +2,11 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { listBin, restoreItem } from "~/features/content/bin.server";
 import { codeOf } from "~/lib/result";
-import { ChooseRows } from "~/features/site/bulk-actions";
-import { actOnEach } from "~/server/bulk-actions.server";
+import { SelectRows } from "~/features/site/bulk-actions";
+import { applyToEach } from "~/server/bulk-actions.server";
 import { redirectWith } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
-import { answerTo } from "~/server/refusal-status.server";
+import { refusalResponse } from "~/server/refusal-status.server";
 import { pageWithin, readPage } from "~/server/list-page.server";
 import { requireStaff } from "~/server/session.server";
 import { backPath, staffKind } from "~/server/content/staff-items.server";
@@ -17,7 +17,7 @@ import { sayIn } from "~/locales/messages-in";
 import { binRow } from "~/features/content/admin-forms-view";
 import { pageMeta } from "~/components/page-meta";
 import { BinPage } from "~/features/content/admin/bin-page";
-import { sendOrTell } from "~/components/admin/submit-with-error-toast";
+import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 import type { PageHandle } from "~/components/page-handle";
 
 export const handle: PageHandle = { role: "editor" };
@@ -26,7 +26,7 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "B
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request, "editor");
-  const range = readPage(request, limits.workshop.pageSize);
+  const range = readPage(request, limits.admin.pageSize);
   const { items, total } = await listBin(db, range);
   pageWithin(request, range, total);
   const now = new Date();
@@ -37,24 +37,24 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Restores an item or several; 'Undo' after a deletion posts here too. */
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireStaff(request, "editor");
-  const { typed, ...form } = await readForm(request, ChooseRows, ["type", "id", "back"]);
+  const { typed, ...form } = await readForm(request, SelectRows, ["type", "id", "back"]);
   const kind = staffKind(typed.type);
   if (!kind || !form.ok) return redirectWith("content.notInBin", "/adminBin");
   const titles: string[] = [];
-  const { done, refusal } = await actOnEach(form.value.id, async (id) => {
+  const { done, refusal } = await applyToEach(form.value.id, async (id) => {
     const restored = await restoreItem(db, kind, actor, id, new Date());
     if (restored.ok) titles.push(restored.value.title);
     return restored;
   });
   if (done === 0 && refusal?.kind === "invalid")
-    return data({ problem: sayIn("en", codeOf(refusal)) }, answerTo(refusal));
+    return data({ problem: sayIn("en", codeOf(refusal)) }, refusalResponse(refusal));
   if (done === 0) return redirectWith("content.notInBin", "/adminBin");
   const back = done === 1 ? code("content.back", titles[0] ?? "") : code("content.severalBack", done);
   const notice = refusal ? code("workshop.both", { code: back }, { code: codeOf(refusal) }) : back;
   return redirectWith(notice, backPath(typed.back));
 }
 
-export const clientAction = sendOrTell();
+export const clientAction = submitWithErrorToast();
 
 export default function BinRoute() {
   return <BinPage {...useLoaderData<typeof loader>()} problem={useActionData<typeof action>()?.problem} />;

@@ -7,7 +7,7 @@ import { limits } from "~/lib/limits";
 import { messages } from "~/locales/english-messages";
 import { pageMeta } from "~/components/page-meta";
 import { BlogForm } from "~/features/content/admin/blog-form";
-import { loadedWithPage, sendForm } from "~/components/admin/submit-with-error-toast";
+import { revalidateOnNavigation, sendForm } from "~/components/admin/submit-with-error-toast";
 import type { PageHandle } from "~/components/page-handle";
 
 export const handle: PageHandle = { role: "editor" };
@@ -37,7 +37,7 @@ const cleaned = (html: string) => cleanHtml(paragraphs(html.slice(0, limits.text
 
 export const clientAction = sendForm;
 
-export const shouldRevalidate = loadedWithPage;
+export const shouldRevalidate = revalidateOnNavigation;
 
 export default function BlogFormPage() {
   const { form } = useLoaderData<typeof loader>();

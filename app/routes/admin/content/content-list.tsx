@@ -4,11 +4,11 @@ import { z } from "zod";
 import { binItem } from "~/features/content/bin.server";
 import { setStatus } from "~/features/content/content-lifecycle.server";
 import { codeOf } from "~/lib/result";
-import { ChooseRows } from "~/features/site/bulk-actions";
-import { actOnEach, askFirst, backToTable } from "~/server/bulk-actions.server";
+import { SelectRows } from "~/features/site/bulk-actions";
+import { applyToEach, askConfirmation, redirectToTable } from "~/server/bulk-actions.server";
 import { readForm } from "~/server/form.server";
-import { answerTo } from "~/server/refusal-status.server";
-import { formAgain } from "~/server/form-errors.server";
+import { refusalResponse } from "~/server/refusal-status.server";
+import { invalidForm } from "~/server/form-errors.server";
 import { requireStaff } from "~/server/session.server";
 import { staffListPage } from "~/server/content/staff-items.server";
 import { withUndo } from "~/server/content/undo.server";
@@ -18,12 +18,12 @@ import { ListPage } from "~/features/content/admin/item-list";
 import { records } from "~/features/content/records";
 import { kindListedAt } from "~/features/content/admin/content-links";
 import { pageMeta } from "~/components/page-meta";
-import { loadedAfterSuccess, sendOrTell } from "~/components/admin/submit-with-error-toast";
+import { revalidateOnSuccess, submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 import type { PageHandle } from "~/components/page-handle";
 
 export const handle: PageHandle = { role: "editor" };
 
-export const shouldRevalidate = loadedAfterSuccess;
+export const shouldRevalidate = revalidateOnSuccess;
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) =>
   pageMeta(matches, { title: shown ? records[shown.kind].title : "", hidden: true });
@@ -36,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { ...(await staffListPage(kind, request)), kind, back: pathname + search };
 }
 
-const Act = ChooseRows.extend({ act: z.enum(["delete", "published", "draft"]).optional() });
+const Act = SelectRows.extend({ act: z.enum(["delete", "published", "draft"]).optional() });
 
 const DONE = {
   delete: "content.severalDeleted",
@@ -49,27 +49,28 @@ export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireStaff(request, "editor");
   const kind = kindListedAt(new URL(request.url).pathname);
   const form = await readForm(request, Act, ["id", "act", "ask"]);
-  if (!form.ok) return formAgain(form);
+  if (!form.ok) return invalidForm(form);
   const { id: ids, act } = form.value;
-  if (form.typed.ask) return askFirst(form.typed.ask, ids);
-  if (!act) return formAgain(form);
+  if (form.typed.ask) return askConfirmation(form.typed.ask, ids);
+  if (!act) return invalidForm(form);
   const now = new Date();
   const gone: { id: string; title: string }[] = [];
-  const { done, refusal } = await actOnEach(ids, async (id) => {
+  const { done, refusal } = await applyToEach(ids, async (id) => {
     if (act !== "delete") return setStatus(db, kind, actor, { id, status: act }, now);
     const binned = await binItem(db, kind, actor, id, now);
     if (binned.ok) gone.push(binned.value);
     return binned;
   });
-  if (done === 0 && refusal) return data(form.reply({ formErrors: [codeOf(refusal)] }), answerTo(refusal));
-  const answer = backToTable(request, code(DONE[act], done), refusal);
+  if (done === 0 && refusal)
+    return data(form.reply({ formErrors: [codeOf(refusal)] }), refusalResponse(refusal));
+  const answer = redirectToTable(request, code(DONE[act], done), refusal);
   if (gone.length === 0) return answer;
   const [first] = gone;
   const title = gone.length === 1 && first ? first.title : `${gone.length} ${records[kind].noun}s`;
   return withUndo(answer, { kind, ids: gone.map(({ id }) => id), title });
 }
 
-export const clientAction = sendOrTell();
+export const clientAction = submitWithErrorToast();
 
 export default function ContentListPage() {
   return <ListPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />;

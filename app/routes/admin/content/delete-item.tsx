@@ -9,7 +9,7 @@ import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { records } from "~/features/content/records";
 import { binItem } from "~/features/content/bin.server";
-import { noticeInWords, withFlash } from "~/server/flash.server";
+import { translateNotice, withFlash } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
 import { requireStaff } from "~/server/session.server";
 import { backPath, findRow, staffKind } from "~/server/content/staff-items.server";
@@ -20,7 +20,7 @@ import { pageMeta } from "~/components/page-meta";
 import { ConfirmDelete, deleteTitle } from "~/features/content/admin/confirm-delete";
 import { sendForm } from "~/components/admin/submit-with-error-toast";
 import type { PageHandle } from "~/components/page-handle";
-import { Ruled } from "~/components/admin/page-header";
+import { Section } from "~/components/admin/page-header";
 
 export const handle: PageHandle = { role: "editor" };
 
@@ -47,7 +47,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const undo = { kind, ids: [id], title };
   const notice = { code: records[kind].codes.deleted, place: records[kind].notices.deleted };
   // The dialog over a list shows both itself.
-  if (typed.stays) return data({ deleted: undo, notice: noticeInWords(notice, "en") });
+  if (typed.stays) return data({ deleted: undo, notice: translateNotice(notice, "en") });
   return withUndo(withFlash(redirect(backPath(typed.back), 303), notice), undo);
 }
 
@@ -56,9 +56,9 @@ export const clientAction = sendForm;
 export default function DeleteItemPage() {
   const { kind, row, back } = useLoaderData<typeof loader>();
   return (
-    <Ruled maw="38rem" aria-labelledby="ask-title">
+    <Section maw="38rem" aria-labelledby="ask-title">
       <h1 id="ask-title">{deleteTitle(kind)}</h1>
       <ConfirmDelete {...{ kind, row, back }} />
-    </Ruled>
+    </Section>
   );
 }

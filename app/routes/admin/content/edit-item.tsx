@@ -12,7 +12,7 @@ import {
   saveTexts,
   withoutSession,
 } from "~/server/content/content-form.server";
-import { isFormBack } from "~/server/session.server";
+import { isResubmittedForm } from "~/server/session.server";
 import { staffKind } from "~/server/content/staff-items.server";
 import { messages } from "~/locales/english-messages";
 import { pageMeta } from "~/components/page-meta";
@@ -29,7 +29,7 @@ export const meta: MetaFunction = ({ matches }) =>
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const kind = staffKind(query.get("type"));
-  if (await isFormBack(request, "editor")) return { kind, filled: newForm() };
+  if (await isResubmittedForm(request, "editor")) return { kind, filled: newForm() };
   return { kind, filled: (kind && (await findForm(kind, query.get("id") ?? ""))) ?? newForm() };
 }
 

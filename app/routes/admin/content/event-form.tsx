@@ -4,7 +4,7 @@ import { loadContentForm, saveContentForm } from "~/server/content/content-form.
 import { messages } from "~/locales/english-messages";
 import { pageMeta } from "~/components/page-meta";
 import { EventForm } from "~/features/content/admin/event-form";
-import { loadedWithPage, sendForm } from "~/components/admin/submit-with-error-toast";
+import { revalidateOnNavigation, sendForm } from "~/components/admin/submit-with-error-toast";
 import type { PageHandle } from "~/components/page-handle";
 
 export const handle: PageHandle = { role: "editor" };
@@ -27,7 +27,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export const clientAction = sendForm;
 
-export const shouldRevalidate = loadedWithPage;
+export const shouldRevalidate = revalidateOnNavigation;
 
 export default function EventFormPage() {
   const { form } = useLoaderData<typeof loader>();

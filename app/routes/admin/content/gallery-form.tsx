@@ -2,25 +2,25 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
-import { isFormBack } from "~/server/session.server";
+import { isResubmittedForm } from "~/server/session.server";
 import { saveGalleryForm } from "~/server/content/gallery-form.server";
 import { staffListPage } from "~/server/content/staff-items.server";
 import { messages } from "~/locales/english-messages";
 import { pageMeta } from "~/components/page-meta";
 import { GalleryForm } from "~/features/content/admin/gallery-form";
 import { ItemList } from "~/features/content/admin/item-list";
-import { loadedAfterSuccess, sendForm } from "~/components/admin/submit-with-error-toast";
+import { revalidateOnSuccess, sendForm } from "~/components/admin/submit-with-error-toast";
 import type { PageHandle } from "~/components/page-handle";
 
 export const handle: PageHandle = { role: "editor" };
 
-export const shouldRevalidate = loadedAfterSuccess;
+export const shouldRevalidate = revalidateOnSuccess;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: messages.dashboard.cards.gallery, hidden: true });
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  if (await isFormBack(request, "editor")) return null;
+  if (await isResubmittedForm(request, "editor")) return null;
   return { ...(await staffListPage("gallery", request)), formToken: newFormToken() };
 }
 

@@ -9,7 +9,7 @@ import {
   saveTexts,
   withoutSession,
 } from "~/server/content/content-form.server";
-import { isFormBack } from "~/server/session.server";
+import { isResubmittedForm } from "~/server/session.server";
 import { backPath, staffKind } from "~/server/content/staff-items.server";
 import { messages } from "~/locales/english-messages";
 import { pageMeta } from "~/components/page-meta";
@@ -18,9 +18,9 @@ import { quickTexts } from "~/features/content/record";
 import { records } from "~/features/content/records";
 import { inMalayalam } from "~/components/admin/malayalam";
 import { QuickEditForm, quickEditTitle } from "~/features/content/admin/quick-edit";
-import { loadedWithPage, sendForm } from "~/components/admin/submit-with-error-toast";
+import { revalidateOnNavigation, sendForm } from "~/components/admin/submit-with-error-toast";
 import type { PageHandle } from "~/components/page-handle";
-import { Ruled } from "~/components/admin/page-header";
+import { Section } from "~/components/admin/page-header";
 
 export const handle: PageHandle = { role: "editor" };
 
@@ -31,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const kind = staffKind(query.get("type")) ?? "blog";
   const back = backPath(query.get("back"));
-  if (await isFormBack(request, "editor")) return { kind, filled: newForm(), back };
+  if (await isResubmittedForm(request, "editor")) return { kind, filled: newForm(), back };
   const filled = query.has("type") ? await findForm(kind, query.get("id") ?? "") : null;
   if (!filled) throw new Response(messages.answers.notFound, { status: 404 });
   return { kind, filled, back };
@@ -51,18 +51,18 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export const clientAction = sendForm;
-export const shouldRevalidate = loadedWithPage;
+export const shouldRevalidate = revalidateOnNavigation;
 
 export default function QuickEditPage() {
   const { kind, filled, back } = useLoaderData<typeof loader>();
   return (
-    <Ruled maw="38rem" aria-labelledby="ask-title">
+    <Section maw="38rem" aria-labelledby="ask-title">
       <h1 id="ask-title">{quickEditTitle(kind)}</h1>
       <QuickEditForm
         key={textAt(filled.values, "version")}
         {...{ kind, filled, back }}
         answer={useActionData()}
       />
-    </Ruled>
+    </Section>
   );
 }

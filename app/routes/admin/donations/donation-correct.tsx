@@ -17,19 +17,19 @@ import { latestFiling } from "~/features/statement/filing.server";
 import { taxYearOf } from "~/lib/tax-year";
 import { redirectWith } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
-import { formAgain, refusedReply } from "~/server/form-errors.server";
-import { keptForm, requireRecentLogin } from "~/server/reauthentication.server";
+import { invalidForm, refusalReply } from "~/server/form-errors.server";
+import { pendingForm, requireReauthentication } from "~/server/reauthentication.server";
 import { requireStaff } from "~/server/session.server";
 import { db } from "~/server/context.server";
 import { rupees } from "~/lib/rupees";
 import { CorrectDonationPage } from "~/features/donations/ledger/correct-donation-page";
 import { pageMeta } from "~/components/page-meta";
 import type { PageHandle } from "~/components/page-handle";
-import { loadedAfterSuccess, sendOrTell } from "~/components/admin/submit-with-error-toast";
+import { revalidateOnSuccess, submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 
 export const handle: PageHandle = { role: "treasurer" };
 
-export const shouldRevalidate = loadedAfterSuccess;
+export const shouldRevalidate = revalidateOnSuccess;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Correct a donation", hidden: true });
@@ -54,7 +54,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
     values: {
       ...{ cause: cause_slug, channel, givenOn: given_on ?? "", name: name ?? "", note: note ?? "" },
       receipt: receipt?.number ?? "",
-      ...(await keptForm(request)),
+      ...(await pendingForm(request)),
     },
   };
 }
@@ -64,17 +64,17 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
   const form = await readForm(request, CorrectOfflineDonation, [
     ...(["cause", "channel", "givenOn", "name", "note", "receipt"] as const),
   ]);
-  if (!form.ok) return formAgain(form);
-  await requireRecentLogin(request, form.typed);
+  if (!form.ok) return invalidForm(form);
+  await requireReauthentication(request, form.typed);
   const corrected = await correctOfflineDonation(db, actor, id, form.value, new Date());
-  if (!corrected.ok) return refusedReply(form, corrected.refusal);
+  if (!corrected.ok) return refusalReply(form, corrected.refusal);
   return redirectWith(
     corrected.value.replaced ? "ledger.correctedWithReceipt" : "ledger.corrected",
     `/adminDonations/${id}`,
   );
 }
 
-export const clientAction = sendOrTell();
+export const clientAction = submitWithErrorToast();
 
 export default function AdminDonationCorrectPage() {
   return (

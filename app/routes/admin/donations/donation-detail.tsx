@@ -5,11 +5,11 @@ import { requireStaff } from "~/server/session.server";
 import { DonationPage } from "~/features/donations/ledger/donation-page";
 import { pageMeta } from "~/components/page-meta";
 import type { PageHandle } from "~/components/page-handle";
-import { loadedAfterSuccess } from "~/components/admin/submit-with-error-toast";
+import { revalidateOnSuccess } from "~/components/admin/submit-with-error-toast";
 
 export const handle: PageHandle = { role: "treasurer" };
 
-export const shouldRevalidate = loadedAfterSuccess;
+export const shouldRevalidate = revalidateOnSuccess;
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "A donation", hidden: true });
 

@@ -1,18 +1,18 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { todayInIndia } from "~/lib/india-time";
-import { RecordOfflineGift } from "~/features/donations/ledger/offline-donation-form";
-import { recordOfflineGift } from "~/features/donations/ledger/offline-donations.server";
+import { RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
+import { recordOfflineDonation } from "~/features/donations/ledger/offline-donations.server";
 import { cashLimit } from "~/features/donations/cash-limit.server";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { redirectWith } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
-import { formAgain, refusedReply } from "~/server/form-errors.server";
-import { isFormBack, staffOrNobody } from "~/server/session.server";
+import { invalidForm, refusalReply } from "~/server/form-errors.server";
+import { isResubmittedForm, findStaff } from "~/server/session.server";
 import { db } from "~/server/context.server";
-import { OfflineGiftPage } from "~/features/donations/ledger/offline-donation-page";
+import { OfflineDonationPage } from "~/features/donations/ledger/offline-donation-page";
 import { pageMeta } from "~/components/page-meta";
-import { sendOrTell } from "~/components/admin/submit-with-error-toast";
+import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 import type { PageHandle } from "~/components/page-handle";
 
 export const handle: PageHandle = { role: "treasurer" };
@@ -22,7 +22,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export async function loader({ request }: LoaderFunctionArgs) {
   // Unlike requireStaff, also lets a form back in whose session ended: see the action.
-  await isFormBack(request, "treasurer");
+  await isResubmittedForm(request, "treasurer");
   const today = todayInIndia(new Date());
   // The token is new on every visit: sending the same form twice records one gift.
   const values = { givenOn: today, formToken: newFormToken() };
@@ -30,8 +30,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const actor = await staffOrNobody(request, "treasurer");
-  const form = await readForm(request, RecordOfflineGift, [
+  const actor = await findStaff(request, "treasurer");
+  const form = await readForm(request, RecordOfflineDonation, [
     "amount",
     "cause",
     "channel",
@@ -46,9 +46,9 @@ export async function action({ request }: ActionFunctionArgs) {
     "formToken",
   ]);
   if (!actor) return data(form.reply({ formErrors: ["account.sessionEnded"] }), { status: 401 });
-  if (!form.ok) return formAgain(form);
-  const recorded = await recordOfflineGift(db, actor, form.value, new Date());
-  if (!recorded.ok) return refusedReply(form, recorded.refusal);
+  if (!form.ok) return invalidForm(form);
+  const recorded = await recordOfflineDonation(db, actor, form.value, new Date());
+  if (!recorded.ok) return refusalReply(form, recorded.refusal);
   const { donation } = recorded.value;
   return redirectWith(
     donation.email ? "ledger.recordedAndMailed" : "ledger.recorded",
@@ -56,8 +56,10 @@ export async function action({ request }: ActionFunctionArgs) {
   );
 }
 
-export const clientAction = sendOrTell();
+export const clientAction = submitWithErrorToast();
 
 export default function AdminDonationOfflinePage() {
-  return <OfflineGiftPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />;
+  return (
+    <OfflineDonationPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />
+  );
 }

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { noteActivity } from "~/features/activity/activity.server";
+import { recordActivity } from "~/features/activity/activity.server";
 import { donationSubject, findDonation } from "~/features/donations/find-donation.server";
-import { requireRecentLogin } from "~/server/reauthentication.server";
+import { requireReauthentication } from "~/server/reauthentication.server";
 import { NoFields, readForm } from "~/server/form.server";
 import { requireStaff } from "~/server/session.server";
 import { db } from "~/server/context.server";
@@ -23,9 +23,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireStaff(request, "treasurer");
   await readForm(request, NoFields, []);
-  await requireRecentLogin(request);
+  await requireReauthentication(request);
   const donation = await findDonation(db, params.id ?? "");
   if (!donation) throw new Response(null, { status: 404 });
-  await noteActivity(db, actor, "own_page_opened", await donationSubject(db, donation), new Date());
+  await recordActivity(db, actor, "own_page_opened", await donationSubject(db, donation), new Date());
   return redirect(`/donation/${donation.token}`, 303);
 }

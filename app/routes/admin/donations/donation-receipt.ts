@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { drawReceipt } from "~/features/receipts/receipts.server";
-import { inWords, onlyRead, pdfAnswer } from "~/server/pdf-response.server";
+import { inWords, methodNotAllowed, pdfAnswer } from "~/server/pdf-response.server";
 import { requireStaff } from "~/server/session.server";
 import { db } from "~/server/context.server";
 import type { PageHandle } from "~/components/page-handle";
@@ -18,5 +18,5 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action(args: LoaderFunctionArgs) {
   await requireStaff(args.request, "treasurer");
-  return onlyRead(args);
+  return methodNotAllowed(args);
 }

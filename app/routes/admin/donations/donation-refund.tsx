@@ -2,31 +2,31 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { RequestRefund } from "~/features/donations/payments/refund-form";
 import { refundableDonation, requestRefund } from "~/features/donations/payments/refunds.server";
-import type { KeptForm } from "~/features/accounts/sessions.server";
-import { keptForm, requireRecentLogin } from "~/server/reauthentication.server";
+import type { PendingForm } from "~/features/accounts/sessions.server";
+import { pendingForm, requireReauthentication } from "~/server/reauthentication.server";
 import { donationScreen } from "~/server/donations/donation-screen.server";
 import { redirectWith } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
-import { formAgain, refusedReply } from "~/server/form-errors.server";
+import { invalidForm, refusalReply } from "~/server/form-errors.server";
 import { requireStaff } from "~/server/session.server";
 import { db, provider } from "~/server/context.server";
 import { rupees } from "~/lib/rupees";
 import { DonationPage } from "~/features/donations/ledger/donation-page";
 import { pageMeta } from "~/components/page-meta";
-import { loadedAfterSuccess, sendOrTell } from "~/components/admin/submit-with-error-toast";
+import { revalidateOnSuccess, submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 import type { PageHandle } from "~/components/page-handle";
 import { redirectPath } from "~/server/redirect-path";
 
 export const handle: PageHandle = { role: "treasurer" };
 
-export const shouldRevalidate = loadedAfterSuccess;
+export const shouldRevalidate = revalidateOnSuccess;
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "A refund", hidden: true });
 
 /** The donation's page with the refused refund form, or with the confirmation. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireStaff(request, "treasurer");
-  const [screen, kept] = [await donationScreen(params.id), await keptForm(request)];
+  const [screen, kept] = [await donationScreen(params.id), await pendingForm(request)];
   return { ...screen, asked: kept ? await askedAgain(params.id ?? "", kept) : undefined };
 }
 
@@ -39,19 +39,19 @@ export async function action({ request, params }: ActionFunctionArgs) {
     // An amount above what is left is told together with the rest.
     const amount = RequestRefund.shape.amount.safeParse(typed.amount);
     const most = amount.success && (await refundableDonation(db, { donationId, amountPaise: amount.data }));
-    return answer(most && !most.ok ? refusedReply(form, most.refusal) : formAgain(form));
+    return answer(most && !most.ok ? refusalReply(form, most.refusal) : invalidForm(form));
   }
   const { amount: amountPaise, reason, formToken } = form.value;
   const refund = { donationId, amountPaise, reason, formToken };
   // The first submit only asks for confirmation.
   if (confirmed !== "yes") {
     const refundable = await refundableDonation(db, refund);
-    if (!refundable.ok) return answer(refusedReply(form, refundable.refusal));
+    if (!refundable.ok) return answer(refusalReply(form, refundable.refusal));
     return data({ result: null, asked: { ...typed, words: rupees(refundable.value) } });
   }
-  await requireRecentLogin(request, form.typed);
+  await requireReauthentication(request, form.typed);
   const refunded = await requestRefund(db, provider, actor, refund, new Date());
-  if (!refunded.ok) return answer(refusedReply(form, refunded.refusal));
+  if (!refunded.ok) return answer(refusalReply(form, refunded.refusal));
   const { state, provider_refund_id: reference } = refunded.value;
   const done = reference?.startsWith("hand_") ? "refund.byHand" : "refund.accepted";
   return redirectWith(state === "asked" ? "refund.asked" : done, redirectPath`/adminDonations/${params.id}`);
@@ -60,7 +60,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 /** The confirmation that waited while the password was asked for. */
 async function askedAgain(
   donationId: string,
-  { amount = "", reason = "", formToken = "" }: KeptForm["typed"],
+  { amount = "", reason = "", formToken = "" }: PendingForm["typed"],
 ) {
   const form = RequestRefund.safeParse({ amount, reason, formToken });
   const refundable =
@@ -69,10 +69,10 @@ async function askedAgain(
   return { amount, reason, formToken, words: rupees(refundable.value) };
 }
 
-const answer = ({ data: result, init }: ReturnType<typeof formAgain>) =>
+const answer = ({ data: result, init }: ReturnType<typeof invalidForm>) =>
   data({ result, asked: undefined }, init ?? {});
 
-export const clientAction = sendOrTell();
+export const clientAction = submitWithErrorToast();
 
 export default function AdminDonationRefundPage() {
   const { asked, ...screen } = useLoaderData<typeof loader>();

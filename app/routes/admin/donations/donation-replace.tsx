@@ -4,13 +4,13 @@ import { reissueReceipt } from "~/features/donations/ledger/offline-corrections.
 import { donationScreen } from "~/server/donations/donation-screen.server";
 import { redirectWith } from "~/server/flash.server";
 import { NoFields, readForm } from "~/server/form.server";
-import { refusedReply } from "~/server/form-errors.server";
-import { requireRecentLogin } from "~/server/reauthentication.server";
+import { refusalReply } from "~/server/form-errors.server";
+import { requireReauthentication } from "~/server/reauthentication.server";
 import { requireStaff } from "~/server/session.server";
 import { db } from "~/server/context.server";
 import { DonationPage } from "~/features/donations/ledger/donation-page";
 import { pageMeta } from "~/components/page-meta";
-import { sendOrTell } from "~/components/admin/submit-with-error-toast";
+import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 import type { PageHandle } from "~/components/page-handle";
 
 export const handle: PageHandle = { role: "treasurer" };
@@ -26,14 +26,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireStaff(request, "treasurer");
   const form = await readForm(request, NoFields, []);
-  await requireRecentLogin(request);
+  await requireReauthentication(request);
   const issued = await reissueReceipt(db, actor, params.id ?? "", new Date());
   return issued.ok
     ? redirectWith("ledger.replaced", `/adminDonations/${params.id}`)
-    : refusedReply(form, issued.refusal);
+    : refusalReply(form, issued.refusal);
 }
 
-export const clientAction = sendOrTell();
+export const clientAction = submitWithErrorToast();
 
 export default function AdminDonationReplacePage() {
   return (

@@ -4,12 +4,12 @@ import { resendReceipt } from "~/features/receipts/receipt-requests.server";
 import { donationScreen } from "~/server/donations/donation-screen.server";
 import { redirectWith } from "~/server/flash.server";
 import { NoFields, readForm } from "~/server/form.server";
-import { refusedReply } from "~/server/form-errors.server";
+import { refusalReply } from "~/server/form-errors.server";
 import { requireStaff } from "~/server/session.server";
 import { db } from "~/server/context.server";
 import { DonationPage } from "~/features/donations/ledger/donation-page";
 import { pageMeta } from "~/components/page-meta";
-import { sendOrTell } from "~/components/admin/submit-with-error-toast";
+import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 import type { PageHandle } from "~/components/page-handle";
 import { redirectPath } from "~/server/redirect-path";
 
@@ -29,10 +29,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const sent = await resendReceipt(db, actor, params.id ?? "", new Date());
   return sent.ok
     ? redirectWith("receipts.resent", redirectPath`/adminDonations/${params.id}`)
-    : refusedReply(form, sent.refusal);
+    : refusalReply(form, sent.refusal);
 }
 
-export const clientAction = sendOrTell();
+export const clientAction = submitWithErrorToast();
 
 export default function AdminDonationResendPage() {
   return (

@@ -12,21 +12,21 @@ import {
   voidOfflineDonation,
 } from "~/features/donations/ledger/offline-corrections.server";
 import { mailedTo } from "~/features/mail/donation-mails.server";
-import { keptForm, requireRecentLogin } from "~/server/reauthentication.server";
+import { pendingForm, requireReauthentication } from "~/server/reauthentication.server";
 import { redirectWith } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
-import { formAgain, refusedReply } from "~/server/form-errors.server";
+import { invalidForm, refusalReply } from "~/server/form-errors.server";
 import { requireStaff } from "~/server/session.server";
 import { db } from "~/server/context.server";
 import { rupees } from "~/lib/rupees";
 import { VoidDonationPage } from "~/features/donations/ledger/void-donation-page";
 import { pageMeta } from "~/components/page-meta";
 import type { PageHandle } from "~/components/page-handle";
-import { loadedAfterSuccess, sendOrTell } from "~/components/admin/submit-with-error-toast";
+import { revalidateOnSuccess, submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 
 export const handle: PageHandle = { role: "treasurer" };
 
-export const shouldRevalidate = loadedAfterSuccess;
+export const shouldRevalidate = revalidateOnSuccess;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Void a donation", hidden: true });
@@ -40,7 +40,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
   const [receipt, mailed, kept] = [
     await findReceipt(db, id),
     await mailedTo(db, id, new Date()),
-    await keptForm(request),
+    await pendingForm(request),
   ];
   return {
     id,
@@ -55,14 +55,14 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
   const actor = await requireStaff(request, "treasurer");
   const form = await readForm(request, VoidOfflineDonation, ["reason"]);
-  if (!form.ok) return formAgain(form);
-  await requireRecentLogin(request, form.typed);
+  if (!form.ok) return invalidForm(form);
+  await requireReauthentication(request, form.typed);
   const voided = await voidOfflineDonation(db, actor, id, form.value.reason, new Date());
-  if (!voided.ok) return refusedReply(form, voided.refusal);
+  if (!voided.ok) return refusalReply(form, voided.refusal);
   return redirectWith("ledger.voided", `/adminDonations/${id}`);
 }
 
-export const clientAction = sendOrTell();
+export const clientAction = submitWithErrorToast();
 
 export default function AdminDonationVoidPage() {
   return <VoidDonationPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />;

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { todayInIndia } from "~/lib/india-time";
-import { ChooseRows } from "~/features/site/bulk-actions";
+import { SelectRows } from "~/features/site/bulk-actions";
 import { donationsById, everyDonation, type LedgerRow } from "~/features/donations/ledger/ledger.server";
-import { BYTE_ORDER_MARK, csvHeaders, csvRefusal, modeMark } from "~/server/csv-response.server";
+import { BYTE_ORDER_MARK, csvHeaders, csvRefusal, modeSuffix } from "~/server/csv-response.server";
 import { readLedgerQuery } from "~/server/donations/ledger-query.server";
-import { longAnswer } from "~/server/slow-reader.server";
+import { streamResponse } from "~/server/slow-reader.server";
 import { requireStaff } from "~/server/session.server";
 import { db } from "~/server/context.server";
 import { messages } from "~/locales/english-messages";
@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request, "treasurer");
   const { searchParams } = new URL(request.url);
   if (searchParams.has("chosen")) {
-    const chosen = ChooseRows.safeParse({ id: searchParams.getAll("id") });
+    const chosen = SelectRows.safeParse({ id: searchParams.getAll("id") });
     if (!chosen.success) return csvRefusal(422, messages.workshop.chooseRows);
     return csvAnswer(request, await donationsById(db, chosen.data.id));
   }
@@ -38,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 const csvAnswer = (request: Request, rows: Iterable<LedgerRow> | AsyncIterable<LedgerRow>) =>
-  longAnswer(request, csvOf(rows), csvHeaders(`donations${modeMark}-${todayInIndia(new Date())}`));
+  streamResponse(request, csvOf(rows), csvHeaders(`donations${modeSuffix}-${todayInIndia(new Date())}`));
 
 const LINES_AT_ONCE = 500;
 

@@ -9,23 +9,23 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { findDonorByPan } from "~/features/donors/donors.server";
 import { readPan } from "~/features/donors/pan";
 import { resendReceipt } from "~/features/receipts/receipt-requests.server";
-import { ChooseRows } from "~/features/site/bulk-actions";
+import { SelectRows } from "~/features/site/bulk-actions";
 import { LEDGER_SORTS } from "~/features/donations/ledger/ledger-filter";
 import { listDonations } from "~/features/donations/ledger/ledger.server";
-import { actOnEach, askFirst, backToTable } from "~/server/bulk-actions.server";
+import { applyToEach, askConfirmation, redirectToTable } from "~/server/bulk-actions.server";
 import { readForm } from "~/server/form.server";
 import { readLedgerQuery } from "~/server/donations/ledger-query.server";
 import { pageWithin, readPage } from "~/server/list-page.server";
-import { formAgain, refusedReply } from "~/server/form-errors.server";
+import { invalidForm, refusalReply } from "~/server/form-errors.server";
 import { requireStaff } from "~/server/session.server";
 import { readTableView } from "~/server/table-view.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { code } from "~/locales/message-keys";
-import { ledgerTable, presentLedgerItem, presentTotals } from "~/features/donations/ledger/ledger-view";
+import { ledgerTable, toLedgerItemView, toTotalsView } from "~/features/donations/ledger/ledger-view";
 import { DonationsPage } from "~/features/donations/ledger/donations-page";
 import { pageMeta } from "~/components/page-meta";
-import { sendOrTell } from "~/components/admin/submit-with-error-toast";
+import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 import type { PageHandle } from "~/components/page-handle";
 
 export const handle: PageHandle = { role: "treasurer" };
@@ -48,15 +48,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
       { status: 422 },
     );
   const { filter } = parsed;
-  const page = readPage(request, limits.workshop.pageSize);
+  const page = readPage(request, limits.admin.pageSize);
   const { donations, total, totals } = await listDonations(db, filter, page, view.sort);
   pageWithin(request, page, total);
   return {
     query,
     filterResult: null,
     view,
-    items: donations.map(presentLedgerItem),
-    sums: presentTotals(totals),
+    items: donations.map(toLedgerItemView),
+    sums: toTotalsView(totals),
     total,
     page: page.page,
   };
@@ -65,16 +65,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Sends the receipts of the chosen donations again. */
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireStaff(request, "treasurer");
-  const form = await readForm(request, ChooseRows, ["id", "ask"]);
-  if (!form.ok) return formAgain(form);
-  if (form.typed.ask) return askFirst(form.typed.ask, form.value.id);
+  const form = await readForm(request, SelectRows, ["id", "ask"]);
+  if (!form.ok) return invalidForm(form);
+  if (form.typed.ask) return askConfirmation(form.typed.ask, form.value.id);
   const now = new Date();
-  const { done, refusal } = await actOnEach(form.value.id, (id) => resendReceipt(db, actor, id, now));
-  if (done === 0 && refusal) return refusedReply(form, refusal);
-  return backToTable(request, done === 1 ? "receipts.resent" : code("receipts.resentMany", done), refusal);
+  const { done, refusal } = await applyToEach(form.value.id, (id) => resendReceipt(db, actor, id, now));
+  if (done === 0 && refusal) return refusalReply(form, refusal);
+  return redirectToTable(
+    request,
+    done === 1 ? "receipts.resent" : code("receipts.resentMany", done),
+    refusal,
+  );
 }
 
-export const clientAction = sendOrTell();
+export const clientAction = submitWithErrorToast();
 
 export default function AdminDonationsPage() {
   return <DonationsPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />;

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { todayInIndia } from "~/lib/india-time";
 import { givingFigures } from "~/features/donations/ledger/figures.server";
-import { BYTE_ORDER_MARK, csvHeaders, csvRefusal, modeMark } from "~/server/csv-response.server";
+import { BYTE_ORDER_MARK, csvHeaders, csvRefusal, modeSuffix } from "~/server/csv-response.server";
 import { requireStaff } from "~/server/session.server";
 import { db, payments } from "~/server/context.server";
 import { messages } from "~/locales/english-messages";
@@ -17,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const now = new Date();
   const lines = figureLines(await givingFigures(db, payments.mode, now));
   return new Response(BYTE_ORDER_MARK + lines.map((line) => `${csvLine(line)}\r\n`).join(""), {
-    headers: csvHeaders(`gifts-by-month${modeMark}-${todayInIndia(now)}`),
+    headers: csvHeaders(`gifts-by-month${modeSuffix}-${todayInIndia(now)}`),
   });
 }
 

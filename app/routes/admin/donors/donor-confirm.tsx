@@ -4,19 +4,19 @@ import { confirmGifts } from "~/features/donors/donor-corrections.server";
 import { donorScreen } from "~/server/donors/donor-screen.server";
 import { redirectWith } from "~/server/flash.server";
 import { NoFields, readForm } from "~/server/form.server";
-import { refusedReply } from "~/server/form-errors.server";
-import { requireRecentLogin } from "~/server/reauthentication.server";
+import { refusalReply } from "~/server/form-errors.server";
+import { requireReauthentication } from "~/server/reauthentication.server";
 import { requireStaff } from "~/server/session.server";
 import { db } from "~/server/context.server";
 import { DonorPage } from "~/features/donors/donor-page";
 import type { PageHandle } from "~/components/page-handle";
 import { pageMeta } from "~/components/page-meta";
-import { loadedAfterSuccess, sendOrTell } from "~/components/admin/submit-with-error-toast";
+import { revalidateOnSuccess, submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 import { redirectPath } from "~/server/redirect-path";
 
 export const handle: PageHandle = { role: "treasurer" };
 
-export const shouldRevalidate = loadedAfterSuccess;
+export const shouldRevalidate = revalidateOnSuccess;
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "A donor", hidden: true });
 
@@ -26,13 +26,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireStaff(request, "treasurer");
   const form = await readForm(request, NoFields, []);
   // Certificates are mailed to the addresses of the gifts that are confirmed.
-  await requireRecentLogin(request);
+  await requireReauthentication(request);
   const acted = await confirmGifts(db, actor, params.donor ?? "", new Date());
-  if (!acted.ok) return refusedReply(form, acted.refusal);
+  if (!acted.ok) return refusalReply(form, acted.refusal);
   return redirectWith("donor.confirmed", redirectPath`/adminDonors/${params.donor}`);
 }
 
-export const clientAction = sendOrTell();
+export const clientAction = submitWithErrorToast();
 
 export default function AdminDonorConfirmPage() {
   return <DonorPage {...useLoaderData<typeof loader>()} partResult={useActionData<typeof action>()} />;

@@ -3,42 +3,42 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { CorrectDonor } from "~/features/donors/donor-forms";
 import { correctDonor } from "~/features/donors/correct-donors.server";
 import { donorScreen } from "~/server/donors/donor-screen.server";
-import { keptForm, requireRecentLogin } from "~/server/reauthentication.server";
+import { pendingForm, requireReauthentication } from "~/server/reauthentication.server";
 import { redirectWith } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
-import { formAgain, refusedReply } from "~/server/form-errors.server";
+import { invalidForm, refusalReply } from "~/server/form-errors.server";
 import { requireStaff } from "~/server/session.server";
 import { db } from "~/server/context.server";
 import { DonorPage } from "~/features/donors/donor-page";
 import type { PageHandle } from "~/components/page-handle";
 import { pageMeta } from "~/components/page-meta";
-import { loadedAfterSuccess, sendOrTell } from "~/components/admin/submit-with-error-toast";
+import { revalidateOnSuccess, submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 
 export const handle: PageHandle = { role: "treasurer" };
 
-export const shouldRevalidate = loadedAfterSuccess;
+export const shouldRevalidate = revalidateOnSuccess;
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "A donor", hidden: true });
 
 /** The donor's page, with what is wrong in this form, or what was typed before the password was asked for again. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const screen = await donorScreen(request, params.donor);
-  const values = { ...screen.donor.values, ...(await keptForm(request)) };
+  const values = { ...screen.donor.values, ...(await pendingForm(request)) };
   return { ...screen, donor: { ...screen.donor, values } };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireStaff(request, "treasurer");
   const form = await readForm(request, CorrectDonor, ["name", "email", "phone"]);
-  if (!form.ok) return formAgain(form);
+  if (!form.ok) return invalidForm(form);
   // Links to receipts, data and certificates are mailed to the address.
-  await requireRecentLogin(request, form.typed);
+  await requireReauthentication(request, form.typed);
   const acted = await correctDonor(db, actor, params.donor ?? "", form.value, new Date());
-  if (!acted.ok) return refusedReply(form, acted.refusal);
+  if (!acted.ok) return refusalReply(form, acted.refusal);
   return redirectWith("donor.contactCorrected", `/adminDonors/${params.donor}`);
 }
 
-export const clientAction = sendOrTell();
+export const clientAction = submitWithErrorToast();
 
 export default function AdminDonorContactPage() {
   return <DonorPage {...useLoaderData<typeof loader>()} contactResult={useActionData<typeof action>()} />;

@@ -6,16 +6,16 @@ import { findDonation } from "~/features/donations/find-donation.server";
 import { donorScreen } from "~/server/donors/donor-screen.server";
 import { redirectWith } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
-import { formAgain, refusedReply } from "~/server/form-errors.server";
-import { keptForm, requireRecentLogin } from "~/server/reauthentication.server";
+import { invalidForm, refusalReply } from "~/server/form-errors.server";
+import { pendingForm, requireReauthentication } from "~/server/reauthentication.server";
 import { requireStaff } from "~/server/session.server";
 import { db } from "~/server/context.server";
 import { messages } from "~/locales/english-messages";
-import { presentGiftOfDonor } from "~/features/donors/donor-view";
+import { toDonorDonationView } from "~/features/donors/donor-view";
 import { GiftPanPage } from "~/features/donors/gift-pan-page";
 import type { PageHandle } from "~/components/page-handle";
 import { pageMeta } from "~/components/page-meta";
-import { sendOrTell } from "~/components/admin/submit-with-error-toast";
+import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 import { redirectPath } from "~/server/redirect-path";
 
 export const handle: PageHandle = { role: "treasurer" };
@@ -29,8 +29,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (gift?.donor_id !== donor.id) throw new Response(messages.donor.giftNotFound, { status: 404 });
   return {
     donor: { id: donor.id, name: donor.name },
-    gift: presentGiftOfDonor(gift),
-    pan: (await keptForm(request))?.pan ?? "",
+    gift: toDonorDonationView(gift),
+    pan: (await pendingForm(request))?.pan ?? "",
   };
 }
 
@@ -38,15 +38,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireStaff(request, "treasurer");
   const form = await readForm(request, CorrectGiftPan, ["pan"]);
-  if (!form.ok) return formAgain(form);
-  await requireRecentLogin(request, form.typed);
+  if (!form.ok) return invalidForm(form);
+  await requireReauthentication(request, form.typed);
   const { donor = "", gift = "" } = params;
   const acted = await correctGiftPan(db, actor, donor, gift, form.value.pan, new Date());
-  if (!acted.ok) return refusedReply(form, acted.refusal);
+  if (!acted.ok) return refusalReply(form, acted.refusal);
   return redirectWith("donor.panCorrected", redirectPath`/adminDonations/${gift}`);
 }
 
-export const clientAction = sendOrTell();
+export const clientAction = submitWithErrorToast();
 
 export default function AdminGiftPanPage() {
   return <GiftPanPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />;

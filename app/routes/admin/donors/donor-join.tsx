@@ -5,53 +5,53 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { JoinDonors } from "~/features/donors/donor-forms";
-import { donorToJoin, joinDonors } from "~/features/donors/donor-corrections.server";
+import { MergeDonors } from "~/features/donors/donor-forms";
+import { donorToMerge, mergeDonors } from "~/features/donors/donor-corrections.server";
 import { donorScreen } from "~/server/donors/donor-screen.server";
 import { redirectWith } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
-import { formAgain, refusedReply } from "~/server/form-errors.server";
-import { keptForm, requireRecentLogin } from "~/server/reauthentication.server";
+import { invalidForm, refusalReply } from "~/server/form-errors.server";
+import { pendingForm, requireReauthentication } from "~/server/reauthentication.server";
 import { requireStaff } from "~/server/session.server";
 import { db, payments } from "~/server/context.server";
 import { DonorPage } from "~/features/donors/donor-page";
 import type { PageHandle } from "~/components/page-handle";
 import { pageMeta } from "~/components/page-meta";
-import { loadedAfterSuccess, sendOrTell } from "~/components/admin/submit-with-error-toast";
+import { revalidateOnSuccess, submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 import { redirectPath } from "~/server/redirect-path";
 
 export const handle: PageHandle = { role: "treasurer" };
 
-export const shouldRevalidate = loadedAfterSuccess;
+export const shouldRevalidate = revalidateOnSuccess;
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "A donor", hidden: true });
 
 /** The donor's page with what is wrong in this form, or the question that waited while the password was asked for. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const screen = await donorScreen(request, params.donor);
-  const other = (await keptForm(request))?.other;
+  const other = (await pendingForm(request))?.other;
   if (other) throw redirect(redirectPath`/adminDonors/${params.donor}?join=${other}`) as Response;
   return screen;
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireStaff(request, "treasurer");
-  const form = await readForm(request, JoinDonors, ["other", "receipt", "confirmed"]);
-  if (!form.ok) return formAgain(form);
+  const form = await readForm(request, MergeDonors, ["other", "receipt", "confirmed"]);
+  if (!form.ok) return invalidForm(form);
   const donor = params.donor ?? "";
   const { other, receipt, confirmed } = form.value;
   if (other && confirmed) {
-    await requireRecentLogin(request, form.typed);
-    const acted = await joinDonors(db, actor, donor, other, payments.mode, new Date());
-    if (!acted.ok) return refusedReply(form, acted.refusal);
+    await requireReauthentication(request, form.typed);
+    const acted = await mergeDonors(db, actor, donor, other, payments.mode, new Date());
+    if (!acted.ok) return refusalReply(form, acted.refusal);
     return redirectWith("donor.joined", redirectPath`/adminDonors/${donor}`);
   }
-  const found = await donorToJoin(db, donor, { other, receipt }, payments.mode);
-  if (!found.ok) return refusedReply(form, found.refusal);
+  const found = await donorToMerge(db, donor, { other, receipt }, payments.mode);
+  if (!found.ok) return refusalReply(form, found.refusal);
   return redirect(redirectPath`/adminDonors/${donor}?join=${found.value}`, 303);
 }
 
-export const clientAction = sendOrTell();
+export const clientAction = submitWithErrorToast();
 
 export default function AdminDonorJoinPage() {
   return <DonorPage {...useLoaderData<typeof loader>()} joinResult={useActionData<typeof action>()} />;

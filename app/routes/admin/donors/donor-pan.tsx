@@ -3,18 +3,18 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { showPan } from "~/features/donors/donor-corrections.server";
 import { donorScreen } from "~/server/donors/donor-screen.server";
 import { NoFields, readForm } from "~/server/form.server";
-import { refusedReply } from "~/server/form-errors.server";
-import { requireRecentLogin } from "~/server/reauthentication.server";
+import { refusalReply } from "~/server/form-errors.server";
+import { requireReauthentication } from "~/server/reauthentication.server";
 import { requireStaff } from "~/server/session.server";
 import { db } from "~/server/context.server";
 import { DonorPage } from "~/features/donors/donor-page";
 import type { PageHandle } from "~/components/page-handle";
 import { pageMeta } from "~/components/page-meta";
-import { loadedAfterSuccess, sendOrTell } from "~/components/admin/submit-with-error-toast";
+import { revalidateOnSuccess, submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 
 export const handle: PageHandle = { role: "treasurer" };
 
-export const shouldRevalidate = loadedAfterSuccess;
+export const shouldRevalidate = revalidateOnSuccess;
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "A donor", hidden: true });
 
@@ -24,16 +24,16 @@ export const loader = ({ request, params }: LoaderFunctionArgs) => donorScreen(r
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireStaff(request, "treasurer");
   const form = await readForm(request, NoFields, []);
-  await requireRecentLogin(request);
+  await requireReauthentication(request);
   const shown = await showPan(db, actor, params.donor ?? "", new Date());
   if (!shown.ok) {
-    const { data: result, init } = refusedReply(form, shown.refusal);
+    const { data: result, init } = refusalReply(form, shown.refusal);
     return data({ pan: null, result }, init ?? {});
   }
   return data({ pan: shown.value, result: null }, { headers: { "Cache-Control": "private, no-store" } });
 }
 
-export const clientAction = sendOrTell();
+export const clientAction = submitWithErrorToast();
 
 export default function AdminDonorPanPage() {
   const answer = useActionData<typeof action>();

@@ -1,22 +1,22 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { PartGift } from "~/features/donors/donor-forms";
-import { partGift } from "~/features/donors/donor-corrections.server";
+import { SplitDonation } from "~/features/donors/donor-forms";
+import { splitDonation } from "~/features/donors/donor-corrections.server";
 import { donorScreen } from "~/server/donors/donor-screen.server";
 import { redirectWith } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
-import { formAgain, refusedReply } from "~/server/form-errors.server";
+import { invalidForm, refusalReply } from "~/server/form-errors.server";
 import { requireStaff } from "~/server/session.server";
 import { db } from "~/server/context.server";
 import { DonorPage } from "~/features/donors/donor-page";
 import type { PageHandle } from "~/components/page-handle";
 import { pageMeta } from "~/components/page-meta";
-import { loadedAfterAnswer, sendOrTell } from "~/components/admin/submit-with-error-toast";
+import { revalidateOnAnswer, submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 import { redirectPath } from "~/server/redirect-path";
 
 export const handle: PageHandle = { role: "treasurer" };
 
-export const shouldRevalidate = loadedAfterAnswer;
+export const shouldRevalidate = revalidateOnAnswer;
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "A donor", hidden: true });
 
@@ -25,14 +25,14 @@ export const loader = ({ request, params }: LoaderFunctionArgs) => donorScreen(r
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireStaff(request, "treasurer");
-  const form = await readForm(request, PartGift, ["gift"]);
-  if (!form.ok) return formAgain(form);
-  const acted = await partGift(db, actor, params.donor ?? "", form.value.gift ?? "", new Date());
-  if (!acted.ok) return refusedReply(form, acted.refusal);
+  const form = await readForm(request, SplitDonation, ["gift"]);
+  if (!form.ok) return invalidForm(form);
+  const acted = await splitDonation(db, actor, params.donor ?? "", form.value.gift ?? "", new Date());
+  if (!acted.ok) return refusalReply(form, acted.refusal);
   return redirectWith("donor.parted", redirectPath`/adminDonors/${params.donor}`);
 }
 
-export const clientAction = sendOrTell();
+export const clientAction = submitWithErrorToast();
 
 export default function AdminDonorPartPage() {
   return <DonorPage {...useLoaderData<typeof loader>()} partResult={useActionData<typeof action>()} />;

@@ -5,26 +5,26 @@ import { correctParticulars } from "~/features/donors/correct-donors.server";
 import { donorScreen } from "~/server/donors/donor-screen.server";
 import { redirectWith } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
-import { formAgain, refusedReply } from "~/server/form-errors.server";
-import { keptForm, requireRecentLogin } from "~/server/reauthentication.server";
+import { invalidForm, refusalReply } from "~/server/form-errors.server";
+import { pendingForm, requireReauthentication } from "~/server/reauthentication.server";
 import { requireStaff } from "~/server/session.server";
 import { db } from "~/server/context.server";
 import { DonorPage } from "~/features/donors/donor-page";
 import type { PageHandle } from "~/components/page-handle";
 import { pageMeta } from "~/components/page-meta";
-import { loadedAfterSuccess, sendOrTell } from "~/components/admin/submit-with-error-toast";
+import { revalidateOnSuccess, submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 import { redirectPath } from "~/server/redirect-path";
 
 export const handle: PageHandle = { role: "treasurer" };
 
-export const shouldRevalidate = loadedAfterSuccess;
+export const shouldRevalidate = revalidateOnSuccess;
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "A donor", hidden: true });
 
 /** The donor's page, with what is wrong in this form, or what was typed before the password was asked for again. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const screen = await donorScreen(request, params.donor);
-  const kept = await keptForm(request);
+  const kept = await pendingForm(request);
   // A box that is not ticked is not sent.
   const values = { ...screen.donor.values, ...(kept && { wantsCertificate: "", ...kept }) };
   return { ...screen, donor: { ...screen.donor, values } };
@@ -38,14 +38,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
     "pan",
     "deletesPan",
   ]);
-  if (!form.ok) return formAgain(form);
-  await requireRecentLogin(request, form.typed);
+  if (!form.ok) return invalidForm(form);
+  await requireReauthentication(request, form.typed);
   const acted = await correctParticulars(db, actor, params.donor ?? "", form.value, new Date());
-  if (!acted.ok) return refusedReply(form, acted.refusal);
+  if (!acted.ok) return refusalReply(form, acted.refusal);
   return redirectWith("donor.corrected", redirectPath`/adminDonors/${params.donor}`);
 }
 
-export const clientAction = sendOrTell();
+export const clientAction = submitWithErrorToast();
 
 export default function AdminDonorParticularsPage() {
   return <DonorPage {...useLoaderData<typeof loader>()} particularsResult={useActionData<typeof action>()} />;

@@ -2,13 +2,13 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { donorScreen } from "~/server/donors/donor-screen.server";
 import { DonorPage } from "~/features/donors/donor-page";
-import { loadedAfterSuccess } from "~/components/admin/submit-with-error-toast";
+import { revalidateOnSuccess } from "~/components/admin/submit-with-error-toast";
 import type { PageHandle } from "~/components/page-handle";
 import { pageMeta } from "~/components/page-meta";
 
 export const handle: PageHandle = { role: "treasurer" };
 
-export const shouldRevalidate = loadedAfterSuccess;
+export const shouldRevalidate = revalidateOnSuccess;
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "A donor", hidden: true });
 

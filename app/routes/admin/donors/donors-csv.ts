@@ -4,7 +4,7 @@ import { readPan } from "~/features/donors/pan";
 import { todayInIndia } from "~/lib/india-time";
 import { readDonorView } from "~/server/donors/donor-screen.server";
 import { BYTE_ORDER_MARK, csvHeaders, csvRefusal } from "~/server/csv-response.server";
-import { longAnswer } from "~/server/slow-reader.server";
+import { streamResponse } from "~/server/slow-reader.server";
 import { requireStaff } from "~/server/session.server";
 import { readSearch } from "~/server/table-view.server";
 import { db } from "~/server/context.server";
@@ -21,10 +21,10 @@ const LINES_AT_ONCE = 500;
 /** The list of donors as it is filtered and sorted. PANs are masked. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request, "treasurer");
-  const search = readSearch(request, limits.workshop.search);
+  const search = readSearch(request, limits.admin.search);
   // No address holds a PAN.
   if (search && readPan(search)) return redirect("/adminDonors/csv");
-  return longAnswer(
+  return streamResponse(
     request,
     lines(search, readDonorView(request)),
     csvHeaders(`donors-${todayInIndia(new Date())}`),

@@ -12,16 +12,16 @@ import { readPan } from "~/features/donors/pan";
 import { readDonorView } from "~/server/donors/donor-screen.server";
 import { readForm } from "~/server/form.server";
 import { pageWithin, readPage } from "~/server/list-page.server";
-import { formAgain } from "~/server/form-errors.server";
+import { invalidForm } from "~/server/form-errors.server";
 import { requireStaff } from "~/server/session.server";
 import { readSearch } from "~/server/table-view.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
-import { presentDonorItem } from "~/features/donors/donor-view";
+import { toDonorItemView } from "~/features/donors/donor-view";
 import { DonorsPage } from "~/features/donors/donors-page";
 import type { PageHandle } from "~/components/page-handle";
 import { pageMeta } from "~/components/page-meta";
-import { sendOrTell } from "~/components/admin/submit-with-error-toast";
+import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 
 export const handle: PageHandle = { role: "treasurer" };
 
@@ -29,10 +29,10 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "D
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request, "treasurer");
-  const search = readSearch(request, limits.workshop.search);
+  const search = readSearch(request, limits.admin.search);
   // Whoever wrote a PAN into the address is led to one without it.
   if (search && readPan(search)) throw redirect(await pathOfPan(search)) as Response;
-  const page = readPage(request, limits.workshop.pageSize);
+  const page = readPage(request, limits.admin.pageSize);
   const view = readDonorView(request);
   const { donors, total } = await listDonors(db, search, page, view);
   pageWithin(request, page, total);
@@ -41,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     withoutPan,
     sort,
     search: search ?? "",
-    donors: donors.map(presentDonorItem),
+    donors: donors.map(toDonorItemView),
     total,
     page: page.page,
   };
@@ -51,7 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   await requireStaff(request, "treasurer");
   const form = await readForm(request, SearchDonors, ["search"]);
-  if (!form.ok) return formAgain(form);
+  if (!form.ok) return invalidForm(form);
   const { search } = form.value;
   if (!readPan(search))
     return redirect(
@@ -70,7 +70,7 @@ const pathOfPan = async (pan: string) => {
   return found ? `/adminDonors/${found}` : "/adminDonors";
 };
 
-export const clientAction = sendOrTell();
+export const clientAction = submitWithErrorToast();
 
 export default function AdminDonorsPage() {
   return <DonorsPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />;

@@ -11,14 +11,14 @@ import { redirectWith } from "~/server/flash.server";
 import { contentAnswer, readContentForm } from "~/server/content/content-form.server";
 import { entriesOf, inWords } from "~/server/form.server";
 import { causeOfAddress } from "~/server/causes/cause-from-path.server";
-import { refusedReply } from "~/server/form-errors.server";
+import { refusalReply } from "~/server/form-errors.server";
 import { requireStaff } from "~/server/session.server";
 import { db, payments } from "~/server/context.server";
-import { presentAboveInHand, presentSpending } from "~/features/expenses/expense-view";
+import { toAboveInHandView, toSpendingView } from "~/features/expenses/expense-view";
 import { SpendingsPage } from "~/features/expenses/expenses-page";
 import type { PageHandle } from "~/components/page-handle";
 import { pageMeta } from "~/components/page-meta";
-import { sendOrTell } from "~/components/admin/submit-with-error-toast";
+import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 
 export const handle: PageHandle = { role: "treasurer" };
 
@@ -29,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireStaff(request, "treasurer");
   const slug = causeOfAddress(params.cause);
-  const items = (await listSpendings(db, slug, payments.mode)).map(presentSpending);
+  const items = (await listSpendings(db, slug, payments.mode)).map(toSpendingView);
   const query = new URL(request.url).searchParams;
   const named = (name: string) => items.find(({ id }) => id === query.get(name)) ?? null;
   return {
@@ -59,20 +59,20 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (removal.success) {
     const removed = await removeSpending(db, actor, slug, removal.data.id, new Date());
     if (removed.ok) return redirectWith("cause.spendingRemoved", list);
-    const { data: result, init } = refusedReply({ reply }, removed.refusal);
+    const { data: result, init } = refusalReply({ reply }, removed.refusal);
     return contentAnswer(sent, result, init?.status);
   }
   if (submission.status !== "success" || Object.keys(sent.problems).length > 0)
     return contentAnswer(sent, reply({ fieldErrors: sent.problems }), 422);
   const saved = await saveSpending(db, actor, slug, payments.mode, submission.value, new Date());
   if (saved.ok) return redirectWith("cause.spendingSaved", list);
-  const { data: result, init } = refusedReply({ reply }, saved.refusal);
+  const { data: result, init } = refusalReply({ reply }, saved.refusal);
   const above = saved.refusal.kind === "conflict" ? saved.refusal.theirs : undefined;
-  const asks = above ? { aboveInHand: presentAboveInHand(above) } : {};
+  const asks = above ? { aboveInHand: toAboveInHandView(above) } : {};
   return contentAnswer(sent, { ...result, ...asks }, init?.status);
 }
 
-export const clientAction = sendOrTell();
+export const clientAction = submitWithErrorToast();
 
 export default function AdminSpendingsPage() {
   return <SpendingsPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />;

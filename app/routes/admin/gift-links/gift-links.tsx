@@ -14,15 +14,15 @@ import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { requireStaff } from "~/server/session.server";
 import { redirectWith } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
-import { formAgain, refusedReply } from "~/server/form-errors.server";
+import { invalidForm, refusalReply } from "~/server/form-errors.server";
 import { pageWithin, readPage } from "~/server/list-page.server";
 import { db, origin, payments } from "~/server/context.server";
 import { limits } from "~/lib/limits";
-import { presentLinkRow } from "~/features/gift-links/gift-link-view";
+import { toLinkRowView } from "~/features/gift-links/gift-link-view";
 import { GiftLinksPage } from "~/features/gift-links/gift-links-page";
 import type { PageHandle } from "~/components/page-handle";
 import { pageMeta } from "~/components/page-meta";
-import { sendOrTell } from "~/components/admin/submit-with-error-toast";
+import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 
 export const handle: PageHandle = { role: "treasurer" };
 
@@ -31,7 +31,7 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "G
 /** `?end=` asks to confirm that a link ends. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request, "treasurer");
-  const page = readPage(request, limits.workshop.pageSize);
+  const page = readPage(request, limits.admin.pageSize);
   const now = new Date();
   const [{ items, total }, causes] = await Promise.all([
     listGiftLinks(db, payments.mode, page),
@@ -40,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   pageWithin(request, page, total);
   const names = Object.fromEntries(causes.map(({ slug, name }) => [slug, name]));
   const links = items.map((link) =>
-    presentLinkRow(link, names[link.cause_slug] ?? link.cause_slug, origin, isLinkOpen(link, now)),
+    toLinkRowView(link, names[link.cause_slug] ?? link.cause_slug, origin, isLinkOpen(link, now)),
   );
   const end = new URL(request.url).searchParams.get("end");
   return {
@@ -64,16 +64,16 @@ export async function action({ request }: ActionFunctionArgs) {
   const end = End.safeParse(form.typed);
   if (end.success) {
     const ended = await endGiftLink(db, actor, end.data.token, new Date());
-    return ended.ok ? redirectWith("link.ended", "/adminLinks") : refusedReply(form, ended.refusal);
+    return ended.ok ? redirectWith("link.ended", "/adminLinks") : refusalReply(form, ended.refusal);
   }
-  if (!form.ok) return formAgain(form);
+  if (!form.ok) return invalidForm(form);
   const made = await makeGiftLink(db, actor, form.value, new Date());
   return made.ok
     ? redirectWith("link.made", `/adminLinks#link-${made.value.token}`)
-    : refusedReply(form, made.refusal);
+    : refusalReply(form, made.refusal);
 }
 
-export const clientAction = sendOrTell();
+export const clientAction = submitWithErrorToast();
 
 export default function AdminGiftLinksPage() {
   return <GiftLinksPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />;

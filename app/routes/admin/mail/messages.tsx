@@ -1,21 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { ChooseRows } from "~/features/site/bulk-actions";
+import { SelectRows } from "~/features/site/bulk-actions";
 import { listMessages, markHandled } from "~/features/mail/contact-messages.server";
-import { actOnEach, backToTable } from "~/server/bulk-actions.server";
+import { applyToEach, redirectToTable } from "~/server/bulk-actions.server";
 import { readForm } from "~/server/form.server";
 import { pageWithin, readPage } from "~/server/list-page.server";
-import { formAgain, refusedReply } from "~/server/form-errors.server";
+import { invalidForm, refusalReply } from "~/server/form-errors.server";
 import { requireStaff } from "~/server/session.server";
 import { readSearch, readTableView } from "~/server/table-view.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { code } from "~/locales/message-keys";
-import { messageTable, presentMessage } from "~/features/mail/mail-view";
+import { messageTable, toMessageView } from "~/features/mail/mail-view";
 import { MessagesPage } from "~/features/mail/mail-pages";
 import { pageMeta } from "~/components/page-meta";
-import { sendOrTell } from "~/components/admin/submit-with-error-toast";
+import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 import type { PageHandle } from "~/components/page-handle";
 
 export const handle: PageHandle = { role: "editor" };
@@ -26,36 +26,42 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request, "editor");
   const shows =
     new URL(request.url).searchParams.get("show") === "all" ? ("all" as const) : ("open" as const);
-  const page = readPage(request, limits.workshop.pageSize);
+  const page = readPage(request, limits.admin.pageSize);
   const view = readTableView(request, ["-date", "date"], messageTable);
-  const search = readSearch(request, limits.workshop.search);
+  const search = readSearch(request, limits.admin.search);
   const { items, total, open } = await listMessages(
     db,
     { ...(shows === "all" ? {} : { handled: false }), search, oldestFirst: view.sort === "date" },
     page,
   );
   pageWithin(request, page, total);
-  const shown = { items: items.map(presentMessage), total, page: page.page, search: search ?? "", view };
+  const shown = { items: items.map(toMessageView), total, page: page.page, search: search ?? "", view };
   return { ...shown, open, shows };
 }
 
-const MarkHandled = ChooseRows.extend({ handled: z.enum(["yes", "no"]).catch("yes") });
+const MarkHandled = SelectRows.extend({ handled: z.enum(["yes", "no"]).catch("yes") });
 
 /** Of one message or of all that are chosen. */
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireStaff(request, "editor");
   const form = await readForm(request, MarkHandled, ["id", "handled"]);
-  if (!form.ok) return formAgain(form);
+  if (!form.ok) return invalidForm(form);
   const handled = form.value.handled === "yes";
   const now = new Date();
-  const { done, refusal } = await actOnEach(form.value.id, (id) => markHandled(db, actor, id, handled, now));
-  if (done === 0 && refusal) return refusedReply(form, refusal);
+  const { done, refusal } = await applyToEach(form.value.id, (id) =>
+    markHandled(db, actor, id, handled, now),
+  );
+  if (done === 0 && refusal) return refusalReply(form, refusal);
   if (done === 1)
-    return backToTable(request, handled ? "desk.messageHandled" : "desk.messageOpened", refusal);
-  return backToTable(request, code(handled ? "desk.messagesHandled" : "desk.messagesOpened", done), refusal);
+    return redirectToTable(request, handled ? "desk.messageHandled" : "desk.messageOpened", refusal);
+  return redirectToTable(
+    request,
+    code(handled ? "desk.messagesHandled" : "desk.messagesOpened", done),
+    refusal,
+  );
 }
 
-export const clientAction = sendOrTell();
+export const clientAction = submitWithErrorToast();
 
 export default function AdminMessagesPage() {
   return <MessagesPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />;

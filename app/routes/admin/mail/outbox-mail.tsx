@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { isInvitation, openMail } from "~/features/mail/outbox-list.server";
+import { isInvitation, readMail } from "~/features/mail/outbox-list.server";
 import { isPrefetch } from "~/server/accounts/account-visit.server";
 import { requireRecentVisit } from "~/server/reauthentication.server";
 import { requireStaff } from "~/server/session.server";
 import { db } from "~/server/context.server";
 import { mailMessages } from "~/locales/english-messages";
-import { presentReadMail } from "~/features/mail/mail-view";
+import { toReadMailView } from "~/features/mail/mail-view";
 import { MailPage } from "~/features/mail/mail-pages";
 import type { PageHandle } from "~/components/page-handle";
 import { pageMeta } from "~/components/page-meta";
@@ -24,9 +24,9 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
   if (isPrefetch(request)) throw new Response(null, { status: 204 });
   const number = /^\d{1,15}$/.test(id) ? Number(id) : 0;
   if (actor.role === "admin" && (await isInvitation(db, number))) await requireRecentVisit(request);
-  const mail = await openMail(db, actor, number, new Date());
+  const mail = await readMail(db, actor, number, new Date());
   if (!mail) throw new Response(mailMessages.mailNotFound, { status: 404 });
-  return presentReadMail(mail);
+  return toReadMailView(mail);
 }
 
 export default function AdminOutboxMailPage() {

@@ -1,21 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ChooseRows } from "~/features/site/bulk-actions";
+import { SelectRows } from "~/features/site/bulk-actions";
 import { MailFilter } from "~/features/mail/mail-filter";
 import { listMail, sendAgain } from "~/features/mail/outbox-list.server";
-import { actOnEach, askFirst, backToTable } from "~/server/bulk-actions.server";
+import { applyToEach, askConfirmation, redirectToTable } from "~/server/bulk-actions.server";
 import { readForm } from "~/server/form.server";
 import { pageWithin, readPage } from "~/server/list-page.server";
-import { formAgain, refusedReply } from "~/server/form-errors.server";
+import { invalidForm, refusalReply } from "~/server/form-errors.server";
 import { requireStaff } from "~/server/session.server";
 import { readTableView } from "~/server/table-view.server";
-import { db, postman } from "~/server/context.server";
+import { db, mailer } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { code } from "~/locales/message-keys";
-import { mailTable, presentMail } from "~/features/mail/mail-view";
+import { mailTable, toMailView } from "~/features/mail/mail-view";
 import { OutboxPage } from "~/features/mail/mail-pages";
 import { pageMeta } from "~/components/page-meta";
-import { sendOrTell } from "~/components/admin/submit-with-error-toast";
+import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 import type { PageHandle } from "~/components/page-handle";
 
 export const handle: PageHandle = { role: "treasurer" };
@@ -25,7 +25,7 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "O
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request, "treasurer");
   const { state, search } = MailFilter.parse(Object.fromEntries(new URL(request.url).searchParams));
-  const page = readPage(request, limits.workshop.pageSize);
+  const page = readPage(request, limits.admin.pageSize);
   const view = readTableView(request, ["-date", "date"], mailTable);
   const { mails, total, waiting } = await listMail(
     db,
@@ -33,25 +33,25 @@ export async function loader({ request }: LoaderFunctionArgs) {
     page,
   );
   pageWithin(request, page, total);
-  const shown = { items: mails.map(presentMail), total, page: page.page, search: search ?? "", view };
-  return { ...shown, waiting, state: state ?? "", sendsMail: postman !== null };
+  const shown = { items: mails.map(toMailView), total, page: page.page, search: search ?? "", view };
+  return { ...shown, waiting, state: state ?? "", sendsMail: mailer !== null };
 }
 
 /** Sends one mail again, or all that are chosen. */
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireStaff(request, "treasurer");
-  const form = await readForm(request, ChooseRows, ["id", "ask"]);
-  if (!form.ok) return formAgain(form);
-  if (form.typed.ask) return askFirst(form.typed.ask, form.value.id);
+  const form = await readForm(request, SelectRows, ["id", "ask"]);
+  if (!form.ok) return invalidForm(form);
+  if (form.typed.ask) return askConfirmation(form.typed.ask, form.value.id);
   const now = new Date();
-  const { done, refusal } = await actOnEach(form.value.id, (id) =>
+  const { done, refusal } = await applyToEach(form.value.id, (id) =>
     sendAgain(db, actor, /^\d{1,15}$/.test(id) ? Number(id) : 0, now),
   );
-  if (done === 0 && refusal) return refusedReply(form, refusal);
-  return backToTable(request, done === 1 ? "desk.mailAgain" : code("desk.mailsAgain", done), refusal);
+  if (done === 0 && refusal) return refusalReply(form, refusal);
+  return redirectToTable(request, done === 1 ? "desk.mailAgain" : code("desk.mailsAgain", done), refusal);
 }
 
-export const clientAction = sendOrTell();
+export const clientAction = submitWithErrorToast();
 
 export default function AdminOutboxPage() {
   return <OutboxPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />;

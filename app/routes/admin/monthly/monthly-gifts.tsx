@@ -6,11 +6,7 @@ import { requireStaff } from "~/server/session.server";
 import { pageWithin, readPage } from "~/server/list-page.server";
 import { db, payments } from "~/server/context.server";
 import { limits } from "~/lib/limits";
-import {
-  monthlyViews,
-  presentMonthlyFigures,
-  presentMonthlyItem,
-} from "~/features/monthly/monthly-admin-view";
+import { monthlyViews, toMonthlyFiguresView, toMonthlyItemView } from "~/features/monthly/monthly-admin-view";
 import { MonthlyGiftsPage } from "~/features/monthly/monthly-gifts-page";
 import type { PageHandle } from "~/components/page-handle";
 import { pageMeta } from "~/components/page-meta";
@@ -23,17 +19,17 @@ export const meta: MetaFunction = ({ matches }) =>
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request, "treasurer");
   const view = readMonthlyView(new URL(request.url).searchParams.get("view"), payments.mode);
-  const page = readPage(request, limits.workshop.pageSize);
+  const page = readPage(request, limits.admin.pageSize);
   const [{ items, total }, figures] = await Promise.all([
     listMonthlyGifts(db, view, payments.mode, page),
     monthlyFigures(db, payments.mode, new Date()),
   ]);
   pageWithin(request, page, total);
   return {
-    items: items.map(presentMonthlyItem),
+    items: items.map(toMonthlyItemView),
     total,
     page: page.page,
-    figures: presentMonthlyFigures(figures),
+    figures: toMonthlyFiguresView(figures),
     views: monthlyViews(view, payments.mode),
   };
 }

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { noteActivity } from "~/features/activity/activity.server";
+import { recordActivity } from "~/features/activity/activity.server";
 import { findMonthlyGift } from "~/features/monthly/find-monthly.server";
-import { requireRecentLogin } from "~/server/reauthentication.server";
+import { requireReauthentication } from "~/server/reauthentication.server";
 import { NoFields, readForm } from "~/server/form.server";
 import { requireStaff } from "~/server/session.server";
 import { db } from "~/server/context.server";
@@ -19,10 +19,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireStaff(request, "treasurer");
   await readForm(request, NoFields, []);
-  await requireRecentLogin(request);
+  await requireReauthentication(request);
   const gift = await findMonthlyGift(db, params.monthly ?? "");
   if (!gift) throw new Response(null, { status: 404 });
   const subject = { kind: "monthly gift", id: gift.id, title: gift.name ?? "A monthly gift" };
-  await noteActivity(db, actor, "own_page_opened", subject, new Date());
+  await recordActivity(db, actor, "own_page_opened", subject, new Date());
   return redirect(`/monthly/${gift.token}`, 303);
 }

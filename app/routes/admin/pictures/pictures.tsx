@@ -2,7 +2,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { setPeople } from "~/features/content/people-in-pictures.server";
 import { itemsShowing } from "~/features/content/picture-uses.server";
-import { letIn } from "~/features/content/withdrawals.server";
+import { reinstatePicture } from "~/features/content/withdrawals.server";
 import { findImage } from "~/features/pictures/images.server";
 import { CONSENT_FIELDS } from "~/features/pictures/people";
 import { listPictures, SHOWS } from "~/features/pictures/people-list.server";
@@ -11,22 +11,22 @@ import { lastBackup } from "~/features/site/site-status.server";
 import { requireStaff } from "~/server/session.server";
 import { redirectWith } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
-import { formAgain, refusedReply } from "~/server/form-errors.server";
+import { invalidForm, refusalReply } from "~/server/form-errors.server";
 import { othersPictures, requirePicture } from "~/server/content/picture-rights.server";
 import { pageWithin, readPage } from "~/server/list-page.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { messages } from "~/locales/english-messages";
-import { presentPeoplePicture } from "~/features/pictures/people-view";
-import { presentShowing } from "~/features/content/admin-view";
+import { toPeoplePictureView } from "~/features/pictures/people-view";
+import { toPictureUseView } from "~/features/content/admin-view";
 import { pageMeta } from "~/components/page-meta";
 import { PeoplePage } from "~/features/pictures/people-page";
 import type { PageHandle } from "~/components/page-handle";
-import { loadedAfterSuccess, sendOrTell } from "~/components/admin/submit-with-error-toast";
+import { revalidateOnSuccess, submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 
 export const handle: PageHandle = { role: "editor" };
 
-export const shouldRevalidate = loadedAfterSuccess;
+export const shouldRevalidate = revalidateOnSuccess;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Pictures of people", hidden: true });
@@ -43,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       images.map((image) => image.id),
     );
     return images.map((image) => ({
-      ...presentPeoplePicture(image, backup, now),
+      ...toPeoplePictureView(image, backup, now),
       mayChange: !others.has(image.id),
     }));
   };
@@ -51,7 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (id) {
     const image = await findImage(db, id);
     if (!image) throw new Response(messages.people.pictureNotFound, { status: 404 });
-    const shownBy = (await itemsShowing(db, id)).map((item) => presentShowing(item, now));
+    const shownBy = (await itemsShowing(db, id)).map((item) => toPictureUseView(item, now));
     return { pictures: await present([image]), shows: null, total: 1, page: 1, shownBy };
   }
   const shows = SHOWS.find((one) => one === searchParams.get("show")) ?? "people";
@@ -67,16 +67,16 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, SetPeople, ["id", "people", "consent", ...CONSENT_FIELDS]);
   const { id = "" } = form.typed;
   await requirePicture(db, actor, id);
-  const answer = ({ data: result, init }: ReturnType<typeof formAgain>) => data({ id, result }, init ?? {});
-  if (!form.ok) return answer(formAgain(form));
+  const answer = ({ data: result, init }: ReturnType<typeof invalidForm>) => data({ id, result }, init ?? {});
+  if (!form.ok) return answer(invalidForm(form));
   const isGone = (await findImage(db, id))?.state === "withdrawn";
-  const told = await (isGone ? letIn : setPeople)(db, actor, { id, ...form.value }, new Date());
-  if (!told.ok) return answer(refusedReply(form, told.refusal));
+  const told = await (isGone ? reinstatePicture : setPeople)(db, actor, { id, ...form.value }, new Date());
+  if (!told.ok) return answer(refusalReply(form, told.refusal));
   const { pathname, search } = new URL(request.url);
   return redirectWith(isGone ? "people.letIn" : "people.saved", pathname + search);
 }
 
-export const clientAction = sendOrTell();
+export const clientAction = submitWithErrorToast();
 
 export default function PicturesRoute() {
   return <PeoplePage {...useLoaderData<typeof loader>()} returned={useActionData<typeof action>()} />;

@@ -9,12 +9,12 @@ import { readForm, NoFields } from "~/server/form.server";
 import { requirePicture } from "~/server/content/picture-rights.server";
 import { db } from "~/server/context.server";
 import { messages } from "~/locales/english-messages";
-import { presentShowing } from "~/features/content/admin-view";
-import { presentPeoplePicture } from "~/features/pictures/people-view";
+import { toPictureUseView } from "~/features/content/admin-view";
+import { toPeoplePictureView } from "~/features/pictures/people-view";
 import { pageMeta } from "~/components/page-meta";
 import { WithdrawPage } from "~/features/pictures/people-page";
 import type { PageHandle } from "~/components/page-handle";
-import { sendOrTell } from "~/components/admin/submit-with-error-toast";
+import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 import { redirectPath } from "~/server/redirect-path";
 
 const { people: text } = messages;
@@ -29,8 +29,8 @@ export async function loader({ request, params: { picture: id = "" } }: LoaderFu
   const image = await findImage(db, id);
   if (!image || image.state === "withdrawn") throw new Response(text.pictureNotFound, { status: 404 });
   const now = new Date();
-  const shownBy = (await itemsShowing(db, id)).map((item) => presentShowing(item, now));
-  return { picture: presentPeoplePicture(image, null, now), shownBy };
+  const shownBy = (await itemsShowing(db, id)).map((item) => toPictureUseView(item, now));
+  return { picture: toPeoplePictureView(image, null, now), shownBy };
 }
 
 export async function action({ request, params: { picture: id = "" } }: ActionFunctionArgs) {
@@ -42,7 +42,7 @@ export async function action({ request, params: { picture: id = "" } }: ActionFu
   return redirectWith("people.withdrawn", redirectPath`/adminPictures?id=${id}`);
 }
 
-export const clientAction = sendOrTell();
+export const clientAction = submitWithErrorToast();
 
 export default function WithdrawRoute() {
   return <WithdrawPage {...useLoaderData<typeof loader>()} />;

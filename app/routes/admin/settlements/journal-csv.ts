@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isDay, todayInIndia } from "~/lib/india-time";
-import { booksOf } from "~/features/settlements/journal.server";
+import { journalEntries } from "~/features/settlements/journal.server";
 import { requireStaff } from "~/server/session.server";
-import { csvHeaders, csvRefusal, modeMark } from "~/server/csv-response.server";
+import { csvHeaders, csvRefusal, modeSuffix } from "~/server/csv-response.server";
 import { db, payments } from "~/server/context.server";
-import { booksCsv } from "~/features/settlements/journal-csv";
+import { journalCsv } from "~/features/settlements/journal-csv";
 import type { PageHandle } from "~/components/page-handle";
 
 export const handle: PageHandle = { role: "treasurer" };
@@ -14,6 +14,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request, "treasurer");
   const month = new URL(request.url).searchParams.get("month") ?? todayInIndia(new Date()).slice(0, 7);
   if (!isDay(`${month}-01`)) return csvRefusal(422, "Please choose a month, such as 2026-11");
-  const csv = booksCsv(await booksOf(db, month, payments.mode));
-  return new Response(csv, { headers: csvHeaders(`books${modeMark}-${month}`) });
+  const csv = journalCsv(await journalEntries(db, month, payments.mode));
+  return new Response(csv, { headers: csvHeaders(`books${modeSuffix}-${month}`) });
 }

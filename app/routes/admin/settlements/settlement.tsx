@@ -5,7 +5,12 @@ import { requireStaff } from "~/server/session.server";
 import { pageWithin, readPage } from "~/server/list-page.server";
 import { db, payments } from "~/server/context.server";
 import { limits } from "~/lib/limits";
-import { nameOf, presentDifference, presentRow, presentSums } from "~/features/settlements/settlement-view";
+import {
+  settlementName,
+  toDifferenceView,
+  toRowView,
+  toSumsView,
+} from "~/features/settlements/settlement-view";
 import { SettlementPage } from "~/features/settlements/settlement-page";
 import { pageMeta } from "~/components/page-meta";
 import type { PageHandle } from "~/components/page-handle";
@@ -19,16 +24,16 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
 /** `none` stands for the rows that belong to no settlement. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireStaff(request, "treasurer");
-  const page = readPage(request, limits.workshop.pageSize);
+  const page = readPage(request, limits.admin.pageSize);
   const found = await findSettlement(db, payments.mode, params.id === "none" ? "" : (params.id ?? ""), page);
   if (!found) throw new Response(settlementMessages.notFound, { status: 404 });
   const { id, utr, told, parts, rows, total } = found;
   pageWithin(request, page, total);
   return {
-    name: nameOf(id, utr),
-    sums: presentSums(parts),
-    difference: presentDifference(told, parts.paid),
-    rows: rows.map(presentRow),
+    name: settlementName(id, utr),
+    sums: toSumsView(parts),
+    difference: toDifferenceView(told, parts.paid),
+    rows: rows.map(toRowView),
     ...{ total, page: page.page },
   };
 }

@@ -1,20 +1,20 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { todayInIndia } from "~/lib/india-time";
-import { AskSettlements } from "~/features/settlements/fetch-form";
+import { FetchSettlements } from "~/features/settlements/fetch-form";
 import { countExceptions, listSettlements } from "~/features/settlements/matches.server";
-import { askForDays, findFetch } from "~/features/settlements/settlement-fetch.server";
+import { requestDays, findFetch } from "~/features/settlements/settlement-fetch.server";
 import { requireStaff } from "~/server/session.server";
 import { redirectWith } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
 import { pageWithin, readPage } from "~/server/list-page.server";
 import { db, payments } from "~/server/context.server";
 import { limits } from "~/lib/limits";
-import { presentFetch, presentSettlement } from "~/features/settlements/settlement-view";
+import { toFetchView, toSettlementView } from "~/features/settlements/settlement-view";
 import { SettlementsPage } from "~/features/settlements/settlements-page";
 import { pageMeta } from "~/components/page-meta";
 import type { PageHandle } from "~/components/page-handle";
-import { sendOrTell } from "~/components/admin/submit-with-error-toast";
+import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 
 export const handle: PageHandle = { role: "treasurer" };
 
@@ -22,7 +22,7 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "S
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request, "treasurer");
-  const page = readPage(request, limits.workshop.pageSize);
+  const page = readPage(request, limits.admin.pageSize);
   const [{ items, total }, fetch, exceptions] = await Promise.all([
     listSettlements(db, payments.mode, page),
     findFetch(db),
@@ -30,11 +30,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ]);
   pageWithin(request, page, total);
   return {
-    items: items.map(presentSettlement),
+    items: items.map(toSettlementView),
     total,
     page: page.page,
     exceptions,
-    fetch: fetch ? presentFetch(fetch) : null,
+    fetch: fetch ? toFetchView(fetch) : null,
     today: todayInIndia(new Date()),
     mode: payments.mode,
   };
@@ -43,13 +43,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Has the days fetched; a job does it (app/server/boot.server.ts). */
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireStaff(request, "treasurer");
-  const form = await readForm(request, AskSettlements, ["from", "to"]);
+  const form = await readForm(request, FetchSettlements, ["from", "to"]);
   if (!form.ok) return data(form.reply(), { status: 422 });
-  await askForDays(db, actor, form.value, new Date());
+  await requestDays(db, actor, form.value, new Date());
   return redirectWith("settlement.beingFetched", "/adminSettlements");
 }
 
-export const clientAction = sendOrTell();
+export const clientAction = submitWithErrorToast();
 
 export default function AdminSettlementsPage() {
   return <SettlementsPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />;

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { mayAs } from "~/features/accounts/roles";
+import { hasRole } from "~/features/accounts/roles";
 import { mostReadPosts } from "~/features/content/blog-posts.server";
 import { givingFigures } from "~/features/donations/ledger/figures.server";
 import { requireStaff } from "~/server/session.server";
@@ -10,21 +10,21 @@ import { db, payments } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { messages } from "~/locales/english-messages";
 import { listAddress } from "~/features/content/list-query";
-import { presentFigures, presentMostRead } from "~/features/donations/ledger/figures-view";
-import { drawMonths } from "~/features/donations/ledger/month-chart.server";
+import { toFiguresView, toMostReadView } from "~/features/donations/ledger/figures-view";
+import { renderMonthChart } from "~/features/donations/ledger/month-chart.server";
 import { Figures, Stories } from "~/features/donations/ledger/figures";
 import { pageMeta } from "~/components/page-meta";
-import { DashboardCards, SetUpNotice, Waiting } from "~/features/site/dashboard";
+import { DashboardCards, SetUpNotice, PendingTasks } from "~/features/site/dashboard";
 import { ItemList } from "~/features/content/admin/item-list";
 import { records } from "~/features/content/records";
 import { listName } from "~/features/content/admin/content-links";
 import { StatusCard, StatusNotice } from "~/features/site/status-card";
 import type { PageHandle } from "~/components/page-handle";
-import { loadedAfterSuccess } from "~/components/admin/submit-with-error-toast";
+import { revalidateOnSuccess } from "~/components/admin/submit-with-error-toast";
 
 export const handle: PageHandle = { role: "editor" };
 
-export const shouldRevalidate = loadedAfterSuccess;
+export const shouldRevalidate = revalidateOnSuccess;
 
 const listed = ["blog", "event", "project"] as const;
 
@@ -43,13 +43,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
   const [lists, posts, status, numbers] = await Promise.all([
     shownLists,
-    mostReadPosts(db, limits.workshop.mostRead),
+    mostReadPosts(db, limits.admin.mostRead),
     statusLines(role),
-    mayAs(role, "treasurer") ? givingFigures(db, payments.mode, new Date()) : null,
+    hasRole(role, "treasurer") ? givingFigures(db, payments.mode, new Date()) : null,
   ]);
-  const shown = numbers && presentFigures(numbers);
-  const figures = shown && { ...shown, drawing: drawMonths(shown) };
-  return { lists, figures, stories: posts.map(presentMostRead), status, isHeldBack, back: pathname + search };
+  const shown = numbers && toFiguresView(numbers);
+  const figures = shown && { ...shown, drawing: renderMonthChart(shown) };
+  return { lists, figures, stories: posts.map(toMostReadView), status, isHeldBack, back: pathname + search };
 }
 
 export default function DashboardPage() {
@@ -61,7 +61,7 @@ export default function DashboardPage() {
       {isHeldBack ? <SetUpNotice /> : null}
       <StatusNotice lines={status} />
       <DashboardCards />
-      <Waiting />
+      <PendingTasks />
       {lists.map(({ kind, query, list }) => (
         <ItemList
           key={kind}

@@ -16,11 +16,11 @@ import { reviewHref, statementHref } from "~/server/statement/statement-screen.s
 import { db } from "~/server/context.server";
 import { messages } from "~/locales/english-messages";
 import { sayIn } from "~/locales/messages-in";
-import { presentFiledRow } from "~/features/statement/filed-rows-view";
+import { toFiledRowView } from "~/features/statement/filed-rows-view";
 import type { PageHandle } from "~/components/page-handle";
 import { pageMeta } from "~/components/page-meta";
 import { CertificatePage } from "~/features/statement/certificate-page";
-import { sendOrTell } from "~/components/admin/submit-with-error-toast";
+import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 
 export const handle: PageHandle = { role: "treasurer" };
 
@@ -32,7 +32,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const row = await findFiledRow(db, params.id ?? "");
   if (!row) throw new Response(messages.statement.rowNotFound, { status: 404 });
   const { items } = await listFiledRows(db, row.filing, { open: false, id: row.id }, { limit: 1, offset: 0 });
-  return { year: row.filing.year, row: items.map(presentFiledRow)[0] };
+  return { year: row.filing.year, row: items.map(toFiledRowView)[0] };
 }
 
 /** Writes down the certificate's number, and leads to the review of its PDF, whatever the file's name. */
@@ -59,7 +59,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return redirectWith("statement.rowSaved", statementHref(row.filing.year, "/certificates"));
 }
 
-export const clientAction = sendOrTell();
+export const clientAction = submitWithErrorToast();
 
 export default function AdminCertificatePage() {
   return <CertificatePage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;

@@ -6,7 +6,7 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { confirmUpload, giveUpUpload, reviewUpload } from "~/features/statement/certificate-uploads.server";
+import { confirmUpload, discardUpload, reviewUpload } from "~/features/statement/certificate-uploads.server";
 import { codeOf } from "~/lib/result";
 import { requireStaff } from "~/server/session.server";
 import { redirectWith } from "~/server/flash.server";
@@ -14,11 +14,11 @@ import { readForm } from "~/server/form.server";
 import { reviewHref, statementHref } from "~/server/statement/statement-screen.server";
 import { db } from "~/server/context.server";
 import { code } from "~/locales/message-keys";
-import { presentReview } from "~/features/statement/filed-rows-view";
+import { toReviewView } from "~/features/statement/filed-rows-view";
 import type { PageHandle } from "~/components/page-handle";
 import { pageMeta } from "~/components/page-meta";
 import { CertificatesReviewPage } from "~/features/statement/certificates-review-page";
-import { sendOrTell } from "~/components/admin/submit-with-error-toast";
+import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 
 export const handle: PageHandle = { role: "treasurer" };
 
@@ -30,7 +30,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireStaff(request, "treasurer");
   const review = await reviewUpload(db, params.upload ?? "");
   if (!review) return redirectWith("statement.uploadNotFound", "/adminStatement");
-  return presentReview(review, reviewHref(params.upload ?? ""));
+  return toReviewView(review, reviewHref(params.upload ?? ""));
 }
 
 const Answer = z.object({ act: z.enum(["confirm", "give-up"]) });
@@ -44,14 +44,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!review) return redirectWith("statement.uploadNotFound", "/adminStatement");
   const back = statementHref(review.filing.year, "/certificates");
   if (form.value.act === "give-up") {
-    await giveUpUpload(db, id);
+    await discardUpload(db, id);
     return redirectWith("statement.givenUp", back);
   }
   const put = await confirmUpload(db, actor, id, new Date());
   return redirectWith(put.ok ? code("statement.certificatesPut", put.value) : codeOf(put.refusal), back);
 }
 
-export const clientAction = sendOrTell();
+export const clientAction = submitWithErrorToast();
 
 export default function AdminCertificatesReviewPage() {
   return <CertificatesReviewPage {...useLoaderData<typeof loader>()} />;

@@ -6,7 +6,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { uploadCertificates, waitingUploads } from "~/features/statement/certificate-uploads.server";
+import { uploadCertificates, pendingUploads } from "~/features/statement/certificate-uploads.server";
 import { listFiledRows } from "~/features/statement/certificates.server";
 import { listFilings } from "~/features/statement/filings.server";
 import { statementTable } from "~/features/statement/statement-table.server";
@@ -20,11 +20,11 @@ import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { code, type Code } from "~/locales/message-keys";
 import { sayIn } from "~/locales/messages-in";
-import { presentFiledRow, presentFilingChoice, presentWaiting } from "~/features/statement/filed-rows-view";
+import { toFiledRowView, toFilingChoiceView, toWaitingView } from "~/features/statement/filed-rows-view";
 import type { PageHandle } from "~/components/page-handle";
 import { pageMeta } from "~/components/page-meta";
 import { CertificatesPage } from "~/features/statement/certificates-page";
-import { sendOrTell } from "~/components/admin/submit-with-error-toast";
+import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 
 export const handle: PageHandle = { role: "treasurer" };
 
@@ -52,13 +52,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
     };
     return { year, certificate, ...none };
   }
-  const page = readPage(request, limits.workshop.pageSize);
+  const page = readPage(request, limits.admin.pageSize);
   const { items, total, withCertificate } = await listFiledRows(db, filing, { open }, page);
   pageWithin(request, page, total);
   return {
-    ...{ year, certificate, open, filings: filings.map(presentFilingChoice), shown: filing.id },
-    waiting: (await waitingUploads(db, year)).map(presentWaiting),
-    ...{ items: items.map(presentFiledRow), total, page: page.page, withCertificate },
+    ...{ year, certificate, open, filings: filings.map(toFilingChoiceView), shown: filing.id },
+    waiting: (await pendingUploads(db, year)).map(toWaitingView),
+    ...{ items: items.map(toFiledRowView), total, page: page.page, withCertificate },
   };
 }
 
@@ -82,7 +82,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return data({ error: sayIn("en", "statement.noFileFits"), filing: sent.filing, problems }, { status: 422 });
 }
 
-export const clientAction = sendOrTell();
+export const clientAction = submitWithErrorToast();
 
 export default function AdminCertificatesPage() {
   return <CertificatesPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;

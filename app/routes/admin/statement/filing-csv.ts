@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { noteStatementRead } from "~/features/statement/filing.server";
 import { filedFile } from "~/features/statement/filings.server";
 import { codeOf } from "~/lib/result";
-import { requireRecentLogin } from "~/server/reauthentication.server";
+import { requireReauthentication } from "~/server/reauthentication.server";
 import { NoFields, readForm } from "~/server/form.server";
 import { requireStaff } from "~/server/session.server";
 import { redirectWith } from "~/server/flash.server";
@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** The file as it was filed, byte for byte, with whole PANs. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireStaff(request, "treasurer");
-  await requireRecentLogin(request);
+  await requireReauthentication(request);
   await readForm(request, NoFields, []);
   const asked = await askedTaxYear(request, new Date());
   const id = /^\d{1,15}$/.test(params.filing ?? "") ? Number(params.filing) : 0;

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { noteStatementRead, writeStatement } from "~/features/statement/filing.server";
 import { OfTaxYear } from "~/features/statement/statement-form";
-import { requireRecentLogin } from "~/server/reauthentication.server";
+import { requireReauthentication } from "~/server/reauthentication.server";
 import { requireStaff } from "~/server/session.server";
 import { redirectWith } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** The form's file with whole PANs. A POST, because the look at them is written down. */
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireStaff(request, "treasurer");
-  await requireRecentLogin(request);
+  await requireReauthentication(request);
   const form = await readForm(request, OfTaxYear, ["year"]);
   if (!form.ok) return redirectWith("statement.yearUnknown", "/adminStatement");
   const { year } = form.value;

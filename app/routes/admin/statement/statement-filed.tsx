@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { fileStatement } from "~/features/statement/filing.server";
 import { takeBackFiling } from "~/features/statement/filings.server";
 import { FileOrTakeBack } from "~/features/statement/statement-form";
-import { requireRecentLogin } from "~/server/reauthentication.server";
+import { requireReauthentication } from "~/server/reauthentication.server";
 import { codeOf } from "~/lib/result";
 import { requireStaff } from "~/server/session.server";
 import { redirectWith } from "~/server/flash.server";
@@ -10,7 +10,7 @@ import { readForm } from "~/server/form.server";
 import { askedTaxYear, questionHref, statementHref } from "~/server/statement/statement-screen.server";
 import { db } from "~/server/context.server";
 import type { PageHandle } from "~/components/page-handle";
-import { sendOrTell } from "~/components/admin/submit-with-error-toast";
+import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 
 export const handle: PageHandle = { role: "treasurer" };
 
@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Freezes the rows of a year as they are now, or takes its last filing back. What is not confirmed is asked first. */
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireStaff(request, "treasurer");
-  await requireRecentLogin(request);
+  await requireReauthentication(request);
   const form = await readForm(request, FileOrTakeBack, ["year", "act", "filing", "sha256"]);
   if (!form.ok) return redirectWith("statement.yearUnknown", "/adminStatement");
   const { year, act, filing, sha256 } = form.value;
@@ -38,7 +38,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirectWith(act === "file" ? "statement.filed" : "statement.takenBack", statementHref(year));
 }
 
-export const clientAction = sendOrTell();
+export const clientAction = submitWithErrorToast();
 
 /** Never drawn: every answer leads to the statement. With it scripts can send the form, too. */
 export default function AdminStatementFiled() {

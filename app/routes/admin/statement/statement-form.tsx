@@ -5,15 +5,15 @@ import { saveStatementTable, statementTable } from "~/features/statement/stateme
 import { requireStaff } from "~/server/session.server";
 import { redirectWith } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
-import { formAgain } from "~/server/form-errors.server";
+import { invalidForm } from "~/server/form-errors.server";
 import { askedTaxYear, statementHref } from "~/server/statement/statement-screen.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { code } from "~/locales/message-keys";
-import { presentTable } from "~/features/statement/statement-view";
+import { toTableView } from "~/features/statement/statement-view";
 import { pageMeta } from "~/components/page-meta";
 import { StatementTablePage } from "~/features/statement/statement-table-page";
-import { loadedWithPage, sendOrTell } from "~/components/admin/submit-with-error-toast";
+import { revalidateOnNavigation, submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 import type { PageHandle } from "~/components/page-handle";
 
 export const handle: PageHandle = { role: "treasurer" };
@@ -29,21 +29,21 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request, "treasurer");
-  return { values: presentTable(await statementTable(db, await askedTaxYear(request, new Date()))) };
+  return { values: toTableView(await statementTable(db, await askedTaxYear(request, new Date()))) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireStaff(request, "treasurer");
   const form = await readForm(request, SaveStatementTable, FIELDS);
-  if (!form.ok) return formAgain(form);
+  if (!form.ok) return invalidForm(form);
   await saveStatementTable(db, actor, form.value, new Date());
   const { year } = form.value;
   return redirectWith(code("statement.tableSaved", year), statementHref(year));
 }
 
-export const clientAction = sendOrTell();
+export const clientAction = submitWithErrorToast();
 
-export const shouldRevalidate = loadedWithPage;
+export const shouldRevalidate = revalidateOnNavigation;
 
 export default function AdminStatementFormPage() {
   return (

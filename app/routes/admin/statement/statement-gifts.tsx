@@ -8,7 +8,7 @@ import { pageWithin, readPage } from "~/server/list-page.server";
 import { askedTaxYear, statementHref } from "~/server/statement/statement-screen.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
-import { meaningOf, presentGiftInState } from "~/features/statement/statement-view";
+import { stateDescription, toGiftInStateView } from "~/features/statement/statement-view";
 import { pageMeta } from "~/components/page-meta";
 import type { PageHandle } from "~/components/page-handle";
 import { StatementGiftsPage } from "~/features/statement/statement-gifts-page";
@@ -25,14 +25,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get("state");
   const state = ([...STATEMENT_STATES, "ledger"] as const).find((one) => one === asked);
   if (!state) throw redirect(statementHref(year)) as Response;
-  const page = readPage(request, limits.workshop.pageSize);
+  const page = readPage(request, limits.admin.pageSize);
   const [table, { items, total }] = await Promise.all([
     statementTable(db, year),
     giftsInState(db, year, state, page),
   ]);
   pageWithin(request, page, total);
-  const meaning = meaningOf(state, table);
-  return { year, state, meaning, items: items.map(presentGiftInState), total, page: page.page };
+  const meaning = stateDescription(state, table);
+  return { year, state, meaning, items: items.map(toGiftInStateView), total, page: page.page };
 }
 
 export default function AdminStatementGiftsPage() {

@@ -10,8 +10,8 @@ import { pageWithin, readPage } from "~/server/list-page.server";
 import { askedTaxYear } from "~/server/statement/statement-screen.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
-import { presentRevised } from "~/features/statement/filed-rows-view";
-import { presentFiling, presentFilingQuestion } from "~/features/statement/statement-view";
+import { toRevisedView } from "~/features/statement/filed-rows-view";
+import { toFilingView, toFilingQuestionView } from "~/features/statement/statement-view";
 import { pageMeta } from "~/components/page-meta";
 import { RevisedPage } from "~/features/statement/revised-page";
 import type { PageHandle } from "~/components/page-handle";
@@ -32,22 +32,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const nothing = { items: [], total: 0, page: 1, question: null, last: null };
     return data({ year, problem, ...nothing }, { status: 404 });
   }
-  const page = readPage(request, limits.workshop.pageSize);
+  const page = readPage(request, limits.admin.pageSize);
   const total = rows.value.length;
   pageWithin(request, page, total);
   const shown = rows.value.slice(page.offset, page.offset + page.limit);
   const [last] = await listFilings(db, year);
   const isAsked = new URL(request.url).searchParams.get("ask") === "revised" && total > 0;
   const question = isAsked
-    ? presentFilingQuestion(
-        year,
-        { ...(await writeStatement(db, year)), differing: total },
-        todayInIndia(now),
-      )
+    ? toFilingQuestionView(year, { ...(await writeStatement(db, year)), differing: total }, todayInIndia(now))
     : null;
   return {
-    ...{ year, problem: null, items: shown.map(presentRevised), total, page: page.page, question },
-    last: last ? presentFiling(last) : null,
+    ...{ year, problem: null, items: shown.map(toRevisedView), total, page: page.page, question },
+    last: last ? toFilingView(last) : null,
   };
 }
 

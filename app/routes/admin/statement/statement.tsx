@@ -4,33 +4,33 @@ import { todayInIndia } from "~/lib/india-time";
 import { writeStatement } from "~/features/statement/filing.server";
 import { listFilings } from "~/features/statement/filings.server";
 import { anonymousShare, statementOfYear } from "~/features/statement/gift-states.server";
-import { unsureDonors } from "~/features/statement/donors-to-review.server";
+import { donorsToReview } from "~/features/statement/donors-to-review.server";
 import { askForParticulars, incompleteGifts } from "~/features/statement/incomplete-gifts.server";
 import { AskForParticulars } from "~/features/statement/statement-form";
 import { statementTable } from "~/features/statement/statement-table.server";
 import { requireStaff } from "~/server/session.server";
 import { redirectWith } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
-import { formAgain, refusedReply } from "~/server/form-errors.server";
+import { invalidForm, refusalReply } from "~/server/form-errors.server";
 import { pageWithin, readPage } from "~/server/list-page.server";
 import { askedTaxYear, taxYears } from "~/server/statement/statement-screen.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import {
-  presentFiling,
-  presentFilingQuestion,
-  presentIncomplete,
-  presentStatement,
-  presentUnsure,
+  toFilingView,
+  toFilingQuestionView,
+  toIncompleteView,
+  toStatementView,
+  toDonorToReviewView,
 } from "~/features/statement/statement-view";
 import { pageMeta } from "~/components/page-meta";
 import { StatementPage } from "~/features/statement/statement-page";
-import { loadedAfterAnswer, sendOrTell } from "~/components/admin/submit-with-error-toast";
+import { revalidateOnAnswer, submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 import type { PageHandle } from "~/components/page-handle";
 
 export const handle: PageHandle = { role: "treasurer" };
 
-export const shouldRevalidate = loadedAfterAnswer;
+export const shouldRevalidate = revalidateOnAnswer;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Tax statement", hidden: true });
@@ -40,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request, "treasurer");
   const now = new Date();
   const year = await askedTaxYear(request, now);
-  const page = readPage(request, limits.workshop.pageSize);
+  const page = readPage(request, limits.admin.pageSize);
   const [table, statement, filings] = await Promise.all([
     statementTable(db, year),
     statementOfYear(db, year, page),
@@ -49,18 +49,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { ids, total } = statement.incomplete;
   pageWithin(request, page, total);
   const ask = new URL(request.url).searchParams.get("ask");
-  const [last] = filings.map(presentFiling);
+  const [last] = filings.map(toFilingView);
   return {
     years: taxYears(year, now),
-    statement: presentStatement(table, statement, anonymousShare(statement, table)),
-    filings: filings.map(presentFiling),
+    statement: toStatementView(table, statement, anonymousShare(statement, table)),
+    filings: filings.map(toFilingView),
     question:
       ask === "filed" && !last
-        ? presentFilingQuestion(year, await writeStatement(db, year), todayInIndia(now))
+        ? toFilingQuestionView(year, await writeStatement(db, year), todayInIndia(now))
         : null,
     takingBack: ask === "take-back" ? (last ?? null) : null,
-    unsure: (await unsureDonors(db, year)).map(presentUnsure),
-    items: (await incompleteGifts(db, year, ids)).map(presentIncomplete),
+    unsure: (await donorsToReview(db, year)).map(toDonorToReviewView),
+    items: (await incompleteGifts(db, year, ids)).map(toIncompleteView),
     total,
     page: page.page,
   };
@@ -70,14 +70,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireStaff(request, "treasurer");
   const form = await readForm(request, AskForParticulars, ["year", "id", "askedAt"]);
-  if (!form.ok) return formAgain(form);
+  if (!form.ok) return invalidForm(form);
   const asked = await askForParticulars(db, actor, form.value, new Date());
-  if (!asked.ok) return refusedReply(form, asked.refusal);
+  if (!asked.ok) return refusalReply(form, asked.refusal);
   const { pathname, search } = new URL(request.url);
   return redirectWith("statement.asked", pathname + search);
 }
 
-export const clientAction = sendOrTell();
+export const clientAction = submitWithErrorToast();
 
 export default function AdminStatementPage() {
   return <StatementPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endSession } from "~/features/accounts/sessions.server";
 import { isFromHere } from "~/server/accounts/account-visit.server";
 import { api, door, failure, inWords, success } from "~/server/api/endpoint.server";
-import { hasBearer, sessionToken, withGoodbye } from "~/server/session.server";
+import { hasBearer, sessionToken, withLogoutCookies } from "~/server/session.server";
 import { db } from "~/server/context.server";
 
 const logOut = door({
@@ -14,7 +14,7 @@ const logOut = door({
     // Links and pictures on other sites must not log anybody out.
     if (!isFromHere(request) && !hasBearer(request)) return failure(request, 403, "answers.foreignOrigin");
     await endSession(db, sessionToken(request) ?? "");
-    return withGoodbye(request, success(inWords(request, { message: "account.loggedOut" })));
+    return withLogoutCookies(request, success(inWords(request, { message: "account.loggedOut" })));
   },
 });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { RegisterAccount } from "~/features/accounts/account-forms";
 import { registerAccount } from "~/features/accounts/registration.server";
-import { done } from "~/lib/result";
+import { ok } from "~/lib/result";
 import { api, door } from "~/server/api/endpoint.server";
 import { clientAddress } from "~/server/client-address.server";
 import { db } from "~/server/context.server";
@@ -27,7 +27,7 @@ const call = api({
     async handle({ request, body }) {
       const registered = await registerAccount(db, body, clientAddress(request), new Date());
       return registered.ok
-        ? done({ message: "account.registered", data: { _id: registered.value.id } })
+        ? ok({ message: "account.registered", data: { _id: registered.value.id } })
         : registered;
     },
   }),

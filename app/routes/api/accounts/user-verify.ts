@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { VerifyAccount } from "~/features/accounts/account-forms";
 import { verifyAccount } from "~/features/accounts/registration.server";
-import { done } from "~/lib/result";
+import { ok } from "~/lib/result";
 import { api, door } from "~/server/api/endpoint.server";
 import { clientAddress } from "~/server/client-address.server";
 import { db } from "~/server/context.server";
@@ -22,7 +22,7 @@ const call = api({
     async handle({ request, params, body }) {
       const verified = await verifyAccount(db, params.id ?? "", body.otp, clientAddress(request), new Date());
       return verified.ok
-        ? done({ message: verified.value.staff ? "account.verified" : "account.verifiedWaiting" })
+        ? ok({ message: verified.value.staff ? "account.verified" : "account.verifiedWaiting" })
         : verified;
     },
   }),

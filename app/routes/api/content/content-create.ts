@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { saveItem } from "~/features/content/content-lifecycle.server";
-import { done } from "~/lib/result";
+import { ok } from "~/lib/result";
 import { api, door } from "~/server/api/endpoint.server";
 import { forEachKind, itemBody, noticeOf } from "~/server/content/content-endpoints.server";
 import { db } from "~/server/context.server";
-import { savedCode } from "~/features/content/publishing-view";
+import { savedMessage } from "~/features/content/publishing-view";
 
 /** POST /{kind}/create (staff), multipart or JSON → 201 {success, message, blog | event | …} */
 const call = api(
@@ -19,8 +19,8 @@ const call = api(
       async handle({ user, body, sent }) {
         const saved = await saveItem(db, name, user, body, new Date());
         if (!saved.ok) return saved;
-        const message = savedCode(saved.value, codes.created, new Date());
-        return done({ message, ...noticeOf(name, sent), [one]: present(saved.value) });
+        const message = savedMessage(saved.value, codes.created, new Date());
+        return ok({ message, ...noticeOf(name, sent), [one]: present(saved.value) });
       },
     }),
   })),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { binItem } from "~/features/content/bin.server";
-import { done } from "~/lib/result";
+import { ok } from "~/lib/result";
 import { api, door } from "~/server/api/endpoint.server";
 import { forEachKind } from "~/server/content/content-endpoints.server";
 import { db } from "~/server/context.server";
@@ -15,7 +15,7 @@ const call = api(
       refusals: [404],
       async handle({ user, params }) {
         const binned = await binItem(db, name, user, params.id ?? "", new Date());
-        return binned.ok ? done({ message: codes.deleted }) : binned;
+        return binned.ok ? ok({ message: codes.deleted }) : binned;
       },
     }),
   })),

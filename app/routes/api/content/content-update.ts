@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { findItem, hasItem, saveItem } from "~/features/content/content-lifecycle.server";
-import { withoutEchoes } from "~/features/content/item-language.server";
-import { done } from "~/lib/result";
+import { findItem, itemExists, saveItem } from "~/features/content/content-lifecycle.server";
+import { ignoreEchoedTranslations } from "~/features/content/item-language.server";
+import { ok } from "~/lib/result";
 import { api, door } from "~/server/api/endpoint.server";
 import { forEachKind, itemBody, noticeOf } from "~/server/content/content-endpoints.server";
 import { db } from "~/server/context.server";
-import { savedCode } from "~/features/content/publishing-view";
+import { savedMessage } from "~/features/content/publishing-view";
 
 /** PUT /{kind}/update/{id} (staff), multipart or JSON → {success, message, blog | event | project} */
 const call = api(
@@ -18,14 +18,14 @@ const call = api(
       refusals: [404, 409],
       failed: codes.updateFailed,
       before: async ({ id = "" }) =>
-        (await hasItem(db, name, id)) ? null : { kind: "not_found", code: codes.notFound },
+        (await itemExists(db, name, id)) ? null : { kind: "not_found", code: codes.notFound },
       async handle({ user, body, sent }) {
         const before = body.id === undefined ? null : await findItem(db, name, body.id, { status: "any" });
-        const input = before ? withoutEchoes(body, before) : body;
+        const input = before ? ignoreEchoedTranslations(body, before) : body;
         const saved = await saveItem(db, name, user, input, new Date());
         if (!saved.ok) return saved;
-        const message = savedCode(saved.value, codes.updated, new Date());
-        return done({ message, ...noticeOf(name, sent), [one]: present(saved.value) });
+        const message = savedMessage(saved.value, codes.updated, new Date());
+        return ok({ message, ...noticeOf(name, sent), [one]: present(saved.value) });
       },
     }),
   })),

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { LedgerFilter } from "~/features/donations/ledger/ledger-filter";
 import { listDonations } from "~/features/donations/ledger/ledger.server";
-import { done } from "~/lib/result";
+import { ok } from "~/lib/result";
 import { api, door } from "~/server/api/endpoint.server";
 import { Donation } from "~/server/api/schemas.server";
 import { readPage } from "~/server/list-page.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
-import { presentDonation } from "~/features/donations/ledger/donation-row";
+import { toDonationView } from "~/features/donations/ledger/donation-row";
 
 const day = { type: "string", format: "date" };
 
@@ -27,9 +27,9 @@ const call = api({
     },
     answers: { donations: z.array(Donation), total: z.int() },
     async handle({ request, query }) {
-      const page = readPage(request, limits.workshop.pageSize);
+      const page = readPage(request, limits.admin.pageSize);
       const { donations, total } = await listDonations(db, query, page);
-      return done({ donations: donations.map(presentDonation), total });
+      return ok({ donations: donations.map(toDonationView), total });
     },
   }),
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { StartDonation } from "~/features/donations/donation-form.server";
 import { startDonation, type Donor } from "~/features/donations/donations.server";
 import { startMonthlyGift } from "~/features/monthly/monthly-gifts.server";
-import { done } from "~/lib/result";
+import { ok } from "~/lib/result";
 import { api, door } from "~/server/api/endpoint.server";
 import { Order, Subscription } from "~/server/api/schemas.server";
 import { clientAddress, countryOf } from "~/server/client-address.server";
@@ -61,7 +61,7 @@ async function beginOnce(body: StartDonation, donor: Donor) {
   if (!started.ok) return started;
   const { order_id, amount_paise, currency, token, state, lang } = started.value;
   const href = pathIn(lang, `/donation/${token}`);
-  return done({
+  return ok({
     order: { id: order_id, amount: amount_paise, currency },
     key: payments.publicKey,
     donation: { state, href, status: href, pay: `${href}/pay` },
@@ -73,7 +73,7 @@ async function beginMonthly(body: StartDonation, donor: Donor) {
   if (!started.ok) return started;
   const { subscription_id: id, short_url, token, state, lang } = started.value;
   const href = pathIn(lang, `/monthly/${token}`);
-  return done({
+  return ok({
     subscription: { id, short_url },
     key: payments.publicKey,
     donation: { state, href, status: href, pay: state === "created" ? short_url : href },

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { findDonationByToken } from "~/features/donations/find-donation.server";
-import { confirmPayment, noteReportedFailure } from "~/features/donations/payments/verification.server";
+import { confirmPayment, recordReportedFailure } from "~/features/donations/payments/verification.server";
 import { readFields } from "~/server/form-body.server";
-import { evenIfStorageFails } from "~/server/storage-errors.server";
+import { ignoreStorageErrors } from "~/server/storage-errors.server";
 import { db, provider } from "~/server/context.server";
 import { pathIn, type Language } from "~/locales/language";
 import type { PageHandle } from "~/components/page-handle";
@@ -29,11 +29,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const paymentId = text("razorpay_payment_id");
   if (paymentId) {
     const proof = { orderId: donation.order_id, paymentId, signature: text("razorpay_signature") ?? "" };
-    await evenIfStorageFails(request, confirmPayment(db, provider, "return", proof, new Date()));
+    await ignoreStorageErrors(request, confirmPayment(db, provider, "return", proof, new Date()));
   } else if (text("error[code]")) {
-    await evenIfStorageFails(
+    await ignoreStorageErrors(
       request,
-      noteReportedFailure(
+      recordReportedFailure(
         db,
         donation,
         { description: text("error[description]"), metadata: text("error[metadata]") },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { RequestReceipt } from "~/features/donations/donation-form.server";
 import { requestReceipt } from "~/features/receipts/receipt-requests.server";
-import { done } from "~/lib/result";
+import { ok } from "~/lib/result";
 import { api, door } from "~/server/api/endpoint.server";
 import { clientAddress } from "~/server/client-address.server";
 import { db } from "~/server/context.server";
@@ -23,7 +23,7 @@ const call = api({
     refusals: [404, 429],
     async handle({ request, body }) {
       const requested = await requestReceipt(db, body, clientAddress(request), new Date());
-      return requested.ok ? done({ message: "giving.invoiceSent" }) : requested;
+      return requested.ok ? ok({ message: "giving.invoiceSent" }) : requested;
     },
   }),
 });

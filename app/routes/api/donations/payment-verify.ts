@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { confirmLimited } from "~/features/donations/payments/verification.server";
-import { BrowserProofCall } from "~/features/donations/donation-form.server";
-import { done } from "~/lib/result";
+import { confirmWithRateLimit } from "~/features/donations/payments/verification.server";
+import { VerifyPaymentCall } from "~/features/donations/donation-form.server";
+import { ok } from "~/lib/result";
 import { api, door } from "~/server/api/endpoint.server";
 import { clientAddress } from "~/server/client-address.server";
 import { db, provider } from "~/server/context.server";
@@ -14,7 +14,7 @@ const call = api({
     summary: "Proves a payment by the provider's signature",
     who: "anybody",
     body: {
-      schema: BrowserProofCall,
+      schema: VerifyPaymentCall,
       facts: {
         payment_id: text,
         order_id: text,
@@ -29,8 +29,8 @@ const call = api({
     answers: { message: z.string() },
     refusals: [404, 429, 502, 504],
     async handle({ request, body }) {
-      const confirmed = await confirmLimited(db, provider, body, clientAddress(request), new Date());
-      return confirmed.ok ? done({ message: "giving.verified" }) : confirmed;
+      const confirmed = await confirmWithRateLimit(db, provider, body, clientAddress(request), new Date());
+      return confirmed.ok ? ok({ message: "giving.verified" }) : confirmed;
     },
   }),
 });

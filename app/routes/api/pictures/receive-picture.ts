@@ -1,11 +1,11 @@
 import { describePicture } from "~/features/content/people-in-pictures.server";
-import { SayPeople } from "~/features/pictures/people-form";
+import { PictureUpload } from "~/features/pictures/people-form";
 import { fieldProblems, refused } from "~/lib/result";
 import { api, failure, refusedCall, success } from "~/server/api/endpoint.server";
-import { staffForCall } from "~/server/session.server";
+import { apiStaff } from "~/server/session.server";
 import { readUpload } from "~/server/pictures/uploads.server";
 import { db } from "~/server/context.server";
-import { presentUploadedPicture } from "~/features/pictures/image-view";
+import { toUploadedPictureView } from "~/features/pictures/image-view";
 import type { PageHandle } from "~/components/page-handle";
 
 export const handle: PageHandle = { role: "editor" };
@@ -16,16 +16,16 @@ export const handle: PageHandle = { role: "editor" };
  */
 const call = api({
   POST: async (request) => {
-    const user = await staffForCall(request, "editor");
+    const user = await apiStaff(request, "editor");
     const { images, fields } = await readUpload(request, { texts: ["people", "consent"], files: ["image"] });
     const { image } = images;
     if (!image) return failure(request, 422, "blog.imageRequired");
     if ("problem" in image) return failure(request, 422, image.problem);
-    const said = SayPeople.safeParse(fields);
+    const said = PictureUpload.safeParse(fields);
     const told = said.success
       ? await describePicture(db, user, image.imageId, said.data, new Date())
       : refused({ kind: "invalid", fields: fieldProblems(said.error) });
-    return told.ok ? success(presentUploadedPicture(told.value), 201) : refusedCall(request, told.refusal);
+    return told.ok ? success(toUploadedPictureView(told.value), 201) : refusedCall(request, told.refusal);
   },
 });
 export const loader = call.loader;

@@ -1,7 +1,7 @@
 import { findPictureFile } from "~/features/pictures/images.server";
 import { api, failure } from "~/server/api/endpoint.server";
-import { isKnown } from "~/server/not-modified.server";
-import { atReadersPace } from "~/server/slow-reader.server";
+import { matchesEtag } from "~/server/not-modified.server";
+import { streamWithBackpressure } from "~/server/slow-reader.server";
 import { db } from "~/server/context.server";
 
 const call = api({
@@ -22,9 +22,9 @@ const call = api({
       // Opened directly, it must not run anything.
       "Content-Security-Policy": "default-src 'none'; sandbox",
     };
-    if (isKnown(request.headers.get("if-none-match"), file.etag))
+    if (matchesEtag(request.headers.get("if-none-match"), file.etag))
       return new Response(null, { status: 304, headers });
-    const body = request.method === "HEAD" ? null : atReadersPace(request, file.read());
+    const body = request.method === "HEAD" ? null : streamWithBackpressure(request, file.read());
     return new Response(body, { headers: { ...headers, "Content-Length": String(file.size) } });
   },
 });

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { PageHandle } from "~/components/page-handle";
 import { accountAsked, accountFileHeaders } from "~/server/causes/account-file.server";
-import { csvHeaders, modeMark } from "~/server/csv-response.server";
+import { csvHeaders, modeSuffix } from "~/server/csv-response.server";
 import { accountCells } from "~/features/causes/public-account-view";
 import { csvLine } from "~/lib/csv";
 
@@ -12,6 +12,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { slug, account } = await accountAsked(request);
   const text = accountCells(account).map((cells) => `${csvLine(cells)}\r\n`);
   return new Response(text.join(""), {
-    headers: { ...csvHeaders(`account${modeMark}-${slug}`), ...accountFileHeaders },
+    headers: { ...csvHeaders(`account${modeSuffix}-${slug}`), ...accountFileHeaders },
   });
 }

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { causeName, listCauses } from "~/features/causes/causes.server";
 import { causeAccount } from "~/features/causes/public-account.server";
 import { db, payments } from "~/server/context.server";
-import { presentCauseAccount } from "~/features/causes/public-account-view";
+import { toCauseAccountView } from "~/features/causes/public-account-view";
 import { CauseAccountPage } from "~/features/causes/public-account-page";
 import type { PageHandle } from "~/components/page-handle";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
@@ -38,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     path,
     slug,
     name,
-    ...presentCauseAccount(account, language),
+    ...toCauseAccountView(account, language),
     others: causes
       .filter((cause) => cause.slug !== slug)
       .map((cause) => ({ slug: cause.slug, name: cause.name })),

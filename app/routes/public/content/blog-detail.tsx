@@ -1,10 +1,10 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { imagesById, itemsBeside } from "~/features/content/content-list.server";
-import { noteView } from "~/features/content/views.server";
+import { recordView } from "~/features/content/views.server";
 import { db } from "~/server/context.server";
-import { pictureIds, presentArticle, videoOrigins } from "~/features/content/article-content";
-import { presentBlogCard } from "~/features/content/card-views";
+import { pictureIds, toArticleView, videoOrigins } from "~/features/content/article-content";
+import { toBlogCardView } from "~/features/content/card-views";
 import { blogPosting, breadcrumbs } from "~/features/site/structured-data";
 import { BlogPostPage } from "~/features/content/public/blog-post-page";
 import type { Embeds, PageHandle } from "~/components/page-handle";
@@ -53,14 +53,14 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
 export async function loader({ request, params: { blogId } }: LoaderFunctionArgs) {
   if (!blogId) return data({ item: null, mark: null, problem: "idMissing" as const }, { status: 404 });
   return readArticle(request, "blog", blogId, async (post, { country, language, now }) => {
-    noteView(
+    recordView(
       blogId,
       { method: request.method, headers: request.headers, address: clientAddress(request) },
       now,
     );
-    const parts = presentArticle(post.content, await imagesById(db, pictureIds(post.content)), language);
+    const parts = toArticleView(post.content, await imagesById(db, pictureIds(post.content)), language);
     return {
-      post: { ...presentBlogCard(post, language), parts, published: dateOf(post) },
+      post: { ...toBlogCardView(post, language), parts, published: dateOf(post) },
       beside: await itemsBeside(db, "blog_posts", post, { country, language }),
       origins: videoOrigins(parts),
     };

@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
-import { presentBlogCard } from "~/features/content/card-views";
+import { toBlogCardView } from "~/features/content/card-views";
 import { breadcrumbs, itemList } from "~/features/site/structured-data";
 import { BlogCard } from "~/features/content/public/blog-card";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
@@ -13,7 +13,7 @@ import listSheet from "~/components/public/list.css?inline";
 import blogList from "~/features/content/public/blog-list.css?inline";
 import card from "~/components/public/card.css?inline";
 import { Style } from "~/components/style";
-import { useTo, useWords } from "~/components/use-messages";
+import { useLocalizedHref, useWords } from "~/components/use-messages";
 import { wordsIn } from "~/locales/messages-in";
 import type { PageHandle } from "~/components/page-handle";
 import { readList } from "~/server/content/public-content.server";
@@ -43,12 +43,12 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
     request,
     limits.content.blogPageSize,
     (filter) => listCards(db, "blog", filter),
-    (post, { language }) => presentBlogCard(post, language),
+    (post, { language }) => toBlogCardView(post, language),
   );
 
 export default function BlogListPage() {
   const { blogs: texts, site } = useWords();
-  const to = useTo();
+  const to = useLocalizedHref();
   const list = useLoaderData<typeof loader>();
   return (
     <>

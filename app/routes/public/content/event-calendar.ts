@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { onlyToRead } from "~/server/document.server";
+import { methodNotAllowed } from "~/server/document.server";
 import { findForReader } from "~/server/content/public-content.server";
 import { foundation, origin } from "~/server/context.server";
 import { languageOf, pathIn } from "~/locales/language";
@@ -30,4 +30,4 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
   });
 }
 
-export const action = onlyToRead;
+export const action = methodNotAllowed;

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { origin } from "~/server/context.server";
-import { presentEventPage } from "~/features/content/event-view";
+import { toEventPageView } from "~/features/content/event-view";
 import { breadcrumbs, eventData } from "~/features/site/structured-data";
 import { EventPage } from "~/features/content/public/event-page";
 import { useWords } from "~/components/use-messages";
@@ -45,7 +45,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
 
 export const loader = ({ request, params: { id = "" } }: LoaderFunctionArgs) =>
   readArticle(request, "event", id, (event, { now, language }) =>
-    presentEventPage(event, origin + pathIn(language, `/eventDetail/${event.id}`), now, language),
+    toEventPageView(event, origin + pathIn(language, `/eventDetail/${event.id}`), now, language),
   );
 
 export default function EventDetail() {

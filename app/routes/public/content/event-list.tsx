@@ -4,9 +4,9 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
-import { presentEventCard, type EventCardView } from "~/features/content/card-views";
+import { toEventCardView, type EventCardView } from "~/features/content/card-views";
 import { dayInKerala } from "~/lib/dates";
-import { presentThumbnail } from "~/features/pictures/image-view";
+import { toThumbnailView } from "~/features/pictures/image-view";
 import { breadcrumbs, itemList } from "~/features/site/structured-data";
 import { EventCard } from "~/features/content/public/event-card";
 import { PageCover } from "~/components/public/page-cover";
@@ -15,7 +15,7 @@ import { pageHref } from "~/components/public/pagination";
 import listSheet from "~/components/public/list.css?inline";
 import eventList from "~/features/content/public/event-list.css?inline";
 import { Style } from "~/components/style";
-import { useTo, useWords } from "~/components/use-messages";
+import { useLocalizedHref, useWords } from "~/components/use-messages";
 import { wordsIn } from "~/locales/messages-in";
 import type { PageHandle } from "~/components/page-handle";
 import { readList } from "~/server/content/public-content.server";
@@ -43,12 +43,12 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
     request,
     limits.content.eventPageSize,
     (filter) => listEventsByNearness(db, { ...filter, today: dayInKerala(filter.now) }),
-    (event, { now, language }) => presentEventCard(event, now, language, presentThumbnail),
+    (event, { now, language }) => toEventCardView(event, now, language, toThumbnailView),
   );
 
 export default function EventListPage() {
   const { events: texts } = useWords();
-  const to = useTo();
+  const to = useLocalizedHref();
   const list = useLoaderData<typeof loader>();
   return (
     <>

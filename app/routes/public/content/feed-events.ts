@@ -1,4 +1,4 @@
-import { onlyToRead } from "~/server/document.server";
+import { methodNotAllowed } from "~/server/document.server";
 import { feed } from "~/server/content/feed.server";
 import { eventFeed } from "~/features/content/feed";
 import type { PageHandle } from "~/components/page-handle";
@@ -8,4 +8,4 @@ export const handle: PageHandle = { kept: { shows: ["events", "pictures"] } };
 /** GET /feeds/events.xml */
 export const loader = feed("event", eventFeed);
 
-export const action = onlyToRead;
+export const action = methodNotAllowed;

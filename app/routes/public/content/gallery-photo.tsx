@@ -5,7 +5,7 @@ import { countPhotosBefore } from "~/features/content/gallery.server";
 import { findForReader } from "~/server/content/public-content.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
-import { presentImage, presentPicture } from "~/features/pictures/image-view";
+import { toImageView, toPictureView } from "~/features/pictures/image-view";
 import { MissingPicture } from "~/features/content/public/card-picture";
 import { pageMeta } from "~/components/page-meta";
 import { pageHref } from "~/components/public/pagination";
@@ -14,7 +14,7 @@ import { UntranslatedNote } from "~/features/content/public/untranslated-note";
 import galleryPhoto from "~/features/content/public/gallery-photo.css?inline";
 import transition from "~/features/content/public/gallery-transition.css?inline";
 import { Style } from "~/components/style";
-import { useLangOf, useTo, useWords } from "~/components/use-messages";
+import { useLangOf, useLocalizedHref, useWords } from "~/components/use-messages";
 import type { PageHandle } from "~/components/page-handle";
 
 export const handle: PageHandle = { kept: { shows: ["gallery", "pictures"] }, sitemap: { each: "gallery" } };
@@ -43,8 +43,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     id,
     title,
     alt,
-    picture: image && presentPicture(image, alt),
-    shared: presentImage(image, alt),
+    picture: image && toPictureView(image, alt),
+    shared: toImageView(image, alt),
     newer: newer?.id ?? null,
     older: older?.id ?? null,
     wall: `${wall}#photo-${id}`,
@@ -53,7 +53,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export default function GalleryPhotoPage() {
   const { gallery: texts } = useWords();
-  const to = useTo();
+  const to = useLocalizedHref();
   const langOf = useLangOf();
   const { title, picture, newer, older, wall } = useLoaderData<typeof loader>();
   return (
@@ -86,7 +86,7 @@ export default function GalleryPhotoPage() {
 }
 
 function Arrow({ id, rel, name, sign }: { id: string; rel: "prev" | "next"; name: string; sign: string }) {
-  const to = useTo();
+  const to = useLocalizedHref();
   return (
     <a className="photo-step" href={to(`${GALLERY}/${id}`)} rel={rel} aria-label={name}>
       {sign}

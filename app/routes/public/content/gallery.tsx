@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
-import { presentPicture } from "~/features/pictures/image-view";
+import { toPictureView } from "~/features/pictures/image-view";
 import { MissingPicture, SEEN_AT_ONCE } from "~/features/content/public/card-picture";
 import { PageCover } from "~/components/public/page-cover";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
@@ -13,7 +13,7 @@ import gallery from "~/features/content/public/gallery.css?inline";
 import card from "~/components/public/card.css?inline";
 import transition from "~/features/content/public/gallery-transition.css?inline";
 import { Style } from "~/components/style";
-import { useLangOf, useTo, useWords } from "~/components/use-messages";
+import { useLangOf, useLocalizedHref, useWords } from "~/components/use-messages";
 import { wordsIn } from "~/locales/messages-in";
 import type { PageHandle } from "~/components/page-handle";
 import { readList } from "~/server/content/public-content.server";
@@ -37,12 +37,12 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
     request,
     limits.content.galleryPageSize,
     ({ country: _, ...filter }) => listCards(db, "gallery", filter),
-    ({ id, title, image, image_alt }) => ({ id, title, picture: image && presentPicture(image, image_alt) }),
+    ({ id, title, image, image_alt }) => ({ id, title, picture: image && toPictureView(image, image_alt) }),
   );
 
 export default function GalleryPage() {
   const { gallery: texts } = useWords();
-  const to = useTo();
+  const to = useLocalizedHref();
   const langOf = useLangOf();
   const list = useLoaderData<typeof loader>();
   return (

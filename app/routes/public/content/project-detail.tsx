@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { presentProjectPage } from "~/features/content/project-view";
+import { toProjectPageView } from "~/features/content/project-view";
 import { breadcrumbs, projectData } from "~/features/site/structured-data";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { ProjectPage } from "~/features/content/public/project-page";
@@ -36,7 +36,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
 };
 
 export const loader = ({ request, params: { id = "" } }: LoaderFunctionArgs) =>
-  readArticle(request, "project", id, (project, { language }) => presentProjectPage(project, language));
+  readArticle(request, "project", id, (project, { language }) => toProjectPageView(project, language));
 
 export default function ProjectDetail() {
   const page = useLoaderData<typeof loader>();

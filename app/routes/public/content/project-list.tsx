@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
-import { presentProjectCard } from "~/features/content/card-views";
+import { toProjectCardView } from "~/features/content/card-views";
 import { breadcrumbs, itemList } from "~/features/site/structured-data";
 import { SEEN_AT_ONCE } from "~/features/content/public/card-picture";
 import { PageCover } from "~/components/public/page-cover";
@@ -16,7 +16,7 @@ import projectList from "~/features/content/public/project-list.css?inline";
 import card from "~/components/public/card.css?inline";
 import projectCard from "~/features/content/public/project-card.css?inline";
 import { Style } from "~/components/style";
-import { useTo, useWords } from "~/components/use-messages";
+import { useLocalizedHref, useWords } from "~/components/use-messages";
 import { wordsIn } from "~/locales/messages-in";
 import type { PageHandle } from "~/components/page-handle";
 import { readList } from "~/server/content/public-content.server";
@@ -45,12 +45,12 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
     request,
     limits.content.projectPageSize,
     (filter) => listCards(db, "project", filter),
-    (project, { language }) => presentProjectCard(project, language),
+    (project, { language }) => toProjectCardView(project, language),
   );
 
 export default function ProjectListPage() {
   const { projects: texts } = useWords();
-  const to = useTo();
+  const to = useLocalizedHref();
   const list = useLoaderData<typeof loader>();
   return (
     <>

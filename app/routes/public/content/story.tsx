@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { stories } from "~/features/site/stories/all";
 import { storyPictures } from "~/features/site/stories/pictures";
 import type { StoryPath } from "~/features/site/stories/story";
-import { presentArticle } from "~/features/content/article-content";
-import { presentDate } from "~/lib/dates";
+import { toArticleView } from "~/features/content/article-content";
+import { toDateView } from "~/lib/dates";
 import { article, breadcrumbs } from "~/features/site/structured-data";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { StoryPage } from "~/features/content/public/story-page";
@@ -46,12 +46,12 @@ export function loader({ request }: LoaderFunctionArgs) {
   return {
     ...words,
     href: storyHref(story.path),
-    date: presentDate(story.date, language),
+    date: toDateView(story.date, language),
     views: story.views,
     comments: story.comments,
     picture: { url: `/pictures/${story.picture}.svg`, width, height, alt },
     card: { url: `/pictures/card-${story.picture}.jpg`, width: 1200, height: 630, alt },
-    parts: presentArticle(content.trim(), new Map(), language),
+    parts: toArticleView(content.trim(), new Map(), language),
     cause: story.cause,
     asksForGift: story.path === "event1",
     next: story.next.map((other) => ({ href: storyHref(other), title: stories[other][language].title })),

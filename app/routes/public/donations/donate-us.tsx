@@ -7,13 +7,13 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { causeSlug } from "~/features/causes/cause-form";
 import { ChooseGiftForm } from "~/features/donations/donation-form.server";
-import { notOpenYet } from "~/features/donations/donations-open.server";
+import { donationsClosed } from "~/features/donations/donations-open.server";
 import { typedValues } from "~/server/form-body.server";
 import { wholeDonationSection } from "~/server/donations/donation-section.server";
 import { readForm } from "~/server/form.server";
-import { formAgain, refusedReply } from "~/server/form-errors.server";
-import { giftHref } from "~/features/donations/donation-view";
-import { GiveHere } from "~/features/donations/public/donation-forms";
+import { invalidForm, refusalReply } from "~/server/form-errors.server";
+import { donationStepHref } from "~/features/donations/donation-view";
+import { DonationForms } from "~/features/donations/public/donation-forms";
 import type { PageHandle } from "~/components/page-handle";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { useWords } from "~/components/use-messages";
@@ -54,11 +54,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const names = ["route", "cause", "preset", "amount", "frequency", "link"];
   const form = await readForm(request, ChooseGiftForm, names);
-  if (!form.ok) return formAgain(form);
-  const closed = notOpenYet();
-  if (closed) return refusedReply(form, closed.refusal);
+  if (!form.ok) return invalidForm(form);
+  const closed = donationsClosed();
+  if (closed) return refusalReply(form, closed.refusal);
   const { cause, amount, frequency, link } = form.value;
-  const next = giftHref("/donation/new", { cause, amount: String(amount / 100), frequency, link });
+  const next = donationStepHref("/donation/new", { cause, amount: String(amount / 100), frequency, link });
   return redirect(pathIn(languageOf(new URL(request.url).pathname), next), 303);
 }
 
@@ -69,7 +69,7 @@ export default function DonateUsPage() {
   return (
     <>
       <h1 className="visually-hidden">{donateTitle}</h1>
-      <GiveHere section={section} chosen={chosen} lastResult={lastResult} />
+      <DonationForms section={section} chosen={chosen} lastResult={lastResult} />
     </>
   );
 }

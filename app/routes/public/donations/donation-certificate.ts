@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { findDonationByToken } from "~/features/donations/find-donation.server";
 import { certificateOf, openCertificate } from "~/features/statement/certificates.server";
-import { inWords, onlyRead, pdfAnswer } from "~/server/pdf-response.server";
+import { inWords, methodNotAllowed, pdfAnswer } from "~/server/pdf-response.server";
 import { db } from "~/server/context.server";
 import { wordsIn } from "~/locales/messages-in";
 
@@ -20,4 +20,4 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     : inWords(request, 503, ({ giving }) => giving.particulars.certificateClosed);
 }
 
-export const action = onlyRead;
+export const action = methodNotAllowed;

@@ -17,9 +17,9 @@ import { clientAddress, countryOf } from "~/server/client-address.server";
 import { certificateDueToday } from "~/server/donations/certificate-due.server";
 import { isForeign } from "~/server/donations/donation-section.server";
 import { readForm } from "~/server/form.server";
-import { formAgain, refusedReply } from "~/server/form-errors.server";
+import { invalidForm, refusalReply } from "~/server/form-errors.server";
 import { db, payments, provider } from "~/server/context.server";
-import { giftHref } from "~/features/donations/donation-view";
+import { donationStepHref } from "~/features/donations/donation-view";
 import { DetailsPage } from "~/features/donations/public/donation-pages";
 import type { PageHandle } from "~/components/page-handle";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
@@ -48,8 +48,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
       frequency,
       // New on every visit: sending the same form twice makes one donation.
       hidden: { cause, amount: chosen.amount, formToken: newFormToken(), ...(link ? { link } : {}) },
-      changeHref: `${giftHref("/donateUs", chosen)}#${limits.donation.sectionId}`,
-      action: giftHref("/donation/new", chosen),
+      changeHref: `${donationStepHref("/donateUs", chosen)}#${limits.donation.sectionId}`,
+      action: donationStepHref("/donation/new", chosen),
       foreign: isForeign(countryOf(request)),
       certificateDue: await certificateDueToday(request),
       rehearsal: payments.rehearsal,
@@ -80,17 +80,17 @@ export async function action({ request }: ActionFunctionArgs) {
     "wantsCertificate",
     "pan",
   ]);
-  if (!form.ok) return withItsGift(request, form.typed) ?? formAgain(form);
+  if (!form.ok) return withItsGift(request, form.typed) ?? invalidForm(form);
   const donor = { address: clientAddress(request), country: countryOf(request) };
   const gift = { ...form.value, lang: language };
   if (gift.frequency === "monthly") {
     const begun = await startMonthlyGift(db, provider, payments.mode, gift, donor, new Date());
-    if (!begun.ok) return refusedReply(form, begun.refusal);
+    if (!begun.ok) return refusalReply(form, begun.refusal);
     const { state, short_url, token } = begun.value;
     return redirect(state === "created" ? short_url : pathIn(language, `/monthly/${token}`), 303);
   }
   const started = await startDonation(db, provider, payments.mode, gift, donor, new Date());
-  if (!started.ok) return refusedReply(form, started.refusal);
+  if (!started.ok) return refusalReply(form, started.refusal);
   const next = `/donation/${started.value.token}${isPaid(started.value) ? "" : "/pay"}`;
   return redirect(pathIn(language, next), 303);
 }
@@ -104,7 +104,7 @@ function withItsGift(request: Request, typed: Record<string, string>): ReturnTyp
   if (!gift.success) return redirect(pathIn(language, "/donateUs"), 303);
   const { amount, ...chosen } = gift.data;
   return redirect(
-    pathIn(language, giftHref("/donation/new", { ...chosen, amount: String(amount / 100) })),
+    pathIn(language, donationStepHref("/donation/new", { ...chosen, amount: String(amount / 100) })),
     307,
   );
 }

@@ -1,15 +1,15 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { causeName } from "~/features/causes/causes.server";
-import { GiveParticulars } from "~/features/donations/donor-fields";
+import { SaveParticulars } from "~/features/donations/donor-fields";
 import { findDonationByToken } from "~/features/donations/find-donation.server";
-import { giveParticulars } from "~/features/donations/particulars.server";
+import { saveParticulars } from "~/features/donations/particulars.server";
 import { redirectWith } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
 import { certificateDue } from "~/server/donations/certificate-due.server";
-import { formAgain, refusedReply } from "~/server/form-errors.server";
+import { invalidForm, refusalReply } from "~/server/form-errors.server";
 import { db } from "~/server/context.server";
-import { presentParticulars } from "~/features/donations/donation-view";
+import { toParticularsView } from "~/features/donations/donation-view";
 import { ParticularsPage } from "~/features/donations/public/particulars";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { languageOf, pathIn } from "~/locales/language";
@@ -26,23 +26,23 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const givenAt = donation.given_on ?? donation.paid_at ?? donation.created_at;
   const visit = { language, certificateDue: await certificateDue(givenAt) };
   const cause = await causeName(db, donation.cause_slug, language);
-  return data(presentParticulars(donation, cause, visit), {
+  return data(toParticularsView(donation, cause, visit), {
     headers: { "Cache-Control": "private, no-store" },
   });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const language = languageOf(new URL(request.url).pathname);
-  const form = await readForm(request, GiveParticulars, [
+  const form = await readForm(request, SaveParticulars, [
     "name",
     "email",
     "address",
     "wantsCertificate",
     "pan",
   ]);
-  if (!form.ok) return formAgain(form);
-  const given = await giveParticulars(db, params.token ?? "", form.value, new Date());
-  if (!given.ok) return refusedReply(form, given.refusal);
+  if (!form.ok) return invalidForm(form);
+  const given = await saveParticulars(db, params.token ?? "", form.value, new Date());
+  if (!given.ok) return refusalReply(form, given.refusal);
   return redirectWith("giving.particularsSaved", pathIn(language, `/donation/${given.value.token}`));
 }
 

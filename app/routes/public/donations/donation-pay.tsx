@@ -1,6 +1,6 @@
 import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { failedPayments } from "~/features/donations/payments/card-testing.server";
+import { countFailedPayments } from "~/features/donations/payments/card-testing.server";
 import { causeName } from "~/features/causes/causes.server";
 import { findDonationByToken } from "~/features/donations/find-donation.server";
 import { limits } from "~/lib/limits";
@@ -25,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const statusHref = `/donation/${donation.token}`;
   if (!donation.order_id || !["created", "failed"].includes(donation.state))
     return redirect(pathIn(language, statusHref));
-  if ((await failedPayments(db, donation)) >= limits.cardTesting.failuresPerOrder)
+  if ((await countFailedPayments(db, donation)) >= limits.cardTesting.failuresPerOrder)
     throw new Response(sayIn(language, "giving.tooMany"), {
       status: 429,
       headers: { "Retry-After": String(limits.cardTesting.pauseMinutes * 60) },

@@ -1,21 +1,22 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { findDonationByToken } from "~/features/donations/find-donation.server";
-import { countReceipt, drawReceipt } from "~/features/receipts/receipts.server";
-import { inWords, onlyRead, pdfAnswer } from "~/server/pdf-response.server";
-import { answerTo } from "~/server/refusal-status.server";
-import { evenIfStorageFails } from "~/server/storage-errors.server";
+import { limitReceiptDrawing, drawReceipt } from "~/features/receipts/receipts.server";
+import { inWords, methodNotAllowed, pdfAnswer } from "~/server/pdf-response.server";
+import { refusalResponse } from "~/server/refusal-status.server";
+import { ignoreStorageErrors } from "~/server/storage-errors.server";
 import { db } from "~/server/context.server";
 
 /** The receipt as a PDF for anyone who knows the donation's secret token. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const donation = await findDonationByToken(db, params.token ?? "");
-  const counted = donation && (await evenIfStorageFails(request, countReceipt(db, donation.id, new Date())));
+  const counted =
+    donation && (await ignoreStorageErrors(request, limitReceiptDrawing(db, donation.id, new Date())));
   if (counted && !counted.ok)
-    return inWords(request, 429, ({ answers }) => answers.tooMany, answerTo(counted.refusal).headers);
+    return inWords(request, 429, ({ answers }) => answers.tooMany, refusalResponse(counted.refusal).headers);
   const receipt = donation ? await drawReceipt(db, donation.id) : null;
   return receipt
     ? pdfAnswer(receipt.fileName, receipt.pdf)
     : inWords(request, 404, ({ giving }) => giving.notFound);
 }
 
-export const action = onlyRead;
+export const action = methodNotAllowed;

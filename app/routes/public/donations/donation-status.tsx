@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { causeName } from "~/features/causes/causes.server";
 import { MailReceipt } from "~/features/donations/donation-form.server";
 import { findDonationByToken } from "~/features/donations/find-donation.server";
-import { askAboutDonation } from "~/features/donations/payments/reconciliation.server";
+import { checkDonationNow } from "~/features/donations/payments/reconciliation.server";
 import { isPaymentKnown } from "~/features/donations/payments/provider-events.server";
 import { mailReceipt } from "~/features/receipts/receipt-requests.server";
 import { findReceipt } from "~/features/receipts/receipts.server";
@@ -13,9 +13,9 @@ import { clientAddress } from "~/server/client-address.server";
 import { readFlash, redirectWith } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
 import { certificateDue } from "~/server/donations/certificate-due.server";
-import { formAgain, refusedReply } from "~/server/form-errors.server";
+import { invalidForm, refusalReply } from "~/server/form-errors.server";
 import { db, foundation, payments, provider } from "~/server/context.server";
-import { presentStatus } from "~/features/donations/donation-view";
+import { toStatusView } from "~/features/donations/donation-view";
 import { StatusPage } from "~/features/donations/public/donation-status-page";
 import type { PageHandle } from "~/components/page-handle";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
@@ -35,7 +35,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!found) throw new Response(null, { status: 404 });
   const donation =
     query.has("check") && found.mode === payments.mode
-      ? await askAboutDonation(db, provider, found, new Date())
+      ? await checkDonationNow(db, provider, found, new Date())
       : found;
   const [cause, receipt, certificate, monthly, isKnown, due] = await Promise.all([
     causeName(db, donation.cause_slug, language),
@@ -45,7 +45,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     donation.order_id !== null && isPaymentKnown(db, donation.order_id),
     certificateDue(donation.given_on ?? donation.paid_at ?? donation.created_at),
   ]);
-  const status = presentStatus(donation, cause, receipt, {
+  const status = toStatusView(donation, cause, receipt, {
     left: query.has("left"),
     language,
     hasCertificate: certificate.shown !== undefined,
@@ -64,9 +64,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** 'Send the receipt and this link' */
 export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request, MailReceipt, ["email"]);
-  if (!form.ok) return formAgain(form);
+  if (!form.ok) return invalidForm(form);
   const mailed = await mailReceipt(db, params.token ?? "", form.value, clientAddress(request), new Date());
-  if (!mailed.ok) return refusedReply(form, mailed.refusal);
+  if (!mailed.ok) return refusalReply(form, mailed.refusal);
   const language = languageOf(new URL(request.url).pathname);
   return redirectWith("giving.status.sent", pathIn(language, `/donation/${mailed.value.token}`));
 }

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { openCertificate, rowOfLink } from "~/features/statement/certificates.server";
+import { openCertificate, findRowByLink } from "~/features/statement/certificates.server";
 import { redirectWith } from "~/server/flash.server";
-import { inWords, onlyRead, pdfAnswer } from "~/server/pdf-response.server";
+import { inWords, methodNotAllowed, pdfAnswer } from "~/server/pdf-response.server";
 import { db } from "~/server/context.server";
 import { languageOf, pathIn } from "~/locales/language";
 import { wordsIn } from "~/locales/messages-in";
 
 /** The tax certificate behind a link that was mailed; one that works no more leads to where one asks for a new one. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const row = await rowOfLink(db, params.link ?? "", new Date());
+  const row = await findRowByLink(db, params.link ?? "", new Date());
   const language = languageOf(new URL(request.url).pathname);
   if (!row) return redirectWith("privacy.ask.certificateDead", pathIn(language, "/my-data"));
   const pdf = await openCertificate(row);
@@ -17,4 +17,4 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     : inWords(request, 503, ({ giving }) => giving.particulars.certificateClosed);
 }
 
-export const action = onlyRead;
+export const action = methodNotAllowed;

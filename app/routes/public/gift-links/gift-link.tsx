@@ -5,7 +5,7 @@ import { causeName } from "~/features/causes/causes.server";
 import { findGiftLink, isLinkOpen } from "~/features/gift-links/gift-links.server";
 import { wholeDonationSection } from "~/server/donations/donation-section.server";
 import { db } from "~/server/context.server";
-import { presentGiftLink } from "~/features/gift-links/gift-link-view";
+import { toGiftLinkView } from "~/features/gift-links/gift-link-view";
 import { GiftLinkPage } from "~/features/gift-links/gift-link-page";
 import type { PageHandle } from "~/components/page-handle";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
@@ -54,7 +54,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!found || !isLinkOpen(found, new Date()))
     return data({ link: null, cause: found?.cause_slug, section }, { status: 404 });
   const name = await causeName(db, found.cause_slug, language);
-  const link = presentGiftLink(found, name, language);
+  const link = toGiftLinkView(found, name, language);
   return data({ link, cause: found.cause_slug, section });
 }
 

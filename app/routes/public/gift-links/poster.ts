@@ -1,21 +1,21 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { countPoster, drawGiftPoster } from "~/features/gift-links/poster.server";
+import { limitPosters, drawGiftPoster } from "~/features/gift-links/poster.server";
 import { clientAddress } from "~/server/client-address.server";
-import { answerTo } from "~/server/refusal-status.server";
-import { inWords, onlyRead, pdfAnswer } from "~/server/pdf-response.server";
+import { refusalResponse } from "~/server/refusal-status.server";
+import { inWords, methodNotAllowed, pdfAnswer } from "~/server/pdf-response.server";
 import { db, payments } from "~/server/context.server";
 
 /** The poster of a gift link, for whoever holds its address. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const token = params.token ?? "";
   const now = new Date();
-  const counted = await countPoster(db, clientAddress(request), now);
+  const counted = await limitPosters(db, clientAddress(request), now);
   if (!counted.ok)
-    return inWords(request, 429, ({ answers }) => answers.tooMany, answerTo(counted.refusal).headers);
+    return inWords(request, 429, ({ answers }) => answers.tooMany, refusalResponse(counted.refusal).headers);
   const pdf = await drawGiftPoster(db, payments.mode, token, now);
   return pdf
     ? pdfAnswer(`poster-${token}.pdf`, pdf)
     : inWords(request, 404, ({ giftLink }) => giftLink.noPoster);
 }
 
-export const action = onlyRead;
+export const action = methodNotAllowed;

@@ -8,7 +8,7 @@ import {
 import { clientAddress } from "~/server/client-address.server";
 import { readFlash, redirectWith } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
-import { formAgain, refusedReply } from "~/server/form-errors.server";
+import { invalidForm, refusalReply } from "~/server/form-errors.server";
 import { db, foundation } from "~/server/context.server";
 import { ContactForm } from "~/features/mail/contact-form";
 import { Icon } from "~/components/icon";
@@ -55,9 +55,9 @@ export async function action({ request }: ActionFunctionArgs) {
     "message",
     "website",
   ]);
-  if (!form.ok) return formAgain(form);
+  if (!form.ok) return invalidForm(form);
   const received = await receiveMessage(db, form.value, clientAddress(request), new Date());
-  if (!received.ok) return refusedReply(form, received.refusal);
+  if (!received.ok) return refusalReply(form, received.refusal);
   const language = languageOf(new URL(request.url).pathname);
   return redirectWith("contact.received", pathIn(language, PATH));
 }

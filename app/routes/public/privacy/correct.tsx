@@ -5,7 +5,7 @@ import { CorrectGift, correctGift } from "~/features/privacy/correction.server";
 import { redirectWith } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
 import { UNKEPT } from "~/server/privacy/my-data-visit.server";
-import { formAgain, refusedReply } from "~/server/form-errors.server";
+import { invalidForm, refusalReply } from "~/server/form-errors.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { CorrectPage } from "~/features/privacy/my-data-pages";
@@ -32,9 +32,9 @@ export async function loader({ params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const { id, token } = await giftOf(params.token);
   const form = await readForm(request, CorrectGift, ["name", "email", "phone"], limits.body.shortBytes);
-  if (!form.ok) return formAgain(form);
+  if (!form.ok) return invalidForm(form);
   const corrected = await correctGift(db, id, form.value, new Date());
-  if (!corrected.ok) return refusedReply(form, corrected.refusal);
+  if (!corrected.ok) return refusalReply(form, corrected.refusal);
   const language = languageOf(new URL(request.url).pathname);
   return redirectWith("privacy.correct.saved", pathIn(language, `/donation/${token}/data`));
 }

@@ -5,7 +5,7 @@ import { certificateForAddress } from "~/features/statement/certificates.server"
 import { readFlash } from "~/server/flash.server";
 import { dataOf, requireVisit, UNKEPT, type MyDataVisit } from "~/server/privacy/my-data-visit.server";
 import { db } from "~/server/context.server";
-import { presentMyData } from "~/features/privacy/my-data-view";
+import { toMyDataView } from "~/features/privacy/my-data-view";
 import { MyDataPage } from "~/features/privacy/my-data-pages";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { wordsIn } from "~/locales/messages-in";
@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const visit = await requireVisit(args);
   const found = await dataOf(visit);
   const certificates = await certificatesFor(visit, found);
-  const shown = presentMyData(found, visit.language, { path: visit.path, certificates });
+  const shown = toMyDataView(found, visit.language, { path: visit.path, certificates });
   const { notice, headers } = readFlash(args.request);
   const { email, path } = visit;
   return data(

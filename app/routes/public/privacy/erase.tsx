@@ -1,11 +1,11 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { eraseTraces } from "~/features/privacy/erasure.server";
+import { erasePersonalData } from "~/features/privacy/erasure.server";
 import { redirectWith } from "~/server/flash.server";
 import { NoFields, readForm } from "~/server/form.server";
 import { dataOf, requireVisit, UNKEPT } from "~/server/privacy/my-data-visit.server";
 import { db } from "~/server/context.server";
-import { presentMyData } from "~/features/privacy/my-data-view";
+import { toMyDataView } from "~/features/privacy/my-data-view";
 import { ErasePage } from "~/features/privacy/my-data-pages";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { pathIn } from "~/locales/language";
@@ -17,14 +17,14 @@ export const meta: MetaFunction = ({ matches }) =>
 /** Asks before anything goes: what will, and what stays. */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await requireVisit(args);
-  const { goes, stays } = presentMyData(await dataOf(visit), visit.language);
+  const { goes, stays } = toMyDataView(await dataOf(visit), visit.language);
   return data({ goes, stays, path: visit.path }, { headers: UNKEPT });
 }
 
 export async function action(args: ActionFunctionArgs) {
   const visit = await requireVisit(args);
   await readForm(args.request, NoFields, []);
-  const counts = await eraseTraces(db, visit.about, null, new Date());
+  const counts = await erasePersonalData(db, visit.about, null, new Date());
   const isNew = Object.values(counts).some((count) => count > 0);
   return redirectWith(
     isNew ? "privacy.erase.done" : "privacy.erase.doneBefore",

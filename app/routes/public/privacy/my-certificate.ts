@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { certificateForAddress, openCertificate } from "~/features/statement/certificates.server";
-import { inWords, onlyRead, pdfAnswer } from "~/server/pdf-response.server";
+import { inWords, methodNotAllowed, pdfAnswer } from "~/server/pdf-response.server";
 import { requireVisit } from "~/server/privacy/my-data-visit.server";
 import { db } from "~/server/context.server";
 import { wordsIn } from "~/locales/messages-in";
@@ -16,4 +16,4 @@ export async function loader(args: LoaderFunctionArgs) {
     : inWords(args.request, 503, ({ giving }) => giving.particulars.certificateClosed);
 }
 
-export const action = onlyRead;
+export const action = methodNotAllowed;

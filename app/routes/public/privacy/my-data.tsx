@@ -1,10 +1,10 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { AskForMyData, requestMyData } from "~/features/privacy/my-data-link.server";
+import { RequestMyData, requestMyData } from "~/features/privacy/my-data-link.server";
 import { clientAddress } from "~/server/client-address.server";
 import { readFlash, redirectWith } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
-import { formAgain, refusedReply } from "~/server/form-errors.server";
+import { invalidForm, refusalReply } from "~/server/form-errors.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { AskPage } from "~/features/privacy/my-data-pages";
@@ -29,12 +29,12 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 /** Answers the same for every address: who is known is nobody else's business. */
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request, AskForMyData, ["email"], limits.body.shortBytes);
-  if (!form.ok) return formAgain(form);
+  const form = await readForm(request, RequestMyData, ["email"], limits.body.shortBytes);
+  if (!form.ok) return invalidForm(form);
   const language = languageOf(new URL(request.url).pathname);
   const asked = { email: form.value.email, language, from: clientAddress(request) };
   const requested = await requestMyData(db, asked, new Date());
-  if (!requested.ok) return refusedReply(form, requested.refusal);
+  if (!requested.ok) return refusalReply(form, requested.refusal);
   return redirectWith("privacy.ask.sent", pathIn(language, PATH));
 }
 

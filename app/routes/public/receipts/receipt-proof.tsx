@@ -4,9 +4,9 @@ import { causeName } from "~/features/causes/causes.server";
 import { findProvenReceipt } from "~/features/receipts/receipt-proof.server";
 import { findReceipt } from "~/features/receipts/receipts.server";
 import { clientAddress } from "~/server/client-address.server";
-import { answerTo } from "~/server/refusal-status.server";
+import { refusalResponse } from "~/server/refusal-status.server";
 import { db } from "~/server/context.server";
-import { presentReceiptProof } from "~/features/receipts/receipt-proof-view";
+import { toReceiptProofView } from "~/features/receipts/receipt-proof-view";
 import { NoReceiptPage, ReceiptProofPage } from "~/features/receipts/receipt-proof-page";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { languageOf } from "~/locales/language";
@@ -23,12 +23,12 @@ const UNKEPT = { "Cache-Control": "private, no-store" };
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const found = await findProvenReceipt(db, params.reference ?? "", clientAddress(request), new Date());
   if (!found.ok && found.refusal.kind === "not_found") return data(null, { status: 404, headers: UNKEPT });
-  if (!found.ok) throw new Response(null, answerTo(found.refusal));
+  if (!found.ok) throw new Response(null, refusalResponse(found.refusal));
   const { receipt, donation } = found.value;
   const language = languageOf(new URL(request.url).pathname);
   const cause = await causeName(db, receipt.cause_slug ?? donation.cause_slug, language);
   const current = receipt.replaced_at === null ? undefined : await findReceipt(db, donation.id);
-  return data(presentReceiptProof(receipt, donation, cause, current?.number ?? null, language), {
+  return data(toReceiptProofView(receipt, donation, cause, current?.number ?? null, language), {
     headers: UNKEPT,
   });
 }

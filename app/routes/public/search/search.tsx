@@ -8,7 +8,7 @@ import { countryOf } from "~/server/client-address.server";
 import { pageNumber } from "~/server/list-page.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
-import { presentPage, presentResult } from "~/features/search/search-view";
+import { toPageView, toResultView } from "~/features/search/search-view";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { languageOf, pathIn } from "~/locales/language";
 import { wordsIn } from "~/locales/messages-in";
@@ -38,8 +38,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     pages,
     total,
     isMore,
-    sitePages: sitePages.map(presentPage),
-    results: items.map((item) => presentResult(item, language)),
+    sitePages: sitePages.map(toPageView),
+    results: items.map((item) => toResultView(item, language)),
   };
 }
 

@@ -3,12 +3,12 @@ import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import { countryOf } from "~/server/client-address.server";
 import { donationSection } from "~/server/donations/donation-section.server";
-import { loaded } from "~/server/load-optional.server";
+import { loadOptional } from "~/server/load-optional.server";
 import { db } from "~/server/context.server";
 import { contentLimits, donationLimits } from "~/lib/limits";
-import { presentBlogCard, presentEventCard, presentProjectCard } from "~/features/content/card-views";
+import { toBlogCardView, toEventCardView, toProjectCardView } from "~/features/content/card-views";
 import { ngo, website } from "~/features/site/structured-data";
-import { GiveHere } from "~/features/donations/public/donation-forms";
+import { DonationForms } from "~/features/donations/public/donation-forms";
 import { HomeHero } from "~/features/site/hero";
 import { HomeAbout } from "~/features/site/home-about";
 import { HomeBlogs } from "~/features/content/public/home-blogs";
@@ -49,17 +49,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const newest = (limit: number) => ({ ...seen, limit });
   const [section, projects, events, posts] = await Promise.all([
     donationSection(request),
-    loaded("home.projects", listCards(db, "project", newest(contentLimits.homeProjects))),
-    loaded("home.events", listCards(db, "event", newest(contentLimits.homeEvents))),
-    loaded("home.blogs", listCards(db, "blog", newest(contentLimits.homeBlogs))),
+    loadOptional("home.projects", listCards(db, "project", newest(contentLimits.homeProjects))),
+    loadOptional("home.events", listCards(db, "event", newest(contentLimits.homeEvents))),
+    loadOptional("home.blogs", listCards(db, "blog", newest(contentLimits.homeBlogs))),
   ]);
   // A page with a failed part must not be cached.
   const headers = projects.ok && events.ok && posts.ok ? undefined : { "Cache-Control": "no-store" };
   const parts = {
     section,
-    projects: projects.ok ? projects.value.items.map((one) => presentProjectCard(one, language)) : null,
-    events: events.ok ? events.value.items.map((event) => presentEventCard(event, now, language)) : null,
-    posts: posts.ok ? posts.value.items.map((one) => presentBlogCard(one, language)) : null,
+    projects: projects.ok ? projects.value.items.map((one) => toProjectCardView(one, language)) : null,
+    events: events.ok ? events.value.items.map((event) => toEventCardView(event, now, language)) : null,
+    posts: posts.ok ? posts.value.items.map((one) => toBlogCardView(one, language)) : null,
   };
   return data(parts, headers && { headers });
 }
@@ -75,7 +75,7 @@ export default function HomePage() {
       <HomeBlogs posts={posts} />
       <HomeGallery />
       <HomeTestimonials />
-      <GiveHere section={section} hasDialogs={false} />
+      <DonationForms section={section} hasDialogs={false} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { policies } from "~/features/site/legal/all";
 import type { PolicyName } from "~/features/site/legal/policy";
-import { presentDate } from "~/lib/dates";
+import { toDateView } from "~/lib/dates";
 import { LegalPage } from "~/features/site/legal-page";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { languageOf, plainPath } from "~/locales/language";
@@ -28,7 +28,7 @@ export function loader({ request }: LoaderFunctionArgs) {
     .replace(/\.data$/, "")
     .split("/");
   if (!isPolicy(name)) throw new Response(null, { status: 404 });
-  return { name, updated: presentDate(policies[name].updated, languageOf(pathname)) };
+  return { name, updated: toDateView(policies[name].updated, languageOf(pathname)) };
 }
 
 const isPolicy = (name: string | undefined): name is PolicyName =>

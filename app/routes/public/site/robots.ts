@@ -1,4 +1,4 @@
-import { documentFor, onlyToRead } from "~/server/document.server";
+import { documentResponse, methodNotAllowed } from "~/server/document.server";
 import { origin } from "~/server/context.server";
 import { pathIn } from "~/locales/language";
 import type { PageHandle } from "~/components/page-handle";
@@ -36,7 +36,7 @@ export function loader() {
     `Sitemap: ${origin}/sitemap.xml`,
     "",
   ].join("\n");
-  return documentFor({ type: "text/plain; charset=utf-8", text, minutes: 60 });
+  return documentResponse({ type: "text/plain; charset=utf-8", text, minutes: 60 });
 }
 
-export const action = onlyToRead;
+export const action = methodNotAllowed;

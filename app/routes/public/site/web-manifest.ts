@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { documentFor, onlyToRead } from "~/server/document.server";
+import { documentResponse, methodNotAllowed } from "~/server/document.server";
 import { foundation } from "~/server/context.server";
 import { languageOf, languageTag, pathIn } from "~/locales/language";
 import type { PageHandle } from "~/components/page-handle";
@@ -32,11 +32,11 @@ export function loader({ request }: LoaderFunctionArgs) {
     background_color: "#fbf6ea",
     icons: [icon(192), icon(512)],
   };
-  return documentFor({
+  return documentResponse({
     type: "application/manifest+json; charset=utf-8",
     text: JSON.stringify(manifest),
     minutes: 60,
   });
 }
 
-export const action = onlyToRead;
+export const action = methodNotAllowed;
