@@ -7,7 +7,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import "~/server/boot.server";
 import { env } from "~/env.server";
 import { compressFor } from "~/server/compress.server";
-import { enhancementUrls } from "~/server/client-scripts.server";
+import { clientScriptUrls } from "~/server/client-scripts.server";
 import { log, requestId } from "~/server/log.server";
 import { contentSecurityPolicy } from "~/server/content-security-policy.server";
 import { recordStorageError, reportStorageError } from "~/server/storage-errors.server";
@@ -43,8 +43,8 @@ export default async function handleRequest(
         rulesOf: style.rulesOf,
         nonce,
         scripts:
-          page.enhance.length > 0 && request.headers.get("save-data") !== "on"
-            ? enhancementUrls(["enhance", ...page.enhance], new URL(request.url).pathname)
+          page.scripts.length > 0 && request.headers.get("save-data") !== "on"
+            ? clientScriptUrls(["public-page", ...page.scripts], new URL(request.url).pathname)
             : [],
       }}
     >

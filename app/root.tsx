@@ -40,7 +40,7 @@ export const meta = problemMeta;
 /** The document. Header and footer come from the frame of the public, account or staff pages. */
 export function Layout({ children }: { children: ReactNode }) {
   const {
-    scripts: [enhancer, ...scripts],
+    scripts: [loaderScript, ...scripts],
     nonce,
   } = useContext(DocumentParts);
   const page = combineHandles(useMatches().map(({ handle }) => handle));
@@ -92,11 +92,11 @@ export function Layout({ children }: { children: ReactNode }) {
         {import.meta.env.DEV && !page.hydrate ? (
           <script type="module" src="/app/client/development.ts" />
         ) : null}
-        {enhancer ? (
+        {loaderScript ? (
           <script
             type="module"
-            src={enhancer}
-            data-enhance={scripts.join(" ")}
+            src={loaderScript}
+            data-scripts={scripts.join(" ")}
             {...{ fetchpriority: "low" }}
           />
         ) : null}

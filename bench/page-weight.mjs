@@ -76,7 +76,7 @@ export default async function pageWeight() {
     const ids = await firstDayIds(server.databasePath);
     for (const [path, pageBudget, wholeBudget] of budgets(ids)) {
       const html = await fetchWire(server.origin + path);
-      const named = [...html.text.matchAll(/\b(?:src|data-enhance)="([^"]+\.js(?: [^"]+\.js)*)"/g)].flatMap(
+      const named = [...html.text.matchAll(/\b(?:src|data-scripts)="([^"]+\.js(?: [^"]+\.js)*)"/g)].flatMap(
         ([, list = ""]) => list.split(" "),
       );
       let scripts = 0;

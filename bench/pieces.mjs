@@ -104,7 +104,7 @@ async function visit(browser, url, viewport) {
     }).observe({ type: "layout-shift", buffered: true });
   });
   await page.goto(url, { waitUntil: "load" });
-  if ((await page.locator("script[data-enhance]").count()) > 0)
+  if ((await page.locator("script[data-scripts]").count()) > 0)
     await page.locator("html[data-ready=true]").waitFor({ state: "attached" });
   const seen = await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);

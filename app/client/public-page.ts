@@ -7,9 +7,9 @@ type Connection = { saveData?: boolean; effectiveType?: string };
 
 const connection = (navigator as Navigator & { connection?: Connection }).connection;
 const scripts =
-  document.querySelector<HTMLScriptElement>("script[data-enhance]")?.dataset.enhance?.split(" ") ?? [];
+  document.querySelector<HTMLScriptElement>("script[data-scripts]")?.dataset.scripts?.split(" ") ?? [];
 
-async function enhance() {
+async function loadScripts() {
   try {
     await Promise.all(
       scripts.map((src) =>
@@ -23,8 +23,8 @@ async function enhance() {
 }
 
 if (!connection?.saveData && !/2g$/.test(connection?.effectiveType ?? "")) {
-  if (document.readyState === "complete") void enhance();
-  else addEventListener("load", () => void enhance());
+  if (document.readyState === "complete") void loadScripts();
+  else addEventListener("load", () => void loadScripts());
 }
 
 export {};

@@ -16,7 +16,7 @@ export const SOURCES = [
   "vite.config.ts",
   "tsconfig.json",
 ];
-const ENHANCEMENTS = ["enhance.ts", "donation-en.ts", "donation-ml.ts", "gift.ts", "carousels.ts"];
+const CLIENT_SCRIPTS = ["public-page.ts", "donation-en.ts", "donation-ml.ts", "gift.ts", "carousels.ts"];
 const COMMANDS = ["donations", "staff", "statement", "backup", "restore", "data-key", "draw"];
 /** The fingerprint of the sources of the build. */
 const STAMP = "build/stamp";
@@ -34,7 +34,7 @@ export function build() {
   const stamp = fingerprint();
   rmSync("build", { recursive: true, force: true });
   run("remix", ["vite:build", "--logLevel", "error"]);
-  buildEnhancements();
+  buildClientScripts();
   run("esbuild", [
     ...COMMANDS.map((name) => `app/commands/${name}.ts`),
     "--packages=external",
@@ -52,13 +52,13 @@ export function build() {
 const BUNDLE = ["--bundle", "--format=esm", "--define:import.meta.env.DEV=false", "--log-level=warning"];
 
 /**
- * Each script is one file, because every request costs 0.4 s on a slow line; build/enhancements.json lists
+ * Each script is one file, because every request costs 0.4 s on a slow line; build/client-scripts.json lists
  * them.
  */
-function buildEnhancements() {
-  const meta = "build/enhancements-meta.json";
+function buildClientScripts() {
+  const meta = "build/client-scripts-meta.json";
   run("esbuild", [
-    ...ENHANCEMENTS.map((file) => `app/client/${file}`),
+    ...CLIENT_SCRIPTS.map((file) => `app/client/${file}`),
     "--minify",
     // The browser compiles the scripts while they load (v8.dev/blog/explicit-compile-hints).
     "--banner:js=//# allFunctionsCalledOnLoad",
@@ -75,7 +75,7 @@ function buildEnhancements() {
     basename(entryPoint).replace(/\.tsx?$/, ""),
     file.replace(/^build\/client/, ""),
   ]);
-  writeFileSync("build/enhancements.json", JSON.stringify(Object.fromEntries(urls)));
+  writeFileSync("build/client-scripts.json", JSON.stringify(Object.fromEntries(urls)));
   rmSync(meta);
 }
 

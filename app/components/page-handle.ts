@@ -31,8 +31,8 @@ export type PageHandle = {
   isOpen?: boolean;
   /** Style sheets inlined in the head, before those of the page's components. */
   sheets?: string[];
-  /** Scripts that enhance a public page after it is painted. */
-  enhance?: PageScript[];
+  /** Scripts that a public page loads after it is painted. */
+  scripts?: PageScript[];
   /** The page becomes a Remix application in the browser: account and staff screens. */
   hydrate?: boolean;
   /** A donation can be paid here: the CSP allows the provider's checkout, and practice mode is labelled. */
@@ -50,7 +50,7 @@ export function combineHandles(
   const all = handles.filter((handle): handle is PageHandle => typeof handle === "object" && handle !== null);
   return {
     sheets: all.flatMap(({ sheets }) => sheets ?? []),
-    enhance: [...new Set(all.flatMap(({ enhance }) => enhance ?? []))],
+    scripts: [...new Set(all.flatMap(({ scripts }) => scripts ?? []))],
     hydrate: all.some(({ hydrate }) => hydrate),
     pays: all.some(({ pays }) => pays),
     hasDonationSection: all.some(({ hasDonationSection }) => hasDonationSection),

@@ -2,16 +2,16 @@ import { existsSync, readFileSync } from "node:fs";
 import { languageOf } from "~/locales/language";
 
 /** The scripts that enhance pages, named like their sources in app/client/. */
-type Enhancement = "enhance" | "donation" | "gift" | "carousels";
+type ClientScript = "public-page" | "donation" | "gift" | "carousels";
 
-const MANIFEST = "build/enhancements.json";
+const MANIFEST = "build/client-scripts.json";
 let built: Record<string, string> | undefined;
 
 /**
  * URLs of the scripts of the page at this path: hashed names from the build; in development the sources, which
  * Vite serves.
  */
-export function enhancementUrls(names: Enhancement[], path: string): string[] {
+export function clientScriptUrls(names: ClientScript[], path: string): string[] {
   // This one brings its sentences along.
   const wanted = names.map((name) => (name === "donation" ? `${name}-${languageOf(path)}` : name));
   if (import.meta.env.DEV) return wanted.map((name) => `/app/client/${name}.ts`);

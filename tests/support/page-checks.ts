@@ -78,7 +78,7 @@ export async function watch(
  * @throws when a picture does not come within 30 s
  */
 export async function readToTheEnd(page: Page): Promise<void> {
-  const isEnhanced = await page.locator("script[data-enhance]").count();
+  const isEnhanced = await page.locator("script[data-scripts]").count();
   if (isEnhanced > 0) await ready(page);
   const missing = await page.evaluate(async () => {
     const after = (ms: number) => new Promise((done) => setTimeout(done, ms));

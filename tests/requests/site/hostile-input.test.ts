@@ -44,7 +44,7 @@ function faultsOf(asked: Malformed, { status, type, text, ms }: Answer): string[
   if (status >= 500) faults.push(`status ${status}`);
   if (ms > SLOWEST_MS) faults.push(`${Math.round(ms)} ms`);
   // Scripts have the names of their sources until they are built.
-  const said = text.replaceAll(/\/app\/enhance\/\w+\.tsx?/g, "");
+  const said = text.replaceAll(/\/app\/client\/\w+\.tsx?/g, "");
   if (/\n\s+at .+[:(]\d+|node_modules|\.server\.|\.tsx?\b|file:\/\//.test(said)) faults.push("a stack");
   if ([process.cwd(), homedir(), tmpdir()].some((path) => text.includes(`${path}/`)))
     faults.push("a path of the machine");

@@ -243,8 +243,8 @@ describe("a visitor", () => {
   });
 
   test("who saves data gets the page without its scripts", async () => {
-    expect(await (await again("/donateUs")).text()).toContain("data-enhance");
-    expect(await (await again("/donateUs", { "save-data": "on" })).text()).not.toContain("data-enhance");
+    expect(await (await again("/donateUs")).text()).toContain("data-scripts");
+    expect(await (await again("/donateUs", { "save-data": "on" })).text()).not.toContain("data-scripts");
   });
 
   test("of many who ask at once, all get the page", async () => {

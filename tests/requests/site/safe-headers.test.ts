@@ -254,7 +254,7 @@ describe("a page", () => {
 
 describe("any answer", () => {
   const asset = () =>
-    `/assets/${readdirSync("build/client/assets").find((file) => /^enhance-\w+\.js$/.test(file))}`;
+    `/assets/${readdirSync("build/client/assets").find((file) => /^public-page-\w+\.js$/.test(file))}`;
   const etagOf = async (path: string, headers: Record<string, string> = {}) =>
     (await ask(path, { headers })).headers.get("etag") ?? expect.fail(`${path} has no ETag`);
   const kinds: [string, number, () => Promise<Response> | Response][] = [

@@ -65,9 +65,9 @@ async function anOrder(site = direct, headers: Record<string, string> = {}) {
   };
 }
 
-/** The address of a script that a page names, for example /assets/enhance-….js. */
+/** The address of a script that a page names, for example /assets/public-page-….js. */
 function script() {
-  const name = readdirSync("build/client/assets").find((file) => /^enhance-\w+\.js$/.test(file));
+  const name = readdirSync("build/client/assets").find((file) => /^public-page-\w+\.js$/.test(file));
   return `/assets/${name ?? expect.fail("no script was built")}`;
 }
 

@@ -8,7 +8,7 @@ import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { wordsIn } from "~/locales/messages-in";
 
 export const handle: PageHandle = {
-  enhance: ["donation"],
+  scripts: ["donation"],
   pays: true,
   hasDonationSection: true,
   kept: { shows: ["money"] },

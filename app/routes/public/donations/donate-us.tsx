@@ -21,7 +21,7 @@ import { languageOf, pathIn } from "~/locales/language";
 import { wordsIn } from "~/locales/messages-in";
 
 export const handle: PageHandle = {
-  enhance: ["donation"],
+  scripts: ["donation"],
   pays: true,
   hasDonationSection: true,
   kept: { shows: ["money"] },

@@ -22,7 +22,7 @@ import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { languageOf, pathIn } from "~/locales/language";
 import { wordsIn } from "~/locales/messages-in";
 
-export const handle: PageHandle = { enhance: ["gift"], pays: true };
+export const handle: PageHandle = { scripts: ["gift"], pays: true };
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: wordsIn(pageLanguage(matches)).giving.details.yourDonation, hidden: true });

@@ -13,7 +13,7 @@ import { languageOf } from "~/locales/language";
 import { wordsIn } from "~/locales/messages-in";
 
 export const handle: PageHandle = {
-  enhance: ["donation"],
+  scripts: ["donation"],
   pays: true,
   hasDonationSection: true,
   kept: { shows: ["money"] },

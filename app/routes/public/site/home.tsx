@@ -24,7 +24,7 @@ import { wordsIn } from "~/locales/messages-in";
 export const handle: PageHandle = {
   kept: { shows: ["blogs", "events", "projects", "money", "pictures"] },
   sitemap: { newest: "all" },
-  enhance: ["donation", "carousels"],
+  scripts: ["donation", "carousels"],
   pays: true,
   hasDonationSection: true,
 };
