@@ -142,7 +142,7 @@ const standIns: Plugin = {
   load: (id) => STAND_INS[id],
 };
 
-/** What the document and the frames of the workshop load: every screen has it. */
+/** What the document and the frames of the staff area load: every screen has it. */
 const EVERYWHERE = /\/app\/(?:entry\.client|root|routes\/(?:account|admin)\/frame)\.tsx$/;
 const SCREEN = /\/app\/routes\/(?:account|admin)\/[^?]*\.tsx$/;
 /** What so many screens need comes with the first of them, whichever that is. */
@@ -151,7 +151,7 @@ const MANY = 8;
 const EDITOR = /@floating-ui\/|@mantine.*\/(?:ColorPicker|ColorSwatch|Floating|Menu|Popover|Tooltip)\//;
 
 /**
- * What many screens of the workshop share is two files: ours, and the packages below it, which browsers keep when ours
+ * What many screens of the staff area share is two files: ours, and the packages below it, which browsers keep when ours
  * changes. Sixty small files are a tenth longer when compressed, and each costs a request.
  */
 function sharedFiles(): Rollup.GetManualChunk {
@@ -159,7 +159,7 @@ function sharedFiles(): Rollup.GetManualChunk {
   return (id, { getModuleIds, getModuleInfo }) => {
     screens ??= countScreens([...getModuleIds()], (one) => getModuleInfo(one)?.importedIds ?? []);
     if (EDITOR.test(id) || (screens.get(id) ?? 0) < MANY) return null;
-    return id.startsWith(here("./app")) ? "workshop" : "packages";
+    return id.startsWith(here("./app")) ? "admin" : "packages";
   };
 }
 

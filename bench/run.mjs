@@ -1,5 +1,5 @@
-/** Run only by name: one needs Docker, the other is a part of `workshop`. */
-const ON_REQUEST = ["container", "workshop-weights"];
+/** Run only by name: one needs Docker, the other is a part of `admin`. */
+const ON_REQUEST = ["container", "admin-weights"];
 
 /**
  * `npm run bench [name …]`: each bench prints its ratio and its budget; a missed budget exits with 1.
@@ -21,8 +21,8 @@ export async function runBenches(names) {
     "hostile-texts": () => import("./hostile-texts.mjs"),
     pieces: () => import("./pieces.mjs"),
     "slow-line": () => import("./slow-line.mjs"),
-    workshop: () => import("./workshop.mjs"),
-    "workshop-weights": async () => ({ default: (await import("./workshop.mjs")).weights }),
+    admin: () => import("./admin.mjs"),
+    "admin-weights": async () => ({ default: (await import("./admin.mjs")).weights }),
     tasks: () => import("./tasks.mjs"),
     container: () => import("./container.mjs"),
   };

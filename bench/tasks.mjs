@@ -6,7 +6,7 @@
 import sharp from "sharp";
 import { memberOfStaff, startServer } from "./server.mjs";
 import { firstDayReady } from "./wire.mjs";
-import { openLines, PHONE, recordGift } from "./workshop.mjs";
+import { openLines, PHONE, recordGift } from "./admin.mjs";
 
 const SLOWER = 4;
 

@@ -53,7 +53,7 @@ export function AdminLayout({ name, current, role, counts, children }: Props) {
               <LogoMark />
               <div>
                 <Text ff="heading" fw="700" size="lg" lh="1.2">
-                  Workshop
+                  Admin
                 </Text>
                 <Text size="sm" lh="1.2" visibleFrom="sm">
                   {name}

@@ -374,7 +374,7 @@ test("somebody who leaves a filled form by Back, with the focus in it, sends not
   await page.context().close();
 });
 
-test("somebody who goes from screen to screen, also out of the workshop, has the focus at the heading of each", async () => {
+test("moves focus to the heading of each new screen", async () => {
   const email = "from.screen.to.screen@here.example";
   await signedUp(email);
   const page = await openPage(browser, "on");

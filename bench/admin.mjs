@@ -32,7 +32,7 @@ const staffScreens = (event, gift) => [
 /** Of these the hydration is timed. */
 const TIMED = ["/login", "/admin", "/adminBlog", "/adminDonations"];
 
-export default function workshop() {
+export default function admin() {
   return measure(async (site) => {
     for (const path of TIMED) {
       const { page } = await site.visit("3g", path, path !== "/login");
