@@ -88,7 +88,7 @@ export type Schema = {
   };
   /** The provider's plan over each amount: made once, since plans can't be changed. */
   monthly_plans: { mode: PaymentMode; amount_paise: number; plan_id: string; created_at: string };
-  monthly_gifts: Dated & {
+  monthly_donations: Dated & {
     /** Also a note of the subscription, by which it is found again. */
     id: string;
     token: string;
@@ -260,7 +260,7 @@ export type Schema = {
     /** When the provider reported this status. */
     told_at: string;
   };
-  spendings: {
+  expenses: {
     id: string;
     cause_slug: string;
     /** How payments were made when it was published. */
@@ -586,7 +586,7 @@ export type ProjectImage = Selectable<Schema["project_images"]>;
 export type GalleryItem = Selectable<Schema["gallery_items"]>;
 export type Cause = Selectable<Schema["causes"]>;
 export type Donation = Selectable<Schema["donations"]>;
-export type MonthlyGift = Selectable<Schema["monthly_gifts"]>;
+export type MonthlyDonation = Selectable<Schema["monthly_donations"]>;
 export type MonthlyTry = Selectable<Schema["monthly_tries"]>;
 export type StatementTable = Selectable<Schema["statement_tables"]>;
 export type StatementFiling = Selectable<Schema["statement_filings"]>;
@@ -594,7 +594,7 @@ export type FiledRow = Selectable<Schema["statement_rows"]>;
 export type UploadedCertificate = Selectable<Schema["uploaded_certificates"]>;
 export type DonorGroup = Selectable<Schema["donors"]>;
 export type GiftLink = Selectable<Schema["gift_links"]>;
-export type Spending = Selectable<Schema["spendings"]>;
+export type Expense = Selectable<Schema["expenses"]>;
 export type SettlementRow = Selectable<Schema["settlement_rows"]>;
 export type PaymentEvent = Selectable<Schema["payment_events"]>;
 export type Refund = Selectable<Schema["refunds"]>;

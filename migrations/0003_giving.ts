@@ -267,7 +267,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   // What the foundation spent for a cause, as its public account shows it.
   await schema
-    .createTable("spendings")
+    .createTable("expenses")
     .addColumn("id", "text", primary)
     .addColumn("cause_slug", "text", (column) => column.notNull().references("causes.slug"))
     // How payments were made when it was published: what was practised is not shown with live keys.
@@ -285,10 +285,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("updated_at", "text", required)
     .modifyEnd(sql`strict`)
     .execute();
-  await schema.createIndex("spendings_by_image").on("spendings").column("image_id").execute();
+  await schema.createIndex("expenses_by_image").on("expenses").column("image_id").execute();
   await schema
-    .createIndex("spendings_by_cause")
-    .on("spendings")
+    .createIndex("expenses_by_cause")
+    .on("expenses")
     .columns(["cause_slug", "day desc", "id"])
     .execute();
 

@@ -64,7 +64,7 @@ const SHOWN: Record<string, Record<string, { insert?: string; update?: string; d
   gallery: { gallery_items: {} },
   money: {
     causes: {},
-    spendings: {},
+    expenses: {},
     // Only received money changes a cause's progress; unpaid orders do not.
     donations: {
       insert: "when new.paid_at is not null",

@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
 
   await schema
-    .createTable("monthly_gifts")
+    .createTable("monthly_donations")
     .addColumn("id", "text", primary)
     .addColumn("token", "text", (column) => column.notNull().unique())
     .addColumn("idempotency_key", "text", unique)
@@ -60,24 +60,28 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .modifyEnd(sql`strict`)
     .execute();
   await schema
-    .createIndex("monthly_gifts_due")
-    .on("monthly_gifts")
+    .createIndex("monthly_donations_due")
+    .on("monthly_donations")
     .column("next_reconciliation_at")
     .where(sql.ref("next_reconciliation_at"), "is not", null)
     .execute();
-  await schema.createIndex("monthly_gifts_by_state").on("monthly_gifts").columns(["state", "mode"]).execute();
+  await schema
+    .createIndex("monthly_donations_by_state")
+    .on("monthly_donations")
+    .columns(["state", "mode"])
+    .execute();
 
   // What the bank declined, by the id of the payment.
   await schema
     .createTable("monthly_tries")
     .addColumn("id", "text", primary)
-    .addColumn("monthly_id", "text", (column) => column.notNull().references("monthly_gifts.id"))
+    .addColumn("monthly_id", "text", (column) => column.notNull().references("monthly_donations.id"))
     .addColumn("failed_at", "text", required)
     .addColumn("reason", "text")
     .modifyEnd(sql`strict`)
     .execute();
   await schema
-    .createIndex("monthly_tries_by_gift")
+    .createIndex("monthly_tries_by_donation")
     .on("monthly_tries")
     .columns(["monthly_id", "failed_at"])
     .execute();

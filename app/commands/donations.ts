@@ -9,7 +9,7 @@ import { everyDonation, ledgerTotals } from "~/features/donations/ledger/ledger.
 import { reconcileDonations } from "~/features/donations/payments/reconciliation.server";
 import { renewLinks } from "~/features/donations/renew-links.server";
 import { resumeRefunds } from "~/features/donations/payments/refunds.server";
-import { reconcileMonthlyGifts } from "~/features/monthly/reconciliation.server";
+import { reconcileMonthlyDonations } from "~/features/monthly/reconciliation.server";
 import { applyPendingEvents } from "~/features/donations/payments/webhooks.server";
 import { db, payments, practice, provider } from "~/server/context.server";
 import { csvLine, type CsvCell } from "~/lib/csv";
@@ -54,7 +54,7 @@ async function lookUp() {
     every: "open",
     now,
   });
-  const monthly = await reconcileMonthlyGifts(db, provider, { mode: payments.mode, every: "open", now });
+  const monthly = await reconcileMonthlyDonations(db, provider, { mode: payments.mode, every: "open", now });
   // A refund may have waited for a month that was found only now.
   await goingOn(() => applyPendingEvents(db, provider, now));
   print(

@@ -12,7 +12,7 @@ const EMPTIED: [table: string, key: string, columns: string[]][] = [
     "id",
     ["name", "email", "phone", "address", "pan", "pan_hash", "pan_tail", "donor_id", "note"],
   ],
-  ["monthly_gifts", "id", ["name", "email", "phone", "address", "pan", "pan_hash", "pan_tail"]],
+  ["monthly_donations", "id", ["name", "email", "phone", "address", "pan", "pan_hash", "pan_tail"]],
   ["receipts", "number", ["donor_name", "donor_address", "donor_email", "donor_phone", "cancel_reason"]],
   ["refund_requests", "id", ["reason", "answer"]],
   ["donors", "id", ["note", "may_be_named", "named_on"]],

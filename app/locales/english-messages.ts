@@ -470,14 +470,14 @@ export const causeMessages = {
   storyMissing: "Please tell what a gift to this cause does",
   goalInvalid: "Please write a goal in whole rupees, at least 1",
   openingInvalid: "Please write an opening balance in whole rupees, 0 or more",
-  spendingInFuture: "Please choose a day that has come",
-  spendingAmount: "Please write an amount in rupees, such as 1,250.50",
-  spendingTooMuch: "This amount is too large",
-  spendingWhat: "Please say in one sentence what it was spent on",
-  spendingGone: "This spending is not there any more",
-  spendingAboveInHand: "This is more than is in hand. Please confirm it",
-  spendingSaved: "The spending is published",
-  spendingRemoved: "The spending is taken back",
+  expenseInFuture: "Please choose a day that has come",
+  expenseAmount: "Please write an amount in rupees, such as 1,250.50",
+  expenseTooMuch: "This amount is too large",
+  expenseWhat: "Please say in one sentence what it was spent on",
+  expenseGone: "This expense no longer exists",
+  expenseAboveInHand: "This is more than is in hand. Please confirm it",
+  expenseSaved: "Expense published",
+  expenseRemoved: "Expense withdrawn",
 } as const;
 
 /** Ours: gift links. */

@@ -11,7 +11,7 @@ import { processWaitingImages } from "~/features/pictures/images.server";
 import { deleteExpiredUploads } from "~/features/statement/certificate-uploads.server";
 import { sweepImages } from "~/features/pictures/unused-images.server";
 import { reconcileDonations } from "~/features/donations/payments/reconciliation.server";
-import { reconcileMonthlyGifts } from "~/features/monthly/reconciliation.server";
+import { reconcileMonthlyDonations } from "~/features/monthly/reconciliation.server";
 import { applyPendingEvents } from "~/features/donations/payments/webhooks.server";
 import { resumeRefunds } from "~/features/donations/payments/refunds.server";
 import { isKeyMissing } from "~/features/encryption/key-rotation.server";
@@ -104,7 +104,7 @@ async function boot() {
       await deleteExpiredRateLimits(db, now);
     }),
     every(LOOK_UP_EVERY_MS, "monthly-look-up", async () => {
-      const round = await reconcileMonthlyGifts(db, provider, {
+      const round = await reconcileMonthlyDonations(db, provider, {
         mode: env.payments.mode,
         every: "due",
         now: new Date(),

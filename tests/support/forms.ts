@@ -257,7 +257,7 @@ export const rows: Record<string, (there: There) => Row> = {
     },
     done: "The link is made",
   }),
-  Spending: ({ scripts }) => ({
+  Expense: ({ scripts }) => ({
     path: "/adminCauses/life-school",
     isStaff: true,
     within: "main form",
@@ -268,7 +268,7 @@ export const rows: Record<string, (there: There) => Row> = {
       "What for, in one sentence": "Please say in one sentence what it was spent on",
     },
     right: { "Amount in rupees": "250.50", "What for, in one sentence": `Two sheds (${scripts})` },
-    done: "The spending is published",
+    done: "Expense published",
   }),
   "Gift by hand": () => ({
     path: "/adminDonations/new",

@@ -1,9 +1,9 @@
 /** Monthly gifts for tests: a stand-in provider without a server, whose events come when the test delivers them. */
 import { randomBytes } from "node:crypto";
-import type { Db, MonthlyGift } from "#db/schema";
+import type { Db, MonthlyDonation } from "#db/schema";
 import { StartDonation } from "~/features/donations/donation-form.server";
 import { receiveWebhook } from "~/features/donations/payments/webhooks.server";
-import { startMonthlyGift } from "~/features/monthly/monthly-gifts.server";
+import { startMonthlyDonation } from "~/features/monthly/monthly-gifts.server";
 import { razorpay } from "~/integrations/razorpay/razorpay.server";
 import { createSandboxProvider, type SandboxEvent } from "~/integrations/razorpay/sandbox/sandbox.server";
 import { valueOf } from "./result";
@@ -83,12 +83,12 @@ export const aMonthlyForm = (details: Record<string, unknown> = {}) =>
 export const aMonthlyDonor = () => ({ address: `10.9.${(count += 1) >> 8}.${count & 255}`, country: "IN" });
 
 /** A monthly gift whose subscription waits for the donor to agree. */
-export async function aMonthlyGift(
+export async function aMonthlyDonation(
   db: Db,
   { provider }: Pick<ProviderWithoutServer, "provider">,
   details: Record<string, unknown> = {},
   now = new Date(),
-): Promise<MonthlyGift & { subscription_id: string }> {
+): Promise<MonthlyDonation & { subscription_id: string }> {
   const form = aMonthlyForm(details);
-  return valueOf(await startMonthlyGift(db, provider, "test", form, aMonthlyDonor(), now));
+  return valueOf(await startMonthlyDonation(db, provider, "test", form, aMonthlyDonor(), now));
 }

@@ -6,7 +6,7 @@ export const ACTIONS = [
   ...(["gift_recorded", "refund_asked", "refund_refused", "receipt_again"] as const),
   ...(["donation_voided", "donation_corrected", "receipt_reissued", "donor_corrected"] as const),
   ...(["people_told", "consent_withdrawn", "consent_ended"] as const),
-  ...(["spending_added", "spending_changed", "spending_removed", "settlements_asked"] as const),
+  ...(["expense_added", "expense_changed", "expense_removed", "settlements_asked"] as const),
   ...(["link_made", "link_ended"] as const),
   ...(["particulars_corrected", "pan_shown", "donor_noted", "donors_joined", "gift_parted"] as const),
   ...(["gifts_confirmed", "gift_pan_corrected", "own_page_opened"] as const),

@@ -95,7 +95,7 @@ function CauseForm({ cause, returned }: { cause: CauseSetting; returned: Returne
         <p>
           Raised so far: <strong>{cause.raised}</strong>, {cause.percent} %.{" "}
           <Anchor component={Link} to={`/adminCauses/${slug}`}>
-            Spendings of {name}
+            Spending on {name}
           </Anchor>
           {", "}
           <Anchor component={Link} to={`/adminCauses/${slug}/amounts`}>

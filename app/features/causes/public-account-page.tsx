@@ -16,7 +16,7 @@ export function CauseAccountPage({
   hasFees,
   months,
   chart,
-  spendings,
+  expenses,
   others,
   isRehearsed,
 }: Account & { slug: string; name: string; others: { slug: string; name: string }[]; isRehearsed: boolean }) {
@@ -98,7 +98,7 @@ export function CauseAccountPage({
       )}
 
       <h2>{words.spendings}</h2>
-      {spendings.length === 0 ? (
+      {expenses.length === 0 ? (
         <p>{words.nothingSpent}</p>
       ) : (
         <TableBox label={words.spendings}>
@@ -113,7 +113,7 @@ export function CauseAccountPage({
               </tr>
             </thead>
             <tbody>
-              {spendings.map(({ id, date, what, amount, bill }) => (
+              {expenses.map(({ id, date, what, amount, bill }) => (
                 <tr key={id}>
                   <td>
                     <time dateTime={date.iso}>{date.text}</time>

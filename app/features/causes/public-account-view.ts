@@ -40,12 +40,12 @@ export function toCauseAccountView(account: CauseAccount, language: Language) {
       .map((month) => ({ name: monthName(month.month, language), iso: month.month, ...written(month) }))
       .reverse(),
     chart: chartOf(account.months, language),
-    spendings: account.spendings.map((spending) => ({
-      id: spending.id,
-      date: toDateView(spending.day, language),
-      amount: shortRupees(spending.amount_paise),
-      what: (language === "ml" && translationOf(spending).what) || spending.what,
-      bill: spending.bill && imageAddress(spending.bill, BILL_WIDTH),
+    expenses: account.expenses.map((expense) => ({
+      id: expense.id,
+      date: toDateView(expense.day, language),
+      amount: shortRupees(expense.amount_paise),
+      what: (language === "ml" && translationOf(expense).what) || expense.what,
+      bill: expense.bill && imageAddress(expense.bill, BILL_WIDTH),
     })),
   };
 }
@@ -99,7 +99,7 @@ export function accountJson(
     currency: "INR",
     ...inRupees({ received, refunded, fees, spent, inHand }),
     months: more.months.map(({ month, ...flows }) => ({ month, ...inRupees(flows) })),
-    spendings: more.spendings.map(({ day, amount_paise, what }) => ({
+    spendings: more.expenses.map(({ day, amount_paise, what }) => ({
       date: day,
       amount: amount_paise / 100,
       what,

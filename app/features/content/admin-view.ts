@@ -59,7 +59,7 @@ export type ContentAnswer = SubmissionResult<string[]> & {
   asks?: true;
   /** Somebody wants to see the item: what was sent, HTML sanitized. */
   preview?: FormValues;
-  /** A spending above what is in hand waits to be confirmed: its sums, and the amount that the button confirms. */
+  /** An expense above what is in hand waits to be confirmed: its sums, and the amount that the button confirms. */
   aboveInHand?: { amount: string; inHand: string; gap: string; confirms: string };
   /** It was saved: the message, and where to go on to. */
   leaves?: NoticeInWords & { to: string };
@@ -85,8 +85,8 @@ export function toStaffPictureView(image: Image | null | undefined): StaffPictur
 /** An item that shows a picture, and the way to its form. `words`: "event, draft". */
 export function toPictureUseView(showing: ItemShowing, now: Date) {
   const { kind, id, title, publishAt, isBinned } = showing;
-  if (kind === "spending")
-    return { id, title, words: "bill of a spending", href: `/adminCauses/${showing.cause}?id=${id}` };
+  if (kind === "expense")
+    return { id, title, words: "bill for an expense", href: `/adminCauses/${showing.cause}?id=${id}` };
   const { noun, form, list } = records[kind];
   const state = isBinned
     ? "in the Bin"

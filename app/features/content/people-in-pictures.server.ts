@@ -40,7 +40,7 @@ export type PictureChange = { image: Image; told: PeopleColumns };
  * What a save says of the pictures in an item: of those that it brings; without such of those that lack a consent;
  * else of all that the item has. Refusal: invalid at `consent`, when the item is to be published with a picture that
  * lacks a consent on that day, or when another item shows such a picture already.
- * @param record null for a spending, which has no HTML texts
+ * @param record null for an expense, which has no HTML texts
  * @param item as it would be stored, with its HTML texts by their columns
  */
 export async function peopleShown(

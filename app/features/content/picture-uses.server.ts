@@ -5,10 +5,10 @@ import { columnName, fieldsOfType, type ContentRecord } from "./record";
 import { KINDS, records, type ContentKind } from "./records";
 
 /**
- * An item that shows a picture, or a spending whose bill it is. `publishAt` as in `publish_at`; `isBinned`: it is in
+ * An item that shows a picture, or an expense whose bill it is. `publishAt` as in `publish_at`; `isBinned`: it is in
  * the Bin.
  */
-export type PictureUse = ({ kind: ContentKind } | { kind: "spending"; cause: string }) & {
+export type PictureUse = ({ kind: ContentKind } | { kind: "expense"; cause: string }) & {
   id: string;
   title: string;
   publishAt: string | null;
@@ -28,20 +28,20 @@ export async function itemsShowing(db: Db, imageId: string): Promise<PictureUse[
     for (const { id, title, publish_at, deleted_at } of rows)
       found.push({ kind, id, title, publishAt: publish_at, isBinned: deleted_at !== null });
   }
-  const spendings = await db
-    .selectFrom("spendings")
+  const expenses = await db
+    .selectFrom("expenses")
     .select(["id", "cause_slug as cause", "what as title", "created_at as publishAt"])
     .where("image_id", "=", imageId)
     .orderBy("id")
     .execute();
-  for (const one of spendings) found.push({ ...one, kind: "spending", isBinned: false });
+  for (const one of expenses) found.push({ ...one, kind: "expense", isBinned: false });
   return found;
 }
 
-/** Which of these pictures are bills of spendings. */
+/** Which of these pictures are bills of expenses. */
 export async function expenseBills(db: Db, imageIds: string[]): Promise<Set<string>> {
   const found = await db
-    .selectFrom("spendings")
+    .selectFrom("expenses")
     .select("image_id")
     .where("image_id", "in", imageIds)
     .execute();

@@ -1,6 +1,6 @@
 /**
  * A consent is withdrawn, or ends by itself: the picture leaves every item, published, draft or in the Bin, and every
- * spending, and its files are deleted. Its row stays, so that its addresses answer that it is gone and nobody brings it
+ * expense, and its files are deleted. Its row stays, so that its addresses answer that it is gone and nobody brings it
  * back unawares.
  */
 import { sql } from "kysely";
@@ -75,8 +75,8 @@ export async function endConsents(db: Db, now: Date): Promise<number> {
 /** All in one transaction: items, search, what the page cache compares, and the log. */
 async function takeAway(trx: Db, actor: Actor | null, image: Image, now: Date): Promise<Image> {
   for (const { kind, id } of await itemsShowing(trx, image.id))
-    if (kind !== "gallery" && kind !== "spending") await takeFrom(trx, actor, kind, id, image.id, now);
-  await trx.updateTable("spendings").set({ image_id: null }).where("image_id", "=", image.id).execute();
+    if (kind !== "gallery" && kind !== "expense") await takeFrom(trx, actor, kind, id, image.id, now);
+  await trx.updateTable("expenses").set({ image_id: null }).where("image_id", "=", image.id).execute();
   const photos = await trx
     .deleteFrom("gallery_items")
     .where("image_id", "=", image.id)

@@ -1,4 +1,4 @@
-import type { Donation, MonthlyGift, Receipt } from "#db/schema";
+import type { Donation, MonthlyDonation, Receipt } from "#db/schema";
 import { maskedPan } from "~/features/donors/pan";
 import { dayInWords } from "~/lib/india-time";
 import { nonLiveMode } from "./payment-mode";
@@ -18,7 +18,7 @@ export function toStatusView(
     language: Language;
     hasCertificate?: boolean;
     isCertificateMailed?: boolean;
-    monthly?: MonthlyGift | null;
+    monthly?: MonthlyDonation | null;
     /** A payment of its order was reported, taken or not. */
     isPaymentKnown?: boolean;
     /** When certificates for gifts of its day are due, YYYY-MM-DD. */

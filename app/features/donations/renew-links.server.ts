@@ -13,7 +13,7 @@ const AT_ONCE = 500;
  */
 export async function renewLinks(db: Db): Promise<number> {
   let renewed = 0;
-  for (const table of ["donations", "monthly_gifts"] as const)
+  for (const table of ["donations", "monthly_donations"] as const)
     for (let last = ""; ;) {
       const ids = await transact(db, (trx) => renewSome(trx, table, last));
       renewed += ids.length;
@@ -24,7 +24,11 @@ export async function renewLinks(db: Db): Promise<number> {
   return renewed;
 }
 
-async function renewSome(trx: Db, table: "donations" | "monthly_gifts", after: string): Promise<string[]> {
+async function renewSome(
+  trx: Db,
+  table: "donations" | "monthly_donations",
+  after: string,
+): Promise<string[]> {
   const rows = await trx
     .selectFrom(table)
     .select(["id", "token"])

@@ -18,7 +18,7 @@ type Place = { table: string; key: string; column: string; hash?: string };
 const PLACES: Record<Purpose, Place[]> = {
   pan: [
     { table: "donations", key: "id", column: "pan", hash: "pan_hash" },
-    { table: "monthly_gifts", key: "id", column: "pan", hash: "pan_hash" },
+    { table: "monthly_donations", key: "id", column: "pan", hash: "pan_hash" },
   ],
   statement: [{ table: "statement_rows", key: "id", column: "cells" }],
   certificate: [

@@ -8,16 +8,16 @@ import { givingLimits } from "~/lib/limits";
 import { code } from "~/locales/message-keys";
 
 /** What was spent for a cause, on which day. Out: integer paise, a day in Asia/Kolkata. */
-export const SaveSpending = z.object({
+export const SaveExpense = z.object({
   /** Of the one that is corrected. */
   id: z.string().max(100).optional(),
-  date: DayOfMoney.refine((day) => day <= todayInIndia(new Date()), code("cause.spendingInFuture")),
+  date: DayOfMoney.refine((day) => day <= todayInIndia(new Date()), code("cause.expenseInFuture")),
   amount: field((raw) => {
     const paise = readPaise(raw);
-    if (paise === null || paise <= 0) return problem("cause.spendingAmount");
-    return paise <= givingLimits.goalMaximumRupees * 100 ? paise : problem("cause.spendingTooMuch");
+    if (paise === null || paise <= 0) return problem("cause.expenseAmount");
+    return paise <= givingLimits.goalMaximumRupees * 100 ? paise : problem("cause.expenseTooMuch");
   }),
-  what: line("cause.spendingWhat").refine((what) => what !== "", code("cause.spendingWhat")),
+  what: line("cause.expenseWhat").refine((what) => what !== "", code("cause.expenseWhat")),
   /** The same in Malayalam; blank: Malayalam pages show the English sentence. */
   whatMl: line().optional(),
   /** Of a photograph of the bill that was uploaded; blank keeps the one that is there. */
@@ -32,4 +32,4 @@ export const SaveSpending = z.object({
   consent,
   formToken: FormToken,
 });
-export type SaveSpending = z.output<typeof SaveSpending>;
+export type SaveExpense = z.output<typeof SaveExpense>;

@@ -1,13 +1,13 @@
-import type { AboveInHand, SpendingWithBill } from "./expenses.server";
+import type { AboveInHand, ExpenseWithBill } from "./expenses.server";
 import { translationOf } from "~/lib/translation";
 import { toStaffPictureView } from "~/features/content/admin-view";
 import { toDateView } from "~/lib/dates";
 import { shortRupees } from "~/lib/rupees";
 
-/** A spending as staff see and correct it: `values` by the names of the form's fields. */
-export function toSpendingView(spending: SpendingWithBill) {
-  const { id, day, amount_paise, what, bill } = spending;
-  const whatMl = translationOf(spending).what ?? "";
+/** An expense as staff see and correct it: `values` by the names of the form's fields. */
+export function toExpenseView(expense: ExpenseWithBill) {
+  const { id, day, amount_paise, what, bill } = expense;
+  const whatMl = translationOf(expense).what ?? "";
   return {
     id,
     date: toDateView(day).text,

@@ -2,7 +2,7 @@ import { Anchor, Button, Card, Group, Paper, Stack } from "@mantine/core";
 import { Link, useNavigation } from "@remix-run/react";
 import { useMounted } from "@mantine/hooks";
 import { useRef, useState } from "react";
-import type { toSpendingView } from "./expense-view";
+import type { toExpenseView } from "./expense-view";
 import type { ContentAnswer } from "~/features/content/admin-view";
 import { PeopleFields } from "~/features/pictures/people-fields";
 import { PictureField } from "~/features/pictures/picture-field";
@@ -19,31 +19,31 @@ import { DismissLink, ConfirmDialog } from "~/components/admin/confirm-dialog";
 import { SubmitButton } from "~/components/admin/submit-button";
 import { useUnsavedChanges } from "~/components/admin/unsaved-changes-prompt";
 
-type Spending = ReturnType<typeof toSpendingView>;
+type Expense = ReturnType<typeof toExpenseView>;
 type Returned = ContentAnswer | null | undefined;
 
 type Props = {
   slug: string;
   name: string;
-  items: Spending[];
+  items: Expense[];
   /** The one that is being corrected. */
-  opened: Spending | null;
+  opened: Expense | null;
   /** The one that is to be taken back, once confirmed. */
-  removing: Spending | null;
+  removing: Expense | null;
   today: string;
   formToken: string;
   lastResult: Returned;
 };
 
-/** What was spent for a cause, as its public account shows it: publish, correct, take back. */
-export function SpendingsPage({ slug, name, items, opened, removing, today, formToken, lastResult }: Props) {
+/** What was spent for a cause, as its public account shows it: publish, correct, withdraw. */
+export function ExpensesPage({ slug, name, items, opened, removing, today, formToken, lastResult }: Props) {
   const isBusy = useNavigation().formData?.has("what") ?? false;
   const next = useNextForm(isBusy, lastResult);
   const isOfRemoval = lastResult?.initialValue?.act === "remove";
   const refused = isOfRemoval ? lastResult.error?.[""]?.[0] : null;
   return (
     <>
-      <PageHeader title={`Spendings of ${name}`} back={<BackLink to="/adminCauses">Causes</BackLink>} />
+      <PageHeader title={`Spending on ${name}`} back={<BackLink to="/adminCauses">Causes</BackLink>} />
       <ModeNote>
         what you publish here is practised too: it leaves the public account with live keys.
       </ModeNote>
@@ -55,22 +55,22 @@ export function SpendingsPage({ slug, name, items, opened, removing, today, form
         </Anchor>
         .
       </p>
-      <ConfirmDialog by="remove" title="Take this spending back?" role="alertdialog" problem={refused}>
-        {removing ? <RemovalForm spending={removing} /> : null}
+      <ConfirmDialog by="remove" title="Withdraw this expense?" role="alertdialog" problem={refused}>
+        {removing ? <RemovalForm expense={removing} /> : null}
       </ConfirmDialog>
-      <SpendingForm
-        // Each spending, and each new one after the last was published, has a form of its own.
+      <ExpenseForm
+        // Each expense, and each new one after the last was published, has a form of its own.
         key={opened?.id ?? next}
         {...{ slug, name, opened, today, formToken, isBusy }}
         lastResult={isOfRemoval ? null : lastResult}
       />
-      <DataTable caption={`Spendings of ${name}`} {...{ columns, items, view }} idOf={({ id }) => id} />
+      <DataTable caption={`Spending on ${name}`} {...{ columns, items, view }} idOf={({ id }) => id} />
       {items.length === 0 ? <p>Nothing has been published yet.</p> : null}
     </>
   );
 }
 
-const columns: Column<Spending>[] = [
+const columns: Column<Expense>[] = [
   { name: "day", title: "Day", cell: ({ date }) => date },
   {
     name: "what",
@@ -92,7 +92,7 @@ const columns: Column<Spending>[] = [
 ];
 const view = { sort: "", columns: columns.map(({ name }) => name) };
 
-function Changes({ item: { id, what } }: { item: Spending }) {
+function Changes({ item: { id, what } }: { item: Expense }) {
   const to = useUrlWithQuery();
   return (
     <Group gap="8" wrap="nowrap">
@@ -113,15 +113,15 @@ function Changes({ item: { id, what } }: { item: Spending }) {
         component={Link}
         to={to({ remove: id })}
         preventScrollReset
-        aria-label={`Take back ${what}`}
+        aria-label={`Withdraw ${what}`}
       >
-        Take back…
+        Withdraw…
       </Button>
     </Group>
   );
 }
 
-function SpendingForm({
+function ExpenseForm({
   slug,
   name,
   opened,
@@ -132,8 +132,8 @@ function SpendingForm({
 }: Pick<Props, "slug" | "name" | "opened" | "today" | "formToken" | "lastResult"> & { isBusy: boolean }) {
   const pictures = usePictures();
   const [form, fields] = useValidatedForm({
-    id: "spending",
-    schema: async () => (await import("./expense-form")).SaveSpending,
+    id: "expense",
+    schema: async () => (await import("./expense-form")).SaveExpense,
     lastResult,
     defaultValue: opened?.values ?? { date: today, amount: "", what: "", whatMl: "" },
     onSubmit: pictures.hold,
@@ -147,8 +147,8 @@ function SpendingForm({
     errors: fieldErrors(form),
   };
   return (
-    <Card component="section" withBorder mb="32" maw="34rem" aria-labelledby="spending-title">
-      <h2 id="spending-title">{opened ? "Correct a spending" : "Publish a spending"}</h2>
+    <Card component="section" withBorder mb="32" maw="34rem" aria-labelledby="expense-title">
+      <h2 id="expense-title">{opened ? "Correct an expense" : "Publish an expense"}</h2>
       <FormProblems form={form} />
       <AboveInHand {...{ name, isBusy, lastResult }} form={form.id} />
       <Form
@@ -190,7 +190,7 @@ function SpendingForm({
               shown={shown}
               name="image"
               label="Photograph of the bill"
-              idPrefix="spending-"
+              idPrefix="expense-"
               isPaper
               removable
             />
@@ -199,7 +199,7 @@ function SpendingForm({
             hint="In the photograph, or by name on the bill. Everybody can see it."
             values={shown.values}
             errors={shown.errors}
-            idPrefix="spending-"
+            idPrefix="expense-"
           />
           <Group gap="12">
             <SubmitButton isBusy={isBusy || pictures.isSending} busy="Saving...">
@@ -237,7 +237,7 @@ function AboveInHand({
   const question = (
     <>
       <p>
-        This spending is {above.amount}. For {name} {above.inHand} is in hand. The public account would then
+        This expense is {above.amount}. For {name} {above.inHand} is in hand. The public account would then
         show that {above.gap} more was spent than came in.
       </p>
       <Group gap="12">
@@ -249,7 +249,7 @@ function AboveInHand({
             Cancel
           </Button>
         ) : (
-          <Button component="a" variant="default" href="#spending-amount">
+          <Button component="a" variant="default" href="#expense-amount">
             Change the amount
           </Button>
         )}
@@ -268,20 +268,19 @@ function AboveInHand({
   );
 }
 
-/** The question before it goes. */
-function RemovalForm({ spending: { id, date, amount, what } }: { spending: Spending }) {
+function RemovalForm({ expense: { id, date, amount, what } }: { expense: Expense }) {
   const isBusy = useNavigation().formData?.get("act") === "remove";
   return (
     <>
       <p>
-        {amount} on {date}: {what}. It leaves the public account at once; the activity log keeps that it was
-        there.
+        {amount} on {date}: {what}. It leaves the public account at once; the activity log keeps a record of
+        it.
       </p>
       <Form noValidate>
         <input type="hidden" name="id" value={id} />
         <Group gap="12">
           <SubmitButton isBusy={isBusy} name="act" value="remove">
-            Delete
+            Withdraw
           </SubmitButton>
           <DismissLink by="remove" />
         </Group>

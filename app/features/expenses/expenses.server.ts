@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { transact } from "#db/client.server";
-import type { Db, Image, PaymentMode, Spending } from "#db/schema";
+import type { Db, Image, PaymentMode, Expense } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { imagesById } from "~/features/content/content-list.server";
 import { refuseUnknownImages, deleteReplacedPictures } from "~/features/content/item-pictures.server";
@@ -9,49 +9,49 @@ import { causeFlows } from "~/features/causes/cause-flows.server";
 import { isCounted } from "~/features/donations/counted-modes.server";
 import { ok, refused, type Refusal, type Result } from "~/lib/result";
 import { createOnce } from "~/features/form-tokens/form-tokens.server";
-import type { SaveSpending } from "./expense-form";
+import type { SaveExpense } from "./expense-form";
 
 /** With the photograph of its bill, if there is one. */
-export type SpendingWithBill = Spending & { bill: Image | null };
+export type ExpenseWithBill = Expense & { bill: Image | null };
 
-/** A spending of more than the cause has, in paise: somebody must confirm it first. */
+/** An expense of more than the cause has, in paise: somebody must confirm it first. */
 export type AboveInHand = { amountPaise: number; inHandPaise: number };
 
 /** What was spent for a cause, the latest first; with live keys nothing that was practised. */
-export async function listSpendings(db: Db, cause: string, mode: PaymentMode): Promise<SpendingWithBill[]> {
-  const spendings = await db
-    .selectFrom("spendings")
+export async function listExpenses(db: Db, cause: string, mode: PaymentMode): Promise<ExpenseWithBill[]> {
+  const expenses = await db
+    .selectFrom("expenses")
     .selectAll()
     .where("cause_slug", "=", cause)
     .where(isCounted(mode))
     .orderBy("day", "desc")
     .orderBy("id")
     .execute();
-  const ids = spendings.map(({ image_id }) => image_id);
+  const ids = expenses.map(({ image_id }) => image_id);
   const bills = await imagesById(db, ids);
-  return spendings.map((spending) => ({ ...spending, bill: bills.get(spending.image_id ?? "") ?? null }));
+  return expenses.map((expense) => ({ ...expense, bill: bills.get(expense.image_id ?? "") ?? null }));
 }
 
 /**
  * Publishes what was spent, or corrects it. The same form sent again publishes one. Refusals: not_found (no such
- * cause, or the spending was removed); invalid at `image`, of a bill that can't be used, and at `consent`, as of
+ * cause, or the expense was removed); invalid at `image`, of a bill that can't be used, and at `consent`, as of
  * peopleShown; conflict with AboveInHand, unless this amount was confirmed.
  * @param mode of the payments today
  */
-export async function saveSpending(
+export async function saveExpense(
   db: Db,
   actor: Actor,
   cause: string,
   mode: PaymentMode,
-  { id, formToken, confirmed, ...given }: SaveSpending,
+  { id, formToken, confirmed, ...given }: SaveExpense,
   now: Date,
-): Promise<Result<Spending, AboveInHand>> {
+): Promise<Result<Expense, AboveInHand>> {
   const at = now.toISOString();
   let replaced: string | null = null;
-  const saved = await transact(db, async (trx): Promise<Result<Spending, AboveInHand>> => {
+  const saved = await transact(db, async (trx): Promise<Result<Expense, AboveInHand>> => {
     const known = await trx.selectFrom("causes").select("slug").where("slug", "=", cause).executeTakeFirst();
-    const before = id === undefined ? null : await findSpending(trx, cause, id);
-    if (!known || before === undefined) return refused({ kind: "not_found", code: "cause.spendingGone" });
+    const before = id === undefined ? null : await findExpense(trx, cause, id);
+    if (!known || before === undefined) return refused({ kind: "not_found", code: "cause.expenseGone" });
     const bill = await billOf(trx, before, given, now);
     if (!bill.ok) return bill;
     const values = {
@@ -68,29 +68,29 @@ export async function saveSpending(
     if (before) {
       if (above) return above;
       const after = await trx
-        .updateTable("spendings")
+        .updateTable("expenses")
         .set(values)
         .where("id", "=", before.id)
         .returningAll()
         .executeTakeFirstOrThrow();
       if (before.image_id !== after.image_id) replaced = before.image_id;
       const detail = { day: [before.day, after.day], amountPaise: [before.amount_paise, after.amount_paise] };
-      await recordActivity(trx, actor, "spending_changed", subjectOf(after), now, detail);
+      await recordActivity(trx, actor, "expense_changed", subjectOf(after), now, detail);
       await tell();
       return ok(after);
     }
-    return createOnce(trx, { makes: "spending", token: formToken, words: { cause, ...given } }, now, {
-      find: (made) => findSpending(trx, cause, made),
-      idOf: (spending) => spending.id,
+    return createOnce(trx, { makes: "expense", token: formToken, words: { cause, ...given } }, now, {
+      find: (made) => findExpense(trx, cause, made),
+      idOf: (expense) => expense.id,
       make: async () => {
         if (above) return above;
         const made = await trx
-          .insertInto("spendings")
+          .insertInto("expenses")
           .values({ id: randomUUID(), cause_slug: cause, mode, created_at: at, ...values })
           .returningAll()
           .executeTakeFirstOrThrow();
         const detail = { day: made.day, amountPaise: made.amount_paise };
-        await recordActivity(trx, actor, "spending_added", subjectOf(made), now, detail);
+        await recordActivity(trx, actor, "expense_added", subjectOf(made), now, detail);
         await tell();
         return ok(made);
       },
@@ -105,7 +105,7 @@ async function aboveInHand(
   trx: Db,
   cause: string,
   mode: PaymentMode,
-  before: Spending | null,
+  before: Expense | null,
   amountPaise: number,
 ): Promise<{ ok: false; refusal: Refusal<AboveInHand> } | null> {
   const spentBefore = before?.amount_paise ?? 0;
@@ -113,14 +113,14 @@ async function aboveInHand(
   const inHandPaise = opening + inHand + spentBefore;
   if (amountPaise <= Math.max(inHandPaise, spentBefore)) return null;
   const theirs = { amountPaise, inHandPaise };
-  return refused({ kind: "conflict", code: "cause.spendingAboveInHand", theirs });
+  return refused({ kind: "conflict", code: "cause.expenseAboveInHand", theirs });
 }
 
-/** The picture that a spending is to have, and what is said of the people in it. */
+/** The picture that an expense is to have, and what is said of the people in it. */
 async function billOf(
   trx: Db,
-  before: Spending | null,
-  { imageId, removeImage, people, consent }: Partial<SaveSpending>,
+  before: Expense | null,
+  { imageId, removeImage, people, consent }: Partial<SaveExpense>,
   now: Date,
 ): Promise<Result<{ image: string | null; told: PictureChange[] }, never>> {
   const kept = before?.image_id ?? null;
@@ -133,32 +133,32 @@ async function billOf(
   return told.ok ? ok({ image, told: told.value }) : told;
 }
 
-/** Takes a spending back, with the photograph of its bill. Refusal: not_found. */
-export async function removeSpending(
+/** Withdraws an expense, with the photograph of its bill. Refusal: not_found. */
+export async function removeExpense(
   db: Db,
   actor: Actor,
   cause: string,
   id: string,
   now: Date,
-): Promise<Result<Spending>> {
-  const removed = await transact(db, async (trx): Promise<Result<Spending>> => {
-    const gone = await findSpending(trx, cause, id);
-    if (!gone) return refused({ kind: "not_found", code: "cause.spendingGone" });
-    await trx.deleteFrom("spendings").where("id", "=", id).execute();
+): Promise<Result<Expense>> {
+  const removed = await transact(db, async (trx): Promise<Result<Expense>> => {
+    const gone = await findExpense(trx, cause, id);
+    if (!gone) return refused({ kind: "not_found", code: "cause.expenseGone" });
+    await trx.deleteFrom("expenses").where("id", "=", id).execute();
     const detail = { day: gone.day, amountPaise: gone.amount_paise };
-    await recordActivity(trx, actor, "spending_removed", subjectOf(gone), now, detail);
+    await recordActivity(trx, actor, "expense_removed", subjectOf(gone), now, detail);
     return ok(gone);
   });
   if (removed.ok) await deleteReplacedPictures(db, [removed.value.image_id]);
   return removed;
 }
 
-const findSpending = (db: Db, cause: string, id: string) =>
+const findExpense = (db: Db, cause: string, id: string) =>
   db
-    .selectFrom("spendings")
+    .selectFrom("expenses")
     .selectAll()
     .where("cause_slug", "=", cause)
     .where("id", "=", id)
     .executeTakeFirst();
 
-const subjectOf = ({ cause_slug, what }: Spending) => ({ kind: "cause", id: cause_slug, title: what });
+const subjectOf = ({ cause_slug, what }: Expense) => ({ kind: "cause", id: cause_slug, title: what });

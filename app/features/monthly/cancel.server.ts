@@ -1,9 +1,9 @@
-import type { Db, MonthlyGift } from "#db/schema";
+import type { Db, MonthlyDonation } from "#db/schema";
 import { countAttempt, tooManyAttempts } from "~/features/accounts/rate-limits.server";
 import { ok, refused, type Result } from "~/lib/result";
 import { ProviderError, type Provider } from "~/integrations/razorpay/provider";
 import { limits } from "~/lib/limits";
-import { findMonthlyByToken, readMonthlyGift } from "./find-monthly.server";
+import { findMonthlyByToken, readMonthlyDonation } from "./find-monthly.server";
 import { recordProviderState } from "./reconciliation.server";
 import { findSubscription } from "./monthly-gifts.server";
 import { isOver } from "./monthly-filters";
@@ -13,12 +13,12 @@ import { isOver } from "./monthly-filters";
  * look-ups go on until it has ended it. Asking again changes nothing. The result is still open while the provider
  * has not answered. Refusals: not_found, too_many.
  */
-export async function cancelMonthlyGift(
+export async function cancelMonthlyDonation(
   db: Db,
   provider: Provider,
   token: string,
   now: Date,
-): Promise<Result<MonthlyGift>> {
+): Promise<Result<MonthlyDonation>> {
   const found = await findMonthlyByToken(db, token);
   if (!found) return refused({ kind: "not_found", code: "giving.notFound" });
   if (isOver(found)) return ok(found);
@@ -26,7 +26,7 @@ export async function cancelMonthlyGift(
   if (!attempt.ok) return tooManyAttempts(attempt);
   const at = now.toISOString();
   const gift = await db
-    .updateTable("monthly_gifts")
+    .updateTable("monthly_donations")
     .set({ cancel_asked_at: found.cancel_asked_at ?? at, next_reconciliation_at: at, updated_at: at })
     .where("id", "=", found.id)
     .returningAll()
@@ -36,10 +36,10 @@ export async function cancelMonthlyGift(
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
   }
-  return ok(await readMonthlyGift(db, gift.id));
+  return ok(await readMonthlyDonation(db, gift.id));
 }
 
-async function endAtProvider(db: Db, provider: Provider, gift: MonthlyGift, now: Date): Promise<void> {
+async function endAtProvider(db: Db, provider: Provider, gift: MonthlyDonation, now: Date): Promise<void> {
   // One that was made although its answer was lost is ended too.
   const id =
     gift.subscription_id ??
@@ -47,13 +47,17 @@ async function endAtProvider(db: Db, provider: Provider, gift: MonthlyGift, now:
       ? ((await findSubscription(provider, gift, gift.plan_id))?.id ?? null)
       : null);
   if (id !== null) {
-    await db.updateTable("monthly_gifts").set({ subscription_id: id }).where("id", "=", gift.id).execute();
+    await db
+      .updateTable("monthly_donations")
+      .set({ subscription_id: id })
+      .where("id", "=", gift.id)
+      .execute();
     const told = await provider.cancelSubscription(id);
     return recordProviderState(db, provider, { ...gift, subscription_id: id }, told, now);
   }
   const at = now.toISOString();
   await db
-    .updateTable("monthly_gifts")
+    .updateTable("monthly_donations")
     .set({ state: "cancelled", ended_at: at, next_reconciliation_at: null, updated_at: at })
     .where("id", "=", gift.id)
     .where("subscription_id", "is", null)

@@ -1,11 +1,11 @@
 /** What the provider tells of a subscription: how it stands, and each month that was paid or declined. */
 import { randomBytes, randomUUID } from "node:crypto";
 import { sql, type SqlBool } from "kysely";
-import type { Db, MonthlyGift, SubscriptionStatus } from "#db/schema";
+import type { Db, MonthlyDonation, SubscriptionStatus } from "#db/schema";
 import type { Outcome } from "~/features/donations/payments/provider-events.server";
 import { recordPayment } from "~/features/donations/payments/payments.server";
 import type { ProviderPayment, ProviderRefund, ProviderSubscription } from "~/integrations/razorpay/provider";
-import { findMonthlyBySubscription, findMonthlyGift, readMonthlyGift } from "./find-monthly.server";
+import { findMonthlyBySubscription, findMonthlyDonation, readMonthlyDonation } from "./find-monthly.server";
 import { NOTE } from "./monthly-gifts.server";
 import { mailStateChange, mailStarted } from "./monthly-notices.server";
 import { isOver } from "./monthly-filters";
@@ -44,10 +44,10 @@ export async function recordSubscriptionEvent(trx: Db, told: SubscriptionEvent, 
 async function ourGift(trx: Db, { id, shortUrl, notes }: ProviderSubscription) {
   const known = await findMonthlyBySubscription(trx, id);
   if (known) return known;
-  const noted = await findMonthlyGift(trx, notes[NOTE] ?? "");
+  const noted = await findMonthlyDonation(trx, notes[NOTE] ?? "");
   if (noted?.subscription_id !== null) return undefined;
   return trx
-    .updateTable("monthly_gifts")
+    .updateTable("monthly_donations")
     .set({ subscription_id: id, short_url: shortUrl })
     .where("id", "=", noted.id)
     .returningAll()
@@ -60,7 +60,7 @@ async function ourGift(trx: Db, { id, shortUrl, notes }: ProviderSubscription) {
  */
 export async function recordCharge(
   trx: Db,
-  gift: MonthlyGift,
+  gift: MonthlyDonation,
   payment: ProviderPayment,
   now: Date,
   refunds: ProviderRefund[] = [],
@@ -94,7 +94,7 @@ export async function recordCharge(
 /** What each month's gift takes from the monthly one. */
 const carriedOn = (trx: Db, id: string) =>
   trx
-    .selectFrom("monthly_gifts")
+    .selectFrom("monthly_donations")
     .select(["cause_slug", "mode", "lang", "visitor_country", "statement", "stated_at", "gift_link"])
     .select(["receipt_requested", "invoice_requested"])
     .select(["name", "email", "phone", "address", "wants_certificate", "pan", "pan_hash", "pan_tail"])
@@ -103,13 +103,13 @@ const carriedOn = (trx: Db, id: string) =>
       row
         .selectFrom("donations")
         .select("donor_id")
-        .whereRef("donations.subscription_id", "=", "monthly_gifts.subscription_id")
+        .whereRef("donations.subscription_id", "=", "monthly_donations.subscription_id")
         .where("donor_id", "is not", null)
         .orderBy("created_at", "desc")
         .limit(1)
         .as("donor_id"),
     )
-    .where("monthly_gifts.id", "=", id)
+    .where("monthly_donations.id", "=", id)
     .executeTakeFirstOrThrow();
 
 /** A refund that was told before its month waits again; its turn comes with the next round of waiting events. */
@@ -124,7 +124,7 @@ const applyEarlierRefunds = (trx: Db, paymentId: string) =>
 
 const FAILING: readonly SubscriptionStatus[] = ["pending", "halted"];
 
-const noteTry = (trx: Db, gift: MonthlyGift, payment: ProviderPayment, at: string) =>
+const noteTry = (trx: Db, gift: MonthlyDonation, payment: ProviderPayment, at: string) =>
   trx
     .insertInto("monthly_tries")
     .values({
@@ -146,10 +146,10 @@ export async function recordState(
   trx: Db,
   id: string,
   told: ProviderSubscription,
-  how: { at: string; now: Date; unchanged?: MonthlyGift; isToTake?: boolean },
-): Promise<MonthlyGift> {
+  how: { at: string; now: Date; unchanged?: MonthlyDonation; isToTake?: boolean },
+): Promise<MonthlyDonation> {
   const { at, now, unchanged, isToTake = false } = how;
-  const before = await readMonthlyGift(trx, id);
+  const before = await readMonthlyDonation(trx, id);
   const isAnswer = unchanged !== undefined && isAsBefore(before, unchanged);
   const isEnd = isOver({ state: told.status });
   // That nobody agreed may be our guess (giveUpUnplaced): how it really ended is the provider's word.
@@ -159,7 +159,7 @@ export async function recordState(
   const told_at = before.told_at !== null && before.told_at > at ? before.told_at : at;
   const paid_count = Math.max(before.paid_count, told.paidCount ?? 0);
   const after = await trx
-    .updateTable("monthly_gifts")
+    .updateTable("monthly_donations")
     .set({
       paid_count,
       begun_at: before.begun_at ?? (paid_count > 0 ? moment : null),
@@ -186,10 +186,10 @@ export async function recordState(
 }
 
 /** Whether the provider may go on to charge what is over: it was ended before anybody knew of its subscription. */
-export const mayStillCharge = (gift: MonthlyGift, told: ProviderSubscription): boolean =>
+export const mayStillCharge = (gift: MonthlyDonation, told: ProviderSubscription): boolean =>
   isOver(gift) && !isOver({ state: told.status });
 
-const isAsBefore = (one: MonthlyGift, other: MonthlyGift) =>
+const isAsBefore = (one: MonthlyDonation, other: MonthlyDonation) =>
   one.told_at === other.told_at && one.state === other.state && one.paid_count === other.paid_count;
 
 /** Within one second the further state is the later one. */
@@ -204,7 +204,7 @@ const PLACE: Record<SubscriptionStatus, number> = {
 };
 
 /** What is over stays over; else more paid months, a later moment, or a further state is newer. */
-function isNewer(known: MonthlyGift, told: ProviderSubscription, at: string): boolean {
+function isNewer(known: MonthlyDonation, told: ProviderSubscription, at: string): boolean {
   if (isOver(known)) return false;
   if (isOver({ state: told.status })) return true;
   const paid = told.paidCount ?? known.paid_count;
@@ -214,7 +214,7 @@ function isNewer(known: MonthlyGift, told: ProviderSubscription, at: string): bo
 }
 
 /** Gifts that this monthly gift has become so far. */
-export async function monthsRecorded(db: Db, { subscription_id }: MonthlyGift): Promise<number> {
+export async function monthsRecorded(db: Db, { subscription_id }: MonthlyDonation): Promise<number> {
   const { count } = await db
     .selectFrom("donations")
     .select((all) => all.fn.countAll<number>().as("count"))
@@ -224,12 +224,12 @@ export async function monthsRecorded(db: Db, { subscription_id }: MonthlyGift): 
 }
 
 /** A look-up that was asked for earlier still happens. */
-async function soonerOf(trx: Db, gift: MonthlyGift, next: string | null): Promise<MonthlyGift> {
+async function soonerOf(trx: Db, gift: MonthlyDonation, next: string | null): Promise<MonthlyDonation> {
   const known = gift.next_reconciliation_at;
   const isKept = known !== null && next !== null && known < next;
   if (isKept) return gift;
   return trx
-    .updateTable("monthly_gifts")
+    .updateTable("monthly_donations")
     .set({ next_reconciliation_at: next })
     .where("id", "=", gift.id)
     .returningAll()

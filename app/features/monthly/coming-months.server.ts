@@ -32,7 +32,7 @@ export async function changeComingMonths(
   const isChanged = (field: keyof Person) => after[field] !== undefined && after[field] !== before[field];
   const changed = [...FIELDS.filter(isChanged), ...(isChanged("pan") ? OF_PAN : [])];
   await trx
-    .updateTable("monthly_gifts")
+    .updateTable("monthly_donations")
     .set({
       ...Object.fromEntries(changed.map((field) => [field, after[field]])),
       updated_at: now.toISOString(),

@@ -1,6 +1,6 @@
 /** Monthly gifts as staff see them: what comes in every month, what is new, what ended, what fails. */
 import { sql } from "kysely";
-import type { Db, MonthlyGift, PaymentMode } from "#db/schema";
+import type { Db, MonthlyDonation, PaymentMode } from "#db/schema";
 import { isCounted } from "~/features/donations/counted-modes.server";
 import { IS_PAID } from "~/features/donations/donation-states.server";
 import { startOfDayInIndia, todayInIndia } from "~/lib/india-time";
@@ -37,31 +37,31 @@ export async function monthlyFigures(db: Db, mode: PaymentMode, now: Date): Prom
       count(*) filter (where begun_at is not null and ended_at >= ${month}) as ended,
       (select coalesce(sum(amount_paise - refunded_paise), 0) from donations
         where subscription_id is not null and ${IS_PAID} and paid_at >= ${month} and ${isCounted(mode)}) as receivedPaise
-    from monthly_gifts where ${isCounted(mode)}`.execute(db);
+    from monthly_donations where ${isCounted(mode)}`.execute(db);
   return rows[0] as MonthlyFigures;
 }
 
 /** With the name of the cause, how many months became gifts, and the donor of these. */
-export type MonthlyRow = MonthlyGift & { cause_name: string; months: number; donor_id: string | null };
+export type MonthlyRow = MonthlyDonation & { cause_name: string; months: number; donor_id: string | null };
 
 /** A page of the monthly gifts of a view, the latest first. */
-export async function listMonthlyGifts(
+export async function listMonthlyDonations(
   db: Db,
   view: MonthlyView,
   mode: PaymentMode,
   page: { limit: number; offset: number },
 ): Promise<{ items: MonthlyRow[]; total: number }> {
   const { rows: found } = await sql<{ total: number }>`
-    select count(*) as total from monthly_gifts where ${isListed(view, mode)}`.execute(db);
+    select count(*) as total from monthly_donations where ${isListed(view, mode)}`.execute(db);
   const { rows: items } = await sql<MonthlyRow>`
-    select monthly_gifts.*, causes.name as cause_name,
-      (select count(*) from donations where donations.subscription_id = monthly_gifts.subscription_id
+    select monthly_donations.*, causes.name as cause_name,
+      (select count(*) from donations where donations.subscription_id = monthly_donations.subscription_id
         and ${IS_PAID}) as months,
-      (select donor_id from donations where donations.subscription_id = monthly_gifts.subscription_id
+      (select donor_id from donations where donations.subscription_id = monthly_donations.subscription_id
         and donor_id is not null order by created_at desc limit 1) as donor_id
-    from monthly_gifts join causes on causes.slug = cause_slug
+    from monthly_donations join causes on causes.slug = cause_slug
     where ${isListed(view, mode)}
-    order by monthly_gifts.created_at desc, monthly_gifts.id limit ${page.limit} offset ${page.offset}`.execute(
+    order by monthly_donations.created_at desc, monthly_donations.id limit ${page.limit} offset ${page.offset}`.execute(
     db,
   );
   return { items, total: found[0]?.total ?? 0 };

@@ -1,9 +1,10 @@
-import type { MonthlyGift, PaymentMode, SubscriptionStatus } from "#db/schema";
+import type { MonthlyDonation, PaymentMode, SubscriptionStatus } from "#db/schema";
 
 const OVER = ["cancelled", "completed", "expired"] as const satisfies readonly SubscriptionStatus[];
 
 /** Whether nothing will be charged any more. */
-export const isOver = ({ state }: Pick<MonthlyGift, "state">): boolean => OVER.some((over) => over === state);
+export const isOver = ({ state }: Pick<MonthlyDonation, "state">): boolean =>
+  OVER.some((over) => over === state);
 
 /**
  * What the staff's list of monthly gifts can show, by states; what is over is divided by whether it had begun. Each

@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** What comes in every month, what is new, what ended, and what fails. */
-export function MonthlyGiftsPage({ items, total, page, figures, views }: Props) {
+export function MonthlyDonationsPage({ items, total, page, figures, views }: Props) {
   return (
     <>
       <PageHeader title="Monthly gifts" />

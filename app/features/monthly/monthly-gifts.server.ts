@@ -1,4 +1,4 @@
-import type { Db, MonthlyGift, PaymentMode } from "#db/schema";
+import type { Db, MonthlyDonation, PaymentMode } from "#db/schema";
 import { guardAgainstCardTesting } from "~/features/donations/payments/card-testing.server";
 import type { StartDonation } from "~/features/donations/donation-form.server";
 import {
@@ -12,10 +12,10 @@ import { donationsClosed } from "~/features/donations/donations-open.server";
 import { ok, refused, type Result } from "~/lib/result";
 import { ProviderError, type Provider, type ProviderSubscription } from "~/integrations/razorpay/provider";
 import { limits } from "~/lib/limits";
-import { findMonthlyByKey, isEnding, readMonthlyGift } from "./find-monthly.server";
+import { findMonthlyByKey, isEnding, readMonthlyDonation } from "./find-monthly.server";
 
 /** A monthly gift whose subscription exists at the provider. */
-export type SubscribedMonthlyGift = MonthlyGift & { subscription_id: string; short_url: string };
+export type SubscribedMonthlyDonation = MonthlyDonation & { subscription_id: string; short_url: string };
 
 /** The name under which a subscription's notes hold the id of the monthly gift. */
 export const NOTE = "monthly";
@@ -33,14 +33,14 @@ const HOUR_MS = 3_600_000;
  * gift, and a subscription that was made although its answer was lost. Refusals: not_open, forbidden (foreign visitor without
  * the statement), too_many, outage ('Error creating order!').
  */
-export async function startMonthlyGift(
+export async function startMonthlyDonation(
   db: Db,
   provider: Provider,
   mode: PaymentMode,
   gift: StartDonation,
   donor: Donor,
   now: Date,
-): Promise<Result<SubscribedMonthlyGift>> {
+): Promise<Result<SubscribedMonthlyDonation>> {
   const mayGive = donationsClosed() ?? checkCitizenship(gift, donor);
   if (!mayGive.ok) return mayGive;
   const { key, known } = await findByForm(db, gift);
@@ -73,9 +73,9 @@ async function store(
   donor: Donor,
   key: string | null,
   now: Date,
-): Promise<MonthlyGift> {
+): Promise<MonthlyDonation> {
   const inserted = await db
-    .insertInto("monthly_gifts")
+    .insertInto("monthly_donations")
     .values({
       ...donationColumns(mode, gift, donor, key, now),
       // Null for a link that was never there.
@@ -85,13 +85,13 @@ async function store(
     .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
     .returningAll()
     .executeTakeFirst();
-  return inserted ?? ((await findMonthlyByKey(db, key ?? "")) as MonthlyGift);
+  return inserted ?? ((await findMonthlyByKey(db, key ?? "")) as MonthlyDonation);
 }
 
 /** The same form came again, perhaps corrected: the newer details count until the donor has agreed. */
-async function refreshDetails(db: Db, known: MonthlyGift, gift: StartDonation, now: Date) {
+async function refreshDetails(db: Db, known: MonthlyDonation, gift: StartDonation, now: Date) {
   const updated = await db
-    .updateTable("monthly_gifts")
+    .updateTable("monthly_donations")
     .set({
       ...donorDetails(gift),
       ...(gift.statement && !known.statement ? citizenshipStatement(gift.lang, now) : {}),
@@ -122,10 +122,10 @@ function alone<T>(what: string, act: () => Promise<T>): Promise<T> {
 async function placeSubscription(
   db: Db,
   provider: Provider,
-  stored: MonthlyGift,
+  stored: MonthlyDonation,
   now: Date,
-): Promise<Result<SubscribedMonthlyGift>> {
-  const gift = await readMonthlyGift(db, stored.id);
+): Promise<Result<SubscribedMonthlyDonation>> {
+  const gift = await readMonthlyDonation(db, stored.id);
   if (isEnding(gift)) return outage(false);
   if (hasSubscription(gift)) return ok(gift);
   const started = performance.now();
@@ -143,7 +143,7 @@ async function placeSubscription(
     if (error.trouble === "refused") await forgetLostPlan(db, provider, gift);
     return outage(error.trouble === "timeout");
   }
-  const placed = await readMonthlyGift(db, gift.id);
+  const placed = await readMonthlyDonation(db, gift.id);
   // Ended by the donor while the provider made it: the next look-up cancels it there.
   if (isEnding(placed)) return outage(false);
   return hasSubscription(placed) ? ok(placed) : outage(false);
@@ -151,14 +151,14 @@ async function placeSubscription(
 
 const outage = (slow: boolean) => refused({ kind: "outage", code: "giving.orderFailed", slow });
 
-export const hasSubscription = (gift: MonthlyGift): gift is SubscribedMonthlyGift =>
+export const hasSubscription = (gift: MonthlyDonation): gift is SubscribedMonthlyDonation =>
   gift.subscription_id !== null && gift.short_url !== null;
 
 /** The plan over an amount, made once and kept. @throws ProviderError */
 function planFor(
   db: Db,
   provider: Provider,
-  { mode, amount_paise }: Pick<MonthlyGift, "mode" | "amount_paise">,
+  { mode, amount_paise }: Pick<MonthlyDonation, "mode" | "amount_paise">,
   now: Date,
 ): Promise<string> {
   return alone(`plan:${mode}:${amount_paise}`, async () => {
@@ -185,8 +185,8 @@ function planFor(
 const PLAN_NAME = "Monthly gift";
 
 /** The provider does not know a plan after a change of keys: the next try makes a new one. */
-async function forgetLostPlan(db: Db, provider: Provider, { id }: MonthlyGift) {
-  const { plan_id } = await readMonthlyGift(db, id);
+async function forgetLostPlan(db: Db, provider: Provider, { id }: MonthlyDonation) {
+  const { plan_id } = await readMonthlyDonation(db, id);
   if (plan_id === null) return;
   const isKnown = await provider.findPlan(plan_id).then(
     () => true,
@@ -194,11 +194,15 @@ async function forgetLostPlan(db: Db, provider: Provider, { id }: MonthlyGift) {
   );
   if (isKnown) return;
   await db.deleteFrom("monthly_plans").where("plan_id", "=", plan_id).execute();
-  await db.updateTable("monthly_gifts").set({ plan_id: null, asked_at: null }).where("id", "=", id).execute();
+  await db
+    .updateTable("monthly_donations")
+    .set({ plan_id: null, asked_at: null })
+    .where("id", "=", id)
+    .execute();
 }
 
 /** One that was made although nobody heard of it. @throws ProviderError */
-export const findSubscription = (provider: Provider, gift: MonthlyGift, planId: string) =>
+export const findSubscription = (provider: Provider, gift: MonthlyDonation, planId: string) =>
   provider.findSubscriptionByNote(planId, {
     name: NOTE,
     value: gift.id,
@@ -208,13 +212,13 @@ export const findSubscription = (provider: Provider, gift: MonthlyGift, planId: 
 async function createSubscription(
   db: Db,
   provider: Provider,
-  gift: MonthlyGift,
+  gift: MonthlyDonation,
   planId: string,
   isLate: () => boolean,
   now: Date,
 ): Promise<ProviderSubscription> {
   await db
-    .updateTable("monthly_gifts")
+    .updateTable("monthly_donations")
     .set({ plan_id: planId, asked_at: gift.asked_at ?? now.toISOString() })
     .where("id", "=", gift.id)
     .execute();
@@ -234,10 +238,10 @@ async function createSubscription(
   }
 }
 
-async function keepSubscription(db: Db, gift: MonthlyGift, made: ProviderSubscription, now: Date) {
+async function keepSubscription(db: Db, gift: MonthlyDonation, made: ProviderSubscription, now: Date) {
   const firstLookUp = now.getTime() + limits.donation.lookUpMinutes[0] * 60_000;
   await db
-    .updateTable("monthly_gifts")
+    .updateTable("monthly_donations")
     .set({
       subscription_id: made.id,
       short_url: made.shortUrl,

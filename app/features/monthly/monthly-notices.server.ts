@@ -1,6 +1,6 @@
 /** Mails about a monthly gift, each once for its occasion. All name the donor's page of it. */
 import { sql, type SqlBool } from "kysely";
-import type { Db, MonthlyGift } from "#db/schema";
+import type { Db, MonthlyDonation } from "#db/schema";
 import { causeName } from "~/features/causes/causes.server";
 import { dayInWords } from "~/lib/india-time";
 import { enqueueMail } from "~/features/mail/outbox.server";
@@ -10,7 +10,13 @@ import { monthlyMail, type MonthlyNews } from "./monthly-emails";
 import { monthlyLink } from "./find-monthly.server";
 import { isOver } from "./monthly-filters";
 
-async function send(trx: Db, gift: MonthlyGift, key: string, news: MonthlyNews, now: Date): Promise<void> {
+async function send(
+  trx: Db,
+  gift: MonthlyDonation,
+  key: string,
+  news: MonthlyNews,
+  now: Date,
+): Promise<void> {
   if (!gift.email) return;
   const link = monthlyLink(gift);
   const mail = monthlyMail({
@@ -34,9 +40,9 @@ async function send(trx: Db, gift: MonthlyGift, key: string, news: MonthlyNews, 
  * The first month was paid. A receipt that was asked for names the page too, so that one mail is enough, unless
  * another monthly gift under the same address goes on: that may be a mistake, and says so.
  */
-export async function mailStarted(trx: Db, gift: MonthlyGift, now: Date): Promise<void> {
+export async function mailStarted(trx: Db, gift: MonthlyDonation, now: Date): Promise<void> {
   const beside = await trx
-    .selectFrom("monthly_gifts")
+    .selectFrom("monthly_donations")
     .select(["token", "lang"])
     .where(sql<SqlBool>`lower(email) = lower(${gift.email})`)
     .where("id", "!=", gift.id)
@@ -55,7 +61,7 @@ export async function mailStarted(trx: Db, gift: MonthlyGift, now: Date): Promis
  */
 export async function mailStateChange(
   trx: Db,
-  gift: MonthlyGift,
+  gift: MonthlyDonation,
   { status, paidCount }: ProviderSubscription,
   at: string,
   now: Date,
@@ -70,7 +76,7 @@ export async function mailStateChange(
 }
 
 /** Staff changed the amount at the provider: before the first charge of it. */
-export const mailChanged = (trx: Db, gift: MonthlyGift, beforePaise: number, now: Date): Promise<void> =>
+export const mailChanged = (trx: Db, gift: MonthlyDonation, beforePaise: number, now: Date): Promise<void> =>
   send(
     trx,
     gift,

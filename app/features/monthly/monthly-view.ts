@@ -1,4 +1,4 @@
-import type { Donation, MonthlyGift, MonthlyTry } from "#db/schema";
+import type { Donation, MonthlyDonation, MonthlyTry } from "#db/schema";
 import { dayInWords } from "~/lib/india-time";
 import { nonLiveMode } from "~/features/donations/payment-mode";
 import { isOver } from "./monthly-filters";
@@ -6,8 +6,8 @@ import { DONOR_STATES, donationStepHref, toCertificateRequestView } from "~/feat
 import type { Language } from "~/locales/language";
 
 /** What the donor's page of a monthly gift shows, the latest month first. Amounts in rupees. */
-export function toMonthlyGiftView(
-  gift: MonthlyGift,
+export function toMonthlyDonationView(
+  gift: MonthlyDonation,
   causeName: string,
   { months, tries }: { months: Donation[]; tries: MonthlyTry[] },
   language: Language,
@@ -54,10 +54,10 @@ export function toMonthlyGiftView(
     }, []),
   };
 }
-export type MonthlyShown = ReturnType<typeof toMonthlyGiftView>;
+export type MonthlyShown = ReturnType<typeof toMonthlyDonationView>;
 
 /** One that ended before anybody agreed never began. */
-function shownState(gift: MonthlyGift): MonthlyGift["state"] | "ending" {
+function shownState(gift: MonthlyDonation): MonthlyDonation["state"] | "ending" {
   if (gift.cancel_asked_at !== null && !isOver(gift)) return "ending";
   return gift.state === "cancelled" && gift.begun_at === null ? "expired" : gift.state;
 }

@@ -1,4 +1,4 @@
-import type { MonthlyGift } from "#db/schema";
+import type { MonthlyDonation } from "#db/schema";
 import { limits } from "~/lib/limits";
 import { isOver } from "./monthly-filters";
 
@@ -14,7 +14,7 @@ const DAY_MS = 24 * HOUR_MS;
  * @returns ISO 8601
  */
 export function nextReconciliationAt(
-  gift: MonthlyGift,
+  gift: MonthlyDonation,
   recorded: number,
   now: Date,
   { isAtOdds = false, isSearched = false } = {},
@@ -31,11 +31,11 @@ export function nextReconciliationAt(
 /**
  * The event that brings a paid month mostly comes within a moment. What a look-up does not find either may never come.
  */
-const waitForMonth = (gift: MonthlyGift, isSearched: boolean) =>
+const waitForMonth = (gift: MonthlyDonation, isSearched: boolean) =>
   isSearched ? (isOver(gift) ? 7 * DAY_MS : DAY_MS) : 5 * MINUTE_MS;
 
 /** While somebody may be agreeing as often as about an open order, then after each charge, at least once a week. */
-function usually(gift: MonthlyGift, ms: number): number {
+function usually(gift: MonthlyDonation, ms: number): number {
   if (isOver(gift)) return Infinity;
   if (gift.cancel_asked_at !== null) return ms + MINUTE_MS;
   switch (gift.state) {

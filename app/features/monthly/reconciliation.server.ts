@@ -1,5 +1,5 @@
 import { transact } from "#db/client.server";
-import type { Db, MonthlyGift } from "#db/schema";
+import type { Db, MonthlyDonation } from "#db/schema";
 import { countAttempt } from "~/features/accounts/rate-limits.server";
 import { findDonationByPayment } from "~/features/donations/find-donation.server";
 import { isPaid } from "~/features/donations/donation-states.server";
@@ -9,7 +9,7 @@ import { alertStaff } from "~/features/mail/staff-alerts.server";
 import { ProviderError, type Provider, type ProviderSubscription } from "~/integrations/razorpay/provider";
 import { limits } from "~/lib/limits";
 import { mayStillCharge, monthsRecorded, recordCharge, recordState } from "./charges.server";
-import { isEnding, readMonthlyGift } from "./find-monthly.server";
+import { isEnding, readMonthlyDonation } from "./find-monthly.server";
 import { hasSubscription } from "./monthly-gifts.server";
 import { mailChanged } from "./monthly-notices.server";
 import { isOver } from "./monthly-filters";
@@ -24,10 +24,10 @@ const CLOCKS_DIFFER_MS = MINUTE_MS;
  * Asks the provider about a monthly gift, ends it there when it was ended here, and records months that nobody told.
  * @throws ProviderError
  */
-export async function reconcileMonthlyGift(
+export async function reconcileMonthlyDonation(
   db: Db,
   provider: Provider,
-  gift: MonthlyGift,
+  gift: MonthlyDonation,
   now: Date,
 ): Promise<void> {
   if (gift.subscription_id === null) return;
@@ -43,7 +43,7 @@ export async function reconcileMonthlyGift(
 export async function recordProviderState(
   db: Db,
   provider: Provider,
-  gift: MonthlyGift,
+  gift: MonthlyDonation,
   told: ProviderSubscription,
   now: Date,
 ): Promise<void> {
@@ -55,7 +55,7 @@ export async function recordProviderState(
     const after = await recordState(trx, gift.id, told, { at, now, unchanged: gift });
     if (plan && !isOver(after)) {
       const set = { plan_id: plan.id, amount_paise: plan.amountPaise };
-      await trx.updateTable("monthly_gifts").set(set).where("id", "=", gift.id).execute();
+      await trx.updateTable("monthly_donations").set(set).where("id", "=", gift.id).execute();
       if (plan.amountPaise !== gift.amount_paise)
         await mailChanged(trx, { ...after, ...set }, gift.amount_paise, now);
     }
@@ -64,7 +64,7 @@ export async function recordProviderState(
       isSearched: true,
     });
     await trx
-      .updateTable("monthly_gifts")
+      .updateTable("monthly_donations")
       .set({ next_reconciliation_at: next })
       .where("id", "=", gift.id)
       // A look-up may have been asked for while the provider answered this one; it must still happen.
@@ -77,7 +77,7 @@ export async function recordProviderState(
  * Months that were paid and that no webhook told. One that the provider can't tell of hides neither the others nor how
  * the mandate stands.
  */
-async function recordMissing(db: Db, provider: Provider, gift: MonthlyGift, now: Date): Promise<void> {
+async function recordMissing(db: Db, provider: Provider, gift: MonthlyDonation, now: Date): Promise<void> {
   for (const { paymentId, isPaid: wasPaid } of await provider.listInvoices(gift.subscription_id ?? "")) {
     if (!wasPaid || paymentId === null || (await findDonationByPayment(db, paymentId))) continue;
     try {
@@ -90,7 +90,7 @@ async function recordMissing(db: Db, provider: Provider, gift: MonthlyGift, now:
 }
 
 /** What fails otherwise may be found by the next look-up. */
-function tellStaff(db: Db, gift: MonthlyGift, paymentId: string, now: Date): Promise<void> {
+function tellStaff(db: Db, gift: MonthlyDonation, paymentId: string, now: Date): Promise<void> {
   const what = "A month that was paid could not be recorded";
   const detail =
     `The provider says that payment ${paymentId} of the monthly gift ${gift.subscription_id} was made, and ` +
@@ -98,7 +98,7 @@ function tellStaff(db: Db, gift: MonthlyGift, paymentId: string, now: Date): Pro
   return alertStaff(db, { key: `month-unknown:${paymentId}`, about: gift.id, what, detail }, now);
 }
 
-async function recordMonth(db: Db, provider: Provider, gift: MonthlyGift, paymentId: string, now: Date) {
+async function recordMonth(db: Db, provider: Provider, gift: MonthlyDonation, paymentId: string, now: Date) {
   const found = await provider.findPayment(paymentId);
   const { payment, refunds } = await syncPayment(provider, found, gift.amount_paise);
   await transact(db, async (trx) => {
@@ -127,7 +127,7 @@ const MOST_DUE = 500;
  * rest stay due. One that it fails about is postponed, so that it holds up no other.
  * @returns how many were asked about, and the provider's last error, if any
  */
-export async function reconcileMonthlyGifts(
+export async function reconcileMonthlyDonations(
   db: Db,
   provider: Provider,
   round: Round,
@@ -135,7 +135,7 @@ export async function reconcileMonthlyGifts(
   const { mode, every, now } = round;
   await giveUpUnplaced(db, now);
   const waiting = db
-    .selectFrom("monthly_gifts")
+    .selectFrom("monthly_donations")
     .selectAll()
     .where("next_reconciliation_at", "is not", null)
     .where("subscription_id", "is not", null)
@@ -147,7 +147,7 @@ export async function reconcileMonthlyGifts(
   let trouble: string | null = null;
   for (const gift of await (every === "due" ? due : waiting).execute()) {
     try {
-      await reconcileMonthlyGift(db, provider, gift, now);
+      await reconcileMonthlyDonation(db, provider, gift, now);
       asked += 1;
       failuresInARow = 0;
     } catch (error) {
@@ -166,9 +166,9 @@ export async function reconcileMonthlyGifts(
   return { asked, trouble };
 }
 
-const postpone = (db: Db, gift: MonthlyGift, now: Date, ms: number) =>
+const postpone = (db: Db, gift: MonthlyDonation, now: Date, ms: number) =>
   db
-    .updateTable("monthly_gifts")
+    .updateTable("monthly_donations")
     .set({ next_reconciliation_at: new Date(now.getTime() + ms).toISOString() })
     .where("id", "=", gift.id)
     .where("next_reconciliation_at", "is", gift.next_reconciliation_at)
@@ -180,7 +180,7 @@ const UNPLACED_MS = 4 * DAY_MS;
 /** Nobody ever got the address on which to agree, and by now a subscription that was made has expired. */
 const giveUpUnplaced = (db: Db, now: Date) =>
   db
-    .updateTable("monthly_gifts")
+    .updateTable("monthly_donations")
     .set({ state: "expired", ended_at: now.toISOString(), updated_at: now.toISOString() })
     .where("subscription_id", "is", null)
     .where("state", "=", "created")
@@ -194,7 +194,7 @@ export async function requestMonthlyReconciliation(
   now: Date,
 ): Promise<boolean> {
   const found = await db
-    .updateTable("monthly_gifts")
+    .updateTable("monthly_donations")
     .set({ next_reconciliation_at: now.toISOString() })
     .where("subscription_id", "=", subscriptionId)
     .returning("id")
@@ -203,21 +203,21 @@ export async function requestMonthlyReconciliation(
 }
 
 /** 'Check again' on the donor's page. The number per hour is limited; without an answer nothing changes. */
-export async function checkMonthlyGiftNow(
+export async function checkMonthlyDonationNow(
   db: Db,
   provider: Provider,
-  gift: MonthlyGift,
+  gift: MonthlyDonation,
   now: Date,
-): Promise<MonthlyGift> {
+): Promise<MonthlyDonation> {
   if (!hasSubscription(gift) || isOver(gift)) return gift;
   const attempt = await countAttempt(db, { key: `check:${gift.id}`, limit: limits.rate.checks, now });
   if (!attempt.ok) return gift;
   try {
-    await reconcileMonthlyGift(db, provider, gift, now);
+    await reconcileMonthlyDonation(db, provider, gift, now);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
   }
-  return readMonthlyGift(db, gift.id);
+  return readMonthlyDonation(db, gift.id);
 }
 
 /** Whether a payment is a month that counts. */

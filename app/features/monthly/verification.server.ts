@@ -1,11 +1,11 @@
 import { transact } from "#db/client.server";
-import type { Db, MonthlyGift } from "#db/schema";
+import type { Db, MonthlyDonation } from "#db/schema";
 import { syncPayment } from "~/features/donations/payments/reconciliation.server";
 import { recordOutcome, storeEvent } from "~/features/donations/payments/provider-events.server";
 import { ok, refused, type Result } from "~/lib/result";
 import { ProviderError, type Provider } from "~/integrations/razorpay/provider";
 import { recordCharge } from "./charges.server";
-import { findMonthlyBySubscription, readMonthlyGift } from "./find-monthly.server";
+import { findMonthlyBySubscription, readMonthlyDonation } from "./find-monthly.server";
 import { isMonthPaid, recordProviderState, requestMonthlyReconciliation } from "./reconciliation.server";
 
 /** What a browser brings back from the checkout of a subscription. */
@@ -17,12 +17,12 @@ export type SubscriptionProof = { subscriptionId: string; paymentId: string; sig
  * kept and a look-up follows. Refusals: bad_proof ('Payment verification failed!'), not_found, outage ('Error verifying
  * payment!').
  */
-export async function confirmMonthlyGift(
+export async function confirmMonthlyDonation(
   db: Db,
   provider: Provider,
   proof: SubscriptionProof,
   now: Date,
-): Promise<Result<MonthlyGift>> {
+): Promise<Result<MonthlyDonation>> {
   const { subscriptionId, paymentId, signature } = proof;
   const badProof = refused({ kind: "bad_proof", code: "giving.verificationFailed" });
   if (!provider.isSubscriptionSigned(subscriptionId, paymentId, signature)) return badProof;
@@ -61,7 +61,7 @@ export async function confirmMonthlyGift(
     await recordOutcome(db, event, "provider_silent", now);
     return refused({ kind: "outage", code: "giving.verificationError", slow: error.trouble === "timeout" });
   }
-  const after = await readMonthlyGift(db, gift.id);
+  const after = await readMonthlyDonation(db, gift.id);
   const isAgreed = (await isMonthPaid(db, paymentId)) ?? ["authenticated", "active"].includes(after.state);
   return isAgreed ? ok(after) : badProof;
 }

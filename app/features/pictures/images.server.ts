@@ -144,7 +144,7 @@ export async function findPictureFile(
         .select(["state", "people"])
         // A bill may name somebody.
         .select(({ exists, selectFrom }) =>
-          exists(selectFrom("spendings").select("id").whereRef("image_id", "=", "images.id")).as("is_bill"),
+          exists(selectFrom("expenses").select("id").whereRef("image_id", "=", "images.id")).as("is_bill"),
         )
         .where("id", "=", id)
         .executeTakeFirst()

@@ -27,7 +27,7 @@ import { PeopleFields } from "./people-fields";
 
 type Returned = { id: string; result: SubmissionResult<string[]> } | undefined;
 
-/** `mayChange`: not the bill of a spending, unless one looks after the books. */
+/** `mayChange`: not the bill for an expense, unless one looks after the books. */
 type ListedPicture = PeoplePicture & { mayChange: boolean };
 
 type Props = {
@@ -130,7 +130,7 @@ function PictureCard({ picture, shownBy, isOpen, lastResult }: CardProps) {
           {gone ? null : <Withdraw picture={picture} />}
         </>
       ) : (
-        <Text mt="8">It is the bill of a spending: treasurers look after it.</Text>
+        <Text mt="8">It is the bill for an expense: treasurers look after it.</Text>
       )}
     </Card>
   );

@@ -37,13 +37,13 @@ export async function sweepImages(db: Db, now: Date): Promise<{ images: number; 
   return { images: gone, files };
 }
 
-const SHOWN_BY = ["blog_posts", "events", "project_images", "gallery_items", "spendings"] as const;
+const SHOWN_BY = ["blog_posts", "events", "project_images", "gallery_items", "expenses"] as const;
 const WITH_TEXTS = ["blog_posts", "events", "projects", "gallery_items"] as const;
 
 type Ids = SelectQueryBuilder<Schema, "images", { id: string }>;
 
 /**
- * Deletes pictures that no item and no spending shows, as its own or in a text; drafts and items in the Bin count. What
+ * Deletes pictures that no item and no expense shows, as its own or in a text; drafts and items in the Bin count. What
  * is known of withdrawn ones stays. One transaction looks and deletes, so that nothing can start to show a picture in
  * between.
  * @param among narrows down which pictures

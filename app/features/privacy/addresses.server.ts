@@ -5,7 +5,7 @@ import { emailKey } from "~/features/accounts/accounts.server";
 
 const COLUMNS = [
   ["donations", "email"],
-  ["monthly_gifts", "email"],
+  ["monthly_donations", "email"],
   ["contact_messages", "email"],
   ["outbox", "recipient"],
   ["outbox", "reply_to"],

@@ -60,7 +60,7 @@ export function erasePersonalData(
     const redact = redactor(personsIn(traces, about));
     await redactLinked(trx, traces, redact);
     await eraseGifts(trx, traces);
-    await eraseMonthlyGifts(trx, traces);
+    await eraseMonthlyDonations(trx, traces);
     await eraseMessages(trx, traces, now);
     await eraseMails(trx, traces, redact);
     const account = erasableAccount(traces);
@@ -183,10 +183,10 @@ async function eraseGifts(trx: Db, { gifts, donors }: PersonalData): Promise<voi
 }
 
 /** While it goes on its months stand in the books with name, address and PAN; nobody is mailed about it any more. */
-async function eraseMonthlyGifts(trx: Db, { monthly }: PersonalData): Promise<void> {
+async function eraseMonthlyDonations(trx: Db, { monthly }: PersonalData): Promise<void> {
   const ids = (isNeeded: boolean) =>
     monthly.filter((one) => hasComingMonths(one) === isNeeded).map(({ id }) => id);
-  const all = trx.updateTable("monthly_gifts");
+  const all = trx.updateTable("monthly_donations");
   await all
     .set({ email: null, phone: null, receipt_requested: 0, invoice_requested: 0 })
     .where("id", "in", ids(true))
@@ -255,8 +255,8 @@ const FREE_TEXTS = [
   ["sessions", "kept_form"],
   ["gift_links", "greeting"],
   ["gift_links", "ml"],
-  ["spendings", "what"],
-  ["spendings", "ml"],
+  ["expenses", "what"],
+  ["expenses", "ml"],
   ["images", "consent_by"],
   ["images", "consent_record"],
 ] as const;

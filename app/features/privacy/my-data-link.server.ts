@@ -64,7 +64,7 @@ async function isKnown(db: Db, email: string): Promise<boolean> {
   const holds = (column: string) => matchesEmail(column, email, others);
   const { rows } = await sql<{ found: number }>`select
     (select count(*) from donations where ${holds("email")}) +
-    (select count(*) from monthly_gifts where ${holds("email")}) +
+    (select count(*) from monthly_donations where ${holds("email")}) +
     (select count(*) from contact_messages where ${holds("email")}) +
     (select count(*) from outbox where ${holds("recipient")}) +
     (select count(*) from users where email_key = ${emailKey(email)}) as found`.execute(db);

@@ -1,5 +1,5 @@
 /** What the site has of somebody, for its page and as JSON. Amounts in rupees. */
-import type { ContactMessage, Donation, MonthlyGift, OutboxMail } from "#db/schema";
+import type { ContactMessage, Donation, MonthlyDonation, OutboxMail } from "#db/schema";
 import type { MyData } from "./personal-data.server";
 import { maskedPan } from "~/features/donors/pan";
 import { maskEmail, particularsHref } from "~/features/donations/donation-view";
@@ -95,7 +95,7 @@ export function toMyDataView(
       gift: { href, receiptHref, certificateHref, particularsHref: particularsHref(one), hasParticulars },
     };
   };
-  const monthly = (one: MonthlyGift): MyDataCard => ({
+  const monthly = (one: MonthlyDonation): MyDataCard => ({
     ...card(
       `${headings.monthly}: ${[data.causes[one.cause_slug], shortRupees(one.amount_paise)].filter(Boolean).join(", ")}`,
       [
@@ -237,7 +237,7 @@ export function myDataJson(data: MyData, now: Date) {
         .filter(({ order_id }) => order_id !== null && order_id === gift.order_id)
         .map(({ type, received_at }) => ({ type, receivedAt: received_at })),
     })),
-    monthlyGifts: data.monthly.map((one) => ({
+    monthlyDonations: data.monthly.map((one) => ({
       reference: one.subscription_id ?? one.id,
       page: `/monthly/${one.token}`,
       ...{ name: one.name, email: one.email, phone: one.phone, address: one.address },

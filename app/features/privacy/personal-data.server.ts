@@ -5,7 +5,7 @@ import type {
   Db,
   Donation,
   DonorGroup,
-  MonthlyGift,
+  MonthlyDonation,
   OutboxMail,
   PaymentEvent,
   Receipt,
@@ -30,7 +30,7 @@ export type DataSubject = { gift: string } | { donor: string } | { email: string
 export type PersonalData = {
   gifts: Donation[];
   /** Those that a gift is a month of, and those of an address. */
-  monthly: MonthlyGift[];
+  monthly: MonthlyDonation[];
   receipts: Receipt[];
   /** Of the tax statement, where the gift stands in one that was filed. */
   filed: { donation_id: string; year: string; filed_at: string; certificate_number: string | null }[];
@@ -81,7 +81,7 @@ export async function findPersonalData(db: Db, about: DataSubject): Promise<Pers
     key === null
       ? undefined
       : await db.selectFrom("users").selectAll().where("email_key", "=", key).executeTakeFirst();
-  const monthly = await monthlyGiftsOf(db, gifts, holds);
+  const monthly = await monthlyDonationsOf(db, gifts, holds);
   const named = [...gifts, ...monthly, ...messages, ...(account ? [account] : [])].map(({ id }) => id);
   const filed = await db
     .selectFrom("statement_row_gifts")
@@ -125,9 +125,9 @@ export async function findPersonalData(db: Db, about: DataSubject): Promise<Pers
 /** Whether a column holds the address that is asked about, if it is about one. */
 type Holds = (column: string) => RawBuilder<SqlBool>;
 
-const monthlyGiftsOf = (db: Db, gifts: Donation[], holds: Holds): Promise<MonthlyGift[]> =>
+const monthlyDonationsOf = (db: Db, gifts: Donation[], holds: Holds): Promise<MonthlyDonation[]> =>
   db
-    .selectFrom("monthly_gifts")
+    .selectFrom("monthly_donations")
     .selectAll()
     .where((row) =>
       row.or([
@@ -194,10 +194,10 @@ const canGo = (gift: Donation): boolean =>
   (isInLedger(gift) ? (["email", "phone"] as const) : PERSON).some((column) => gift[column] !== null);
 
 /** Whether its coming months need to know whose they are. */
-export const hasComingMonths = (monthly: MonthlyGift): boolean =>
+export const hasComingMonths = (monthly: MonthlyDonation): boolean =>
   monthly.begun_at !== null && !isOver(monthly);
 const OF_MONTHLY = ["name", "email", "phone", "address", "pan"] as const;
-const monthlyCanGo = (monthly: MonthlyGift): boolean =>
+const monthlyCanGo = (monthly: MonthlyDonation): boolean =>
   (hasComingMonths(monthly) ? (["email", "phone"] as const) : OF_MONTHLY).some(
     (column) => monthly[column] !== null,
   );

@@ -155,8 +155,9 @@ const RULES: Record<RetentionRule, Rule> = {
 const forgetMonthly = (db: Db, which: RawBuilder<unknown>) =>
   inPortions(
     db,
-    sql`select id from monthly_gifts where ${which} and coalesce(name, email, phone, address, pan) is not null`,
-    (trx, ids) => trx.updateTable("monthly_gifts").set(ANONYMISED_MONTHLY).where("id", "in", ids).execute(),
+    sql`select id from monthly_donations where ${which} and coalesce(name, email, phone, address, pan) is not null`,
+    (trx, ids) =>
+      trx.updateTable("monthly_donations").set(ANONYMISED_MONTHLY).where("id", "in", ids).execute(),
   );
 
 async function inPortions<Id extends string | number = string>(

@@ -4,15 +4,15 @@ import type { Db, Donation } from "#db/schema";
 import { listCauses } from "~/features/causes/causes.server";
 import { causeAccount } from "~/features/causes/public-account.server";
 import { applyRefund, recordDispute } from "~/features/donations/payments/returned-money.server";
-import { removeSpending, saveSpending } from "~/features/expenses/expenses.server";
-import type { SaveSpending } from "~/features/expenses/expense-form";
+import { removeExpense, saveExpense } from "~/features/expenses/expenses.server";
+import type { SaveExpense } from "~/features/expenses/expense-form";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { chance } from "../../support/chance";
 import { aDonation, freshDatabase } from "../../support/donation";
 
 const CAUSE = "goat-rearing";
 const actor = { id: "treasurer", email: "treasurer@example.org" };
-const aSpending = (given: Partial<SaveSpending> = {}): SaveSpending => ({
+const anExpense = (given: Partial<SaveExpense> = {}): SaveExpense => ({
   date: "2026-07-02",
   amount: 12_345,
   what: "Two goats and a shed",
@@ -46,7 +46,7 @@ test("a gift counts in the month it came, its return in the month it went, and n
   await refund(db, late, "rfnd_1", 20_000, "2026-07-31T18:29:00.000Z");
   await refund(db, disputed, "rfnd_2", 10_000, "2026-07-01T00:00:00.000Z");
   await lose(db, disputed, "2026-09-01T00:00:00.000Z");
-  await saveSpending(db, actor, CAUSE, "live", aSpending(), new Date());
+  await saveExpense(db, actor, CAUSE, "live", anExpense(), new Date());
   await aDonation(db, { cause_slug: "life-school" });
   const none = { received: 0, refunded: 0, fees: 0, spent: 0 };
   expect(await causeAccount(db, CAUSE, "live")).toMatchObject({
@@ -60,7 +60,7 @@ test("a gift counts in the month it came, its return in the month it went, and n
       { ...none, month: "2026-07", received: 50_000, refunded: 30_000, spent: 12_345 },
       { ...none, month: "2026-09", refunded: 40_000 },
     ],
-    spendings: [{ day: "2026-07-02", amount_paise: 12_345, what: "Two goats and a shed" }],
+    expenses: [{ day: "2026-07-02", amount_paise: 12_345, what: "Two goats and a shed" }],
   });
 });
 
@@ -71,22 +71,22 @@ test("with live keys practice money is in no account; without them it is, as in 
   expect(await causeAccount(db, CAUSE, "practice")).toMatchObject({ received: 50_000 });
 });
 
-test("with live keys hides the spendings that were practised, in the sums and in the list", async () => {
+test("with live keys hides the expenses that were practised, in the sums and in the list", async () => {
   const db = await freshDatabase();
-  expect(await saveSpending(db, actor, CAUSE, "practice", aSpending(), new Date())).toMatchObject({
+  expect(await saveExpense(db, actor, CAUSE, "practice", anExpense(), new Date())).toMatchObject({
     ok: true,
   });
-  expect(await causeAccount(db, CAUSE, "practice")).toMatchObject({ spent: 12_345, spendings: [{}] });
-  expect(await causeAccount(db, CAUSE, "live")).toMatchObject({ spent: 0, months: [], spendings: [] });
+  expect(await causeAccount(db, CAUSE, "practice")).toMatchObject({ spent: 12_345, expenses: [{}] });
+  expect(await causeAccount(db, CAUSE, "live")).toMatchObject({ spent: 0, months: [], expenses: [] });
 });
 
-test("asks before a spending above what is in hand, the opening balance included, and keeps nothing", async () => {
+test("asks before an expense above what is in hand, the opening balance included, and keeps nothing", async () => {
   const db = await freshDatabase();
   await db.updateTable("causes").set({ opening_paise: 100_000 }).execute();
   await aDonation(db, { cause_slug: CAUSE });
-  const form = aSpending({ amount: 150_001, confirmed: undefined });
-  const save = (given: Partial<SaveSpending> = {}) =>
-    saveSpending(db, actor, CAUSE, "live", { ...form, ...given }, new Date());
+  const form = anExpense({ amount: 150_001, confirmed: undefined });
+  const save = (given: Partial<SaveExpense> = {}) =>
+    saveExpense(db, actor, CAUSE, "live", { ...form, ...given }, new Date());
   expect(await save()).toMatchObject({
     ok: false,
     refusal: { kind: "conflict", theirs: { amountPaise: 150_001, inHandPaise: 150_000 } },
@@ -136,7 +136,7 @@ test("in any year the account is what the gifts add up to, and the progress bar 
   for (let bill = 0; bill < 20; bill += 1) {
     const amount = luck.between(1, 90_000);
     spent += amount;
-    await saveSpending(db, actor, CAUSE, "live", aSpending({ amount, what: `Bill ${bill}` }), new Date());
+    await saveExpense(db, actor, CAUSE, "live", anExpense({ amount, what: `Bill ${bill}` }), new Date());
   }
   const account = await causeAccount(db, CAUSE, "live");
   const expected = { received, refunded, spent, inHand: received - refunded - spent };
@@ -145,27 +145,27 @@ test("in any year the account is what the gifts add up to, and the progress bar 
   expect(bar?.raisedPaise).toBe(received - refunded);
 });
 
-test("a treasurer publishes a spending once, corrects it and takes it back, and the log keeps all of it", async () => {
+test("a treasurer publishes an expense once, corrects it and takes it back, and the log keeps all of it", async () => {
   const db = await freshDatabase();
-  const form = aSpending({ whatMl: "രണ്ട് ആട്" });
+  const form = anExpense({ whatMl: "രണ്ട് ആട്" });
   const [made, again] = [
-    await saveSpending(db, actor, CAUSE, "live", form, new Date()),
-    await saveSpending(db, actor, CAUSE, "live", form, new Date()),
+    await saveExpense(db, actor, CAUSE, "live", form, new Date()),
+    await saveExpense(db, actor, CAUSE, "live", form, new Date()),
   ];
   if (!made.ok) throw new Error("It was refused");
   expect(again).toEqual(made);
   const { id } = made.value;
-  await saveSpending(db, actor, CAUSE, "live", aSpending({ id, amount: 20_000 }), new Date());
+  await saveExpense(db, actor, CAUSE, "live", anExpense({ id, amount: 20_000 }), new Date());
   expect(await causeAccount(db, CAUSE, "live")).toMatchObject({ spent: 20_000, inHand: -20_000 });
-  expect(await removeSpending(db, actor, "life-school", id, new Date())).toMatchObject({ ok: false });
-  expect(await removeSpending(db, actor, CAUSE, id, new Date())).toMatchObject({ ok: true });
+  expect(await removeExpense(db, actor, "life-school", id, new Date())).toMatchObject({ ok: false });
+  expect(await removeExpense(db, actor, CAUSE, id, new Date())).toMatchObject({ ok: true });
   for (const late of [
-    await removeSpending(db, actor, CAUSE, id, new Date()),
-    await saveSpending(db, actor, CAUSE, "live", aSpending({ id }), new Date()),
-    await saveSpending(db, actor, "no-cause", "live", aSpending(), new Date()),
+    await removeExpense(db, actor, CAUSE, id, new Date()),
+    await saveExpense(db, actor, CAUSE, "live", anExpense({ id }), new Date()),
+    await saveExpense(db, actor, "no-cause", "live", anExpense(), new Date()),
   ])
     expect(late).toMatchObject({ ok: false, refusal: { kind: "not_found" } });
-  expect(await causeAccount(db, CAUSE, "live")).toMatchObject({ spent: 0, spendings: [] });
+  expect(await causeAccount(db, CAUSE, "live")).toMatchObject({ spent: 0, expenses: [] });
   const log = await db.selectFrom("activity").select("act").orderBy("id").execute();
-  expect(log.map(({ act }) => act)).toEqual(["spending_added", "spending_changed", "spending_removed"]);
+  expect(log.map(({ act }) => act)).toEqual(["expense_added", "expense_changed", "expense_removed"]);
 });

@@ -4,15 +4,15 @@ import { correctDonor } from "~/features/donors/correct-donors.server";
 import { applyPendingEvents, receiveWebhook } from "~/features/donations/payments/webhooks.server";
 import { mailReceipt } from "~/features/receipts/receipt-requests.server";
 import { saveParticulars } from "~/features/donations/particulars.server";
-import { cancelMonthlyGift } from "~/features/monthly/cancel.server";
+import { cancelMonthlyDonation } from "~/features/monthly/cancel.server";
 import {
   findMonthlyBySubscription,
   monthlyHistory,
-  readMonthlyGift,
+  readMonthlyDonation,
 } from "~/features/monthly/find-monthly.server";
-import { reconcileMonthlyGifts } from "~/features/monthly/reconciliation.server";
-import { startMonthlyGift } from "~/features/monthly/monthly-gifts.server";
-import { confirmMonthlyGift } from "~/features/monthly/verification.server";
+import { reconcileMonthlyDonations } from "~/features/monthly/reconciliation.server";
+import { startMonthlyDonation } from "~/features/monthly/monthly-gifts.server";
+import { confirmMonthlyDonation } from "~/features/monthly/verification.server";
 import { correctGift } from "~/features/privacy/correction.server";
 import { erasePersonalData } from "~/features/privacy/erasure.server";
 import { findMyData } from "~/features/privacy/personal-data.server";
@@ -23,7 +23,7 @@ import { freshDatabase } from "../../support/donation";
 import {
   aMonthlyDonor,
   aMonthlyForm,
-  aMonthlyGift,
+  aMonthlyDonation,
   asWebhook,
   providerWithoutServer,
   type ProviderWithoutServer,
@@ -45,14 +45,14 @@ afterEach(async () => {
 const now = new Date();
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 const lookUp = (at = now) =>
-  reconcileMonthlyGifts(db, world.provider, { mode: "test", every: "open", now: at });
+  reconcileMonthlyDonations(db, world.provider, { mode: "test", every: "open", now: at });
 const created = () => world.trouble.calls.filter((call) => call === "POST /v1/subscriptions").length;
 const mails = async () =>
   (await db.selectFrom("outbox").select("key").where("kind", "=", "monthly").orderBy("id").execute()).map(
     ({ key }) => key.replace(/^monthly:[\w-]{36}:/, ""),
   );
 const start = (form: ReturnType<typeof aMonthlyForm>) =>
-  startMonthlyGift(db, world.provider, "test", form, aMonthlyDonor(), now);
+  startMonthlyDonation(db, world.provider, "test", form, aMonthlyDonor(), now);
 
 describe("beginning", () => {
   test("a 502 that made the subscription all the same goes unnoticed, and there is one subscription", async () => {
@@ -69,7 +69,7 @@ describe("beginning", () => {
     world.trouble.lostAnswers = 1;
     // The look by its note fails too.
     const provider = { ...world.provider, findSubscriptionByNote: failing };
-    const first = await startMonthlyGift(db, provider, "test", form, aMonthlyDonor(), now);
+    const first = await startMonthlyDonation(db, provider, "test", form, aMonthlyDonor(), now);
     expect(refusalOf(first)).toMatchObject({ kind: "outage", code: "giving.orderFailed" });
     valueOf(await start(form));
     expect(created()).toBe(2);
@@ -94,7 +94,7 @@ describe("beginning", () => {
   test("who comes from abroad without the statement is refused, as with a gift that is given once", async () => {
     const abroad = { ...aMonthlyDonor(), country: "US" };
     const form = aMonthlyForm({ statement: undefined });
-    const started = await startMonthlyGift(db, world.provider, "test", form, abroad, now);
+    const started = await startMonthlyDonation(db, world.provider, "test", form, abroad, now);
     expect(refusalOf(started)).toMatchObject({ kind: "forbidden" });
   });
 });
@@ -105,29 +105,29 @@ describe("who ends it before it has begun", () => {
     const provider: Provider = {
       ...world.provider,
       async createSubscription(asked) {
-        const { token } = await db.selectFrom("monthly_gifts").select("token").executeTakeFirstOrThrow();
-        valueOf(await cancelMonthlyGift(db, world.provider, token, now));
+        const { token } = await db.selectFrom("monthly_donations").select("token").executeTakeFirstOrThrow();
+        valueOf(await cancelMonthlyDonation(db, world.provider, token, now));
         return world.provider.createSubscription(asked);
       },
     };
-    return startMonthlyGift(db, provider, "test", form, aMonthlyDonor(), now);
+    return startMonthlyDonation(db, provider, "test", form, aMonthlyDonor(), now);
   };
   const only = () => world.practice.subscriptions.list({ count: 10, skip: 0 })[0];
 
   test("while the provider makes it is not led on, and it is cancelled at the provider", async () => {
     expect(refusalOf(await endedMeanwhile())).toMatchObject({ kind: "outage" });
-    await reconcileMonthlyGifts(db, world.provider, { mode: "test", every: "due", now: later(2) });
+    await reconcileMonthlyDonations(db, world.provider, { mode: "test", every: "due", now: later(2) });
     expect(only()?.status).toBe("cancelled");
     expect(
-      await db.selectFrom("monthly_gifts").select(["state", "next_reconciliation_at"]).execute(),
+      await db.selectFrom("monthly_donations").select(["state", "next_reconciliation_at"]).execute(),
     ).toEqual([{ state: "cancelled", next_reconciliation_at: null }]);
   });
 
   test("and whose provider is silent then has it cancelled as soon as it answers", async () => {
     await endedMeanwhile();
     const silent = { ...world.provider, cancelSubscription: failing };
-    await reconcileMonthlyGifts(db, silent, { mode: "test", every: "due", now: later(2) });
-    await reconcileMonthlyGifts(db, world.provider, { mode: "test", every: "due", now: later(20) });
+    await reconcileMonthlyDonations(db, silent, { mode: "test", every: "due", now: later(2) });
+    await reconcileMonthlyDonations(db, world.provider, { mode: "test", every: "due", now: later(20) });
     expect(only()?.status).toBe("cancelled");
   });
 
@@ -135,23 +135,27 @@ describe("who ends it before it has begun", () => {
     const form = aMonthlyForm();
     const first = valueOf(await start(form));
     const silent = { ...world.provider, cancelSubscription: failing };
-    valueOf(await cancelMonthlyGift(db, silent, first.token, now));
+    valueOf(await cancelMonthlyDonation(db, silent, first.token, now));
     expect(valueOf(await start(form)).subscription_id).not.toBe(first.subscription_id);
     await lookUp();
     expect(world.subscriptions.find(first.subscription_id).status).toBe("cancelled");
   });
 
   test("never agrees to one that was given up: when somebody does all the same, it is cancelled, and what was taken is a gift", async () => {
-    const other = await aMonthlyGift(db, world);
+    const other = await aMonthlyDonation(db, world);
     world.trouble.lostAnswers = 1;
     const provider = { ...world.provider, findSubscriptionByNote: failing };
-    await startMonthlyGift(db, provider, "test", aMonthlyForm(), aMonthlyDonor(), now);
+    await startMonthlyDonation(db, provider, "test", aMonthlyForm(), aMonthlyDonor(), now);
     const all = world.practice.subscriptions.list({ count: 10, skip: 0 });
     const id = all.find((one) => one.id !== other.subscription_id)?.id ?? "";
     await lookUp(later(5 * 24 * 60));
     world.subscriptions.agree(id);
     await world.tell(db, later(5 * 24 * 60));
-    await reconcileMonthlyGifts(db, world.provider, { mode: "test", every: "due", now: later(5 * 24 * 60) });
+    await reconcileMonthlyDonations(db, world.provider, {
+      mode: "test",
+      every: "due",
+      now: later(5 * 24 * 60),
+    });
     expect(world.subscriptions.find(id).status).toBe("cancelled");
     const gift = await findMonthlyBySubscription(db, id);
     expect(gift).toMatchObject({ state: "cancelled", paid_count: 1 });
@@ -172,7 +176,7 @@ describe("a wave of declined payments", () => {
 
   test("of later months is a bank's trouble and no attack", async () => {
     for (let at = 0; at * 4 < limits.cardTesting.breakerFailures; at += 1) {
-      const gift = await aMonthlyGift(db, world);
+      const gift = await aMonthlyDonation(db, world);
       world.subscriptions.agree(gift.subscription_id);
       world.subscriptions.decline(gift.subscription_id);
     }
@@ -186,7 +190,7 @@ describe("a wave of declined payments", () => {
 describe("the first month", () => {
   test("counts once, whether browser, webhook or look-up tell of it, each three times, in any order", async () => {
     const ways = [
-      (proof: Proof) => confirmMonthlyGift(db, world.provider, proof, now),
+      (proof: Proof) => confirmMonthlyDonation(db, world.provider, proof, now),
       async () => lookUp(),
       async () => {
         for (const event of events) await receiveWebhook(db, world.provider, asWebhook(event), now);
@@ -201,22 +205,22 @@ describe("the first month", () => {
       [0, 2, 1],
       [2, 0, 1],
     ] as const) {
-      const gift = await aMonthlyGift(db, world);
+      const gift = await aMonthlyDonation(db, world);
       const proof = proofOf(world.subscriptions.agree(gift.subscription_id));
       events = await world.takeEvents();
       for (const turn of [1, 2, 3])
         for (const way of order) expect(await ways[way](proof), `${turn}`).not.toBeNull();
       const { months } = await monthlyHistory(db, gift);
       expect(months.map(({ state, payment_id }) => [state, payment_id])).toEqual([["paid", proof.paymentId]]);
-      expect((await readMonthlyGift(db, gift.id)).state).toBe("active");
+      expect((await readMonthlyDonation(db, gift.id)).state).toBe("active");
     }
     expect((await db.selectFrom("receipts").select("id").execute()).length).toBe(6);
   });
 
   test("of a foreign card is set aside, and the browser is not told that it counts", async () => {
-    const gift = await aMonthlyGift(db, world);
+    const gift = await aMonthlyDonation(db, world);
     const proof = proofOf(world.subscriptions.agree(gift.subscription_id, { international: true }));
-    expect(refusalOf(await confirmMonthlyGift(db, world.provider, proof, now))).toMatchObject({
+    expect(refusalOf(await confirmMonthlyDonation(db, world.provider, proof, now))).toMatchObject({
       kind: "bad_proof",
     });
     const { months } = await monthlyHistory(db, gift);
@@ -225,10 +229,10 @@ describe("the first month", () => {
   });
 
   test("is not the token sum that a bank sets aside: nobody takes it, and it is no gift", async () => {
-    const gift = await aMonthlyGift(db, world);
+    const gift = await aMonthlyDonation(db, world);
     const token = { amountPaise: 500, status: "authorized" } as const;
     const proof = proofOf(world.subscriptions.agree(gift.subscription_id, token));
-    await confirmMonthlyGift(db, world.provider, proof, now);
+    await confirmMonthlyDonation(db, world.provider, proof, now);
     await world.tell(db);
     await lookUp();
     expect((await world.provider.findPayment(proof.paymentId)).status).toBe("authorized");
@@ -236,23 +240,23 @@ describe("the first month", () => {
   });
 
   test("begun with test keys is not asked about once live keys are set", async () => {
-    await aMonthlyGift(db, world);
-    const round = await reconcileMonthlyGifts(db, world.provider, { mode: "live", every: "open", now });
+    await aMonthlyDonation(db, world);
+    const round = await reconcileMonthlyDonations(db, world.provider, { mode: "live", every: "open", now });
     expect(round.asked).toBe(0);
   });
 
   test("that could not be confirmed because the provider was silent is found by the next look-up", async () => {
-    const gift = await aMonthlyGift(db, world);
+    const gift = await aMonthlyDonation(db, world);
     const proof = proofOf(world.subscriptions.agree(gift.subscription_id));
     const silent = { ...world.provider, findPayment: failing };
-    expect(refusalOf(await confirmMonthlyGift(db, silent, proof, now))).toMatchObject({ kind: "outage" });
-    const due = await reconcileMonthlyGifts(db, world.provider, { mode: "test", every: "due", now });
+    expect(refusalOf(await confirmMonthlyDonation(db, silent, proof, now))).toMatchObject({ kind: "outage" });
+    const due = await reconcileMonthlyDonations(db, world.provider, { mode: "test", every: "due", now });
     expect(due.asked).toBe(1);
     expect((await monthlyHistory(db, gift)).months).toHaveLength(1);
   });
 
   test("that was returned before anybody told of it is refunded in the books", async () => {
-    const gift = await aMonthlyGift(db, world);
+    const gift = await aMonthlyDonation(db, world);
     const { razorpay_payment_id: payment } = world.subscriptions.agree(gift.subscription_id);
     world.practice.refund(payment);
     const events = await world.takeEvents();
@@ -272,7 +276,7 @@ const proofOf = (proof: ReturnType<ProviderWithoutServer["subscriptions"]["agree
 
 describe("later", () => {
   async function running(details: Record<string, unknown> = {}) {
-    const gift = await aMonthlyGift(db, world, details);
+    const gift = await aMonthlyDonation(db, world, details);
     world.subscriptions.agree(gift.subscription_id);
     await world.tell(db);
     return gift;
@@ -283,7 +287,7 @@ describe("later", () => {
     world.subscriptions.decline(gift.subscription_id);
     world.practice.moveClock(70);
     await world.tell(db);
-    expect((await readMonthlyGift(db, gift.id)).state).toBe("halted");
+    expect((await readMonthlyDonation(db, gift.id)).state).toBe("halted");
     const { months, tries } = await monthlyHistory(db, gift);
     expect([months.length, tries.length]).toEqual([1, 4]);
     expect(await mails()).toEqual(["failed:1", "halted:1"]);
@@ -308,15 +312,15 @@ describe("later", () => {
       ...world.provider,
       findPayment: (id) => (id === lost ? refusing() : world.provider.findPayment(id)),
     };
-    await reconcileMonthlyGifts(db, forgetful, { mode: "test", every: "open", now });
-    expect(await readMonthlyGift(db, gift.id)).toMatchObject({
+    await reconcileMonthlyDonations(db, forgetful, { mode: "test", every: "open", now });
+    expect(await readMonthlyDonation(db, gift.id)).toMatchObject({
       state: "cancelled",
       paid_count: 3,
       next_reconciliation_at: later(7 * 24 * 60).toISOString(),
     });
     expect((await monthlyHistory(db, gift)).months).toHaveLength(2);
     // Staff hear of it once, however often it is asked for.
-    await reconcileMonthlyGifts(db, forgetful, { mode: "test", every: "open", now: later(24 * 60) });
+    await reconcileMonthlyDonations(db, forgetful, { mode: "test", every: "open", now: later(24 * 60) });
     const alerts = db.selectFrom("outbox").select(["key", "about"]).where("kind", "=", "staff-alert");
     expect(await alerts.execute()).toEqual([
       { key: `month-unknown:${lost}:${treasurer.id}`, about: gift.id },
@@ -334,14 +338,14 @@ describe("later", () => {
       let times = 0;
       for (let hour = 0; hour < days * 24; hour += 1) {
         const at = later(hour * 60);
-        times += (await reconcileMonthlyGifts(db, silent, { mode: "test", every: "due", now: at })).asked;
+        times += (await reconcileMonthlyDonations(db, silent, { mode: "test", every: "due", now: at })).asked;
       }
       return times;
     };
-    await db.updateTable("monthly_gifts").set({ next_reconciliation_at: now.toISOString() }).execute();
+    await db.updateTable("monthly_donations").set({ next_reconciliation_at: now.toISOString() }).execute();
     expect(await asked(7)).toBe(7);
     world.subscriptions.cancel(gift.subscription_id);
-    await db.updateTable("monthly_gifts").set({ next_reconciliation_at: now.toISOString() }).execute();
+    await db.updateTable("monthly_donations").set({ next_reconciliation_at: now.toISOString() }).execute();
     expect(await asked(14)).toBe(2);
   });
 
@@ -352,7 +356,7 @@ describe("later", () => {
     await world.tell(db);
     for (const minutes of [0, 1, 2]) await lookUp(later(minutes));
     expect(await mails()).toEqual([`changed:${id}`]);
-    expect((await readMonthlyGift(db, gift.id)).amount_paise).toBe(90_000);
+    expect((await readMonthlyDonation(db, gift.id)).amount_paise).toBe(90_000);
     world.practice.moveClock(32);
     await world.tell(db);
     const { months } = await monthlyHistory(db, gift);
@@ -362,12 +366,12 @@ describe("later", () => {
   test("a cancellation that the provider did not answer goes on until it is done, and is mailed once", async () => {
     const gift = await running();
     const silent = { ...world.provider, cancelSubscription: failing };
-    const asked = valueOf(await cancelMonthlyGift(db, silent, gift.token, now));
+    const asked = valueOf(await cancelMonthlyDonation(db, silent, gift.token, now));
     expect([asked.state, asked.cancel_asked_at]).toEqual(["active", now.toISOString()]);
     await lookUp();
     await world.tell(db);
-    expect((await readMonthlyGift(db, gift.id)).state).toBe("cancelled");
-    valueOf(await cancelMonthlyGift(db, world.provider, gift.token, now));
+    expect((await readMonthlyDonation(db, gift.id)).state).toBe("cancelled");
+    valueOf(await cancelMonthlyDonation(db, world.provider, gift.token, now));
     expect(await mails()).toEqual(["ended"]);
   });
 
@@ -446,7 +450,7 @@ describe("later", () => {
     valueOf(
       await correctGift(db, older?.id ?? "", { name: "Asha Varghese", phone: "9811111111", email }, now),
     );
-    expect(await readMonthlyGift(db, gift.id)).toMatchObject({
+    expect(await readMonthlyDonation(db, gift.id)).toMatchObject({
       name: "Asha Thomas",
       address: "New House",
       pan_tail: "999Z",
@@ -454,22 +458,22 @@ describe("later", () => {
     });
     // Both tell the same PAN when it is written again.
     valueOf(await saveParticulars(db, older?.token ?? "", { ...untouched, pan: "ABCPE1234F" }, now));
-    expect(await readMonthlyGift(db, gift.id)).toMatchObject({ pan_tail: "234F" });
+    expect(await readMonthlyDonation(db, gift.id)).toMatchObject({ pan_tail: "234F" });
   });
 
   test("who has an address erased is mailed no more, and what the books of coming months need stays", async () => {
     const email = "gone@example.org";
     const gift = await running({ email });
-    const never = await aMonthlyGift(db, world, { email });
+    const never = await aMonthlyDonation(db, world, { email });
     expect((await findMyData(db, { email }, "en")).monthly).toHaveLength(2);
     const counts = await erasePersonalData(db, { email }, null, now);
     expect(counts).toMatchObject({ monthly: 2 });
-    expect(await readMonthlyGift(db, gift.id)).toMatchObject({
+    expect(await readMonthlyDonation(db, gift.id)).toMatchObject({
       email: null,
       phone: null,
       name: "Asha Varghese",
     });
-    expect(await readMonthlyGift(db, never.id)).toMatchObject({ email: null, name: null });
+    expect(await readMonthlyDonation(db, never.id)).toMatchObject({ email: null, name: null });
     world.subscriptions.decline(gift.subscription_id);
     world.practice.moveClock(40);
     await world.tell(db);
@@ -478,15 +482,15 @@ describe("later", () => {
   });
 
   test("a person goes out of one that never began after a month, and out of one that ended with its books", async () => {
-    const never = await aMonthlyGift(db, world);
+    const never = await aMonthlyDonation(db, world);
     const ended = await running();
     world.subscriptions.cancel(ended.subscription_id);
     await world.tell(db);
     await applyRetention(db, later(31 * 24 * 60));
-    expect((await readMonthlyGift(db, never.id)).name).toBeNull();
-    expect((await readMonthlyGift(db, ended.id)).name).toBe("Asha Varghese");
+    expect((await readMonthlyDonation(db, never.id)).name).toBeNull();
+    expect((await readMonthlyDonation(db, ended.id)).name).toBe("Asha Varghese");
     await applyRetention(db, later(10 * 366 * 24 * 60));
-    expect((await readMonthlyGift(db, ended.id)).name).toBeNull();
+    expect((await readMonthlyDonation(db, ended.id)).name).toBeNull();
   });
 });
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Db, PaymentMode, SubscriptionStatus } from "#db/schema";
-import { listMonthlyGifts, monthlyFigures } from "~/features/monthly/monthly-figures.server";
+import { listMonthlyDonations, monthlyFigures } from "~/features/monthly/monthly-figures.server";
 import { viewsFor } from "~/features/monthly/monthly-filters";
 import { freshDatabase } from "../../support/donation";
-import { aMonthlyGift, providerWithoutServer } from "../../support/monthly";
+import { aMonthlyDonation, providerWithoutServer } from "../../support/monthly";
 
 const STATES: SubscriptionStatus[] = [
   ...(["created", "authenticated", "active", "pending", "halted", "paused"] as const),
@@ -18,8 +18,12 @@ beforeEach(async () => {
   for (const mode of ["live", "practice"] as const)
     for (const state of STATES)
       for (const begun_at of [null, now.toISOString()]) {
-        const { id } = await aMonthlyGift(db, world);
-        await db.updateTable("monthly_gifts").set({ mode, state, begun_at }).where("id", "=", id).execute();
+        const { id } = await aMonthlyDonation(db, world);
+        await db
+          .updateTable("monthly_donations")
+          .set({ mode, state, begun_at })
+          .where("id", "=", id)
+          .execute();
       }
 });
 afterEach(async () => {
@@ -32,11 +36,11 @@ test.each<PaymentMode>(["live", "practice"])(
     const found: string[] = [];
     const totals: Record<string, number> = {};
     for (const view of viewsFor(mode)) {
-      const { items, total } = await listMonthlyGifts(db, view, mode, { limit: 100, offset: 0 });
+      const { items, total } = await listMonthlyDonations(db, view, mode, { limit: 100, offset: 0 });
       found.push(...items.map(({ id }) => id));
       totals[view] = total;
     }
-    const all = await db.selectFrom("monthly_gifts").select("id").execute();
+    const all = await db.selectFrom("monthly_donations").select("id").execute();
     expect(found.sort()).toEqual(all.map(({ id }) => id).sort());
     const { running, failing } = await monthlyFigures(db, mode, now);
     expect([totals.running, totals.failing]).toEqual([running, failing]);

@@ -3,15 +3,15 @@
  * GIFTS=200 is the budget; SEED=… repeats a run.
  */
 import { afterEach, expect, test } from "vitest";
-import type { Db, MonthlyGift } from "#db/schema";
+import type { Db, MonthlyDonation } from "#db/schema";
 import { receiveWebhook } from "~/features/donations/payments/webhooks.server";
-import { cancelMonthlyGift } from "~/features/monthly/cancel.server";
-import { reconcileMonthlyGifts } from "~/features/monthly/reconciliation.server";
+import { cancelMonthlyDonation } from "~/features/monthly/cancel.server";
+import { reconcileMonthlyDonations } from "~/features/monthly/reconciliation.server";
 import { chance, type Chance } from "../../support/chance";
 import { freshDatabase } from "../../support/donation";
 import { inBothRuns, perRun } from "../../support/matrix";
 import {
-  aMonthlyGift,
+  aMonthlyDonation,
   asWebhook,
   providerWithoutServer,
   type ProviderWithoutServer,
@@ -84,7 +84,7 @@ function expected(fate: Fate) {
   };
 }
 
-type One = { gift: MonthlyGift & { subscription_id: string }; fate: Fate };
+type One = { gift: MonthlyDonation & { subscription_id: string }; fate: Fate };
 
 /** What donors, their banks and their apps do in a year; the clock of the provider moves, and nobody tells the site. */
 async function liveAYear(all: One[], { subscriptions, practice }: ProviderWithoutServer) {
@@ -102,7 +102,7 @@ async function liveAYear(all: One[], { subscriptions, practice }: ProviderWithou
       const id = gift.subscription_id;
       if (fate.ends?.after === month) {
         if (fate.ends.where === "app") subscriptions.cancel(id);
-        else valueOf(await cancelMonthlyGift(db, world.provider, gift.token, new Date()));
+        else valueOf(await cancelMonthlyDonation(db, world.provider, gift.token, new Date()));
       }
       if (fate.pause?.after === month) subscriptions.pause(id);
       if (fate.pause?.until === month) subscriptions.resume(id);
@@ -131,7 +131,7 @@ test(
     for (let number = 0; number < GIFTS; number += 1) {
       const amount = String(luck.between(1, 4) * 100);
       all.push({
-        gift: await aMonthlyGift(db, world, { amount, lang: number % 2 ? "ml" : "en" }),
+        gift: await aMonthlyDonation(db, world, { amount, lang: number % 2 ? "ml" : "en" }),
         fate: fateOf(number, luck),
       });
     }
@@ -140,13 +140,13 @@ test(
     const events = (await world.takeEvents()).filter(({ body }) => !silent.some((id) => body.includes(id)));
     for (const event of luck.shuffled([...events, ...events, ...events]))
       valueOf(await receiveWebhook(db, world.provider, asWebhook(event), new Date()));
-    await reconcileMonthlyGifts(db, world.provider, { mode: "test", every: "open", now: new Date() });
+    await reconcileMonthlyDonations(db, world.provider, { mode: "test", every: "open", now: new Date() });
 
     const mails = await db.selectFrom("outbox").select(["key", "recipient", "kind"]).execute();
     for (const { gift, fate } of all) {
       const { state, ...counts } = expected(fate);
       const now = await db
-        .selectFrom("monthly_gifts")
+        .selectFrom("monthly_donations")
         .select(["state", "paid_count"])
         .where("id", "=", gift.id)
         .executeTakeFirstOrThrow();

@@ -257,7 +257,7 @@ describe("somebody who gave and wrote", () => {
   test("who has begun a monthly gift alone is known", async () => {
     const at = NOW.toISOString();
     await db
-      .insertInto("monthly_gifts")
+      .insertInto("monthly_donations")
       .values({
         ...{
           id: "m",

@@ -239,11 +239,11 @@ test("a member of staff reads the dashboard's charts as tables, too", async () =
   await page.context().close();
 });
 
-test("a treasurer types a new spending while old ones go, and reads in the question itself why one did not go", async () => {
+test("keeps a typed expense while others are withdrawn, and says in the dialog why one was not", async () => {
   const { page, complaints } = await atWork("on", 360);
   for (const id of ["Slates", "Chalk", "Lamps"])
     await db
-      .insertInto("spendings")
+      .insertInto("expenses")
       .values({
         id,
         cause_slug: "life-school",
@@ -257,35 +257,35 @@ test("a treasurer types a new spending while old ones go, and reads in the quest
       .execute();
   await open(page, "/adminCauses/life-school");
   const what = page.getByLabel("What for, in one sentence");
-  const question = page.getByRole("alertdialog", { name: "Take this spending back?" });
-  const takeBack = async (name: string) => {
-    await page.getByRole("link", { name: `Take back ${name}` }).click();
+  const question = page.getByRole("alertdialog", { name: "Withdraw this expense?" });
+  const withdraw = async (name: string) => {
+    await page.getByRole("link", { name: `Withdraw ${name}` }).click();
     await question.getByText(`${name}.`).waitFor();
   };
   await what.fill("Books for the evening class");
-  await takeBack("Slates");
-  await question.getByRole("button", { name: "Delete" }).click();
+  await withdraw("Slates");
+  await question.getByRole("button", { name: "Withdraw" }).click();
   await question.waitFor({ state: "detached" });
-  await expect.poll(() => page.getByRole("link", { name: "Take back Slates" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("link", { name: "Withdraw Slates" }).count()).toBe(0);
   await expect.poll(() => what.inputValue()).toBe("Books for the evening class");
-  // On a line that breaks.
-  await takeBack("Chalk");
+  // The connection fails.
+  await withdraw("Chalk");
   await page.context().setOffline(true);
-  await question.getByRole("button", { name: "Delete" }).click();
+  await question.getByRole("button", { name: "Withdraw" }).click();
   await question.getByRole("alert").getByText("can't be saved at the moment").waitFor();
   await page.context().setOffline(false);
-  // Somebody else was first.
-  await db.deleteFrom("spendings").where("id", "=", "Chalk").execute();
-  await question.getByRole("button", { name: "Delete" }).click();
-  await question.getByRole("alert").getByText("not there any more").waitFor();
+  // Somebody else withdrew it first.
+  await db.deleteFrom("expenses").where("id", "=", "Chalk").execute();
+  await question.getByRole("button", { name: "Withdraw" }).click();
+  await question.getByRole("alert").getByText("no longer exists").waitFor();
   await question.getByRole("link", { name: "Cancel" }).click();
   await question.waitFor({ state: "detached" });
-  await expect.poll(() => page.getByRole("link", { name: "Take back Chalk" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("link", { name: "Withdraw Chalk" }).count()).toBe(0);
   await expect.poll(() => what.inputValue()).toBe("Books for the evening class");
-  // What is published leaves the form.
+  // Publishing empties the form.
   await page.getByLabel("Amount in rupees").fill("250");
   await page.getByRole("button", { name: "Publish" }).click();
-  await page.getByRole("link", { name: "Take back Books for the evening class" }).waitFor();
+  await page.getByRole("link", { name: "Withdraw Books for the evening class" }).waitFor();
   await expect.poll(() => what.inputValue()).toBe("");
   expect(complaints.filter((line) => !line.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
   await page.context().close();

@@ -142,7 +142,7 @@ beforeAll(async () => {
   const monthly = { id: "monthly", token: "m".repeat(32), cause_slug: "life-school", amount_paise: 50_000 };
   const begun = { mode: "practice", state: "active", created_at: at, updated_at: at } as const;
   await db
-    .insertInto("monthly_gifts")
+    .insertInto("monthly_donations")
     .values({ ...monthly, ...begun })
     .execute();
   names = {

@@ -66,7 +66,7 @@ test("explains a sum in hand below zero, and draws lines and months around a sin
   const write = { opening_paise: 0 };
   await db.updateTable("causes").set(write).where("slug", "=", "stitching-center").execute();
   await db
-    .insertInto("spendings")
+    .insertInto("expenses")
     .values({
       ...{ id: "rent", cause_slug: "stitching-center", mode: "practice", day: "2026-08-01", what: "Rent" },
       ...{ amount_paise: 250_000, created_at: "2026-08-01", updated_at: "2026-08-01" },
@@ -83,7 +83,7 @@ test("explains a sum in hand below zero, and draws lines and months around a sin
   expect(chart.match(/<line/g)).toHaveLength(4);
 });
 
-test("asks before a spending above what is in hand, with the sums, and keeps the form", async () => {
+test("asks before an expense above what is in hand, with the sums, and keeps the form", async () => {
   const headers = { Cookie: `authtoken=${await staffToken(db)}` };
   const send = (fields: Record<string, string>) =>
     visit("/adminCauses/goat-rearing", {
@@ -102,7 +102,7 @@ test("asks before a spending above what is in hand, with the sums, and keeps the
   for (const text of ["Publish more than is in hand?", "₹40,000.50", "₹40,000 is in hand", "₹0.50 more"])
     expect(words(html)).toContain(text);
   expect(html).toContain('value="Sheds"');
-  expect(html).toMatch(/<button[^>]*form="spending"[^>]*name="confirmed"[^>]*value="40000.5"/);
+  expect(html).toMatch(/<button[^>]*form="expense"[^>]*name="confirmed"[^>]*value="40000.5"/);
   expect(words((await open("/account/goat-rearing")).html)).not.toContain("Sheds");
   expect((await send({ amount: "40,000.50", confirmed: "40000.5" })).status).toBe(303);
   expect(words((await open("/account/goat-rearing")).html)).toContain("Sheds");
@@ -149,12 +149,12 @@ test("what a treasurer publishes stands in the account with the next request; wh
   expect(words((await open("/account/youth-outreach")).html)).toContain("Tents for the camp");
   expect(words((await open("/ml/account/youth-outreach")).html)).toContain("ക്യാമ്പിനു കൂടാരം");
   const { id } = await db
-    .selectFrom("spendings")
+    .selectFrom("expenses")
     .select("id")
     .where("cause_slug", "=", "youth-outreach")
     .executeTakeFirstOrThrow();
   const question = await open(`/adminCauses/youth-outreach?remove=${id}`, { headers });
-  expect(words(question.html)).toContain("Take this spending back?");
+  expect(words(question.html)).toContain("Withdraw this expense?");
   expect((await send({ id, act: "remove" })).status).toBe(303);
   expect(words((await open("/account/youth-outreach")).html)).not.toContain("Tents");
   expect((await visit("/adminCauses/no-cause", { headers })).status).toBe(404);

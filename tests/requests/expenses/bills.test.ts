@@ -1,4 +1,4 @@
-/** A treasurer puts a photograph of the bill on a spending: everybody can look at it, until it is withdrawn. */
+/** A treasurer puts a photograph of the bill on an expense: everybody can look at it, until it is withdrawn. */
 import { beforeAll, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
 import { sweepImages } from "~/features/pictures/unused-images.server";
@@ -42,7 +42,7 @@ const billsIn = (html: string) =>
     address,
     id,
   }));
-const spendings = () => db.selectFrom("spendings").selectAll().orderBy("created_at").execute();
+const expenses = () => db.selectFrom("expenses").selectAll().orderBy("created_at").execute();
 const CONSENT = { "consent.by": "Latha", "consent.relation": "parent", "consent.on": "2026-01-05" };
 
 test("a photographed bill is linked from the account in both languages; what is wrong beside it keeps it", async () => {
@@ -67,16 +67,16 @@ test("a photographed bill is linked from the account in both languages; what is 
 });
 
 test("a file that is no picture is refused at its field, and nothing is published", async () => {
-  const before = (await spendings()).length;
+  const before = (await expenses()).length;
   const refused = await send({}, new TextEncoder().encode("%PDF-1.7 a bill"));
   expect(refused.status).toBe(422);
-  expect(refused.html).toContain('id="spending-image-error"');
+  expect(refused.html).toContain('id="expense-image-error"');
   expect((await send({ imageId: "x".repeat(32) })).status).toBe(422);
-  expect(await spendings()).toHaveLength(before);
+  expect(await expenses()).toHaveLength(before);
 });
 
 test("a correction keeps the bill, another takes its place, and what nothing shows any more is deleted", async () => {
-  const [first] = await spendings();
+  const [first] = await expenses();
   const id = first?.id ?? "";
   expect((await send({ id, imageId: first?.image_id ?? "", amount: "1300" })).status).toBe(303);
   expect(billsIn(await readAccount())).toMatchObject([{ id: first?.image_id }]);
@@ -98,12 +98,12 @@ test("a bill that shows children wants a parent's consent; withdrawn, it is gone
   expect(refused.status).toBe(422);
   expect(words(refused.html)).toContain(peopleMessages.consentMissing);
   // The sentence above the form leads to its field.
-  expect(refused.html).toMatch(/href="#spending-consent".*<fieldset[^>]*id="spending-consent"/s);
+  expect(refused.html).toMatch(/href="#expense-consent".*<fieldset[^>]*id="expense-consent"/s);
   expect((await send({ people: "children", what: "School bags", ...CONSENT }, bill)).status).toBe(303);
   const [shown] = billsIn(await readAccount());
   const { address, id } = shown ?? { address: "", id: "" };
   const screen = await open(`/adminPictures?id=${id}`, { headers });
-  expect(words(screen.html)).toContain("School bags , bill of a spending");
+  expect(words(screen.html)).toContain("School bags , bill for an expense");
   // While it is published, its consent can't be taken from the note.
   const told = await visit(`/adminPictures?id=${id}`, {
     method: "POST",
@@ -123,10 +123,10 @@ test("a bill that shows children wants a parent's consent; withdrawn, it is gone
   expect(words(html)).toContain("School bags");
   const again = await send({ people: "children", what: "School bags", ...CONSENT }, bill);
   expect(again.status).toBe(422);
-  expect(again.html).toContain('id="spending-image-error"');
+  expect(again.html).toContain('id="expense-image-error"');
 });
 
-test("leaves the bill of a spending to treasurers: an editor can neither withdraw nor change it", async () => {
+test("leaves the bill for an expense to treasurers: an editor can neither withdraw nor change it", async () => {
   expect((await send({ what: "A pump", people: "adults", ...CONSENT }, await aBill())).status).toBe(303);
   const { address, id } = billsIn(await readAccount()).at(-1) ?? { address: "", id: "" };
   const editor = { Cookie: `authtoken=${await staffToken(db, { role: "editor" })}` };
@@ -139,7 +139,7 @@ test("leaves the bill of a spending to treasurers: an editor can neither withdra
   expect((await visit(address)).status).toBe(200);
   for (const path of ["/adminPictures", `/adminPictures?id=${id}`]) {
     const { html } = await open(path, { headers: editor });
-    expect(words(html)).toContain("It is the bill of a spending");
+    expect(words(html)).toContain("It is the bill for an expense");
     expect(html).not.toContain(`action="${page}"`);
   }
   expect((await open(`/adminPictures?id=${id}`, { headers })).html).toContain(`action="${page}"`);

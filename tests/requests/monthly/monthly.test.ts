@@ -18,7 +18,7 @@ const pathOf = (address: string) => new URL(address, "http://localhost:3000").pa
 const atProvider = (id: string, act: string) =>
   visit(`/practice/v1/checkout/mandate/${id}`, { form: { act } });
 const monthlyOf = (email: string) =>
-  db.selectFrom("monthly_gifts").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
+  db.selectFrom("monthly_donations").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
 const giftsOf = (subscription: string | null) =>
   db.selectFrom("donations").selectAll().where("subscription_id", "=", subscription).execute();
 const mailsTo = (email: string) =>

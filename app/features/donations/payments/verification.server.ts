@@ -1,5 +1,5 @@
 import { transact } from "#db/client.server";
-import type { Db, Donation, MonthlyGift } from "#db/schema";
+import type { Db, Donation, MonthlyDonation } from "#db/schema";
 import { ProviderError, type Provider } from "~/integrations/razorpay/provider";
 import { limits } from "~/lib/limits";
 import { isPaid } from "~/features/donations/donation-states.server";
@@ -7,7 +7,7 @@ import { findDonationByOrder, readDonation } from "~/features/donations/find-don
 import { syncPayment } from "./reconciliation.server";
 import { fingerprint, recordOutcome, storeEvent } from "./provider-events.server";
 import { recordPayment, requestReconciliation } from "./payments.server";
-import { confirmMonthlyGift, type SubscriptionProof } from "~/features/monthly/verification.server";
+import { confirmMonthlyDonation, type SubscriptionProof } from "~/features/monthly/verification.server";
 import {
   addressKey,
   countAttempt,
@@ -80,13 +80,13 @@ export async function confirmWithRateLimit(
   proof: BrowserProof | SubscriptionProof,
   address: string,
   now: Date,
-): Promise<Result<Donation | MonthlyGift>> {
+): Promise<Result<Donation | MonthlyDonation>> {
   const attempt = { key: `verify:${addressKey(address)}`, limit: limits.rate.verify, now };
   const free = await canAttempt(db, attempt);
   if (!free.ok) return tooManyAttempts(free);
   const confirmed =
     "subscriptionId" in proof
-      ? await confirmMonthlyGift(db, provider, proof, now)
+      ? await confirmMonthlyDonation(db, provider, proof, now)
       : await confirmPayment(db, provider, "verify", proof, now);
   if (!confirmed.ok && (confirmed.refusal.kind === "bad_proof" || confirmed.refusal.kind === "not_found"))
     await countAttempt(db, attempt);

@@ -3,8 +3,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { causeName } from "~/features/causes/causes.server";
-import { SaveSpending } from "~/features/expenses/expense-form";
-import { listSpendings, removeSpending, saveSpending } from "~/features/expenses/expenses.server";
+import { SaveExpense } from "~/features/expenses/expense-form";
+import { listExpenses, removeExpense, saveExpense } from "~/features/expenses/expenses.server";
 import { todayInIndia } from "~/lib/india-time";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { redirectWith } from "~/server/flash.server";
@@ -14,8 +14,8 @@ import { causeOfAddress } from "~/server/causes/cause-from-path.server";
 import { refusalReply } from "~/server/form-errors.server";
 import { requireStaff } from "~/server/session.server";
 import { db, payments } from "~/server/context.server";
-import { toAboveInHandView, toSpendingView } from "~/features/expenses/expense-view";
-import { SpendingsPage } from "~/features/expenses/expenses-page";
+import { toAboveInHandView, toExpenseView } from "~/features/expenses/expense-view";
+import { ExpensesPage } from "~/features/expenses/expenses-page";
 import type { PageHandle } from "~/components/page-handle";
 import { pageMeta } from "~/components/page-meta";
 import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
@@ -23,13 +23,13 @@ import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast
 export const handle: PageHandle = { role: "treasurer" };
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
-  pageMeta(matches, { title: `Spendings of ${page?.name ?? "a cause"}`, hidden: true });
+  pageMeta(matches, { title: `Spending on ${page?.name ?? "a cause"}`, hidden: true });
 
 /** `?id=` opens one to correct it, `?remove=` asks to confirm that it is taken back. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireStaff(request, "treasurer");
   const slug = causeOfAddress(params.cause);
-  const items = (await listSpendings(db, slug, payments.mode)).map(toSpendingView);
+  const items = (await listExpenses(db, slug, payments.mode)).map(toExpenseView);
   const query = new URL(request.url).searchParams;
   const named = (name: string) => items.find(({ id }) => id === query.get(name)) ?? null;
   return {
@@ -52,20 +52,20 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const slug = causeOfAddress(params.cause);
   const sent = await readContentForm(request, { texts: [...FIELDS, ...OF_THE_BILL], files: ["image"] });
   const entries = entriesOf(sent.input, Object.keys(sent.input));
-  const submission = parseWithZod(entries, { schema: SaveSpending });
+  const submission = parseWithZod(entries, { schema: SaveExpense });
   const reply = inWords("en", submission);
   const list = `/adminCauses/${slug}`;
   const removal = Remove.safeParse(sent.input);
   if (removal.success) {
-    const removed = await removeSpending(db, actor, slug, removal.data.id, new Date());
-    if (removed.ok) return redirectWith("cause.spendingRemoved", list);
+    const removed = await removeExpense(db, actor, slug, removal.data.id, new Date());
+    if (removed.ok) return redirectWith("cause.expenseRemoved", list);
     const { data: result, init } = refusalReply({ reply }, removed.refusal);
     return contentAnswer(sent, result, init?.status);
   }
   if (submission.status !== "success" || Object.keys(sent.problems).length > 0)
     return contentAnswer(sent, reply({ fieldErrors: sent.problems }), 422);
-  const saved = await saveSpending(db, actor, slug, payments.mode, submission.value, new Date());
-  if (saved.ok) return redirectWith("cause.spendingSaved", list);
+  const saved = await saveExpense(db, actor, slug, payments.mode, submission.value, new Date());
+  if (saved.ok) return redirectWith("cause.expenseSaved", list);
   const { data: result, init } = refusalReply({ reply }, saved.refusal);
   const above = saved.refusal.kind === "conflict" ? saved.refusal.theirs : undefined;
   const asks = above ? { aboveInHand: toAboveInHandView(above) } : {};
@@ -74,6 +74,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export const clientAction = submitWithErrorToast();
 
-export default function AdminSpendingsPage() {
-  return <SpendingsPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />;
+export default function AdminExpensesPage() {
+  return <ExpensesPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />;
 }

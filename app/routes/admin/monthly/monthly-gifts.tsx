@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { listMonthlyGifts, monthlyFigures } from "~/features/monthly/monthly-figures.server";
+import { listMonthlyDonations, monthlyFigures } from "~/features/monthly/monthly-figures.server";
 import { readMonthlyView } from "~/features/monthly/monthly-filters";
 import { requireStaff } from "~/server/session.server";
 import { pageWithin, readPage } from "~/server/list-page.server";
 import { db, payments } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { monthlyViews, toMonthlyFiguresView, toMonthlyItemView } from "~/features/monthly/monthly-admin-view";
-import { MonthlyGiftsPage } from "~/features/monthly/monthly-gifts-page";
+import { MonthlyDonationsPage } from "~/features/monthly/monthly-gifts-page";
 import type { PageHandle } from "~/components/page-handle";
 import { pageMeta } from "~/components/page-meta";
 
@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const view = readMonthlyView(new URL(request.url).searchParams.get("view"), payments.mode);
   const page = readPage(request, limits.admin.pageSize);
   const [{ items, total }, figures] = await Promise.all([
-    listMonthlyGifts(db, view, payments.mode, page),
+    listMonthlyDonations(db, view, payments.mode, page),
     monthlyFigures(db, payments.mode, new Date()),
   ]);
   pageWithin(request, page, total);
@@ -35,5 +35,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function AdminMonthlyPage() {
-  return <MonthlyGiftsPage {...useLoaderData<typeof loader>()} />;
+  return <MonthlyDonationsPage {...useLoaderData<typeof loader>()} />;
 }

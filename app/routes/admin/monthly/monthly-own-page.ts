@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { recordActivity } from "~/features/activity/activity.server";
-import { findMonthlyGift } from "~/features/monthly/find-monthly.server";
+import { findMonthlyDonation } from "~/features/monthly/find-monthly.server";
 import { requireReauthentication } from "~/server/reauthentication.server";
 import { NoFields, readForm } from "~/server/form.server";
 import { requireStaff } from "~/server/session.server";
@@ -20,7 +20,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireStaff(request, "treasurer");
   await readForm(request, NoFields, []);
   await requireReauthentication(request);
-  const gift = await findMonthlyGift(db, params.monthly ?? "");
+  const gift = await findMonthlyDonation(db, params.monthly ?? "");
   if (!gift) throw new Response(null, { status: 404 });
   const subject = { kind: "monthly gift", id: gift.id, title: gift.name ?? "A monthly gift" };
   await recordActivity(db, actor, "own_page_opened", subject, new Date());

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { StartDonation } from "~/features/donations/donation-form.server";
 import { startDonation, type Donor } from "~/features/donations/donations.server";
-import { startMonthlyGift } from "~/features/monthly/monthly-gifts.server";
+import { startMonthlyDonation } from "~/features/monthly/monthly-gifts.server";
 import { ok } from "~/lib/result";
 import { api, door } from "~/server/api/endpoint.server";
 import { Order, Subscription } from "~/server/api/schemas.server";
@@ -69,7 +69,7 @@ async function beginOnce(body: StartDonation, donor: Donor) {
 }
 
 async function beginMonthly(body: StartDonation, donor: Donor) {
-  const started = await startMonthlyGift(db, provider, payments.mode, body, donor, new Date());
+  const started = await startMonthlyDonation(db, provider, payments.mode, body, donor, new Date());
   if (!started.ok) return started;
   const { subscription_id: id, short_url, token, state, lang } = started.value;
   const href = pathIn(lang, `/monthly/${token}`);

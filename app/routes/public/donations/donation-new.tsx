@@ -11,7 +11,7 @@ import { causeName } from "~/features/causes/causes.server";
 import { ChooseGift, StartDonation } from "~/features/donations/donation-form.server";
 import { isPaid } from "~/features/donations/donation-states.server";
 import { startDonation } from "~/features/donations/donations.server";
-import { startMonthlyGift } from "~/features/monthly/monthly-gifts.server";
+import { startMonthlyDonation } from "~/features/monthly/monthly-gifts.server";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { clientAddress, countryOf } from "~/server/client-address.server";
 import { certificateDueToday } from "~/server/donations/certificate-due.server";
@@ -84,7 +84,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const donor = { address: clientAddress(request), country: countryOf(request) };
   const gift = { ...form.value, lang: language };
   if (gift.frequency === "monthly") {
-    const begun = await startMonthlyGift(db, provider, payments.mode, gift, donor, new Date());
+    const begun = await startMonthlyDonation(db, provider, payments.mode, gift, donor, new Date());
     if (!begun.ok) return refusalReply(form, begun.refusal);
     const { state, short_url, token } = begun.value;
     return redirect(state === "created" ? short_url : pathIn(language, `/monthly/${token}`), 303);

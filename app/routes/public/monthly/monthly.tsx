@@ -1,15 +1,15 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { causeName } from "~/features/causes/causes.server";
-import { cancelMonthlyGift } from "~/features/monthly/cancel.server";
+import { cancelMonthlyDonation } from "~/features/monthly/cancel.server";
 import { findMonthlyByToken, monthlyHistory } from "~/features/monthly/find-monthly.server";
-import { checkMonthlyGiftNow } from "~/features/monthly/reconciliation.server";
+import { checkMonthlyDonationNow } from "~/features/monthly/reconciliation.server";
 import { isOver } from "~/features/monthly/monthly-filters";
 import { readFlash, redirectWith } from "~/server/flash.server";
 import { NoFields, readForm } from "~/server/form.server";
 import { refusalResponse } from "~/server/refusal-status.server";
 import { db, foundation, payments, provider } from "~/server/context.server";
-import { toMonthlyGiftView } from "~/features/monthly/monthly-view";
+import { toMonthlyDonationView } from "~/features/monthly/monthly-view";
 import { MonthlyPage } from "~/features/monthly/monthly-page";
 import type { PageHandle } from "~/components/page-handle";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
@@ -29,13 +29,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!found) throw new Response(null, { status: 404 });
   const gift =
     query.has("check") && found.mode === payments.mode
-      ? await checkMonthlyGiftNow(db, provider, found, new Date())
+      ? await checkMonthlyDonationNow(db, provider, found, new Date())
       : found;
   const cause = await causeName(db, gift.cause_slug, language);
   const { notice, headers } = readFlash(request);
   return data(
     {
-      ...toMonthlyGiftView(gift, cause, await monthlyHistory(db, gift), language),
+      ...toMonthlyDonationView(gift, cause, await monthlyHistory(db, gift), language),
       foundationEmail: foundation.email,
       notice: notice?.message ?? null,
     },
@@ -47,12 +47,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const language = languageOf(new URL(request.url).pathname);
   await readForm(request, NoFields, []);
-  const cancelled = await cancelMonthlyGift(db, provider, params.token ?? "", new Date());
+  const cancelled = await cancelMonthlyDonation(db, provider, params.token ?? "", new Date());
   if (!cancelled.ok) throw new Response(null, refusalResponse(cancelled.refusal));
   const notice = isOver(cancelled.value) ? "giving.monthly.ended" : "giving.monthly.ending";
   return redirectWith(notice, pathIn(language, `/monthly/${cancelled.value.token}`));
 }
 
-export default function MonthlyGiftPage() {
+export default function MonthlyDonationPage() {
   return <MonthlyPage {...useLoaderData<typeof loader>()} />;
 }
