@@ -3,7 +3,7 @@
  * the client that sends them, and get ours (provider-client.server.ts), because the package's own has no time-out, no
  * idempotency key and no other address. Its signature check is not used: it does not compare in constant time. In
  * practice mode the same code sends its requests to `answer` (the stand-in inside the app) instead of the network.
- * Facts: docs/decisions/0007-who-is-believed-about-a-payment.md and the provider's documentation of April 2026.
+ * Facts: docs/decisions/0006 and the provider's documentation of April 2026.
  */
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import invoiceCalls from "razorpay/dist/resources/invoices.js";

@@ -8,7 +8,7 @@ import { payments } from "~/server/context.server";
  * The provider's hosted checkout for an order, as an HTML form. `asks`: contact fields that the provider
  * requires and the donor has not given. The provider's page comes back from another site, without cookies, so
  * the token in the callback names the donation. Source: the provider's hosted-checkout documentation
- * (docs/decisions/0004-a-donation-takes-two-steps.md).
+ * (docs/decisions/0004).
  */
 export function hostedCheckout(donation: Donation & { order_id: string }) {
   const prefill = { name: donation.name, email: donation.email, contact: donation.phone };

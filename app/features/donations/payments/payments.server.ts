@@ -15,7 +15,7 @@ type Report = { trx: Db; donation: Donation; payment: ProviderPayment; now: Date
 
 /**
  * The only place where a payment reaches the ledger, whether webhook, browser or look-up reports it first
- * (docs/decisions/0006-one-function-records-money.md). State, receipt number and mail are one transaction;
+ * (docs/decisions/0006). State, receipt number and mail are one transaction;
  * repeating it changes nothing. `refunds` are those of this payment, as far as the source knows them.
  */
 export function recordPayment(
