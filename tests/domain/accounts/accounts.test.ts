@@ -76,11 +76,11 @@ async function member(email: string, now = NOW) {
   return db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
 
-describe("somebody who registers", () => {
+describe("registration", () => {
   const problem = (fields: Record<string, unknown>) =>
     RegisterAccount.safeParse(fields).error?.issues.map(({ path, message }) => [path.join("."), message]);
 
-  test("is told of one thing at a time, in the order of the form", () => {
+  test("reports one problem at a time, in the order of the form", () => {
     const email = ["email", "account.emailInvalid"];
     const contact = ["contact", "account.contactInvalid"];
     for (const [typed, wrong] of [
@@ -97,7 +97,7 @@ describe("somebody who registers", () => {
   });
 
   test.each(["9876543210", "+919876543210", "+91 98765 43210", "98765-43210"])(
-    "may write the number as %s",
+    "accepts the phone number as %s",
     (contact) => {
       expect(RegisterAccount.parse({ email: " asha@here.example ", contact, password })).toEqual({
         email: "asha@here.example",
@@ -107,7 +107,7 @@ describe("somebody who registers", () => {
     },
   );
 
-  test("can't pass for somebody else by signs that nobody sees, nor bring a mail program to a halt", () => {
+  test("rejects invisible characters in names and overlong mail headers", () => {
     // Drawn from right to left, staff would read the address of another domain when they approve it.
     const disguised = "\u202Egro.noitadnuof@ahsa.example.org";
     const odd = ["\u200B", "\u0000", "\u0085", "\uD800"].map((sign) => `as${sign}ha@example.org`);
@@ -116,7 +116,7 @@ describe("somebody who registers", () => {
       expect(readEmail(fine)).toBe(fine);
   });
 
-  test("may choose a password as long as a page, but none that everybody tries", async () => {
+  test("accepts a password of a page's length and rejects common ones", async () => {
     const typed = { email: "a@b.example", contact: "9876543210" };
     expect(problem({ ...typed, password: "മ".repeat(1_000) })).toBeUndefined();
     expect(problem({ ...typed, password: "x".repeat(1_001) })).toEqual([
@@ -128,7 +128,7 @@ describe("somebody who registers", () => {
     });
   });
 
-  test("leaves no password and no code in the database", async () => {
+  test("stores neither password nor code in plain text", async () => {
     await member("asha@here.example");
     const user = await db.selectFrom("users").selectAll().executeTakeFirstOrThrow();
     expect(user.password_hash).toMatch(/^\$argon2id\$v=19\$/);
@@ -137,20 +137,20 @@ describe("somebody who registers", () => {
     expect(JSON.stringify(secret)).not.toContain(await codeFor("asha@here.example"));
   });
 
-  test("becomes staff as the very first, and waits for approval as the second", async () => {
+  test("makes the first account staff and leaves the second waiting for approval", async () => {
     expect(roleOf(await member("first@here.example"))).toBe("admin");
     const second = await member("second@here.example");
     expect(isStaff(second)).toBe(false);
     expect(second.verified_at).toBe(NOW.toISOString());
   });
 
-  test("becomes no administrator of a site whose staff a restore has taken away", async () => {
+  test("makes nobody administrator while a restore has removed the staff", async () => {
     await member("first@here.example");
     await db.updateTable("users").set({ role: null, staff_since: null }).execute();
     expect(isStaff(await member("second@here.example"))).toBe(false);
   });
 
-  test("becomes an editor at once where the door is open, and gets no account where it is closed", async () => {
+  test("makes an editor at once with open sign-up, and no account with closed sign-up", async () => {
     const signup = vi.spyOn(env, "staffSignup", "get").mockReturnValue("open");
     expect(roleOf(await member("first@here.example"))).toBe("editor");
     expect(roleOf(await member("second@here.example"))).toBe("editor");
@@ -159,7 +159,7 @@ describe("somebody who registers", () => {
     signup.mockRestore();
   });
 
-  test("with an address that has an account is answered alike, and its owner is told", async () => {
+  test("answers alike for an address that has an account, and mails its owner", async () => {
     await member("owner@here.example");
     const id = await register("OWNER@here.example", after(1), "what a stranger typed");
     expect(id).toMatch(/^[0-9a-f]{24}$/);
@@ -175,7 +175,7 @@ describe("somebody who registers", () => {
     expect((await enter("owner@here.example", password, after(5))).ok).toBe(true);
   });
 
-  test("takes the place of a registration that nobody verified, whose id is dead then", async () => {
+  test("replaces an unverified registration and invalidates its id", async () => {
     const stranger = await register("asha@here.example", NOW, "what a stranger typed");
     const own = await register("asha@here.example", after(1));
     expect(own).not.toBe(stranger);
@@ -187,8 +187,8 @@ describe("somebody who registers", () => {
   });
 });
 
-describe("somebody with a code", () => {
-  test("may type it in one field or in six", () => {
+describe("verification code", () => {
+  test("is accepted in one field or in six", () => {
     expect(VerifyAccount.parse({ otp: "123 456" })).toEqual({ otp: "123456" });
     expect(VerifyAccount.parse({ otp: 12345 })).toEqual({ otp: "012345" });
     expect(VerifyAccount.parse({ otp1: "1", otp2: "2", otp3: "3", otp4: "4", otp5: "5", otp6: "6" })).toEqual(
@@ -197,7 +197,7 @@ describe("somebody with a code", () => {
     expect(VerifyAccount.safeParse({}).error?.issues[0]?.path).toEqual(["otp"]);
   });
 
-  test("has ten minutes", async () => {
+  test("expires after ten minutes", async () => {
     const id = await register("asha@here.example");
     expect(refusalOf(await verify(id, await codeFor("asha@here.example"), after(10)))).toMatchObject({
       kind: "invalid",
@@ -205,7 +205,7 @@ describe("somebody with a code", () => {
     });
   });
 
-  test("has five tries, even when they come at once; then a new code helps, a minute later", async () => {
+  test("allows five attempts, even at once; a new code works a minute later", async () => {
     const id = await register("asha@here.example");
     const code = await codeFor("asha@here.example");
     const wrong = code === "111111" ? "222222" : "111111";
@@ -223,7 +223,7 @@ describe("somebody with a code", () => {
     expect((await verify(id, await codeFor("asha@here.example"), after(1))).ok).toBe(true);
   });
 
-  test("has fifteen wrong ones an hour, however often the address is registered and from wherever", async () => {
+  test("allows fifteen wrong attempts an hour per e-mail address, across registrations", async () => {
     await member("first@here.example");
     let judged = 0;
     for (let turn = 0; turn < 8; turn += 1) {
@@ -236,7 +236,7 @@ describe("somebody with a code", () => {
     expect(judged).toBe(15);
   });
 
-  test("gets five letters an hour at most; who registers once more is answered as usual", async () => {
+  test("is mailed five times an hour at most; registering again is answered as usual", async () => {
     const ids = [];
     for (let turn = 0; turn < 9; turn += 1) ids.push(await register("asha@here.example", after(turn)));
     expect(ids.at(-1)).toMatch(/^[0-9a-f]{24}$/);
@@ -247,20 +247,20 @@ describe("somebody with a code", () => {
     expect(await mails("asha@here.example")).toHaveLength(6);
   });
 
-  test("and an account gets five letters an hour at most too, and reads of no more tries", async () => {
+  test("is mailed five times an hour per account, and the last mail mentions no more attempts", async () => {
     await member("owner@here.example");
     for (let turn = 0; turn < 9; turn += 1) await register("owner@here.example", after(61 + turn));
     expect((await mails("owner@here.example")).filter(({ kind }) => kind !== "verify")).toHaveLength(5);
   });
 
-  test("gets none any more once the account is verified", async () => {
+  test("is not mailed once the account is verified", async () => {
     const { id } = await member("asha@here.example");
     const before = await mails("asha@here.example");
     expect((await resend(id, after(5))).ok).toBe(true);
     expect(await mails("asha@here.example")).toEqual(before);
   });
 
-  test("has a hundred wrong ones an hour from one address, for however many accounts", async () => {
+  test("allows a hundred wrong attempts an hour from one network address", async () => {
     const kinds: (string | undefined)[] = [];
     for (let account = 0; account < 21; account += 1) {
       const address = `10.4.${account}.1`;
@@ -273,8 +273,8 @@ describe("somebody with a code", () => {
   });
 });
 
-describe("somebody who logs in", () => {
-  test("gets a token of which the database keeps a hash only", async () => {
+describe("login", () => {
+  test("returns a token of which only a hash is stored", async () => {
     await member("asha@here.example");
     const { token } = valueOf(await enter("Asha@HERE.example"));
     expect(token).toMatch(/^[\w-]{43}$/);
@@ -282,20 +282,20 @@ describe("somebody who logs in", () => {
     expect((await findSessionUser(db, token, NOW))?.email).toBe("asha@here.example");
   });
 
-  test("is told alike of a wrong password and of an account that is none", async () => {
+  test("answers alike for a wrong password and an unknown account", async () => {
     await member("asha@here.example");
     expect(refusalOf(await enter("asha@here.example", "wrong"))).toEqual(
       refusalOf(await enter("nobody@here.example", "wrong")),
     );
   });
 
-  test("with the right password of an account that is not verified is led to its verification", async () => {
+  test("leads an unverified account with the right password to its verification", async () => {
     const id = await register("asha@here.example");
     expect(refusalOf(await enter("asha@here.example"))).toMatchObject({ kind: "unverified", accountId: id });
     expect(refusalOf(await enter("asha@here.example", "wrong"))).toMatchObject({ kind: "wrong_login" });
   });
 
-  test("waits longer and longer, but never more than five minutes, after thirty failures from anywhere", async () => {
+  test("delays for up to five minutes after thirty failures from anywhere", async () => {
     await member("asha@here.example");
     const from = (words: string, now: Date) => enterFromAfar("asha@here.example", words, now);
     for (let turn = 0; turn < 30; turn += 1)
@@ -318,7 +318,7 @@ describe("somebody who logs in", () => {
     expect(refusalOf(await from("wrong", after(7)))?.kind, "a success forgives").toBe("wrong_login");
   });
 
-  test("twenty-five times at once learns of the first twenty only", async () => {
+  test("checks only the first twenty of twenty-five simultaneous attempts", async () => {
     await member("asha@here.example");
     const tried = Array.from({ length: 25 }, (_, at) =>
       enter("asha@here.example", at === 24 ? password : `wrong ${at}`),
@@ -328,7 +328,7 @@ describe("somebody who logs in", () => {
     expect(kinds.at(-1)).toBe("too_many");
   });
 
-  test("is told alike of a wait for an account that is none", async () => {
+  test("reports a delay alike for an unknown account", async () => {
     const kinds = [];
     for (let turn = 0; turn < 32; turn += 1)
       kinds.push(refusalOf(await enterFromAfar("nobody@here.example", password)));
@@ -340,7 +340,7 @@ describe("somebody who logs in", () => {
     ]);
   });
 
-  test("counts every spelling of an address on one counter, on known devices too", async () => {
+  test("counts every spelling of an e-mail address together, on known devices too", async () => {
     const { id } = await member("asha@here.example");
     const email = "asha@here.example";
     const spellings = Array.from({ length: 40 }, (_, turn) => {
@@ -363,7 +363,7 @@ describe("somebody who logs in", () => {
     expect(await kinds({ id: "a laptop", accounts: [id] })).toBe(20);
   });
 
-  test("takes a hundred wrong guesses from a device that several accounts know", async () => {
+  test("allows a hundred wrong guesses from a device that several accounts know", async () => {
     const people = [];
     for (let turn = 0; turn < 6; turn += 1) people.push(await member(`person${turn}@here.example`));
     const known = { id: "a shared computer", accounts: people.map(({ id }) => id) };
@@ -374,7 +374,7 @@ describe("somebody who logs in", () => {
     expect(kinds.filter((kind) => kind === "wrong_login")).toHaveLength(100);
   });
 
-  test("on a device that signed in to this account before never waits for others, and has twenty failures of its own", async () => {
+  test("gives a device that signed in before twenty failures of its own and no delay", async () => {
     const asha = await member("asha@here.example");
     const other = await member("other@here.example");
     const from = (words: string, known: Caller["known"]) =>
@@ -390,14 +390,14 @@ describe("somebody who logs in", () => {
     expect((await from(password, { ...known, id: "another laptop" })).ok).toBe(true);
   });
 
-  test("may do so as often as they like", async () => {
+  test("does not limit successful logins", async () => {
     await member("asha@here.example");
     for (let turn = 0; turn < 40; turn += 1) expect((await enter("asha@here.example")).ok).toBe(true);
   });
 });
 
-describe("a session", () => {
-  test("ends after twelve hours without use, and after seven days however it is used", async () => {
+describe("session", () => {
+  test("expires after twelve hours without use and after seven days in any case", async () => {
     const { id } = await member("asha@here.example");
     const idle = await startSession(db, id, "a phone", NOW);
     expect(await findSessionUser(db, idle, after(12 * 60))).toBeNull();
@@ -407,7 +407,7 @@ describe("a session", () => {
     expect(await findSessionUser(db, used, after(168 * 60))).toBeNull();
   });
 
-  test("is listed to its owner, ends alone on logout, and with all others on 'sign out everywhere'", async () => {
+  test("is listed to its owner and ends alone, or with all others", async () => {
     const { id } = await member("asha@here.example");
     const [one, two, three] = await Promise.all(
       ["a", "b".repeat(300), "c"].map((device) => startSession(db, id, device, NOW)),
@@ -425,8 +425,8 @@ describe("a session", () => {
   });
 });
 
-describe("a device that comes back", () => {
-  test("is told apart whose session somebody ended from one whose session ran out", async () => {
+describe("returning device", () => {
+  test("is told apart by an ended or an expired session", async () => {
     const { id } = await member("asha@here.example");
     const [ended, ranOut] = [await startSession(db, id, "a", NOW), await startSession(db, id, "b", NOW)];
     await endSession(db, ended);
@@ -442,8 +442,8 @@ describe("a device that comes back", () => {
   });
 });
 
-describe("somebody who forgot the password", () => {
-  test("sets a new one with the mailed link, once; every session ends", async () => {
+describe("password reset", () => {
+  test("sets a new password once by the mailed link and ends every session", async () => {
     await member("asha@here.example");
     const { token: session } = valueOf(await enter("asha@here.example"));
     valueOf(await requestReset(db, "asha@HERE.example", caller, NOW));
@@ -463,7 +463,7 @@ describe("somebody who forgot the password", () => {
     });
   });
 
-  test("has thirty minutes for each link, though strangers ask for more; the first one used ends them all", async () => {
+  test("keeps each link valid for thirty minutes until one is used", async () => {
     await member("asha@here.example");
     const ask = async (minutes: number, address: string) => {
       await requestReset(db, "asha@here.example", { ...caller, address }, after(minutes));
@@ -479,7 +479,7 @@ describe("somebody who forgot the password", () => {
     expect((await choose({ token: strangers, password: "another boat there" }, after(32))).ok).toBe(false);
   });
 
-  test("is answered alike, and no faster or slower, when there is no account", async () => {
+  test("answers alike and as fast for an unknown account", async () => {
     await member("asha@here.example");
     const times: number[] = [];
     for (const email of ["asha@here.example", "nobody@here.example"]) {
@@ -502,7 +502,7 @@ describe("somebody who forgot the password", () => {
       (await Promise.all(addresses.map((one) => ask(one)))).forEach((answer) => valueOf(answer));
     const often = (address: string) => askFrom(Array.from({ length: 15 }, () => address));
 
-    test("gets a letter, however often one address has asked", async () => {
+    test("still mails the owner, however often one network address asked", async () => {
       await member("asha@here.example");
       await often("10.9.9.9");
       expect(refusalOf(await ask("10.9.9.9"))?.kind).toBe("too_many");
@@ -511,7 +511,7 @@ describe("somebody who forgot the password", () => {
       expect(await letters()).toBe(6);
     });
 
-    test("gets one on a device that signed in before, though a neighbour behind the same address has asked", async () => {
+    test("still mails a device that signed in before, whatever its neighbours asked", async () => {
       const { id } = await member("asha@here.example");
       await often(caller.address);
       valueOf(await ask(caller.address, 0, { id: "device", accounts: [id] }));
@@ -520,7 +520,7 @@ describe("somebody who forgot the password", () => {
       expect(refusalOf(await ask(caller.address, 0, other))?.kind).toBe("too_many");
     });
 
-    test("gets twenty within half an hour at most, from however many addresses, and is never without a link that works", async () => {
+    test("mails at most twenty in half an hour, and one of them always works", async () => {
       await member("asha@here.example");
       await askFrom(Array.from({ length: 25 }, (_, at) => `10.9.${at}.1`));
       expect(await letters()).toBe(20);
@@ -531,7 +531,7 @@ describe("somebody who forgot the password", () => {
     });
   });
 
-  test("gets twenty letters in any half hour, not only in one that began with a letter", async () => {
+  test("limits to twenty mails in any half hour", async () => {
     await member("asha@here.example");
     const ask = (address: string, minutes: number) =>
       requestReset(db, "asha@here.example", { ...caller, address }, after(minutes));
@@ -548,7 +548,7 @@ describe("somebody who forgot the password", () => {
     ]);
   });
 
-  test("gets in by a reset link while a stranger registers the address again and again", async () => {
+  test("works by link while a stranger keeps registering the address", async () => {
     await register("asha@here.example");
     await requestReset(db, "asha@here.example", caller, after(1));
     const token = await tokenFor("asha@here.example");
@@ -559,7 +559,7 @@ describe("somebody who forgot the password", () => {
     expect(refusalOf(await enter("asha@here.example", password, after(5)))?.kind).toBe("wrong_login");
   });
 
-  test("finds the failed logins forgotten, those from the own address too", async () => {
+  test("clears the failed logins of the account", async () => {
     await member("asha@here.example");
     for (let turn = 0; turn < 21; turn += 1) await enter("asha@here.example", "wrong");
     expect(refusalOf(await enter("asha@here.example"))?.kind).toBe("too_many");
@@ -571,8 +571,8 @@ describe("somebody who forgot the password", () => {
   });
 });
 
-describe("staff", () => {
-  test("approve somebody who waits, who is told by mail", async () => {
+describe("staff accounts", () => {
+  test("are approved and told by mail", async () => {
     const first = await member("first@here.example");
     const second = await member("second@here.example");
     expect(isStaff(valueOf(await approveStaff(db, first, second.id, "admin", NOW)))).toBe(true);
@@ -585,7 +585,7 @@ describe("staff", () => {
     });
   });
 
-  test("can't approve an address nobody verified, nor revoke the last of them, not even both at once", async () => {
+  test("need a verified address, and the last one can't be revoked", async () => {
     const first = await member("first@here.example");
     const waiting = await register("second@here.example");
     expect(refusalOf(await approveStaff(db, first, waiting, "admin", NOW))).toMatchObject({
@@ -605,7 +605,7 @@ describe("staff", () => {
     expect((await listUsers(db, { limit: 10, offset: 0 }, NOW)).items.filter(isStaff)).toHaveLength(1);
   });
 
-  test("give and change roles; the last administrator keeps theirs, also when two lower each other at once", async () => {
+  test("can change roles, but the last administrator keeps theirs", async () => {
     const first = await member("first@here.example");
     const second = await member("second@here.example");
     const to = (id: string, role: "editor" | "treasurer" | "admin") => changeRole(db, first, id, role, NOW);
@@ -620,7 +620,7 @@ describe("staff", () => {
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  test("by an invitation have the role of the invitation, also who registered meanwhile", async () => {
+  test("get the invitation's role, also after registering meanwhile", async () => {
     const first = await member("first@here.example");
     const invite = async (email: string) =>
       tokenIn(valueOf(await inviteStaff(db, first, { email, role: "treasurer" }, NOW)).link);
@@ -633,7 +633,7 @@ describe("staff", () => {
     expect(await spend(token)).toBe("treasurer");
   });
 
-  test("invite somebody, who chooses a password by the link and is staff", async () => {
+  test("are created by the invitation's link and a chosen password", async () => {
     const first = await member("first@here.example");
     const { link } = valueOf(await inviteStaff(db, first, { email: "new@here.example", role: "admin" }, NOW));
     expect(refusalOf(await revokeStaff(db, first, first.id, NOW))).toMatchObject({ kind: "conflict" });
@@ -642,7 +642,7 @@ describe("staff", () => {
     expect((await enter("new@here.example", password, after(60 * 24 * 6))).ok).toBe(true);
   });
 
-  test("invite an address with which somebody registers in between: the link still opens, and what the other typed does not", async () => {
+  test("are created by the link even when somebody registered the address in between", async () => {
     const first = await member("first@here.example");
     const { link } = valueOf(await inviteStaff(db, first, { email: "new@here.example", role: "admin" }, NOW));
     await register("new@here.example", after(1), "what a stranger typed");
@@ -654,7 +654,7 @@ describe("staff", () => {
   });
 
   test.each(["before", "after"])(
-    "is nobody by a code alone, when the invitation went out %s the registration; the invitation's link makes staff",
+    "need the invitation's link: a code %s the registration is not enough",
     async (order) => {
       const first = await member("first@here.example");
       const invite = async () =>
@@ -675,7 +675,7 @@ describe("staff", () => {
     },
   );
 
-  test("is nobody by a reset of the password either, though invited; then somebody approves", async () => {
+  test("need the invitation's link or an approval: a password reset is not enough", async () => {
     const first = await member("first@here.example");
     valueOf(await inviteStaff(db, first, { email: "new@here.example", role: "admin" }, NOW));
     await requestReset(db, "new@here.example", caller, NOW);
@@ -684,7 +684,7 @@ describe("staff", () => {
     expect(isStaff(valueOf(await approveStaff(db, first, user.id, "admin", after(2))))).toBe(true);
   });
 
-  test("of a new site is who was invited from the command line, not who registers meanwhile", async () => {
+  test("of a new site are whoever the command line invited, not who registers first", async () => {
     const { link } = valueOf(
       await inviteStaff(db, null, { email: "first@here.example", role: "admin" }, NOW),
     );
@@ -693,7 +693,7 @@ describe("staff", () => {
     expect(isStaff(valueOf(await choose({ token, password }, after(2))))).toBe(true);
   });
 
-  test("takes an invitation back, whose link is dead then", async () => {
+  test("can't be created by a withdrawn invitation", async () => {
     const first = await member("first@here.example");
     const { user, link } = valueOf(
       await inviteStaff(db, first, { email: "new@here.example", role: "admin" }, NOW),
@@ -704,7 +704,7 @@ describe("staff", () => {
     expect(refusalOf(await choose({ token, password }, after(2)))?.kind).toBe("conflict");
   });
 
-  test("wait a week for somebody who was invited, however long ago the address was registered", async () => {
+  test("keep their invitation for a week, whenever the address was registered", async () => {
     const first = await member("first@here.example");
     await register("new@here.example");
     const { link } = valueOf(

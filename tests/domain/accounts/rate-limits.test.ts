@@ -19,14 +19,14 @@ const at = (minutes: number, seconds = 0) => new Date(Date.UTC(2026, 5, 1, 9, mi
 const attempt = (key: string, now: Date, limit = 3) =>
   countAttempt(db, { key, limit, windowMinutes: 60, now });
 
-describe("someone who tries again and again", () => {
-  test("has as many attempts as the limit says, and is told how long to wait for the next", async () => {
+describe("rate limit", () => {
+  test("allows as many attempts as configured and reports the wait", async () => {
     for (const minute of [0, 1, 2]) expect(await attempt("orders:a", at(minute))).toMatchObject({ ok: true });
     expect(await attempt("orders:a", at(3))).toEqual({ ok: false, retryAfterSeconds: 57 * 60 });
     expect(await attempt("orders:a", at(59, 59))).toEqual({ ok: false, retryAfterSeconds: 1 });
   });
 
-  test("may go on when the hour since the first attempt is over, with a new window", async () => {
+  test("starts a new window an hour after the first attempt", async () => {
     for (const minute of [0, 30, 40]) await attempt("orders:a", at(minute));
     expect(await attempt("orders:a", at(60))).toMatchObject({ ok: true });
     expect(await attempt("orders:a", at(61))).toMatchObject({ ok: true });
@@ -34,29 +34,29 @@ describe("someone who tries again and again", () => {
     expect(await attempt("orders:a", at(63))).toEqual({ ok: false, retryAfterSeconds: 57 * 60 });
   });
 
-  test("is not kept out longer by asking while refused", async () => {
+  test("is not extended by refused attempts", async () => {
     for (let second = 0; second < 50; second++) await attempt("orders:a", at(0, second));
     expect(await attempt("orders:a", at(60))).toMatchObject({ ok: true });
   });
 
-  test("does not use up anybody else's attempts, nor those for something else", async () => {
+  test("is separate per key and per action", async () => {
     for (let count = 0; count < 4; count++) await attempt("orders:a", at(0));
     expect(await attempt("orders:b", at(0))).toMatchObject({ ok: true });
     expect(await attempt("verify:a", at(0))).toMatchObject({ ok: true });
   });
 
-  test("gets exactly the limit when everything comes at once", async () => {
+  test("is exact for simultaneous attempts", async () => {
     const answers = await Promise.all(Array.from({ length: 60 }, () => attempt("orders:a", at(0), 40)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(40);
   });
 
-  test("starts afresh after a success", async () => {
+  test("is reset by a success", async () => {
     for (let count = 0; count < 4; count++) await attempt("login:a", at(0));
     await clearAttempts(db, "login:a");
     expect(await attempt("login:a", at(1))).toMatchObject({ ok: true });
   });
 
-  test("has the attempt counted within a transaction that is already open", async () => {
+  test("counts within an open transaction", async () => {
     await transact(db, (trx) =>
       countAttempt(trx, { key: "orders:a", limit: 1, windowMinutes: 60, now: at(0) }),
     );
@@ -64,15 +64,15 @@ describe("someone who tries again and again", () => {
   });
 });
 
-describe("the table of attempts", () => {
-  test("holds no address and no e-mail", async () => {
+describe("rate limit table", () => {
+  test("stores no network address and no e-mail address", async () => {
     await attempt("orders:49.36.0.1", at(0));
     await attempt("login:asha@example.org", at(0));
     const rows = JSON.stringify(await db.selectFrom("rate_limits").selectAll().execute());
     expect(rows).not.toMatch(/49\.36|asha|orders|login/);
   });
 
-  test("is swept of the windows that are over, and of no other", async () => {
+  test("is cleared of expired windows only", async () => {
     await attempt("old", at(0));
     await attempt("new", at(30));
     await deleteExpiredRateLimits(db, at(60));
@@ -80,18 +80,18 @@ describe("the table of attempts", () => {
   });
 });
 
-describe("a connection", () => {
-  test("is an IPv4 address, however it is written", () => {
+describe("network key", () => {
+  test("is the IPv4 address in any notation", () => {
     expect(addressKey("49.36.0.1")).toBe("49.36.0.1");
     expect(addressKey("::ffff:49.36.0.1")).toBe("49.36.0.1");
   });
 
-  test("is the /64 of an IPv6 address, so that changing the rest wins nothing", () => {
+  test("is the /64 network of an IPv6 address", () => {
     expect(addressKey("2405:201:1:2::1")).toBe(addressKey("2405:201:1:2:ffff:ffff:ffff:ffff"));
     expect(addressKey("2405:201:1:2::1")).not.toBe(addressKey("2405:201:1:3::1"));
   });
 
-  test("that can't be read is still counted, together with all such", () => {
+  test("counts unreadable addresses together", () => {
     expect(addressKey("")).toBe(addressKey("nonsense"));
   });
 });

@@ -65,8 +65,8 @@ async function on(token = "") {
 }
 const enter = (code: string, now: Date) => logIn(db, { email: asha.email, password, code }, caller, now);
 
-describe("somebody with a second factor", () => {
-  test("turns it on with a code of the app; until then the password is enough", async () => {
+describe("second factor", () => {
+  test("is turned on with a code; until then the password is enough", async () => {
     const secret = await begun();
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(JSON.stringify(await db.selectFrom("second_factors").selectAll().execute())).not.toContain(secret);
@@ -80,7 +80,7 @@ describe("somebody with a second factor", () => {
     expect(refusalOf(await setUpSecondFactor(db, asha.id, NOW))?.kind).toBe("conflict");
   });
 
-  test("gets in with a code once, half a minute early or late, and never with an earlier one", async () => {
+  test("accepts a code once, half a minute early or late, and never an earlier one", async () => {
     const { secret } = await on();
     expect(refusalOf(await enter(codeAt(secret, NOW), after(5)))?.kind).toBe("second_factor");
     const [first, second] = [codeAt(secret, after(60)), codeAt(secret, after(90))];
@@ -91,7 +91,7 @@ describe("somebody with a second factor", () => {
     expect((await enter(codeAt(secret, after(150)), after(240))).ok).toBe(false);
   });
 
-  test("who sends a code eight times at once gets in once, and is not locked out by it", async () => {
+  test("accepts one of eight identical codes sent at once, without a lockout", async () => {
     const { secret, codes } = await on();
     const code = codeAt(secret, after(60));
     const many = await Promise.all(Array.from({ length: 8 }, () => enter(code, after(60))));
@@ -102,7 +102,7 @@ describe("somebody with a second factor", () => {
     expect((await enter(codeAt(secret, after(120)), after(120))).ok).toBe(true);
   });
 
-  test("waits after five wrong codes, with the right one too; a quarter of an hour later it is right again", async () => {
+  test("locks for a quarter of an hour after five wrong codes", async () => {
     const { secret, codes } = await on();
     for (const wrong of ["000000", "1", "AAAA-BBBB-CCCC-DDDD", "999999", "x"])
       expect(refusalOf(await enter(wrong, after(60)))?.kind).toBe("second_factor");
@@ -112,7 +112,7 @@ describe("somebody with a second factor", () => {
     expect((await enter(codeAt(secret, after(961)), after(961))).ok).toBe(true);
   });
 
-  test("who lost the phone gets in with each recovery code once, until there are new ones", async () => {
+  test("accepts each recovery code once, until new ones are issued", async () => {
     const { codes } = await on();
     const [first = "", second = ""] = codes;
     expect(first).toMatch(/^(?:[A-Z2-7]{4}-){3}[A-Z2-7]{4}$/);
@@ -129,7 +129,7 @@ describe("somebody with a second factor", () => {
     expect((await enter(fresh[0] ?? "", after(61))).ok).toBe(true);
   });
 
-  test("is not locked out by a recovery code that is sent eight times at once", async () => {
+  test("survives the same recovery code sent eight times at once", async () => {
     const { secret, codes } = await on();
     const sent = await Promise.all(
       Array.from({ length: 8 }, () => verifySecondFactor(db, asha, codes[0] ?? "", after(60))),
@@ -138,7 +138,7 @@ describe("somebody with a second factor", () => {
     valueOf(await verifySecondFactor(db, asha, codeAt(secret, after(90)), after(90)));
   });
 
-  test("who lost the recovery codes, too, is let in by a reset from the shell", async () => {
+  test("is reset from the command line", async () => {
     await on();
     valueOf(await turnOffSecondFactor(db, null, asha, after(60)));
     expect((await enter("", after(60))).ok).toBe(true);
@@ -146,7 +146,7 @@ describe("somebody with a second factor", () => {
     expect(refusalOf(await turnOffSecondFactor(db, null, asha, NOW))?.kind).toBe("conflict");
   });
 
-  test("keeps it through a new password, which lets nobody in without a code", async () => {
+  test("survives a password reset", async () => {
     await on();
     const half = valueOf(await startLogin(db, { email: asha.email, password }, caller, after(60)));
     const token = await issueLink(db, asha.id, "reset", after(60));
@@ -157,7 +157,7 @@ describe("somebody with a second factor", () => {
     expect(refusalOf(await logIn(db, sent, caller, after(61)))?.kind).toBe("second_factor");
   });
 
-  test("is told when the key is gone: recovery codes still work", async () => {
+  test("accepts recovery codes when the data key is lost", async () => {
     const { codes } = await on();
     await db.updateTable("second_factors").set({ secret: "another0.AAAA" }).execute();
     expect(await findSecondFactor(db, asha)).toMatchObject({ state: "on", isReadable: false });
@@ -169,10 +169,10 @@ describe("somebody with a second factor", () => {
   });
 });
 
-describe("somebody between password and code", () => {
+describe("pending login", () => {
   const begin = (now: Date) => startLogin(db, { email: asha.email, password }, caller, now);
 
-  test("has no session; the code makes one, once, within ten minutes", async () => {
+  test("has no session until a code arrives within ten minutes", async () => {
     const { codes } = await on();
     const { token, isHalf } = valueOf(await begin(after(60)));
     expect(isHalf).toBe(true);
@@ -186,7 +186,7 @@ describe("somebody between password and code", () => {
     expect(await findPendingLogin(db, late, after(60 + 601))).toBeNull();
   });
 
-  test("loses nothing when somebody else begins, too", async () => {
+  test("is not lost when somebody else begins one", async () => {
     await on();
     const { token } = valueOf(await begin(after(60)));
     valueOf(await begin(after(61)));
@@ -194,8 +194,8 @@ describe("somebody between password and code", () => {
   });
 });
 
-describe("who signed in a while ago", () => {
-  test("is asked for the password again, and the code; what was typed waits for one screen, once", async () => {
+describe("reauthentication", () => {
+  test("asks for password and code, and keeps the form for one screen, once", async () => {
     const { token } = valueOf(await enter("", NOW));
     expect([await isRecent(db, token, after(899)), await isRecent(db, token, after(901))]).toEqual([
       true,
@@ -218,7 +218,7 @@ describe("who signed in a while ago", () => {
     expect(await takePendingForm(db, token, "/adminStaff")).toBeNull();
   });
 
-  test("proves nothing with somebody else's recovery code", async () => {
+  test("rejects another person's recovery code", async () => {
     const { codes } = await on();
     const other = await anAccount(db);
     expect((await verifySecondFactor(db, other, codes[0] ?? "", NOW)).ok).toBe(false);

@@ -9,7 +9,7 @@ test.each([
   ["An evening at Life School", "life-school"],
   ["Clean wells", null],
   ["Goats for Life School", null],
-])("leads from %j to the cause it names, if it names one alone", (text, cause) => {
+])("links %j to the only cause that it names", (text, cause) => {
   expect(causeOfText(text)).toBe(cause);
   expect(donateHref(causeOfText(text))).toBe(cause ? `/donateUs?cause=${cause}` : "/donateUs");
 });

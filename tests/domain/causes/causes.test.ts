@@ -9,7 +9,7 @@ import { anAccount } from "../../support/staff";
 let db: Db;
 beforeEach(async () => void (db = await freshDatabase()));
 
-test("a cause that was given more than its goal is full, and never more than full", async () => {
+test("shows a cause above its goal as full, never above 100 percent", async () => {
   await aDonation(db, { amount_paise: 80_000 * 100 - 1 });
   const percent = async () => (await listCauses(db, "live"))[0]?.percent;
   expect(await percent()).toBe(99);
@@ -17,7 +17,7 @@ test("a cause that was given more than its goal is full, and never more than ful
   expect(await percent()).toBe(100);
 });
 
-test("a cause that is saved as it was is nothing that anybody did", async () => {
+test("logs nothing when a cause is saved unchanged", async () => {
   const meera = await anAccount(db);
   const fields = SaveCause.parse({ slug: "life-school", goalRupees: "90000", openingRupees: "40000" });
   for (const minute of [1, 2]) await setCause(db, meera, fields, new Date(Date.UTC(2026, 5, 24, 5, minute)));

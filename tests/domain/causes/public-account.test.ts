@@ -38,7 +38,7 @@ const lose = (db: Db, { payment_id, amount_paise }: Donation, at: string) =>
     new Date(at),
   );
 
-test("a gift counts in the month it came, its return in the month it went, and never more than it was", async () => {
+test("counts a donation in its month and a refund in the month of the refund", async () => {
   const db = await freshDatabase();
   const give = (paid_at: string) => aDonation(db, { cause_slug: CAUSE, paid_at });
   const late = await give("2026-06-30T18:30:00.000Z");
@@ -64,7 +64,7 @@ test("a gift counts in the month it came, its return in the month it went, and n
   });
 });
 
-test("with live keys practice money is in no account; without them it is, as in the progress bars", async () => {
+test("excludes practice money with live keys, as the progress bars do", async () => {
   const db = await freshDatabase();
   await aDonation(db, { cause_slug: CAUSE, mode: "practice" });
   expect(await causeAccount(db, CAUSE, "live")).toMatchObject({ received: 0, months: [] });
@@ -104,7 +104,7 @@ test("asks before an expense above what is in hand, the opening balance included
   expect(await causeAccount(db, CAUSE, "live")).toMatchObject({ opening: 100_000, inHand: -100_001 });
 });
 
-test("in any year the account is what the gifts add up to, and the progress bar shows the same", async () => {
+test("matches donations and progress bar over a random year", async () => {
   const luck = chance();
   const db = await freshDatabase();
   let [received, refunded, spent] = [0, 0, 0];

@@ -49,7 +49,7 @@ const photo = (fields: Fields = {}, minute = 1) =>
   saved("gallery", { title: "The new well", imageId: "picture-1", ...fields }, minute);
 const titles = (list: { items: { title: string }[] }) => list.items.map(({ title }) => title);
 
-test("keeps the time of a scheduled event that becomes a draft, until it is published", async () => {
+test("keeps the planned time of a scheduled event that becomes a draft", async () => {
   const later = "2199-01-01T03:30:00.000Z";
   const { id } = await event({ status: "scheduled", publishAt: later });
   const times = ({ publish_at, planned_at }: { publish_at: string | null; planned_at: string | null }) => [
@@ -65,7 +65,7 @@ test("keeps the time of a scheduled event that becomes a draft, until it is publ
   expect(times(await event({ id, status: "draft" }, 3))).toEqual([null, null]);
 });
 
-test("a call that names no status is shown no draft and nothing scheduled", async () => {
+test("hides drafts and scheduled items from calls without a status", async () => {
   const draft = await saved("event", { title: "A draft", status: "draft" });
   const later = { title: "Later", status: "scheduled", publishAt: "2199-01-01T09:00" };
   const scheduled = await saved("event", later);
@@ -77,14 +77,14 @@ test("a call that names no status is shown no draft and nothing scheduled", asyn
   expect((await listItems(db, "event", { status: "any" })).total).toBe(2);
 });
 
-describe("a member of staff who writes a blog post", () => {
-  test.each(["never-uploaded", "broken"])("is told when the picture is %s", async (imageId) => {
+describe("blog post form", () => {
+  test.each(["never-uploaded", "broken"])("rejects a picture that is %s", async (imageId) => {
     const saved = await put("blog", { ...POST, imageId });
     expect(refusalOf(saved)).toEqual({ kind: "invalid", fields: { image: "content.imageUnknown" } });
     expect((await listItems(db, "blog")).total).toBe(0);
   });
 
-  test("changes one field and leaves the others as they are", async () => {
+  test("changes one field and leaves the others", async () => {
     const { id } = await post({ countries: ["IN"] });
     const edited = await saved("blog", { id, title: "Sixty desks", imageId: "" }, 5, binu);
     expect(edited).toMatchObject({
@@ -107,14 +107,14 @@ describe("a member of staff who writes a blog post", () => {
     ]);
   });
 
-  test("may leave neither a text blank nor the picture away in an edit", () => {
+  test("rejects a blank text and a removed picture", () => {
     expect(problemsOf("blog", { id: "x", author: "", imageId: null })).toEqual({
       author: "blog.authorRequired",
       image: "blog.imageRequired",
     });
   });
 
-  test("is the only one of ten who sent the same version at once", async () => {
+  test("saves one of ten simultaneous edits of the same version", async () => {
     const { id, version } = await post();
     const all = await Promise.all(
       Array.from({ length: 10 }, (_, n) => put("blog", { id, version, title: `Title ${n}` }, 2)),
@@ -123,7 +123,7 @@ describe("a member of staff who writes a blog post", () => {
     expect(await findItem(db, "blog", id)).toMatchObject({ version: 2 });
   });
 
-  test("does not meet a conflict because the post was read meanwhile", async () => {
+  test("meets no conflict after the post was read", async () => {
     const { id, version } = await post();
     await Promise.all(Array.from({ length: 25 }, () => countViews(db, id, 1)));
     expect(await findItem(db, "blog", id)).toMatchObject({
@@ -136,7 +136,7 @@ describe("a member of staff who writes a blog post", () => {
   });
 });
 
-describe("a member of staff who keeps events, projects and photos", () => {
+describe("events, projects and photos", () => {
   const impossible: Record<string, unknown[]> = {
     eventDate: [
       ...list("2027-02-29, 2026-13-01, 2026-1-1, 15/08/2026, 2026-08-15T10:00, +002026-08-15"),
@@ -151,7 +151,7 @@ describe("a member of staff who keeps events, projects and photos", () => {
     version: ["one", 1.5],
   };
   test.each(Object.entries(impossible).flatMap(([field, all]) => all.map((raw) => [field, raw] as const)))(
-    "is told that %s can't be %j",
+    "reject %s of %j",
     (field, raw) => {
       const problems = problemsOf("event", { title: "x", [field]: raw });
       expect(Object.keys(problems)).toEqual([field === "imageId" ? "image" : field]);
@@ -170,11 +170,11 @@ describe("a member of staff who keeps events, projects and photos", () => {
     [["", "IN"], ["IN"]],
     ["IN", ["IN"]],
     [null, []],
-  ])("may write countries as %j", (raw, codes) => {
+  ])("accept countries as %j", (raw, codes) => {
     expect(readFields("event", { title: "x", countries: raw }).countries).toEqual(codes);
   });
 
-  test("places five pictures in a project, replaces one, describes one and takes one away", async () => {
+  test("place, replace, describe and remove the five pictures of a project", async () => {
     const all = Object.fromEntries([1, 2, 3, 4, 5].map((n) => [`image${n}Id`, "picture-1"]));
     const { id } = await project({ ...all, image2Alt: "A kid", para1: "Short", para5: "Last" });
     const edited = await saved(
@@ -197,7 +197,7 @@ describe("a member of staff who keeps events, projects and photos", () => {
     expect((await findItem(db, "project", id))?.version).toBe(2);
   });
 
-  test("meets the same conflicts everywhere, and unknown items nowhere", async () => {
+  test("report conflicts and unknown items alike", async () => {
     const made = {
       blog: await post(),
       event: await event(),
@@ -214,13 +214,13 @@ describe("a member of staff who keeps events, projects and photos", () => {
   });
 });
 
-describe("a picture", () => {
+describe("picture of an item", () => {
   const pictures = async () =>
     (await db.selectFrom("images").select("id").where("state", "=", "ready").orderBy("id").execute()).map(
       ({ id }) => id,
     );
 
-  test("goes when it is replaced and nothing else shows it", async () => {
+  test("is deleted when replaced and used nowhere else", async () => {
     const [{ id }, other] = [await post(), await event({ imageId: "picture-1" })];
     await saved("blog", { id, imageId: "picture-2" }, 2);
     expect(await pictures()).toEqual(["picture-1", "picture-2"]);
@@ -228,7 +228,7 @@ describe("a picture", () => {
     expect(await pictures()).toEqual(["picture-2"]);
   });
 
-  test("goes when a project takes it away, and stays where it stands twice", async () => {
+  test("is deleted when a project removes it, and kept while used twice", async () => {
     const { id } = await project({ image1Id: "picture-1", image2Id: "picture-1" });
     for (const [fields, left] of [
       [{ removeImage1: "on" }, ["picture-1", "picture-2"]],
@@ -239,7 +239,7 @@ describe("a picture", () => {
     }
   });
 
-  test("stays as long as its item is in the Bin", async () => {
+  test("is kept while its item is in the Bin", async () => {
     const items = [await photo({ imageId: "picture-1" }), await project({ image3Id: "picture-2" })];
     await binItem(db, "gallery", asha, items[0]?.id ?? "", at(2));
     await binItem(db, "project", asha, items[1]?.id ?? "", at(2));
@@ -249,19 +249,19 @@ describe("a picture", () => {
   });
 });
 
-test("a member of staff may send a post as plain text, by the form or by a program: blank lines begin paragraphs", async () => {
+test("turns blank lines of a plain-text post into paragraphs", async () => {
   const { id } = await post({ content: "They came\nby lorry.\n\nForty desks." });
   expect((await findItem(db, "blog", id))?.content).toBe(
     "<p>They came<br />by lorry.</p>\n<p>Forty desks.</p>",
   );
 });
 
-describe("a picture that stands in a post's text", () => {
+describe("picture in a post's text", () => {
   const text = `<p>Look:</p><img src="/uploads/picture-2-1600.jpg" alt="A well" />`;
   const left = async () =>
     (await db.selectFrom("images").select("id").orderBy("id").execute()).map(({ id }) => id);
 
-  test("stays when the photo that brought it is deleted for good, and when unused pictures are swept", async () => {
+  test("is kept when its photo is deleted and unused pictures are removed", async () => {
     const [, { id }] = [await post({ content: text }), await photo({ imageId: "picture-2" })];
     await binItem(db, "gallery", asha, id, at(2));
     expect(await emptyOldBin(db, at(3 + 30 * DAY_MINUTES))).toBe(1);
@@ -270,7 +270,7 @@ describe("a picture that stands in a post's text", () => {
     expect(await left()).toEqual(["picture-1", "picture-2"]);
   });
 
-  test("stays when a post gets another cover, and is swept when no text shows it any more", async () => {
+  test("is kept after a new cover, and deleted once no text shows it", async () => {
     const { id } = await post({ content: text, imageId: "picture-2" });
     await saved("blog", { id, imageId: "picture-1" }, 2);
     expect(await left()).toContain("picture-2");
@@ -280,7 +280,7 @@ describe("a picture that stands in a post's text", () => {
   });
 });
 
-describe("a picture that only a text shows", () => {
+describe("picture that only a text shows", () => {
   const img = '<img src="/uploads/picture-2-1600.jpg" alt="A well" />';
   const left = async () =>
     (await db.selectFrom("images").select("id").orderBy("id").execute()).map(({ id }) => id);
@@ -294,7 +294,7 @@ describe("a picture that only a text shows", () => {
     ["in a Malayalam draft", { status: "draft", ...malayalam }],
     ["by a link to it", { "ml.content": '<p><a href="/uploads/picture-2-320.webp">കിണർ</a></p>' }],
   ] satisfies [string, Fields][])(
-    "%s stays when another item drops it, in the Bin, and when unused ones are swept",
+    "%s is kept when another item drops it, in the Bin, and by the cleanup",
     async (_, fields) => {
       const { id } = await post({ content: "Look", ...fields });
       const other = await event({ imageId: "picture-2" });
@@ -310,8 +310,8 @@ describe("a picture that only a text shows", () => {
   );
 });
 
-describe("a picture whose sizes could not be made", () => {
-  test("locks no item that shows it: other fields can be saved with its id sent along", async () => {
+describe("picture without resized files", () => {
+  test("does not block saving other fields with its id", async () => {
     const [cover, five] = [await post(), await project({ image2Id: "picture-1" })];
     await db.updateTable("images").set({ state: "failed" }).where("id", "=", "picture-1").execute();
     const fields = { id: cover.id, title: "Sixty desks", imageId: "picture-1" };
@@ -323,7 +323,7 @@ describe("a picture whose sizes could not be made", () => {
   });
 });
 
-describe("somebody who looks through the lists", () => {
+describe("content list search", () => {
   test.each([
     ["DESKS", "Desks for Gudalur"],
     ["നിർമ്മ", "വീട് നിർമ്മാണം"],
@@ -347,7 +347,7 @@ describe("somebody who looks through the lists", () => {
   });
 });
 
-describe("somebody who deletes by mistake", () => {
+describe("Bin", () => {
   const kinds: [ContentKind, () => Promise<{ id: string }>][] = [
     ["blog", () => post()],
     ["event", () => event()],
@@ -355,7 +355,7 @@ describe("somebody who deletes by mistake", () => {
     ["gallery", () => photo()],
   ];
 
-  test.each(kinds)("gets a %s back as it was", async (kind, make) => {
+  test.each(kinds)("restores a %s unchanged", async (kind, make) => {
     const item = await make();
     expect(await binItem(db, kind, binu, item.id, at(5))).toMatchObject({ ok: true });
     expect([await findItem(db, kind, item.id), (await listItems(db, kind)).total]).toEqual([null, 0]);
@@ -377,7 +377,7 @@ describe("somebody who deletes by mistake", () => {
     ]);
   });
 
-  test.each(kinds)("can't get a %s back after 30 days; nothing of it is left", async (kind, make) => {
+  test.each(kinds)("deletes a %s for good after 30 days", async (kind, make) => {
     const { id } = await make();
     await binItem(db, kind, binu, id, at(5));
     expect(await emptyOldBin(db, at(4 + 30 * DAY_MINUTES))).toBe(0);
@@ -389,7 +389,7 @@ describe("somebody who deletes by mistake", () => {
     expect(await db.selectFrom("project_images").selectAll().execute()).toEqual([]);
   });
 
-  test("sees everything that was deleted, the latest first, page by page", async () => {
+  test("lists deleted items, newest first, page by page", async () => {
     for (const [n, [kind, make]] of kinds.entries())
       await binItem(db, kind, binu, (await make()).id, at(10 + n));
     const kindsOf = async (page: { limit: number; offset: number }) =>
@@ -399,8 +399,8 @@ describe("somebody who deletes by mistake", () => {
   });
 });
 
-describe("what staff write as HTML", () => {
-  test.each(HOSTILE_HTML)("does nothing: %j", (html) => {
+describe("HTML of staff", () => {
+  test.each(HOSTILE_HTML)("removes what could run: %j", (html) => {
     const clean = cleanHtml(html);
     expect(whatActsIn(clean), clean).toEqual([]);
     expect(cleanHtml(clean)).toBe(clean);
@@ -413,7 +413,7 @@ describe("what staff write as HTML", () => {
     '<table><tbody><tr><th scope="row">a</th><td colspan="2">b</td></tr></tbody></table>',
     '<p lang="ml">മലയാളം 🙂</p>',
     '<p><a href="mailto:a@example.org" rel="noopener noreferrer">mail</a> <a href="tel:+919847012345" rel="noopener noreferrer">call</a> <a href="/blogs" rel="noopener noreferrer">blogs</a></p>',
-  ])("stays as it is where it is harmless: %s", (html) => expect(cleanHtml(html)).toBe(html));
+  ])("keeps harmless markup: %s", (html) => expect(cleanHtml(html)).toBe(html));
 
   test.each([
     ["example.org", "https://example.org"],
@@ -423,7 +423,7 @@ describe("what staff write as HTML", () => {
     ["+91 98470 12345", "tel:+919847012345"],
     ["/blogs", "/blogs"],
     ["#top", "#top"],
-  ])("leads where it is meant to: %j to %s", (typed, href) => {
+  ])("normalises the link %j to %s", (typed, href) => {
     const clean = cleanHtml(`<p><a href="${typed}">there</a></p>`);
     expect(clean).toBe(`<p><a href="${href}" rel="noopener noreferrer">there</a></p>`);
     expect(cleanHtml(clean)).toBe(clean);
@@ -435,7 +435,7 @@ describe("what staff write as HTML", () => {
     "vbscript:a.b",
     "//evil.example",
     "java\nscript:a()",
-  ])("leads nowhere that is hostile: %j", (typed) =>
+  ])("removes the hostile link %j", (typed) =>
     expect(cleanHtml(`<a href="${typed}">there</a>`)).not.toContain("href"),
   );
 
@@ -470,7 +470,7 @@ describe("what staff write as HTML", () => {
       "/uploads/well.webm",
       "Watch the video",
     ],
-  ])("shows a video as a link to its player: %s", (html, player, page, words) => {
+  ])("turns a video into a link to its player: %s", (html, player, page, words) => {
     const clean = cleanHtml(html);
     expect(clean).toContain(
       `<figure class="video"><a href="${page}" rel="noopener noreferrer" data-video="${player}">${words}`,
@@ -480,7 +480,7 @@ describe("what staff write as HTML", () => {
     expect(cleanHtml(clean)).toBe(clean);
   });
 
-  test("says that there is a video only where one can be played", async () => {
+  test("reports a video only where one can be played", async () => {
     expect(
       await post({ content: '<p>Look</p><iframe src="https://youtu.be/dQw4w9WgXcQ"></iframe>' }),
     ).toMatchObject({ has_video: 1 });
@@ -494,7 +494,7 @@ describe("what staff write as HTML", () => {
     https://x.org:99999/a.mp4, https://256.256.256.256/a.mp4, https://x..org/a.mp4, https://-.-.:1/a.mp4,
     https://x.org/%zz.mp4, javascript:alert(1)//.mp4
   `),
-  )("holds no video at an address that no browser takes: %s", (address) => {
+  )("drops a video with an invalid address: %s", (address) => {
     const clean = cleanHtml(`<p>Look</p><video src="${address}"></video>`);
     expect(() => videoOrigins(toArticleView(clean, new Map(), "en"))).not.toThrow();
     if (!URL.canParse(address) || !address.startsWith("https:")) expect(hasVideo(clean)).toBe(false);
@@ -505,7 +505,7 @@ describe("what staff write as HTML", () => {
       if ("video" in part) expect(() => videoFigure(part.video, null, articles)).not.toThrow();
   });
 
-  test("says which videos were taken out, also when nothing else is there", () => {
+  test("reports removed videos, also when nothing else remains", () => {
     const foreign = '<video><source src="http://films.example.org/well.mp4"></video>';
     expect(problemsOf("blog", { id: "x", content: foreign })).toEqual({
       content: code("content.videosTakenOut", ["http://films.example.org/well.mp4"]),
@@ -522,7 +522,7 @@ describe("what staff write as HTML", () => {
     expect(sentence("<video></video>")).toContain("A video was taken out: without an address.");
   });
 
-  test("of any length and kind is judged at once, before anything looks for patterns in it", () => {
+  test("is measured before any pattern runs on it", () => {
     const nasty = [
       " ",
       "\n",
@@ -556,7 +556,7 @@ describe("what staff write as HTML", () => {
     }
   });
 
-  test("is refused at once when tags stand in each other without end, however they are closed", () => {
+  test("rejects endless nesting at once", () => {
     const fill = (piece: string, bytes = 199_000) => piece.repeat(bytes / piece.length);
     const sentence = "content.htmlTooDeep[60]";
     const deep = {
@@ -588,7 +588,7 @@ describe("what staff write as HTML", () => {
     expect(cleanHtml(`${clean} `), "read again").toBe(`${clean} `);
   });
 
-  test("may be 200 kB, not a byte more", () => {
+  test("may be 200 kB long, not a byte more", () => {
     const html = `<p>${"അ".repeat(66_664)}</p>`;
     expect(Buffer.byteLength(html)).toBe(199_999);
     expect(problemsOf("blog", { id: "x", content: `${html}a` })).toEqual({});
@@ -597,7 +597,7 @@ describe("what staff write as HTML", () => {
     });
   });
 
-  test("becomes paragraphs when it was typed as plain text", () => {
+  test("becomes paragraphs when typed as plain text", () => {
     expect(paragraphs("One\r\ntwo\n\n\nThree <b>bold</b>\n")).toBe(
       "<p>One<br />two</p>\n<p>Three <b>bold</b></p>",
     );

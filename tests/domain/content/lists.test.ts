@@ -180,8 +180,8 @@ const fieldsFor = (luck: Chance, kind: ContentKind) => ({
   ...(kind === "event" ? { eventDate: aDay(luck) } : {}),
 });
 
-describe("staff and visitors who read lists", () => {
-  test("see what is there after whatever staff and the command line did in turn: writing, editing, moving to the Bin and back, emptying it", async () => {
+describe("content counts", () => {
+  test("match the rows after any sequence of changes by staff and commands", async () => {
     const luck = chance();
     await migrate(site);
     await aPicture(site);
@@ -212,7 +212,7 @@ describe("staff and visitors who read lists", () => {
     }
   });
 
-  test("lose and gain nothing in a change that failed half-way", async () => {
+  test("are unchanged by a change that failed half-way", async () => {
     await migrate(site);
     await aPicture(site);
     const post = await save(site, "blog", { title: "Goat" }, new Date("2026-01-05T00:00:00.000Z"));
@@ -227,7 +227,7 @@ describe("staff and visitors who read lists", () => {
     expect((await listItems(site, "blog", { search: "goat" })).total).toBe(1);
   });
 
-  test("see it also in a copy of the file whose rows were packed anew, as a backup's are", async () => {
+  test("match in a backup copy whose rows were repacked", async () => {
     await migrate(site);
     await aPicture(site);
     for (const [minute, title] of TITLES.entries())
@@ -237,7 +237,7 @@ describe("staff and visitors who read lists", () => {
     await expectListsToBeTrue(chance(), TODAY);
   });
 
-  test("count and find all of more than a thousand of one name", async () => {
+  test("count more than a thousand items of one name", async () => {
     await migrate(site);
     await sql`with recursive rows (row) as (select 1 union all select row + 1 from rows where row < 1100)
       insert into blog_posts (id, title, title_key, subheading, category, author, content, countries, created_at, updated_at)

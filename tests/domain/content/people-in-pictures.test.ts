@@ -43,9 +43,9 @@ const atFault = async (sent: ReturnType<typeof send>) => {
   return refusal?.kind === "invalid" ? refusal.fields : {};
 };
 
-describe("a picture that shows children", () => {
+describe("picture of children", () => {
   test.each(ITEMS)(
-    "can't be published in a %s before a parent agreed; a draft may be kept",
+    "needs a parent's consent before a %s is published, not for a draft",
     async (kind, fields) => {
       const shown = { ...fields, people: "children" };
       expect(await atFault(send(db, kind, shown))).toEqual({ consent: "people.consentMissing" });
@@ -67,7 +67,7 @@ describe("a picture that shows children", () => {
     },
   );
 
-  test("needs it in the gallery, and in a text of either language", async () => {
+  test("needs consent in the gallery and in texts of either language", async () => {
     const photo = { title: "A class", imageId: "picture", people: "children" };
     expect(await atFault(send(db, "gallery", photo))).toEqual({ consent: "people.consentMissing" });
     await aPicture(db, "text", { people: "children" });
@@ -87,7 +87,7 @@ describe("a picture that shows children", () => {
     expect(await rowOf("picture")).toMatchObject({ people: "none", consent_by: null });
   });
 
-  test("can't be published when the consent has ended by then", async () => {
+  test("can't be published when the consent ends before that", async () => {
     await aPicture(db, "ends", { people: "children", ...columns({ ...PARENT, until: today }) });
     await save(db, "event", { title: "Today", imageId: "ends" });
     const later = { title: "Harvest", imageId: "ends", status: "scheduled", publishAt: `${tomorrow}T09:00` };
@@ -98,7 +98,7 @@ describe("a picture that shows children", () => {
     await save(db, "blog", { ...post, status: "draft" });
   });
 
-  test("does not come back from the Bin without it, nor is it found out while it is published", async () => {
+  test("can't be restored from the Bin, or published later, without consent", async () => {
     const staff = await anAccount(db);
     const { id } = await save(db, "event", { title: "Harvest", imageId: "picture" });
     const isChildren = { people: "children" } as const;
@@ -115,7 +115,7 @@ describe("a picture that shows children", () => {
     valueOf(await restoreItem(db, "event", null, id, now));
   });
 
-  test("stays one of children when somebody sends it again who does not know", async () => {
+  test("stays one of children when uploaded again as something else", async () => {
     await save(db, "event", { title: "Harvest", imageId: "picture", people: "children", consent: PARENT });
     await save(db, "event", { title: "Again", imageId: "picture", people: "none" });
     expect(await rowOf("picture")).toMatchObject({ people: "children", consent_by: "Latha" });
@@ -132,11 +132,11 @@ test.each([
   ["a day to come", { ...PARENT, on: tomorrow }, "people.onInFuture"],
   ["an end before its beginning", { ...PARENT, until: "2026-01-04" }, "people.untilBeforeOn"],
   ["an end that is no day", { ...PARENT, until: "2026-02-30" }, "people.untilInvalid"],
-])("a consent of %s is refused at its field", (_, consent, sentence) => {
+])("rejects a consent of %s at its field", (_, consent, sentence) => {
   expect(problemsOf("event", { title: "Harvest", people: "adults", consent })).toEqual({ consent: sentence });
 });
 
-test("a consent may be JSON text, or blank", () => {
+test("reads a consent from JSON text or blank", () => {
   for (const consent of [
     JSON.stringify(PARENT),
     "",
@@ -146,7 +146,7 @@ test("a consent may be JSON text, or blank", () => {
     expect(problemsOf("event", { title: "Harvest", consent })).toEqual({});
 });
 
-describe("a consent that is withdrawn", () => {
+describe("withdrawn consent", () => {
   const ID = "0123456789abcdef0123456789abcdef";
   const folder = process.env.UPLOADS_DIR ?? "";
   const file = join(folder, `${ID}-320.jpg`);
@@ -159,7 +159,7 @@ describe("a consent that is withdrawn", () => {
     await aPicture(db, ID, { people: "adults", placeholder: "data:,x", ...columns(PARENT) });
   });
 
-  test("takes the picture out of every item, its text and the Bin, and deletes its files", async () => {
+  test("removes the picture from every item, text and the Bin, with its files", async () => {
     const image = `<img src="/uploads/${ID}-1600.jpg" alt="Anu">`;
     const content = `<p>Before.</p><figure>${image}<figcaption>Anu reads</figcaption></figure><p>${image}</p><p>After ${image} all, <a href="/uploads/${ID}-1600.jpg">large</a>.</p>`;
     const described = { imageAlt: "Anu", translations: { ml: { title: "കൊയ്ത്ത്", imageAlt: "അനു" } } };
@@ -211,7 +211,7 @@ describe("a consent that is withdrawn", () => {
     expect(await findPictureFile(db, `${ID}-320.jpg`)).toBe("withdrawn");
   });
 
-  test("keeps the picture out of what is saved and sent later, until there is a newer consent", async () => {
+  test("keeps the picture out of later saves until a newer consent", async () => {
     const bytes = await scene(60, 40).jpeg().toBuffer();
     const receive = () => receiveImage(db, inPieces(bytes), { name: "anu.jpg" }, now);
     const { id } = valueOf(await receive());
@@ -236,7 +236,7 @@ describe("a consent that is withdrawn", () => {
     expect(await findPictureFile(db, `${id}-60.jpg`)).toMatchObject({ isOfPeople: true });
   });
 
-  test("goes by itself after its last day, and not before", async () => {
+  test("is applied automatically after its last day", async () => {
     const ends = { people: "adults", ...columns({ ...PARENT, until: today }) } as const;
     await aPicture(db, "ends", ends);
     await aPicture(db, "nobody", { ...ends, people: "none" });

@@ -59,7 +59,7 @@ const counts = async (db: Db) => Object.values(await everything(db)).map(({ tota
 const milestones = async (db: Db) =>
   (await db.selectFrom("milestones").select("name").execute()).map(({ name }) => name);
 
-describe("somebody who starts a new site", () => {
+describe("sample content", () => {
   /** Only read from. */
   let db: Db;
   const shared = mkdtempSync(join(tmpdir(), "foundation-sample-"));
@@ -73,7 +73,7 @@ describe("somebody who starts a new site", () => {
     rmSync(shared, { recursive: true, force: true });
   });
 
-  test("finds posts, events, projects and photos, each with its pictures and what they show", async () => {
+  test("has posts, events, projects and photos with pictures and descriptions", async () => {
     expect(await counts(db)).toEqual([9, 8, 7, 14]);
     const { blogs, events, projects, photos } = await everything(db);
     for (const item of [...blogs.items, ...events.items, ...photos.items])
@@ -99,7 +99,7 @@ describe("somebody who starts a new site", () => {
     ).toEqual([true]);
   });
 
-  test("finds everything in both languages, but one of each kind, at which readers are told so", async () => {
+  test("is in both languages, but for one untranslated item of each type", async () => {
     const states = async (kind: "blog" | "event" | "project" | "gallery") => {
       const { items } = await listItems(db, kind);
       const said = items.map(({ title, translated }) => (title === "" ? "only Malayalam" : translated));
@@ -111,7 +111,7 @@ describe("somebody who starts a new site", () => {
     expect(await states("gallery")).toEqual({ none: 1, complete: 13 });
   });
 
-  test("finds a site that is alive: news of this month, events past and to come, nothing written in the future", async () => {
+  test("has recent news, past and coming events, and nothing from the future", async () => {
     const { blogs, events, projects, photos } = await everything(db);
     const days = events.items.map(({ event_date }) => event_date ?? "");
     expect(days.filter((day) => day > today).length).toBeGreaterThanOrEqual(3);
@@ -127,7 +127,7 @@ describe("somebody who starts a new site", () => {
     expect(new Set(written).size).toBe(COUNT);
   });
 
-  test("finds some of it for one country only", async () => {
+  test("has items for one country only", async () => {
     const totals = async (country: string | null) => [
       (await listItems(db, "blog", { country })).total,
       (await listItems(db, "event", { country })).total,
@@ -138,7 +138,7 @@ describe("somebody who starts a new site", () => {
     expect(await totals(null)).toEqual([7, 7, 6]);
   });
 
-  test("finds each picture received once, and all of them ready a little later", async () => {
+  test("stores each picture once and resizes it soon", async () => {
     const db = await open();
     await plant(db);
     expect(await processWaitingImages(db)).toBe(36);
@@ -152,7 +152,7 @@ describe("somebody who starts a new site", () => {
     ).toContain("evening-class.png");
   });
 
-  test("may start it again, or twice at once, and finds everything once", async () => {
+  test("is created once, however often and at once the site starts", async () => {
     const db = await open();
     const other = await open();
     expect((await Promise.all([plant(db), plant(other)])).sort()).toEqual([0, COUNT]);
@@ -161,7 +161,7 @@ describe("somebody who starts a new site", () => {
     expect(await db.selectFrom("images").select("id").execute()).toHaveLength(36);
   });
 
-  test("and threw it all away does not get it back", async () => {
+  test("is not created again after it was deleted", async () => {
     const db = await open();
     await plant(db);
     for (const { id } of (await listItems(db, "gallery")).items) await binItem(db, "gallery", null, id, now);
@@ -171,7 +171,7 @@ describe("somebody who starts a new site", () => {
     expect(await counts(db)).toEqual([0, 0, 0, 0]);
   });
 
-  test("gives each cause an opening balance with the sample content, and none without it", async () => {
+  test("sets each cause's opening balance, which is 0 without it", async () => {
     const openings = async (db: Db) =>
       (await db.selectFrom("causes").select("opening_paise").execute()).map((row) => row.opening_paise);
     const db = await open();
@@ -183,14 +183,14 @@ describe("somebody who starts a new site", () => {
     expect(await openings(db)).toEqual(Array(4).fill(4_000_000));
   });
 
-  test("empty, with SAMPLE_CONTENT=off, keeps it empty when the setting is forgotten later", async () => {
+  test("stays away after SAMPLE_CONTENT=off, also when the setting is removed", async () => {
     const db = await open();
     expect(await plant(db, null)).toBe(0);
     expect(await plant(db)).toBe(0);
     expect(await counts(db)).toEqual([0, 0, 0, 0]);
   });
 
-  test("gets it at the next start when the first broke off at a picture, and none of it before", async () => {
+  test("is created at the next start when the first one failed at a picture", async () => {
     const db = await open();
     let drawn = 0;
     const brokenOff: Render = (...drawing) =>
@@ -202,7 +202,7 @@ describe("somebody who starts a new site", () => {
     expect(await db.selectFrom("images").select("id").execute()).toHaveLength(36);
   });
 
-  test("gets all of it or nothing when an item is refused", async () => {
+  test("is created completely or not at all when an item is refused", async () => {
     const db = await open();
     const events = [...sample.events, { ...sample.events[0], title: " " }] as SampleContent["events"];
     await expect(plant(db, { ...sample, events })).rejects.toThrow();
@@ -211,8 +211,8 @@ describe("somebody who starts a new site", () => {
   });
 });
 
-describe("a site that somebody has begun to fill", () => {
-  test("is left alone, also when that happened between two starts", async () => {
+describe("site with content of its own", () => {
+  test("gets no sample content, also when begun between two starts", async () => {
     const db = await open();
     await aPicture(db);
     await save(db, "blog", POST, { now });
@@ -222,9 +222,9 @@ describe("a site that somebody has begun to fill", () => {
   });
 });
 
-describe("a machine whose power goes while the sample content is planted", () => {
+describe("crash while the sample content is created", () => {
   test(
-    "has all of it once after two processes started again at the same moment",
+    "leaves it complete once after two processes start again",
     { timeout: 60_000, ...inBothRuns },
     async () => {
       const program = await bundle();
@@ -291,7 +291,7 @@ function start(program: string, path: string, uploads: string) {
   return { ended, says, kill: () => child.kill("SIGKILL") };
 }
 
-describe("a reader of the sample content", () => {
+describe("sample pages", () => {
   const addresses: string[] = [];
   // The table of addresses, as the router gets it.
   void remixConfig.routes?.((build) => {
@@ -303,7 +303,7 @@ describe("a reader of the sample content", () => {
     return {};
   });
 
-  test("is never led to a page that does not exist", () => {
+  test("link only to pages that exist", () => {
     const links = sample.posts.flatMap(({ content = "", translations }) =>
       [...(content + (translations?.ml.content ?? "")).matchAll(/href="([^"]*)"/g)].map(
         ([, href = ""]) => href,
@@ -316,7 +316,7 @@ describe("a reader of the sample content", () => {
     expect(links.filter((link) => !known.some((one) => one.test(link)))).toEqual([]);
   });
 
-  test("sees every drawing of the house somewhere", () => {
+  test("use every drawing", () => {
     const shown = new Set(
       [...sample.posts, ...sample.events, ...sample.photos].map(({ picture }) => picture),
     );
@@ -324,7 +324,7 @@ describe("a reader of the sample content", () => {
     expect(Object.keys(sample.drawings).filter((name) => !shown.has(name))).toEqual([]);
   });
 
-  test("is shown posts as they were written: cleaning takes nothing away", async () => {
+  test("are unchanged by the HTML cleaning", async () => {
     const db = await open();
     await plant(db);
     const words = (html: string) =>

@@ -28,31 +28,31 @@ async function views(): Promise<number | undefined> {
   return (await findItem(db, "blog", id))?.views;
 }
 
-describe("somebody who reads a post", () => {
-  test("is counted once, however often the page is opened within half an hour", async () => {
+describe("view counter", () => {
+  test("counts a reader once in half an hour", async () => {
     for (const minute of [1, 2, 15, 30]) open({ minute });
     expect(await views()).toBe(1);
     open({ minute: 32 });
     expect(await views()).toBe(2);
   });
 
-  test("is counted beside everybody else who reads it", async () => {
+  test("counts different readers separately", async () => {
     for (const address of ["49.36.0.1", "49.36.0.2", "2401:4900::1"]) open({ address });
     expect(await views()).toBe(3);
   });
 
-  test("is one reader from the many addresses of one IPv6 connection", async () => {
+  test("counts all addresses of one IPv6 network as one reader", async () => {
     for (const address of ["2401:4900:1:2::1", "2401:4900:1:2:ffff::9"]) open({ address });
     expect(await views()).toBe(1);
   });
 
-  test("does not change the post, so that whoever edits it meanwhile meets no conflict", async () => {
+  test("changes no version, so that editing meets no conflict", async () => {
     open();
     expect(await views()).toBe(1);
     expect(await findItem(db, "blog", id)).toMatchObject({ version: 1, updated_at: at(0).toISOString() });
   });
 
-  test("is not lost when the database does not take the count", async () => {
+  test("keeps views when the database rejects the write", async () => {
     open();
     await db.schema.alterTable("blog_posts").renameTo("elsewhere").execute();
     await expect(flushViews(db)).rejects.toThrow();
@@ -61,7 +61,7 @@ describe("somebody who reads a post", () => {
     expect(await views()).toBe(2);
   });
 
-  test("of a post that was deleted meanwhile leaves nothing behind", async () => {
+  test("ignores a post that was deleted meanwhile", async () => {
     open();
     await db.deleteFrom("blog_posts").execute();
     await flushViews(db);
@@ -69,7 +69,7 @@ describe("somebody who reads a post", () => {
   });
 });
 
-describe("nobody is counted", () => {
+describe("is not increased by", () => {
   test.each<[string, How]>([
     ["who only asks whether the page is there", { method: "HEAD" }],
     [
@@ -91,7 +91,7 @@ describe("nobody is counted", () => {
   });
 });
 
-test("a crowd of readers is remembered in a bounded place, and still counted", async () => {
+test("keeps memory bounded with very many readers", async () => {
   for (let reader = 0; reader < 21_000; reader += 1)
     open({ address: `10.${reader >> 16}.${(reader >> 8) & 255}.${reader & 255}` });
   expect(await views()).toBe(21_000);

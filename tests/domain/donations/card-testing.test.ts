@@ -41,8 +41,8 @@ const manyFail = async (donations: (at: number) => Promise<Donation>) => {
     await fail(await donations(at), `pay_failed_${at}`);
 };
 
-describe("when a wave of payments fails", () => {
-  test("new donations pause, if it is the provider who says so", async () => {
+describe("wave of failed payments", () => {
+  test("pauses new donations when the provider reports it", async () => {
     await manyFail(async (at) => {
       expect(at % 50 > 0 || (await aDonorComes())).toBe(true);
       return anOpenDonation();
@@ -54,7 +54,7 @@ describe("when a wave of payments fails", () => {
     expect(await db.selectFrom("outbox").select("kind").execute()).toEqual([{ kind: "staff-alert" }]);
   });
 
-  test("it is no attack when it was long ago, nor when enough others are paid", async () => {
+  test("pauses nothing when it is old, or when enough other payments succeed", async () => {
     await manyFail(() => aDonation(db, { ...UNPAID, created_at: "2026-06-24T04:31:00.000Z" }));
     expect(await aDonorComes()).toBe(true);
     await manyFail(anOpenDonation);
@@ -62,7 +62,7 @@ describe("when a wave of payments fails", () => {
     expect(await aDonorComes()).toBe(true);
   });
 
-  test("nobody is kept from giving by browsers that make failures up", async () => {
+  test("can't be faked by browsers", async () => {
     for (let at = 0; at < limits.cardTesting.breakerFailures + 50; at += 1)
       await recordReportedFailure(
         db,
@@ -77,8 +77,8 @@ describe("when a wave of payments fails", () => {
   });
 });
 
-describe("whoever tries many cards", () => {
-  test("on one order is stopped at the tenth that fails, each counted once", async () => {
+describe("card testing", () => {
+  test("on one order stops at the tenth failed card", async () => {
     const known = await anOpenDonation();
     for (let at = 1; at < limits.cardTesting.failuresPerOrder; at += 1) await fail(known, `pay_${at}`);
     await fail(known, "pay_1");
@@ -87,7 +87,7 @@ describe("whoever tries many cards", () => {
     expect(await aDonorComes({ known })).toBe(false);
   });
 
-  test("with one e-mail address, however it is written, is stopped from wherever they come", async () => {
+  test("with one e-mail address stops wherever it comes from", async () => {
     for (let turn = 0; turn < limits.cardTesting.ordersPerEmail; turn += 1) {
       const email = turn % 2 ? "one@example.org" : "One@Example.org";
       expect(await aDonorComes({ email, address: `10.1.${turn}.1` })).toBe(true);
@@ -99,7 +99,7 @@ describe("whoever tries many cards", () => {
   test.each([
     ["orders that are none", true, "not_found"],
     ["payments that nobody signed", false, "bad_proof"],
-  ])("with proofs of %s is stopped", async (_, isSigned, kind) => {
+  ])("with proofs of %s stops", async (_, isSigned, kind) => {
     const provider = { isPaymentSigned: () => isSigned } as unknown as Provider;
     const proof = { orderId: "order_none", paymentId: "pay_none", signature: "s" };
     const kinds = [];
@@ -109,8 +109,8 @@ describe("whoever tries many cards", () => {
   });
 });
 
-describe("whoever has a donation's address", () => {
-  test("can't fill the books with made-up failures", async () => {
+describe("anyone with a donation's address", () => {
+  test("can't fill the ledger with invented failures", async () => {
     const donation = await anOpenDonation();
     for (let at = 0; at < 30; at += 1)
       await recordReportedFailure(db, donation, { description: `Made up ${at}`, metadata: null }, NOW);
@@ -119,7 +119,7 @@ describe("whoever has a donation's address", () => {
     );
   });
 
-  test("can tell why an open gift failed, and why it failed again, but can't change one that is settled", async () => {
+  test("can report failures of an open donation, but not change a settled one", async () => {
     for (const [state, becomes] of [
       ["created", "failed"],
       ["failed", "failed"],
@@ -137,13 +137,13 @@ describe("whoever has a donation's address", () => {
     }
   });
 
-  test("has the provider asked no more about a payment that was set aside", async () => {
+  test("can't trigger checks of a payment on hold", async () => {
     const aside = await aDonation(db, { state: "set_aside" });
     const nobody = { listPayments: () => expect.fail("the provider was asked") } as unknown as Provider;
     expect(await checkDonationNow(db, nobody, aside, NOW)).toBe(aside);
   });
 
-  test("can't have the provider asked without end, and may ask again an hour later", async () => {
+  test("can trigger a limited number of checks an hour", async () => {
     const donation = await anOpenDonation();
     let asked = 0;
     const provider = { listPayments: () => ((asked += 1), Promise.resolve([])) } as unknown as Provider;

@@ -2,9 +2,9 @@
 import { describe, expect, test } from "vitest";
 import { csvLine } from "~/lib/csv";
 
-describe("a cell of a spreadsheet's line", () => {
+describe("CSV cell", () => {
   test.each(["a;=1+1", ";=cmd|' /C calc'!A0", "a\t=1+1", "a|b", 'a,"b"', "a\nb"])(
-    "is quoted when %j holds what a program may split at",
+    "is quoted when %j contains a separator",
     (text) => expect(csvLine([text, 1])).toBe(`"${text.replaceAll('"', '""')}",1`),
   );
 
@@ -19,11 +19,9 @@ describe("a cell of a spreadsheet's line", () => {
     "\u202e=1+1",
     "\u00a0\u2066\u200d@x",
     "\u0001=1+1",
-  ])("gets an apostrophe when %j begins like a formula, also behind what nobody sees", (text) =>
-    expect(csvLine([text])).toBe(`'${text}`),
-  );
+  ])("gets an apostrophe when %j starts like a formula", (text) => expect(csvLine([text])).toBe(`'${text}`));
 
-  test.each(["Asha Varghese", "ലക്ഷ്മി അമ്മ", "a=b", "50-60"])("stays %j as it is", (text) =>
+  test.each(["Asha Varghese", "ലക്ഷ്മി അമ്മ", "a=b", "50-60"])("leaves %j unchanged", (text) =>
     expect(csvLine([text, null, -5])).toBe(`${text},,-5`),
   );
 });

@@ -86,8 +86,8 @@ const orders = <T>(things: T[]): T[][] =>
     ? [things]
     : things.flatMap((one, at) => orders(things.toSpliced(at, 1)).map((rest) => [one, ...rest]));
 
-describe("a dispute that is open", () => {
-  test("changes nothing in the books, and staff read the day to answer by", async () => {
+describe("open dispute", () => {
+  test("changes no sums and shows the day to respond by", async () => {
     await hear(event("created"), event("created"));
     expect(await stand()).toEqual(AS_IT_WAS);
     expect(await shown()).toEqual([
@@ -101,7 +101,7 @@ describe("a dispute that is open", () => {
     ]);
   });
 
-  test("shows what was said last, whichever came first", async () => {
+  test("shows the latest state in any order of events", async () => {
     await hear(event("action_required"), event("created"), event("under_review"));
     expect(await shown()).toEqual([expect.stringContaining("needs an answer")]);
     await hear(event("under_review", { at: 9 }), event("action_required", { at: 8 }));
@@ -114,9 +114,9 @@ describe("a dispute that is open", () => {
   });
 });
 
-describe("a dispute that was lost", () => {
+describe("lost dispute", () => {
   test.each(orders<Kind>(["created", "under_review", "lost"]))(
-    "takes its amount out of every sum and cancels the receipt, told as %s, %s, %s, each twice",
+    "reduces every sum and cancels the receipt, for events %s, %s, %s, each twice",
     async (...kinds) => {
       const before = (await listCauses(db, "live"))[0]?.raisedPaise ?? 0;
       await hear(...[...kinds, ...kinds].map((kind) => event(kind)));
@@ -134,7 +134,7 @@ describe("a dispute that was lost", () => {
     },
   );
 
-  test("in part takes that part beside a refund, and the receipt stays valid for the rest", async () => {
+  test("of a part is added to refunds and leaves the receipt valid for the rest", async () => {
     await recordRefund(
       db,
       { id: "rfnd_1", paymentId: "pay_A", amountPaise: 10_000, status: "processed" },
@@ -146,7 +146,7 @@ describe("a dispute that was lost", () => {
     expect(await refundablePaise(db, after)).toBe(25_000);
   });
 
-  test("after all was refunded takes nothing more than was given", async () => {
+  test("after a full refund takes nothing more", async () => {
     const all = { id: "rfnd_1", paymentId: "pay_A", amountPaise: 50_000, status: "processed" } as const;
     await recordRefund(db, all, NOW);
     await hear(event("lost"));
@@ -154,7 +154,7 @@ describe("a dispute that was lost", () => {
     expect(await shown()).toEqual(["₹500.00 · the bank takes the money back · lost"]);
   });
 
-  test("before we heard of the payment counts as soon as it is heard of", async () => {
+  test("counts when it was reported before the payment", async () => {
     await db.deleteFrom("receipts").execute();
     await db.updateTable("donations").set(UNPAID).execute();
     await hear(event("lost", { withPayment: false }));
@@ -172,16 +172,13 @@ describe("a dispute that was lost", () => {
 test.each([
   ...orders<Kind>(["created", "action_required", "won"]),
   ...orders<Kind>(["created", "under_review", "closed"]),
-])(
-  "a dispute that was won or closed leaves all as it was, told as %s, %s, %s, each twice",
-  async (...kinds) => {
-    await hear(...[...kinds, ...kinds].map((kind) => event(kind)));
-    expect(await stand()).toEqual(AS_IT_WAS);
-    expect(await shown()).toEqual([expect.stringMatching(/· (won|closed)$/)]);
-  },
-);
+])("changes nothing when won or closed, for events %s, %s, %s, each twice", async (...kinds) => {
+  await hear(...[...kinds, ...kinds].map((kind) => event(kind)));
+  expect(await stand()).toEqual(AS_IT_WAS);
+  expect(await shown()).toEqual([expect.stringMatching(/· (won|closed)$/)]);
+});
 
-test("a dispute that can't be read is kept, and changes nothing", async () => {
+test("stores an unreadable dispute without effect", async () => {
   await hear(event("lost", { amount: -5 }), event("lost").replace('"respond_by":', '"respond_by":"x","y":'));
   expect((await stand()).state).toBe("refunded");
   expect(await db.selectFrom("payment_events").select("id").execute()).toHaveLength(2);

@@ -9,7 +9,7 @@ const problems = (raw: Record<string, unknown>) => {
   return parsed.success ? {} : fieldProblems(parsed.error);
 };
 
-describe("the amount", () => {
+describe("amount", () => {
   test.each([
     ["500", 50_000],
     [500, 50_000],
@@ -25,7 +25,7 @@ describe("the amount", () => {
     ["1,25,000", 12_500_000],
     ["125,000", 12_500_000],
     ["₹ 1,250.00", 125_000],
-  ])("a donor who writes %j gives that many paise: %i", (raw, paise) => {
+  ])("reads %j as %i paise", (raw, paise) => {
     expect(StartDonation.parse({ amount: raw }).amount).toBe(paise);
   });
 
@@ -48,43 +48,43 @@ describe("the amount", () => {
     true,
     "٠",
     "9".repeat(50),
-  ])("%j is no amount: 'Please select an amount'", (raw) =>
+  ])("rejects %j: 'Please select an amount'", (raw) =>
     expect(problems({ amount: raw })).toEqual({ amount: "giving.selectAmount" }),
   );
 
   test.each(["1250,50", "1250,5", "12,50", "1,2,3", "1,25,00", "൧൨൫൦,൫൦", "₹1250,50/-", "1,,250"])(
-    "%j has a comma that parts no thousands: it is asked for again, and never read as more",
+    "rejects %j, whose comma does not separate thousands",
     (raw) => expect(problems({ amount: raw })).toEqual({ amount: "giving.amountComma" }),
   );
 
   test.each(["49", 49, "-500", -1, "50.5", 99.99, "0.5", 500.01])(
-    "%j is too little, or not whole: 'Please choose an amount of 50 or above.'",
+    "rejects %j: 'Please choose an amount of 50 or above.'",
     (raw) => expect(problems({ amount: raw })).toEqual({ amount: "giving.amountTooSmall" }),
   );
 
-  test.each(["500001", 1e21, "9".repeat(30)])("%j is more than one donation may be", (raw) =>
+  test.each(["500001", 1e21, "9".repeat(30)])("rejects %j as more than one donation may be", (raw) =>
     expect(problems({ amount: raw })).toEqual({ amount: "giving.amountTooLarge" }),
   );
 
-  test("a typed amount wins over a ticked preset, and a preset alone counts", () => {
+  test("prefers a typed amount to a preset", () => {
     expect(ChooseGiftForm.parse({ preset: "250", amount: "700" }).amount).toBe(70_000);
     expect(ChooseGiftForm.parse({ preset: "250", amount: " " }).amount).toBe(25_000);
   });
 
-  test("what is no text is never taken for a number", () => {
+  test("never reads anything but text as a number", () => {
     expect(readRupees(undefined)).toBeNull();
     expect(readRupees({ valueOf: () => 500 })).toBeNull();
   });
 });
 
-describe("the cause", () => {
-  test("is Life School when none is named, and goes by name or slug", () => {
+describe("cause", () => {
+  test("defaults to Life School and is found by name or slug", () => {
     expect(StartDonation.parse({ amount: 50 }).cause).toBe("life-school");
     expect(StartDonation.parse({ amount: 50, cause: "Goat Rearing" }).cause).toBe("goat-rearing");
     expect(StartDonation.parse({ amount: 50, cause: "stitching-center" }).cause).toBe("stitching-center");
   });
 
-  test.each(["Elephants", 7, ["goat-rearing", "life-school"], {}])("%j is not one of ours", (cause) =>
+  test.each(["Elephants", 7, ["goat-rearing", "life-school"], {}])("rejects %j as unknown", (cause) =>
     expect(problems({ amount: 50, cause })).toEqual({ cause: "giving.causeUnknown" }),
   );
 });
@@ -92,21 +92,21 @@ describe("the cause", () => {
 const NAMELESS = ["-", "=\u2003=", "…", "\u200b\u2060", "\u202e--", "🙏"];
 
 describe("name and address", () => {
-  test.each(NAMELESS)("count as blank when %j has no letter and no digit", (text) =>
+  test.each(NAMELESS)("treat %j as blank when it has no letter or digit", (text) =>
     expect(StartDonation.parse({ amount: 50, name: text, address: text })).toMatchObject({
       name: null,
       address: null,
     }),
   );
 
-  test("are kept when a letter or digit is there, in any script", () =>
+  test("keep letters and digits of any script", () =>
     expect(StartDonation.parse({ amount: 50, name: "ആ.", address: "12/3" })).toMatchObject({
       name: "ആ.",
       address: "12/3",
     }));
 });
 
-test("drops direction marks and invisible letters of names and addresses, not Malayalam joiners", () => {
+test("removes direction marks and invisible characters, but not Malayalam joiners", () => {
   const read = (text: string) => {
     const { name, address } = StartDonation.parse({ amount: 50, name: text, address: text });
     expect(address).toBe(name);
@@ -117,8 +117,8 @@ test("drops direction marks and invisible letters of names and addresses, not Ma
   for (const kept of ["അവന്\u200d", "ക്\u200cഷ", "❤️ Asha", "👩‍👧 Asha"]) expect(read(kept)).toBe(kept);
 });
 
-describe("the invoice", () => {
-  test("needs a name, an e-mail and a phone, and says so at each of them", () => {
+describe("invoice", () => {
+  test("requires name, e-mail and phone, and says so at each", () => {
     expect(problems({ amount: 50, invoice: "on", name: " ", email: "" })).toEqual({
       name: "giving.nameRequired",
       email: "giving.emailRequired",
@@ -126,13 +126,13 @@ describe("the invoice", () => {
     });
   });
 
-  test.each(NAMELESS)("asks again for a name when it is %j", (name) =>
+  test.each(NAMELESS)("asks for the name again when it is %j", (name) =>
     expect(
       problems({ amount: 50, invoice: "on", name, email: "asha@example.org", phone: "9847012345" }),
     ).toEqual({ name: "giving.nameRequired" }),
   );
 
-  test("is not needed: without it a donor may stay unknown", () => {
+  test("is optional for an anonymous donor", () => {
     expect(StartDonation.parse({ amount: 50 })).toMatchObject({
       invoice: false,
       name: null,
@@ -141,7 +141,7 @@ describe("the invoice", () => {
     });
   });
 
-  test("is no condition for a receipt by mail: an address that is given for it is enough", () => {
+  test("is no condition for a receipt by mail", () => {
     const requested = (gift: object) => {
       const { receipt_requested, invoice_requested } = donorDetails(
         StartDonation.parse({ amount: 50, ...gift }),
@@ -165,16 +165,16 @@ describe("the invoice", () => {
     "a@b.org,c@b.org",
     `${"a".repeat(250)}@example.org`,
     7,
-  ])("%j is no e-mail address", (email) =>
+  ])("rejects %j as an e-mail address", (email) =>
     expect(problems({ amount: 50, email })).toEqual({ email: "giving.emailInvalid" }),
   );
 
   test.each(["987654321", "98765432100", "phone", "+1 987 654 3210", 9876543210])(
-    "%j is no phone number of ten digits",
+    "rejects %j as a phone number",
     (phone) => expect(problems({ amount: 50, phone })).toEqual({ phone: "giving.phoneInvalid" }),
   );
 
-  test("takes a phone number as people write it, and a name in Malayalam", () => {
+  test("accepts phone numbers as people write them, and Malayalam names", () => {
     const gift = StartDonation.parse({
       amount: 50,
       invoice: true,

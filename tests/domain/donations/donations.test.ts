@@ -27,14 +27,14 @@ const give = async (details: object = {}, by = provider) => {
 };
 const become = (state: Donation["state"]) => db.updateTable("donations").set({ state }).execute();
 
-describe("the same form, sent again", () => {
-  test("many times at once has one order", async () => {
+describe("resubmitted donation form", () => {
+  test("creates one order for many submissions at once", async () => {
     const given = await Promise.all(Array.from({ length: 5 }, () => give()));
     expect(new Set(given.map(({ order_id }) => order_id))).toEqual(new Set(["order_1"]));
     expect(orders).toBe(1);
   });
 
-  test("to two servers at once keeps the order that was there first", async () => {
+  test("keeps the first order when two servers receive it at once", async () => {
     const slow = {
       createOrder: async () => {
         await db.updateTable("donations").set({ order_id: "order_of_the_other" }).execute();
@@ -44,7 +44,7 @@ describe("the same form, sent again", () => {
     expect((await give({}, slow)).order_id).toBe("order_of_the_other");
   });
 
-  test("corrects the details until the gift is paid, not after that", async () => {
+  test("updates the details until the donation is paid", async () => {
     await give();
     const invoice = { invoice: "on", name: "Asha", email: "asha@example.org", phone: "9847012345" };
     expect(await give(invoice)).toMatchObject({ name: "Asha", receipt_requested: 1 });
@@ -52,7 +52,7 @@ describe("the same form, sent again", () => {
     expect(await give({ name: "Somebody else" })).toMatchObject({ name: "Asha", receipt_requested: 1 });
   });
 
-  test("after it was given up is a new gift: the old one is hardly looked up any more", async () => {
+  test("starts a new donation when the old one was abandoned", async () => {
     const { id } = await give();
     expect((await give()).id).toBe(id);
     await become("abandoned");

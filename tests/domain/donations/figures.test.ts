@@ -17,8 +17,8 @@ const given = (at: string, amount_paise: number, more: Parameters<typeof aDonati
 const shown = async (mode: "live" | "practice" = "live", now = NOW) =>
   toFiguresView(await givingFigures(db, mode, now));
 
-describe("somebody who opens the dashboard", () => {
-  test("reads what was given this month and in the same month last year, by cause", async () => {
+describe("dashboard figures", () => {
+  test("compare this month with the same month of last year, by cause", async () => {
     await given("2026-11-03T09:00:00.000Z", 500_000);
     await given("2026-11-04T09:00:00.000Z", 25_050, { cause_slug: "goat-rearing" });
     await given("2025-11-20T09:00:00.000Z", 100_000, { cause_slug: "goat-rearing" });
@@ -49,7 +49,7 @@ describe("somebody who opens the dashboard", () => {
     expect(figures.months.at(-2)).toMatchObject({ gifts: 1, amount: "₹7,000", paise: [700_000, 0, 0, 0] });
   });
 
-  test("finds a gift in the month of India's calendar, also at midnight and at New Year", async () => {
+  test("use Indian months, also at midnight and New Year", async () => {
     await given("2026-10-31T18:29:59.999Z", 100);
     await given("2026-10-31T18:30:00.000Z", 200);
     await given("2025-12-31T18:29:59.999Z", 300);
@@ -69,7 +69,7 @@ describe("somebody who opens the dashboard", () => {
     expect([newYear.months[0], newYear.months.at(-1)]).toEqual(["2025-02", "2027-01"]);
   });
 
-  test("counts a gift without what went back, by refund or lost dispute, as the ledger does", async () => {
+  test("subtract refunds and lost disputes, as the ledger does", async () => {
     const whole = await given("2026-11-03T09:00:00.000Z", 50_000);
     const part = await given("2026-11-04T09:00:00.000Z", 30_000);
     const lost = await given("2026-11-05T09:00:00.000Z", 20_000);
@@ -95,7 +95,7 @@ describe("somebody who opens the dashboard", () => {
     expect((await ledgerTotals(db))[0]).toMatchObject({ donations: 3, standsPaise: 19_950 });
   });
 
-  test("sees real money only once live keys are set up; before that, practice counts", async () => {
+  test("count only live money with live keys", async () => {
     await given("2026-11-03T09:00:00.000Z", 100, { mode: "practice" });
     await given("2026-11-03T09:00:00.000Z", 200, { mode: "test" });
     await given("2026-11-03T09:00:00.000Z", 400);
@@ -103,7 +103,7 @@ describe("somebody who opens the dashboard", () => {
     expect((await shown("practice")).whole.now).toEqual({ amount: "₹7", gifts: "3 gifts" });
   });
 
-  test("learns how gifts come, and how many attempts ended paid", async () => {
+  test("show payment methods and the share of paid attempts", async () => {
     await given("2026-11-03T09:00:00.000Z", 60_000, { method: "upi" });
     await given("2026-01-03T09:00:00.000Z", 20_000, { method: "card", state: "refunded" });
     await given("2026-11-03T09:00:00.000Z", 20_000, { channel: "cheque", method: "cheque" });
@@ -119,7 +119,7 @@ describe("somebody who opens the dashboard", () => {
     ]);
   });
 
-  test("takes the months home as a spreadsheet, with a line for each month and cause", async () => {
+  test("export one CSV line per month and cause", async () => {
     await given("2026-11-03T09:00:00.000Z", 50_050);
     const lines = figureLines(await givingFigures(db, "live", NOW));
     expect(lines).toHaveLength(1 + 24 * 4);

@@ -261,8 +261,8 @@ async function aReceipt(db: Db, luck: Chance, { id, mode }: Donation) {
   );
 }
 
-describe("staff who read the ledger", () => {
-  test("find what the rows say after whatever happened to them, in whichever process", async () => {
+describe("ledger sums", () => {
+  test("match the rows after any change, in any process", async () => {
     const luck = chance();
     await migrate(site);
     for (let act = 0; act < 240; act += 1) {
@@ -289,7 +289,7 @@ describe("staff who read the ledger", () => {
     await expectLedgerToBeTrue(luck);
   });
 
-  test("find a payment and its refund in the sums at once, and neither when it was undone", async () => {
+  test("include a payment and its refund at once, and neither after a rollback", async () => {
     await migrate(site);
     const { id, order_id } = await aDonation(site, {
       ...UNPAID,
@@ -337,7 +337,7 @@ describe("staff who read the ledger", () => {
     await expectLedgerToBeTrue(chance());
   });
 
-  test("export more than fits into one portion, each donation once, also while new ones come in", async () => {
+  test("export more than one portion with each donation once, also while new ones arrive", async () => {
     await migrate(site);
     await sql`with recursive rows (row) as (select 1 union all select row + 1 from rows where row < 1203)
       insert into donations (id, token, cause_slug, amount_paise, state, mode, name, created_at, updated_at)
@@ -355,8 +355,8 @@ describe("staff who read the ledger", () => {
   });
 });
 
-describe("a donor whose particulars were taken out of the books", () => {
-  test("is found no more", async () => {
+describe("anonymised donor", () => {
+  test("is not found in the ledger", async () => {
     await migrate(site);
     const { id } = await aDonation(site, {
       name: "Zyxwvu Qqjqq",

@@ -197,7 +197,7 @@ describe("cash above the limit of deductible cash", () => {
     ["cash", "2,000.01", true],
     ["cash", "2,000", false],
     ["cheque", "2,000.01", false],
-  ])("is said on receipt and screen: %s of %s: %s", async (channel, amount, isAbove) => {
+  ])("appears on receipt and screen: %s of %s: %s", async (channel, amount, isAbove) => {
     const { id } = await recorded({ channel, amount });
     const paper = textOfPdf((await drawReceipt(db, id))?.pdf ?? Buffer.alloc(0));
     expect(paper.includes("Cash above ₹2,000: no tax deduction can be claimed")).toBe(isAbove);

@@ -39,8 +39,8 @@ beforeEach(async () => {
 const record = (details: Parameters<typeof fill>[0] = {}) =>
   recordOfflineDonation(db, actor, fill(details), NOW);
 
-describe("a gift in cash, by cheque or by transfer", () => {
-  test("is real money with the next receipt number, is mailed, counted and remembered, whatever the site practises", async () => {
+describe("offline donation", () => {
+  test("is live money with the next receipt number, mailed and counted, in any mode", async () => {
     await issueReceipt(db, await aDonation(db, { receipt_requested: 0 }), NOW);
     const recorded = await record();
     expect(recorded).toMatchObject({
@@ -78,7 +78,7 @@ describe("a gift in cash, by cheque or by transfer", () => {
     ]);
   });
 
-  test("stands in the books on the day it was given, by Indian days", async () => {
+  test("counts on the Indian day it was given", async () => {
     await record();
     expect(
       (await listDonations(db, { from: "2026-06-23", to: "2026-06-23" }, { limit: 10, offset: 0 })).total,
@@ -86,18 +86,18 @@ describe("a gift in cash, by cheque or by transfer", () => {
     expect((await listDonations(db, { from: "2026-06-24" }, { limit: 10, offset: 0 })).total).toBe(0);
   });
 
-  test("of today stands at the time it was recorded, never later", async () => {
+  test("of today counts at the time it was recorded", async () => {
     const recorded = await record({ givenOn: "2026-06-24" });
     expect(recorded).toMatchObject({ value: { donation: { paid_at: NOW.toISOString() } } });
   });
 
-  test("that was sent twice, or twice at once, is one gift", async () => {
+  test("is created once when submitted twice or at once", async () => {
     const answers = await Promise.all([record(), record(), record()]);
     expect(new Set(answers.map((answer) => (answer.ok ? answer.value.donation.id : "?"))).size).toBe(1);
     await expectSoundBooks(db);
   });
 
-  test("without an address is not mailed and still has its receipt", async () => {
+  test("without an e-mail address gets a receipt and no mail", async () => {
     const recorded = await record({ email: "", name: "", phone: "" });
     expect(await db.selectFrom("outbox").selectAll().execute()).toEqual([]);
     expect(recorded.ok && (await drawReceipt(db, recorded.value.donation.id))?.fileName).toBe(
@@ -105,7 +105,7 @@ describe("a gift in cash, by cheque or by transfer", () => {
     );
   });
 
-  test("that bounced is noted as given back, and no provider is asked", async () => {
+  test("is marked as returned without asking the provider", async () => {
     const recorded = await record();
     const id = recorded.ok ? recorded.value.donation.id : "";
     const nobody = new Proxy({}, { get: () => () => expect.fail("a provider was asked") }) as Provider;
@@ -146,13 +146,13 @@ describe("a gift in cash, by cheque or by transfer", () => {
     ["no phone", { phone: "12" }, "phone: giving.phoneInvalid"],
     ["a note without end", { note: "x".repeat(501) }, "note: answers.tooLong[500]"],
     ["no form token", { formToken: "x" }, "formToken: workshop.formStale"],
-  ])("with %s is refused at its field", (_what, details, problem) => {
+  ])("rejects %s at its field", (_what, details, problem) => {
     expect(problems(details)).toEqual([problem]);
   });
 });
 
-describe("a receipt that staff send again", () => {
-  test("goes out as a mail of its own, at most one a minute, and says who asked", async () => {
+describe("resent receipt", () => {
+  test("is mailed at most once a minute, and logged", async () => {
     const recorded = await record();
     const id = recorded.ok ? recorded.value.donation.id : "";
     const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
@@ -171,7 +171,7 @@ describe("a receipt that staff send again", () => {
     await expectSoundBooks(db);
   });
 
-  test("needs a donation, a receipt and an address", async () => {
+  test("needs a donation, a receipt and an e-mail address", async () => {
     const open = await aDonation(db, { state: "created" });
     const silent = await aDonation(db, { email: null });
     await issueReceipt(db, silent, NOW);

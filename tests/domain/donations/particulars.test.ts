@@ -24,9 +24,9 @@ beforeEach(async () => {
   db = await freshDatabase();
 });
 
-describe("a PAN", () => {
+describe("PAN", () => {
   test.each(["ABCPE1234F", " abcpe 1234 f ", "aaaca0000z", "ABCHE1234F", "ABCTE1234F", "ABCGE1234F"])(
-    "is read from %j as people write it",
+    "is read from %j",
     (written) => expect(readPan(written)).toBe(written.replaceAll(" ", "").toUpperCase()),
   );
 
@@ -39,12 +39,12 @@ describe("a PAN", () => {
     "ABCPE1234FF",
     "ABCPE-1234-F",
     "ആBCPE1234F",
-  ])("is not %j: that has not its form, or no kind of holder", (written) => {
+  ])("is rejected for %j", (written) => {
     const parsed = StartDonation.safeParse({ amount: 500, pan: written });
     expect(parsed.error && fieldProblems(parsed.error)).toEqual({ pan: "giving.panInvalid" });
   });
 
-  test("is stored sealed, found by its hash and shown by its last four characters", () => {
+  test("is stored encrypted, found by its blind index and shown by its last four characters", () => {
     const stored = particularsOf({ address: null, wantsCertificate: true, pan: PAN });
     expect(JSON.stringify(stored)).not.toContain(PAN);
     expect(decrypt("pan", stored.pan ?? "")).toBe(PAN);
@@ -53,8 +53,8 @@ describe("a PAN", () => {
   });
 });
 
-describe("a donor who writes particulars into the form", () => {
-  test("may leave all of them out: a gift needs none", () => {
+describe("particulars in the donation form", () => {
+  test("are optional", () => {
     expect(StartDonation.parse({ amount: 500, wantsCertificate: "on" })).toMatchObject({
       address: null,
       wantsCertificate: true,
@@ -62,12 +62,12 @@ describe("a donor who writes particulars into the form", () => {
     });
   });
 
-  test("and writes a PAN without the tick has a certificate in mind all the same", () => {
+  test("with a PAN imply the wish for a certificate", () => {
     const gift = StartDonation.parse({ amount: 500, pan: PAN });
     expect(particularsOf(gift)).toMatchObject({ wants_certificate: 1, pan_tail: "234F" });
   });
 
-  test("writes an address on several lines, of a length that fits an envelope", () => {
+  test("allow an address of several lines that fits an envelope", () => {
     const address = " Asha Nivas\r\n Kottayam 686001\u0000 ";
     expect(StartDonation.parse({ amount: 500, address }).address).toBe("Asha Nivas\n Kottayam 686001");
     const parsed = StartDonation.safeParse({
@@ -78,12 +78,12 @@ describe("a donor who writes particulars into the form", () => {
   });
 });
 
-describe("a donor who gives particulars later", () => {
+describe("particulars given later", () => {
   const give = (token: string, typed: Record<string, string>) =>
     saveParticulars(db, token, SaveParticulars.parse(typed), NOW);
   const full = { address: "Asha Nivas, Kottayam", wantsCertificate: "on", pan: PAN };
 
-  test("may change the address and keep the PAN, or write another one", async () => {
+  test("may change the address and keep the PAN, or replace it", async () => {
     const { id, token } = await aDonation(db);
     valueOf(await give(token, full));
     valueOf(await give(token, { address: "Kochi", wantsCertificate: "on" }));
@@ -93,7 +93,7 @@ describe("a donor who gives particulars later", () => {
     expect(decrypt("pan", pan ?? "")).toBe("ABCPE9999Z");
   });
 
-  test("takes the tick away, and the PAN is gone", async () => {
+  test("lose the PAN when the certificate is no longer wanted", async () => {
     const { id, token } = await aDonation(db);
     valueOf(await give(token, full));
     valueOf(await give(token, { address: full.address }));
@@ -106,7 +106,7 @@ describe("a donor who gives particulars later", () => {
     });
   });
 
-  test("may add a name where the gift has none; the one on the receipt stays", async () => {
+  test("add a missing name and leave the one on the receipt", async () => {
     const nameless = await aDonation(db, { name: null });
     valueOf(await give(nameless.token, { name: "Asha" }));
     expect((await readDonation(db, nameless.id)).name).toBe("Asha");
@@ -114,7 +114,7 @@ describe("a donor who gives particulars later", () => {
     expect((await readDonation(db, nameless.id)).name).toBe("Asha");
   });
 
-  test("is asked to wait after very many changes, and told of a gift that is not there", async () => {
+  test("are rate-limited, and report an unknown donation", async () => {
     const { token } = await aDonation(db);
     for (let time = 0; time < limits.rate.checks; time += 1) valueOf(await give(token, full));
     expect(refusalOf(await give(token, full))).toMatchObject({ kind: "too_many" });
@@ -122,7 +122,7 @@ describe("a donor who gives particulars later", () => {
   });
 });
 
-describe("staff who write down a gift with its particulars", () => {
+describe("particulars of an offline donation", () => {
   const typed = {
     amount: "500",
     cause: "life-school",
@@ -135,7 +135,7 @@ describe("staff who write down a gift with its particulars", () => {
   };
   const actor = { id: "user-1", email: "meera@foundation.example" };
 
-  test("record it once, and the PAN stands nowhere in the clear", async () => {
+  test("are recorded once, with the PAN encrypted", async () => {
     const record = () => recordOfflineDonation(db, actor, RecordOfflineDonation.parse(typed), NOW);
     const [first, again] = [valueOf(await record()), valueOf(await record())];
     expect(again.donation.id).toBe(first.donation.id);
@@ -145,7 +145,7 @@ describe("staff who write down a gift with its particulars", () => {
   });
 });
 
-test("a receipt has the address, and says that it is not the certificate, in both languages", async () => {
+test("print the address on the receipt, and that it is no certificate, in both languages", async () => {
   const donation = await aDonation(db, { lang: "ml", address: "Asha Nivas, Kottayam" });
   const receipt = await issueReceipt(db, donation, NOW);
   const content = receiptContent(donation, receipt, { en: "Life School", ml: "ലൈഫ് സ്കൂൾ" }, "the proof");

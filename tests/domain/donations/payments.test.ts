@@ -57,7 +57,7 @@ const alerts = async () =>
     await db.selectFrom("outbox").select("text").where("kind", "=", "staff-alert").orderBy("id").execute()
   ).map(({ text }) => text);
 
-describe("a donor who paid twice, and whose second payment went back,", () => {
+describe("second payment of a donation that was refunded", () => {
   const kept = { state: "paid", payment_id: "pay_A", refunded_paise: 0 };
 
   test("keeps the donation and its receipt", async () => {
@@ -69,7 +69,7 @@ describe("a donor who paid twice, and whose second payment went back,", () => {
     expect(await alerts()).toEqual([]);
   });
 
-  test("keeps them too when the provider names the refunded payment first", async () => {
+  test("keeps them when the refunded payment is reported first", async () => {
     const provider = {
       listPayments: () => Promise.resolve([payment("pay_B", givenBack), payment("pay_A")]),
       listRefunds: (id: string) => Promise.resolve([refundOf(id, "processed")]),
@@ -80,13 +80,13 @@ describe("a donor who paid twice, and whose second payment went back,", () => {
   });
 });
 
-test("a donor whose payment was given back before we heard of it has a cancelled receipt", async () => {
+test("cancels the receipt when the refund is reported before the payment", async () => {
   expect(await tell("pay_A", givenBack, [refundOf("pay_A", "processed")])).toBe("refunded");
   expect(await stand()).toEqual({ state: "refunded", payment_id: "pay_A", refunded_paise: AMOUNT });
   expect(await receipt()).toMatchObject({ cancelled_at: NOW.toISOString() });
 });
 
-describe("a refund that is still pending when the provider is asked, and fails later, leaves the gift as it was:", () => {
+describe("pending refund that fails later leaves the donation paid", () => {
   const refundOfOne = (status: ProviderRefund["status"]) => refundOf("pay_A", status);
   const proof = { orderId: "order_one", paymentId: "pay_A", signature: "s" };
   const asked = {
@@ -99,7 +99,7 @@ describe("a refund that is still pending when the provider is asked, and fails l
   test.each([
     ["a look-up", () => reconcileDonation(db, asked, donation, NOW)],
     ["the browser's proof", () => confirmPayment(db, asked, "verify", proof, NOW)],
-  ])("told by %s", async (_, hear) => {
+  ])("reported by %s", async (_, hear) => {
     await hear();
     expect(await stand()).toEqual({ state: "paid", payment_id: "pay_A", refunded_paise: 0 });
     expect(await receipt()).toMatchObject({ cancelled_at: null });
@@ -108,7 +108,7 @@ describe("a refund that is still pending when the provider is asked, and fails l
   });
 });
 
-test("a donor's receipt is not cancelled by a refund that a webhook tells of beside something else: it can still fail", async () => {
+test("keeps the receipt while a refund reported with another event may still fail", async () => {
   await tell("pay_A");
   const entity = {
     id: "pay_A",
@@ -128,7 +128,7 @@ test("a donor's receipt is not cancelled by a refund that a webhook tells of bes
   expect(await stand()).toEqual({ state: "paid", payment_id: "pay_A", refunded_paise: 0 });
 });
 
-test("a donor whose payment was never taken, only returned by the provider, is not thanked for it and can try again", async () => {
+test("treats a payment that was never captured as unpaid and lets the donor retry", async () => {
   const json = {
     id: "pay_A",
     order_id: "order_one",
@@ -146,20 +146,20 @@ test("a donor whose payment was never taken, only returned by the provider, is n
   expect(await tell("pay_B")).toBe("paid");
 });
 
-describe("a browser that brings a proof", () => {
+describe("checkout result from the browser", () => {
   const bring = (paymentId: string, findPayment: Provider["findPayment"]) => {
     const provider = { isPaymentSigned: () => true, findPayment } as unknown as Provider;
     return confirmPayment(db, provider, "verify", { orderId: "order_one", paymentId, signature: "s" }, NOW);
   };
 
-  test("of a second payment for a paid gift confirms nothing, and staff are told of it", async () => {
+  test("does not confirm a second payment, and alerts staff", async () => {
     await tell("pay_A");
     const brought = await bring("pay_B", (id) => Promise.resolve(payment(id)));
     expect(refusalOf(brought)).toMatchObject({ kind: "bad_proof" });
     expect(await alerts()).toEqual([expect.stringContaining("pay_B")]);
   });
 
-  test("of a payment that was set aside is not thanked for it", async () => {
+  test("is not thanked for when the payment is on hold", async () => {
     const international = { international: true };
     await tell("pay_A", international);
     expect(await stand()).toMatchObject({ state: "set_aside", payment_id: "pay_A" });
@@ -171,7 +171,7 @@ describe("a browser that brings a proof", () => {
     ["timeout", true],
     ["unreachable", false],
   ] as const)(
-    "while the provider is silent (%s) is told so, and a look-up follows at once",
+    "is answered with a wait when the provider is silent (%s), and reconciled at once",
     async (trouble, slow) => {
       const silent = () => Promise.reject(new ProviderError(trouble, "No answer"));
       expect(refusalOf(await bring("pay_A", silent))).toMatchObject({ kind: "outage", slow });
@@ -183,7 +183,7 @@ describe("a browser that brings a proof", () => {
   );
 });
 
-test("a payment in another currency is not counted, and one that only begins is nothing yet", async () => {
+test("ignores payments in another currency and payments only created", async () => {
   expect(await tell("pay_A", { currency: "USD" })).toBe("other_amount");
   expect(await tell("pay_A", { status: "created", international: true })).toBe("not_captured_yet");
   expect(await stand()).toMatchObject({ state: "created", payment_id: null });
@@ -192,25 +192,22 @@ test("a payment in another currency is not counted, and one that only begins is 
 test.each([
   ["with a foreign card", { international: true }],
   ["over another amount", { amountPaise: AMOUNT - 1 }],
-])(
-  "an authorised payment %s is captured neither by a look-up nor on a browser's word",
-  async (_, details) => {
-    const authorized = payment("pay_A", { status: "authorized", ...details });
-    const provider = {
-      listPayments: () => Promise.resolve([authorized]),
-      findPayment: () => Promise.resolve(authorized),
-      capturePayment: () => expect.fail("it was captured"),
-      isPaymentSigned: () => true,
-    } as unknown as Provider;
-    await reconcileDonation(db, provider, donation, NOW);
-    const proof = { orderId: "order_one", paymentId: "pay_A", signature: "s" };
-    expect(refusalOf(await confirmPayment(db, provider, "verify", proof, NOW))?.kind).toBe("bad_proof");
-    expect(await alerts()).toEqual([expect.stringContaining("pay_A")]);
-  },
-);
+])("never captures an authorised payment %s on reconciliation or checkout results", async (_, details) => {
+  const authorized = payment("pay_A", { status: "authorized", ...details });
+  const provider = {
+    listPayments: () => Promise.resolve([authorized]),
+    findPayment: () => Promise.resolve(authorized),
+    capturePayment: () => expect.fail("it was captured"),
+    isPaymentSigned: () => true,
+  } as unknown as Provider;
+  await reconcileDonation(db, provider, donation, NOW);
+  const proof = { orderId: "order_one", paymentId: "pay_A", signature: "s" };
+  expect(refusalOf(await confirmPayment(db, provider, "verify", proof, NOW))?.kind).toBe("bad_proof");
+  expect(await alerts()).toEqual([expect.stringContaining("pay_A")]);
+});
 
-describe("a donor who tried a foreign card before paying from India", () => {
-  test("has given: the foreign payment alone stays aside, and staff read which is which", async () => {
+describe("foreign card before an Indian payment", () => {
+  test("stays on hold while the Indian payment counts", async () => {
     expect(await tell("pay_F", { status: "authorized", international: true })).toBe("set_aside");
     expect(await tell("pay_A")).toBe("paid");
     expect(await stand()).toEqual({ state: "paid", payment_id: "pay_A", refunded_paise: 0 });
@@ -223,7 +220,7 @@ describe("a donor who tried a foreign card before paying from India", () => {
     expect(more).toEqual([]);
   });
 
-  test("and of whom the foreign one is told again has still given", async () => {
+  test("stays on hold when it is reported again", async () => {
     await tell("pay_F", { international: true });
     await tell("pay_A");
     expect(await tell("pay_F", { international: true })).toBe("second_payment");
@@ -231,7 +228,7 @@ describe("a donor who tried a foreign card before paying from India", () => {
     expect(await stand()).toMatchObject({ state: "paid", payment_id: "pay_A" });
   });
 
-  test("and had it returned from here is left to staff, who are told: that refund must never be booked on the new payment", async () => {
+  test("is refunded by staff without touching the counted payment", async () => {
     await tell("pay_F", { international: true });
     const provider = {
       refundPayment: () =>
@@ -251,7 +248,7 @@ describe("a donor who tried a foreign card before paying from India", () => {
     expect((await alerts()).at(-1)).toContain("pay_A");
   });
 
-  test("and another foreign one: staff are told of both", async () => {
+  test("followed by another foreign card alerts staff of both", async () => {
     await tell("pay_F", { international: true });
     await tell("pay_F", { international: true });
     expect(await tell("pay_G", { international: true })).toBe("set_aside");
@@ -259,7 +256,7 @@ describe("a donor who tried a foreign card before paying from India", () => {
   });
 });
 
-test("staff are told of each payment too many, once each", async () => {
+test("alerts staff once for each surplus payment", async () => {
   for (const id of ["pay_A", "pay_B", "pay_C", "pay_B", "pay_C"]) await tell(id);
   expect(await alerts()).toEqual([expect.stringContaining("pay_B"), expect.stringContaining("pay_C")]);
 });

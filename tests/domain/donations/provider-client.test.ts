@@ -19,7 +19,7 @@ async function afterABreak(answer: unknown, act: (url: string) => Promise<unknow
   return asked;
 }
 
-test("a question is asked again when the line broke, and so is a refund, which carries its key", async () => {
+test("retries reads and refunds, which carry an idempotency key", async () => {
   const payment = { id: "pay_1", amount: 100, currency: "INR", status: "captured" };
   expect(
     await afterABreak(payment, async (url) =>
@@ -34,7 +34,7 @@ test("a question is asked again when the line broke, and so is a refund, which c
   ).toHaveLength(2);
 });
 
-test("what creates something is never sent twice by itself", async () => {
+test("never retries other writes", async () => {
   expect(
     await afterABreak({ id: "order_1" }, async (url) =>
       expect(await troubleOf(gateway(url).createOrder({ amountPaise: 100, receipt: "r", notes: {} }))).toBe(
@@ -50,7 +50,7 @@ test("what creates something is never sent twice by itself", async () => {
   ).toHaveLength(1);
 });
 
-test("the package says which calls there are, and only our client makes them: its own is not even loaded", async () => {
+test("makes every provider call through one client", async () => {
   await withServer(answering(200, { id: "order_1" }), (url) =>
     gateway(url).createOrder({ amountPaise: 100, receipt: "r", notes: {} }),
   );
@@ -70,7 +70,7 @@ test.each([
   ["https://rzp.io:8443/", false],
   ["http://127.0.0.1:5000/", false],
   ["javascript:alert(1)", false],
-])("leads nobody to the page %s of a subscription unless it is the provider's", async (short_url, isOwn) => {
+])("ignores the subscription page %s of another host", async (short_url, isOwn) => {
   const subscription = { id: "sub_1", plan_id: "plan_1", status: "created", short_url, notes: [] };
   const found = await withServer(answering(200, subscription), (url) =>
     gateway(url).findSubscription("sub_1"),
@@ -82,7 +82,7 @@ test.each([
   expect(told?.subscription?.shortUrl).toBe(isOwn ? short_url : null);
 });
 
-test("leads to the page of a subscription on the host of RAZORPAY_API_URL", async () => {
+test("accepts a subscription page on the host of RAZORPAY_API_URL", async () => {
   let page = "";
   await withServer(
     (request, response) =>

@@ -14,8 +14,8 @@ beforeAll(async () => {
 
 afterAll(() => outside.close());
 
-describe("events", () => {
-  test("paying, failing and refunding tell their story", async () => {
+describe("provider events", () => {
+  test("are parsed for payments, failures and refunds", async () => {
     const { id } = await provider.createOrder({ amountPaise: 50_000, receipt: "d1", notes: {} });
     const before = outside.events().length;
     const failed = outside.failPayment(id);
@@ -42,7 +42,7 @@ describe("events", () => {
     expect(told[5]?.payment?.refundedPaise).toBe(10_000);
   });
 
-  test("what is no event is null; what we don't know or understand still is an event", () => {
+  test("are null when unreadable and stored when unknown", () => {
     for (const body of ["", "no", "null", "1", "[]", "{}", '{"event":1}', '{"event":""}'])
       expect(provider.readEvent(body)).toBeNull();
     const nothing = {
@@ -62,7 +62,7 @@ describe("events", () => {
     ).toEqual({ ...nothing, type: "order.paid", orderId: "order_1" });
   });
 
-  test("webhooks come twice, shuffled, forged, again after a refusal, or not at all, as switched", async () => {
+  test("arrive twice, shuffled, forged, retried or not at all, as configured", async () => {
     const received: { signature: string; id: string; body: string }[] = [];
     let status = 200;
     const receive: RequestListener = (request, response) => {

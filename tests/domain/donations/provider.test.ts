@@ -24,8 +24,8 @@ const order = (amountPaise = 50_000, receipt = "d1") =>
 const gateway = (apiUrl: string, more: Partial<RazorpaySettings> = {}) =>
   outside.gateway({ apiUrl, ...more });
 
-describe("a payment, from order to money", () => {
-  test("a donor who pays is found captured, with the order's amount", async () => {
+describe("payment", () => {
+  test("is captured with the order's amount", async () => {
     const { id } = await order(123_400);
     const proof = outside.pay(id);
     const expected = {
@@ -43,7 +43,7 @@ describe("a payment, from order to money", () => {
     expect(await provider.listPayments(id)).toEqual([expected]);
   });
 
-  test("the order carries our reference, rupees and the capture settings", async () => {
+  test("belongs to an order with our reference, rupees and capture settings", async () => {
     let asked: unknown;
     const answer: RequestListener = (request, response) => {
       const chunks: Buffer[] = [];
@@ -80,7 +80,7 @@ describe("a payment, from order to money", () => {
     });
   });
 
-  test("a donor whose bank declined and who tried again has both attempts on the order", async () => {
+  test("lists a declined attempt beside the successful one", async () => {
     const { id } = await order();
     outside.failPayment(id, { description: "Declined by the bank" });
     outside.pay(id);
@@ -91,14 +91,14 @@ describe("a payment, from order to money", () => {
     ]);
   });
 
-  test("a donor whose bank answered late: the failed payment becomes captured", async () => {
+  test("changes from failed to captured when the bank answers late", async () => {
     const { id } = await order();
     const { paymentId } = outside.failPayment(id);
     outside.pay(id, { paymentId });
     expect((await provider.findPayment(paymentId)).status).toBe("captured");
   });
 
-  test("a foreign card and another amount are told as they are", async () => {
+  test("reports foreign cards and other amounts", async () => {
     const { id } = await order();
     const proof = outside.pay(id, { international: true, amountPaise: 100, status: "authorized" });
     expect(await provider.findPayment(proof.razorpay_payment_id)).toMatchObject({
@@ -108,7 +108,7 @@ describe("a payment, from order to money", () => {
     });
   });
 
-  test("an authorised payment is captured, and capturing it again changes nothing", async () => {
+  test("is captured when authorised, once", async () => {
     const { id } = await order();
     const paymentId = outside.pay(id, { status: "authorized" }).razorpay_payment_id;
     expect((await provider.capturePayment(paymentId, 50_000)).status).toBe("captured");
@@ -119,14 +119,14 @@ describe("a payment, from order to money", () => {
     ).toHaveLength(1);
   });
 
-  test("a failed payment can't be captured", async () => {
+  test("can't be captured after it failed", async () => {
     const { id } = await order();
     expect(await troubleOf(provider.capturePayment(outside.failPayment(id).paymentId, 50_000))).toBe(
       "refused",
     );
   });
 
-  test("a refund in two parts is told by the payment, and the same refund asked twice happens once", async () => {
+  test("lists a refund in two parts, and creates the same refund once", async () => {
     const { id } = await order();
     const paymentId = outside.pay(id).razorpay_payment_id;
     const refund = (amount: number | undefined, key: string) =>
@@ -156,22 +156,22 @@ describe("a payment, from order to money", () => {
   });
 });
 
-describe("troubles of the provider", () => {
-  test("nobody there, or connections that break, are `unreachable`", async () => {
+describe("provider errors", () => {
+  test("report refused or broken connections as `unreachable`", async () => {
     const closed = await withServer(answering(200, {}), (url) => Promise.resolve(url));
     expect(await troubleOf(gateway(closed).findPayment("pay_1"))).toBe("unreachable");
     outside.switches.down = true;
     expect(await troubleOf(order())).toBe("unreachable");
   });
 
-  test("no answer is a `timeout`, in time", async () => {
+  test("report a missing answer as `timeout`", async () => {
     outside.switches.hang = true;
     const began = Date.now();
     expect(await troubleOf(outside.gateway({ timeoutMs: 300 }).listPayments("order_1"))).toBe("timeout");
     expect(Date.now() - began).toBeLessThan(5_000);
   });
 
-  test("an answer that trickles in without end is a `timeout`", async () => {
+  test("report an endless slow answer as `timeout`", async () => {
     const trickle: RequestListener = (_, response) => {
       response.writeHead(200, { "content-type": "application/json" });
       const timer = setInterval(() => response.write(" "), 50);
@@ -184,7 +184,7 @@ describe("troubles of the provider", () => {
     expect(Date.now() - began).toBeLessThan(5_000);
   });
 
-  test("5xx, too many requests and redirects are `failing`", async () => {
+  test("report 5xx, rate limits and redirects as `failing`", async () => {
     outside.switches.status = 500;
     expect(await troubleOf(order())).toBe("failing");
     for (const status of [502, 429, 302])
@@ -195,21 +195,21 @@ describe("troubles of the provider", () => {
       ).toBe("failing");
   });
 
-  test("4xx is `refused`, and the provider's sentence is kept for the log", async () => {
+  test("report 4xx as `refused` and log the provider's message", async () => {
     expect(await troubleOf(provider.findPayment("pay_unknown"))).toBe("refused");
     expect(await troubleOf(order(1))).toBe("refused");
     expect(await troubleOf(order(50_000, "r".repeat(41)))).toBe("refused");
     await expect(provider.findPayment("pay_unknown")).rejects.toThrow("The id provided does not exist");
   });
 
-  test("wrong keys are `failing`: they say nothing about what was asked for", async () => {
+  test("report wrong keys as `failing`", async () => {
     expect(await troubleOf(outside.gateway({ keySecret: "wrong" }).findPayment("pay_1"))).toBe("failing");
     expect(
       await withServer(answering(403, {}), (url) => troubleOf(gateway(url).listPayments("order_1"))),
     ).toBe("failing");
   });
 
-  test("answers that are no answer are `failing`", async () => {
+  test("report unreadable answers as `failing`", async () => {
     outside.switches.garbage = true;
     expect(await troubleOf(order())).toBe("failing");
     const payment = { id: "pay_1", amount: 100, currency: "INR", status: "captured" };
@@ -239,14 +239,14 @@ describe("troubles of the provider", () => {
     ).toBe("failing");
   });
 
-  test("an answer of many megabytes is not held in memory", async () => {
+  test("do not hold an answer of many megabytes in memory", async () => {
     const huge = JSON.stringify({ id: "pay_1", filling: "x".repeat(20_000_000) });
     expect(
       await withServer(answering(200, huge), (url) => troubleOf(gateway(url).findPayment("pay_1"))),
     ).toBe("failing");
   });
 
-  test("an attempt in a state that we don't know hides none of the others", async () => {
+  test("do not hide known attempts beside one in an unknown state", async () => {
     const items = [
       { id: "pay_1", amount: 100, currency: "INR", status: "pending_somewhere" },
       { id: "pay_2", amount: 100, currency: "INR", status: "captured" },
@@ -257,7 +257,7 @@ describe("troubles of the provider", () => {
     expect(payments.map((payment) => payment.status)).toEqual(["created", "captured"]);
   });
 
-  test("a hostile id never reaches a URL", async () => {
+  test("never put a hostile id into a URL", async () => {
     let asked = 0;
     const count: RequestListener = (_, response) => {
       asked += 1;
@@ -300,7 +300,7 @@ describe("signatures", () => {
     {} as unknown as string,
   ];
 
-  test("a payment's proof is right for its own order, payment and key only", async () => {
+  test("of a checkout match only their order, payment and key", async () => {
     const { id } = await order();
     const { razorpay_payment_id: paymentId, razorpay_signature: signature } = outside.pay(id);
     expect(provider.isPaymentSigned(id, paymentId, signature)).toBe(true);
@@ -310,7 +310,7 @@ describe("signatures", () => {
     for (const given of garbage) expect(provider.isPaymentSigned(id, paymentId, given)).toBe(false);
   });
 
-  test("a webhook is believed with the current and the previous secret, and for its exact body", () => {
+  test("of a webhook match the current or previous secret and the exact body", () => {
     const body = '{"event":"payment.captured", "name":"മലയാളം"}';
     const sign = (secret: string) => createHmac("sha256", secret).update(body).digest("hex");
     expect(provider.isWebhookSigned(body, sign(outside.webhookSecret))).toBe(true);

@@ -42,8 +42,8 @@ const stateOf = async (id: string) =>
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
 
-describe("a look-up", () => {
-  test("asks about an open order after 1, 5 and 20 minutes, 2, 24 and 72 hours, and gives it up after a day", async () => {
+describe("reconciliation", () => {
+  test("checks an open order after 1, 5 and 20 minutes, 2, 24 and 72 hours", async () => {
     const { donation } = await anOpenDonation();
     const asked: number[] = [];
     for (const minute of [0, 1, 4, 5, 19, 20, 119, 120, 1_439, 1_440, 4_319, 4_320, 10_000]) {
@@ -58,7 +58,7 @@ describe("a look-up", () => {
     expect(asked).toEqual([1, 5, 20, 120, 1_440, 4_320]);
   });
 
-  test("comes again when something was said while the provider was answering", async () => {
+  test("runs again when an event arrived while the provider answered", async () => {
     const { donation, orderId } = await anOpenDonation();
     const busy: Provider = {
       ...provider,
@@ -79,7 +79,7 @@ describe("a look-up", () => {
     expect(await stateOf(donation.id)).toEqual({ state: "paid", next_reconciliation_at: null });
   });
 
-  test("follows a browser's proof that was cut off before the provider was asked", async () => {
+  test("follows a checkout result whose check was interrupted", async () => {
     const { donation, orderId } = await anOpenDonation();
     await db.updateTable("donations").set({ next_reconciliation_at: null }).execute();
     const proof = outside.pay(orderId);
@@ -101,7 +101,7 @@ describe("a look-up", () => {
     ).toEqual([]);
   });
 
-  test("that always fails about one order holds up no other, and is tried again", async () => {
+  test("continues with other orders when one always fails, and retries it", async () => {
     const [broken, ...others] = [await anOpenDonation(), await anOpenDonation(), await anOpenDonation()];
     const oddAboutOne: Provider = {
       ...provider,
@@ -132,7 +132,7 @@ describe("a look-up", () => {
     });
   });
 
-  test("ends its round after three failing answers in a row, and the next round begins with others", async () => {
+  test("ends a round after three failures in a row and starts the next with others", async () => {
     const open = [];
     for (let count = 0; count < 4; count += 1) open.push(await anOpenDonation());
     const asked: string[] = [];
@@ -149,7 +149,7 @@ describe("a look-up", () => {
     expect(new Set(asked)).toEqual(new Set(open.map(({ orderId }) => orderId)));
   });
 
-  test("of which nothing comes through ends its round, and leaves every order due", async () => {
+  test("leaves every order due when no call succeeds", async () => {
     const open = [await anOpenDonation(), await anOpenDonation()];
     let asked = 0;
     const away: Provider = {
@@ -165,7 +165,7 @@ describe("a look-up", () => {
       expect((await stateOf(donation.id)).next_reconciliation_at).toBe(donation.next_reconciliation_at);
   });
 
-  test("that one order keeps waiting for too long holds up no other in the next round", async () => {
+  test("is not held up in the next round by a slow order", async () => {
     const slow = await anOpenDonation();
     const other = await anOpenDonation();
     await db
@@ -186,7 +186,7 @@ describe("a look-up", () => {
     expect((await stateOf(other.donation.id)).state).toBe("paid");
   });
 
-  test("with wrong keys gives no order up: once they are right, the gift is found", async () => {
+  test("with wrong keys abandons no order and finds the payment later", async () => {
     const { donation, orderId } = await anOpenDonation();
     outside.pay(orderId);
     const wrong = outside.gateway({ keySecret: "of somebody else" });
@@ -199,7 +199,7 @@ describe("a look-up", () => {
     expect((await stateOf(donation.id)).state).toBe("paid");
   });
 
-  test("about everything that is open leaves out nobody, and asks about each once", async () => {
+  test("of all open orders checks each once", async () => {
     await transact(db, async (trx) => {
       for (let at = 0; at < 2_100; at += 1)
         await aDonation(trx, { ...UNPAID, next_reconciliation_at: minutesLater(at).toISOString() });
@@ -213,7 +213,7 @@ describe("a look-up", () => {
   });
 });
 
-test("asks about orders of the keys that are set, and about no practised or test ones", async () => {
+test("checks only orders of the current keys", async () => {
   const open = { ...UNPAID, next_reconciliation_at: minutesLater(1).toISOString() };
   for (const mode of ["practice", "test", "live"] as const)
     await aDonation(db, { ...open, order_id: `order_${mode}`, mode });
@@ -224,7 +224,7 @@ test("asks about orders of the keys that are set, and about no practised or test
   expect(asked).toEqual(["order_live", "order_live"]);
 });
 
-test("an order that the provider does not know is asked about by its schedule, not every minute", async () => {
+test("checks an order unknown to the provider by the schedule", async () => {
   const { donation } = await anOpenDonation();
   const forgetful: Provider = {
     ...provider,
@@ -235,7 +235,7 @@ test("an order that the provider does not know is asked about by its schedule, n
   expect((await stateOf(donation.id)).next_reconciliation_at).toBe(minutesLater(5).toISOString());
 });
 
-test("stored events that can never be applied hide none behind them", async () => {
+test("applies events behind ones that can never be applied", async () => {
   const { donation, orderId } = await anOpenDonation();
   const event = { source: "webhook" as const, order_id: null, payment_id: null };
   for (let at = 0; at < 501; at += 1)

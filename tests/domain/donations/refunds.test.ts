@@ -68,13 +68,13 @@ beforeEach(async () => {
 });
 afterEach(() => outside.close());
 
-describe("the donor", () => {
+describe("refund mail", () => {
   const mailed = async () =>
     (await db.selectFrom("outbox").selectAll().where("kind", "=", "refund").orderBy("id").execute()).map(
       ({ key: _, recipient, subject, text }) => ({ recipient, subject, text }),
     );
 
-  test("is mailed each refund once, when it is processed, in part and in full", async () => {
+  test("is sent once when the refund is processed, in part and in full", async () => {
     await refund({ amountPaise: 20_050 });
     expect(await mailed()).toEqual([]);
     await hearProvider();
@@ -91,7 +91,7 @@ describe("the donor", () => {
     expect(await mailed()).toHaveLength(2);
   });
 
-  test("is mailed a refund that was made on the provider's dashboard, in the gift's language", async () => {
+  test("is sent for a refund made on the provider's dashboard, in the donor's language", async () => {
     await db.updateTable("donations").set({ lang: "ml" }).execute();
     const refunded = { id: "rfnd_dashboard", paymentId: donation.payment_id ?? "", amountPaise: 50_000 };
     await recordRefund(db, { ...refunded, status: "pending" }, NOW);
@@ -102,7 +102,7 @@ describe("the donor", () => {
     expect((await mailed())[0]?.text).toContain("₹500.00 സംഭാവന ഞങ്ങൾ തിരികെ നൽകി.");
   });
 
-  test("is mailed nothing about a refund that failed", async () => {
+  test("is not sent for a failed refund", async () => {
     const failed = { id: "rfnd_failed", amountPaise: 50_000, status: "failed" } as const;
     await applyRefund(db, donation, failed, NOW);
     await applyRefund(db, donation, { ...failed, status: "processed" }, NOW);
@@ -110,8 +110,8 @@ describe("the donor", () => {
   });
 });
 
-describe("a member of staff who gives money back", () => {
-  test("gives back all of it; it is final when the provider says so, and the receipt is cancelled", async () => {
+describe("refund by staff", () => {
+  test("of everything is final once processed, and cancels the receipt", async () => {
     const asked = await refund();
     expect(asked).toMatchObject({
       ok: true,
@@ -132,7 +132,7 @@ describe("a member of staff who gives money back", () => {
     expect((await donationHistory(db, donation.id))?.receipt?.cancelled_at).toBe(NOW.toISOString());
   });
 
-  test("gives back parts, to the paisa, and never more than is left", async () => {
+  test("in parts is exact to the paisa and never exceeds the rest", async () => {
     expect(await refund({ amountPaise: 20_050 })).toMatchObject({ ok: true });
     expect(await refund({ amountPaise: 29_951 })).toEqual({
       ok: false,
@@ -149,7 +149,7 @@ describe("a member of staff who gives money back", () => {
     expect(await stand()).toEqual({ state: "refunded", refunded_paise: 50_000 });
   });
 
-  test("who sends the form twice, or twice at once, makes one refund", async () => {
+  test("is made once when submitted twice or at once", async () => {
     const form = { amountPaise: 10_000, formToken: "the-same-form-again" };
     const answers = await Promise.all([refund(form), refund(form)]);
     answers.push(await refund(form));
@@ -161,12 +161,12 @@ describe("a member of staff who gives money back", () => {
     ]);
   });
 
-  test("and a colleague at the same moment do not give back more than there is", async () => {
+  test("by two people at once does not exceed the donation", async () => {
     const answers = await Promise.all([refund({ amountPaise: 30_000 }), refund({ amountPaise: 30_000 })]);
     expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true]);
   });
 
-  test("who uses a form on another donation is refused", async () => {
+  test("with a form of another donation is refused", async () => {
     const other = await aDonation(db);
     await refund({ formToken: "the-same-form-again" });
     expect(await refund({ formToken: "the-same-form-again", donationId: other.id })).toMatchObject({
@@ -176,7 +176,7 @@ describe("a member of staff who gives money back", () => {
   });
 
   test.each(["down", "hang", "failing", "busy"] as const)(
-    "finds the refund waiting while the provider is %s, and made once when it is back",
+    "waits while the provider is %s and is made once afterwards",
     async (trouble) => {
       if (trouble === "failing") outside.switches.status = 500;
       else if (trouble === "busy") outside.switches.status = 409;
@@ -198,7 +198,7 @@ describe("a member of staff who gives money back", () => {
     },
   );
 
-  test("whose site died between the provider's answer and the ledger still makes one refund", async () => {
+  test("is made once when the site dies after the provider's answer", async () => {
     const dies: Provider = {
       ...provider,
       async refundPayment(paymentId, details) {
@@ -215,7 +215,7 @@ describe("a member of staff who gives money back", () => {
     expect(await refundablePaise(db, donation)).toBe(40_000);
   });
 
-  test("reads the provider's own words when it refuses, and nothing is held back after that", async () => {
+  test("shows the provider's reason when refused, and releases the amount", async () => {
     // Given back at the provider's own desk, which nobody told us yet.
     outside.refund(donation.payment_id ?? "", {});
     expect(await refund()).toMatchObject({
@@ -234,7 +234,7 @@ describe("a member of staff who gives money back", () => {
     expect(await stand()).toEqual({ state: "refunded", refunded_paise: 50_000 });
   });
 
-  test("is not kept waiting for ever: after a day without an answer the refund is given up", async () => {
+  test("is abandoned after a day without an answer", async () => {
     outside.switches.down = true;
     await refund();
     await resumeRefunds(db, provider, later(25));
@@ -250,7 +250,7 @@ describe("a member of staff who gives money back", () => {
       expect(text).toContain(said);
   });
 
-  test("waits for one silence, not for a hundred, while the provider is down", async () => {
+  test("waits for one time-out, not for each, while the provider is down", async () => {
     for (const part of [1, 2, 3, 4]) {
       outside.switches.down = true;
       await refund({ amountPaise: part * 1_000 });
@@ -285,7 +285,7 @@ describe("a member of staff who gives money back", () => {
     expect(await resumeRefunds(db, shaky, later(1))).toBe(5);
   });
 
-  test("keeps the first answer when two rounds asked at once and heard different ones", async () => {
+  test("keeps the first answer when two rounds get different ones", async () => {
     outside.switches.down = true;
     await refund();
     outside.switches.down = false;
@@ -303,14 +303,14 @@ describe("a member of staff who gives money back", () => {
     );
   });
 
-  test("who sends an answered form again has the provider asked no more", async () => {
+  test("does not ask the provider again for an answered form", async () => {
     const form = wish();
     await requestRefund(db, provider, actor, form, NOW);
     const nobody = { refundPayment: () => expect.fail("the provider was asked") } as unknown as Provider;
     expect(await requestRefund(db, nobody, actor, form, NOW)).toMatchObject({ value: { state: "accepted" } });
   });
 
-  test("returns a foreign payment that was set aside", async () => {
+  test("returns a foreign payment on hold", async () => {
     await db
       .updateTable("donations")
       .set({ state: "set_aside", paid_at: null })
@@ -322,7 +322,7 @@ describe("a member of staff who gives money back", () => {
     expect(await stand()).toMatchObject({ state: "set_aside" });
   });
 
-  test("can't refund what was never paid, or what does not exist", async () => {
+  test("is refused for unpaid and unknown donations", async () => {
     const open = await aDonation(db, UNPAID);
     expect(await refund({ donationId: open.id })).toMatchObject({
       ok: false,
@@ -335,7 +335,7 @@ describe("a member of staff who gives money back", () => {
     expect(await requests()).toEqual([]);
   });
 
-  test("whose refund was processed has it, whatever is told later", async () => {
+  test("stays processed whatever is reported later", async () => {
     await refund({ amountPaise: 20_000 });
     const [{ id = "" } = {}] = await db.selectFrom("refunds").select("id").execute();
     for (const status of ["processed", "failed", "pending"] as const)
@@ -343,7 +343,7 @@ describe("a member of staff who gives money back", () => {
     expect(await db.selectFrom("refunds").select("status").execute()).toEqual([{ status: "processed" }]);
   });
 
-  test("whose refund failed at the bank may try again", async () => {
+  test("may be tried again after it failed at the bank", async () => {
     await refund({ amountPaise: 50_000 });
     await db.updateTable("refunds").set({ status: "failed" }).execute();
     expect(await refundablePaise(db, donation)).toBe(50_000);

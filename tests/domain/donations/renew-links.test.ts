@@ -9,7 +9,7 @@ import { renewLinks } from "~/features/donations/renew-links.server";
 import { enqueueMail } from "~/features/mail/outbox.server";
 import { aDonation, freshDatabase } from "../../support/donation";
 
-test("somebody with a stolen backup opens no gift any more; a mail that waits names the new address", async () => {
+test("replaces the secret address of every donation, also in waiting mails", async () => {
   const db = await freshDatabase();
   const now = new Date("2026-11-02T10:00:00.000Z");
   const gift = await aDonation(db, { token: "known-to-a-thief", idempotency_key: "form:500:life-school" });

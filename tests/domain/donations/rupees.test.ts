@@ -8,7 +8,7 @@ const whole = new Intl.NumberFormat("en-IN", {
   maximumFractionDigits: 0,
 });
 
-test("people read amounts as India writes them: in lakhs and crores, with paise where there are some", () => {
+test("writes amounts with Indian digit groups, and paise only where needed", () => {
   expect(rupees(12_500_050)).toBe("₹1,25,000.50");
   expect(shortRupees(12_500_000)).toBe("₹1,25,000");
   expect(shortRupees(12_500_005)).toBe("₹1,25,000.05");

@@ -28,8 +28,8 @@ async function aMandate(amountPaise = 50_000) {
 
 const told = () => outside.events().map(({ type }) => type);
 
-describe("a mandate at the stand-in", () => {
-  test("a donor who agrees pays the first month at once and the next ones when their day comes", async () => {
+describe("sandbox mandate", () => {
+  test("charges the first month at once and later ones on their day", async () => {
     const { id } = await aMandate();
     const proof = outside.subscriptions.agree(id);
     const { razorpay_payment_id: paymentId, razorpay_signature: signature } = proof;
@@ -47,7 +47,7 @@ describe("a mandate at the stand-in", () => {
     expect([event?.subscription?.id, event?.payment?.id]).toEqual([id, paymentId]);
   });
 
-  test("a charge that fails is tried on the next three days and given up; the month is never fetched", async () => {
+  test("retries a failed charge for three days and then gives the month up", async () => {
     const { id } = await aMandate();
     outside.subscriptions.agree(id);
     outside.subscriptions.decline(id);
@@ -69,7 +69,7 @@ describe("a mandate at the stand-in", () => {
     ]);
   });
 
-  test("a month that is paid on the second try does not move the day of the next one", async () => {
+  test("keeps the next charge day when the second try succeeds", async () => {
     const { id } = await aMandate();
     outside.subscriptions.agree(id);
     const before = (await provider.findSubscription(id)).chargeAt ?? "";
@@ -83,7 +83,7 @@ describe("a mandate at the stand-in", () => {
     expect(Date.parse(chargeAt ?? "") - Date.parse(before)).toBeLessThan(32 * DAY);
   });
 
-  test("who pauses, resumes or cancels in the app is believed, and an ended one stays ended", async () => {
+  test("can be paused, resumed and cancelled, and stays ended", async () => {
     const { id } = await aMandate();
     outside.subscriptions.agree(id);
     outside.subscriptions.pause(id);
@@ -97,7 +97,7 @@ describe("a mandate at the stand-in", () => {
     expect(await troubleOf(provider.cancelSubscription("sub_unknown"))).toBe("refused");
   });
 
-  test("a mandate that was made behind a 502 is found by its note", async () => {
+  test("is found by its note when its creation answered 502", async () => {
     const plan = await provider.createPlan({ amountPaise: 50_000, name: "Monthly gift" });
     const asked = {
       ...{ planId: plan.id, months: 12, expireBy: new Date(Date.now() + DAY) },
@@ -113,7 +113,7 @@ describe("a mandate at the stand-in", () => {
     ).toBeNull();
   });
 
-  test("the 31st is the last day of a shorter month, and Friday's money comes on Tuesday", () => {
+  test("charges on the last day of shorter months and settles after weekends", () => {
     const day = (text: string) => Date.parse(text) / 1000;
     const start = day("2026-01-31T10:00:00Z");
     expect(nextCycle(start, start)).toBe(day("2026-02-28T10:00:00Z"));
@@ -122,7 +122,7 @@ describe("a mandate at the stand-in", () => {
   });
 });
 
-describe("settlements at the stand-in", () => {
+describe("sandbox settlements", () => {
   async function paid(amountPaise: number) {
     const { id } = await provider.createOrder({ amountPaise, receipt: `d-${amountPaise}`, notes: {} });
     return { orderId: id, paymentId: outside.pay(id).razorpay_payment_id };
@@ -136,7 +136,7 @@ describe("settlements at the stand-in", () => {
   }
   const all = { from: new Date(0), to: new Date(Date.now() + 100 * DAY) };
 
-  test("fees, refunds, lost disputes and adjustments add up to what comes to the bank", async () => {
+  test("add fees, refunds, lost disputes and adjustments up to the bank amount", async () => {
     const [one, other] = [await paid(100_000), await paid(50_000)];
     outside.refund(one.paymentId, { amountPaise: 10_000 });
     outside.settlements.dispute(other.paymentId, "lost");
@@ -164,7 +164,7 @@ describe("settlements at the stand-in", () => {
     expect(provider.readEvent(event?.body ?? "")?.settlement?.id).toBe(settlements.at(-1)?.id);
   });
 
-  test("a settlement is told of before its rows are there, may be partial, and pages end", async () => {
+  test("are reported before their rows, may be partial, and have pages", async () => {
     for (const amount of [10_000, 20_000, 30_000]) await paid(amount);
     const first = outside.settlements.settleNow(2);
     expect((await provider.listSettlements(all)).map(({ utr }) => utr)).toEqual([first.utr]);
@@ -176,7 +176,7 @@ describe("settlements at the stand-in", () => {
     expect(await provider.listReconRows("2020-01-01", 1_000)).toEqual([]);
   });
 
-  test("two processes that catch up at the same moment settle a row once", () => {
+  test("settle a row once when two processes catch up at once", () => {
     const ledger = openSandboxStore(":memory:");
     const sent: string[] = [];
     const events = { send: (type: string) => void sent.push(type) } as unknown as SandboxEvents;

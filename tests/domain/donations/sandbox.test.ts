@@ -19,8 +19,8 @@ afterAll(() => outside.close());
 
 const order = (amountPaise = 50_000) => provider.createOrder({ amountPaise, receipt: "d1", notes: {} });
 
-describe("practice mode inside the app", () => {
-  test("the same gateway works through `answer`, without a port, and a webhook is tried again", async () => {
+describe("sandbox inside the app", () => {
+  test("answers without a port and retries webhooks", async () => {
     const delivered: SandboxEvent[] = [];
     const practice = createSandboxProvider({
       path: ":memory:",
@@ -54,7 +54,7 @@ describe("practice mode inside the app", () => {
     expect(await troubleOf(inside.findPayment("pay_unknown"))).toBe("unreachable");
   });
 
-  test("checkout.js is a script that a browser can read, and the addresses fit", async () => {
+  test("serves a readable checkout.js with matching addresses", async () => {
     expect(() => new Script(sandboxCheckoutScript)).not.toThrow();
     expect(await (await fetch(`${outside.url}/v1/checkout.js`)).text()).toBe(sandboxCheckoutScript);
     expect((await fetch(checkoutAddresses({ isPractice: false, apiUrl: outside.url }).form)).status).toBe(
@@ -66,7 +66,7 @@ describe("practice mode inside the app", () => {
     });
   });
 
-  test("the script's calls pay and fail, and know only the right key", async () => {
+  test("lets the script pay and fail with the right key only", async () => {
     const { id } = await order();
     const call = async (outcome: string, keyId = outside.keyId) =>
       (await (
@@ -87,7 +87,7 @@ describe("practice mode inside the app", () => {
   });
 });
 
-describe("the hosted checkout, without JavaScript", () => {
+describe("hosted checkout without JavaScript", () => {
   const callback = "http://127.0.0.1:4299/payment/return/token?a=1&b=<x>";
   const post = (url: string, fields: Record<string, string>) =>
     fetch(url, { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
@@ -118,7 +118,7 @@ describe("the hosted checkout, without JavaScript", () => {
     };
   };
 
-  test("a donor sees what is paid, that it is practice, and three buttons", async () => {
+  test("shows the amount, practice mode and three buttons", async () => {
     const { id, response, page } = await open();
     expect(response.status).toBe(200);
     for (const text of [
@@ -139,7 +139,7 @@ describe("the hosted checkout, without JavaScript", () => {
     );
   });
 
-  test("a donor who pays is sent on by a 307 whose body is the proof", async () => {
+  test("redirects a payment with a 307 that carries the result", async () => {
     const { id, page } = await open();
     const { action, fields } = formWith(page, "Pay now");
     expect(Object.keys(fields)).toEqual(["razorpay_payment_id", "razorpay_order_id", "razorpay_signature"]);
@@ -162,7 +162,7 @@ describe("the hosted checkout, without JavaScript", () => {
     expect([again.status, await again.text()]).toEqual([400, expect.stringContaining("paid already")]);
   });
 
-  test("a donor whose payment fails is sent on with the error, and may go back and pay", async () => {
+  test("redirects a failure with its error, and allows another try", async () => {
     const { id, page } = await open();
     const failing = formWith(page, "Fail the payment");
     expect((await post(failing.action, failing.fields)).status).toBe(307);
@@ -184,7 +184,7 @@ describe("the hosted checkout, without JavaScript", () => {
     ]);
   });
 
-  test("a donor who leaves goes to the cancel address with its query", async () => {
+  test("redirects a cancellation to the cancel address with its query", async () => {
     const { page } = await open();
     expect(formWith(page, "Leave")).toEqual({
       action: "http://127.0.0.1:4299/donation/token",
@@ -193,7 +193,7 @@ describe("the hosted checkout, without JavaScript", () => {
     expect((await open({ cancel_url: "" })).page).not.toContain("Leave");
   });
 
-  test("a wrong key, an unknown order and addresses that are none get an explanation, not a payment", async () => {
+  test("explains a wrong key, an unknown order and invalid addresses", async () => {
     const wrong: Record<string, string>[] = [
       { key_id: "rzp_other" },
       { order_id: "order_unknown" },
@@ -208,7 +208,7 @@ describe("the hosted checkout, without JavaScript", () => {
     expect((await open({ cancel_url: "javascript:alert(1)" })).page).not.toContain("javascript:");
   });
 
-  test("nobody can turn the payment's form into a redirect to elsewhere", async () => {
+  test("can't redirect to another site", async () => {
     const { id, page } = await open();
     const { action, fields } = formWith(page, "Pay now");
     const elsewhere = new URL(action);

@@ -54,32 +54,32 @@ const withPan = (pan: string, details: Partial<Donation> = {}) => aGift({ ...enc
 const donorOf = async ({ id }: Donation) => (await readDonation(db, id)).donor_id ?? "";
 const acts = async () => (await db.selectFrom("activity").select("act").execute()).map(({ act }) => act);
 
-describe("gifts", () => {
-  test("with the same PAN are of one donor by themselves, whatever the names", async () => {
+describe("grouping donations by donor", () => {
+  test("joins donations with the same PAN, whatever the names", async () => {
     const [one, other] = [await withPan(PAN, { name: "Asha" }), await withPan(PAN, { name: "A. Varghese" })];
     expect(one.donor_id).toBe(other.donor_id);
     expect((await withPan(OTHER)).donor_id).not.toBe(one.donor_id);
   });
 
-  test("without a PAN have a donor each, also with the same name and address of mail", async () => {
+  test("separates donations without a PAN, also with the same name and e-mail", async () => {
     const same = { name: "Asha", email: "asha@example.org" };
     expect((await aGift(same)).donor_id).not.toBe((await aGift(same)).donor_id);
   });
 
-  test("of which nothing is known have no donor, nor have gifts that did not arrive", async () => {
+  test("gives no donor to anonymous or unpaid donations", async () => {
     expect((await aGift(nobody)).donor_id).toBeNull();
     expect((await aGift(UNPAID)).donor_id).toBeNull();
     expect((await listDonors(db, undefined, page)).total).toBe(0);
   });
 
-  test("get their donor when they are paid", async () => {
+  test("assigns the donor when the donation is paid", async () => {
     const open = await aDonation(db, { ...UNPAID, ...encryptedPan(PAN) });
     const before = await withPan(PAN);
     await recordPayment(db, aPayment("pay_new", open.order_id), NOW);
     expect(await donorOf(open)).toBe(before.donor_id);
   });
 
-  test("move when their particulars say so, and the donor left without gifts goes, its note kept", async () => {
+  test("moves a donation with its particulars and deletes an empty donor, keeping its note", async () => {
     const known = await withPan(PAN);
     const other = await aGift();
     valueOf(await noteDonor(db, actor, other.donor_id ?? "", NoteDonor.parse({ note: "Met in May" }), NOW));
@@ -94,7 +94,7 @@ describe("gifts", () => {
 });
 
 describe("staff", () => {
-  test("join two donors and part a gift again; both are written down", async () => {
+  test("merge two donors and split a donation again, both logged", async () => {
     const [one, other] = [await withPan(PAN), await aGift()];
     const id = one.donor_id ?? "";
     valueOf(await mergeDonors(db, actor, id, other.donor_id ?? "", "live", NOW));
@@ -104,7 +104,7 @@ describe("staff", () => {
     expect(await acts()).toEqual(["donors_joined", "gift_parted"]);
   });
 
-  test("have looked at the gifts that they join, unless one donor's own gifts differ", async () => {
+  test("confirm donations by merging, unless one donor's own differ", async () => {
     const unsure = async (id: string) => (await findDonor(db, id, page))?.row.unsure;
     const one = await withPan(PAN, { name: "Asha", email: "asha@example.org" });
     const other = await aGift({ name: "Asha V", email: "asha@home.example" });
@@ -118,7 +118,7 @@ describe("staff", () => {
     expect(await unsure(stranger.donor_id ?? "")).toBe(3);
   });
 
-  test("find the other donor by a receipt, with live keys not by a practised one", async () => {
+  test("find the other donor by receipt, with live keys not by a practice receipt", async () => {
     const [one, other] = [await aGift(), await aGift()];
     const { number } = await issueReceipt(db, other, NOW);
     const find = (receipt: string, mode: "live" | "practice" = "live") =>
@@ -134,7 +134,7 @@ describe("staff", () => {
     expect((await find(rehearsed)).ok, "practised, with live keys").toBe(false);
   });
 
-  test("can't join different PANs, nor part the same, and are told why", async () => {
+  test("can't merge different PANs or split equal ones", async () => {
     const [one, other] = [await withPan(PAN), await withPan(OTHER)];
     const again = await withPan(PAN);
     const id = one.donor_id ?? "";
@@ -152,7 +152,7 @@ describe("staff", () => {
       expect((await donorToMerge(db, id, named, "live")).ok).toBe(false);
   });
 
-  test("are shown others with the same e-mail or phone, never with the name alone", async () => {
+  test("see others with the same e-mail or phone, not with the name alone", async () => {
     const one = await aGift({ name: "Asha", email: "Asha@Example.org", phone: "9811111111" });
     await aGift({ name: "Asha", email: "else@example.org" });
     const byMail = await aGift({ name: "A.", email: "asha@example.org" });
@@ -161,7 +161,7 @@ describe("staff", () => {
     expect(found?.suggestions.map(({ id }) => id).sort()).toEqual([byMail.donor_id, byPhone.donor_id].sort());
   });
 
-  test("correct address and PAN of all gifts of a donor at once; another donor with that PAN joins", async () => {
+  test("correct address and PAN of a donor, merging another donor with that PAN", async () => {
     const email = "asha@example.org";
     const [one, other] = [await aGift({ email }), await withPan(PAN, { email })];
     const id = one.donor_id ?? "";
@@ -187,7 +187,7 @@ describe("staff", () => {
     expect(log).not.toMatch(/Kochi|Kottayam|ABCP/);
   });
 
-  test("note whether a donor may be named, with the day of the answer", async () => {
+  test("record whether a donor may be named, and when they said so", async () => {
     const { donor_id } = await aGift();
     const missing = NoteDonor.safeParse({ mayBeNamed: "yes" });
     expect(missing.error && fieldProblems(missing.error)).toEqual({ namedOn: "donor.dayMissing" });
@@ -200,7 +200,7 @@ describe("staff", () => {
     });
   });
 
-  test("find a donor by name, e-mail, phone, receipt and whole PAN, and see what is missing", async () => {
+  test("find donors by name, e-mail, phone, receipt or PAN, with what is missing", async () => {
     const gift = await withPan(PAN, { name: "ലക്ഷ്മി Krishnan", email: "l@example.org", phone: "9847012345" });
     const { number } = await issueReceipt(db, gift, NOW);
     await aGift({ name: null });
@@ -221,7 +221,7 @@ describe("staff", () => {
     });
   });
 
-  test("see the whole PAN, which is written down; one of another key is said to be that", async () => {
+  test("see the whole PAN, logged, or that its key is missing", async () => {
     const gift = await withPan(PAN);
     const id = gift.donor_id ?? "";
     expect(valueOf(await showPan(db, actor, id, NOW))).toBe(PAN);
@@ -236,14 +236,14 @@ describe("staff", () => {
   });
 });
 
-describe("staff's corrections of a donor", () => {
+describe("corrections of a donor", () => {
   const asha = { name: "Asha Menon", email: "asha@example.org", created_at: "2026-05-01T00:00:00.000Z" };
   const particulars = (id: string, typed: Record<string, string>) =>
     correctParticulars(db, actor, id, CorrectParticulars.parse(typed), NOW);
   const contact = (id: string, typed: Record<string, string>) =>
     correctDonor(db, actor, id, CorrectDonor.parse(typed), NOW);
 
-  test("leave a gift alone that a stranger gave with the donor's PAN", async () => {
+  test("leave a stranger's donation with the donor's PAN unchanged", async () => {
     const own = await withPan(PAN, { ...asha, address: "12 Fort Road" });
     const strangers = await withPan(PAN, { name: "Mallory", email: "m@example.org", address: "nowhere" });
     const id = own.donor_id ?? "";
@@ -263,7 +263,7 @@ describe("staff's corrections of a donor", () => {
     expect(JSON.stringify(myDataJson(shown, NOW))).not.toMatch(/Hidden Towers|Asha|new@example/);
   });
 
-  test("leave a stranger's gift alone that came first without a name", async () => {
+  test("leave a stranger's earlier donation without a name unchanged", async () => {
     const strangers = await withPan(PAN, {
       name: null,
       email: "m@example.org",
@@ -275,7 +275,7 @@ describe("staff's corrections of a donor", () => {
     expect((await readDonation(db, strangers.id)).address).toBeNull();
   });
 
-  test("reach a gift with another name once staff confirm that it is the donor's", async () => {
+  test("reach a donation with another name once staff confirm it", async () => {
     const [own, misspelt] = [await withPan(PAN, asha), await withPan(PAN, { ...asha, name: "Asha Menn" })];
     const id = own.donor_id ?? "";
     valueOf(await confirmGifts(db, actor, id, NOW));
@@ -283,7 +283,7 @@ describe("staff's corrections of a donor", () => {
     for (const gift of [own, misspelt]) expect((await readDonation(db, gift.id)).name).toBe("Asha K Menon");
   });
 
-  test("part a stranger's gift when the donor's PAN is another one", async () => {
+  test("split a stranger's donation when the donor's PAN changes", async () => {
     const own = await withPan(PAN, asha);
     const strangers = await withPan(PAN, { name: "Mallory" });
     valueOf(await particulars(own.donor_id ?? "", { wantsCertificate: "on", pan: OTHER }));
@@ -292,7 +292,7 @@ describe("staff's corrections of a donor", () => {
     expect(await readDonation(db, strangers.id)).toMatchObject({ pan_tail: "234F" });
   });
 
-  test("count in statement and mails, and leave issued receipts as they are", async () => {
+  test("change statement and mails, and leave issued receipts", async () => {
     const gift = await withPan(PAN, { ...asha, address: "Kochi", paid_at: "2026-06-24T05:02:00.000Z" });
     await issueReceipt(db, gift, NOW);
     const paper = async () => textOfPdf((await drawReceipt(db, gift.id))?.pdf ?? Buffer.alloc(0));
@@ -313,7 +313,7 @@ describe("staff's corrections of a donor", () => {
     ]);
   });
 
-  test("send mails that wait to the corrected address, and none once it is deleted", async () => {
+  test("redirect waiting mails to the new address, and drop them without one", async () => {
     const gift = await withPan(PAN, asha);
     const id = gift.donor_id ?? "";
     const receipt = await issueReceipt(db, gift, NOW);
@@ -332,7 +332,7 @@ describe("staff's corrections of a donor", () => {
     expect(await mails()).toEqual([sent]);
   });
 
-  test("do not take the name away", async () => {
+  test("do not remove the name", async () => {
     const gift = await withPan(PAN, asha);
     expect(refusalOf(await contact(gift.donor_id ?? "", { email: "new@example.org" }))).toEqual({
       kind: "invalid",
@@ -341,18 +341,18 @@ describe("staff's corrections of a donor", () => {
   });
 });
 
-describe("the list of donors", () => {
+describe("list of donors", () => {
   const names = async (options: Parameters<typeof listDonors>[3]) =>
     (await listDonors(db, undefined, page, options)).donors.map(({ name }) => name);
 
-  test("leaves out donors who only practised, once live keys are set", async () => {
+  test("leaves practice donors out once live keys are set", async () => {
     await aGift({ name: "Devi", mode: "practice" });
     await aGift({ name: "Ravi" });
     expect((await names({ mode: "practice" })).sort()).toEqual(["Devi", "Ravi"]);
     expect(await names({ mode: "live" })).toEqual(["Ravi"]);
   });
 
-  test("sorts by sum given, name and last gift, and finds donors without a PAN", async () => {
+  test("sorts by sum, name and last donation, and filters missing PANs", async () => {
     await withPan(PAN, { name: "Bindu", amount_paise: 90_000, paid_at: "2026-05-01T00:00:00.000Z" });
     await withPan(PAN, {
       name: "Bindu",

@@ -14,14 +14,14 @@ beforeEach(() => {
   for (const file of [KEY_FILE, PREVIOUS_KEY_FILE]) rmSync(file, { force: true });
 });
 
-test("a sealed text is read again, and looks different each time", () => {
+test("decrypts what it encrypted, with a different ciphertext each time", () => {
   const sealed = encrypt("pan", "ABCPE1234F");
   expect(decrypt("pan", sealed)).toBe("ABCPE1234F");
   expect(sealed).not.toContain("ABCPE1234F");
   expect(encrypt("pan", "ABCPE1234F")).not.toBe(sealed);
 });
 
-test("nobody reads it for another purpose, changed, or with another key", () => {
+test("rejects another purpose, changed ciphertext and another key", () => {
   const sealed = encrypt("pan", "ABCPE1234F");
   expect(decrypt("second-factor", sealed)).toBeNull();
   const changed = sealed.replace(/\.(.)/, (_, first) => (first === "A" ? ".B" : ".A"));
@@ -31,7 +31,7 @@ test("nobody reads it for another purpose, changed, or with another key", () => 
   expect(decrypt("pan", sealed)).toBeNull();
 });
 
-test("while the key is changed, what the former key sealed is read and found, too", () => {
+test("reads and finds values of the previous key during a rotation", () => {
   const sealed = encrypt("pan", "ABCPE1234F");
   const hash = blindIndex("pan", "ABCPE1234F");
   renameSync(KEY_FILE, PREVIOUS_KEY_FILE);
@@ -41,7 +41,7 @@ test("while the key is changed, what the former key sealed is read and found, to
   expect(blindIndexes("pan", "ABCPE1234F")).toEqual([blindIndex("pan", "ABCPE1234F"), hash]);
 });
 
-test("a key file that was cut off is an error and never replaced", () => {
+test("reports a truncated key file and never replaces it", () => {
   writeFileSync(KEY_FILE, "c2hvcnQ=");
   expect(() => encrypt("pan", "ABCPE1234F")).toThrow("does not hold 32 bytes");
 });

@@ -48,7 +48,7 @@ const stopped = () => {
   throw new Error("killed");
 };
 
-test("stopped after each step and begun again, it ends with everything under the new key, and the old one gone", async () => {
+test("re-encrypts everything when stopped after any step and run again", async () => {
   await someGifts(450);
   const before = await pans();
   // Killed when the old key had its second name, and the new one was not there yet.
@@ -81,7 +81,7 @@ test("stopped after each step and begun again, it ends with everything under the
   expect(await reencryptAll(db)).toEqual({ resealed: 0, unreadable: 0 });
 });
 
-test("what another key sealed stays as it is and is counted; its last characters stay", async () => {
+test("counts values of an unknown key and leaves them unchanged", async () => {
   await someGifts(3);
   writeFileSync(KEY_FILE, newKeyText());
   await someGifts(2);
@@ -92,7 +92,7 @@ test("what another key sealed stays as it is and is counted; its last characters
   expect(gifts.filter(({ pan_tail }) => pan_tail !== null)).toHaveLength(5);
 });
 
-test("while it is half done one PAN is one person: in the statement, in what was filed, and for who sends a form twice", async () => {
+test("treats one PAN as one person half-way through", async () => {
   const YEAR = "2026-27";
   for (let row = 0; row < 450; row += 1) {
     const who = { name: `Donor ${row % 300}`, address: "Thirunelly" };

@@ -42,19 +42,19 @@ const send = async (sent: SentForm, now = NOW) =>
     ),
   );
 
-describe("a form that makes something", () => {
-  test("makes one thing, however often it comes at the same moment and within a month", async () => {
+describe("form token", () => {
+  test("creates one thing, however often the form arrives within a month", async () => {
     const answers = await Promise.all([send(form), send(form), send(form)]);
     expect([...answers, await send(form, later(29 * 24 * 60))]).toEqual(Array(4).fill("thing 1"));
   });
 
-  test("makes another with other words, or of another kind", async () => {
+  test("creates another thing for other values or another form", async () => {
     await send(form);
     expect(await send({ ...form, words: { title: "Football cup" } })).toBe("thing 2");
     expect(await send({ ...form, makes: "project" })).toBe("thing 3");
   });
 
-  test("that a browser filled again under a new token is the same for ten minutes, for the same person", async () => {
+  test("is ignored for the same person and values within ten minutes", async () => {
     await send(form);
     const again = { ...form, token: "a-token-of-the-next" };
     expect(await send(again, later(9))).toBe("thing 1");
@@ -62,7 +62,7 @@ describe("a form that makes something", () => {
     expect(await send({ ...form, token: "a-token-long-after" }, later(11))).toBe("thing 3");
   });
 
-  test("in a new form means another where the same words may be meant twice", async () => {
+  test("of a new form creates another thing where repetition may be meant", async () => {
     await send(withoutBy());
     expect(await send(withoutBy())).toBe("thing 1");
     expect(await send(withoutBy({ token: "a-token-of-the-next" }))).toBe("thing 2");
@@ -71,13 +71,13 @@ describe("a form that makes something", () => {
     expect(things).toHaveLength(5);
   });
 
-  test("makes it again when it is gone meanwhile, and remembers that", async () => {
+  test("creates it again when it was deleted", async () => {
     await send(form);
     things = ["somebody else's"];
     expect([await send(form), await send(form)]).toEqual(["thing 2", "thing 2"]);
   });
 
-  test("that was refused is tried again, and what has run out is forgotten", async () => {
+  test("allows a retry after a refusal, and is deleted when expired", async () => {
     const acts = { find: () => Promise.resolve(null), idOf: () => "" };
     const make = () => Promise.resolve(refused({ kind: "conflict", code: "answers.forbidden" }));
     expect(await createOnce(db, form, NOW, { ...acts, make })).toMatchObject({ ok: false });

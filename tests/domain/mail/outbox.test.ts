@@ -40,8 +40,8 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-describe("a donor's receipt by mail", () => {
-  test("a donor gets one mail with the receipt attached, however often it is asked for", async () => {
+describe("receipt mail", () => {
+  test("is sent once with the PDF, however often it is asked for", async () => {
     const donation = await aDonation(db, { name: "Asha <Varghese>" });
     const receipt = await issueReceipt(db, donation, NOW);
     expect(await sendReceipt(db, donation, receipt, NOW)).toBe(true);
@@ -68,7 +68,7 @@ describe("a donor's receipt by mail", () => {
     ]);
   });
 
-  test("a donor whose gift went back before the mail left, or in part, reads so, and never to keep a cancelled receipt", async () => {
+  test("describes a refund that came first, and never a cancelled receipt as valid", async () => {
     const letters: Record<string, string> = {};
     const reading: Sender = {
       send: (mail) => {
@@ -101,7 +101,7 @@ describe("a donor's receipt by mail", () => {
     expect(letters["part@example.org"]).toMatch(/reached us safely[^]*Refunded: ₹200\.00/);
   });
 
-  test("a receipt that staff send once more from the outbox is marked as a duplicate, in letter and paper", async () => {
+  test("resent from the outbox is marked as a duplicate, in mail and PDF", async () => {
     const donation = await aDonation(db);
     await sendReceipt(db, donation, await issueReceipt(db, donation, NOW), NOW);
     await deliver();
@@ -119,7 +119,7 @@ describe("a donor's receipt by mail", () => {
     expect(sent).toEqual([expect.stringContaining("once more"), expect.stringContaining("DUPLICATE")]);
   });
 
-  test("leaves the gift's link out of a receipt that staff send to an address it has no more", async () => {
+  test("omits the donation's link when the address is no longer the donor's", async () => {
     const donation = await aDonation(db, { email: "mistyped@example.org" });
     await sendReceipt(db, donation, await issueReceipt(db, donation, NOW), NOW);
     await deliver();
@@ -133,7 +133,7 @@ describe("a donor's receipt by mail", () => {
     ]);
   });
 
-  test("a receipt that staff send once more goes once a minute, and not while it is about to go anyway", async () => {
+  test("is resent at most once a minute, and not while one is about to go", async () => {
     const staff = { id: "user-1", email: "meera@foundation.example" };
     const donation = await aDonation(db);
     await sendReceipt(db, donation, await issueReceipt(db, donation, NOW), NOW);
@@ -153,12 +153,12 @@ describe("a donor's receipt by mail", () => {
     expect(await sendAgain(db, staff, id, soon)).toMatchObject({ refusal: { kind: "too_many" } });
   });
 
-  test("a donor who gave no address is not mailed", async () => {
+  test("is not sent without an address", async () => {
     const donation = await aDonation(db, { email: null });
     expect(await sendReceipt(db, donation, await issueReceipt(db, donation, NOW), NOW)).toBe(false);
   });
 
-  test("a payment that could not be recorded mails nothing", async () => {
+  test("is not sent when recording the payment failed", async () => {
     const recorded = transact(db, async (trx) => {
       await enqueueMail(trx, aMail(), NOW);
       throw new Error("The disk is full");
@@ -187,8 +187,8 @@ describe("a donor's receipt by mail", () => {
   );
 });
 
-describe("a mail that does not go out at once", () => {
-  test("someone whose server says 'later' is tried again after 1, 2, 4 minutes, and never more than an hour apart", async () => {
+describe("delivery", () => {
+  test("retries after 1, 2, 4 minutes and at most an hour apart", async () => {
     await enqueueMail(db, aMail(), NOW);
     server.switches.temporary = true;
     const waits: number[] = [];
@@ -204,7 +204,7 @@ describe("a mail that does not go out at once", () => {
     expect(await deliver(now)).toMatchObject({ sent: 1 });
   });
 
-  test("someone who can't be reached for a week is given up, and not before", async () => {
+  test("gives up after a week of temporary failures", async () => {
     await enqueueMail(db, aMail(), NOW);
     server.switches.temporary = true;
     await deliver(after(6 * 24 * 60));
@@ -214,7 +214,7 @@ describe("a mail that does not go out at once", () => {
     expect(lines.at(-1)).toMatchObject({ event: "mail_given_up" });
   });
 
-  test("someone whose address does not exist is given up at once, and the next person still gets mail", async () => {
+  test("gives up at once on an unknown address and continues with the next", async () => {
     await enqueueMail(db, aMail({ key: "one", to: "nobody@example.org" }), NOW);
     await enqueueMail(db, aMail({ key: "two", to: "somebody@example.org" }), NOW);
     server.switches.refuse.add("nobody@example.org");
@@ -226,7 +226,7 @@ describe("a mail that does not go out at once", () => {
     ]);
   });
 
-  test("nobody is mailed twice by a server and a command that deliver at the same time", async () => {
+  test("sends nothing twice when a server and a command deliver at once", async () => {
     for (let number = 0; number < 12; number += 1)
       await enqueueMail(db, aMail({ key: `mail-${number}`, to: `person-${number}@example.org` }), NOW);
     server.switches.slowMs = 20;
@@ -236,7 +236,7 @@ describe("a mail that does not go out at once", () => {
     expect(server.arrived).toHaveLength(12);
   });
 
-  test("a mail that was under way when the process died goes out again after the lease, known by its Message-ID", async () => {
+  test("resends after the lease when the process died, with the same Message-ID", async () => {
     await enqueueMail(db, aMail(), NOW);
     // The process dies between the server's yes and our note of it: the sender never comes back.
     let taken: () => void = () => undefined;
@@ -258,8 +258,8 @@ describe("a mail that does not go out at once", () => {
   });
 });
 
-describe("a mail whose drawing ends the process", () => {
-  test("gives it up after three tries, and sends the mails behind it", async () => {
+describe("mail that crashes the process", () => {
+  test("is given up after three tries, and later mails are sent", async () => {
     await enqueueMail(db, aMail({ key: "deadly", to: "deadly@example.org" }), NOW);
     await enqueueMail(db, aMail({ key: "behind", to: "behind@example.org" }), after(1));
     const tried: string[] = [];
@@ -288,8 +288,8 @@ describe("a mail whose drawing ends the process", () => {
   });
 });
 
-describe("a foundation that has not set up mail", () => {
-  test("finds every mail once in the server log, with the code and the link, and sends them when mail is set up", async () => {
+describe("site without a mail server", () => {
+  test("logs each mail once with code and link, and sends them once set up", async () => {
     await enqueueMail(
       db,
       aMail({ key: "code", code: "123456", link: "https://foundation.example/verify/1" }),
@@ -313,55 +313,49 @@ describe("a foundation that has not set up mail", () => {
   });
 });
 
-describe("a code or a link that has run out", () => {
+describe("expired code or link", () => {
   const kinds = [
     ["verify", 10],
     ["reset", 30],
     ["invite", 7 * 24 * 60],
   ] as const;
 
-  test.each(kinds)(
-    "is mailed to nobody once mail is set up (%s): the outbox says why, and it never goes again",
-    async (kind, minutes) => {
-      await enqueueMail(db, aMail({ key: "dead", kind, link: "https://foundation.example/once" }), NOW);
-      await enqueueMail(
-        db,
-        aMail({ key: "alive", kind, to: "other@example.org", link: "https://foundation.example/another" }),
-        after(1),
-      );
-      await enqueueMail(
-        db,
-        aMail({
-          key: "receipt",
-          kind: "greeting",
-          to: "donor@example.org",
-          link: "https://foundation.example/donation",
-        }),
-        NOW,
-      );
-      await deliver(after(1), null);
-      await deliver(after(minutes));
-      expect(server.arrived.map(({ to }) => to[0]).sort()).toEqual([
-        "donor@example.org",
-        "other@example.org",
-      ]);
-      const { mails } = await listMail(db, {}, { limit: 10, offset: 0 });
-      const dead =
-        mails.find(({ recipient }) => recipient === "person@example.org") ??
-        expect.fail("it is not in the outbox");
-      expect(dead).toMatchObject({
-        state: "given_up",
-        answer: "Not sent: its code or link had run out",
-        canGoAgain: false,
-      });
-      expect(
-        await sendAgain(db, { id: "staff", email: "staff@example.org" }, dead.id, after(minutes)),
-      ).toMatchObject({ ok: false, refusal: { kind: "conflict" } });
-    },
-  );
+  test.each(kinds)("is never mailed (%s), and the outbox says why", async (kind, minutes) => {
+    await enqueueMail(db, aMail({ key: "dead", kind, link: "https://foundation.example/once" }), NOW);
+    await enqueueMail(
+      db,
+      aMail({ key: "alive", kind, to: "other@example.org", link: "https://foundation.example/another" }),
+      after(1),
+    );
+    await enqueueMail(
+      db,
+      aMail({
+        key: "receipt",
+        kind: "greeting",
+        to: "donor@example.org",
+        link: "https://foundation.example/donation",
+      }),
+      NOW,
+    );
+    await deliver(after(1), null);
+    await deliver(after(minutes));
+    expect(server.arrived.map(({ to }) => to[0]).sort()).toEqual(["donor@example.org", "other@example.org"]);
+    const { mails } = await listMail(db, {}, { limit: 10, offset: 0 });
+    const dead =
+      mails.find(({ recipient }) => recipient === "person@example.org") ??
+      expect.fail("it is not in the outbox");
+    expect(dead).toMatchObject({
+      state: "given_up",
+      answer: "Not sent: its code or link had run out",
+      canGoAgain: false,
+    });
+    expect(
+      await sendAgain(db, { id: "staff", email: "staff@example.org" }, dead.id, after(minutes)),
+    ).toMatchObject({ ok: false, refusal: { kind: "conflict" } });
+  });
 });
 
-describe("whoever reads the outbox, the database's file or what was deleted from it", () => {
+describe("outbox, database file and deleted pages", () => {
   const email = "asha@here.example";
   const folder = mkdtempSync(join(tmpdir(), "foundation-outbox-"));
   const path = join(folder, "site.sqlite");
@@ -391,20 +385,20 @@ describe("whoever reads the outbox, the database's file or what was deleted from
     await db.destroy();
   };
 
-  test("finds no code and no link once it was sent, only that such a letter went to this address", async () => {
+  test("contain no code or link after sending", async () => {
     const secrets = await written();
     expect(await deliver(NOW)).toMatchObject({ sent: 2 });
     for (const secret of secrets) expect(server.arrived.some(({ raw }) => raw.includes(secret))).toBe(true);
     await expectNone(secrets);
   });
 
-  test("finds none once it was refused", async () => {
+  test("contain no code or link after a refusal", async () => {
     const secrets = await written();
     await deliver(NOW, { send: () => Promise.reject(new MailError("refused", "550 nobody here")) });
     await expectNone(secrets);
   });
 
-  test("finds none once it has run out, though mail is not set up", async () => {
+  test("contain no code or link after it expired without a mail server", async () => {
     const secrets = await written();
     await deliver(NOW, null);
     expect(JSON.stringify(await db.selectFrom("outbox").selectAll().execute())).toContain(secrets[0]);
@@ -413,8 +407,8 @@ describe("whoever reads the outbox, the database's file or what was deleted from
   });
 });
 
-describe("somebody who tries to misuse the mail", () => {
-  test("adds no header and no recipient of their own", async () => {
+describe("hostile input", () => {
+  test("adds no header and no recipient", async () => {
     await enqueueMail(
       db,
       aMail({ key: "subject", subject: "Hello\r\nBcc: victim@example.org\r\n\r\nBody" }),
@@ -460,7 +454,7 @@ async function countOf(state: "queued" | "sent" | "given_up"): Promise<number> {
   return (await db.selectFrom("outbox").select("id").where("state", "=", state).execute()).length;
 }
 
-describe("a code", () => {
+describe("code", () => {
   const email = "asha@here.example";
   beforeEach(async () => {
     const typed = { email, contact: "+919876543210", password: "rain on a tin roof" };
@@ -470,7 +464,7 @@ describe("a code", () => {
     (await db.selectFrom("outbox").select("code").executeTakeFirstOrThrow()).code ?? "";
   const shown = async (search?: string) => (await listMail(db, { search }, { limit: 9, offset: 0 })).mails;
 
-  test("stands in the subject that a phone shows, and nowhere in the outbox that staff read", async () => {
+  test("appears in the subject, and not in the outbox of staff", async () => {
     const code = await theCode();
     expect(JSON.stringify(await shown())).not.toContain(code);
     for (const search of [code, code.slice(0, 1), code.slice(0, 3)]) expect(await shown(search)).toEqual([]);
@@ -478,7 +472,7 @@ describe("a code", () => {
     expect(server.arrived[0]?.raw).toMatch(new RegExp(`^Subject: ${code}\\b.*verification code`, "m"));
   });
 
-  test("that the mail server quotes is not shown either, nor is its link", async () => {
+  test("quoted by the mail server is hidden, as is its link", async () => {
     const { code, link } = await db.selectFrom("outbox").selectAll().executeTakeFirstOrThrow();
     await deliver(NOW, { send: () => Promise.reject(new Error(`554 Spam: ${code} and ${link}`)) });
     const said = JSON.stringify([await shown(), lines]);
@@ -486,7 +480,7 @@ describe("a code", () => {
   });
 });
 
-describe("a message from the contact form", () => {
+describe("contact message", () => {
   const letter = { name: "Lakshmi", phone: "", subject: "Goats", message: "How many?" };
   const arrives = async (email: string) => {
     env.mail.contactInbox = "us@here.example";
@@ -496,12 +490,12 @@ describe("a message from the contact form", () => {
     return server.arrived.at(-1)?.raw.split("\r\n\r\n")[0] ?? "";
   };
 
-  test("is answered to the visitor who wrote it, by the mail program's own button", async () => {
+  test("has the visitor as Reply-To", async () => {
     expect(await arrives("lakshmi@example.org")).toMatch(/^Reply-To: lakshmi@example\.org$/m);
   });
 
   test.each(["", "a@b.example\r\nBcc: all@example.org", "a@b.example, c@d.example", "A <a@b.example>"])(
-    "with the address %j arrives without one, and brings no header of its own",
+    "with the address %j has no Reply-To and adds no header",
     async (email) => {
       const headers = await arrives(email);
       expect(headers).toContain("Subject: Please look: A message from Lakshmi");

@@ -54,8 +54,8 @@ const mails = async () =>
 const start = (form: ReturnType<typeof aMonthlyForm>) =>
   startMonthlyDonation(db, world.provider, "test", form, aMonthlyDonor(), now);
 
-describe("beginning", () => {
-  test("a 502 that made the subscription all the same goes unnoticed, and there is one subscription", async () => {
+describe("starting", () => {
+  test("creates one subscription when its creation answered 502", async () => {
     await start(aMonthlyForm());
     world.trouble.lostAnswers = 1;
     const gift = valueOf(await start(aMonthlyForm()));
@@ -63,7 +63,7 @@ describe("beginning", () => {
     expect(created()).toBe(2);
   });
 
-  test("who presses again after an outage gets the subscription that was made meanwhile", async () => {
+  test("finds the subscription that was created during an outage", async () => {
     await start(aMonthlyForm());
     const form = aMonthlyForm();
     world.trouble.lostAnswers = 1;
@@ -76,7 +76,7 @@ describe("beginning", () => {
     expect(world.practice.subscriptions.list({ count: 10, skip: 0 })).toHaveLength(2);
   });
 
-  test("a plan is made once for each amount and kept; one that the provider lost is made anew", async () => {
+  test("creates a plan once per amount, and again when the provider lost it", async () => {
     for (const amount of ["500", "500", "700"]) await start(aMonthlyForm({ amount }));
     const plans = () => world.trouble.calls.filter((call) => call === "POST /v1/plans").length;
     expect(plans()).toBe(2);
@@ -91,7 +91,7 @@ describe("beginning", () => {
     expect(plans()).toBe(3);
   });
 
-  test("who comes from abroad without the statement is refused, as with a gift that is given once", async () => {
+  test("refuses foreign visitors without the statement", async () => {
     const abroad = { ...aMonthlyDonor(), country: "US" };
     const form = aMonthlyForm({ statement: undefined });
     const started = await startMonthlyDonation(db, world.provider, "test", form, abroad, now);
@@ -99,7 +99,7 @@ describe("beginning", () => {
   });
 });
 
-describe("who ends it before it has begun", () => {
+describe("ending before the start", () => {
   /** The donor presses 'Cancel' in another window while the provider is asked. */
   const endedMeanwhile = async (form = aMonthlyForm()) => {
     const provider: Provider = {
@@ -114,7 +114,7 @@ describe("who ends it before it has begun", () => {
   };
   const only = () => world.practice.subscriptions.list({ count: 10, skip: 0 })[0];
 
-  test("while the provider makes it is not led on, and it is cancelled at the provider", async () => {
+  test("cancels the subscription that the provider is still creating", async () => {
     expect(refusalOf(await endedMeanwhile())).toMatchObject({ kind: "outage" });
     await reconcileMonthlyDonations(db, world.provider, { mode: "test", every: "due", now: later(2) });
     expect(only()?.status).toBe("cancelled");
@@ -123,7 +123,7 @@ describe("who ends it before it has begun", () => {
     ).toEqual([{ state: "cancelled", next_reconciliation_at: null }]);
   });
 
-  test("and whose provider is silent then has it cancelled as soon as it answers", async () => {
+  test("cancels as soon as a silent provider answers", async () => {
     await endedMeanwhile();
     const silent = { ...world.provider, cancelSubscription: failing };
     await reconcileMonthlyDonations(db, silent, { mode: "test", every: "due", now: later(2) });
@@ -131,7 +131,7 @@ describe("who ends it before it has begun", () => {
     expect(only()?.status).toBe("cancelled");
   });
 
-  test("gets a new one from the same form, also while the first is still being ended", async () => {
+  test("starts a new one from the same form, also while the first still ends", async () => {
     const form = aMonthlyForm();
     const first = valueOf(await start(form));
     const silent = { ...world.provider, cancelSubscription: failing };
@@ -141,7 +141,7 @@ describe("who ends it before it has begun", () => {
     expect(world.subscriptions.find(first.subscription_id).status).toBe("cancelled");
   });
 
-  test("never agrees to one that was given up: when somebody does all the same, it is cancelled, and what was taken is a gift", async () => {
+  test("cancels a mandate authorised after expiry and records any charge as a donation", async () => {
     const other = await aMonthlyDonation(db, world);
     world.trouble.lostAnswers = 1;
     const provider = { ...world.provider, findSubscriptionByNote: failing };
@@ -163,8 +163,8 @@ describe("who ends it before it has begun", () => {
   });
 });
 
-describe("a wave of declined payments", () => {
-  test("of first months pauses what is new, and lets go on what was begun", async () => {
+describe("wave of declined payments", () => {
+  test("of first months pauses new donations, not those begun", async () => {
     const form = aMonthlyForm();
     const { subscription_id } = valueOf(await start(form));
     for (let at = 0; at < limits.cardTesting.breakerFailures; at += 1)
@@ -174,7 +174,7 @@ describe("a wave of declined payments", () => {
     expect(valueOf(await start(form)).subscription_id).toBe(subscription_id);
   });
 
-  test("of later months is a bank's trouble and no attack", async () => {
+  test("of later months pauses nothing", async () => {
     for (let at = 0; at * 4 < limits.cardTesting.breakerFailures; at += 1) {
       const gift = await aMonthlyDonation(db, world);
       world.subscriptions.agree(gift.subscription_id);
@@ -187,8 +187,8 @@ describe("a wave of declined payments", () => {
   });
 });
 
-describe("the first month", () => {
-  test("counts once, whether browser, webhook or look-up tell of it, each three times, in any order", async () => {
+describe("first month", () => {
+  test("counts once for browser, webhook and reconciliation in any order", async () => {
     const ways = [
       (proof: Proof) => confirmMonthlyDonation(db, world.provider, proof, now),
       async () => lookUp(),
@@ -217,7 +217,7 @@ describe("the first month", () => {
     expect((await db.selectFrom("receipts").select("id").execute()).length).toBe(6);
   });
 
-  test("of a foreign card is set aside, and the browser is not told that it counts", async () => {
+  test("of a foreign card is on hold and not reported as counted", async () => {
     const gift = await aMonthlyDonation(db, world);
     const proof = proofOf(world.subscriptions.agree(gift.subscription_id, { international: true }));
     expect(refusalOf(await confirmMonthlyDonation(db, world.provider, proof, now))).toMatchObject({
@@ -228,7 +228,7 @@ describe("the first month", () => {
     expect(await db.selectFrom("receipts").select("id").execute()).toEqual([]);
   });
 
-  test("is not the token sum that a bank sets aside: nobody takes it, and it is no gift", async () => {
+  test("is not the token amount of a bank's mandate check", async () => {
     const gift = await aMonthlyDonation(db, world);
     const token = { amountPaise: 500, status: "authorized" } as const;
     const proof = proofOf(world.subscriptions.agree(gift.subscription_id, token));
@@ -239,13 +239,13 @@ describe("the first month", () => {
     expect((await monthlyHistory(db, gift)).months).toEqual([]);
   });
 
-  test("begun with test keys is not asked about once live keys are set", async () => {
+  test("begun with test keys is not checked with live keys", async () => {
     await aMonthlyDonation(db, world);
     const round = await reconcileMonthlyDonations(db, world.provider, { mode: "live", every: "open", now });
     expect(round.asked).toBe(0);
   });
 
-  test("that could not be confirmed because the provider was silent is found by the next look-up", async () => {
+  test("is found by reconciliation when the provider was silent", async () => {
     const gift = await aMonthlyDonation(db, world);
     const proof = proofOf(world.subscriptions.agree(gift.subscription_id));
     const silent = { ...world.provider, findPayment: failing };
@@ -255,7 +255,7 @@ describe("the first month", () => {
     expect((await monthlyHistory(db, gift)).months).toHaveLength(1);
   });
 
-  test("that was returned before anybody told of it is refunded in the books", async () => {
+  test("is refunded in the ledger when it was returned before it was reported", async () => {
     const gift = await aMonthlyDonation(db, world);
     const { razorpay_payment_id: payment } = world.subscriptions.agree(gift.subscription_id);
     world.practice.refund(payment);
@@ -274,7 +274,7 @@ const proofOf = (proof: ReturnType<ProviderWithoutServer["subscriptions"]["agree
   signature: proof.razorpay_signature,
 });
 
-describe("later", () => {
+describe("later months", () => {
   async function running(details: Record<string, unknown> = {}) {
     const gift = await aMonthlyDonation(db, world, details);
     world.subscriptions.agree(gift.subscription_id);
@@ -282,7 +282,7 @@ describe("later", () => {
     return gift;
   }
 
-  test("a declined month shows each try, and a mandate that was given up is not doubled by the next month", async () => {
+  test("show each declined try, and the next month does not double one given up", async () => {
     const gift = await running();
     world.subscriptions.decline(gift.subscription_id);
     world.practice.moveClock(70);
@@ -293,7 +293,7 @@ describe("later", () => {
     expect(await mails()).toEqual(["failed:1", "halted:1"]);
   });
 
-  test("months that no webhook told are found by a look-up", async () => {
+  test("are found by reconciliation without webhooks", async () => {
     const gift = await running();
     world.practice.moveClock(70);
     await world.takeEvents();
@@ -301,7 +301,7 @@ describe("later", () => {
     expect((await monthlyHistory(db, gift)).months).toHaveLength(3);
   });
 
-  test("one month that the provider can't tell of hides neither the others nor how the mandate stands", async () => {
+  test("with one unreadable month still show the others and the state", async () => {
     const treasurer = await anAccount(db, { role: "treasurer" });
     const gift = await running();
     world.practice.moveClock(70);
@@ -329,7 +329,7 @@ describe("later", () => {
     expect((await monthlyHistory(db, gift)).months).toHaveLength(3);
   });
 
-  test("a month that never becomes a gift has the provider asked once a day, and weekly when all is over", async () => {
+  test("are checked daily while a month is missing, and weekly once ended", async () => {
     const gift = await running();
     world.practice.moveClock(32);
     await world.takeEvents();
@@ -349,7 +349,7 @@ describe("later", () => {
     expect(await asked(14)).toBe(2);
   });
 
-  test("another amount that staff agreed at the provider is mailed once, before its first charge", async () => {
+  test("with another amount agreed at the provider mail the donor once before it", async () => {
     const gift = await running();
     const { id } = await world.provider.createPlan({ amountPaise: 90_000, name: "Monthly gift" });
     world.subscriptions.update(gift.subscription_id, id);
@@ -363,7 +363,7 @@ describe("later", () => {
     expect(months.map(({ amount_paise }) => amount_paise).sort()).toEqual([50_000, 90_000]);
   });
 
-  test("a cancellation that the provider did not answer goes on until it is done, and is mailed once", async () => {
+  test("are cancelled once the provider answers, and the donor is mailed once", async () => {
     const gift = await running();
     const silent = { ...world.provider, cancelSubscription: failing };
     const asked = valueOf(await cancelMonthlyDonation(db, silent, gift.token, now));
@@ -375,7 +375,7 @@ describe("later", () => {
     expect(await mails()).toEqual(["ended"]);
   });
 
-  test("two under one address that both go on are told about each other, by mail and nowhere else", async () => {
+  test("of two donations with one address mention each other by mail only", async () => {
     const email = "both@example.org";
     const first = await running({ email });
     await running({ email });
@@ -383,7 +383,7 @@ describe("later", () => {
     expect(mail?.text).toContain(`/monthly/${first.token}`);
   });
 
-  test("what a donor changes at one month's gift holds for the coming months", async () => {
+  test("use details that a donor changes at one month", async () => {
     const gift = await running();
     const [month] = (await monthlyHistory(db, gift)).months;
     const given = {
@@ -404,7 +404,7 @@ describe("later", () => {
     expect(new Set(months.map(({ donor_id }) => donor_id)).size).toBe(1);
   });
 
-  test("mails the coming months' receipts to an address that is given for one month's", async () => {
+  test("mail receipts to an address given at one month", async () => {
     const gift = await running({ invoice: "", email: "", phone: "" });
     const [month] = (await monthlyHistory(db, gift)).months;
     valueOf(await mailReceipt(db, month?.token ?? "", { email: "later@example.org" }, "127.0.0.1", now));
@@ -416,7 +416,7 @@ describe("later", () => {
     expect(mails.map(({ about }) => about).sort()).toEqual(months.map(({ id }) => id).sort());
   });
 
-  test("has name, e-mail and phone that staff correct in the coming months too", async () => {
+  test("use name, e-mail and phone that staff correct", async () => {
     const gift = await running();
     const [month] = (await monthlyHistory(db, gift)).months;
     const corrected = { name: "Asha Varghis", email: "right@example.org", phone: "9847000001" };
@@ -429,7 +429,7 @@ describe("later", () => {
     for (const one of months) expect(one).toMatchObject(corrected);
   });
 
-  test("what stood at an older month does not come back when something else is changed there", async () => {
+  test("do not bring back older details when others change", async () => {
     const gift = await running({ address: "Old House", wantsCertificate: "on", pan: "ABCPE1234F" });
     world.practice.moveClock(32);
     await world.tell(db);
@@ -461,7 +461,7 @@ describe("later", () => {
     expect(await readMonthlyDonation(db, gift.id)).toMatchObject({ pan_tail: "234F" });
   });
 
-  test("who has an address erased is mailed no more, and what the books of coming months need stays", async () => {
+  test("mail nobody after an erasure, and keep what the ledger needs", async () => {
     const email = "gone@example.org";
     const gift = await running({ email });
     const never = await aMonthlyDonation(db, world, { email });
@@ -481,7 +481,7 @@ describe("later", () => {
     expect(await erasePersonalData(db, { email }, null, now)).toMatchObject({ monthly: 0 });
   });
 
-  test("a person goes out of one that never began after a month, and out of one that ended with its books", async () => {
+  test("lose the person a month after an unstarted one, or with the ledger", async () => {
     const never = await aMonthlyDonation(db, world);
     const ended = await running();
     world.subscriptions.cancel(ended.subscription_id);

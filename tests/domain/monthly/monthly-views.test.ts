@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 
 test.each<PaymentMode>(["live", "practice"])(
-  "with %s keys staff find each monthly gift in one view, and as many as the figures count",
+  "puts each monthly donation into one view with %s keys, as the figures count",
   async (mode) => {
     const found: string[] = [];
     const totals: Record<string, number> = {};

@@ -121,7 +121,7 @@ function monthsAfter(start: number, months: number): number {
 }
 
 test(
-  "every month of a year becomes one gift with one receipt, and every failure and end one mail, in whatever order it is told",
+  "records each month of a year once, with one receipt and mail, in any event order",
   { timeout: 300_000, ...inBothRuns },
   async () => {
     const luck = chance();

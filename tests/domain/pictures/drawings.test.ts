@@ -58,7 +58,7 @@ function flaws(svg: string): string[] {
   return [...found, ...open.map((name) => `<${name}> stays open`)];
 }
 
-test.each(drawn)("the drawing %s is shapes, colours and a title, nothing else", (path, svg) => {
+test.each(drawn)("contains only shapes, colours and a title in %s", (path, svg) => {
   expect(path).toMatch(/^([a-z]+\/)?[a-z0-9-]+\.svg$/);
   expect(flaws(svg)).toEqual([]);
   const { alt, width, height, shapes } = readDrawing(svg);
@@ -66,7 +66,7 @@ test.each(drawn)("the drawing %s is shapes, colours and a title, nothing else", 
   expect(shapes.length).toBeLessThan(44_000);
 });
 
-test("nothing in a page is drawn with the parts of another drawing, because no two share an id", () => {
+test("shares no id between drawings", () => {
   const inline = drawn.filter(([path]) => !/^(samples|stories|strip|pictures)\//.test(path));
   const ids = inline.flatMap(([, svg]) => {
     const used = new Set([...svg.matchAll(/(?:href="|url\()#([\w-]+)/g)].map(([, id]) => id));
@@ -76,7 +76,7 @@ test("nothing in a page is drawn with the parts of another drawing, because no t
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });
 
-test("people who don't see the pictures read one sentence about each in both languages, and never the same", () => {
+test("has one alternative text per drawing and language, never the same", () => {
   const shown = drawn
     .filter(([path]) => /^(samples|stories|strip)\//.test(path))
     .map(([, svg]) => readDrawing(svg).alt);
@@ -88,7 +88,7 @@ test("people who don't see the pictures read one sentence about each in both lan
   expect(new Set([...english, ...malayalam]).size).toBe(2 * shown.length);
 });
 
-test("a check of drawings finds what it looks for", () => {
+test("detects a faulty drawing", () => {
   expect(flaws('<path d="M0 0" onclick="x"/>')).toEqual(["path onclick"]);
   expect(flaws('<g><path d="M NaN 0"/>')).toEqual(['path d="M NaN 0"', "<g> stays open"]);
   expect(flaws("<style>hello</style>")).toEqual(["<style>", "<style>", "between the shapes: hello"]);
@@ -97,7 +97,7 @@ test("a check of drawings finds what it looks for", () => {
   expect(flaws("<title>a &amp; b</title>")).not.toEqual([]);
 });
 
-test("every picture that a page of fixed words names is there", () => {
+test("has every picture that the fixed pages name", () => {
   const files = ["pictures", "stories", "strip"].flatMap(namesIn).map((name) => `/pictures/${name}.svg`);
   const shown = [
     ...[...team, ...testimonials].map(({ image }) => image),
@@ -111,7 +111,7 @@ test("every picture that a page of fixed words names is there", () => {
   expect(Object.values(stories).filter(({ picture }) => !namesIn("stories").includes(picture))).toEqual([]);
 });
 
-test("whoever shares a story sends a card of 1200 by 630 that loads on a slow line", () => {
+test("has sharing cards of 1200 by 630 that load on a slow line", () => {
   const cards = ["site", ...namesIn("stories")].map((name) => `card-${name}.jpg`);
   expect(readdirSync("public/pictures").sort()).toEqual(cards.sort());
   for (const name of cards) {
@@ -121,7 +121,7 @@ test("whoever shares a story sends a card of 1200 by 630 that loads on a slow li
   }
 });
 
-test("somebody who keeps the site on their home screen finds its icon in the sizes that phones ask for", () => {
+test("has home screen icons of every size", () => {
   for (const [name, side] of [
     ["apple-touch-icon.png", 180],
     ["icon-192.png", 192],
@@ -136,7 +136,7 @@ test("somebody who keeps the site on their home screen finds its icon in the siz
   expect(sizeOfPng(ico.subarray(22))).toEqual([32, 32]);
 });
 
-test("a drawing becomes pixels of any size, cut evenly where its shape differs", async () => {
+test("renders a drawing at any size, cropped evenly", async () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100" width="300" height="100"><path d="M0 0h100v100H0z" fill="#f00"/></svg>';
   expect(sizeOfPng(await rasterise(svg, { width: 640, height: 640 }, "png"))).toEqual([640, 640]);

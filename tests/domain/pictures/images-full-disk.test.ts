@@ -63,8 +63,8 @@ async function send(photo: Buffer) {
   );
 }
 
-describe("on a disk that is full", () => {
-  test("a picture is refused with a clear sentence, wherever it breaks off, and leaves nothing half-written", async () => {
+describe("full disk", () => {
+  test("refuses a picture with a clear sentence and leaves no partial file", async () => {
     const photo = await photograph(1200, 900);
     const before = files();
     // At once; in the middle of receiving; in the middle of its JPEG.
@@ -78,7 +78,7 @@ describe("on a disk that is full", () => {
     expect(await send(photo)).toHaveProperty("imageId");
   });
 
-  test("the pixels that the other sizes are made of do not fit either", async () => {
+  test("refuses when the pixels for resizing do not fit", async () => {
     const folder = mkdtempSync(join(tmpdir(), "foundation-full-"));
     writeFileSync(join(folder, "photo"), await photograph(300, 200));
     const wanted = {
@@ -91,7 +91,7 @@ describe("on a disk that is full", () => {
     await expect(decodePicture(join(folder, "photo"), wanted)).rejects.toMatchObject({ code: "ENOSPC" });
   });
 
-  test("the other sizes wait until there is room again", async () => {
+  test("delays resizing until there is room", async () => {
     const image = (await send(await photograph(700, 500))) as { imageId: string };
     disk.room = 20_000;
     await expect(processWaitingImages(db)).rejects.toThrow("ENOSPC");

@@ -55,8 +55,8 @@ async function colourAt(file: Buffer, x: number, y: number) {
   return [...data.subarray(at, at + 3)];
 }
 
-describe("a member of staff who sends a picture", () => {
-  test("has it on the page at once, and in every size and format a little later", async () => {
+describe("uploaded picture", () => {
+  test("is shown at once, and in every size and format soon", async () => {
     const image = await accepted(await photograph(2000, 1500));
     expect(image).toMatchObject({
       width: 1600,
@@ -88,7 +88,7 @@ describe("a member of staff who sends a picture", () => {
     expect(await processWaitingImages(db)).toBe(0);
   });
 
-  test("gets addresses that fit where it is shown", async () => {
+  test("gets addresses for the place where it is shown", async () => {
     const image = await accepted(await photograph(900, 600));
     expect(imageAddress(image)).toBe(`/uploads/${image.id}-900.jpg`);
     expect(imageAddress(image, 320)).toBe(`/uploads/${image.id}-900.jpg`);
@@ -112,14 +112,14 @@ describe("a member of staff who sends a picture", () => {
     expect(srcSet).toContain(`/uploads/${image.id}-480.jpg 480w`);
   });
 
-  test("never sees a small one enlarged", async () => {
+  test("is never enlarged", async () => {
     const image = await accepted(await scene(200, 120).png().toBuffer(), "small.png");
     expect(image).toMatchObject({ width: 200, height: 120 });
     await processWaitingImages(db);
     expect(filesOf(image.id)).toEqual(["avif", "jpg", "webp"].map((format) => `${image.id}-200.${format}`));
   });
 
-  test("may send it twice and has it once", async () => {
+  test("is stored once when uploaded twice", async () => {
     const photo = await photograph(400, 300);
     const first = await accepted(photo);
     await processWaitingImages(db);
@@ -130,7 +130,7 @@ describe("a member of staff who sends a picture", () => {
     expect(await db.selectFrom("images").selectAll().execute()).toHaveLength(1);
   });
 
-  test("gets it back when its files were lost and it is sent again", async () => {
+  test("is restored when its files were lost and it is uploaded again", async () => {
     const photo = await photograph(410, 300);
     const first = await accepted(photo);
     await processWaitingImages(db);
@@ -140,7 +140,7 @@ describe("a member of staff who sends a picture", () => {
     expect(filesOf(first.id)).toHaveLength(6);
   });
 
-  test("may have it in any way a camera was held", async () => {
+  test("is rotated as the camera was held", async () => {
     for (let orientation = 1; orientation <= 8; orientation += 1) {
       const image = await accepted(await storedAs(orientation, 320, 200));
       expect([orientation, image.width, image.height]).toEqual([orientation, 320, 200]);
@@ -151,7 +151,7 @@ describe("a member of staff who sends a picture", () => {
     }
   });
 
-  test("gives away neither the place nor the camera", async () => {
+  test("loses location and camera data", async () => {
     const photo = await photograph(800, 600);
     expect((await sharp(photo).metadata()).exif?.length).toBeGreaterThan(100);
     expect(photo.includes("TESTCAMERA")).toBe(true);
@@ -165,7 +165,7 @@ describe("a member of staff who sends a picture", () => {
     }
   });
 
-  test("has a blurred stand-in of at most 200 bytes", async () => {
+  test("has a blurred placeholder of at most 200 bytes", async () => {
     for (const bytes of [
       await photograph(1200, 900),
       await noise(900, 1400),
@@ -179,7 +179,7 @@ describe("a member of staff who sends a picture", () => {
     }
   });
 
-  test("may send what printers, scanners and drawing programs make", async () => {
+  test("may come from printers, scanners and drawing programs", async () => {
     const cmyk = await scene(300, 200).toColourspace("cmyk").jpeg().toBuffer();
     expect((await sharp(cmyk).metadata()).space).toBe("cmyk");
     const deep = await scene(300, 200).toColourspace("rgb16").png().toBuffer();
@@ -204,7 +204,7 @@ describe("a member of staff who sends a picture", () => {
     expect(green).toBeLessThan(40);
   });
 
-  test("has the first frame of an animation", async () => {
+  test("shows the first frame of an animation", async () => {
     for (const format of ["gif", "webp"] as const) {
       const film = await animated(format);
       expect((await sharp(film).metadata()).pages).toBe(2);
@@ -216,7 +216,7 @@ describe("a member of staff who sends a picture", () => {
     }
   });
 
-  test("has see-through parts kept, white where a format knows none", async () => {
+  test("keeps transparency, white where a format has none", async () => {
     const logo = await sharp({
       create: { width: 100, height: 80, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0 } },
     })
@@ -234,7 +234,7 @@ describe("a member of staff who sends a picture", () => {
     expect(opaque.placeholder).not.toBe("");
   });
 
-  test("may send a very tall one", async () => {
+  test("may be very tall", async () => {
     const image = await accepted(
       await sharp({ create: { width: 400, height: 30_000, channels: 3, background: "#363" } })
         .png()
@@ -245,7 +245,7 @@ describe("a member of staff who sends a picture", () => {
     expect(await findImage(db, image.id)).toMatchObject({ state: "ready" });
   });
 
-  test("has its name shown without any path", async () => {
+  test("is named without a path", async () => {
     expect(
       (await accepted(await scene(30, 30).png().toBuffer(), "../../etc/pass\u0000wd.png")).original_name,
     ).toBe("passwd.png");
@@ -255,8 +255,8 @@ describe("a member of staff who sends a picture", () => {
   });
 });
 
-describe("somebody who sends what is no picture, or a harmful one", () => {
-  test("is told so, whatever it is called", async () => {
+describe("invalid upload", () => {
+  test("is refused when it is no picture, whatever its name", async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>';
     for (const text of [
@@ -279,11 +279,11 @@ describe("somebody who sends what is no picture, or a harmful one", () => {
     expect(await problemWith(heic)).toBe("images.wrongKind");
   });
 
-  test("is told that nothing is in it", async () => {
+  test("is refused when empty", async () => {
     expect(await problemWith(Buffer.alloc(0))).toBe("images.empty");
   });
 
-  test("is told that a picture broke off", async () => {
+  test("is refused when truncated", async () => {
     const photo = await photograph(1000, 700);
     for (const share of [0.02, 0.5, 0.9])
       expect([share, await problemWith(photo.subarray(0, Math.floor(photo.length * share)))]).toEqual([
@@ -298,7 +298,7 @@ describe("somebody who sends what is no picture, or a harmful one", () => {
     expect(await problemWith(avif.subarray(0, avif.length / 2))).toBe("images.damaged");
   });
 
-  test("does not fill the memory with a small file of huge extent", async () => {
+  test("does not fill memory with a small file of huge dimensions", async () => {
     expect(await problemWith(bomb(60_000))).toBe(code("images.tooManyPixels", 40));
     const black = await sharp({ create: { width: 6500, height: 6500, channels: 3, background: "#000" } })
       .png({ palette: true, colours: 2 })
@@ -308,7 +308,7 @@ describe("somebody who sends what is no picture, or a harmful one", () => {
     expect(await problemWith(bomb(3000))).toBe("images.damaged");
   });
 
-  test("has what hangs behind a picture cut off", async () => {
+  test("loses data appended after the picture", async () => {
     const image = await accepted(
       Buffer.concat([
         await photograph(300, 200),
@@ -322,14 +322,14 @@ describe("somebody who sends what is no picture, or a harmful one", () => {
     }
   });
 
-  test("is told the limit for 15 MB and one byte, which are not kept", async () => {
+  test("above 15 MB is refused with the limit and not stored", async () => {
     const large = Buffer.alloc(limits.body.imageBytes + 1);
     (await photograph(300, 200)).copy(large);
     expect(await problemWith(large)).toBe(code("images.tooLarge", 15));
     expect((await receive(large.subarray(0, limits.body.imageBytes))).ok).toBe(true);
   });
 
-  test("leaves nothing behind when the connection breaks", async () => {
+  test("leaves nothing when the connection breaks", async () => {
     const before = filesNow();
     async function* broken() {
       yield (await photograph(300, 200)).subarray(0, 500);
@@ -340,8 +340,8 @@ describe("somebody who sends what is no picture, or a harmful one", () => {
   });
 });
 
-describe("a picture that the decoder dies of", () => {
-  test("is refused in words; nothing is left of it, and the next one is taken", async () => {
+describe("picture that crashes the decoder", () => {
+  test("is refused, leaves nothing, and the next one is accepted", async () => {
     const before = filesNow();
     const photo = await photograph(1000, 700);
     await noDecoder();
@@ -352,7 +352,7 @@ describe("a picture that the decoder dies of", () => {
     expect((await receive(await photograph(310, 200))).ok).toBe(true);
   });
 
-  test("gets its sizes all the same when memory was short for a moment", async () => {
+  test("is resized later when memory was short for a moment", async () => {
     const image = await accepted(await photograph(500, 310));
     await noDecoder();
     const work = processWaitingImages(db);
@@ -361,7 +361,7 @@ describe("a picture that the decoder dies of", () => {
     expect(filesOf(image.id)).toHaveLength(9);
   });
 
-  test("keeps its JPEG when memory stays short, and is tried again when it is sent again", async () => {
+  test("keeps its JPEG while memory is short, and is resized on re-upload", async () => {
     const heavy = await accepted(await photograph(505, 310));
     await noDecoder();
     const work = processWaitingImages(db);
@@ -376,7 +376,7 @@ describe("a picture that the decoder dies of", () => {
   });
 });
 
-test("a picture that two servers work on is what the faster one made of it, when the slower can't read it any more", async () => {
+test("keeps the faster result when two servers process one picture", async () => {
   const image = await accepted(await photograph(515, 310));
   await noDecoder();
   const slower = processWaitingImages(db);
@@ -391,8 +391,8 @@ test("a picture that two servers work on is what the faster one made of it, when
   expect(filesOf(image.id)).toContain(`${image.id}-515.jpg`);
 });
 
-describe("a picture that nobody shows any more", () => {
-  test("goes with all its files when it is let go of, unless something else shows it", async () => {
+describe("unused picture", () => {
+  test("is deleted with all files unless something else shows it", async () => {
     const [kept, gone] = [
       await accepted(await photograph(500, 300)),
       await accepted(await photograph(510, 300)),
@@ -408,7 +408,7 @@ describe("a picture that nobody shows any more", () => {
     expect(filesOf(kept.id)).toEqual([]);
   });
 
-  test("stays while a post, an event or a project shows it, in the Bin too", async () => {
+  test("is kept while a post, event or project shows it, also in the Bin", async () => {
     const ids: string[] = [];
     for (const width of [601, 602, 603])
       ids.push((await accepted(await scene(width, 20).png().toBuffer())).id);
@@ -431,7 +431,7 @@ describe("a picture that nobody shows any more", () => {
     for (const id of ids) expect(await findImage(db, id)).toBeDefined();
   });
 
-  test("is kept for a day, for the form that is still being filled in", async () => {
+  test("is kept for a day for a form in progress", async () => {
     const image = await accepted(await photograph(520, 300));
     expect((await sweepImages(db, new Date(now.getTime() + 23 * 3_600_000))).images).toBe(0);
     expect(await findImage(db, image.id)).toBeDefined();
@@ -439,7 +439,7 @@ describe("a picture that nobody shows any more", () => {
     expect(filesOf(image.id)).toEqual([]);
   });
 
-  test("is not finished when it goes in the middle of the work", async () => {
+  test("is not processed further when deleted meanwhile", async () => {
     const image = await accepted(await photograph(530, 300));
     const work = processWaitingImages(db);
     await releaseImages(db, [image.id]);
@@ -447,7 +447,7 @@ describe("a picture that nobody shows any more", () => {
     expect(filesOf(image.id)).toEqual([]);
   });
 
-  test("can't be let go of inside a transaction, which could still be taken back", async () => {
+  test("can't be deleted inside a transaction", async () => {
     await expect(db.transaction().execute((trx) => releaseImages(trx, ["x"]))).rejects.toThrow(
       "after the transaction",
     );
@@ -455,7 +455,7 @@ describe("a picture that nobody shows any more", () => {
 });
 
 describe("after a crash", () => {
-  test("what it left is swept once it is old, and nothing else", async () => {
+  test("removes old leftovers and nothing else", async () => {
     const image = await accepted(await photograph(540, 300));
     await gallery("crash", image.id);
     const strays = ["incoming/half-a-photo", `${"a".repeat(32)}-320.webp`, `${"a".repeat(32)}.master`];
@@ -468,7 +468,7 @@ describe("after a crash", () => {
     expect(left).toEqual(expect.arrayContaining(["README", "incoming/still-coming", `${image.id}-540.jpg`]));
   });
 
-  test("a picture that was half made is made to its end", async () => {
+  test("finishes a picture that was half processed", async () => {
     const image = await accepted(await photograph(1000, 300));
     await db.updateTable("images").set({ state: "received" }).execute();
     rmSync(join(folder, `${image.id}.master`));
@@ -476,7 +476,7 @@ describe("after a crash", () => {
     expect(filesOf(image.id)).toHaveLength(12);
   });
 
-  test("a picture whose files are all lost holds up no other", async () => {
+  test("continues when all files of a picture are lost", async () => {
     const lost = await accepted(await photograph(550, 300));
     const other = await accepted(await photograph(560, 300));
     sweepAll(lost.id);
@@ -486,7 +486,7 @@ describe("after a crash", () => {
   });
 });
 
-test("somebody who asks for anything but a picture's own name gets nothing", async () => {
+test("serves nothing but exact picture names", async () => {
   const image = await accepted(await photograph(570, 300));
   expect(await findPictureFile(db, `${image.id}-570.jpg`)).toMatchObject({ type: "image/jpeg" });
   for (const name of [

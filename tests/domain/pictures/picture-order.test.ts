@@ -10,7 +10,7 @@ beforeAll(async () => {
   for (const id of ["a", "b"]) await aPicture(db, id);
 });
 
-test("somebody who changes the order of a project's pictures finds texts and points with their pictures", async () => {
+test("keeps texts and focus points with reordered project pictures", async () => {
   const { id } = await save(db, "project", {
     title: "Desks",
     image1Id: "a",

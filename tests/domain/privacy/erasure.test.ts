@@ -127,8 +127,8 @@ async function aPerson() {
   return { unpaid, paid, message: message.value };
 }
 
-describe("somebody who gave and wrote", () => {
-  test("has what can be erased erased by their address, and only what the notice names stays", async () => {
+describe("erasing a person's data", () => {
+  test("by e-mail address deletes everything but what the notice names", async () => {
     const { paid, unpaid, message } = await aPerson();
     expect(await whereIs(EMAIL)).not.toEqual([]);
     const counts = await erasePersonalData(db, { email: "ASHA.Thomas@example.org" }, null, NOW);
@@ -155,7 +155,7 @@ describe("somebody who gave and wrote", () => {
     expect(kept).toMatchObject([{ name: "", message: "", handled_at: NOW.toISOString() }]);
   });
 
-  test("finds that it works twice, and that a record says when, what kinds, and no more", async () => {
+  test("works twice and records when and what kinds", async () => {
     await aPerson();
     await erasePersonalData(db, { email: EMAIL }, null, NOW);
     expect(await erasePersonalData(db, { email: EMAIL }, null, NOW)).toEqual(NOTHING);
@@ -184,7 +184,7 @@ describe("somebody who gave and wrote", () => {
     expect(told[0]?.text).toContain("21 November 2026");
   });
 
-  test("has the same done by staff who got a letter, for a donor, with the note about them", async () => {
+  test("by staff for a donor includes the note about them", async () => {
     const { paid } = await aPerson();
     await erasePersonalData(db, { donor: "donor" }, STAFF, NOW);
     expect(await readDonation(db, paid.id)).toMatchObject({ name: NAME, email: null, phone: null });
@@ -195,7 +195,7 @@ describe("somebody who gave and wrote", () => {
     ]);
   });
 
-  test("asks for no invoice any more, for gifts nor for the coming months", async () => {
+  test("resets the invoice request of donations and coming months", async () => {
     const asked = { ...PERSON, invoice_requested: 1 };
     const gifts = [await aDonation(db, asked), await aDonation(db, { ...asked, ...UNPAID })];
     for (const { id } of gifts) await erasePersonalData(db, { gift: id }, null, NOW);
@@ -203,7 +203,7 @@ describe("somebody who gave and wrote", () => {
       expect(await readDonation(db, id)).toMatchObject({ email: null, invoice_requested: 0 });
   });
 
-  test("by the link of one gift erases that gift alone, whoever's address stands in it", async () => {
+  test("by the link of one donation erases that donation only", async () => {
     const { paid, unpaid } = await aPerson();
     const mine = await aDonation(db, { ...UNPAID, ...PERSON });
     expect(await findPersonalData(db, { gift: mine.id })).toMatchObject({
@@ -220,7 +220,7 @@ describe("somebody who gave and wrote", () => {
     for (const { id } of [paid, unpaid]) expect(await readDonation(db, id)).toMatchObject(PERSON);
   });
 
-  test("who wrote another's PAN into a form sees and erases no note about that donor", async () => {
+  test("does not show or delete a note about the owner of a mistyped PAN", async () => {
     const { paid } = await aPerson();
     await aDonation(db, { donor_id: "donor", email: "other@example.org" });
     expect((await findPersonalData(db, { email: "other@example.org" })).donors).toEqual([]);
@@ -229,7 +229,7 @@ describe("somebody who gave and wrote", () => {
     expect(await readDonation(db, paid.id)).toMatchObject(PERSON);
   });
 
-  test("is found and erased however the address was written, in letters beyond ASCII too", async () => {
+  test("finds the address in any spelling, beyond ASCII too", async () => {
     const [typed, asked] = ["JOS\u00c9.Thomas@example.org", "jose\u0301.thomas@example.org"];
     const gift = await aDonation(db, { ...PERSON, email: typed });
     const letter = ContactForm.parse({ ...PERSON, email: typed, subject: "", message: "Goats" });
@@ -254,7 +254,7 @@ describe("somebody who gave and wrote", () => {
     expect(await whereIs(typed)).toEqual([]);
   });
 
-  test("who has begun a monthly gift alone is known", async () => {
+  test("finds a person with only a monthly donation", async () => {
     const at = NOW.toISOString();
     await db
       .insertInto("monthly_donations")
@@ -274,7 +274,7 @@ describe("somebody who gave and wrote", () => {
     expect(await db.selectFrom("outbox").select("recipient").execute()).toEqual([{ recipient: EMAIL }]);
   });
 
-  test("who gave five hundred times is found at once among many mails", async () => {
+  test("is quick for five hundred donations among many mails", async () => {
     await sql`insert into donations (id, token, cause_slug, amount_paise, state, mode, email, created_at, updated_at)
       with recursive n(i) as (select 1 union all select i + 1 from n where i < 500)
       select 'many-' || i, 'many-' || i, 'life-school', 100, 'paid', 'live', ${EMAIL}, '', '' from n`.execute(
@@ -290,7 +290,7 @@ describe("somebody who gave and wrote", () => {
     expect(performance.now() - start).toBeLessThan(700);
   });
 
-  test("has the mail about the certificate erased with the gift, and sees no address of staff", async () => {
+  test("includes certificate mails and hides addresses of staff", async () => {
     const gift = await aDonation(db, PERSON);
     const mail = { kind: "certificate", subject: "Your certificate", text: `Dear ${NAME}`, html: "" };
     const link = `/donation/${gift.token}`;
@@ -304,7 +304,7 @@ describe("somebody who gave and wrote", () => {
     expect(await whereIs(EMAIL)).toEqual([]);
   });
 
-  test("gets no trace back from a mail that was on its way", async () => {
+  test("is not undone by a mail in delivery", async () => {
     const { paid } = await aPerson();
     const receipt = await issueReceipt(db, paid, NOW);
     await sendReceipt(db, paid, receipt, NOW, true);
@@ -322,7 +322,7 @@ describe("somebody who gave and wrote", () => {
     ).toEqual([{ state: "given_up" }]);
   });
 
-  test("keeps an account of staff, and loses one that is none", async () => {
+  test("keeps a staff account and deletes any other", async () => {
     const staff = await anAccount(db, { role: "editor" });
     const waiting = await anAccount(db, { staff: false });
     expect(await erasePersonalData(db, { email: staff.email }, null, NOW)).toEqual(NOTHING);
@@ -334,10 +334,10 @@ describe("somebody who gave and wrote", () => {
   });
 });
 
-describe("somebody whose name is written wrong", () => {
+describe("correcting a name", () => {
   const corrected = CorrectGift.parse({ name: "Asha Tomas", email: EMAIL, phone: "" });
 
-  test("corrects it; a receipt that is written stays as it is", async () => {
+  test("changes it and leaves issued receipts", async () => {
     const gift = await aDonation(db, PERSON);
     await issueReceipt(db, gift, NOW);
     expect(await correctGift(db, gift.id, corrected, NOW)).toEqual({ ok: true, value: null });
@@ -349,7 +349,7 @@ describe("somebody whose name is written wrong", () => {
     expect(entry).toMatchObject({ act: "corrected", detail: '{"changed":["name","phone"]}' });
   });
 
-  test("can't take it out of the books, but out of a gift that was never paid", async () => {
+  test("can't remove it from paid donations, but from unpaid ones", async () => {
     const gift = await aDonation(db, PERSON);
     const none = CorrectGift.parse({ name: " " });
     expect(await correctGift(db, gift.id, none, NOW)).toMatchObject({
@@ -363,11 +363,11 @@ describe("somebody whose name is written wrong", () => {
   });
 });
 
-describe("somebody who asks by their address", () => {
+describe("request by e-mail address", () => {
   const ask = (email: string, from = "49.36.0.2") => requestMyData(db, { email, language: "ml", from }, NOW);
   const letters = () => db.selectFrom("outbox").selectAll().where("kind", "=", "my-data").execute();
 
-  test("gets a link when it is known, and the same answer when it is not, in about the same time", async () => {
+  test("answers alike and as fast for unknown addresses, and mails known ones", async () => {
     await aDonation(db, { email: "Known@example.org" });
     const times: number[] = [];
     for (const email of ["known@example.org", "unknown@example.org"]) {
@@ -383,14 +383,14 @@ describe("somebody who asks by their address", () => {
     expect(letter?.text).toContain("30 മിനിറ്റ്");
   });
 
-  test("gets five letters at most for one mailbox, and fifteen answers from one place", async () => {
+  test("mails five times per mailbox and answers fifteen times per place at most", async () => {
     await aDonation(db, { email: "known@example.org" });
     const answers = await Promise.all(Array.from({ length: 16 }, () => ask("known@example.org")));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(15);
     expect(await letters()).toHaveLength(5);
   });
 
-  test("opens it for half an hour; nobody else can make one", () => {
+  test("opens for half an hour with a link that can't be forged", () => {
     const token = encryptLink(EMAIL, NOW);
     const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
     expect(openLink(token, after(29))).toBe(EMAIL);
@@ -401,8 +401,8 @@ describe("somebody who asks by their address", () => {
   });
 });
 
-describe("a text that stays", () => {
-  test("loses the person, in any notation, and nothing else", () => {
+describe("text that is kept", () => {
+  test("loses the person in any notation, and nothing else", () => {
     const redact = redactor({
       names: ["Jo Ann (Mary)"],
       emails: ["a@b.in"],
@@ -417,7 +417,7 @@ describe("a text that stays", () => {
     expect(redactor({ names: ["", " "], emails: [], phones: [] })("as it was")).toBe("as it was");
   });
 
-  test("of the provider says the same without who paid", () => {
+  test("of the provider keeps its meaning without the payer", () => {
     const body = captured("pay_1", "order_1");
     expect(readEvent(withoutPayer(body))).toMatchObject({ orderId: "order_1", payment: { id: "pay_1" } });
     expect(withoutPayer(body)).not.toMatch(/asha|9847|1111/i);
@@ -425,7 +425,7 @@ describe("a text that stays", () => {
   });
 });
 
-test("whoever runs the site sends no mail to nobody", async () => {
+test("sends no mail to an erased recipient", async () => {
   await enqueueMail(db, { key: "k", kind: "x", to: EMAIL, subject: "Hello", text: "a", html: "a" }, NOW);
   await erasePersonalData(db, { email: EMAIL }, null, NOW);
   const sent: string[] = [];

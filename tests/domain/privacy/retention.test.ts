@@ -47,8 +47,8 @@ const mails = () =>
     .orderBy("key")
     .execute();
 
-describe("who wrote or gave long ago", () => {
-  test("is forgotten after 24 months, with their name in the activity log", async () => {
+describe("retention", () => {
+  test("deletes messages and donors after 24 months, also in the activity log", async () => {
     await aMessage("old", "2024-11-20T00:00:00.000Z");
     await aMessage("new", "2024-11-22T00:00:00.000Z");
     const subject = { kind: "message", id: "old", title: PERSON.name };
@@ -60,7 +60,7 @@ describe("who wrote or gave long ago", () => {
     ]);
   });
 
-  test("is forgotten 30 days after a gift that was never paid; the gift is still counted", async () => {
+  test("deletes the donor 30 days after an unpaid donation, which still counts", async () => {
     const old = await aDonation(db, { ...PERSON, ...UNPAID, invoice_requested: 1, created_at: ago(30) });
     const failed = await aDonation(db, { ...PERSON, ...UNPAID, state: "failed", created_at: ago(400) });
     const fresh = await aDonation(db, { ...PERSON, ...UNPAID, created_at: ago(29) });
@@ -71,7 +71,7 @@ describe("who wrote or gave long ago", () => {
     for (const { id } of [fresh, paid]) expect(await readDonation(db, id)).toMatchObject(PERSON);
   });
 
-  test("leaves the books eight years after the financial year of the gift; the sums stay", async () => {
+  test("anonymises donations eight years after their financial year and keeps sums", async () => {
     expect(retentionCutoff("paidGifts", new Date("2035-03-31T18:00:00.000Z"))).toBe(
       "2026-03-31T18:30:00.000Z",
     );
@@ -86,7 +86,7 @@ describe("who wrote or gave long ago", () => {
     });
   });
 
-  test("has the texts of mails forgotten after 90 days, their addresses after 24 months, none before it is sent", async () => {
+  test("deletes mail texts after 90 days and addresses after 24 months, never unsent", async () => {
     await aMail("a sent", 89, "sent");
     await aMail("b text gone", 90, "sent");
     await aMail("c waits", 400, "queued");
@@ -104,8 +104,8 @@ describe("who wrote or gave long ago", () => {
   });
 });
 
-describe("the job of the night", () => {
-  test("works once a day, after midnight in India, and takes up what a killed one left", async () => {
+describe("nightly job", () => {
+  test("runs once a day after midnight in India and resumes when killed", async () => {
     const at = (instant: string) => applyRetentionNightly(db, new Date(instant));
     for (let count = 0; count < 1_100; count += 1) await aMessage(`message-${count}`, ago(800));
     expect(await at("2026-11-21T18:29:00.000Z")).toMatchObject({ messages: 1_100 });
@@ -115,7 +115,7 @@ describe("the job of the night", () => {
     expect(await at("2026-11-22T06:00:00.000Z")).toBeNull();
   });
 
-  test("killed in the middle has done whole portions, and counts as not done", async () => {
+  test("has done whole portions when killed, and counts as not done", async () => {
     for (let count = 0; count < 600; count += 1) await aMessage(`message-${count}`, ago(800));
     const { schema } = db;
     await schema.alterTable("outbox").renameTo("hidden").execute();
@@ -126,7 +126,7 @@ describe("the job of the night", () => {
   });
 });
 
-test("whoever reads the notice finds every rule of the table, in both languages", () => {
+test("has every rule in the privacy notice, in both languages", () => {
   for (const language of ["en", "ml"] as const)
     expect(Object.keys(wordsIn(language).privacy.kept)).toEqual(Object.keys(limits.retention));
 });

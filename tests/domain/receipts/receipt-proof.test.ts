@@ -20,7 +20,7 @@ async function aReceipt(details: Parameters<typeof aDonation>[1] = {}) {
 const prove = (db: Parameters<typeof findProvenReceipt>[0], address: string, from = "49.36.1.1", now = NOW) =>
   findProvenReceipt(db, referenceIn(address), from, now);
 
-test("whoever scans the code of a printed receipt, or types its address, finds that receipt", async () => {
+test("finds a receipt by its QR code or printed address", async () => {
   const { db, donation, receipt, address } = await aReceipt();
   expect(address).toMatch(/\/receipt\/DF-2026-27-000001-[A-Z2-7]{16}$/);
   const { pdf } = (await drawReceipt(db, donation.id)) ?? { pdf: Buffer.alloc(0) };
@@ -34,7 +34,7 @@ test("whoever scans the code of a printed receipt, or types its address, finds t
   ).toMatchObject({ ok: true });
 });
 
-test("finds the gift of a receipt whose prefix has hyphens, and that of a practice receipt", async () => {
+test("finds receipts with hyphenated prefixes and practice receipts", async () => {
   const before = settings();
   initSettings({ ...before, receiptPrefix: "DF-KL-1" });
   const { db, address } = await aReceipt();
@@ -46,7 +46,7 @@ test("finds the gift of a receipt whose prefix has hyphens, and that of a practi
   expect(await prove(db, other)).toMatchObject({ ok: true, value: { donation: { mode: "practice" } } });
 });
 
-test("a receipt that was cancelled still proves what it was", async () => {
+test("shows a cancelled receipt as such", async () => {
   const { db, donation, address } = await aReceipt();
   await cancelReceipt(db, donation.id, NOW);
   expect(await prove(db, address)).toMatchObject({
@@ -55,7 +55,7 @@ test("a receipt that was cancelled still proves what it was", async () => {
   });
 });
 
-test("somebody who guesses finds nothing, and waits after sixty guesses, also when one would be right", async () => {
+test("limits guessing to sixty, also for right guesses", async () => {
   const { db, address } = await aReceipt();
   const guesser = "49.36.1.9";
   const odd = ["", "x", "DF-2026-27-000001", "DF-2026-27-000002-AAAAAAAAAAAAAAAA", "-AAAAAAAAAAAAAAAA"];

@@ -16,8 +16,8 @@ import { glyphsOfPdf, textOfPdf } from "../../support/pdf-text";
 
 const NOW = new Date("2026-06-24T05:02:00.000Z");
 
-describe("the series of receipt numbers", () => {
-  test("a gift late in the evening of 31 March belongs to the year that ends, one after midnight to the next", () => {
+describe("receipt numbers", () => {
+  test("belong to the financial year in India, at midnight of 31 March", () => {
     expect(financialYear(new Date("2027-03-31T18:29:59.999Z"))).toBe("2026-27");
     expect(financialYear(new Date("2027-03-31T18:30:00.000Z"))).toBe("2027-28");
     expect(financialYear(new Date("2026-12-31T23:59:59.000Z"))).toBe("2026-27");
@@ -25,7 +25,7 @@ describe("the series of receipt numbers", () => {
     expect(financialYear(new Date("2099-04-01T00:00:00.000Z"))).toBe("2099-00");
   });
 
-  test("fifty donors whose payments arrive at once get fifty numbers without a gap", async () => {
+  test("have no gap for fifty simultaneous payments", async () => {
     const db = await freshDatabase();
     const donations: Donation[] = [];
     for (let number = 0; number < 50; number += 1) donations.push(await aDonation(db));
@@ -36,7 +36,7 @@ describe("the series of receipt numbers", () => {
     expect(receipts.map((receipt) => receipt.number)).toContain("DF/2026-27/000050");
   });
 
-  test("a payment that could not be recorded leaves no gap", async () => {
+  test("have no gap after a failed recording", async () => {
     const db = await freshDatabase();
     const [lost, kept] = [await aDonation(db), await aDonation(db)];
     const recorded = transact(db, async (trx) => {
@@ -48,7 +48,7 @@ describe("the series of receipt numbers", () => {
     expect((await issueReceipt(db, kept, NOW)).number).toBe("DF/2026-27/000001");
   });
 
-  test("a donor whose payment is reported again keeps the receipt", async () => {
+  test("stay when a payment is reported again", async () => {
     const db = await freshDatabase();
     const donation = await aDonation(db);
     const first = await issueReceipt(db, donation, NOW);
@@ -56,7 +56,7 @@ describe("the series of receipt numbers", () => {
     expect(again).toEqual(first);
   });
 
-  test("a receipt that was cancelled keeps the day on which it was", async () => {
+  test("keep the day of a cancellation", async () => {
     const db = await freshDatabase();
     const donation = await aDonation(db);
     await issueReceipt(db, donation, NOW);
@@ -65,7 +65,7 @@ describe("the series of receipt numbers", () => {
     expect(await findReceipt(db, donation.id)).toMatchObject({ cancelled_at: NOW.toISOString() });
   });
 
-  test("numbers live, test and practice receipts in series of their own, anew every April", async () => {
+  test("have series of their own for live, test and practice, anew every April", async () => {
     const db = await freshDatabase();
     const number = async (mode: Donation["mode"], now: Date) =>
       (await issueReceipt(db, await aDonation(db, { mode }), now)).number;
@@ -78,8 +78,8 @@ describe("the series of receipt numbers", () => {
   });
 });
 
-describe("the receipt on paper", () => {
-  test("prints the approval's number of its tax year, and keeps it when that is corrected", async () => {
+describe("receipt PDF", () => {
+  test("keeps the registration of its tax year when that is corrected", async () => {
     const db = await freshDatabase();
     const write = (registration: string) =>
       db.updateTable("statement_tables").set({ registration }).where("year", "=", "2026-27").execute();
@@ -93,7 +93,7 @@ describe("the receipt on paper", () => {
     expect(text).not.toContain("not set");
   });
 
-  test("a donor finds number, date, name, amount in figures and words, and what the law wants said", async () => {
+  test("shows number, date, name, amount in figures and words, and the tax wording", async () => {
     const text = await paper({ amount_paise: 12_500_000 });
     for (const words of [
       "Donation receipt",
@@ -113,7 +113,7 @@ describe("the receipt on paper", () => {
     expect(text).not.toMatch(/PRACTICE|CANCELLED|DUPLICATE/);
   });
 
-  test("a donor recognises the site: its emblem, and its colours alone", async () => {
+  test("shows the emblem and the colours of the site", async () => {
     const colours = coloursOf(await pdfOf({}));
     const logo = readFileSync("app/components/drawings/logo.svg", "utf8");
     const emblem = [...logo.matchAll(/fill="(#\w+)"/g)].map(([, colour]) => colour);
@@ -123,7 +123,7 @@ describe("the receipt on paper", () => {
     expect([...colours].filter((colour) => !palette.includes(colour))).toEqual([]);
   });
 
-  test("a gift begun in Malayalam has both languages, and Malayalam cause, day and file name", async () => {
+  test("of a Malayalam donation is in both languages", async () => {
     const text = await paper({ lang: "ml", amount_paise: 12_500_000, name: "ലക്ഷ്മി കൃഷ്ണൻ" });
     for (const words of [
       "സംഭാവന രസീത് Donation receipt",
@@ -157,7 +157,7 @@ describe("the receipt on paper", () => {
       expect(stamped).toContain(words);
   });
 
-  test("Malayalam is drawn as in a browser: which glyphs, and in which order", async () => {
+  test("draws Malayalam with the glyphs of a browser, in order", async () => {
     const drawn: Record<string, string> = {
       // A vowel sign, or its first part, before its consonant.
       കേരളം: "േ ക ര ള ം",
@@ -180,17 +180,17 @@ describe("the receipt on paper", () => {
     expect(await drawnGlyphs(Object.keys(drawn))).toEqual(Object.values(drawn));
   });
 
-  test("a donor who gives no name is an anonymous donor", async () => {
+  test("shows a donor without a name as anonymous", async () => {
     expect(await paper({ name: null, email: null, phone: null })).toContain("Anonymous donor");
   });
 
-  test("a practice or test gift can't be taken for a receipt", async () => {
+  test("is marked when it is for practice or test", async () => {
     for (const mode of ["practice", "test"] as const) {
       expect(await paper({ mode })).toContain("PRACTICE — not a receipt, no money was received");
     }
   });
 
-  test("a gift that went back is cancelled, one that went back in part says what remains", async () => {
+  test("is marked as cancelled, or with what remains after a refund", async () => {
     expect(await paper({ state: "refunded", refunded_paise: 50_000 })).toContain("CANCELLED — refunded");
     const part = await paper({ state: "partially_refunded", refunded_paise: 20_000 });
     expect(part).toContain(
@@ -199,7 +199,7 @@ describe("the receipt on paper", () => {
     expect(part).not.toContain("CANCELLED");
   });
 
-  test("a donor who opens the receipt again gets the same file, and a copy from staff says so", async () => {
+  test("is identical when opened again; a copy from staff says so", async () => {
     const db = await freshDatabase();
     const donation = await aDonation(db);
     await issueReceipt(db, donation, NOW);
@@ -216,19 +216,19 @@ describe("the receipt on paper", () => {
     );
   });
 
-  test("an unpaid donation has nothing to draw", async () => {
+  test("does not exist for unpaid donations", async () => {
     const db = await freshDatabase();
     expect(await drawReceipt(db, (await aDonation(db, { state: "created" })).id)).toBeNull();
     expect(await drawReceipt(db, "nobody")).toBeNull();
   });
 
-  test("a donor with a Malayalam name is named, also where conjuncts have broken the drawing before", async () => {
+  test("draws Malayalam names with any conjunct", async () => {
     const text = await paper({ name: "ലക്ഷ്മി കൃഷ്ണൻ (Lakshmi Krishnan)" });
     expect(text).toContain("ലക്ഷ്മി");
     expect(text).toContain("(Lakshmi Krishnan)");
   });
 
-  test("names of any script and length stay on one page", async () => {
+  test("keeps names of any script and length on one page", async () => {
     for (const name of [
       "A".repeat(200),
       `${"Puthenpurayil ".repeat(14)}`,
@@ -244,7 +244,7 @@ describe("the receipt on paper", () => {
     }
   });
 
-  test("draws any long text below 300 ms of processor time, in memory that comes back", async () => {
+  test("draws any long text within 300 ms and frees the memory", async () => {
     const content = await contentOf({});
     await drawReceiptPdf(content);
     const words = "House of many names, Long Street, Kottayam District ".repeat(96).slice(0, 4960);
@@ -264,7 +264,7 @@ describe("the receipt on paper", () => {
     }
   });
 
-  test("ends a text that is too long for its box in dots, within the box", async () => {
+  test("ends an overlong text in dots within its box", async () => {
     const { default: PDFDocument } = await import("pdfkit");
     const doc = new PDFDocument();
     await registerFonts(doc);
@@ -277,7 +277,7 @@ describe("the receipt on paper", () => {
     }
   });
 
-  test("a name this typeface lacks is simplified, never a row of boxes", () => {
+  test("simplifies a name whose letters the font lacks", () => {
     expect(drawable("Anaïs Łukasz ₹ മാത്യു")).toBe("Anaïs Łukasz ₹ മാത്യു");
     expect(drawable("Nguyễn Thế Ｗｉｄｅ")).toBe("Nguyen The Wide");
     expect(drawable("🌸 Asha\tVarghese 🙏🏽")).toBe("Asha Varghese");
@@ -285,7 +285,7 @@ describe("the receipt on paper", () => {
     expect(drawable("\u202EAsha\u0000")).toBe("Asha");
   });
 
-  test("a donor whose whole name is in another script is told apart from an anonymous one", async () => {
+  test("tells a name in another script from an anonymous one", async () => {
     expect(await paper({ name: "प्रिया" })).toContain("Donor (name in another script)");
   });
 });

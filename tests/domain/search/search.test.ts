@@ -52,8 +52,8 @@ const indexed = async () =>
     )
   ).rows[0];
 
-describe("a visitor who searches", () => {
-  test("finds both languages' words, those in the page's language first, with the text that has them", async () => {
+describe("visitor search", () => {
+  test("finds words of both languages, the page's language first", async () => {
     const english = "Seeds for the monsoon, മഴ as we say";
     await post({ title: "A", content: `<p>${english}</p>` }, 3);
     const both = { title: "മഴക്കാലം", content: "<p>മഴ വരും മുമ്പേ വിത്തു വേണം.</p>" };
@@ -73,7 +73,7 @@ describe("a visitor who searches", () => {
     expect(await titles("മാത്രം")).toEqual(["മലയാളം മാത്രം"]);
   });
 
-  test("finds posts, events and projects by any word of theirs, also by its beginning", async () => {
+  test("finds posts, events and projects by any word or its beginning", async () => {
     await post({ content: "<h2>Monsoon</h2><p>The lorry <strong>wait</strong>ed.</p>" });
     await event({
       content: "Sewing for beginners",
@@ -98,7 +98,7 @@ describe("a visitor who searches", () => {
     expect((await look("sewing")).items[0]).toMatchObject({ kind: "event", dated: "2026-09-01" });
   });
 
-  test("finds Malayalam words whole, in both spellings of the final consonants, and by their beginning", async () => {
+  test("finds Malayalam words in both spellings of final consonants", async () => {
     await post({ title: "കുട്ടികൾ പഠിക്കുന്നു", content: "<p>ലക്ഷ്മി ആടുകളെ വളർത്തുന്നു. നല്ല നാളേക്കായി കൈകോർക്കാം.</p>" });
     for (const asked of list(`
       കുട്ടികൾ, കുട്ടികള്‍, കുട്ടി, ലക്ഷ്മി, ലക്ഷ്, കൈകോര്‍ക്കാം, കൈകോർക്കാം, ലക്ഷ്മി കുട്ടികൾ
@@ -109,7 +109,7 @@ describe("a visitor who searches", () => {
     expect((await look("കൈകോര്‍ക്കാം")).items[0]?.snippet).toContainEqual({ text: "കൈകോർക്കാം", hit: true });
   });
 
-  test("reads first what is called so, of equals the newest", async () => {
+  test("ranks title matches first, then newer ones", async () => {
     await post({ title: "An evening", content: "<p>A goat came by.</p>" }, 1);
     await post({ title: "A goat" }, 2);
     await post({ title: "Another evening", content: "<p>A goat came by.</p>" }, 3);
@@ -117,7 +117,7 @@ describe("a visitor who searches", () => {
     expect(await titles("goat", { limit: 1, offset: 1 })).toEqual(["Another evening"]);
   });
 
-  test("sees where the words stand", async () => {
+  test("shows where the words are", async () => {
     await post({
       title: "Goats & <b>",
       content: `<p>${"Rain fell for days. ".repeat(20)}</p><ul><li>Then a Goat</li><li>&lt;i&gt;ran&lt;/i&gt; away</li></ul>`,
@@ -132,7 +132,7 @@ describe("a visitor who searches", () => {
     expect(text((await look("forty")).items[0]?.snippet ?? [])).toBe("Forty of them · Education · Asha");
   });
 
-  test("sees only what is for everybody, or for the own country", async () => {
+  test("shows only public items, or those of the visitor's country", async () => {
     await post({ title: "Desks for India", countries: ["IN"] });
     await post({ title: "Desks for America", countries: ["US"] });
     await post({ title: "Desks for all" });
@@ -150,13 +150,13 @@ describe("a visitor who searches", () => {
       %, 🐐, …, ؟, ഽ, a b c d e f g h i j
     `),
     ...["\0", "goat\0desks", "\ud83d", "goat \u{1e922}", "\u0d4d", "x".repeat(5_000), "goat ".repeat(1_000)],
-  ])("may type %j", async (asked) => {
+  ])("accepts %j", async (asked) => {
     await project();
     const found = await look(asked);
     expect(found.total).toBe(found.items.length);
   });
 
-  test("finds nothing by signs alone, and is never asked for more than eight words", async () => {
+  test("finds nothing for punctuation and uses at most eight words", async () => {
     await project({ para1: "one two three four five six seven eight" });
     expect(await look(" -- ?! ")).toEqual({ words: [], items: [], total: 0, isMore: false });
     expect((await look("one two three four five six seven eight nine")).total).toBe(1);
@@ -164,8 +164,8 @@ describe("a visitor who searches", () => {
   });
 });
 
-describe("a member of staff whose change reaches the search", () => {
-  test("edits, deletes and restores: the search always says what the site says", async () => {
+describe("search index", () => {
+  test("follows edits, deletions and restores", async () => {
     const items = {
       blog: await post({ title: "Old words" }),
       event: await event({ title: "Old words" }),
@@ -187,7 +187,7 @@ describe("a member of staff whose change reaches the search", () => {
     expect(await indexed()).toEqual({ items: 2, texts: 2 });
   });
 
-  test("whose save is undone leaves no trace in the index", async () => {
+  test("is unchanged after a rolled-back save", async () => {
     const undone = db.transaction().execute(async (trx) => {
       await send(trx, "project", { title: "Goat rearing" });
       throw new Error("no");
@@ -197,8 +197,8 @@ describe("a member of staff whose change reaches the search", () => {
   });
 });
 
-describe("a visitor who searches among ten thousand posts", () => {
-  test("has a quick answer: a thousand at most, of words that all of them have the newest first", async () => {
+describe("search among ten thousand posts", () => {
+  test("answers quickly with at most a thousand, newest first", async () => {
     await sql`with recursive rows (row) as (select 0 union all select row + 1 from rows where row < 9999)
       insert into blog_posts (id, title, title_key, subheading, category, author, content, countries, created_at, publish_at, updated_at)
       select 'post-' || row, 'Letter ' || row, '', 'കുട്ടികള്‍', 'News', 'Asha', ${`<p>School &amp; home, ${"many words ".repeat(80)}</p>`},
@@ -226,14 +226,14 @@ describe("a visitor who searches among ten thousand posts", () => {
   });
 });
 
-describe("a text that is searched", () => {
-  test("is what readers read: no tags, no entities, words whole", () => {
+describe("indexed text", () => {
+  test("has no tags or entities, and whole words", () => {
     expect(
       plainText('<p>Fish &amp; <a href="/x">rice</a>&#39;s</p><p>A<sub>2</sub></p>').trim().split(/\n+/),
     ).toEqual(["Fish & rice's", "A2"]);
   });
 
-  test("is shown from word to word, however long its words are", () => {
+  test("is cut between words, however long these are", () => {
     expect(text(snippet("", ["a"]))).toBe("");
     expect(text(snippet("x".repeat(1_000), ["y"]))).toBe(`${"x".repeat(220)} …`);
     const found = snippet(`${"word ".repeat(100)}needle ${"word ".repeat(100)}`, ["needle"]);

@@ -102,7 +102,7 @@ const lose = (db: Db, { payment_id, amount_paise }: Donation, id: string, at: st
     new Date(at),
   );
 
-test("each row is a gift, a refund or a lost dispute that the books know, or says why it is none", async () => {
+test("matches each row with a donation, refund or lost dispute, or says why not", async () => {
   const db = await freshDatabase();
   const { provider, tell } = aProvider();
   const gift = () => aDonation(db, { paid_at: "2026-06-08T06:00:00.000Z" });
@@ -143,7 +143,7 @@ test("each row is a gift, a refund or a lost dispute that the books know, or say
   expect((await matchDays(db, JUNE, "live")).matched.rows).toBe(7);
 });
 
-test("a refund or a lost dispute is green only when its money is right, and its gift counts", async () => {
+test("matches a refund or dispute only with the right amount and a counted donation", async () => {
   const db = await freshDatabase();
   const { provider, tell } = aProvider();
   const refunded = async (state: Donation["state"], id: string) => {
@@ -175,7 +175,7 @@ test("a refund or a lost dispute is green only when its money is right, and its 
   expect(matched).toEqual({ rows: 3, paise: -20_000 - 20_590 - 50_000 });
 });
 
-test("a settlement is found by the bank's reference, with its sum beside what the provider says", async () => {
+test("finds a settlement by the bank's reference and compares its sum", async () => {
   const db = await freshDatabase();
   const { provider, tell, settlements } = aProvider();
   const gift = await aDonation(db);
@@ -207,7 +207,7 @@ test("a settlement is found by the bank's reference, with its sum beside what th
   expect(await findSettlement(db, "live", "setl_of_nobody", FIRST)).toBeUndefined();
 });
 
-test("a fetch of months goes on where it was killed, and done again changes nothing", async () => {
+test("resumes a killed fetch, and changes nothing when repeated", async () => {
   const db = await freshDatabase();
   const { provider, tell, calls } = aProvider();
   for (let row = 0; row < 2 * RECON_ROWS + 5; row += 1)
@@ -234,7 +234,7 @@ test("a fetch of months goes on where it was killed, and done again changes noth
   expect(await db.selectFrom("settlement_rows").selectAll().orderBy("entity_id").execute()).toEqual(stored);
 });
 
-test("what came since is asked for once a day, some days twice, and no fetch is cut short by it", async () => {
+test("queues one fetch a day with overlapping days", async () => {
   const db = await freshDatabase();
   const { provider } = aProvider();
   const at = (day: string) => new Date(`${day}T01:00:00.000Z`);
@@ -258,7 +258,7 @@ const sums = (entries: Entry[]) => {
   return ledgers;
 };
 
-test("in any year each voucher is level, each month is the ledger's, and the bank's lines are the settlements", async () => {
+test("balances each voucher and matches ledger and bank over a random year", async () => {
   const luck = chance();
   const db = await freshDatabase();
   const { provider, tell, rows } = aProvider();
@@ -344,7 +344,7 @@ test("in any year each voucher is level, each month is the ledger's, and the ban
   ]);
 });
 
-test("days that a treasurer asks for meanwhile leave no day out of what the nights fetch", async () => {
+test("leaves no day out of the nightly fetch", async () => {
   const db = await freshDatabase();
   const { provider, calls } = aProvider();
   const at = (day: string) => new Date(`${day}T01:00:00.000Z`);
@@ -372,7 +372,7 @@ test("days that a treasurer asks for meanwhile leave no day out of what the nigh
   expect(await findFetch(db)).toMatchObject({ from_day: "2026-07-05", to_day: "2026-07-09" });
 });
 
-test("a refund made on the provider's dashboard stands at its gift as soon as its settlement is fetched", async () => {
+test("records a refund from the provider's dashboard with its settlement", async () => {
   const db = await freshDatabase();
   const { provider, tell, calls, refunds } = aProvider();
   const [whole, part] = [await aDonation(db), await aDonation(db)];
@@ -407,7 +407,7 @@ test("a refund made on the provider's dashboard stands at its gift as soon as it
   expect(after.map(({ state }) => state)).toEqual(["paid", "partially_refunded", "refunded"]);
 });
 
-test("a row that was told before its settlement had a name counts once", async () => {
+test("counts a row once when it was reported before its settlement", async () => {
   const db = await freshDatabase();
   const { provider, tell, rows } = aProvider();
   const gift = await aDonation(db);
@@ -425,7 +425,7 @@ test("a row that was told before its settlement had a name counts once", async (
   expect(exceptions.map(({ entity_id }) => entity_id)).toEqual(["adj_1"]);
 });
 
-test("with live keys leaves practised settlements out of the list, the matches and the books", async () => {
+test("excludes practice settlements with live keys", async () => {
   const db = await freshDatabase();
   const { provider, tell } = aProvider();
   const gift = (mode: "live" | "practice") => aDonation(db, { mode, paid_at: "2026-06-08T06:00:00.000Z" });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { rupeesInWords } from "~/locales/amount-in-words";
 
-test("amounts are in words as they are said in India", () => {
+test("writes amounts in Indian English words", () => {
   expect(rupeesInWords(50_000)).toBe("Five Hundred Rupees Only");
   expect(rupeesInWords(50_000_000)).toBe("Five Lakh Rupees Only");
   expect(rupeesInWords(1_000_000_000)).toBe("One Crore Rupees Only");
@@ -56,7 +56,7 @@ const IN_MALAYALAM = `
 12345678 ഒരു കോടി ഇരുപത്തിമൂന്ന് ലക്ഷത്തി നാല്പത്തിയയ്യായിരത്തി അറുനൂറ്റി എഴുപത്തിയെട്ട് രൂപ
 `;
 
-test("and as they are said in Malayalam", () => {
+test("writes amounts in Malayalam words", () => {
   const rows = IN_MALAYALAM.trim().split("\n");
   const said = rows.map((row) => {
     const amount = row.split(" ", 1)[0] ?? "";

@@ -16,7 +16,7 @@ async function complaint(variables: Record<string, string>): Promise<unknown[][]
   return lines;
 }
 
-describe("a site that must not start says why in one line", () => {
+describe("invalid environment", () => {
   test.each([
     ["PORT", "many"],
     ["PORT", " "],
@@ -33,20 +33,20 @@ describe("a site that must not start says why in one line", () => {
     ["SESSION_SECRET", "short"],
     ["DATA_KEY", "c2hvcnQ="],
     ["LOG_LEVEL", "loud"],
-  ])("%s=%s", async (name, value) => {
+  ])("is refused with one line: %s=%s", async (name, value) => {
     expect(await complaint({ [name]: value })).toEqual([
       [expect.stringMatching(new RegExp(`^${name} must`))],
     ]);
   });
 
-  test("a key without its secret", async () => {
+  test("is refused with a key but no secret", async () => {
     expect(await complaint({ RAZORPAY_KEY_ID: "rzp_test_Standin0000000" })).toEqual([
       ["RAZORPAY_KEY_SECRET is needed together with RAZORPAY_KEY_ID"],
     ]);
   });
 
   test.each([undefined, "no-reply@localhost", "Office <office@mail.localhost>"])(
-    "a sender of localhost beside a real mail server: %s",
+    "is refused with a localhost sender and a real mail server: %s",
     async (sender) => {
       const said = await complaint({
         SMTP_URL: "smtps://user:secret@mail.example.org:465",
@@ -62,7 +62,7 @@ test.each([
   ["smtp://localhost:2525", "no-reply@localhost"],
   ["smtp://[::1]:2525", undefined],
   ["smtps://mail.example.org:465", "Office <office@localhost.example.org>"],
-])("a site starts with the mail server %s and the sender %s", async (url, sender) => {
+])("accepts the mail server %s with the sender %s", async (url, sender) => {
   vi.stubEnv("SMTP_URL", url);
   if (sender) vi.stubEnv("MAIL_FROM", sender);
   vi.resetModules();

@@ -18,8 +18,8 @@ beforeEach(async () => {
 const commitsSeen = async () =>
   (await sql<{ data_version: number }>`pragma data_version`.execute(other)).rows[0]?.data_version;
 
-describe("whoever watches over the site", () => {
-  test("asks as often as they like: the disk is written once a second", async () => {
+describe("health check", () => {
+  test("writes to the disk at most once a second", async () => {
     expect(await isDatabaseWritable(db, 0)).toBe(true);
     const before = await commitsSeen();
     const asked = [
@@ -32,7 +32,7 @@ describe("whoever watches over the site", () => {
     expect(await commitsSeen()).not.toBe(before);
   });
 
-  test("hears of a database that can't be written within a second, and as soon that it can again", async () => {
+  test("reports a read-only database, and its recovery, within a second", async () => {
     expect(await isDatabaseWritable(db, 0)).toBe(true);
     await sql`pragma query_only = on`.execute(db);
     expect(await isDatabaseWritable(db, 1_000)).toBe(false);
@@ -40,7 +40,7 @@ describe("whoever watches over the site", () => {
     expect(await isDatabaseWritable(db, 2_000)).toBe(true);
   });
 
-  test("hears of a database that is gone", async () => {
+  test("reports a missing database", async () => {
     await sql`drop table rate_limits`.execute(db);
     expect(await isDatabaseWritable(db, 0)).toBe(false);
   });

@@ -33,11 +33,11 @@ async function read(request: Request, mostHeld?: number, room?: "webhooks"): Pro
   }
 }
 
-describe("somebody on a slow line", () => {
+describe("slow upload", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test("who sends 2 kB a second is heard to the end, also after ten minutes", async () => {
+  test("at 2 kB a second is accepted for ten minutes", async () => {
     const { request, send, end } = aRequest("49.36.0.1");
     const size = read(request);
     for (let second = 0; second < 500; second += 1) {
@@ -49,7 +49,7 @@ describe("somebody on a slow line", () => {
     expect(await size).toBe(1_000_000);
   });
 
-  test("who says nothing for half a minute is refused, and one who sends a byte at a time too", async () => {
+  test("is refused after half a minute of silence or single bytes", async () => {
     const silent = aRequest("49.36.0.1");
     const dripping = aRequest("49.36.0.2");
     const heard = Promise.all([read(silent.request), read(dripping.request)]);
@@ -62,7 +62,7 @@ describe("somebody on a slow line", () => {
   });
 });
 
-describe("many who send bodies at once and stall", () => {
+describe("stalled uploads", () => {
   const readers: { breakOff: () => void; heard: Promise<number> }[] = [];
   /** Sends almost 1 MB, and no end. */
   const stall = (from: string, mostHeld?: number, room?: "webhooks") => {
@@ -99,7 +99,7 @@ describe("many who send bodies at once and stall", () => {
     readers.length = 0;
   });
 
-  test("from one address hold no more than its share, and others are heard", async () => {
+  test("from one address use only its share of memory", async () => {
     for (let turn = 0; turn < 30; turn += 1) stall("49.36.0.1");
     const most = unfinishedBytesPerAddress / formBytes;
     expect(await tally()).toEqual({ waits: most, 429: 30 - most });
@@ -109,7 +109,7 @@ describe("many who send bodies at once and stall", () => {
     expect(await read(request)).toBe(1_000);
   });
 
-  test("from many addresses hold no more than all may, until they are gone", async () => {
+  test("from many addresses use only the total share", async () => {
     for (let turn = 0; turn < 100; turn += 1) stall(`49.36.1.${turn}`);
     const most = unfinishedBytes / formBytes;
     expect(await tally()).toEqual({ waits: most, 503: 100 - most });
@@ -121,23 +121,20 @@ describe("many who send bodies at once and stall", () => {
     expect(await read(request)).toBe(1_000);
   });
 
-  test("count for what is held of them: a picture goes to the disk", async () => {
+  test("count what is in memory, not what is on disk", async () => {
     for (let turn = 0; turn < 30; turn += 1) stall("49.36.0.1", 1_000);
     expect(await tally()).toEqual({ waits: 30 });
   });
 
-  test.each([49, 400])(
-    "leave room for everybody's forms and the provider's events: %i from 8 addresses",
-    async (count) => {
-      for (let turn = 0; turn < count; turn += 1) stall(`49.36.2.${turn % 8}`);
-      await tally();
-      expect(await sendForm("49.36.0.2")).toBe(1_000);
-      expect(await sendForm("49.36.2.1"), "a neighbour behind the same address").toBe(1_000);
-      expect(await sendForm("49.36.0.3", "webhooks")).toBe(1_000);
-    },
-  );
+  test.each([49, 400])("leave room for forms and webhooks: %i from 8 addresses", async (count) => {
+    for (let turn = 0; turn < count; turn += 1) stall(`49.36.2.${turn % 8}`);
+    await tally();
+    expect(await sendForm("49.36.0.2")).toBe(1_000);
+    expect(await sendForm("49.36.2.1"), "a neighbour behind the same address").toBe(1_000);
+    expect(await sendForm("49.36.0.3", "webhooks")).toBe(1_000);
+  });
 
-  test("and are small hold no more than a room of their own, and others' forms pass", async () => {
+  test("of small forms use a pool of their own", async () => {
     for (let turn = 0; turn < 1_000; turn += 1) stallSmall(`49.36.3.${turn % 100}`);
     expect(await tally()).toEqual({
       waits: unfinishedSmallBytes / smallBytes,
@@ -148,20 +145,20 @@ describe("many who send bodies at once and stall", () => {
     expect(await sendForm("49.36.0.3", "webhooks")).toBe(1_000);
   });
 
-  test("and are small hold no more of it from one address than its share", async () => {
+  test("of small forms from one address use its share of that pool", async () => {
     for (let turn = 0; turn < 30; turn += 1) stallSmall("49.36.0.1");
     const most = unfinishedSmallBytesPerAddress / smallBytes;
     expect(await tally()).toEqual({ waits: most, 429: 30 - most });
     expect(await sendForm("49.36.0.1")).toBe(1_000);
   });
 
-  test("and send them where the provider sends its events keep no event out", async () => {
+  test("of webhooks keep no event out", async () => {
     for (let turn = 0; turn < 200; turn += 1) stall(`49.36.4.${turn}`, undefined, "webhooks");
     await tally();
     expect(await sendForm("49.36.0.3", "webhooks")).toBe(1_000);
   });
 
-  test("hold some memory each, however little they send", async () => {
+  test("count some memory each, however little they send", async () => {
     for (let turn = 0; turn < 2_000; turn += 1) {
       const { request, breakOff } = aRequest(`49.36.5.${turn % 200}`, 10);
       readers.push({ breakOff, heard: read(request) });
@@ -170,11 +167,11 @@ describe("many who send bodies at once and stall", () => {
   });
 });
 
-describe("when there is no room for another body", () => {
+describe("full pool", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test("the one that stalls has to go, not the slow one, nor the one that has just begun", async () => {
+  test("drops a stalled upload, not a slow or new one", async () => {
     const slow = aRequest("49.37.0.1");
     const heardSlow = read(slow.request);
     const stalled = Array.from({ length: unfinishedBytes / formBytes - 1 }, (_, turn) =>

@@ -4,7 +4,7 @@ import { logLine } from "~/server/log.server";
 
 const time = new Date("2026-06-01T09:00:00Z");
 
-test("an operator reads one line of JSON for each event", () => {
+test("writes one line of JSON per event", () => {
   const line = logLine("info", "mail", { to: "asha@example.org", subject: "Two\nlines" }, time);
   expect(line).not.toContain("\n");
   expect(JSON.parse(line)).toEqual({
@@ -16,7 +16,7 @@ test("an operator reads one line of JSON for each event", () => {
   });
 });
 
-test("an operator sees where an error comes from, at level error only", () => {
+test("writes a stack at level error only", () => {
   const error = new TypeError("no such thing");
   expect(JSON.parse(logLine("error", "request failed", { error }, time))).toMatchObject({
     error: { name: "TypeError", message: "no such thing", stack: error.stack },
@@ -27,7 +27,7 @@ test("an operator sees where an error comes from, at level error only", () => {
   });
 });
 
-test("a field can't pass itself off as another event, and nothing makes the log throw", () => {
+test("escapes fields and never throws", () => {
   expect(JSON.parse(logLine("info", "request", { event: "mail", level: "error" }, time))).toMatchObject({
     event: "request",
     level: "info",
@@ -41,7 +41,7 @@ test("a field can't pass itself off as another event, and nothing makes the log 
   });
 });
 
-test("a link that was copied badly is still nobody's but its owner's", () => {
+test("redacts miscopied links", () => {
   const token = "Z_AXzKJjYJ0pfA7iMqJ2Tw7v5Wo3UEIu";
   for (const [copied, logged] of [
     [`/donation/${token.slice(0, -3)}`, "/donation/:token"],

@@ -20,8 +20,8 @@ const sources = [...filesIn("app"), ...filesIn("migrations")]
 const found = (what: RegExp) =>
   sources.flatMap(({ path, text }) => [...text.matchAll(what)].map(([one]) => `${path}: ${one}`));
 
-describe("whoever reads Malayalam", () => {
-  test("is told the time of day in the words that people use", () => {
+describe("Malayalam sentences", () => {
+  test("use the usual words for times of day", () => {
     for (const [time, said] of [
       ["00:15", "രാത്രി 12:15"],
       ["05:00", "പുലർച്ചെ 5:00"],
@@ -40,14 +40,14 @@ describe("whoever reads Malayalam", () => {
     }
   });
 
-  test("finds nothing invisible in the days of any month", () => {
+  test("contain nothing invisible in dates", () => {
     for (let month = 1; month <= 12; month += 1) {
       const day = dayInWords(`2026-${String(month).padStart(2, "0")}-05T06:00:00Z`, "ml");
       expect(day).toMatch(/^2026 [\u0d00-\u0d7f]+ 5$/);
     }
   });
 
-  test("reads countries as newspapers in Kerala print them, with nothing invisible", () => {
+  test("name countries as newspapers in Kerala do", () => {
     const names = ["AE", "SA", "QA", "KW", "OM", "BH", "GB", "US", "AU", "NL", "UA", "IN"];
     expect(names.map((code) => countryName(code, "ml"))).toEqual(
       "യു.എ.ഇ.|സൗദി അറേബ്യ|ഖത്തർ|കുവൈത്ത്|ഒമാൻ|ബഹ്റൈൻ|യു.കെ.|യു.എസ്.|ഓസ്ട്രേലിയ|നെതർലാൻഡ്സ്|ഉക്രെയ്ൻ|ഇന്ത്യ".split("|"),
@@ -55,12 +55,12 @@ describe("whoever reads Malayalam", () => {
     expect([countryName("AE", "en"), countryName("T1", "ml")]).toEqual(["United Arab Emirates", "T1"]);
   });
 
-  test("finds no letter of which only the sign is there, and nothing invisible between letters", () => {
+  test("have no stray vowel signs and nothing invisible between letters", () => {
     expect(found(/[^\u0d00-\u0d7f\s[/][\u0d02\u0d03\u0d3e-\u0d4d\u0d57][\u0d00-\u0d7f]*/g)).toEqual([]);
     expect(found(/[\u0d00-\u0d7f]+[\u200b-\u200d]/g)).toEqual([]);
   });
 
-  test("never meets a word that the glossary rules out", () => {
+  test("avoid the words that the glossary rules out", () => {
     const [, table = ""] = readFileSync("docs/glossary.md", "utf8").split("## Malayalam");
     const ruledOut = table
       .split("\n")
@@ -75,7 +75,7 @@ describe("whoever reads Malayalam", () => {
   });
 });
 
-test("nobody keeps a sentence that no page says", () => {
+test("are all used", () => {
   const spoken = new Set(
     sources.flatMap(({ path, text }) =>
       /^app\/(?:words\/(?!en\.ts)|content\/(?!search-pages\.ts))/.test(path)

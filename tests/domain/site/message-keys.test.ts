@@ -10,26 +10,26 @@ const keysOf = (part: object, at = ""): string[] =>
     typeof one === "object" && one !== null ? keysOf(one, `${at}${name}.`) : [at + name],
   );
 
-describe("a code", () => {
-  test("is said in the language of whoever reads it, in English where only staff do", () => {
+describe("message key", () => {
+  test("is translated for the reader, and English where only staff read it", () => {
     expect(sayIn("en", "giving.panInvalid")).toBe(en.giving.panInvalid);
     expect(sayIn("ml", "giving.panInvalid")).toBe(ml.giving.panInvalid);
     expect(sayIn("ml", "account.wrongLogin")).toBe(en.account.wrongLogin);
   });
 
-  test("brings along what its sentence takes, also another sentence", () => {
+  test("carries its parameters, also another message", () => {
     expect(sayIn("en", code("refund.tooMuch", "₹500"))).toBe("At most ₹500 can still be refunded");
     expect(sayIn("ml", code("answers.tooLong", 120))).toBe(ml.answers.tooLong(120));
     const both = code("workshop.notAll", { code: "desk.mailAgain" }, { code: code("refund.tooMuch", "₹1") });
     expect(sayIn("en", both)).toBe("The mail goes out again. Not all: At most ₹1 can still be refunded");
   });
 
-  test("is never made of what somebody typed", () => {
+  test("is never built from user input", () => {
     for (const title of ["account.loggedOut", 'refund.tooMuch["x"]', "refund.tooMuch[", '"]', "__proto__"])
       expect(sayIn("en", code("content.back", title))).toBe(`“${title}” is back`);
   });
 
-  test("that nobody knows is a request that was not understood, in words", () => {
+  test("that is unknown reads as a bad request", () => {
     for (const unknown of [
       "",
       "Invalid input",
@@ -42,7 +42,7 @@ describe("a code", () => {
   });
 });
 
-test("Malayalam has every sentence that English has for readers and donors, and no other", () => {
+test("has a Malayalam message for each public one, and no other", () => {
   const nouns = Object.keys(ml);
   const forReaders = keysOf(en).filter((key) => nouns.includes(key.split(".")[0] ?? ""));
   expect(keysOf(ml).sort()).toEqual(forReaders.sort());

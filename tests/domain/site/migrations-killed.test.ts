@@ -129,7 +129,7 @@ function killedAfter(path: string, ms: number): Promise<void> {
 }
 
 test.each(migrations.map((_, version) => [migrations[version - 1]?.name ?? "nothing yet", version] as const))(
-  "a site of %s that is killed while it is brought up to date is of one version or the next, with all its rows",
+  "leaves a database of %s at one version or the next when killed",
   { timeout: 600_000, ...inBothRuns },
   async (name, version) => {
     const old = join(folder, `${name}.sqlite`);

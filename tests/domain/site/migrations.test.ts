@@ -52,8 +52,8 @@ const give = (db: Db) =>
     })
     .execute();
 
-describe("an operator who starts the site", () => {
-  test("on an empty database gets the current schema and the four causes", async () => {
+describe("start of the site", () => {
+  test("creates the current schema and four causes in an empty database", async () => {
     const db = open();
     await migrate(db);
     expect(await names(db)).toEqual(migrations.map(({ name }) => name));
@@ -71,7 +71,7 @@ describe("an operator who starts the site", () => {
     ]);
   });
 
-  test("a second time finds schema and donations as they were", async () => {
+  test("changes nothing the second time", async () => {
     const first = open();
     await migrate(first);
     await give(first);
@@ -85,7 +85,7 @@ describe("an operator who starts the site", () => {
     ]);
   });
 
-  test("gets a new migration onto a database that holds donations", async () => {
+  test("migrates a database with donations", async () => {
     const db = open();
     await migrate(db);
     await give(db);
@@ -103,7 +103,7 @@ describe("an operator who starts the site", () => {
     expect((await names(db)).at(-1)).toBe("9999_a_word");
   });
 
-  test("is refused, in one sentence, when the database was written by a newer version", async () => {
+  test("refuses a database of a newer version in one sentence", async () => {
     const db = open();
     await migrate(db, [...migrations, { name: "9999_of_tomorrow", up: async () => {} }]);
     const before = await schema(db);
@@ -114,7 +114,7 @@ describe("an operator who starts the site", () => {
   });
 });
 
-describe("a migration that fails half-way", () => {
+describe("failing migration", () => {
   const halfWay = {
     name: "9999_half_way",
     up: async (trx: Parameters<(typeof migrations)[number]["up"]>[0]) => {
@@ -125,7 +125,7 @@ describe("a migration that fails half-way", () => {
     },
   };
 
-  test("leaves the old schema and every donation, and can be tried again", async () => {
+  test("keeps the old schema and rows, and can run again", async () => {
     const db = open();
     await migrate(db);
     await give(db);
@@ -147,7 +147,7 @@ describe("a migration that fails half-way", () => {
     expect((await names(db)).at(-1)).toBe("9999_half_way");
   });
 
-  test("keeps those that ran before it", async () => {
+  test("keeps the migrations before it", async () => {
     const db = open();
     await expect(migrate(db, [...migrations, halfWay])).rejects.toThrow("the power went");
     expect(await names(db)).toEqual(migrations.map(({ name }) => name));
@@ -155,8 +155,8 @@ describe("a migration that fails half-way", () => {
   });
 });
 
-describe("processes that start at the same moment", () => {
-  test("bring an empty database up to date together, each migration once", async () => {
+describe("simultaneous starts", () => {
+  test("run each migration once", async () => {
     const program = await bundle();
     try {
       for (let round = 0; round < 3; round++) {

@@ -22,8 +22,8 @@ async function noticed(act: () => Promise<unknown>): Promise<string[]> {
   return Object.keys(after).filter((topic) => after[topic] !== before[topic]);
 }
 
-describe("a kept page is drawn anew when", () => {
-  test("a picture on it is moved through another item that shows it too", async () => {
+describe("cached page is rebuilt when", () => {
+  test("a picture on it changes through another item", async () => {
     await save(db, "blog", POST);
     const event = await save(db, "event", { title: "Harvest", imageId: "picture" });
     const moved = { id: event.id, imageFocusX: "20", imageFocusY: "80" };
@@ -31,7 +31,7 @@ describe("a kept page is drawn anew when", () => {
     expect(await noticed(() => save(db, "event", moved)), "moved nowhere").toEqual(["events"]);
   });
 
-  test("a picture is described anew", async () => {
+  test("a picture gets a new description", async () => {
     const project = await save(db, "project", { title: "Wells", image1Id: "picture" });
     const photo = await save(db, "gallery", { title: "A well", imageId: "picture" });
     expect(await noticed(() => save(db, "project", { id: project.id, image1Alt: "A well" }))).toEqual([
@@ -51,7 +51,7 @@ describe("a kept page is drawn anew when", () => {
     ["pictures", "images"],
     ["money", "causes"],
     ["money", "donations"],
-  ])("any column but the views is changed, for %s in the table %s", async (topic, table) => {
+  ])("any column but views changes, for %s in table %s", async (topic, table) => {
     await save(db, "blog", POST);
     await save(db, "event", { title: "Harvest" });
     await save(db, "project", { title: "Wells", image1Id: "picture" });
@@ -66,7 +66,7 @@ describe("a kept page is drawn anew when", () => {
   });
 });
 
-test("kept pages stay when somebody reads a post or begins a gift", async () => {
+test("keeps cached pages when a post is read or a donation begins", async () => {
   const { id } = await save(db, "blog", POST);
   expect(await noticed(() => countViews(db, id, 3))).toEqual([]);
   const begin = sql`insert into donations (id, token, cause_slug, amount_paise, state, mode, created_at, updated_at)

@@ -5,7 +5,7 @@ import { receiveWebhook } from "~/features/donations/payments/webhooks.server";
 import { aDonation, freshDatabase, UNPAID } from "../../support/donation";
 import { startProvider } from "../../support/provider";
 
-test("an error at which SQLite itself gives a transaction up, as on a full disk, is told as what it was", async () => {
+test("reports the original error when SQLite rolls back by itself", async () => {
   const db = await freshDatabase();
   const torn = transact(db, async (trx) => {
     await sql`update causes set goal_paise = 1`.execute(trx);
@@ -19,7 +19,7 @@ test("an error at which SQLite itself gives a transaction up, as on a full disk,
   await db.destroy();
 });
 
-test("a provider whose event met a full disk is told so, and the event counts when it comes again", async () => {
+test("answers a webhook on a full disk with an error, and applies it when retried", async () => {
   const db = await freshDatabase();
   const outside = await startProvider({ webhookUrl: "http://127.0.0.1:9/nobody" });
   outside.switches.drop = true;

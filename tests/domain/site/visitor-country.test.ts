@@ -32,68 +32,66 @@ const NONSENSE = [
   "2001:db8::g",
 ];
 
-describe("the country database", () => {
-  test.each(INDIAN)("knows that %s is in India", (address) => expect(findCountry(address)).toBe("IN"));
-  test.each(AMERICAN)("knows that %s is in the United States", (address) =>
-    expect(findCountry(address)).toBe("US"),
-  );
-  test.each(PLACELESS)("has no country for %s, which stands nowhere", (address) =>
+describe("country database", () => {
+  test.each(INDIAN)("finds %s in India", (address) => expect(findCountry(address)).toBe("IN"));
+  test.each(AMERICAN)("finds %s in the United States", (address) => expect(findCountry(address)).toBe("US"));
+  test.each(PLACELESS)("finds no country for the unlisted %s", (address) =>
     expect(findCountry(address)).toBeNull(),
   );
-  test.each(NONSENSE)("has no country for what is no address: '%s'", (address) =>
+  test.each(NONSENSE)("finds no country for the invalid '%s'", (address) =>
     expect(findCountry(address)).toBeNull(),
   );
 
-  test("understands an IPv4 address that came over an IPv6 socket, in each way of writing it", () => {
+  test("reads IPv4-mapped IPv6 addresses in each notation", () => {
     for (const written of list("::ffff:49.36.0.1, ::FFFF:49.36.0.1, ::ffff:3124:1, 0:0:0:0:0:ffff:49.36.0.1"))
       expect(findCountry(written), written).toBe("IN");
   });
 
-  test("does not mind a zone or spaces around an address", () => {
+  test("ignores zones and spaces", () => {
     expect(findCountry(" 2405:201::1%wlan0 ")).toBe("IN");
   });
 });
 
-describe("a visitor's country", () => {
-  test("is what the address says", () => {
+describe("visitor's country", () => {
+  test("comes from the address", () => {
     expect(visitorCountry({ address: "49.36.0.1" })).toBe("IN");
     expect(visitorCountry({ address: "8.8.8.8", headerCountry: null })).toBe("US");
   });
 
-  test("is what the proxy says, before the address, in small letters too", () => {
+  test("comes from the proxy first, in lower case too", () => {
     expect(visitorCountry({ address: "8.8.8.8", headerCountry: "IN" })).toBe("IN");
     expect(visitorCountry({ address: "8.8.8.8", headerCountry: "in" })).toBe("IN");
     expect(visitorCountry({ address: "nonsense", headerCountry: "US" })).toBe("US");
   });
 
-  test("is asked of the address when the proxy does not know or writes something else", () => {
+  test("comes from the address when the proxy's header is unknown", () => {
     for (const headerCountry of ["XX", "xx", "T1", "", "India", "I", "1N", "IN,US"])
       expect(visitorCountry({ address: "49.36.0.1", headerCountry }), headerCountry).toBe("IN");
   });
 
-  test("is the default for an address that stands nowhere", () => {
+  test("is the default for an unlisted address", () => {
     for (const address of PLACELESS) expect(visitorCountry({ address }, "IN"), address).toBe("IN");
   });
 
-  test("is unknown for such an address when there is no default", () => {
+  test("is unknown for an unlisted address without a default", () => {
     for (const address of PLACELESS) expect(visitorCountry({ address }, null), address).toBeNull();
   });
 
-  test("is never the default for an address of another country, an unlisted one or no address at all", () => {
+  test("is never the default for foreign, public or invalid addresses", () => {
     expect(visitorCountry({ address: "8.8.8.8" }, "IN")).toBe("US");
     expect(visitorCountry({ address: "240.0.0.1" }, "IN")).toBeNull();
     for (const address of NONSENSE) expect(visitorCountry({ address }, "IN"), address).toBeNull();
   });
 });
 
-describe("an address", () => {
-  test("is read in one form, however it was written", () => {
+describe("network address", () => {
+  test("is normalised from any notation", () => {
     expect(readAddress("2405:0201:0000:0000:0000:0000:0000:0001")).toBe("2405:201::1");
     expect(readAddress("FE80::1%eth0")).toBe("fe80::1");
     expect(readAddress("::ffff:3124:1")).toBe("49.36.0.1");
   });
 
-  test("of IPv6 belongs to a household's /64, of IPv4 to itself", () => {
+  test("is a /64 network for IPv6 and itself for IPv4", () => {
     expect(networkOf("2405:201::1")).toBe("2405:201:0:0::/64");
     expect(networkOf("2405:201:1:2:3:4:5:6")).toBe("2405:201:1:2::/64");
     expect(networkOf("::1")).toBe("0:0:0:0::/64");
@@ -103,7 +101,7 @@ describe("an address", () => {
   });
 });
 
-describe("an operator who puts newer country data beside the database", () => {
+describe("newer country database", () => {
   const PACKAGED = "@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb";
   const renewed = join(dirname(process.env.DATABASE_PATH ?? ""), "country.mmdb");
   const started = async () => {
@@ -112,7 +110,7 @@ describe("an operator who puts newer country data beside the database", () => {
   };
   afterEach(() => rmSync(renewed, { force: true }));
 
-  test("has it used from the next start on", async () => {
+  test("is used from the next start", async () => {
     const data = readFileSync(createRequire(import.meta.url).resolve(PACKAGED));
     // The last byte of the time at which it was made: a control byte, its length, four bytes.
     const time = data.lastIndexOf("build_epoch") + "build_epoch".length;
@@ -124,7 +122,7 @@ describe("an operator who puts newer country data beside the database", () => {
     expect(Math.abs(Date.parse(site.countryDataDate() ?? "") - Date.parse(packaged ?? ""))).toBe(1_000);
   });
 
-  test("keeps the packaged data when the file can't be read, and is told so", async () => {
+  test("is ignored and reported when unreadable", async () => {
     const told = vi.spyOn(console, "error").mockImplementation(() => undefined);
     writeFileSync(renewed, "no data");
     expect((await started()).findCountry("49.36.0.1")).toBe("IN");

@@ -66,7 +66,7 @@ const opens = async (link: string | null | undefined, at = now) =>
   (await findRowByLink(db, link?.split("/").at(-1) ?? "", at)) !== undefined;
 
 describe("a stranger who knows a donor’s PAN", () => {
-  test("sees no certificate with the donor’s e-mail address typed to a gift of 50 rupees", async () => {
+  test("does not see the certificate with the donor’s e-mail typed to a small donation", async () => {
     const asha = await given(PAN, ASHA);
     const stranger = await given(PAN, { ...MALLORY, email: "ASHA@example.org", amount_paise: 5000 });
     await file();
@@ -81,7 +81,7 @@ describe("a stranger who knows a donor’s PAN", () => {
     expect(await certificateForAddress(db, asha, MALLORY.email)).toBeUndefined();
   });
 
-  test("sees no certificate after changing the gift’s address to the donor’s once it was filed", async () => {
+  test("does not see the certificate after changing the donation’s address to the donor’s", async () => {
     const asha = await given(PAN, { ...ASHA, pan_confirmed: 1 });
     const stranger = await given(PAN, MALLORY);
     await file();
@@ -93,7 +93,7 @@ describe("a stranger who knows a donor’s PAN", () => {
     expect(await certificateForAddress(db, asha, ASHA.email)).toBeDefined();
   });
 
-  test("gives first with all that is known, and neither sees nor is mailed the certificate", async () => {
+  test("neither sees nor is mailed the certificate after giving first with the donor’s data", async () => {
     const stranger = await given(PAN, { ...ASHA, address: MALLORY.address });
     const asha = await given(PAN, ASHA);
     expect(await donorsToReview(db, YEAR)).toEqual([
@@ -114,7 +114,7 @@ describe("a stranger who knows a donor’s PAN", () => {
   });
 });
 
-describe("a row whose gifts do not have one e-mail address", () => {
+describe("row whose donations have several e-mail addresses", () => {
   const review = async (name: string) =>
     (await reviewUpload(db, (await upload(name)).uploadId ?? ""))?.waiting.map(({ email, unsureDonor }) => ({
       email,
@@ -147,7 +147,7 @@ describe("a row whose gifts do not have one e-mail address", () => {
 });
 
 describe("a donor", () => {
-  test("finds the certificate on the gift’s page when it is the only one of its row, or confirmed", async () => {
+  test("finds the certificate on the donation’s page when it is the only one, or confirmed", async () => {
     const only = await given("ABCPB1234F", {});
     const [first, second] = [await given(PAN, ASHA), await given(PAN, ASHA)];
     await file();
@@ -159,7 +159,7 @@ describe("a donor", () => {
     expect([await shows(first), await shows(second)]).toEqual([false, true]);
   });
 
-  test("opens the mailed link for 30 days, for the address it was made for", async () => {
+  test("opens the mailed link for 30 days, for its address only", async () => {
     const asha = await given(PAN, ASHA);
     const filing = await file();
     await put("1.pdf");
@@ -178,8 +178,8 @@ describe("a donor", () => {
   });
 });
 
-describe("a certificate of the portal", () => {
-  test("matches by a PAN that stands alone in its name, or by the number of a chosen filing", () => {
+describe("tax certificate", () => {
+  test("matches by a PAN in its file name, or by the number of a chosen filing", () => {
     const rows = [
       { id: "a", number: 1, revisedNumber: null, pan: "ABCPA1234F" },
       { id: "b", number: 2, revisedNumber: 1, pan: "ABCPB1234F" },
@@ -202,7 +202,7 @@ describe("a certificate of the portal", () => {
     expect(shownName).not.toContain("ABCPA1234F");
   });
 
-  test("goes by its number to the row of its own filing after a revised one moved the rows", async () => {
+  test("belongs to the row of its own filing after a revised one", async () => {
     const rosamma = await given(PAN, { ...ASHA, name: "Rosamma Philip" });
     const first = await file();
     const at = "2026-04-02T05:00:00.000Z";
@@ -224,7 +224,7 @@ describe("a certificate of the portal", () => {
     expect(await listFilings(db, YEAR)).toHaveLength(1);
   });
 
-  test("of a row that a later filing changed is refused, also when that was filed before the confirmation", async () => {
+  test("is refused when a later filing changed its row, also before confirmation", async () => {
     const gift = await given(PAN, ASHA);
     const first = await file();
     const { uploadId } = await upload("1.pdf");
@@ -241,7 +241,7 @@ describe("a certificate of the portal", () => {
     });
   });
 
-  test("stays readable through a filing that leaves its row as it was", async () => {
+  test("is kept through a filing that leaves its row unchanged", async () => {
     await given(PAN, ASHA);
     await file();
     await put("1.pdf", null, "for Asha");

@@ -34,8 +34,8 @@ async function file(after: number | null, seen?: string) {
 }
 const filings = async () => (await listFilings(db, YEAR)).map(({ number, row_count }) => [number, row_count]);
 
-describe("a treasurer who marks the statement as filed", () => {
-  test("files once when the first form is sent twice, also after a further gift", async () => {
+describe("filing a statement", () => {
+  test("files once when the first form is sent twice, also after another donation", async () => {
     const first = valueOf(await file(null));
     expect(refusalOf(await file(null, first.sha256))).toMatchObject({ kind: "conflict" });
     await aGift("ABCPB1234F", { name: "Babu Nair", amount_paise: 600_000 });
@@ -57,14 +57,14 @@ describe("a treasurer who marks the statement as filed", () => {
     ]);
   });
 
-  test("files nothing when the gifts have changed since the question", async () => {
+  test("refuses when donations changed since the question", async () => {
     const { sha256: seen } = await writeStatement(db, YEAR);
     await aGift("ABCPB1234F");
     expect(refusalOf(await file(null, seen))).toMatchObject({ code: "statement.changedMeanwhile" });
     expect(await filings()).toEqual([]);
   });
 
-  test("gets the exact bytes of each filing, however the gifts changed since", async () => {
+  test("keeps the exact bytes of each filing", async () => {
     const bytes = (await writeStatement(db, YEAR)).file;
     const first = valueOf(await file(null));
     await db.updateTable("donations").set({ address: "Kalpetta", amount_paise: 70_000 }).execute();
@@ -77,22 +77,22 @@ describe("a treasurer who marks the statement as filed", () => {
     expect(refusalOf(await filedFile(db, 99))).toMatchObject({ kind: "not_found" });
   });
 
-  test("gets no file of a filing whose rows are not what was filed", async () => {
+  test("refuses the file of a filing whose rows were changed", async () => {
     const { id } = valueOf(await file(null));
     await db.updateTable("statement_rows").set({ number: 7 }).execute();
     expect(refusalOf(await filedFile(db, id))).toMatchObject({ code: "statement.fileNotKept" });
   });
 });
 
-test("a question before filing names the last day of the year while the year is not over", () => {
+test("warns before filing while the year is not over", () => {
   const ask = (today: string) =>
     toFilingQuestionView(YEAR, { rows: 3, amountPaise: 700_000, sha256: "" }, today);
   expect(ask("2027-03-31")).toMatchObject({ rows: "3 rows", sum: "₹7,000.00", runsTo: "31 Mar 2027" });
   expect(ask("2027-04-01").runsTo).toBeNull();
 });
 
-describe("a treasurer who takes the last filing back", () => {
-  test("finds again what differs, and the log keeps the SHA-256 of both acts", async () => {
+describe("taking back the last filing", () => {
+  test("shows the differences again and logs both SHA-256", async () => {
     const first = valueOf(await file(null));
     await aGift("ABCPB1234F", { name: "Babu Nair" });
     const second = valueOf(await file(first.id));
@@ -111,7 +111,7 @@ describe("a treasurer who takes the last filing back", () => {
     ]);
   });
 
-  test("is refused while a certificate was put to one of its own rows", async () => {
+  test("is refused while it has a certificate", async () => {
     const first = valueOf(await file(null));
     await db.updateTable("statement_rows").set({ certificate_file: "of-rosamma" }).execute();
     await aGift("ABCPB1234F");

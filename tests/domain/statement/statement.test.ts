@@ -130,8 +130,8 @@ async function aYear(luck: Chance, size: number): Promise<Told[]> {
 const rupees = (paise: number) => (paise / 100).toFixed(2);
 const linesOf = (file: string) => file.replaceAll("\r\n", "\n").trim().split("\n");
 
-describe("a treasurer with a year of 2,000 gifts", () => {
-  test("reads what an independent sum says, to the paisa, and the file adds up to it", async () => {
+describe("statement of 2,000 donations", () => {
+  test("matches an independent sum to the paisa, as does its file", async () => {
     const luck = chance(2627);
     const told = await aYear(luck, 2_000);
     const sums = await statementOfYear(db, YEAR);
@@ -166,7 +166,7 @@ describe("a treasurer with a year of 2,000 gifts", () => {
     expect((await writeStatement(db, YEAR)).sha256).toBe((await writeStatement(db, YEAR)).sha256);
   });
 
-  test("corrects one PAN after filing and finds exactly one revised row", async () => {
+  test("has exactly one revised row after one PAN was corrected", async () => {
     await aYear(chance(113), 2_000);
     const before = await writeStatement(db, YEAR);
     const filed = await fileStatement(db, null, YEAR, now);
@@ -203,8 +203,8 @@ const HOME = "Thirunelly PO\nWayanad 670646";
 const aKnownGift = (details: Partial<Donation> = {}, pan: string | null = panOf(1)) =>
   aDonation(db, { address: HOME, ...withPan(pan), ...details });
 
-describe("a treasurer", () => {
-  test("finds gifts of one person under two spellings in one row, with the first words, or the latest that staff confirmed", async () => {
+describe("statement", () => {
+  test("merges two spellings of a person, using the first or the confirmed one", async () => {
     const at = (day: string) => ({ created_at: `${day}T05:00:00.000Z`, paid_at: `${day}T05:00:00.000Z` });
     await aKnownGift({ name: "Asha Varghese", ...at("2026-05-01") });
     await aKnownGift({ name: "ASHA  V.", address: "Kalpetta", amount_paise: 12_345, ...at("2026-07-01") });
@@ -219,7 +219,7 @@ describe("a treasurer", () => {
     expect((await writeStatement(db, YEAR)).file).toContain(",ASHA V.,Kalpetta,Others,Electronic");
   });
 
-  test("sees a lost dispute and a refund as they stand, and revised rows for each after filing", async () => {
+  test("shows disputes and refunds, with revised rows after filing", async () => {
     const [kept, lost, part] = [
       await aKnownGift(),
       await aKnownGift({}, panOf(2)),
@@ -262,7 +262,7 @@ describe("a treasurer", () => {
     });
   });
 
-  test("finds a gift of somebody called “-” among the anonymous ones", async () => {
+  test("counts a donor called “-” as anonymous", async () => {
     await aKnownGift({ name: "-" });
     await aKnownGift({ address: "+ =" });
     const { states } = await statementOfYear(db, YEAR);
@@ -270,19 +270,19 @@ describe("a treasurer", () => {
     expect(linesOf((await writeStatement(db, YEAR)).file)).toHaveLength(1);
   });
 
-  test("gets a file that no spreadsheet takes for a formula", async () => {
+  test("has no cell that a spreadsheet takes for a formula", async () => {
     await aKnownGift({ name: '=HYPERLINK("http://x")', address: "\t@home\n+91 road" });
     const [, line = ""] = linesOf((await writeStatement(db, YEAR)).file);
     expect(line).toContain(',"HYPERLINK(""http://x"")","home, +91 road",');
   });
 
-  test("gets a file that no program splits elsewhere, or takes for a formula behind a hidden sign", async () => {
+  test("has no cell that splits or hides a formula", async () => {
     await aKnownGift({ name: "\u200b\u202e=1+1;=2", address: "a|b\tc" });
     const [, line = ""] = linesOf((await writeStatement(db, YEAR)).file);
     expect(line).toContain(',"1+1;=2","a|b, c",');
   });
 
-  test("corrects codes of a year, and only of that year and those after it", async () => {
+  test("corrects the codes of a year and those after it", async () => {
     await aKnownGift();
     const actor = { id: "u", email: "treasurer@example.org" };
     const form = SaveStatementTable.parse({
@@ -315,7 +315,7 @@ describe("a treasurer", () => {
     });
   });
 
-  test("learns what anonymous gifts are taxed: beyond the higher of 1,00,000 rupees and a share of the year", async () => {
+  test("computes the tax on anonymous donations from the higher of two limits", async () => {
     const table = { anonymous_floor_paise: 10_000_000, anonymous_percent: 5 };
     const ofYear = (anonymous: number, ledger: number) =>
       anonymousShare(
