@@ -51,10 +51,10 @@ function listen(page: Page) {
 const SCRIPTS = "**/assets/*.js";
 
 const modes = perRun<Scripts[]>({ test: ["on"], matrix: ["off", "blocked"] });
-describe.each(modes)("somebody new on a phone, scripts %s", inBothRuns, (scripts) => {
+describe.each(modes)("accounts, scripts %s", inBothRuns, (scripts) => {
   const email = `asha-${scripts}@here.example`;
 
-  test("registers, verifies, logs in, logs out, and chooses a new password", async () => {
+  test("registers, verifies, logs in, logs out and resets the password", async () => {
     const page = await openWith(scripts);
     const alive = scripts === "on";
     await page.goto(`${site.origin}/login`);
@@ -161,37 +161,34 @@ describe.each(modes)("somebody new on a phone, scripts %s", inBothRuns, (scripts
   });
 });
 
-describe("somebody whose scripts arrive very late", () => {
+describe("scripts that arrive late", () => {
   test.each([
     ["/register", { Email: "late@here.example", Contact: "98765" }, "Contact"],
     ["/login", { Email: "late@here.example", Password: "rain on" }, "Password"],
     ["/reset", { "New Password": "rain on" }, "New Password"],
-  ] as const)(
-    "on %s finds what was typed, the focus and the caret as they were",
-    async (path, typed, last) => {
-      const page = await openPage(browser, "on");
-      const release = await holdBack(page, SCRIPTS);
-      await page.goto(site.origin + path, { waitUntil: "domcontentloaded" });
-      await fillIn(page, typed);
-      await page.getByLabel(last, { exact: true }).press("ArrowLeft");
-      const state = () =>
-        page.evaluate(() => {
-          const inputs = [...document.querySelectorAll<HTMLInputElement>("form input:not([type=hidden])")];
-          const at = document.activeElement as HTMLInputElement;
-          return [...inputs.map(({ value }) => value), at.id, at.selectionStart];
-        });
-      const before = await state();
-      await expect.poll(() => page.getByRole("button", { name: "Show password" }).count()).toBe(0);
-      release();
-      await ready(page);
-      await expect.poll(state).toEqual(before);
-      await page.keyboard.type("1");
-      await expect.poll(() => page.getByLabel(last, { exact: true }).inputValue()).toMatch(/1.$/);
-      await page.context().close();
-    },
-  );
+  ] as const)("keep text, focus and caret on %s", async (path, typed, last) => {
+    const page = await openPage(browser, "on");
+    const release = await holdBack(page, SCRIPTS);
+    await page.goto(site.origin + path, { waitUntil: "domcontentloaded" });
+    await fillIn(page, typed);
+    await page.getByLabel(last, { exact: true }).press("ArrowLeft");
+    const state = () =>
+      page.evaluate(() => {
+        const inputs = [...document.querySelectorAll<HTMLInputElement>("form input:not([type=hidden])")];
+        const at = document.activeElement as HTMLInputElement;
+        return [...inputs.map(({ value }) => value), at.id, at.selectionStart];
+      });
+    const before = await state();
+    await expect.poll(() => page.getByRole("button", { name: "Show password" }).count()).toBe(0);
+    release();
+    await ready(page);
+    await expect.poll(state).toEqual(before);
+    await page.keyboard.type("1");
+    await expect.poll(() => page.getByLabel(last, { exact: true }).inputValue()).toMatch(/1.$/);
+    await page.context().close();
+  });
 
-  test("sends a form before they arrive, and it is sent once", async () => {
+  test("send a form once when it was submitted before", async () => {
     const page = await openPage(browser, "on");
     const release = await holdBack(page, SCRIPTS);
     const email = "early@here.example";
@@ -232,7 +229,7 @@ describe("somebody whose scripts arrive very late", () => {
   });
 });
 
-test("somebody without a mouse shows the password, logs in, and logs out", async () => {
+test("shows the password, logs in and logs out by keyboard", async () => {
   const email = "keys@here.example";
   const page = await openPage(browser, "on", { viewport: { width: 1280, height: 800 } });
   await page.goto(`${site.origin}/register`);
@@ -279,7 +276,7 @@ test("somebody without a mouse shows the password, logs in, and logs out", async
   await page.context().close();
 });
 
-test("somebody on a slow line sees that the login is under way, and what came of it", async () => {
+test("shows progress and result of the login on a slow line", async () => {
   const page = await openPage(browser, "on");
   await page.goto(`${site.origin}/login`);
   await ready(page);
@@ -296,7 +293,7 @@ test("somebody on a slow line sees that the login is under way, and what came of
   await page.context().close();
 });
 
-test("somebody who comes Back to a form that was sent can send it again", async () => {
+test("allows sending a form again after Back", async () => {
   const keeping = await openBrowser({ keepsPages: true });
   const page = await openPage(keeping, "on");
   const email = "back@here.example";
@@ -330,7 +327,7 @@ test("somebody who comes Back to a form that was sent can send it again", async 
   await keeping.close();
 });
 
-test("somebody whose line breaks while a form is on its way is told so, keeps what was typed, and has two seconds to read that it arrived", async () => {
+test("reports a broken connection, keeps what was typed, and shows success for two seconds", async () => {
   const page = await openPage(browser, "on", { waits: true });
   for (const [path, button, sentence] of [
     ["/login", "Login", "An error occurred during login"],
@@ -358,7 +355,7 @@ test("somebody whose line breaks while a form is on its way is told so, keeps wh
   await page.context().close();
 });
 
-test("somebody who leaves a filled form by Back, with the focus in it, sends nothing", async () => {
+test("sends nothing when a filled form is left by Back", async () => {
   const page = await openPage(browser, "on");
   await page.goto(`${site.origin}/login`);
   await ready(page);
@@ -399,7 +396,7 @@ test("moves focus to the heading of each new screen", async () => {
   await page.context().close();
 });
 
-test("the pictures come and go with the width of the screen", async () => {
+test("shows pictures by the width of the screen", async () => {
   const page = await openPage(browser, "off");
   const shown = async (path: string, width: number) => {
     await page.setViewportSize({ width, height: 800 });
@@ -445,32 +442,28 @@ async function expectAccessible(page: Page, what: string, axeAt = 360) {
   }
 }
 
-test(
-  "somebody with a screen reader is hindered by no account screen, right or wrong",
-  inBothRuns,
-  async () => {
-    const width = perRun({ test: 360, matrix: 1280 });
-    const page = await openPage(browser, "on");
-    for (const path of ["/login", "/register", "/forget", "/reset", "/reset?token=dead"]) {
-      await page.goto(site.origin + path);
-      await ready(page);
-      await expectAccessible(page, path, width);
-      if (path === "/login" || path.includes("dead")) continue;
-      await page.locator("button[type=submit]").click();
-      await page.locator(".summary").waitFor();
-      await expectAccessible(page, `${path} at fault`, width);
-    }
-    await page.context().addCookies([await signedUp("reader@here.example")]);
-    for (const path of ["/sessions", "/logout"]) {
-      await page.goto(site.origin + path);
-      await ready(page);
-      await expectAccessible(page, path, width);
-    }
-    await page.context().close();
-  },
-);
+test("has no accessibility errors on account screens, right or wrong", inBothRuns, async () => {
+  const width = perRun({ test: 360, matrix: 1280 });
+  const page = await openPage(browser, "on");
+  for (const path of ["/login", "/register", "/forget", "/reset", "/reset?token=dead"]) {
+    await page.goto(site.origin + path);
+    await ready(page);
+    await expectAccessible(page, path, width);
+    if (path === "/login" || path.includes("dead")) continue;
+    await page.locator("button[type=submit]").click();
+    await page.locator(".summary").waitFor();
+    await expectAccessible(page, `${path} at fault`, width);
+  }
+  await page.context().addCookies([await signedUp("reader@here.example")]);
+  for (const path of ["/sessions", "/logout"]) {
+    await page.goto(site.origin + path);
+    await ready(page);
+    await expectAccessible(page, path, width);
+  }
+  await page.context().close();
+});
 
-test("administrators take roles away, give others and invite, without leaving the page", async () => {
+test("manages roles and invitations without leaving the page", async () => {
   const page = await openPage(browser, "on");
   const db = openDatabase(site.databasePath);
   await page.context().addCookies([{ name: "authtoken", value: await staffToken(db), url: site.origin }]);

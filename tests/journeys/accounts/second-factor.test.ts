@@ -50,8 +50,8 @@ const press = (page: Page, name: string) => page.getByRole("button", { name, exa
 const fill = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
 
 const modes = perRun<Scripts[]>({ test: ["on"], matrix: ["off", "blocked"] });
-describe.each(modes)("an administrator, scripts %s", inBothRuns, (scripts) => {
-  test("sets it up, signs in with it, is asked again before what hurts, and gets in without the phone", async () => {
+describe.each(modes)("second factor, scripts %s", inBothRuns, (scripts) => {
+  test("is set up, used, asked for again, and replaced by a recovery code", async () => {
     const { id, email } = await anAdministrator();
     const page = await openPage(browser, scripts);
     page.setDefaultTimeout(15_000);

@@ -102,7 +102,7 @@ test("notices leave on time when the pointer rests on them or on the button it p
   await page.context().close();
 });
 
-test("a save that is refused scrolls once, to the first field at fault", async () => {
+test("scrolls once to the first error after a refused save", async () => {
   const page = await edit(await aPost("Refused"), 1366, 650);
   await page.getByLabel("Author", { exact: true }).fill("");
   await page.evaluate(() => scrollTo(0, 1000));
@@ -121,7 +121,7 @@ test("a save that is refused scrolls once, to the first field at fault", async (
   await page.context().close();
 });
 
-test("a dialog asks before a post leaves the site, and gives the focus back", async () => {
+test("asks in a dialog before a post is taken off the site, and restores focus", async () => {
   const id = await aPost("Off the site");
   const page = await edit(id, 360, 740);
   await page.getByLabel("Subheading", { exact: true }).fill("Typed before");
@@ -154,7 +154,7 @@ test("a dialog asks before a post leaves the site, and gives the focus back", as
   await page.context().close();
 });
 
-test("a quick edit changes a post's text without a tag in sight", async () => {
+test("edits a post's text in quick edit without visible tags", async () => {
   const id = await withBooks(site, async (db) => {
     const imageId = await aPicture(db, "Quick-text");
     return (

@@ -88,10 +88,10 @@ async function expectOnTop(page: Page, notice: Locator) {
 /** One plain walk without a script in both runs; what else differs there is tried with the forms. */
 const walks = perRun<Scripts[]>({ test: ["off", "on"], matrix: ["blocked"] });
 const modes = perRun<Scripts[]>({ test: ["on"], matrix: ["off", "blocked"] });
-describe.each(walks)("somebody of the staff whose scripts are %s", inBothRuns, (scripts) => {
+describe.each(walks)("blog, scripts %s", inBothRuns, (scripts) => {
   const title = `ജീവിത വിദ്യാലയം: a long morning at the school (${scripts})`;
 
-  test("posts a blog with a picture, looks at it first, edits it, deletes it, and takes that back", async () => {
+  test("is posted with a picture, previewed, edited, deleted and restored", async () => {
     const page = await atWork(scripts);
     const sent = sentBy(page);
     await open(page, "/admin", scripts);
@@ -159,8 +159,8 @@ describe.each(walks)("somebody of the staff whose scripts are %s", inBothRuns, (
   });
 });
 
-describe.each(modes)("somebody of the staff whose scripts are %s", inBothRuns, (scripts) => {
-  test("creates an event and a project with five pictures, and removes one of them", async () => {
+describe.each(modes)("content, scripts %s", inBothRuns, (scripts) => {
+  test("creates an event and a project with five pictures, and removes one", async () => {
     const page = await atWork(scripts);
     await open(page, "/adminEvent", scripts);
     await page.getByRole("heading", { name: "Create a New Event" }).waitFor();
@@ -213,7 +213,7 @@ describe.each(modes)("somebody of the staff whose scripts are %s", inBothRuns, (
     await page.context().close();
   });
 
-  test("uploads a photo to the gallery and deletes it", async () => {
+  test("uploads and deletes a gallery photo", async () => {
     const page = await atWork(scripts);
     await open(page, "/adminGallery", scripts);
     const upload = page.getByRole("button", { name: "Upload", exact: true });
@@ -236,7 +236,7 @@ describe.each(modes)("somebody of the staff whose scripts are %s", inBothRuns, (
   });
 });
 
-test("somebody who types into a search sees the list follow, in Malayalam too", async () => {
+test("filters the list while typing, in Malayalam too", async () => {
   const page = await atWork("on");
   await open(page, "/admin", "on");
   await page.getByLabel("Search blog posts").fill("വിദ്യാലയം");
@@ -250,7 +250,7 @@ test("somebody who types into a search sees the list follow, in Malayalam too", 
   await page.context().close();
 });
 
-test("somebody who presses Enter twice in a search is back at the whole list after one Back, in the same field", async () => {
+test("returns to the whole list with one Back after Enter twice", async () => {
   const page = await atWork("on", 1280);
   for (const path of ["/admin/events", "/adminDonations", "/adminOutbox"]) {
     await open(page, "/adminBin", "on");
@@ -272,7 +272,7 @@ test("somebody who presses Enter twice in a search is back at the whole list aft
   await page.context().close();
 });
 
-test("somebody whose line breaks while a list is searched reads so, and has the list once it is there again", async () => {
+test("reports a broken connection during a search and recovers", async () => {
   const page = await atWork("on");
   await open(page, "/admin/events", "on");
   await page.context().setOffline(true);
@@ -285,7 +285,7 @@ test("somebody whose line breaks while a list is searched reads so, and has the 
   await page.context().close();
 });
 
-test("somebody who corrects a title alone is asked before it goes, and not once it is saved", async () => {
+test("asks before an unsaved title is left, not after saving", async () => {
   const page = await atWork("on", 1280);
   const own: string[] = [];
   page.on("dialog", (dialog) => {
@@ -307,7 +307,7 @@ test("somebody who corrects a title alone is asked before it goes, and not once 
   await page.context().close();
 });
 
-test("somebody who gives a reason for a refund is asked before it goes, and told so when the line breaks at the last question", async () => {
+test("asks before a refund reason is left, and reports a broken connection", async () => {
   const page = await atWork("on", 1280);
   await open(page, "/adminDonations/new", "on");
   await page.getByLabel("Amount in rupees").fill("300");
@@ -331,7 +331,7 @@ test("somebody who gives a reason for a refund is asked before it goes, and told
   await page.context().close();
 });
 
-test("somebody who changed an event is asked before the changes go, may stay, and finds the text after a closed tab", async () => {
+test("asks before event changes are left, and restores them after a closed tab", async () => {
   const page = await atWork("on");
   await open(page, "/adminEvent", "on");
   await page.getByRole("link", { name: "Cancel" }).click();
@@ -365,7 +365,7 @@ test("somebody who changed an event is asked before the changes go, may stay, an
   await again.context().close();
 });
 
-test("somebody who closes the tab in mid-word finds the word, and what is typed beside an offer replaces nothing", async () => {
+test("restores a half-typed word, and an offered draft replaces nothing", async () => {
   const page = await atWork("on");
   await open(page, "/adminEvent", "on");
   await page.getByLabel("Title").pressSequentially("Harvest festiv");
@@ -389,7 +389,7 @@ test("somebody who closes the tab in mid-word finds the word, and what is typed 
   await third.context().close();
 });
 
-test("somebody who only looks at an item is not asked about changes, and nothing is kept of it", async () => {
+test("keeps nothing and asks nothing when an item is only viewed", async () => {
   const db = openDatabase(site.databasePath);
   const imageId = await aPicture(db);
   const both = { "ml.title": "ഒരു തലക്കെട്ട്", imageAlt: "A school", "ml.imageAlt": "ഒരു സ്കൂൾ" };
@@ -421,7 +421,7 @@ test("somebody who only looks at an item is not asked about changes, and nothing
   await page.context().close();
 });
 
-test("somebody who typed into a photo's form, a cause or a gift by hand is asked before it goes, not after looking or saving", async () => {
+test("asks in photo, cause and donation forms, not after viewing or saving", async () => {
   const page = await atWork("on", 1280);
   const asks = page.getByRole("dialog", { name: "Are you sure you want to discard your changes?" });
   const toBin = () => page.getByRole("link", { name: "Bin", exact: true }).click();
@@ -458,7 +458,7 @@ test("somebody who typed into a photo's form, a cause or a gift by hand is asked
   await page.context().close();
 });
 
-test("somebody who closes a quick edit is asked before the text goes, however often Escape is pressed", async () => {
+test("asks before a quick edit is closed, however often Escape is pressed", async () => {
   const page = await atWork("on", 1280);
   const db = openDatabase(site.databasePath);
   await save(db, "event", { title: "Closed by mistake" });
@@ -518,7 +518,7 @@ test("a draft is offered to its own account alone, and is erased by its own logo
   await page.context().close();
 });
 
-test("somebody who presses Enter in a line of a draft keeps a draft, and publishes it by the button of that name", async () => {
+test("saves a draft on Enter and publishes by its button", async () => {
   const page = await atWork("on");
   await open(page, "/adminEvent", "on");
   await page.getByLabel("Title").fill("Not for everybody yet");
@@ -542,7 +542,7 @@ test("somebody who presses Enter in a line of a draft keeps a draft, and publish
   await page.context().close();
 });
 
-test("somebody who types on after an Enter too early stays in the form, and goes on with the event that was saved", async () => {
+test("stays in the form when somebody types on after an early Enter", async () => {
   const page = await atWork("on", 360, true);
   await open(page, "/adminEvent", "on");
   await page.getByLabel("Title", { exact: true }).fill("Enter too early");
@@ -562,7 +562,7 @@ test("somebody who types on after an Enter too early stays in the form, and goes
   await page.context().close();
 });
 
-test("two people edit one event: the second reads who saved what and when, and chooses", async () => {
+test("shows the second of two editors who saved what, and lets them choose", async () => {
   const page = await atWork("on", 1280);
   const db = openDatabase(site.databasePath);
   const actor = await anAccount(db);
@@ -595,7 +595,7 @@ test("two people edit one event: the second reads who saved what and when, and c
   await page.context().close();
 });
 
-test("somebody whose save fails reads the specified sentence, and keeps what was typed: the server, the network, the session", async () => {
+test("keeps what was typed when saving fails: server, network, session", async () => {
   const page = await atWork("on");
   const db = openDatabase(site.databasePath);
   for (const [kind, path, field] of [
@@ -629,7 +629,7 @@ test("somebody whose save fails reads the specified sentence, and keeps what was
   await page.context().close();
 });
 
-test("somebody who comes Back after posting finds an empty form, so that nothing is posted twice", async () => {
+test("shows an empty form on Back after posting", async () => {
   const page = await atWork("on");
   await open(page, "/adminEvent", "on");
   await page.getByLabel("Title").fill("Posted once");
@@ -641,7 +641,7 @@ test("somebody who comes Back after posting finds an empty form, so that nothing
   await page.context().close();
 });
 
-test("whoever clicks twice, or presses Enter twice, makes one of each: an event, a post, a project, a photo, an invitation, a gift by hand and its refund", async () => {
+test("creates one of each when a form is submitted twice", async () => {
   const page = await atWork("on", 1280);
   const sent = sentBy(page);
   const alerts: string[] = [];
@@ -732,7 +732,7 @@ test("whoever clicks twice, or presses Enter twice, makes one of each: an event,
   await page.context().close();
 });
 
-test("what somebody types before the scripts arrive stays, with focus and caret, and the form is sent once", async () => {
+test("keeps text typed before hydration, with focus, and sends it once", async () => {
   const page = await atWork("on");
   const db = openDatabase(site.databasePath);
   const made = await saveItem(
@@ -774,7 +774,7 @@ test("what somebody types before the scripts arrive stays, with focus and caret,
   await page.context().close();
 });
 
-test("somebody without a mouse corrects a title in place, deletes the event and takes that back", async () => {
+test("renames, deletes and restores an event by keyboard", async () => {
   const page = await atWork("on", 1280);
   const db = openDatabase(site.databasePath);
   await saveItem(db, "event", null, SaveEvent.parse({ title: "A handmade tilte" }), new Date());
@@ -828,7 +828,7 @@ test("somebody without a mouse corrects a title in place, deletes the event and 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? "");
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-test("whoever goes on on a slow line sees and hears that something comes, begins at its top, and finds Back as it was", async () => {
+test("shows progress on a slow line, starts at the top, and restores Back", async () => {
   const page = await atWork("on", 1280);
   await open(page, "/admin", "on");
   await page.evaluate(() => scrollTo(0, 700));
@@ -850,7 +850,7 @@ test("whoever goes on on a slow line sees and hears that something comes, begins
   await page.context().close();
 });
 
-test("whoever corrects an event found in a long list is led back to its line", async () => {
+test("returns to the row of an event edited from a long list", async () => {
   const page = await atWork("on");
   const db = openDatabase(site.databasePath);
   for (const name of ["first", "second", "third", "fourth"])
@@ -868,7 +868,7 @@ test("whoever corrects an event found in a long list is led back to its line", a
   await page.context().close();
 });
 
-test("on a phone without scripts the menu opens over the screen and leads on", async () => {
+test("opens the menu on a phone without script", async () => {
   const page = await atWork("off");
   await open(page, "/admin/events", "off");
   const bin = page.getByRole("link", { name: "Bin", exact: true });
@@ -880,30 +880,26 @@ test("on a phone without scripts the menu opens over the screen and leads on", a
   await page.context().close();
 });
 
-test(
-  "axe finds nothing on the staff's screens for content, and nothing runs over the edge of a phone, a tablet or a desk",
-  inBothRuns,
-  async () => {
-    const page = await atWork("on");
-    for (const path of list(
-      "/admin, /admin/blogs, /adminBlog, /adminEvent, /adminProjects, /adminGallery, /adminBin, /edititem",
-    )) {
-      await open(page, path, "on");
-      for (const width of [360, 768, 1280]) {
-        await page.setViewportSize({ width, height: 740 });
-        const where = `${path} at ${width} px`;
-        if (width === perRun({ test: 360, matrix: 1280 })) expect(await findings(page), where).toEqual([]);
-        const over = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(over, where).toBeLessThanOrEqual(0);
-      }
+test("passes axe on content screens, without overflow at any width", inBothRuns, async () => {
+  const page = await atWork("on");
+  for (const path of list(
+    "/admin, /admin/blogs, /adminBlog, /adminEvent, /adminProjects, /adminGallery, /adminBin, /edititem",
+  )) {
+    await open(page, path, "on");
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 740 });
+      const where = `${path} at ${width} px`;
+      if (width === perRun({ test: 360, matrix: 1280 })) expect(await findings(page), where).toEqual([]);
+      const over = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(over, where).toBeLessThanOrEqual(0);
     }
-    await page.context().close();
-  },
-);
+  }
+  await page.context().close();
+});
 
-test("on a phone the buttons of a long form stay in sight, and no field with the focus lies below them", async () => {
+test("keeps buttons of a long form in sight above the focused field", async () => {
   const page = await atWork("on");
   for (const path of ["/adminProjects", "/adminBlog"]) {
     await open(page, path, "on");
@@ -940,37 +936,33 @@ test("on a phone the buttons of a long form stay in sight, and no field with the
   await page.context().close();
 });
 
-test(
-  "somebody with tired eyes sees where each field is, empty, under the pointer, with the focus, and wrong",
-  inBothRuns,
-  async () => {
-    const page = await atWork("on", 1280);
-    for (const [path, wrong] of perRun<[string, string?][]>({
-      test: [["/adminBlog", "Post Blog"]],
-      matrix: [["/adminDonations/new", "Record"], ["/adminDonations"], ["/admin/blogs"]],
-    })) {
-      await open(page, path, "on");
-      if (path === "/adminBlog") {
-        // Red is for mistakes alone.
-        await page.getByLabel("Subheading").focus();
-        const edge = () => page.getByLabel("Subheading").evaluate((one) => getComputedStyle(one).borderColor);
-        await expect.poll(edge).toBe("rgb(39, 96, 66)");
-      }
-      expect(await paleEdges(page), path).toEqual([]);
-      if (!wrong) continue;
-      await page.getByRole("button", { name: wrong }).first().click();
-      const wrongFields = page.locator("input[aria-invalid=true], [data-editor][data-invalid]");
-      await wrongFields.first().waitFor();
-      const colours = await wrongFields.evaluateAll((all) =>
-        all.map((one) => getComputedStyle(one).borderColor),
-      );
-      expect([...new Set(colours)], path).toEqual(["rgb(147, 55, 31)"]);
-      expect(await paleEdges(page), `${path} with mistakes`).toEqual([]);
+test("shows field borders when empty, hovered, focused and wrong", inBothRuns, async () => {
+  const page = await atWork("on", 1280);
+  for (const [path, wrong] of perRun<[string, string?][]>({
+    test: [["/adminBlog", "Post Blog"]],
+    matrix: [["/adminDonations/new", "Record"], ["/adminDonations"], ["/admin/blogs"]],
+  })) {
+    await open(page, path, "on");
+    if (path === "/adminBlog") {
+      // Red is for mistakes alone.
+      await page.getByLabel("Subheading").focus();
+      const edge = () => page.getByLabel("Subheading").evaluate((one) => getComputedStyle(one).borderColor);
+      await expect.poll(edge).toBe("rgb(39, 96, 66)");
     }
-    await page.context().close();
-    const guest = await openPage(browser, "on");
-    await open(guest, "/login", "on");
-    expect(await paleEdges(guest)).toEqual([]);
-    await guest.context().close();
-  },
-);
+    expect(await paleEdges(page), path).toEqual([]);
+    if (!wrong) continue;
+    await page.getByRole("button", { name: wrong }).first().click();
+    const wrongFields = page.locator("input[aria-invalid=true], [data-editor][data-invalid]");
+    await wrongFields.first().waitFor();
+    const colours = await wrongFields.evaluateAll((all) =>
+      all.map((one) => getComputedStyle(one).borderColor),
+    );
+    expect([...new Set(colours)], path).toEqual(["rgb(147, 55, 31)"]);
+    expect(await paleEdges(page), `${path} with mistakes`).toEqual([]);
+  }
+  await page.context().close();
+  const guest = await openPage(browser, "on");
+  await open(guest, "/login", "on");
+  expect(await paleEdges(guest)).toEqual([]);
+  await guest.context().close();
+});

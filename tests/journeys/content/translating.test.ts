@@ -31,7 +31,7 @@ afterAll(async () => {
 const malayalam = (page: Page) => page.locator("summary", { hasText: "മലയാളം" });
 
 const modes = perRun<Scripts[]>({ test: ["on"], matrix: ["off"] });
-describe.each(modes)("with scripts %s", inBothRuns, (scripts) => {
+describe.each(modes)("scripts %s", inBothRuns, (scripts) => {
   const open = async (page: Page, path: string) => {
     await page.goto(site.origin + path);
     if (scripts === "on") await ready(page);
@@ -42,7 +42,7 @@ describe.each(modes)("with scripts %s", inBothRuns, (scripts) => {
     return page;
   };
 
-  test("finds the event that is not translated yet, translates it, and readers have it below /ml", async () => {
+  test("finds an untranslated event, translates it and shows it below /ml", async () => {
     const page = await atWork(360);
     await open(page, `/admin/events?search=(${scripts})`);
     await page.getByRole("link", { name: "Not translated yet (1)" }).click();
@@ -65,7 +65,7 @@ describe.each(modes)("with scripts %s", inBothRuns, (scripts) => {
     await page.context().close();
   });
 
-  test("writes a post in Malayalam only; what is missing opens that side", async () => {
+  test("writes a post in Malayalam only, opening the tab with errors", async () => {
     const page = await atWork(1280);
     await open(page, "/adminBlog");
     await malayalam(page).click();

@@ -83,7 +83,7 @@ const paste = (page: Page, html: string, files: number[] = []) =>
     [html, files] as const,
   );
 
-test("somebody without a mouse writes a list and a table of five columns, and readers see both on a phone", async () => {
+test("writes a list and a table of five columns by keyboard", async () => {
   const page = await atWork("/adminBlog");
   for (const name of ["Title", "Subheading", "Category", "Author"])
     await page.getByLabel(name, { exact: true }).fill(`${name} of the wells`);
@@ -153,7 +153,7 @@ test("somebody without a mouse writes a list and a table of five columns, and re
   await page.context().close();
 });
 
-test("what is pasted from an office program comes as a table, without styles, widths and pictures of others", async () => {
+test("cleans styles, widths and remote pictures of pasted text", async () => {
   const page = await atWork("/adminBlog");
   await content(page).click();
   await paste(
@@ -170,7 +170,7 @@ test("what is pasted from an office program comes as a table, without styles, wi
   await page.context().close();
 });
 
-test("somebody describes a picture that stands in a text already, and is told where nothing describes one", async () => {
+test("describes a picture in a text, and reports a missing description", async () => {
   const made = await fetch(`${site.origin}/blog/create`, {
     method: "POST",
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
@@ -196,7 +196,7 @@ test("somebody describes a picture that stands in a text already, and is told wh
 });
 
 const widths = perRun({ test: [360], matrix: [1280] });
-test.each(widths)("the tools stay in sight above a long text, at %s px", inBothRuns, async (width) => {
+test.each(widths)("keeps the toolbar in sight at %s px", inBothRuns, async (width) => {
   const page = await atWork("/adminBlog", width);
   await content(page).click();
   await paste(page, "<p>A long text.</p>".repeat(60));
@@ -217,7 +217,7 @@ test.each(widths)("the tools stay in sight above a long text, at %s px", inBothR
   await page.context().close();
 });
 
-test.each([360, 1280])("panels of the editor open in sight below the tools, at %i px", async (width) => {
+test.each([360, 1280])("opens editor panels in sight at %i px", async (width) => {
   const page = await atWork("/adminBlog", width);
   await content(page).click();
   await paste(page, "<p>A long text.</p>".repeat(60));
@@ -253,7 +253,7 @@ test.each([360, 1280])("panels of the editor open in sight below the tools, at %
   await page.context().close();
 });
 
-test("a picture that arrives leaves the focus where somebody types an address", async () => {
+test("keeps the focus in an address field when a picture arrives", async () => {
   const page = await atWork("/adminBlog");
   const release = await holdBack(page, "**/admin/pictures*");
   const buffer = await photograph(320, 214);
@@ -271,7 +271,7 @@ test("a picture that arrives leaves the focus where somebody types an address", 
   await page.context().close();
 });
 
-test("the address of a video pasted on an empty line becomes the video", async () => {
+test("turns a pasted video address on an empty line into the video", async () => {
   const page = await atWork("/adminBlog");
   await content(page).click();
   await content(page).evaluate((text) => {

@@ -52,8 +52,8 @@ async function askForInvoice(scope: Page | ReturnType<Page["getByRole"]>, email:
 }
 
 const modes = perRun<Scripts[]>({ test: ["off"], matrix: ["blocked"] });
-describe.each(modes)("a donor whose scripts are %s", inBothRuns, (scripts) => {
-  test("gives 500 to Goat Rearing with an invoice, from the home page to the thank-you", async () => {
+describe.each(modes)("donor, scripts %s", inBothRuns, (scripts) => {
+  test("gives 500 to Goat Rearing with an invoice, from home to thanks", async () => {
     const email = `lakshmi-${scripts}@example.org`;
     const page = await openPage(browser, scripts);
     await chooseGoats(page);
@@ -95,7 +95,7 @@ describe.each(modes)("a donor whose scripts are %s", inBothRuns, (scripts) => {
   });
 });
 
-test("who tries monthly gifts in practice moves the provider's clock, and the month that passes is a gift", async () => {
+test("sees a month pass after the practice clock is moved", async () => {
   const answer = await fetch(`${site.origin}/payment/create-order`, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -110,7 +110,7 @@ test("who tries monthly gifts in practice moves the provider's clock, and the mo
   });
 });
 
-describe("a donor with scripts", () => {
+describe("donor with script", () => {
   async function openReady() {
     const page = await openPage(browser, "on");
     const complaints: string[] = [];
@@ -121,7 +121,7 @@ describe("a donor with scripts", () => {
     return { page, complaints };
   }
 
-  test("gives in a dialog over the page, and is thanked there", async () => {
+  test("gives in the dialog and is thanked there", async () => {
     const email = "lakshmi-on@example.org";
     const { page, complaints } = await openReady();
     await page.locator("#donate-us-section").getByRole("button", { name: "Donate Now" }).click();
@@ -155,7 +155,7 @@ describe("a donor with scripts", () => {
     await page.context().close();
   });
 
-  test("reads every refusal at its field, in the dialog and before it", async () => {
+  test("sees every refusal at its field, in the dialog and before", async () => {
     const { page } = await openReady();
     const give = page.locator("#donate-us-section").getByRole("button", { name: "Donate Now" });
     await page.getByLabel("Custom amount").fill("20");
@@ -182,7 +182,7 @@ describe("a donor with scripts", () => {
     await page.context().close();
   });
 
-  test("who leaves the checkout may try again with the same donation, and a double click makes only one", async () => {
+  test("retries an abandoned checkout on one donation, also after a double click", async () => {
     const { page } = await openReady();
     await page.locator("#donate-us-section").getByRole("button", { name: "Donate Now" }).click();
     const before = await countGifts();
@@ -198,7 +198,7 @@ describe("a donor with scripts", () => {
     await page.context().close();
   });
 
-  test("whose checkout script never arrives is taken to the provider's own page", async () => {
+  test("without checkout script uses the provider's own page", async () => {
     const { page } = await openReady();
     await page.route("**/checkout.js", (route) => route.abort());
     await page.locator("#donate-us-section").getByRole("button", { name: "Donate Now" }).click();

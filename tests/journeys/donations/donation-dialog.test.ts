@@ -55,7 +55,7 @@ const REFUSED_CHECKOUT = `window.Razorpay = class {
   open() { setTimeout(() => this.options.handler({ razorpay_order_id: this.options.order_id, razorpay_payment_id: "pay_Foreign", razorpay_signature: "of no worth" }), 50); }
 };`;
 
-test("a donor whose payment was refused begins a new donation with the next choice, and with the same", async () => {
+test("starts a new donation after a refused payment", async () => {
   const page = await openSection();
   await page.route("**/checkout.js", (route) =>
     route.fulfill({ contentType: "text/javascript", body: REFUSED_CHECKOUT }),
@@ -77,7 +77,7 @@ test("a donor whose payment was refused begins a new donation with the next choi
   await page.context().close();
 });
 
-test("a donor whose line broke after paying is confirmed without paying again, and thanked for that gift only", async () => {
+test("confirms a payment after a broken connection without paying twice", async () => {
   const page = await openSection();
   await choose(page, "Goat Rearing", "401");
   await page.route("**/payment/verify-payment", (route) => route.abort());
@@ -111,7 +111,7 @@ test("a donor whose line broke after paying is confirmed without paying again, a
   await page.context().close();
 });
 
-test("a donor who comes back from the payment's own page finds the section as it was, and can give", async () => {
+test("restores the section after Back from the payment page", async () => {
   // The browsers inside apps cannot show the provider's overlay.
   const page = await openSection(
     "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36 Instagram 340.0",
@@ -132,7 +132,7 @@ test.each([
   ["Rs. 601/-", "₹601"],
   ["൬൦൨", "₹602"],
   [" ₹ 1,25,000 ", "₹1,25,000"],
-])("a donor who writes %j has written %s, with a script as without", async (typed, shown) => {
+])("reads %j as %s, with script as without", async (typed, shown) => {
   const page = await openSection();
   await choose(page, "Goat Rearing", typed);
   await details(page).getByText(`${shown} · Goat Rearing`).waitFor();
@@ -142,7 +142,7 @@ test.each([
   await page.context().close();
 });
 
-test("a visitor from abroad sees the causes and how far they are, and the way that is open, without the amounts", async () => {
+test("shows causes and the open way to visitors abroad, without amounts", async () => {
   const page = await openPage(browser, "off");
   await page.goto(`${site.origin}/donateUs`);
   await section(page).getByText("I am giving from abroad").click();
@@ -155,7 +155,7 @@ test("a visitor from abroad sees the causes and how far they are, and the way th
   await page.context().close();
 });
 
-test("the dialog begins with its title, sum and statement, and fields appear below the tick that needs them", async () => {
+test("begins with title, amount and statement, and adds fields below their tick", async () => {
   const page = await openSection();
   await choose(page, "Goat Rearing", "701");
   const dialog = details(page);
@@ -187,7 +187,7 @@ test("the dialog begins with its title, sum and statement, and fields appear bel
   await page.context().close();
 });
 
-test("a certificate that was asked for without details is remembered, and the bar moves after paying", async () => {
+test("remembers a requested certificate and moves the progress bar", async () => {
   const page = await openSection();
   await choose(page, "Youth Outreach", "800");
   const raised = section(page).locator(".about.youth-outreach .raised");
@@ -205,7 +205,7 @@ test("a certificate that was asked for without details is remembered, and the ba
 });
 
 test.each(["/donateUs", "/donatePage"])(
-  "switching the language on %s keeps cause, amount and frequency",
+  "keeps cause, amount and frequency when the language of %s is switched",
   async (path) => {
     const page = await openPage(browser, "on");
     await page.goto(site.origin + path);
@@ -222,7 +222,7 @@ test.each(["/donateUs", "/donatePage"])(
   },
 );
 
-test("the home page brings the dialog when a donor begins, or goes on to the next page", async () => {
+test("loads the dialog on the home page when a donor begins", async () => {
   const page = await openSection(undefined, "/");
   await expect.poll(() => page.locator("dialog").count()).toBe(0);
   await choose(page, "Goat Rearing", "701");

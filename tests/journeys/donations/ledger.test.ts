@@ -83,8 +83,8 @@ const aGift = (name: string) =>
 describe.each<[Scripts, number]>([
   ["on", 360],
   ["off", 1280],
-])("a member of staff whose scripts are %s, %i px wide", (scripts, width) => {
-  test("finds a gift and gives part of it back, after having been asked", async () => {
+])("refund, scripts %s, %i px wide", (scripts, width) => {
+  test("finds a donation and refunds a part after confirmation", async () => {
     const { page, complaints } = await atWork(scripts, width);
     const name = `Lakshmi ${scripts}`;
     const { id } = await aGift(name);
@@ -131,7 +131,7 @@ describe.each<[Scripts, number]>([
   });
 });
 
-test("a member of staff sorts, pages and chooses columns, and the address tells another the same", async () => {
+test("keeps sorting, page and columns in the address", async () => {
   const { page, complaints } = await atWork("on", 1280);
   await open(page, "/adminDonations?search=Donor");
   let documents = 0;
@@ -163,7 +163,7 @@ test("a member of staff sorts, pages and chooses columns, and the address tells 
   await page.context().close();
 });
 
-test("a member of staff marks several messages at once, by keyboard, and of none is told so before anything is sent", async () => {
+test("marks messages by keyboard, and reports an empty choice before sending", async () => {
   const { page, complaints } = await atWork("on", 360);
   await open(page, "/adminMessages");
   const sent: string[] = [];
@@ -188,7 +188,7 @@ test("a member of staff marks several messages at once, by keyboard, and of none
   await page.context().close();
 });
 
-test("a member of staff takes the chosen donations home as a file", async () => {
+test("downloads chosen donations", async () => {
   const { page } = await atWork("on", 1280);
   await open(page, "/adminDonations?search=Donor&sort=-amount");
   for (const name of ["₹55.00 from Donor 55", "₹54.00 from Donor 54"])
@@ -207,27 +207,23 @@ const SCREENS = list(`
   /adminMessages?show=all, /adminOutbox, /adminActivity
 `);
 
-test(
-  "axe finds nothing on the books, and nothing runs over the edge, on a phone and on a desk",
-  inBothRuns,
-  async () => {
-    const { page, complaints } = await atWork("on", 360);
-    for (const path of SCREENS) {
-      await open(page, path);
-      for (const width of [1280, 360]) {
-        await page.setViewportSize({ width, height: 740 });
-        if (width === perRun({ test: 360, matrix: 1280 }))
-          expect(await axeFindings(page), `${path} at ${width} px`).toEqual([]);
-        const tooWide = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-        expect(await page.evaluate(tooWide), `${path} at ${width} px`).toBeLessThanOrEqual(0);
-      }
+test("passes axe on money screens, without overflow on phone and desk", inBothRuns, async () => {
+  const { page, complaints } = await atWork("on", 360);
+  for (const path of SCREENS) {
+    await open(page, path);
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 740 });
+      if (width === perRun({ test: 360, matrix: 1280 }))
+        expect(await axeFindings(page), `${path} at ${width} px`).toEqual([]);
+      const tooWide = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+      expect(await page.evaluate(tooWide), `${path} at ${width} px`).toBeLessThanOrEqual(0);
     }
-    expect(complaints).toEqual([]);
-    await page.context().close();
-  },
-);
+  }
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
 
-test("a member of staff reads the dashboard's charts as tables, too", async () => {
+test("reads the charts as tables", async () => {
   const { page } = await atWork("on", 360);
   await open(page, "/admin");
   await expect.poll(() => page.locator("figure:has(figcaption):has(table)").count()).toBe(4);

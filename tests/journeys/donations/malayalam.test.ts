@@ -25,7 +25,7 @@ afterAll(async () => {
   await site?.kill();
 });
 
-test("a reader whose script runs hears of rows and of trouble with the payment in Malayalam", async () => {
+test("shows carousel and payment messages in Malayalam", async () => {
   const page = await openPage(browser, "on", { viewport: { width: 360, height: 800 } });
   await page.route(/\/payment\/create-order\?lang=ml$/, (route) =>
     route.fulfill({ status: 503, json: { success: false, message: sayIn("ml", "answers.unavailable") } }),
@@ -53,7 +53,7 @@ test("a reader whose script runs hears of rows and of trouble with the payment i
 });
 
 // Without a script: tests/requests/donations/malayalam.test.ts.
-test("a donor who reads Malayalam and whose scripts are on gives, is thanked, gets receipt and mail in Malayalam, and reads the same donation in English", async () => {
+test("gives in Malayalam with script, and reads the donation in English", async () => {
   const page = await openPage(browser, "on");
   const email = "asha@example.org";
   const { giving, receipt } = wordsIn("ml");
@@ -110,7 +110,7 @@ test("a donor who reads Malayalam and whose scripts are on gives, is thanked, ge
 });
 
 test.skipIf(process.platform !== "linux")(
-  "a device without a Malayalam font loads ours once, and none for English pages",
+  "loads our Malayalam font once where none is installed",
   async () => {
     const bare = await openBrowser({ malayalam: false });
     const page = await openPage(bare, "off");
@@ -146,7 +146,7 @@ test.skipIf(process.platform !== "linux")(
   },
 );
 
-test("our font draws Malayalam as the whole typeface does", async () => {
+test("renders Malayalam with our font as with the whole one", async () => {
   const whole = createRequire(import.meta.url).resolve(
     "@expo-google-fonts/noto-sans-malayalam/400Regular/NotoSansMalayalam_400Regular.ttf",
   );

@@ -161,7 +161,7 @@ describe.each(TROUBLES)("while the provider %s", inBothRuns, (_, switches, statu
     outside.reset();
   });
 
-  test("a donor is told so in time, the attempt is kept, other pages go on, and the same form works afterwards", async () => {
+  test("reports it in time, keeps the attempt, and the form works afterwards", async () => {
     expect(ordered.answer).toMatchObject({
       status,
       body: { success: false, message: "Error creating order!" },
@@ -176,13 +176,13 @@ describe.each(TROUBLES)("while the provider %s", inBothRuns, (_, switches, statu
     expect(await donationOf(buyer)).toMatchObject({ id, token, order_id: orderId });
   });
 
-  test("a donor without scripts reads it above the form, filled in as it was", () => {
+  test("reports it above the form without script", () => {
     expect(sent.answer.status).toBe(status);
     for (const said of ["Error creating order!", scriptless.gift.email, scriptless.gift.formToken])
       expect(sent.answer.body.text).toContain(said);
   });
 
-  test("a payment that cannot be verified is found by the look-up", async () => {
+  test("confirms an unverified payment by reconciliation", async () => {
     expect(verified.answer).toMatchObject({
       status,
       body: { success: false, message: "Error verifying payment!" },
@@ -198,7 +198,7 @@ describe.each(TROUBLES)("while the provider %s", inBothRuns, (_, switches, statu
   });
 });
 
-test("a look-up while the provider is away says so and leaves everything due", async () => {
+test("leaves everything due when reconciliation fails", async () => {
   const donor = aDonor();
   const { orderId } = await placeOrder(site.origin, donor);
   outside.pay(orderId);
@@ -211,8 +211,8 @@ test("a look-up while the provider is away says so and leaves everything due", a
   expect(await donationOf(donor)).toMatchObject({ state: "paid" });
 });
 
-describe("a payment counts once, whoever tells of it", () => {
-  test("the donor's browser alone, by form or by script", async () => {
+describe("payment counts once when reported by", () => {
+  test("the browser alone, by form or script", async () => {
     for (const way of ["form", "script"]) {
       const donor = aDonor();
       const { orderId, token } = await placeOrder(site.origin, donor);
@@ -226,7 +226,7 @@ describe("a payment counts once, whoever tells of it", () => {
     }
   });
 
-  test("nobody: the look-up", async () => {
+  test("nobody but reconciliation", async () => {
     const donor = aDonor();
     const { orderId } = await placeOrder(site.origin, donor);
     outside.pay(orderId);
@@ -234,7 +234,7 @@ describe("a payment counts once, whoever tells of it", () => {
     await expectPaidOnce(donor);
   });
 
-  test("all of them at the same moment", async () => {
+  test("all at the same moment", async () => {
     webhooksOn();
     outside.switches.duplicate = 2;
     outside.switches.reorder = true;
@@ -263,8 +263,8 @@ describe("a payment counts once, whoever tells of it", () => {
   }
 });
 
-describe("a bank that answers late", () => {
-  test("a payment that failed and then went through counts", async () => {
+describe("late bank", () => {
+  test("counts a payment that failed and then succeeded", async () => {
     webhooksOn();
     const donor = aDonor();
     const { orderId } = await placeOrder(site.origin, donor);
@@ -276,7 +276,7 @@ describe("a bank that answers late", () => {
     expect(await donationOf(donor)).toMatchObject({ state: "paid", failure_reason: null });
   });
 
-  test("also after the donation was given up, by webhook or by look-up", async () => {
+  test("counts after the donation was abandoned, by webhook or reconciliation", async () => {
     const [told, untold] = [aDonor(), aDonor()];
     const orders = [await placeOrder(site.origin, told), await placeOrder(site.origin, untold)];
     for (const donor of [told, untold]) await change(donor, { created_at: hoursAgo(30) });
@@ -294,7 +294,7 @@ describe("a bank that answers late", () => {
     expect(await donationOf(told)).toMatchObject({ state: "paid" });
   });
 
-  test("a donor who sends an old form again and pays is found by the look-up, however old it is", async () => {
+  test("finds a payment of an old form by reconciliation", async () => {
     const donor = aDonor();
     await placeOrder(site.origin, donor);
     await change(donor, { created_at: hoursAgo(100) });
@@ -307,7 +307,7 @@ describe("a bank that answers late", () => {
     expect((await donationsOf(donor)).map(({ state }) => state).sort()).toEqual(["abandoned", "paid"]);
   });
 
-  test("an authorised payment that nobody captured is captured by the look-up", async () => {
+  test("captures an authorised payment by reconciliation", async () => {
     const donor = aDonor();
     const { orderId } = await placeOrder(site.origin, donor);
     const { razorpay_payment_id } = outside.pay(orderId, { status: "authorized" });
@@ -317,8 +317,8 @@ describe("a bank that answers late", () => {
   });
 });
 
-describe("money that is not ours to count", () => {
-  test("an international payment is set aside: no receipt, no total, a word to the staff", async () => {
+describe("money that does not count", () => {
+  test("puts an international payment on hold and alerts staff", async () => {
     webhooksOn();
     const donor = aDonor();
     const { orderId, token } = await placeOrder(site.origin, donor);
@@ -331,7 +331,7 @@ describe("money that is not ours to count", () => {
     expect(await countedPaise(donor)).toBe(0);
   });
 
-  test("a payment over another amount is not counted", async () => {
+  test("ignores a payment of another amount", async () => {
     webhooksOn();
     const donor = aDonor();
     const { orderId } = await placeOrder(site.origin, donor);
@@ -349,7 +349,7 @@ describe("money that is not ours to count", () => {
   });
 });
 
-test("money that is given back, in part and then in whole, is taken off the total", async () => {
+test("subtracts partial and full refunds", async () => {
   webhooksOn();
   const donor = aDonor();
   const { orderId } = await placeOrder(site.origin, donor);

@@ -57,7 +57,7 @@ type Act = () => Promise<unknown>;
 describe(`${DONATIONS} people give at the same time`, inBothRuns, () => {
   const paid: Paid[] = [];
 
-  test("each has a donation of their own", { timeout: 60_000 + DONATIONS * 100 }, async () => {
+  test("gives each donor a donation of their own", { timeout: 60_000 + DONATIONS * 100 }, async () => {
     process.stdout.write(`storm: SEED=${luck.seed}\n`);
     const donors = Array.from({ length: DONATIONS }, () => aDonor({ amount: luck.between(50, 5_000) }));
     await inParallel(
@@ -101,7 +101,7 @@ describe(`${DONATIONS} people give at the same time`, inBothRuns, () => {
     },
   );
 
-  test("the books hold each donation once, with its amount, its receipt number and its mail", async () => {
+  test("records each donation once with amount, receipt number and mail", async () => {
     await withBooks(site, async (db) => {
       const donations = await expectSoundBooks(db);
       const inBooks = donations.map(({ order_id, payment_id, amount_paise, state }) => [
@@ -148,7 +148,7 @@ describe(`${DONATIONS} people give at the same time`, inBothRuns, () => {
     );
   });
 
-  test("the mails go out, no donor gets two", { timeout: 60_000 + AWAITED_MAILS * 300 }, async () => {
+  test("sends each mail once", { timeout: 60_000 + AWAITED_MAILS * 300 }, async () => {
     await expect
       .poll(() => post.arrived.length, { timeout: 30_000 + AWAITED_MAILS * 250, interval: 100 })
       .toBeGreaterThanOrEqual(AWAITED_MAILS);

@@ -97,7 +97,7 @@ async function items(kind: "blog" | "project" | "gallery", name: string) {
   return ((await answer.json()) as Record<string, Record<string, unknown>[]>)[name] ?? [];
 }
 
-test("somebody posts a story with a photograph and one in its text from a phone on a bad line", async () => {
+test("posts a story with two photographs from a phone on a bad line", async () => {
   const problems: string[] = [];
   const page = await atWork("/adminBlog", problems);
   await page.getByLabel("Image", { exact: true }).setInputFiles(file("phone.jpg", fromPhone));
@@ -178,7 +178,7 @@ test("somebody posts a story with a photograph and one in its text from a phone 
   await reader.context().close();
 }, 120_000);
 
-test("somebody who says that a photo or an event shows children, but not who agreed, is led to that field", async () => {
+test("focuses the consent field when it is missing", async () => {
   const problems: string[] = [];
   for (const [path, act] of [
     ["/adminGallery", "Upload"],
@@ -208,7 +208,7 @@ test("somebody who says that a photo or an event shows children, but not who agr
   }
 });
 
-test("somebody pastes, drops and orders the pictures of a project by keyboard, and adds two photos at once", async () => {
+test("pastes, drops and reorders project pictures by keyboard, and adds photos", async () => {
   const problems: string[] = [];
   const [wide, tall] = await Promise.all(
     [scene(640, 320), scene(320, 640)].map((one) => one.jpeg().toBuffer()),

@@ -34,28 +34,25 @@ const PAGES: [what: string, path: () => string][] = [
 ];
 
 describe.each<Language>(perRun({ test: ["en"], matrix: ["ml"] }))("in %s", inBothRuns, (language) => {
-  test.each(PAGES)(
-    "axe finds nothing on %s, and nothing runs over the edge of any screen",
-    async (_what, path) => {
-      const page = await openPage(browser, "on");
-      await page.goto(site.origin + pathIn(language, path()));
-      const found: string[] = [];
-      for (const width of [360, 768, 1280]) {
-        await page.setViewportSize({ width, height: 800 });
-        found.push(
-          ...(await axeFindings(page)),
-          ...(await cutOff(page)),
-          ...(await smallTargets(page)),
-          ...(width === 360 ? await cutOffWhenMagnified(page) : []),
-        );
-      }
-      expect(found).toEqual([]);
-      await page.context().close();
-    },
-  );
+  test.each(PAGES)("passes axe on %s without overflow at any width", async (_what, path) => {
+    const page = await openPage(browser, "on");
+    await page.goto(site.origin + pathIn(language, path()));
+    const found: string[] = [];
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      found.push(
+        ...(await axeFindings(page)),
+        ...(await cutOff(page)),
+        ...(await smallTargets(page)),
+        ...(width === 360 ? await cutOffWhenMagnified(page) : []),
+      );
+    }
+    expect(found).toEqual([]);
+    await page.context().close();
+  });
 });
 
-test("axe finds nothing while refusals, the drawer and the dialog are open", async () => {
+test("passes axe while errors, drawer and dialog are open", async () => {
   const page = await openPage(browser, "on");
   await page.goto(`${site.origin}/donateUs`);
   await ready(page);
@@ -71,7 +68,7 @@ test("axe finds nothing while refusals, the drawer and the dialog are open", asy
   await page.context().close();
 });
 
-test("a donor gives by keyboard alone", async () => {
+test("gives by keyboard alone", async () => {
   const page = await openPage(browser, "on");
   await page.goto(`${site.origin}/donateUs`);
   await ready(page);
@@ -93,7 +90,7 @@ test("a donor gives by keyboard alone", async () => {
   await page.context().close();
 });
 
-test("the donation page up to the payment weighs at most 30 kB, asks no third party, and does not move", async () => {
+test("keeps the donation page within 30 kB, without third parties or layout shift", async () => {
   const page = await openPage(browser, "on");
   const hosts = new Set<string>();
   page.on("request", (request) => hosts.add(new URL(request.url()).host));
@@ -126,7 +123,7 @@ test("the donation page up to the payment weighs at most 30 kB, asks no third pa
   await page.context().close();
 });
 
-test("a visitor who saves data is sent no script to run", async () => {
+test("sends no script with Save-Data", async () => {
   const page = await openPage(browser, "on", { extraHTTPHeaders: { "Save-Data": "on" } });
   const scripts: string[] = [];
   page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
@@ -137,7 +134,7 @@ test("a visitor who saves data is sent no script to run", async () => {
 });
 
 test.each<Scripts>(["on", "off"])(
-  "the drawer opens by its button and closes by Escape, scripts %s",
+  "opens the drawer by its button and closes it by Escape, scripts %s",
   async (scripts) => {
     const page = await openPage(browser, scripts, { viewport: { width: 360, height: 740 } });
     await page.goto(`${site.origin}/terms`);

@@ -77,8 +77,8 @@ async function halt(page: Page) {
 }
 
 const modes = perRun<Scripts[]>({ test: ["off"], matrix: ["blocked"] });
-describe.each(modes)("a visitor whose scripts are %s", inBothRuns, (scripts) => {
-  test("swipes and tabs through every row", async () => {
+describe.each(modes)("carousels, scripts %s", inBothRuns, (scripts) => {
+  test("can be swiped and tabbed", async () => {
     const { page } = await home(scripts);
     for (const name of NAMES) {
       const view = row(page, name).getByRole("group", { name: "Slides" });
@@ -92,7 +92,7 @@ describe.each(modes)("a visitor whose scripts are %s", inBothRuns, (scripts) => 
   });
 });
 
-describe("a visitor with a screen", () => {
+describe("carousels on wide screens", () => {
   const WIDTHS = [
     [360, 1, 1],
     [599, 1, 1],
@@ -104,7 +104,7 @@ describe("a visitor with a screen", () => {
     [1920, 3, 3],
   ] as const;
   test.each(perRun<Scripts[]>({ test: ["on"], matrix: ["off"] }))(
-    "sees as many testimonials and posts as fit, and four pictures, scripts %s",
+    "show as many slides as fit, scripts %s",
     inBothRuns,
     async (scripts) => {
       const { page, complaints } = await home(scripts);
@@ -133,7 +133,7 @@ describe("a visitor with a screen", () => {
   );
 
   const aliveAt = perRun({ test: [360, 1280], matrix: [768] });
-  test.each(aliveAt)("of %i px sees nothing jump while the page becomes alive", inBothRuns, async (width) => {
+  test.each(aliveAt)("of %i px cause no layout shift", inBothRuns, async (width) => {
     const page = await openPage(browser, "on", screen(width));
     await page.addInitScript(() => {
       const seen = { shift: 0 };
@@ -162,7 +162,7 @@ describe("a visitor with a screen", () => {
     await page.context().close();
   });
 
-  test("finds a row where it was swiped to before the script came", async () => {
+  test("keep the position swiped to before the script arrived", async () => {
     const page = await openPage(browser, "on");
     const arrive = await holdBack(page, CAROUSELS);
     await page.goto(site.origin, { waitUntil: "commit" });
@@ -178,7 +178,7 @@ describe("a visitor with a screen", () => {
     await page.context().close();
   });
 
-  test("keeps the focus: a row is taken over when it is left", async () => {
+  test("keep the focus until it leaves", async () => {
     const page = await openPage(browser, "on");
     await page.route(CAROUSELS, async (route) => {
       await row(page, "Recent blogs").getByRole("link").first().focus();
@@ -200,7 +200,7 @@ describe("a visitor with a screen", () => {
     await page.context().close();
   });
 
-  test("who turns to a row while its carousel is being drawn keeps it, and the focus", async () => {
+  test("keep position and focus while being replaced", async () => {
     const page = await openPage(browser, "on");
     // React begins to draw with a message to itself: in that very moment a link of the row gets the focus.
     await page.addInitScript(() => {
@@ -230,8 +230,8 @@ describe("a visitor with a screen", () => {
   });
 });
 
-describe("a visitor with scripts", () => {
-  test("watches testimonials and pictures move by themselves, and stops them with a button", async () => {
+describe("carousels with script", () => {
+  test("move by themselves and stop by a button", async () => {
     const { page } = await home("on", screen(1280));
     const voices = row(page, "Testimonials");
     const live = voices.locator("[aria-live]");
@@ -253,7 +253,7 @@ describe("a visitor with scripts", () => {
     await page.context().close();
   });
 
-  test("reads in peace while the pointer or the focus is on a row", async () => {
+  test("pause under pointer or focus", async () => {
     const { page } = await home("on", screen(1280));
     const voices = row(page, "Testimonials");
     await voices.scrollIntoViewIfNeeded();
@@ -273,7 +273,7 @@ describe("a visitor with scripts", () => {
     await page.context().close();
   });
 
-  test("goes round by arrows and keys, and never tabs to a slide that is out of view", async () => {
+  test("loop by arrows and keys, and skip hidden slides", async () => {
     const { page, complaints } = await home("on", screen(360));
     await halt(page);
     const voices = row(page, "Testimonials");
@@ -320,40 +320,34 @@ describe("a visitor with scripts", () => {
 
   test.each(
     perRun<[string, string][]>({ test: [["Testimonials", "testimonial"]], matrix: [["Gallery", "picture"]] }),
-  )(
-    "sees the slides of %s follow each other in every frame, the first after the last",
-    inBothRuns,
-    async (name, one) => {
-      const { page } = await home("on", screen(name === "Gallery" ? 1280 : 360));
-      await halt(page);
-      const frames = await row(page, name).evaluate(async (region, next) => {
-        const view = region.querySelector<HTMLElement>(".view")!;
-        const slides = [...region.querySelectorAll<HTMLElement>(".slide")];
-        const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
-        const seen: { first: number; scrolled: number }[] = [];
-        for (let turn = 0; turn < 6; turn += 1) {
-          region.querySelector<HTMLElement>(`[aria-label="${next}"]`)?.click();
-          for (const start = performance.now(); performance.now() - start < 650; await frame()) {
-            const middle = slides
-              .map((slide) => slide.getBoundingClientRect())
-              .map(({ left, width }) => left + width / 2);
-            const edge = view.getBoundingClientRect().left;
-            const first = middle.indexOf(Math.min(...middle.filter((x) => x > edge)));
-            seen.push({ first: first + 1, scrolled: view.scrollLeft });
-          }
+  )("show %s in order in every frame", inBothRuns, async (name, one) => {
+    const { page } = await home("on", screen(name === "Gallery" ? 1280 : 360));
+    await halt(page);
+    const frames = await row(page, name).evaluate(async (region, next) => {
+      const view = region.querySelector<HTMLElement>(".view")!;
+      const slides = [...region.querySelectorAll<HTMLElement>(".slide")];
+      const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+      const seen: { first: number; scrolled: number }[] = [];
+      for (let turn = 0; turn < 6; turn += 1) {
+        region.querySelector<HTMLElement>(`[aria-label="${next}"]`)?.click();
+        for (const start = performance.now(); performance.now() - start < 650; await frame()) {
+          const middle = slides
+            .map((slide) => slide.getBoundingClientRect())
+            .map(({ left, width }) => left + width / 2);
+          const edge = view.getBoundingClientRect().left;
+          const first = middle.indexOf(Math.min(...middle.filter((x) => x > edge)));
+          seen.push({ first: first + 1, scrolled: view.scrollLeft });
         }
-        return seen;
-      }, `Next ${one}`);
-      const order = frames
-        .map(({ first }) => first)
-        .filter((first, index, list) => first !== list[index - 1]);
-      expect(order).toEqual([1, 2, 3, 4, 5, 1, 2]);
-      expect(frames.filter(({ scrolled }) => scrolled !== 0)).toEqual([]);
-      await page.context().close();
-    },
-  );
+      }
+      return seen;
+    }, `Next ${one}`);
+    const order = frames.map(({ first }) => first).filter((first, index, list) => first !== list[index - 1]);
+    expect(order).toEqual([1, 2, 3, 4, 5, 1, 2]);
+    expect(frames.filter(({ scrolled }) => scrolled !== 0)).toEqual([]);
+    await page.context().close();
+  });
 
-  test("who asks for less motion sees nothing start, and slides change at once", async () => {
+  test("start nothing with reduced motion", async () => {
     const { page } = await home("on", { ...screen(1280), reducedMotion: "reduce" });
     const voices = row(page, "Testimonials");
     await page.clock.runFor(A_TURN_MS);
@@ -366,7 +360,7 @@ describe("a visitor with scripts", () => {
     await page.context().close();
   });
 
-  test("sees every picture of the strip once it is reached", async () => {
+  test("load every picture once reached", async () => {
     const { page } = await home("on", screen(1280));
     const strip = row(page, "Gallery");
     await strip.scrollIntoViewIfNeeded();

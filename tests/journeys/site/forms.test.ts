@@ -35,7 +35,7 @@ afterAll(async () => {
   await site?.kill();
 });
 
-test("docs/forms.md names the forms that are tried here, and no others", () => {
+test("tries exactly the forms of docs/forms.md", () => {
   const named = [...readFileSync("docs/forms.md", "utf8").matchAll(/^\| (?!Form \|)([^|]+?) \| /gm)];
   expect(named.map(([, name]) => name)).toEqual(Object.keys(rows));
 });
@@ -149,7 +149,7 @@ const tries: [Scripts, (name: string) => boolean][] = perRun<typeof tries>({
     ["blocked", (name) => name !== "Donation dialog"],
   ],
 });
-describe.each(tries)("with scripts %s", inBothRuns, (scripts, isTried) => {
+describe.each(tries)("scripts %s", inBothRuns, (scripts, isTried) => {
   let page: Page;
   let there: There;
 
@@ -162,7 +162,7 @@ describe.each(tries)("with scripts %s", inBothRuns, (scripts, isTried) => {
 
   const tried = Object.entries(rows).filter(([name]) => isTried(name));
 
-  test.each(tried)("%s: a mistake is told at its field and costs nothing typed", async (_, row) => {
+  test.each(tried)("%s: reports an error at its field and keeps what was typed", async (_, row) => {
     const { path, isStaff, within, before, wrong, send, says, between, right, done } = row(there);
     await page.context().clearCookies();
     if (isStaff) await page.context().addCookies([{ name: "authtoken", value: token, url: site.origin }]);

@@ -77,7 +77,7 @@ async function upload() {
   return { status: answer.status, message: ((await answer.json()) as { message: string }).message };
 }
 
-test("people read on, gifts and pictures are refused in words, nothing paid is lost, and it recovers by itself", async () => {
+test("serves pages, refuses writes in words, loses no payment, and recovers", async () => {
   const early = aDonor();
   const paidEarly = await placeOrder(site.origin, early);
   fill();

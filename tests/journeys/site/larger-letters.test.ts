@@ -59,7 +59,7 @@ const faultsWithin = (page: Page, selector: string) =>
     return found;
   }, selector);
 
-test.each(["", "/ml"])("keeps the header of %s/ whole at 100, 150 and 200 % letters", async (prefix) => {
+test.each(["", "/ml"])("keeps the header of %s/ whole at 100, 150 and 200 % text size", async (prefix) => {
   for (const width of [320, 360, 768, 1280])
     for (const letters of [16, 24, 32]) {
       const page = await opened(prefix || "/", width, letters);
@@ -70,7 +70,7 @@ test.each(["", "/ml"])("keeps the header of %s/ whole at 100, 150 and 200 % lett
     }
 });
 
-test("breaks no word in the tables of legal pages on a phone", async () => {
+test("breaks no word in legal tables on a phone", async () => {
   for (const path of ["/privacy", "/shipping", "/ml/privacy", "/ml/shipping"])
     for (const width of [320, 360, 768]) {
       const page = await opened(path, width, 16);

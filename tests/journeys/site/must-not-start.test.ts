@@ -7,7 +7,7 @@ import { describe, expect, test } from "vitest";
 import { openDatabase } from "#db/client.server";
 import { startSite } from "../../support/site";
 
-describe("a server that must not start says why in one line", () => {
+describe("server that can't start", () => {
   /** What it printed before it ended. */
   async function complaint(env: Record<string, string>): Promise<string[]> {
     const started = startSite(env).then(
@@ -27,13 +27,13 @@ describe("a server that must not start says why in one line", () => {
   test.each([
     ["PORT", "many"],
     ["HOST", "999.1.1.1"],
-  ])("%s=%s", async (name, value) => {
+  ])("reports %s=%s in one line", async (name, value) => {
     const lines = await complaint({ [name]: value });
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(new RegExp(`^${name} must`));
   });
 
-  test("a volume that belongs to somebody else, or is none", async () => {
+  test("reports an unwritable or missing volume", async () => {
     const folder = mkdtempSync(join(tmpdir(), "foundation-file-"));
     const file = join(folder, "file");
     writeFileSync(file, "No database, and no folder either");
@@ -51,7 +51,7 @@ describe("a server that must not start says why in one line", () => {
     expect(more).toEqual([]);
   });
 
-  test("a database that a newer version wrote", async () => {
+  test("reports a database of a newer version", async () => {
     const path = join(mkdtempSync(join(tmpdir(), "foundation-newer-")), "site.sqlite");
     const db = openDatabase(path);
     await sql`create table schema_migrations (name text primary key, ran_at text not null) strict`.execute(

@@ -121,7 +121,7 @@ const screen = (width: number, more: BrowserContextOptions = {}): BrowserContext
   ...more,
 });
 
-test("a visitor of the smallest phone, or of a page magnified four times, finds 'Donate Now' in the header", async () => {
+test("shows 'Donate Now' in the header at 320 px and four times magnified", async () => {
   const page = await openPage(browser, "off", screen(320));
   for (const path of ["/", "/lifeschool/1"]) {
     await page.goto(site.origin + path);
@@ -134,7 +134,7 @@ test("a visitor of the smallest phone, or of a page magnified four times, finds 
   await page.context().close();
 });
 
-test("a reader at the end of a legal page reads its links, which the table of contents leaves free", async () => {
+test("keeps links at the end of a legal page uncovered by its contents", async () => {
   const page = await openPage(browser, "off", screen(1280));
   for (const path of ["/privacy", "/ml/privacy"]) {
     await page.goto(site.origin + path);
@@ -155,7 +155,7 @@ async function read(page: Page, watched: Awaited<ReturnType<typeof watch>>, path
   return watched.complaints();
 }
 
-describe("a visitor on a phone, a tablet, a laptop or a desk", () => {
+describe("any screen", () => {
   const sizes = new Set<string>();
   type Open = { page: Page; watched: Awaited<ReturnType<typeof watch>> };
   const open = new Map<Screen, Open>();
@@ -169,7 +169,7 @@ describe("a visitor on a phone, a tablet, a laptop or a desk", () => {
   afterAll(() => Promise.all([...open.values()].map(({ page }) => page.context().close())));
 
   test.each(perRun({ test: KINDS, matrix: PAGES }))(
-    "reads %s to its end in either language, at their own size, spacing and colours: nothing fails, moves, is cut off, or out of reach",
+    "shows %s whole in both languages, without errors, shifts or overflow",
     inBothRuns,
     async (path) => {
       const look = async (at: Screen) => {
@@ -199,7 +199,7 @@ describe("a visitor on a phone, a tablet, a laptop or a desk", () => {
   );
 
   test.each([768, 1920])(
-    "sees nothing move while a page of any kind comes, at %i px",
+    "loads a page of each kind without layout shift at %i px",
     onlyInMatrix,
     async (width) => {
       const page = await openPage(browser, "on", screen(width));
@@ -210,36 +210,32 @@ describe("a visitor on a phone, a tablet, a laptop or a desk", () => {
   );
 });
 
-test(
-  "a visitor whose browser has letters of twice the size finds nothing cut off, in either language",
-  inBothRuns,
-  async () => {
-    // Of the browser's own setting, unlike of a style sheet, media queries know.
-    const large = await openBrowser({ flags: ["--blink-settings=defaultFontSize=32"] });
-    const page = await openPage(large, "off", screen(640));
-    const wrong: string[] = [];
-    // Malayalam needs more room.
-    const inMalayalam = (paths: string[]) => paths.map((one) => pathIn("ml", one));
-    const others = PAGES.filter((one) => !KINDS.includes(one));
-    for (const path of perRun({ test: inMalayalam(KINDS), matrix: [...PAGES, ...inMalayalam(others)] })) {
-      await page.goto(addressOf(path));
-      for (const width of [640, 1280]) {
-        await page.setViewportSize({ width, height: 800 });
-        wrong.push(...(await cutOff(page)).map((one) => `${path}, ${width} px: ${one}`));
-      }
+test("shows pages whole with text of twice the size", inBothRuns, async () => {
+  // Of the browser's own setting, unlike of a style sheet, media queries know.
+  const large = await openBrowser({ flags: ["--blink-settings=defaultFontSize=32"] });
+  const page = await openPage(large, "off", screen(640));
+  const wrong: string[] = [];
+  // Malayalam needs more room.
+  const inMalayalam = (paths: string[]) => paths.map((one) => pathIn("ml", one));
+  const others = PAGES.filter((one) => !KINDS.includes(one));
+  for (const path of perRun({ test: inMalayalam(KINDS), matrix: [...PAGES, ...inMalayalam(others)] })) {
+    await page.goto(addressOf(path));
+    for (const width of [640, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      wrong.push(...(await cutOff(page)).map((one) => `${path}, ${width} px: ${one}`));
     }
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
-    expect(wrong).toEqual([]);
-    await large.close();
-  },
-);
+  }
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
+  expect(wrong).toEqual([]);
+  await large.close();
+});
 
-describe("a visitor whose line brings a page in pieces", () => {
+describe("page in pieces", () => {
   let line: Awaited<ReturnType<typeof openInPieces>>;
   beforeAll(async () => void (line = await openInPieces(site.origin, { bytes: 4_096, everyMs: 100 })));
   afterAll(() => line?.stop());
 
-  test("sees nothing move while it arrives: neither header nor causes, nor an event, nor a project, nor a short page's footer", async () => {
+  test("causes no layout shift while it arrives", async () => {
     const look = async (path: string, width: number) => {
       const page = await openPage(browser, "on", screen(width));
       const watched = await watch(page);
@@ -259,8 +255,8 @@ describe("a visitor whose line brings a page in pieces", () => {
   });
 });
 
-describe("a visitor who asks for less motion", () => {
-  test("is shown nothing that moves", async () => {
+describe("reduced motion", () => {
+  test("shows nothing that moves", async () => {
     const page = await openPage(browser, "on", screen(1280, { reducedMotion: "reduce" }));
     const wrong: string[] = [];
     for (const path of list(
@@ -294,9 +290,9 @@ describe("a visitor who asks for less motion", () => {
   });
 });
 
-describe("a visitor with a keyboard", () => {
+describe("keyboard", () => {
   test.each(perRun({ test: [1280], matrix: [360] }))(
-    "goes through the home page, a list, an article and the contact page in order, at %i px",
+    "follows the order of pages at %i px",
     inBothRuns,
     async (width) => {
       const page = await openPage(browser, "on", screen(width, { reducedMotion: "reduce" }));
@@ -331,7 +327,7 @@ describe("a visitor with a keyboard", () => {
     },
   );
 
-  test("sees where the focus is in colours of one's own", async () => {
+  test("shows focus in forced colours", async () => {
     const page = await openPage(
       browser,
       "on",
@@ -343,9 +339,9 @@ describe("a visitor with a keyboard", () => {
   });
 });
 
-describe("a visitor of a page that is not as ever", () => {
+describe("unusual page", () => {
   const refusedAt = perRun({ test: [360], matrix: [1280] });
-  test.each(refusedAt)("can read what the contact form refuses, at %i px", inBothRuns, async (width) => {
+  test.each(refusedAt)("shows errors of the contact form at %i px", inBothRuns, async (width) => {
     const page = await openPage(browser, "on", screen(width));
     const watched = await watch(page);
     await watched.open(addressOf("/contactPage"));
@@ -367,7 +363,7 @@ describe("a visitor of a page that is not as ever", () => {
   const FAILED = /Failed to|Error:|could not|try again|Nothing found/i;
   const LISTS = ["/", "/projects", "/eventsPage", "/blogs", "/galleryPage", "/search?q=zebra"];
   const states = ["nothing is written yet", "nothing can be loaded"];
-  test.each(states)("is told so where %s", inBothRuns, async (state) => {
+  test.each(states)("says where %s", inBothRuns, async (state) => {
     const tables = ["projects", "events", "blog_posts", "gallery_items"];
     const rename = (from: string, to: string) => {
       const db = new Sqlite(bare.databasePath, { timeout: 5_000 });
@@ -404,7 +400,7 @@ describe("a visitor of a page that is not as ever", () => {
 });
 
 test.each(["on", "off"] as const)(
-  "a reader with scripts %s plays a video inside the page, and nobody else hears of it before",
+  "plays a video inside the page on request only, scripts %s",
   async (scripts) => {
     const db = new Sqlite(bare.databasePath, { timeout: 5_000 });
     const film =
@@ -435,7 +431,7 @@ test.each(["on", "off"] as const)(
   },
 );
 
-test("a reader whose pictures do not arrive sees a drawn sky, without the browser's sign for it", async () => {
+test("shows a drawn sky when pictures fail", async () => {
   const page = await openPage(browser, "off", { viewport: { width: 800, height: 900 } });
   await page.route("**/uploads/**", (route) => route.abort());
   await page.goto(`${site.origin}/eventsPage`, { waitUntil: "load" });

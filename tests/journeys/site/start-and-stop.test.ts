@@ -15,7 +15,7 @@ const ways: [string, AgentOptions][] = [
 ];
 
 test.each(perRun({ test: ways.slice(0, 1), matrix: ways.slice(1) }))(
-  "a server that is asked to stop under 100 requests a second, %s, answers all that it let in, and leaves with 0 in time",
+  "answers accepted requests at 100 a second, %s, and exits with 0 in time",
   inBothRuns,
   async (_, connections) => {
     const outside = await startProvider();
@@ -67,7 +67,7 @@ test.each(perRun({ test: ways.slice(0, 1), matrix: ways.slice(1) }))(
   },
 );
 
-test("a server that is asked to stop while a mail is on its way waits for the mail server's word: nobody gets that mail twice, and the others go out after the next start", async () => {
+test("waits for the mail server when stopped, and mails nobody twice", async () => {
   const post = await startMailServer();
   onTestFinished(() => post.stop());
   const closed = await startSite();

@@ -59,9 +59,9 @@ async function loggedIn(who?: { email: string; from: string; id: string }) {
   };
 }
 
-describe("whoever opens an account page", () => {
+describe("account pages", () => {
   test.each(["/login", "/register", "/forget", "/reset"])(
-    "finds %s whole, without the site's navigation, its form checked by the site",
+    "serves %s whole, without site navigation and browser validation",
     async (path) => {
       const { response, html, status } = await open(path);
       expect(status).toBe(200);
@@ -71,7 +71,7 @@ describe("whoever opens an account page", () => {
     },
   );
 
-  test("is offered what a password manager needs to know", async () => {
+  test("have autocomplete attributes for password managers", async () => {
     const login = (await open("/login")).html;
     expect(field(login, "email").autocomplete).toBe("username");
     expect(field(login, "password").autocomplete).toBe("current-password");
@@ -79,13 +79,13 @@ describe("whoever opens an account page", () => {
     expect(words(login)).toContain("Forgot Password?");
   });
 
-  test("of nobody's verification finds nothing", async () => {
+  test("answer 404 for an unknown verification", async () => {
     expect((await open("/verify/nobody")).status).toBe(404);
     expect((await call("/user/verify/nobody", { json: { otp: "123456" } })).status).toBe(404);
   });
 });
 
-describe("somebody who registers", () => {
+describe("registration", () => {
   const bad: [string, Record<string, string>, string, string][] = [
     [
       "too short a password",
@@ -95,7 +95,7 @@ describe("somebody who registers", () => {
     ],
   ];
   test.each(bad)(
-    "with %s is told at the field, and keeps what was typed; and the same through the API",
+    "with %s reports the field and keeps what was typed, as does the API",
     async (_, form, name, message) => {
       const { status, html } = await open("/register", { form });
       expect(status).toBe(422);
@@ -107,7 +107,7 @@ describe("somebody who registers", () => {
     },
   );
 
-  test("verifies the address, and logs in; message after message on the next page", async () => {
+  test("leads over verification to login, with a message on each next page", async () => {
     const { email, from } = somebody();
     const { status, location, cookies } = await open("/register", {
       form: { email, contact: "+91 98765 43210", password },
@@ -146,7 +146,7 @@ describe("somebody who registers", () => {
     });
   });
 
-  test("with somebody else's address sees and hears nothing that tells; and the same through the API", async () => {
+  test("reveals nothing about an existing account, nor does the API", async () => {
     const owner = await verified();
     const fresh = somebody();
     const answers = await Promise.all(
@@ -176,7 +176,7 @@ describe("somebody who registers", () => {
     expect([page.status, page.location]).toEqual([303, expect.stringMatching(/^\/verify\/[0-9a-f]{24}$/)]);
   });
 
-  test("leaves a session behind by opening the page; a prefetch, a picture, a frame or another site's link leaves it alone", async () => {
+  test("ends a session when the page is opened, but not by prefetches or other sites", async () => {
     for (const path of ["/register", `/verify/${(await verified()).id}`, "/verify/nobody"]) {
       const { cookie, token } = await loggedIn();
       const with_ = (headers: Record<string, string>) =>
@@ -204,7 +204,7 @@ describe("somebody who registers", () => {
     ["a link of the site itself", { "sec-fetch-site": "same-origin", "sec-fetch-dest": "document" }],
     ["typing the address", { "sec-fetch-site": "none", "sec-fetch-dest": "document" }],
     ["a link of the site, in an old browser", { referer: "http://localhost:3000/login" }],
-  ])("leaves a session behind by %s", async (_, headers) => {
+  ])("ends a session by %s", async (_, headers) => {
     const { cookie, bearer } = await loggedIn();
     const page = await open("/register", { headers: { ...cookie.headers, ...headers } });
     expect(page.cookies.authtoken).toContain("Max-Age=0");
@@ -212,8 +212,8 @@ describe("somebody who registers", () => {
   });
 });
 
-describe("somebody who waits for a code", () => {
-  test("may ask for another after a minute, and is told when it is too soon", async () => {
+describe("verification", () => {
+  test("resends a code after a minute and says when it is too soon", async () => {
     const who = somebody();
     const id = await registered(who);
     const soon = await open(`/verify/${id}`, { form: { resend: "1" } });
@@ -237,8 +237,8 @@ describe("somebody who waits for a code", () => {
   });
 });
 
-describe("somebody who logs in", () => {
-  test("with a wrong password is told so, and keeps the address; and the same through the API", async () => {
+describe("login", () => {
+  test("with a wrong password says so and keeps the address, as does the API", async () => {
     const { email } = await verified();
     const { status, html } = await open("/login", { form: { email, password: "wrong", next: "/admin" } });
     expect([status, words(html)]).toEqual([
@@ -254,7 +254,7 @@ describe("somebody who logs in", () => {
     expect((await call("/user/login", { json: { email: { $ne: "" }, password: 7 } })).status).toBe(401);
   });
 
-  test("with a wrong password first is led to where they wanted to go all the same", async () => {
+  test("after a wrong password still leads to the requested page", async () => {
     const { email } = await verified();
     const asked = await open("/login?next=%2Fsessions");
     const action = /<form[^>]* action="([^"]+)"/.exec(asked.html)?.[1] ?? "";
@@ -263,7 +263,7 @@ describe("somebody who logs in", () => {
     expect([wrong.status, field(wrong.html, "next").value]).toEqual([401, "/sessions"]);
   });
 
-  test("by a form that goes twice, as a double Enter without a script, has one session, not one that nobody uses", async () => {
+  test("submitted twice without script creates one session", async () => {
     const { email, id, from } = await verified();
     const formToken = field((await open("/login")).html, "formToken").value ?? "";
     const form = { email, password, next: "/admin", formToken };
@@ -275,7 +275,7 @@ describe("somebody who logs in", () => {
     expect(await live.where("ended_at", "is", null).execute()).toHaveLength(2);
   });
 
-  test("before the address is verified is led there; and the same through the API", async () => {
+  test("with an unverified address leads to verification, as does the API", async () => {
     const who = somebody();
     const id = await registered(who);
     const { status, html } = await open("/login", { form: { email: who.email, password } });
@@ -286,7 +286,7 @@ describe("somebody who logs in", () => {
     });
   });
 
-  test("too often in vain is asked to wait; and the same through the API", async () => {
+  test("after too many failures asks to wait, as does the API", async () => {
     const { email } = await verified();
     const from = "49.36.7.7";
     for (let turn = 0; turn < 10; turn += 1) {
@@ -301,7 +301,7 @@ describe("somebody who logs in", () => {
     expect((await call("/user/login", { json: { email, password }, from })).status).toBe(429);
   });
 
-  test("on a device that signed in before gets in while strangers guess; and the same through the API", async () => {
+  test("from a known device works while strangers guess, as does the API", async () => {
     const person = await verified();
     const other = await verified();
     const page = await open("/login", { form: { email: person.email, password } });
@@ -340,7 +340,7 @@ describe("somebody who logs in", () => {
     );
   });
 
-  test("on a device that signed in before is not locked out by a neighbour behind the same address, only by its own mistakes; and the same through the API", async () => {
+  test("from a known device is locked out only by its own failures, as does the API", async () => {
     const person = await verified();
     const from = "49.44.1.1";
     const right = { email: person.email, password };
@@ -367,7 +367,7 @@ describe("somebody who logs in", () => {
     expect((await call("/user/login", elsewhere)).status, "another device").toBe(200);
   });
 
-  test("on a new device while strangers guess gets in with a new password by mail", async () => {
+  test("from a new device while strangers guess works with a password reset", async () => {
     const person = await verified();
     for (let turn = 1; turn <= 31; turn += 1)
       await call("/user/login", { json: { email: person.email, password: "x" }, from: `49.39.${turn}.1` });
@@ -384,7 +384,7 @@ describe("somebody who logs in", () => {
     expect(login.status).toBe(303);
   });
 
-  test("goes on to /admin when signed in already, or to where they wanted to go, and never to another site", async () => {
+  test("when already signed in leads to the requested page, never to another site", async () => {
     const { cookie } = await loggedIn();
     expect((await open("/login", cookie)).location).toBe("/admin");
     expect((await open("/login?next=%2Fsessions%3Fa%3D1", cookie)).location).toBe("/sessions?a=1");
@@ -404,7 +404,7 @@ describe("somebody who logs in", () => {
     }
   });
 
-  test("gets a new session, and the old one of the same browser ends", async () => {
+  test("replaces the former session of the same browser", async () => {
     const first = await loggedIn();
     const { cookies } = await open("/login", {
       form: { email: first.email, password },
@@ -416,8 +416,8 @@ describe("somebody who logs in", () => {
   });
 });
 
-describe("somebody with a session", () => {
-  test("reads the own profile by cookie and by token; nobody else does", async () => {
+describe("session", () => {
+  test("shows the own profile by cookie or token, and nobody else's", async () => {
     const { bearer, cookie, email, id } = await loggedIn();
     const profile = {
       success: true,
@@ -442,7 +442,7 @@ describe("somebody with a session", () => {
     );
   });
 
-  test("logs out after a question, and the token is dead; and the same through the API", async () => {
+  test("ends by a confirmed logout, which invalidates the token, as does the API", async () => {
     const one = await loggedIn();
     expect((await open("/logout", one.cookie)).text).toMatch(/Log out.*Cancel/);
     const out = await open("/logout", { ...one.cookie, method: "POST", form: {} });
@@ -459,7 +459,7 @@ describe("somebody with a session", () => {
     }
   });
 
-  test("is not logged out by a picture on another site", async () => {
+  test("is not ended by an image on another site", async () => {
     const { cookie } = await loggedIn();
     const foreign = { headers: { ...cookie.headers, "sec-fetch-site": "cross-site" } };
     expect((await call("/user/logout", foreign)).status).toBe(403);
@@ -470,7 +470,7 @@ describe("somebody with a session", () => {
     ).toBe(200);
   });
 
-  test("behind a proxy that asks for a password of its own stays signed in, and is not logged out from another site either", async () => {
+  test("works behind a proxy with basic authentication", async () => {
     const { cookie, token } = await loggedIn();
     const proxied = { ...cookie.headers, authorization: "Basic c3RhZmY6c2VjcmV0" };
     expect((await call("/user/getMyProfile", { headers: proxied })).status).toBe(200);
@@ -500,7 +500,7 @@ describe("somebody with a session", () => {
     );
   });
 
-  test("that has ended loses the dead cookie at the next page that asks who is there; nobody else loses one", async () => {
+  test("that expired removes the stale cookie, and no other", async () => {
     const { cookie, token } = await loggedIn();
     await call("/user/logout", { ...cookie, method: "POST" });
     for (const path of ["/sessions", "/admin", "/login"]) {
@@ -520,7 +520,7 @@ describe("somebody with a session", () => {
       ).toBeUndefined();
   });
 
-  test("ends one of the own sessions by its button, and none of anybody else", async () => {
+  test("can be ended one by one, but nobody else's", async () => {
     const one = await loggedIn();
     const [here, stranger] = [await loggedIn(one), await loggedIn()];
     const list = await open("/sessions", here.cookie);
@@ -536,7 +536,7 @@ describe("somebody with a session", () => {
     expect((await open("/sessions", here.cookie)).status).toBe(200);
   });
 
-  test("sees the own sessions, and signs out everywhere", async () => {
+  test("is listed and can be ended everywhere", async () => {
     const person = await verified();
     const [one, two] = [await loggedIn(person), await loggedIn(person)];
     const { html, response } = await open("/sessions", one.cookie);
@@ -548,7 +548,7 @@ describe("somebody with a session", () => {
     expect((await open("/sessions")).location).toBe("/login?next=%2Fsessions");
   });
 
-  test("that nobody has approved finds a page that says so, and the call does too", async () => {
+  test("of an unapproved account shows a page that says so, as does the API", async () => {
     await verified();
     const { cookie, bearer } = await loggedIn();
     const { status, html } = await open("/admin", cookie);
@@ -558,8 +558,8 @@ describe("somebody with a session", () => {
   });
 });
 
-describe("somebody who forgot the password", () => {
-  test("gets a link by mail, sets a new password with it once, and logs in", async () => {
+describe("password reset", () => {
+  test("sets a new password once by the mailed link, then logs in", async () => {
     const person = await loggedIn();
     const blank = await open("/forget", { form: { email: " " } });
     expect(blank.status).toBe(422);
@@ -589,7 +589,7 @@ describe("somebody who forgot the password", () => {
     ).toBe(200);
   });
 
-  test("without a link stays where the page says to look for it", async () => {
+  test("without a token explains where the link is", async () => {
     const { status, html } = await open("/reset", { form: { password: "a boat on the water" } });
     expect([status, words(html)]).toEqual([
       422,
@@ -597,7 +597,7 @@ describe("somebody who forgot the password", () => {
     ]);
   });
 
-  test("and has no account is answered just the same", async () => {
+  test("answers alike for an unknown account", async () => {
     const asked = await open("/forget", { form: { email: "nobody@here.example" } });
     expect([asked.status, asked.location]).toEqual([303, "/reset"]);
     expect(
@@ -606,14 +606,14 @@ describe("somebody who forgot the password", () => {
   });
 });
 
-describe("somebody who was invited", () => {
+describe("invitation", () => {
   beforeAll(() => migrate(db));
   const invited = async (actor: Awaited<ReturnType<typeof anAccount>> | null, email: string) => {
     const invitation = await inviteStaff(db, actor, { email, role: "admin" }, new Date());
     return invitation.ok ? (invitation.value.link ?? "").replace(/^https?:\/\/[^/]+/, "") : expect.fail();
   };
 
-  test("is greeted, told by whom and for what, and chooses a password; the link then says that it was used", async () => {
+  test("names who invited to what, and works once", async () => {
     const colleague = await anAccount(db);
     const link = await invited(colleague, "guest@here.example");
     const { html } = await open(link);
@@ -637,13 +637,13 @@ describe("somebody who was invited", () => {
     expect(words((await open(link)).html)).toContain(`please ask ${colleague.email} for a new one`);
   });
 
-  test("from the command line is invited by the foundation", async () => {
+  test("from the command line comes from the foundation", async () => {
     expect(words((await open(await invited(null, "first@here.example"))).html)).toContain(
       "Development Foundation invites you",
     );
   });
 
-  test("and forgot a password later meets the words of a reset", async () => {
+  test("is not mentioned by a later password reset", async () => {
     const who = await verified();
     await open("/forget", { form: { email: who.email }, from: who.from });
     const { html } = await open((await lastMail(who.email)).link?.replace(/^https?:\/\/[^/]+/, "") ?? "");

@@ -48,8 +48,8 @@ afterAll(() => db.destroy());
 
 const cookieOf = (role: Role) => ({ cookie: `authtoken=${tokens[role]}` });
 
-describe("a page of the staff", () => {
-  test.each(pages)("$path is for one role, and for those above it: to look at and to send", async (page) => {
+describe("staff screen", () => {
+  test.each(pages)("$path checks its permission for reading and writing", async (page) => {
     const needed = neededAt(page.path);
     expect((await moduleAt(page.path))?.handle?.role, "what its handle says").toBe(needed);
     for (const role of ROLES) {
@@ -64,7 +64,7 @@ describe("a page of the staff", () => {
   });
 });
 
-test("whose role was lowered or taken away while they typed reads what they typed on the page that says so", async () => {
+test("gives back what was typed when a role was lowered meanwhile", async () => {
   const form = {
     title: "Rain on the hills",
     content: "<p>Long work</p>",
@@ -94,8 +94,8 @@ test("whose role was lowered or taken away while they typed reads what they type
   }
 });
 
-describe("a call", () => {
-  test.each(calls)("to $path is for one role, and for those above it", async ({ path }) => {
+describe("API call", () => {
+  test.each(calls)("to $path checks its permission", async ({ path }) => {
     const { handle, loader } = (await moduleAt(path)) ?? {};
     const here = loader?.doorsAt?.(path.split("/")[1] ?? "") ?? {};
     for (const [method, one] of Object.entries(here) as [string, Call | (() => unknown)][]) {
@@ -112,7 +112,7 @@ describe("a call", () => {
     }
   });
 
-  test("tells who is signed in what they may do", async () => {
+  test("returns the role of the signed-in user", async () => {
     const roleOf = async (token: string) => {
       const answer = await visit("/user/getMyProfile", { headers: { authorization: `Bearer ${token}` } });
       return ((await answer.json()) as { data: { role: unknown } }).data.role;
@@ -122,10 +122,10 @@ describe("a call", () => {
   });
 });
 
-describe("the dashboard", () => {
+describe("dashboard", () => {
   const seenBy = async (role: Role) => (await open("/admin", { headers: cookieOf(role) })).html;
 
-  test("shows an editor content and messages, and nothing of money, mail and people", async () => {
+  test("shows an editor content and messages, but no money, mail or people", async () => {
     const html = await seenBy("editor");
     for (const [role, needed] of [
       ["/adminDonations", "treasurer"],
@@ -143,7 +143,7 @@ describe("the dashboard", () => {
   });
 });
 
-describe("an administrator", () => {
+describe("administrator", () => {
   const send = (form: Record<string, string>, role: Role = "admin") =>
     open("/adminStaff", { headers: cookieOf(role), form });
   const roleAt = async (email: string) =>
@@ -157,7 +157,7 @@ describe("an administrator", () => {
     return { id, email };
   };
 
-  test("sees which addresses have letters that only look Latin", async () => {
+  test("sees which addresses contain look-alike letters", async () => {
     const { id } = await anAccount(db, { staff: false });
     const warning = "This address has letters that are not Latin";
     const seen = async () => (await open("/adminStaff", { headers: cookieOf("admin") })).text;
@@ -167,7 +167,7 @@ describe("an administrator", () => {
     await db.deleteFrom("users").where("id", "=", id).execute();
   });
 
-  test("approves somebody with a role, changes it, and names no role that does not exist", async () => {
+  test("approves an account with a role, changes it, and can't name an unknown one", async () => {
     await staffToken(db, { staff: false });
     const { id, email } = await newcomer();
     expect((await send({ act: "approve", id, role: "king" })).status).toBe(422);
@@ -179,7 +179,7 @@ describe("an administrator", () => {
     expect((await send({ act: "change", id, role: "admin" }, "treasurer")).status).toBe(403);
   });
 
-  test("shows a revoked account as revoked, not as waiting, and can give it rights again", async () => {
+  test("sees a revoked account as revoked and can restore it", async () => {
     const { id, email } = await anAccount(db, { role: "editor" });
     const token = await startSession(db, id, "a test", new Date());
     const waiting = await countWaitingUsers(db);
@@ -197,7 +197,7 @@ describe("an administrator", () => {
     expect(await roleAt(email)).toBe("editor");
   });
 
-  test("resets a colleague's second factor, which ends their sessions and is in the activity log", async () => {
+  test("resets a colleague's second factor, ending their sessions, logged", async () => {
     const user = await anAccount(db, { role: "editor" });
     const token = await startSession(db, user.id, "a test", new Date());
     await setUpSecondFactor(db, user.id, new Date());
@@ -223,7 +223,7 @@ describe("an administrator", () => {
     expect(entry).toBeDefined();
   });
 
-  test("can't reset the own second factor on the staff's list: that needs password and code", async () => {
+  test("can't reset the own second factor in the staff list", async () => {
     const self = await anAccount(db);
     const headers = { cookie: `authtoken=${await startSession(db, self.id, "a test", new Date())}` };
     await setUpSecondFactor(db, self.id, new Date());
@@ -234,7 +234,7 @@ describe("an administrator", () => {
     expect(await hasSecondFactor(db, self.id)).toBe(true);
   });
 
-  test("deletes an account that was never verified, and no other", async () => {
+  test("deletes unverified accounts only", async () => {
     const [unverified, verified] = [
       await anAccount(db, { staff: false }),
       await anAccount(db, { staff: false }),
@@ -248,7 +248,7 @@ describe("an administrator", () => {
     await db.deleteFrom("users").where("id", "=", verified.id).execute();
   });
 
-  test("is told when an invited person has the role already", async () => {
+  test("is told when an invited person already has the role", async () => {
     const { email } = await anAccount(db, { role: "editor" });
     const invited = await send({ act: "invite", email, role: "editor" });
     expect([invited.status, invited.text]).toEqual([

@@ -370,7 +370,7 @@ const typedAt = () =>
     return typed.length > 0 ? [{ path, query, form, typed: typed.map(([, value]) => value) }] : [];
   });
 
-test("whoever typed into a form of the staff while the session ran out gets it back, and nothing else", async () => {
+test("returns only what was typed after the session expired", async () => {
   const forms = typedAt();
   const ended = await endedToken(db);
   expect(forms.length).toBeGreaterThan(12);
@@ -386,8 +386,8 @@ test("whoever typed into a form of the staff while the session ran out gets it b
   }
 });
 
-describe("a page of the staff", inBothRuns, () => {
-  test("is known by the folder it stands in, and there are some", () => {
+describe("staff screen", inBothRuns, () => {
+  test("is found by its folder", () => {
     expect(staffPages.length).toBeGreaterThan(20);
     expect(
       doors.filter(
@@ -435,7 +435,7 @@ describe("a page of the staff", inBothRuns, () => {
   });
 
   test.each(staffPages.filter(({ isWritten }) => isWritten))(
-    "$path does nothing for strangers, nor for a page that leads staff astray; for staff it does",
+    "$path does nothing for strangers or forged forms, and works for staff",
     async (door) => {
       const [query, form] = acts()[door.path] ?? ["", { title: "x" }];
       const path = addressFor(door) + query;
@@ -504,14 +504,14 @@ const bodies: [string, BodyInit][] = [
   ],
 ];
 
-describe("a call", inBothRuns, () => {
-  test("that is open is one of those named here, and those exist", () => {
+describe("API call", inBothRuns, () => {
+  test("without permission is one of an explicit list", () => {
     const known = new Set(calls.flatMap(({ path }) => METHODS.map((method) => `${method} ${path}`)));
     expect([...OPEN].filter((name) => !known.has(name) && !/\*$/.test(name))).toEqual([]);
   });
 
   test.each(calls.filter(({ path }) => METHODS.some((method) => !OPEN.has(`${method} ${path}`))))(
-    "$path lets nobody in without the right, whatever is sent",
+    "$path refuses callers without permission, whatever they send",
     async (door: Door) => {
       const path = addressOf(door, { id: names.event ?? "" });
       const before = await contentOf(db);
@@ -545,7 +545,7 @@ describe("a call", inBothRuns, () => {
   );
 
   test.each(doors.filter(({ isWritten }) => isWritten))(
-    "or a form at $path takes nothing from a page of another site",
+    "$path refuses forms of another site",
     async (door: Door) => {
       const path = addressOf(door, { id: names.event ?? "" });
       const before = await contentOf(db);
@@ -567,7 +567,7 @@ describe("a call", inBothRuns, () => {
     },
   );
 
-  test("as plain text is understood by none that writes", async () => {
+  test("refuses plain-text bodies that write", async () => {
     const token = await staffToken(db);
     for (const door of calls.filter(
       ({ path, isWritten }) => isWritten && path !== "/user/logout" && !FOR_OTHER_ORIGINS.has(path),
@@ -582,7 +582,7 @@ describe("a call", inBothRuns, () => {
       }
   });
 
-  test("with a session that was ended, or is somebody's who was revoked, is refused", async () => {
+  test("refuses ended and revoked sessions", async () => {
     const person = await anAccount(db);
     const token = await startSession(db, person.id, "a test", new Date());
     expect((await ask("GET", "/donation/getall", { bearer: token })).status).toBe(200);

@@ -70,8 +70,8 @@ async function turnOn({ see, send }: Person) {
 const logInByCall = (email: string, code?: string) =>
   visit("/user/login", { json: { email, password, ...(code === undefined ? {} : { code }) } });
 
-describe("a treasurer where real money is taken", () => {
-  test("is led to the set-up from money, donors and staff, told why; afterwards all of it opens", async () => {
+describe("second factor with live keys", () => {
+  test("is required for money, donors and staff, and opens them", async () => {
     const treasurer = await person("treasurer");
     for (const path of ["/adminDonations", "/adminCauses", "/adminOutbox", "/adminDonations/csv"])
       expect(await treasurer.see(path), path).toMatchObject({ status: 303, location: "/second-factor" });
@@ -105,7 +105,7 @@ describe("a treasurer where real money is taken", () => {
     expect((await treasurer.see("/sessions")).text).toMatch(/Second factor ?: on/);
   });
 
-  test("is asked for nothing as an editor; administrators are led there from the staff's list, too", async () => {
+  test("is not required of editors, but of administrators", async () => {
     const editor = await person("editor");
     expect((await editor.see("/admin")).text).not.toContain(text.secondFactorDemanded);
     expect((await editor.see("/second-factor")).text).not.toContain(text.secondFactorDemanded);
@@ -115,8 +115,8 @@ describe("a treasurer where real money is taken", () => {
   });
 });
 
-describe("somebody who sets a second factor up", () => {
-  test("ends every other session with it: they began with the password alone", async () => {
+describe("setting up a second factor", () => {
+  test("ends every other session", async () => {
     const meera = await person("treasurer");
     const older = await startSession(db, meera.user.id, "another device", new Date());
     const asOlder = () => open("/adminDonations", { headers: { cookie: `authtoken=${older}` } });
@@ -126,14 +126,14 @@ describe("somebody who sets a second factor up", () => {
     expect((await meera.see("/adminDonations")).status).toBe(200);
   });
 
-  test("loses every session when it is taken away from the shell", async () => {
+  test("from the command line ends every session", async () => {
     const meera = await person("treasurer");
     await turnOn(meera);
     valueOf(await turnOffSecondFactor(db, null, meera.user, new Date()));
     expect((await meera.see("/sessions")).location).toContain("/login?next=");
   });
 
-  test("gives the password again when the sign-in is old: before the set-up, the secret and turning it on", async () => {
+  test("asks for the password when the login is old", async () => {
     const meera = await person("treasurer");
     await meera.ageSession();
     const again = "/login/again?next=%2Fsecond-factor";
@@ -151,8 +151,8 @@ describe("somebody who sets a second factor up", () => {
   });
 });
 
-describe("somebody who signs in with a second factor", () => {
-  test("gives the password, then the code, on this device only, and is where they wanted to go", async () => {
+describe("login with a second factor", () => {
+  test("asks for password, then code, and continues to the requested page", async () => {
     const asha = await person("treasurer");
     const { shows } = await turnOn(asha);
     const { email } = asha.user;
@@ -191,7 +191,7 @@ describe("somebody who signs in with a second factor", () => {
     expect(again.location).toBe("/login/code?next=%2Fadmin");
   });
 
-  test("as a program sends the code with the password: eight at once are let in once", async () => {
+  test("accepts a code once for eight simultaneous API logins", async () => {
     const asha = await person("treasurer");
     const { shows, codes } = await turnOn(asha);
     const { email } = asha.user;
@@ -211,7 +211,7 @@ describe("somebody who signs in with a second factor", () => {
     expect(Number(waits.headers.get("retry-after"))).toBeGreaterThan(800);
   });
 
-  test("turns it off, or makes new recovery codes, with password and code", async () => {
+  test("can be turned off, with new recovery codes, by password and code", async () => {
     const asha = await person("treasurer");
     const { codes } = await turnOn(asha);
     const [one = "", two = "", three = ""] = codes;
@@ -231,8 +231,8 @@ describe("somebody who signs in with a second factor", () => {
   });
 });
 
-describe("who signed in more than 15 minutes ago", () => {
-  test("is asked again before a refund, comes back to it as it was typed, and presses once more", async () => {
+describe("reauthentication after 15 minutes", () => {
+  test("precedes a refund and restores the form", async () => {
     const asha = await person("treasurer");
     const { codes } = await turnOn(asha);
     const gift = RecordOfflineDonation.parse({
@@ -269,7 +269,7 @@ describe("who signed in more than 15 minutes ago", () => {
     ]);
   });
 
-  test("is asked again before a role is given; the choice waits", async () => {
+  test("precedes a role change and restores the choice", async () => {
     const [admin, guest] = [await person("admin"), await person("editor")];
     const { codes } = await turnOn(admin);
     await admin.ageSession();
@@ -282,7 +282,7 @@ describe("who signed in more than 15 minutes ago", () => {
     expect((await admin.send("/adminStaff", change)).location).toBe("/adminStaff");
   });
 
-  test("can't be led to another site by it", async () => {
+  test("never redirects to another site", async () => {
     const asha = await person("editor");
     const left = await asha.send("/login/again?next=https://evil.example/", { password });
     expect(left.location).toBe("/admin");

@@ -14,7 +14,7 @@ const screen = "/adminCauses/goat-rearing/amounts";
 const send = (form: Record<string, string>) => open(screen, { form, headers });
 const feed = "Feeds a goat for a month";
 
-test("what an amount does stands in its button with the next request, in both languages, and with the gift's details", async () => {
+test("shows what an amount does in its button and in the details, in both languages", async () => {
   expect(
     (await send({ "en.500": feed, "ml.500": "ഒരാടിന് ഒരു മാസത്തെ തീറ്റ", "en.2000": "Half a shed" })).status,
   ).toBe(303);
@@ -32,7 +32,7 @@ test("what an amount does stands in its button with the next request, in both la
   expect((await open(screen, { headers })).html).toContain(`value="${feed}"`);
 });
 
-test("a sentence that is blanked goes; one too long is refused at its field and stays typed", async () => {
+test("removes a blank sentence, and rejects one too long and keeps it", async () => {
   await send({ "en.250": "A rope", "en.500": feed });
   expect((await send({ "en.250": "", "ml.1000": "ഒരു തൊഴുത്ത്" })).status).toBe(303);
   const { text } = await open("/donateUs");
@@ -47,7 +47,7 @@ test("a sentence that is blanked goes; one too long is refused at its field and 
   expect((await visit("/adminCauses/no-cause/amounts", { headers, form: {} })).status).toBe(404);
 });
 
-test("who has given, and who is about to, finds the way to the cause's public account", async () => {
+test("links the public account before and after a donation", async () => {
   const { token } = await aDonation(db, { cause_slug: "youth-outreach" });
   for (const prefix of ["", "/ml"]) {
     const account = `href="${prefix}/account/youth-outreach"`;

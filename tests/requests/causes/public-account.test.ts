@@ -22,7 +22,7 @@ beforeAll(async () => {
     .execute();
 });
 
-test("anybody reads a cause's account in both languages, as a page, a spreadsheet and data, and nobody's name", async () => {
+test("serves the account in both languages as page, CSV and JSON, without names", async () => {
   const { response, html } = await open("/account/life-school");
   expectSoundPage(response, html);
   for (const text of ["₹500", "₹100.50", "₹399.50", "Jun 2026", "Jul 2026"])
@@ -53,7 +53,7 @@ test("anybody reads a cause's account in both languages, as a page, a spreadshee
   expect((await visit("/account/no-cause.json")).status).toBe(404);
 });
 
-test("shows the opening balance as a line of its own, under the bar and beside the files", async () => {
+test("shows the opening balance as a line, under the progress bar and in the files", async () => {
   const page = words((await open("/account/life-school")).html);
   expect(page).toContain("Before this site began ₹40,000 (counted in the progress bar)");
   expect(page).toContain("In hand, with the sum from before ₹40,399.50");
@@ -62,7 +62,7 @@ test("shows the opening balance as a line of its own, under the bar and beside t
   expect(words((await open("/ml/account/life-school")).html)).toContain("ഈ സൈറ്റ് തുടങ്ങുന്നതിനു മുൻപ് ₹40,000");
 });
 
-test("explains a sum in hand below zero, and draws lines and months around a single one", async () => {
+test("explains a negative balance, and draws a chart of a single month", async () => {
   const write = { opening_paise: 0 };
   await db.updateTable("causes").set(write).where("slug", "=", "stitching-center").execute();
   await db
@@ -108,7 +108,7 @@ test("asks before an expense above what is in hand, with the sums, and keeps the
   expect(words((await open("/account/goat-rearing")).html)).toContain("Sheds");
 });
 
-test("a cause without a Malayalam name has it in English within a Malayalam heading", async () => {
+test("shows the English name of a cause without a Malayalam one", async () => {
   const { ml } = await db
     .selectFrom("causes")
     .select("ml")
@@ -120,7 +120,7 @@ test("a cause without a Malayalam name has it in English within a Malayalam head
   await db.updateTable("causes").set({ ml }).where("slug", "=", "life-school").execute();
 });
 
-test("what a treasurer publishes stands in the account with the next request; what is wrong is said at its field", async () => {
+test("shows a published expense with the next request, and errors at their fields", async () => {
   const headers = { Cookie: `authtoken=${await staffToken(db)}` };
   const send = (fields: Record<string, string>) =>
     visit("/adminCauses/youth-outreach", {

@@ -88,8 +88,8 @@ const picture = (width: number, height: number, alt: string) => ({
   alt,
 });
 
-describe("a program that keeps blog posts", () => {
-  test("writes one with its picture, reads it, changes it and deletes it", async () => {
+describe("blog API", () => {
+  test("creates a post with its picture, reads, updates and deletes it", async () => {
     const created = await call("/blog/create", { body: multipart({ ...POST, image: jpeg }) });
     const post = created.body.blog as Item;
     expect([created.status, created.body]).toEqual([
@@ -168,7 +168,7 @@ describe("a program that keeps blog posts", () => {
     expect((await call("/blog/getall")).body.blogs).toEqual([]);
   });
 
-  test("sends JSON where no file is needed, with countries as an array", async () => {
+  test("accepts JSON without files, with countries as an array", async () => {
     const post = await aPost();
     const { status, body } = await call(`/blog/update/${post._id}`, {
       method: "PUT",
@@ -192,7 +192,7 @@ describe("a program that keeps blog posts", () => {
     });
   });
 
-  test("creates a new post, whatever the body calls its id", async () => {
+  test("creates a new post whatever id the body has", async () => {
     const post = await aPost();
     const { image_id } = await db
       .selectFrom("blog_posts")
@@ -206,7 +206,7 @@ describe("a program that keeps blog posts", () => {
     expect((body.blog as Item)._id).not.toBe(post._id);
   });
 
-  test("is told all that is missing, in the form's words; only a new post needs a picture", async () => {
+  test("lists all missing fields in the form's words, the picture only for new posts", async () => {
     const errors = {
       title: "Title is required",
       subheading: "Subheading is required",
@@ -235,7 +235,7 @@ describe("a program that keeps blog posts", () => {
     ]);
   });
 
-  test("overwrites the last version without asking, and none that it did not see when it says which it saw", async () => {
+  test("overwrites without a version, and reports a conflict with an old one", async () => {
     const { _id, version } = await aPost();
     const put = (json: unknown) => call(`/blog/update/${_id}`, { method: "PUT", json });
     expect(await put({ title: "Second", version })).toMatchObject({
@@ -261,7 +261,7 @@ describe("a program that keeps blog posts", () => {
     [{ content: "x".repeat(200_001) }, { content: "Please shorten this to at most 200 kB" }],
     [{ imageId: "nobodys" }, { image: "Please choose the image again" }],
     [{ version: "new" }, { version: "The request could not be understood" }],
-  ])("can't write %j", async (json, errors) => {
+  ])("rejects %j", async (json, errors) => {
     const { _id } = await aPost();
     expect(await call(`/blog/update/${_id}`, { method: "PUT", json })).toMatchObject({
       status: 422,
@@ -270,7 +270,7 @@ describe("a program that keeps blog posts", () => {
     expect((await call(`/blog/getBlogById/${_id}`)).body.blog).toMatchObject({ version: 1 });
   });
 
-  test("can't send a page, a drawing or nothing as a picture", async () => {
+  test("rejects a page, a drawing or an empty file as picture", async () => {
     for (const bytes of [
       "<html><script>alert(1)</script></html>",
       "<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>",
@@ -283,7 +283,7 @@ describe("a program that keeps blog posts", () => {
     }
   });
 
-  test("reads nothing that acts, even if it stood in the database before", async () => {
+  test("returns cleaned HTML, even of hostile stored content", async () => {
     const { _id } = await aPost();
     for (const html of HOSTILE_HTML) {
       await db.updateTable("blog_posts").set({ content: html }).where("id", "=", _id).execute();
@@ -297,8 +297,8 @@ describe("a program that keeps blog posts", () => {
   }, 60_000);
 });
 
-describe("a program that keeps events", () => {
-  test("writes one with a title alone, fills it, and deletes it", async () => {
+describe("event API", () => {
+  test("creates an event with a title only, completes and deletes it", async () => {
     const created = await call("/event/create", { json: { title: "Women skill day" } });
     const event = created.body.event as Item;
     const blank = {
@@ -374,7 +374,7 @@ describe("a program that keeps events", () => {
     });
   });
 
-  test("is told what is wrong with a title, a day and a time", async () => {
+  test("rejects invalid titles, days and times", async () => {
     const { status, body } = await call("/event/create", {
       json: { title: "", eventDate: "2026-02-30", eventTime: "25:00" },
     });
@@ -393,8 +393,8 @@ describe("a program that keeps events", () => {
   });
 });
 
-describe("a program that keeps projects", () => {
-  test("writes one with five pictures, changes two, takes one away, and deletes it", async () => {
+describe("project API", () => {
+  test("creates a project with five pictures, changes two, removes one, deletes it", async () => {
     const words = {
       title: "Goat rearing",
       para1: "Short",
@@ -474,7 +474,7 @@ describe("a program that keeps projects", () => {
     expect([gone.status, gone.body]).toEqual([404, { success: false, message: "No project found!" }]);
   });
 
-  test("is told at which picture something is wrong", async () => {
+  test("reports the picture at fault", async () => {
     const { status, body } = await call("/project/create", {
       body: multipart({ title: "", image2: new Blob(["no picture"]), image4: jpeg }),
     });
@@ -482,8 +482,8 @@ describe("a program that keeps projects", () => {
   });
 });
 
-describe("a program that keeps the gallery", () => {
-  test("adds a photo and deletes it", async () => {
+describe("gallery API", () => {
+  test("adds and deletes a photo", async () => {
     const created = await call("/gallery/create", {
       body: multipart({ title: "The new well", image: jpeg }),
     });
@@ -517,7 +517,7 @@ describe("a program that keeps the gallery", () => {
     expect((await call("/gallery/getall")).body.galleryItems).toEqual([]);
   });
 
-  test("needs a title and a picture", async () => {
+  test("requires a title and a picture", async () => {
     const said = "Please provide a title for the image and select an image.";
     expect(await call("/gallery/create", { json: { title: "x" } })).toMatchObject({
       status: 422,
@@ -530,8 +530,8 @@ describe("a program that keeps the gallery", () => {
   });
 });
 
-describe("visitors of several countries", () => {
-  test("get the items for everybody and for their own country", async () => {
+describe("country visibility", () => {
+  test("shows items for everybody and for the visitor's country", async () => {
     const codes = { all: "[]", india: '["IN"]', america: '["US"]', both: '["US","IN"]' };
     for (const [title, countries] of Object.entries(codes)) {
       await aPost({ title, countries });
@@ -559,20 +559,17 @@ describe("visitors of several countries", () => {
   });
 });
 
-describe("a program that takes the wrong door", () => {
-  test.each(["blog", "event", "project"])(
-    "PUT /%s/update/x: there is no such item, whatever is sent",
-    async (kind) => {
-      for (const how of [{ json: {} }, { json: { title: "x" } }, { body: multipart({ title: "x" }) }])
-        expect(await call(`/${kind}/update/x`, { method: "PUT", ...how })).toMatchObject({
-          status: 404,
-          body: { success: false },
-        });
-    },
-  );
+describe("wrong API address", () => {
+  test.each(["blog", "event", "project"])("PUT /%s/update/x answers 404 whatever is sent", async (kind) => {
+    for (const how of [{ json: {} }, { json: { title: "x" } }, { body: multipart({ title: "x" }) }])
+      expect(await call(`/${kind}/update/x`, { method: "PUT", ...how })).toMatchObject({
+        status: 404,
+        body: { success: false },
+      });
+  });
 
   test.each(["../x", "%00", "' or 1=1 --", "x".repeat(3_000), "%F0%9F%98%80"])(
-    "finds no post called %s",
+    "answers 404 for the post %s",
     async (id) => {
       const path = `/blog/getBlogById/${id.includes("%") ? id : encodeURIComponent(id)}`;
       expect(await call(path)).toMatchObject({ status: 404, body: { message: "Blog not found" } });
@@ -594,7 +591,7 @@ describe("a program that takes the wrong door", () => {
       400,
     ],
     ["a form without its boundary", "multipart/form-data", "x", 400],
-  ])("is told that it sent %s", async (_name, type, body, status) => {
+  ])("reports %s", async (_name, type, body, status) => {
     for (const path of ["/blog/create", "/event/create", "/project/create", "/gallery/create"])
       expect(await call(path, { method: "POST", body, headers: { "content-type": type } })).toMatchObject({
         status,
@@ -603,25 +600,21 @@ describe("a program that takes the wrong door", () => {
   });
 });
 
-describe.each(["event", "project"])(
-  "a save of %s that fails for no reason that anybody could mend",
-  (kind) => {
-    test("is told so in the specification's words, and no more", async () => {
-      const { _id } = await create(kind, { title: "Saved before" });
-      for (const change of ["insert", "update"])
-        await sql`create trigger ${sql.raw(`no_${change}`)} before ${sql.raw(change)} on ${sql.raw(`${kind}s`)} begin select raise(abort, 'a secret of the house'); end`.execute(
-          db,
-        );
-      const answers = [
-        await call(`/${kind}/create`, { json: { title: "New" } }),
-        await call(`/${kind}/update/${_id}`, { method: "PUT", json: { title: "Other" } }),
-      ];
-      for (const change of ["insert", "update"])
-        await sql`drop trigger ${sql.raw(`no_${change}`)}`.execute(db);
-      expect(answers.map(({ status, body }) => [status, body])).toEqual([
-        [500, { success: false, message: `Failed to create ${kind}` }],
-        [500, { success: false, message: `Failed to update ${kind}` }],
-      ]);
-    });
-  },
-);
+describe.each(["event", "project"])("unexpected failure while saving %s", (kind) => {
+  test("answers with the specified sentence only", async () => {
+    const { _id } = await create(kind, { title: "Saved before" });
+    for (const change of ["insert", "update"])
+      await sql`create trigger ${sql.raw(`no_${change}`)} before ${sql.raw(change)} on ${sql.raw(`${kind}s`)} begin select raise(abort, 'a secret of the house'); end`.execute(
+        db,
+      );
+    const answers = [
+      await call(`/${kind}/create`, { json: { title: "New" } }),
+      await call(`/${kind}/update/${_id}`, { method: "PUT", json: { title: "Other" } }),
+    ];
+    for (const change of ["insert", "update"]) await sql`drop trigger ${sql.raw(`no_${change}`)}`.execute(db);
+    expect(answers.map(({ status, body }) => [status, body])).toEqual([
+      [500, { success: false, message: `Failed to create ${kind}` }],
+      [500, { success: false, message: `Failed to update ${kind}` }],
+    ]);
+  });
+});

@@ -88,7 +88,7 @@ const order = (text: string, ...titles: string[]) =>
   );
 
 describe("/projects", () => {
-  test("a visitor reads what the projects are about, and opens one by its title", async () => {
+  test("introduces projects and links each by its title", async () => {
     await aProject("Nine rooms", { para1: "Evening classes for the children of pickers." });
     const { html, text } = await aSoundPage("/projects");
     for (const said of [
@@ -106,7 +106,7 @@ describe("/projects", () => {
     expect(html, "a drawing stands in for the picture").toContain("missing-picture");
   });
 
-  test("somebody abroad is not shown what is meant for India alone", async () => {
+  test("hides items for India from visitors abroad", async () => {
     await aProject("For India", { countries: '["IN"]' });
     await aProject("For all");
     expect((await open("/projects", INDIAN)).text).toContain("For India");
@@ -115,7 +115,7 @@ describe("/projects", () => {
     expect(abroad.text).toContain("For all");
   });
 
-  test("with more projects than a page holds, the rest stands on a page of its own", async () => {
+  test("puts more projects on a second page", async () => {
     for (let number = 1; number <= 19; number += 1) await aProject(`Project no. ${number}.`);
     const first = await aSoundPage("/projects");
     expect(first.text).not.toContain("Project no. 1.");
@@ -127,14 +127,14 @@ describe("/projects", () => {
     );
   });
 
-  test("when they cannot be fetched, the page says so and offers another try", async () => {
+  test("says when they can't be loaded and offers a retry", async () => {
     const { text, html } = await withoutLists(() => aSoundPage("/projects", 503));
     expect(text).toContain("Failed to fetch projects. Please try again later.");
     expect(html).toMatch(/href="\/projects"[^>]*>.*Try again/);
     expect(text).toContain("Support for a Cause");
   });
 
-  test("without any project there is a sentence and a way on", async () => {
+  test("shows a sentence and a link when empty", async () => {
     const { text, html } = await aSoundPage("/projects");
     expect(text).toContain("No project is written up here yet.");
     expect(html).toContain('href="/detailAbout"');
@@ -142,7 +142,7 @@ describe("/projects", () => {
 });
 
 describe("/eventsPage", () => {
-  test("a visitor reads what comes next first, then what has no day, then what is over", async () => {
+  test("lists coming events first, then undated, then past ones", async () => {
     await anEvent("Long over", { eventDate: day(-90) });
     await anEvent("Far ahead", { eventDate: day(60) });
     await anEvent("Some day");
@@ -175,7 +175,7 @@ describe("/eventsPage", () => {
     expect(html).toMatch(/<a href="\/eventDetail\/[^"]+">Today<\/a>/);
   });
 
-  test("nothing is lost or doubled from page to page", async () => {
+  test("loses and repeats nothing between pages", async () => {
     for (let number = 0; number < 45; number += 1)
       await anEvent(`Event no. ${number}.`, number % 3 === 0 ? {} : { eventDate: day(number - 20) });
     const pages = [
@@ -192,19 +192,19 @@ describe("/eventsPage", () => {
     expect(all.items.map(({ title }) => title)).toEqual(titles.flat());
   });
 
-  test("when they cannot be loaded, the page says so", async () => {
+  test("says when they can't be loaded", async () => {
     const { text } = await withoutLists(() => aSoundPage("/eventsPage", 503));
     expect(text).toContain("Failed to load events Try again");
     expect(text).not.toContain("No events found.");
   });
 
-  test("without any event the page says that none was found", async () => {
+  test("says when there are none", async () => {
     const { text } = await aSoundPage("/eventsPage");
     expect(text).toContain("No events found.");
     expect(text).toContain("Join Our Community");
   });
 
-  test("nobody is offered larger sizes of a picture that is shown small", async () => {
+  test("offers only small sizes of pictures shown small", async () => {
     await anEvent("With a picture");
     const id = await aPicture();
     await db.updateTable("events").set({ image_id: id }).execute();
@@ -216,7 +216,7 @@ describe("/eventsPage", () => {
 });
 
 describe("/blogs", () => {
-  test("three posts stand on one page, without numbers below them", async () => {
+  test("shows three posts on one page without page numbers", async () => {
     for (const title of ["First", "Second", LONG_MALAYALAM]) await aPost(title, { views: 1200, comments: 1 });
     const { text, html } = await aSoundPage("/blogs");
     order(text, "Our Impact Blogs", LONG_MALAYALAM, "Second", "First", "Stay Informed", "Submit Your Story");
@@ -227,7 +227,7 @@ describe("/blogs", () => {
     expect(html).toContain('href="/feeds/blogs.xml"');
   });
 
-  test("somebody who hears the links one by one knows which post 'Read More' opens", async () => {
+  test("names the post in each 'Read More' link", async () => {
     const id = await aPost("Forty desks");
     const { html } = await aSoundPage("/blogs");
     const link =
@@ -235,12 +235,12 @@ describe("/blogs", () => {
     expect(words(link)).toBe("Read More : Forty desks");
   });
 
-  test("a post with a video says so", async () => {
+  test("marks a post with a video", async () => {
     await aPost("Moving", { content: '<iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ"></iframe>' });
     expect((await open("/blogs")).html).toContain('class="video-tag">Video<');
   });
 
-  test("with a fourth post there are pages, and the last holds the rest", async () => {
+  test("adds pages from the fourth post on", async () => {
     for (const title of ["One", "Two", "Three", "Four"]) await aPost(title);
     const first = await aSoundPage("/blogs");
     expect(first.html).toMatch(/<a href="\/blogs\?page=2"[^>]*>2<\/a>/);
@@ -251,33 +251,33 @@ describe("/blogs", () => {
   });
 
   test.each(["0", "-1", "two", "1e9", "2.5", "99999999", ""])(
-    "somebody who asks for page '%s' comes to the first",
+    "leads page '%s' to the first",
     async (asked) => {
       const { status, location } = await open(`/blogs?page=${asked}`);
       expect([status, location]).toEqual([302, "/blogs"]);
     },
   );
 
-  test("somebody who asks for a page beyond the end comes to the last", async () => {
+  test("leads a page beyond the end to the last", async () => {
     for (const title of ["One", "Two", "Three", "Four"]) await aPost(title);
     expect((await open("/blogs?page=9")).location).toBe("/blogs?page=2");
   });
 
-  test("when they cannot be fetched, the list is empty and the page says why", async () => {
+  test("says when they can't be loaded", async () => {
     const { text } = await withoutLists(() => aSoundPage("/blogs", 503));
     expect(text).toContain("Failed to fetch blogs Try again");
     expect(text).toContain("Stay Informed");
   });
 
-  test("before the first post there is something else to read", async () => {
+  test("shows other reading when empty", async () => {
     const { text, html } = await aSoundPage("/blogs");
     expect(text).toContain("Nothing has been written yet.");
     expect(html).toContain('href="/lifeschool/1"');
   });
 });
 
-describe("the gallery", () => {
-  test("a visitor opens a picture, goes on to the next ones, and comes back to where it hangs", async () => {
+describe("gallery", () => {
+  test("opens a photo, pages through, and returns to its place", async () => {
     const [oldest, middle, newest] = [
       await aPhoto("The ferry"),
       await aPhoto("The loom"),
@@ -298,26 +298,26 @@ describe("the gallery", () => {
     expect((await aSoundPage(`/galleryPage/${oldest}`)).html).not.toContain('rel="next"');
   });
 
-  test("a picture beyond the first page leads back to the page on which it hangs", async () => {
+  test("returns to the right page from a later photo", async () => {
     const id = await aPhoto("The first of all");
     for (let number = 0; number < 30; number += 1) await aPhoto(`Later ${number}`);
     expect((await open(`/galleryPage/${id}`)).html).toContain(`href="/galleryPage?page=2#photo-${id}"`);
     expect((await open("/galleryPage?page=2")).html).toContain(`id="photo-${id}"`);
   });
 
-  test("a picture in the Bin, or one that never was, is not found", async () => {
+  test("answers 404 for photos deleted or unknown", async () => {
     const id = await aPhoto("Gone");
     await db.updateTable("gallery_items").set({ deleted_at: new Date().toISOString() }).execute();
     expect((await open(`/galleryPage/${id}`)).status).toBe(404);
     expect((await open("/galleryPage/no-such-picture")).status).toBe(404);
   });
 
-  test("when the pictures cannot be loaded, the page says so", async () => {
+  test("says when photos can't be loaded", async () => {
     const { text } = await withoutLists(() => aSoundPage("/galleryPage", 503));
     expect(text).toContain("Error: Something went wrong on our side. Please try again.");
   });
 
-  test("only what may be seen before scrolling has a blurred stand-in: the rest is there when it is reached", async () => {
+  test("has placeholders only for photos visible without scrolling", async () => {
     for (let number = 0; number < 5; number += 1) await aPhoto(`Photo ${number}`);
     await db.updateTable("images").set({ placeholder: "data:image/webp;base64,UklGRg==" }).execute();
     const { html } = await aSoundPage("/galleryPage");
@@ -325,13 +325,13 @@ describe("the gallery", () => {
     expect(html.lastIndexOf("picture-stand-in")).toBeLessThan(html.indexOf("Photo 1"));
   });
 
-  test("a bare wall says so", async () => {
+  test("says when it is empty", async () => {
     expect((await aSoundPage("/galleryPage")).text).toContain("No picture hangs here yet.");
   });
 });
 
-describe("on a slow line", () => {
-  test("a list brings the style rules of its own cards, not those of others", async () => {
+describe("style sheets of lists", () => {
+  test("include only their own cards", async () => {
     const own = {
       "/projects": ".project-grid",
       "/eventsPage": ".event-grid",
@@ -346,7 +346,7 @@ describe("on a slow line", () => {
     }
   });
 
-  test("rules for numbered pages come with those, and rules for an empty list with that", async () => {
+  test("include pagination and empty state only where shown", async () => {
     const rules = async (path: string) => {
       const { html } = await open(path);
       return [".pages", ".list-state"].filter((rule) => css(html).includes(`${rule}{`));
@@ -359,7 +359,7 @@ describe("on a slow line", () => {
     expect(await withoutLists(() => rules("/eventsPage"))).toEqual([".list-state"]);
   });
 
-  test("rules for a page that is not there come with that page alone", async () => {
+  test("include error styles on error pages only", async () => {
     expect(css((await open("/no-such-page")).html)).toContain(".problem{");
     expect(css((await open("/project/none")).html)).toContain(".problem{");
     expect(css((await open("/projects")).html)).not.toContain(".problem{");

@@ -36,8 +36,8 @@ afterAll(() => site.kill());
 
 const newestFirst = Array.from({ length: POSTS }, (_, index) => `post-${POSTS - index}`);
 
-describe("who asks for all posts of many years", () => {
-  test("gets every one of them, the newest first, packed or not", async () => {
+describe("list API of many years", () => {
+  test("returns every post, newest first, compressed or not", async () => {
     for (const encoding of ["identity", "gzip", "br"]) {
       const answer = await fetch(`${site.origin}/blog/getall`, { headers: { "Accept-Encoding": encoding } });
       expect([
@@ -57,7 +57,7 @@ describe("who asks for all posts of many years", () => {
     expect(seenHere.blogs).toHaveLength(POSTS / 2);
   });
 
-  test("gets nothing by the door of a script that no page runs, which would hold them all at once", async () => {
+  test("does not return them through an unused data route", async () => {
     for (const encoding of ["identity", "gzip, br"]) {
       const answer = await fetch(`${site.origin}/blog/getall.data`, {
         headers: { "Accept-Encoding": encoding },
@@ -69,7 +69,7 @@ describe("who asks for all posts of many years", () => {
     }
   });
 
-  test("gets them whole beside eleven others, while the site still answers", async () => {
+  test("returns them to twelve readers while the site still answers", async () => {
     const lists = Promise.all(
       Array.from(
         { length: READERS },
@@ -81,25 +81,22 @@ describe("who asks for all posts of many years", () => {
     for (const { blogs } of await lists) expect(blogs).toHaveLength(POSTS);
   });
 
-  test.each(["identity", "gzip"])(
-    "on a line that stands still, costs the server no memory, and gets the rest when the line is back (%s)",
-    async (encoding) => {
-      const before = memoryMb(site.pid, "VmRSS");
-      const readers = await Promise.all(Array.from({ length: READERS }, () => askAndWait(encoding)));
-      await pause(QUIET_MS);
-      // Twelve lists wait to be taken: 190 MB, were they all made by now.
-      expect(memoryMb(site.pid, "VmRSS") - before).toBeLessThan(60);
-      expect((await fetch(`${site.origin}/healthz`)).status).toBe(200);
+  test.each(["identity", "gzip"])("waits for a stalled reader without memory (%s)", async (encoding) => {
+    const before = memoryMb(site.pid, "VmRSS");
+    const readers = await Promise.all(Array.from({ length: READERS }, () => askAndWait(encoding)));
+    await pause(QUIET_MS);
+    // Twelve lists wait to be taken: 190 MB, were they all made by now.
+    expect(memoryMb(site.pid, "VmRSS") - before).toBeLessThan(60);
+    expect((await fetch(`${site.origin}/healthz`)).status).toBe(200);
 
-      const [first, ...others] = readers;
-      for (const other of others) other.destroy();
-      const { text, isWhole } = await restOf(first as Socket, encoding);
-      expect(isWhole).toBe(true);
-      expect((JSON.parse(text) as List).blogs.map(({ _id }) => _id)).toEqual(newestFirst);
-    },
-  );
+    const [first, ...others] = readers;
+    for (const other of others) other.destroy();
+    const { text, isWhole } = await restOf(first as Socket, encoding);
+    expect(isWhole).toBe(true);
+    expect((JSON.parse(text) as List).blogs.map(({ _id }) => _id)).toEqual(newestFirst);
+  });
 
-  test("never takes a part of the list for the whole, when something fails in the middle of it", async () => {
+  test("never ends a failed list as if complete", async () => {
     const reader = await askAndWait("identity");
     // The beginning is there; more than fits into the line is not made yet.
     await once(reader, "readable");

@@ -106,14 +106,14 @@ async function isThere(path: string, kind: Kind, status: string, headers: Record
   return isFound;
 }
 
-describe("behind every door", () => {
-  test.each(doors)("$path readers find each $kind that is published and no other", async (door) => {
+describe("visibility", () => {
+  test.each(doors)("$path shows visitors only published $kind", async (door) => {
     for (const headers of [{} as Record<string, string>, ...credentials(waiting)])
       for (const status of STATUSES)
         expect(await isThere(door.path, door.kind, status, headers), status).toBe(status === "published");
   });
 
-  test.each(doors)("$path staff find the $kind that they may see there", async ({ path, kind, who }) => {
+  test.each(doors)("$path shows staff the $kind they may see", async ({ path, kind, who }) => {
     for (const headers of credentials(staff))
       for (const status of STATUSES)
         expect(await isThere(path, kind, status, headers), status).toBe(
@@ -121,14 +121,14 @@ describe("behind every door", () => {
         );
   });
 
-  test.each(doors)("$path readers find the $kind when its minute has come", async ({ path, kind }) => {
+  test.each(doors)("$path shows a scheduled $kind from its minute on", async ({ path, kind }) => {
     vi.useFakeTimers({ toFake: ["Date"], now: due });
     expect(await isThere(path, kind, "scheduled", {})).toBe(true);
     expect(await isThere(path, kind, "draft", {})).toBe(false);
   });
 });
 
-test("whoever reads a post is not led to one that is not published", async () => {
+test("does not link unpublished posts from a post", async () => {
   const before = await create("blog", { title: "The lantern before" });
   await create("blog", { title: "A hidden lantern", status: "draft" });
   await create("blog", { title: "The lantern after" });
@@ -137,7 +137,7 @@ test("whoever reads a post is not led to one that is not published", async () =>
   expect(text).not.toContain("hidden lantern");
 });
 
-test("what was written long ago and comes out today is the newest, with today's date", async () => {
+test("dates an old draft on the day it is published", async () => {
   const early = await create("blog", { title: "Written early", status: "draft" });
   await create("blog", { title: "Written late" });
   await new Promise((resolve) => setTimeout(resolve, 5));
@@ -150,7 +150,7 @@ test("what was written long ago and comes out today is the newest, with today's 
   expect(titles.slice(0, 2)).toEqual(["Written early", "Written late"]);
 });
 
-test("staff are told on the page that nobody else sees it", async () => {
+test("tells staff on the page that nobody else sees it", async () => {
   const headers = { cookie: `authtoken=${staff}` };
   for (const [kind, path] of [
     ["blog", "/BlogDetail"],
@@ -171,8 +171,8 @@ test("staff are told on the page that nobody else sees it", async () => {
   }
 });
 
-describe("a program", () => {
-  test("need not know of drafts: what it writes is published, and its edits leave that as it is", async () => {
+describe("publishing API", () => {
+  test("publishes by default and leaves the state on edits", async () => {
     for (const kind of KINDS) {
       const item = await create(kind, { title: "Plain" });
       expect([item.status, typeof item.publishAt]).toEqual(["published", "string"]);
@@ -186,7 +186,7 @@ describe("a program", () => {
     }
   });
 
-  test("sends back what it read, and nothing changes", async () => {
+  test("changes nothing when what was read is sent back", async () => {
     for (const status of STATUSES) {
       const id = ids[`event ${status}`] ?? "";
       const { event } = (await call(`/event/getEventById/${id}`, undefined, "GET")).body as { event?: Item };
@@ -207,7 +207,7 @@ describe("a program", () => {
     ["published", { status: "published" }, "published", "Event updated successfully!"],
     ["published", { status: "published", publishAt: at }, "scheduled", /^Scheduled for /],
     ["published", { status: "draft" }, "draft", "Draft saved"],
-  ])("turns a %s event with %o into one that is %s", async (before, sent, after, message) => {
+  ])("turns a %s event with %o into %s", async (before, sent, after, message) => {
     const item = await create("event", {
       title: "Turned",
       status: before,
@@ -239,14 +239,14 @@ describe("a program", () => {
       { publishAt },
       { publishAt: isUnreadable },
     ]),
-  ])("is told what is wrong with %o", async (sent, errors) => {
+  ])("rejects %o", async (sent, errors) => {
     expect(await call("/event/create", { title: "Wrong", ...sent })).toMatchObject({
       status: 422,
       body: { errors },
     });
   });
 
-  test("keeps a draft with a title alone, and publishes it only when nothing is missing", async () => {
+  test("keeps a draft with only a title, and publishes it only when complete", async () => {
     const draft = (await call("/blog/create", { title: "Only a title", status: "draft" })).body.blog as Item;
     const missing = {
       subheading: "Subheading is required",
@@ -269,7 +269,7 @@ describe("a program", () => {
   });
 });
 
-describe("a member of staff without a script", () => {
+describe("publishing without script", () => {
   const headers = () => ({ cookie: `authtoken=${staff}` });
   const send = async (path: string, form: Record<string, string>) => {
     const response = await visit(path, { form, headers: headers() });
@@ -283,7 +283,7 @@ describe("a member of staff without a script", () => {
     ["project", "/adminProjects", "projects", "Create Project", "project.created"],
   ] as const;
 
-  test.each(FORMS)("saves a %s as draft, opens it again, sets a time, and publishes it", async (...all) => {
+  test.each(FORMS)("saves a %s draft, schedules and publishes it", async (...all) => {
     const [kind, path, table] = all;
     const title = `By hand: ${kind}`;
     const rowOf = () =>
@@ -320,7 +320,7 @@ describe("a member of staff without a script", () => {
   });
 
   test.each(FORMS)(
-    "is asked before a published %s leaves the site, and keeps what was typed",
+    "asks before a published %s is taken off the site, and keeps what was typed",
     async (...all) => {
       const [kind, path, table] = all;
       const { _id } = await create(kind, { title: `Stays: ${kind}` });
@@ -366,7 +366,7 @@ describe("a member of staff without a script", () => {
     },
   );
 
-  test("finds the time of a scheduled event in its form after 'Save draft'", async () => {
+  test("keeps the planned time in the form after 'Save draft'", async () => {
     const at = due.toISOString();
     const { _id } = await create("event", { title: "Not yet", status: "scheduled", publishAt: at });
     const form = `/adminEvent?id=${_id}`;
@@ -380,64 +380,58 @@ describe("a member of staff without a script", () => {
     });
   });
 
-  test.each(FORMS)(
-    "finds on the %s form the button that publishes first, then 'Save draft'",
-    async (...all) => {
-      const [, path, , button, created] = all;
-      const html = await (await visit(path, { headers: headers() })).text();
-      const buttons = [...html.matchAll(/<button\b([^>]*)>(.*?)<\/button>/gs)].map(
-        ([, inside = "", text = ""]) => [
-          words(text),
-          /name="status"/.test(inside) ? /value="(\w+)"/.exec(inside)?.[1] : undefined,
-        ],
-      );
-      const first = buttons.findIndex(([text]) => text === button);
-      expect(buttons.slice(first, first + 2)).toEqual([
-        [button, "published"],
-        ["Save draft", "draft"],
-      ]);
-      const [kind] = all;
-      const sent = { ...REQUIRED[kind], title: `At once: ${kind}`, publishAt: "", status: "published" };
-      expect((await send(path, sent)).notice).toContain(created);
-    },
-  );
+  test.each(FORMS)("puts the publish button of the %s form before 'Save draft'", async (...all) => {
+    const [, path, , button, created] = all;
+    const html = await (await visit(path, { headers: headers() })).text();
+    const buttons = [...html.matchAll(/<button\b([^>]*)>(.*?)<\/button>/gs)].map(
+      ([, inside = "", text = ""]) => [
+        words(text),
+        /name="status"/.test(inside) ? /value="(\w+)"/.exec(inside)?.[1] : undefined,
+      ],
+    );
+    const first = buttons.findIndex(([text]) => text === button);
+    expect(buttons.slice(first, first + 2)).toEqual([
+      [button, "published"],
+      ["Save draft", "draft"],
+    ]);
+    const [kind] = all;
+    const sent = { ...REQUIRED[kind], title: `At once: ${kind}`, publishAt: "", status: "published" };
+    expect((await send(path, sent)).notice).toContain(created);
+  });
 
   /** The button that a browser presses for Enter in a line: the first of the form, shown or not. */
   const pressedByEnter = (html: string) => tags(html, "button").find(({ form }) => form === "field") ?? {};
 
-  test.each(FORMS)(
-    "publishes a %s by a button of that name, and by Enter in a line only saves it as it is",
-    async (...all) => {
-      const [kind, path, table, creating] = all;
-      const shown = (html: string) =>
-        [...html.matchAll(/<button\b[^>]*value="published"[^>]*>(.*?)<\/button>/gs)].map(([, text = ""]) =>
-          words(text),
-        );
-      const untouched = await (await visit(path, { headers: headers() })).text();
-      expect(shown(untouched)).toContain(creating);
-      expect(pressedByEnter(untouched)).toMatchObject({ name: "status", value: "draft" });
-      for (const status of STATUSES) {
-        const publishAt = status === "scheduled" ? due.toISOString() : undefined;
-        const { _id } = await create(kind, { title: `Not by Enter: ${kind}`, status, publishAt });
-        const read = () =>
-          db.selectFrom(table).select(["publish_at", "title"]).where("id", "=", _id).executeTakeFirst();
-        const before = await read();
-        const html = await (await visit(`${path}?id=${_id}`, { headers: headers() })).text();
-        expect(shown(html).filter(Boolean), status).toEqual([
-          status === "published" ? creating.replace(/\w+/, "Update") : "Publish",
-        ]);
-        const { name = "", value = "" } = pressedByEnter(html);
-        const title = `By Enter: ${kind} ${status}`;
-        // A time that stands in the field of a draft schedules nothing by itself.
-        const typed = status === "published" ? "" : inIndia(due);
-        const sent = { ...REQUIRED[kind], title, id: _id, version: "1", savedAs: status, publishAt: typed };
-        expect((await send(`${path}?id=${_id}`, { ...sent, [name]: value })).status).toBe(303);
-        expect(await read(), status).toEqual({ publish_at: before?.publish_at, title });
-      }
-    },
-  );
+  test.each(FORMS)("publishes a %s by its button, and saves it on Enter", async (...all) => {
+    const [kind, path, table, creating] = all;
+    const shown = (html: string) =>
+      [...html.matchAll(/<button\b[^>]*value="published"[^>]*>(.*?)<\/button>/gs)].map(([, text = ""]) =>
+        words(text),
+      );
+    const untouched = await (await visit(path, { headers: headers() })).text();
+    expect(shown(untouched)).toContain(creating);
+    expect(pressedByEnter(untouched)).toMatchObject({ name: "status", value: "draft" });
+    for (const status of STATUSES) {
+      const publishAt = status === "scheduled" ? due.toISOString() : undefined;
+      const { _id } = await create(kind, { title: `Not by Enter: ${kind}`, status, publishAt });
+      const read = () =>
+        db.selectFrom(table).select(["publish_at", "title"]).where("id", "=", _id).executeTakeFirst();
+      const before = await read();
+      const html = await (await visit(`${path}?id=${_id}`, { headers: headers() })).text();
+      expect(shown(html).filter(Boolean), status).toEqual([
+        status === "published" ? creating.replace(/\w+/, "Update") : "Publish",
+      ]);
+      const { name = "", value = "" } = pressedByEnter(html);
+      const title = `By Enter: ${kind} ${status}`;
+      // A time that stands in the field of a draft schedules nothing by itself.
+      const typed = status === "published" ? "" : inIndia(due);
+      const sent = { ...REQUIRED[kind], title, id: _id, version: "1", savedAs: status, publishAt: typed };
+      expect((await send(`${path}?id=${_id}`, { ...sent, [name]: value })).status).toBe(303);
+      expect(await read(), status).toEqual({ publish_at: before?.publish_at, title });
+    }
+  });
 
-  test("reads beside the button what it will do: at once, on a day, or off the site until then", async () => {
+  test("says beside the button when the item appears", async () => {
     const told = async (status: string, publishAt: string, savedTime = "") => {
       const id = status === "" ? "" : (ids["event draft"] ?? "");
       const sent = { id, version: "1", savedAs: status, savedTime, publishAt };
@@ -470,7 +464,7 @@ describe("a member of staff without a script", () => {
     });
   });
 
-  test("reads at the field that a time has passed, and finds everything as it was typed", async () => {
+  test("rejects a past time at the field and keeps the form", async () => {
     for (const [publishAt, sentence] of [
       ["2020-12-03T09:00", "This time has passed. Leave it empty to publish at once"],
       ["tomorrow", "Please give a day and a time that exist, like 2026-12-03T09:00"],
@@ -483,7 +477,7 @@ describe("a member of staff without a script", () => {
     }
   });
 
-  test("changes the title of a draft quickly, and it stays one with what it lacks", async () => {
+  test("renames an incomplete draft quickly", async () => {
     const draft = (await call("/blog/create", { title: "In a hurry", status: "draft" })).body.blog as Item;
     const sent = {
       type: "blog",
@@ -501,7 +495,7 @@ describe("a member of staff without a script", () => {
   });
 
   test.each(list("/admin, /admin/blogs, /admin/events, /admin/projects"))(
-    "tells on %s what is not published, and lists only that",
+    "marks and filters unpublished items on %s",
     async (path) => {
       const kinds = KINDS.filter((kind) => path === "/admin" || path.includes(kind));
       for (const kind of kinds) {

@@ -121,8 +121,8 @@ beforeAll(async () => {
       .execute();
 });
 
-describe("somebody who reads a blog post", () => {
-  test("finds title, date, author, views, comments, the large picture and the text", async () => {
+describe("blog post", () => {
+  test("shows title, date, author, views, comments, picture and text", async () => {
     const { response, html, text } = await open("/BlogDetail/desks");
     expectSoundPage(response, html);
     for (const said of [
@@ -143,7 +143,7 @@ describe("somebody who reads a blog post", () => {
     expect(tags(html, "script").filter(({ type }) => type !== "application/ld+json")).toEqual([]);
   });
 
-  test("finds the three programmes, 'Join Us' with its subject and 'Donate' beside it", async () => {
+  test("links the three programmes, 'Join Us' with a subject, and 'Donate'", async () => {
     const { html } = await open("/BlogDetail/desks");
     for (const href of ["/lifeschool/1", "/gudalur/1", "/tailoring/1"])
       expect(html).toContain(`<a href="${href}">`);
@@ -153,7 +153,7 @@ describe("somebody who reads a blog post", () => {
     expect(html).toMatch(/href="\/donateUs"[^>]*>(<[^>]+>)*Donate</);
   });
 
-  test("goes on to the posts beside it, of those that are for the reader's country", async () => {
+  test("links neighbouring posts for the reader's country", async () => {
     const links = async (id: string, from: string) => {
       const { html } = await open(`/BlogDetail/${id}`, { from });
       return tags(html, "a")
@@ -165,14 +165,14 @@ describe("somebody who reads a blog post", () => {
     expect(await links("film", "8.8.8.8")).toEqual(["prev /BlogDetail/desks", "next /BlogDetail/american"]);
   });
 
-  test("finds a post without picture, author or text whole", async () => {
+  test("is complete without picture, author or text", async () => {
     const { response, html, text } = await open("/BlogDetail/bare");
     expectSoundPage(response, html);
     expect(text).toContain("1 view ");
     expect(text).not.toContain("By ");
   });
 
-  test("is told that there is no such post, and led back to the others", async () => {
+  test("answers 404 with a way back", async () => {
     for (const path of ["/BlogDetail/nobody", "/BlogDetail/binned"]) {
       const { response, html, status, text } = await open(path);
       expect(status).toBe(404);
@@ -182,7 +182,7 @@ describe("somebody who reads a blog post", () => {
     }
   });
 
-  test("who lost the id on the way is told that it is missing", async () => {
+  test("reports a missing id", async () => {
     for (const path of ["/BlogDetail", "/BlogDetail/"]) {
       const { status, text } = await open(path);
       expect(status).toBe(404);
@@ -190,12 +190,12 @@ describe("somebody who reads a blog post", () => {
     }
   });
 
-  test("who sends something to a post is refused, in words", async () => {
+  test("refuses a POST in words", async () => {
     for (const path of ["/BlogDetail/film", "/BlogDetail"])
       expect((await open(path, { form: { name: "Asha" } })).status, path).toBe(405);
   });
 
-  test("is counted as a reader, once, and without a cookie", async () => {
+  test("counts a reader once, without a cookie", async () => {
     const read = async () =>
       (await db.selectFrom("blog_posts").select("views").where("id", "=", "film").executeTakeFirstOrThrow())
         .views;
@@ -216,8 +216,8 @@ describe("somebody who reads a blog post", () => {
   });
 });
 
-describe("somebody who finds a video in a post", () => {
-  test("sees a still of our own; only the player's host may come into a frame, on this page alone", async () => {
+describe("video in a post", () => {
+  test("shows a still, and allows only its host in frames, on this page only", async () => {
     const { response, html } = await open("/BlogDetail/film");
     const [frame] = tags(html, "iframe");
     expect(frame?.title).toBe("Watch the video: a <sewing> room");
@@ -237,7 +237,7 @@ describe("somebody who finds a video in a post", () => {
   });
 });
 
-describe("somebody who reads a story", () => {
+describe("story", () => {
   const STORIES = {
     tailoring: "tailoring-room",
     lifeschool: "evening-class",
@@ -249,22 +249,19 @@ describe("somebody who reads a story", () => {
     event4: "kids-cooking",
   };
 
-  test.each(Object.entries(STORIES))(
-    "finds /%s whole, whatever id stands behind it",
-    async (path, picture) => {
-      const [first, second] = [await open(`/${path}/1`), await open(`/${path}/anything-else`)];
-      expectSoundPage(first.response, first.html);
-      expect([first.status, second.status]).toEqual([200, 200]);
-      expect(second.html.replaceAll("anything-else", "1")).toBe(first.html);
-      expect(first.text).toMatch(/[A-Z][a-z]+ \d{1,2}, 20\d\d .*By .* views .* comments/);
-      expect(first.html).toContain(`src="/pictures/${picture}.svg"`);
-      expect(first.html).toContain(`/pictures/card-${picture}.jpg`);
-      expect(first.html).toMatch(/href="\/donateUs\?cause=[a-z-]+[#"]/);
-      expect(first.html).toContain(`<link rel="canonical" href="http://localhost:3000/${path}/1"/>`);
-    },
-  );
+  test.each(Object.entries(STORIES))("serves /%s with any id", async (path, picture) => {
+    const [first, second] = [await open(`/${path}/1`), await open(`/${path}/anything-else`)];
+    expectSoundPage(first.response, first.html);
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(second.html.replaceAll("anything-else", "1")).toBe(first.html);
+    expect(first.text).toMatch(/[A-Z][a-z]+ \d{1,2}, 20\d\d .*By .* views .* comments/);
+    expect(first.html).toContain(`src="/pictures/${picture}.svg"`);
+    expect(first.html).toContain(`/pictures/card-${picture}.jpg`);
+    expect(first.html).toMatch(/href="\/donateUs\?cause=[a-z-]+[#"]/);
+    expect(first.html).toContain(`<link rel="canonical" href="http://localhost:3000/${path}/1"/>`);
+  });
 
-  test("of the leadership training can give for it", async () => {
+  test("links the leadership training to its cause", async () => {
     const { html, text } = await open("/event1/1");
     expect(text).toContain("Leadership Training Programme");
     expect(html).toMatch(
@@ -272,14 +269,14 @@ describe("somebody who reads a story", () => {
     );
   });
 
-  test("finds nothing below it, nor without an id", async () => {
+  test("answers 404 below it and without an id", async () => {
     for (const path of ["/goat", "/goat/1/more", "/event5/1", "/Goat/1"])
       expect((await open(path)).status, path).toBe(404);
   });
 });
 
-describe("somebody who reads about a project", () => {
-  test("finds pictures and paragraphs in turns, without the short description", async () => {
+describe("project", () => {
+  test("alternates pictures and paragraphs", async () => {
     const { response, html, text } = await open("/project/goats");
     expectSoundPage(response, html);
     const order = [
@@ -295,19 +292,19 @@ describe("somebody who reads about a project", () => {
     expect(html).toContain('<meta name="description" content="SHORT"/>');
   });
 
-  test("reads the short description where nothing else is told yet", async () => {
+  test("shows the short description when it has no paragraphs", async () => {
     expect((await open("/project/young")).html).toContain("<p>All there is to tell.</p>");
   });
 
-  test("is told that there is no such project", async () => {
+  test("answers 404 when unknown", async () => {
     const { status, text } = await open("/project/none");
     expect(status).toBe(404);
     expect(text).toContain("No project found!");
   });
 });
 
-describe("somebody who wants to come to an event", () => {
-  test("finds when, where, the way there, a calendar file and ways to tell others", async () => {
+describe("event", () => {
+  test("shows time, place, directions, calendar file and sharing links", async () => {
     const { response, html, text } = await open("/eventDetail/bags");
     expectSoundPage(response, html);
     for (const said of [
@@ -335,7 +332,7 @@ describe("somebody who wants to come to an event", () => {
     expect(hrefs).toContain("/eventsPage");
   });
 
-  test("reads what is not known yet, and gets no calendar file for it", async () => {
+  test("says what is unknown, and has no calendar file then", async () => {
     const { response, html, text } = await open("/eventDetail/open");
     expectSoundPage(response, html);
     for (const said of ["Date TBD", "Time not available", "Location not available"])
@@ -344,7 +341,7 @@ describe("somebody who wants to come to an event", () => {
     expect((await open("/eventDetail/open/calendar.ics")).status).toBe(404);
   });
 
-  test("is told when it is over, or was never there", async () => {
+  test("says when it is over, or never existed", async () => {
     expect((await open("/eventDetail/over")).text).toContain("This event is over.");
     const { status, text } = await open("/eventDetail/none");
     expect(status).toBe(404);
@@ -352,10 +349,10 @@ describe("somebody who wants to come to an event", () => {
   });
 });
 
-describe("somebody who adds an event to a calendar", () => {
+describe("calendar file", () => {
   const lines = (file: string) => file.replace(/\r\n /g, "").split("\r\n");
 
-  test("gets a file in which every line ends, folds and escapes as calendars expect", async () => {
+  test("ends, folds and escapes lines by the standard", async () => {
     const { response, html: file } = await open("/eventDetail/bags/calendar.ics");
     expect(response.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
     expect(response.headers.get("content-disposition")).toBe('attachment; filename="event-2199-06-01.ics"');
@@ -380,7 +377,7 @@ describe("somebody who adds an event to a calendar", () => {
     expect((await open("/eventDetail/bags/calendar.ics")).html).toBe(file);
   });
 
-  test("gets the whole day when no time is known", async () => {
+  test("covers the whole day without a time", async () => {
     const { html: file } = await open("/eventDetail/over/calendar.ics");
     expect(lines(file)).toEqual(
       expect.arrayContaining(["DTSTART;VALUE=DATE:20200308", "DTEND;VALUE=DATE:20200309"]),
@@ -388,12 +385,12 @@ describe("somebody who adds an event to a calendar", () => {
   });
 });
 
-describe("somebody who comes while the database fails", () => {
+describe("database failure", () => {
   test.each([
     ["blog_posts", "/BlogDetail/desks", "Failed to fetch blog data"],
     ["projects", "/project/goats", "Failed to load project data"],
     ["events", "/eventDetail/bags", "Failed to load events"],
-  ] as const)("and asks for something of %s is told so with status 500", async (table, path, said) => {
+  ] as const)("answers a request for %s with 500 and a sentence", async (table, path, said) => {
     await db.schema.alterTable(table).renameTo("elsewhere").execute();
     const { response, html, status, text } = await open(path);
     await db.schema.alterTable("elsewhere").renameTo(table).execute();
@@ -404,7 +401,7 @@ describe("somebody who comes while the database fails", () => {
   });
 });
 
-test("whoever reads on a slow line gets each page in one flight of packets", async () => {
+test("fits each page into one flight of packets", async () => {
   for (const path of list("/BlogDetail/film, /lifeschool/1, /event1/1, /project/goats, /eventDetail/bags"))
     expect(brotliCompressSync((await open(path)).html).byteLength, path).toBeLessThan(14_000);
 });

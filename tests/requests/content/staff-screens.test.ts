@@ -15,7 +15,7 @@ beforeAll(async () => void (await visit("/healthz")));
 const signedIn = async () => ({ cookie: `authtoken=${await staffToken(db)}` });
 const anEvent = (title: string) => save(db, "event", { title });
 
-test("whoever runs an eye over the dashboard finds a sign beside the words that edit, delete and log out", async () => {
+test("shows icons beside edit, delete and logout on the dashboard", async () => {
   await anEvent("With signs");
   const html = (await (await visit("/admin", { headers: await signedIn() })).text()).replaceAll(
     "<!-- -->",
@@ -30,7 +30,7 @@ test("whoever runs an eye over the dashboard finds a sign beside the words that 
     expect(html).toMatch(new RegExp(sign + words));
 });
 
-test("whoever deletes the last line of a list's last page goes on at the page that is last then", async () => {
+test("leads to the new last page after its last row was deleted", async () => {
   const headers = await signedIn();
   for (let number = 1; number <= 11; number += 1) await anEvent(`One of eleven ${number}`);
   const deleted = await db
@@ -54,7 +54,7 @@ test.each(
   /admin/blogs, /admin/gallery, /adminGallery, /adminBin, /adminActivity, /adminMessages?show=all,
   /adminOutbox, /adminStaff, /adminDonations
 `),
-)("a page of %s that there is not leads to one that there is", async (path) => {
+)("leads from a missing page of %s to an existing one", async (path) => {
   const answer = await visit(`${path}${path.includes("?") ? "&" : "?"}page=999`, {
     headers: await signedIn(),
   });
@@ -62,7 +62,7 @@ test.each(
   expect((await visit(answer.headers.get("location") ?? "", { headers: await signedIn() })).status).toBe(200);
 });
 
-test("a form with a field at fault comes back as it was typed", async () => {
+test("returns a form with errors as it was typed", async () => {
   const response = await visit("/adminEvent", {
     headers: await signedIn(),
     form: { title: " ", eventLocation: "Main hall", content: "Two\nlines" },
@@ -74,7 +74,7 @@ test("a form with a field at fault comes back as it was typed", async () => {
   expect(html).toContain("Two\nlines");
 });
 
-test("a long form sent after the session has ended is not saved and not lost", async () => {
+test("restores a long form sent after the session expired", async () => {
   const response = await visit("/adminBlog", {
     headers: { cookie: `authtoken=${await endedToken(db)}` },
     form: { title: "Never saved", content: "<p>Long work</p>" },
@@ -88,7 +88,7 @@ test("a long form sent after the session has ended is not saved and not lost", a
   );
 });
 
-test("a stranger who pretends that a form came back reads nothing of an item, and nobody else is let in", async () => {
+test("shows a stranger nothing of an item through a resubmitted form", async () => {
   const { id } = await save(db, "event", { title: "Not out yet", status: "draft" });
   const pretends = { "content-type": "application/x-www-form-urlencoded" };
   for (const path of [`/adminEvent?id=${id}`, `/admin/quick-edit?type=event&id=${id}`, "/adminGallery"]) {
@@ -98,7 +98,7 @@ test("a stranger who pretends that a form came back reads nothing of an item, an
   }
 });
 
-test("the second of two people who edit the same event reads who saved what and when, sees both versions and decides", async () => {
+test("shows both versions to the second of two editors", async () => {
   const headers = await signedIn();
   const { id } = await anEvent("First");
   await visit(`/adminEvent?id=${id}`, { headers, form: { id, version: "1", title: "Theirs" } });
@@ -115,7 +115,7 @@ test("the second of two people who edit the same event reads who saved what and 
   expect((await visit(`/adminEvent?id=${id}`, { headers, form: again?.fields ?? {} })).status).toBe(303);
 });
 
-test("two versions of an event differ in what people see: countries and times, not line ends", async () => {
+test("compares versions by what people see, not by line ends", async () => {
   const headers = await signedIn();
   const { id } = await save(db, "event", { title: "Same", content: "1\r\n2", countries: ["IN"] });
   await save(db, "event", {
@@ -134,7 +134,7 @@ test("two versions of an event differ in what people see: countries and times, n
   expect(shown).not.toContain("Title Saved meanwhile");
 });
 
-test("logging out names the account whose drafts the device erases; a session that ran out does not", async () => {
+test("names the account whose drafts a logout erases; an expired session does not", async () => {
   const named = async (path: string, cookie: string, form?: Record<string, string>) => {
     const { headers } = await visit(path, { headers: { cookie }, ...(form ? { form } : {}) });
     const set = headers.getSetCookie().find((one) => one.startsWith("logged-out="));
@@ -162,7 +162,7 @@ test("logging out names the account whose drafts the device erases; a session th
   }
 });
 
-test("somebody deletes an event, and takes it back from the Bin", async () => {
+test("deletes an event and restores it from the Bin", async () => {
   const headers = await signedIn();
   const { id } = await anEvent("Soon back");
   const deleted = await visit(`/admin/delete?type=event&id=${id}`, {
@@ -177,7 +177,7 @@ test("somebody deletes an event, and takes it back from the Bin", async () => {
   expect(words(await (await visit("/admin/events?search=Soon", { headers })).text())).toContain("Soon back");
 });
 
-test("somebody changes a title alone and finds the home page; without an item none is selected", async () => {
+test("renames an item and returns home; without an item none is selected", async () => {
   const headers = await signedIn();
   const { id } = await anEvent("Old title");
   const saved = await visit(`/edititem?type=event&id=${id}`, {
@@ -190,7 +190,7 @@ test("somebody changes a title alone and finds the home page; without an item no
   );
 });
 
-test("somebody whose post holds a video that may not be shown is told which one was taken out before it is saved", async () => {
+test("names removed videos before the post is saved", async () => {
   const token = await staffToken(db);
   const content = '<p>Look</p><video src="https://x.org:99999/a.mp4"></video>';
   const notice = /A video was taken out: https:\/\/x\.org:99999\/a\.mp4\. Use YouTube/;
@@ -200,7 +200,7 @@ test("somebody whose post holds a video that may not be shown is told which one 
   expect(words(await preview.text())).toMatch(notice);
 });
 
-test("somebody who edits quickly does not overwrite what another saved meanwhile", async () => {
+test("detects a conflict in quick edit", async () => {
   const headers = await signedIn();
   const { id, version } = await anEvent("First");
   await save(db, "event", { id, title: "Theirs" });
@@ -212,7 +212,7 @@ test("somebody who edits quickly does not overwrite what another saved meanwhile
   }
 });
 
-test("asks before several events are published, naming how many, and publishes then", async () => {
+test("asks before several events are published, then publishes them", async () => {
   const headers = await signedIn();
   const ids: string[] = [];
   for (const title of ["Bulk one", "Bulk two"])
@@ -236,7 +236,7 @@ test("asks before several events are published, naming how many, and publishes t
   expect(await drafts()).toBe(0);
 });
 
-test("offers the full form in a quick edit without a script, in the place of HTML", async () => {
+test("offers the full form in a quick edit without script", async () => {
   const headers = await signedIn();
   const imageId = await aPicture(db, "quick-edit");
   const open = async (content: string) => {
@@ -256,7 +256,7 @@ test.each([
   ["/admin/delete?type=event&id=gone", "There is nothing at this address", "/admin/events"],
   ["/adminDonations/gone", "There is nothing at this address", "/adminDonations"],
   ["/admin/nowhere", "There is nothing at this address", "/admin"],
-])("says at %s, in the staff area, what was not found and where to go on", async (path, what, list) => {
+])("answers 404 for %s in the staff area with a way on", async (path, what, list) => {
   const answer = await visit(path, { headers: await signedIn() });
   const html = await answer.text();
   expect([answer.status, words(html).includes(what)]).toEqual([404, true]);
@@ -265,7 +265,7 @@ test.each([
   expect(words(main)).not.toMatch(/Donate Now|home page/);
 });
 
-test("somebody who saves what was deleted meanwhile is told so, with and without a dialog", async () => {
+test("reports that the edited item was deleted, with and without a dialog", async () => {
   const headers = await signedIn();
   const { id } = await anEvent("Deleted meanwhile");
   await binItem(db, "event", null, id, new Date());
@@ -278,7 +278,7 @@ test("somebody who saves what was deleted meanwhile is told so, with and without
   }
 });
 
-test("staff who have their screens read aloud hear Malayalam titles as Malayalam, in every list and question", async () => {
+test("marks Malayalam titles with their language in lists and dialogs", async () => {
   const headers = await signedIn();
   const title = "മഴക്കാല വായനശാല";
   const ids: string[] = [];
@@ -321,7 +321,7 @@ function inMenu(html: string, href: string): string {
   return words(link);
 }
 
-test("every staff screen leads to posts, events, projects and photos, and says how many there are and what waits", async () => {
+test("links every list from every screen, with counts of what waits", async () => {
   const headers = await signedIn();
   const before = await read("/adminCauses", headers);
   const count = (html: string) => Number(/(\d+) events?$/.exec(inMenu(html, "/admin/events"))?.[1]);
@@ -344,7 +344,7 @@ test("every staff screen leads to posts, events, projects and photos, and says h
   expect(inMenu(await read("/adminCauses", headers), "/adminMessages")).toBe("Messages");
 });
 
-test("whoever edits from a filtered list comes back to it, to the line of the item; from the dashboard to the dashboard", async () => {
+test("returns to the filtered list and row after an edit", async () => {
   const headers = await signedIn();
   const { id } = await anEvent("Edited from a list");
   const saved = async (back: string) => {
@@ -372,7 +372,7 @@ test("whoever edits from a filtered list comes back to it, to the line of the it
   expect(cancel(await read(`/adminEvent?${query}`, headers))).toBe(back);
 });
 
-test("the dashboard begins with what can be made and what waits; numbers come last, and charts only once there is a gift", async () => {
+test("begins the dashboard with tasks, and shows charts only with donations", async () => {
   const headers = await signedIn();
   await save(db, "blog", { title: "Half a post", status: "draft" });
   const html = words(await read("/admin", headers));
@@ -385,7 +385,7 @@ test("the dashboard begins with what can be made and what waits; numbers come la
   expect(html).not.toContain("The last 24 months");
 });
 
-test("a list stands in the order that somebody chose, and the titles lead to the forms", async () => {
+test("sorts a list and links titles to the forms", async () => {
   const headers = await signedIn();
   const ids: Record<string, string> = {};
   for (const [title, day] of [
@@ -419,13 +419,13 @@ test("a list stands in the order that somebody chose, and the titles lead to the
   expect(posts.indexOf("Read often")).toBeLessThan(posts.indexOf("Read seldom"));
 });
 
-test("the times of events are written as all times of the workshop", async () => {
+test("writes event times in Indian time", async () => {
   await save(db, "event", { title: "At half past five", eventDate: "2026-08-15", eventTime: "17:30" });
   const html = words(await read("/admin/events?search=half+past", await signedIn()));
   expect(html).toContain("15 Aug 2026 · 5:30 pm");
 });
 
-test("several chosen events go to the Bin and come back with one undo; several are published and withdrawn", async () => {
+test("deletes and restores several events, publishes and withdraws several", async () => {
   const headers = await signedIn();
   const ids: string[] = [];
   for (const name of ["one", "two", "three"]) ids.push((await anEvent(`Chosen ${name}`)).id);
@@ -468,7 +468,7 @@ test("several chosen events go to the Bin and come back with one undo; several a
   expect((await visit("/admin/events", { form: { id: half.id, act: "delete" } })).status).toBe(302);
 });
 
-test("a list of many pages leads to the first, the last and those around this one", async () => {
+test("pages through a long list", async () => {
   const headers = await signedIn();
   for (let number = 1; number <= 95; number += 1) await anEvent(`One of many ${number}`);
   const html = await read("/admin/events?search=One+of+many&page=5", headers);
@@ -479,7 +479,7 @@ test("a list of many pages leads to the first, the last and those around this on
   expect(html).toMatch(/aria-current="page"[^>]*>5<\/a>/);
 });
 
-test("whoever sends a post whose tags stand in each other without end reads so at the field, and the same through the API", async () => {
+test("rejects endless nesting at the field, and in the API", async () => {
   const headers = await signedIn();
   const sentence = /^More than 60 tags stand inside each other/;
   const fields = {
@@ -504,7 +504,7 @@ test("whoever sends a post whose tags stand in each other without end reads so a
   ]);
 });
 
-describe("a form that makes something, sent twice at the same moment", () => {
+describe("form submitted twice at once", () => {
   const POST = { subheading: "a", category: "b", author: "c", content: "d", imageId: "desks" };
   const gift = { amount: "300", cause: "goat-rearing", channel: "cash", givenOn: "2026-01-05" };
   const FORMS = [
@@ -517,7 +517,7 @@ describe("a form that makes something, sent twice at the same moment", () => {
     ["message", "/contactPage", "contact_messages", { message: "Sent twice" }],
   ] as const;
 
-  test.each(FORMS)("is one %s, and both answers say so", async (_, path, table, typed) => {
+  test.each(FORMS)("creates one %s and answers both alike", async (_, path, table, typed) => {
     await aPicture(db, "desks").catch(() => undefined);
     const headers = await signedIn();
     const html = await (await visit(path, { headers })).text();
@@ -537,7 +537,7 @@ describe("a form that makes something, sent twice at the same moment", () => {
     expect((await count()) - before).toBe(1);
   });
 
-  test("filled in again by Back under a new token, is the same event until that was edited", async () => {
+  test("with a new token after Back creates one event until it was edited", async () => {
     const headers = await signedIn();
     const post = async (more: Record<string, string> = {}) => {
       const { formToken = "" } =

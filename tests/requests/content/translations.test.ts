@@ -147,10 +147,10 @@ async function listed(kind: Kind, id: string, query = ""): Promise<{ item: Item;
   return { item: (body[kind.many] as Item[]).find(({ _id }) => _id === id) as Item, language };
 }
 
-describe.each(kinds)("the Malayalam side of a $kind", (kind) => {
+describe.each(kinds)("translation of a $kind", (kind) => {
   const names = Object.keys(kind.english);
 
-  test("comes with it in a multipart body, and is answered to who asks for it", async () => {
+  test("is sent in multipart and returned on request", async () => {
     const item = await created(kind, { ...kind.english, translations: { ml: kind.malayalam } });
     expect(item.translations).toEqual({ ml: kind.malayalam });
     expect(textsOf(item, names)).toEqual(kind.english);
@@ -173,7 +173,7 @@ describe.each(kinds)("the Malayalam side of a $kind", (kind) => {
     expect((await call(`${kind.read(item._id)}?lang=xx`)).status).toBe(422);
   });
 
-  test("is added, changed and removed one text at a time", async () => {
+  test("is added, changed and removed field by field", async () => {
     const item = await created(kind, kind.english);
     expect(item.translations).toEqual({});
     const answer = async (ml: Record<string, unknown> | null) =>
@@ -195,7 +195,7 @@ describe.each(kinds)("the Malayalam side of a $kind", (kind) => {
     expect(await answer(null)).toEqual({});
   });
 
-  test("may be all there is", async () => {
+  test("may exist alone", async () => {
     const item = await created(kind, { translations: { ml: kind.malayalam } });
     const answered = [textsOf(item, names), item.translations];
     expect(answered).toEqual([kind.malayalam, { ml: kind.malayalam }]);
@@ -218,7 +218,7 @@ describe.each(kinds)("the Malayalam side of a $kind", (kind) => {
     expect((full.body[kind.one] as Item).title).toBe(kind.english.title);
   });
 
-  test("with a language or a field that does not exist is refused with a sentence", async () => {
+  test("with an unknown language or field is rejected", async () => {
     for (const translations of [
       { fr: {} },
       { ml: { views: "9" } },
@@ -243,7 +243,7 @@ describe.each(kinds)("the Malayalam side of a $kind", (kind) => {
 
 const [blog, event, project] = kinds;
 
-test("an event with a place in Malayalam only answers it in both languages, and sent back in either nothing is changed", async () => {
+test("returns an event with only a Malayalam place in both languages, and accepts it back", async () => {
   const ml = { title: "പുഴയോരം", eventLocation: "തൃശ്ശൂർ" };
   const { _id } = await created(event, { title: "By the river", translations: { ml } });
   for (const [query, title] of [
@@ -260,7 +260,7 @@ test("an event with a place in Malayalam only answers it in both languages, and 
   }
 });
 
-describe("a post in Malayalam", () => {
+describe("Malayalam post", () => {
   test("is cleaned like an English one", async () => {
     const item = await created(blog, {
       ...blog.english,
@@ -272,7 +272,7 @@ describe("a post in Malayalam", () => {
     expect(whatActsIn((body.blog as Item).content as string)).toEqual([]);
   });
 
-  test("only needs in Malayalam what another needs in English; a draft only its title", async () => {
+  test("needs the same fields as an English one; a draft only its title", async () => {
     const { title } = blog.malayalam;
     const refused = await call("/blog/create", {
       body: multipart(blog, { translations: { ml: { title } } }),
@@ -294,7 +294,7 @@ describe("a post in Malayalam", () => {
   });
 });
 
-test("another picture takes its Malayalam description with it", async () => {
+test("replaces the Malayalam description with the picture", async () => {
   const item = await created(project, { ...project.english, translations: { ml: project.malayalam } });
   const form = new FormData();
   form.set("image1", new Blob([new Uint8Array(await scene(48, 64).jpeg().toBuffer())]), "other.jpg");
@@ -303,7 +303,7 @@ test("another picture takes its Malayalam description with it", async () => {
   expect((body.project as Item).translations).toEqual({ ml: rest });
 });
 
-test("the activity log names the Malayalam texts that changed", async () => {
+test("logs which Malayalam fields changed", async () => {
   const item = await created(blog, blog.english);
   await update(blog, item._id, { translations: { ml: { title: "പുതിയത്" } } });
   const { detail } = await db
@@ -315,7 +315,7 @@ test("the activity log names the Malayalam texts that changed", async () => {
   expect(JSON.parse(detail)).toEqual({ changed: ["ml.title"] });
 });
 
-describe.each(kinds)("a reader of a $kind", (kind) => {
+describe.each(kinds)("reader of a $kind", (kind) => {
   const { title } = kind.malayalam;
   const NOTE = "ഇംഗ്ലീഷിൽ മാത്രമേ";
   const wall = { blog: "/blogs", event: "/eventsPage", project: "/projects", gallery: "/galleryPage" }[
@@ -334,7 +334,7 @@ describe.each(kinds)("a reader of a $kind", (kind) => {
       .map(([, , attributes]) => /\slang="([^"]*)"/.exec(attributes ?? "")?.[1] ?? "");
   const page = async (path: string) => (await visit(path, { from: "49.36.0.1" })).text();
 
-  test("finds each text in the page's language where it exists, else marked as the other", async () => {
+  test("gets each field in the page's language, or marked as the other", async () => {
     const { _id } = await created(kind, {
       ...kind.english,
       ...(kind.kind === "event" ? { eventDate: todayInIndia(new Date()) } : {}),
@@ -356,7 +356,7 @@ describe.each(kinds)("a reader of a $kind", (kind) => {
     expect(langsOf(await page(wall), kind.english.title)).toContain("");
   });
 
-  test("is told when there is nothing of it in the page's language", async () => {
+  test("is told when nothing is translated", async () => {
     const english = await created(kind, kind.english);
     const inMalayalam = await page(`/ml${address}/${english._id}`);
     expect(inMalayalam).toContain(NOTE);
@@ -369,7 +369,7 @@ describe.each(kinds)("a reader of a $kind", (kind) => {
   });
 });
 
-test("feeds, calendar files and the posts beside one are in the page's language", async () => {
+test("serves feeds, calendar files and neighbours in the page's language", async () => {
   const [one, other] = ["ഒന്ന്", "രണ്ട്"];
   const first = await created(blog, { ...blog.english, translations: { ml: { title: one } } });
   await created(blog, { ...blog.english, translations: { ml: { title: other } } });

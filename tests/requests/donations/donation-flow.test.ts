@@ -84,8 +84,8 @@ async function webhooksOf(orderId: string | null) {
   throw new Error("The webhooks did not come");
 }
 
-describe("a donor who pays without a script", () => {
-  test("is thanked, has a receipt, and gets the one mail that was asked for", async () => {
+describe("donation without script", () => {
+  test("ends with thanks, a receipt and the requested mail", async () => {
     const { payPath, statusPath, token } = await readyToPay({
       invoice: "on",
       name: "Asha Varghese",
@@ -177,13 +177,13 @@ describe("a donor who pays without a script", () => {
       expect(text).toContain(said);
   });
 
-  test("sees the gift added to its cause", async () => {
+  test("raises the progress bar of its cause", async () => {
     const { html } = await open("/donateUs");
     expect(words(html)).toContain("₹500 raised of ₹80,000 0%");
     expect(words(html).match(/₹0 raised of ₹80,000/g)).toHaveLength(3);
   });
 
-  test("and gives an email without an invoice is mailed the receipt once, and reads of no invoice", async () => {
+  test("with an e-mail and no invoice mails the receipt once", async () => {
     const email = "only-email@example.org";
     const { payPath, statusPath, token } = await readyToPay({ email });
     const { checkout } = await atTheCheckout(payPath);
@@ -195,7 +195,7 @@ describe("a donor who pays without a script", () => {
     expect(await mailsTo(email)).toMatchObject([{ kind: "receipt" }]);
   });
 
-  test("and wants no invoice gets the receipt on the page, no mail and no word of one", async () => {
+  test("without an invoice shows the receipt and sends no mail", async () => {
     // As programs send it: only the site's own forms ask for an address for the receipt.
     const { payPath, statusPath, token } = await readyToPay({ email: "quiet@example.org", mailReceipt: "" });
     const { checkout } = await atTheCheckout(payPath);
@@ -208,7 +208,7 @@ describe("a donor who pays without a script", () => {
     expect(await mailsTo("quiet@example.org")).toEqual([]);
   });
 
-  test("and gave no address is asked for it only by the payment page, which may have it", async () => {
+  test("without an address lets only the payment page ask for one", async () => {
     const { payPath, token } = await readyToPay({});
     const { html } = await open(payPath);
     expect(
@@ -220,7 +220,7 @@ describe("a donor who pays without a script", () => {
     expect(await donationOf(token)).toMatchObject({ email: null, phone: null });
   });
 
-  test("and goes back after paying, or opens the paying page again, is not asked to pay twice", async () => {
+  test("is not paid twice after Back", async () => {
     const { payPath, statusPath } = await readyToPay({});
     const { page, checkout } = await atTheCheckout(payPath);
     await settle(checkout.html, "Pay now");
@@ -230,7 +230,7 @@ describe("a donor who pays without a script", () => {
     expect(again.text).toContain("This order has been paid already. You do not need to pay again.");
   });
 
-  test("and sends the details form again after paying is shown the donation", async () => {
+  test("shows the donation when the details form is sent again", async () => {
     const from = "49.36.2.250";
     const details = await open("/donation/new?amount=800", { from });
     const ordered = await press(details.html, "Proceed to Pay", {}, from);
@@ -243,8 +243,8 @@ describe("a donor who pays without a script", () => {
   });
 });
 
-describe("a donor whose payment fails", () => {
-  test("reads that it was not taken, why, not to pay again in doubt, and can try again on the same order", async () => {
+describe("failed payment", () => {
+  test("shows why, warns against paying twice, and retries on the same order", async () => {
     const { payPath, statusPath, token } = await readyToPay({});
     const { checkout } = await atTheCheckout(payPath);
     const { order_id } = await donationOf(token);
@@ -268,8 +268,8 @@ describe("a donor whose payment fails", () => {
   });
 });
 
-describe("a donor who leaves the checkout", () => {
-  test("reads that nothing was taken, and that it can still be tried", async () => {
+describe("abandoned checkout", () => {
+  test("says that nothing was taken and offers a retry", async () => {
     const { payPath, statusPath, token } = await readyToPay({});
     const { checkout } = await atTheCheckout(payPath);
     const left = await press(checkout.html, "Leave");
@@ -288,7 +288,7 @@ describe("a donor who leaves the checkout", () => {
   });
 });
 
-describe("somebody who makes up a return", () => {
+describe("forged return", () => {
   test.each([
     ["with nothing", {}],
     [
@@ -300,7 +300,7 @@ describe("somebody who makes up a return", () => {
       },
     ],
     ["with a payment id alone", { razorpay_payment_id: "pay_AAAAAAAAAAAAAA" }],
-  ])("%s gets the donation's own page and nothing else", async (_name, form) => {
+  ])("%s leads to the donation's own page only", async (_name, form) => {
     const { statusPath, token } = await readyToPay({});
     expect(await open(`/payment/return/${token}`, { method: "POST", form })).toMatchObject({
       status: 303,
@@ -309,7 +309,7 @@ describe("somebody who makes up a return", () => {
     expect(await donationOf(token)).toMatchObject({ state: "created", payment_id: null });
   });
 
-  test("with somebody else's proof pays only what was paid for", async () => {
+  test("with another proof confirms only what was paid", async () => {
     const mine = await readyToPay({});
     const theirs = await readyToPay({});
     const { checkout } = await atTheCheckout(theirs.payPath);
@@ -321,7 +321,7 @@ describe("somebody who makes up a return", () => {
     expect(await donationOf(mine.token)).toMatchObject({ state: "created", payment_id: null });
   });
 
-  test("of a donation that does not exist is shown that there is none", async () => {
+  test("of an unknown donation answers 404", async () => {
     const { location } = await open("/payment/return/nobody%20%2F..%2F", {
       form: { razorpay_payment_id: "pay_AAAAAAAAAAAAAA" },
     });
@@ -329,7 +329,7 @@ describe("somebody who makes up a return", () => {
     expect((await open(location)).status).toBe(404);
   });
 
-  test("cannot make the practice checkout send people elsewhere", async () => {
+  test("can't redirect from the practice checkout to another site", async () => {
     const { payPath } = await readyToPay({});
     const { html } = await open(payPath);
     for (const callback_url of [

@@ -19,18 +19,18 @@ async function detailsOf(gift: string, from: string) {
   return formThatSays(html, "Proceed to Pay");
 }
 
-describe("whoever opens a page", () => {
+describe("donation pages", () => {
   test.each(
     list(`
     /, /donateUs, /donatePage, /donation/new?amount=500, /nowhere/at/all, /DonateUs,
     /donation/nobody-has-this-token
   `),
-  )("finds %s whole: one heading, a title, its language, nothing from elsewhere", async (path) => {
+  )("serves %s with one heading, title, language and nothing external", async (path) => {
     const { response, html } = await open(path, { from: indian() });
     expectSoundPage(response, html);
   });
 
-  test("finds it whole in each way of being sent", async () => {
+  test("accept every form encoding", async () => {
     for (const [asked, encoding] of [
       ["br, gzip", "br"],
       ["gzip", "gzip"],
@@ -43,7 +43,7 @@ describe("whoever opens a page", () => {
     }
   });
 
-  test("reads the tagline, the navigation and where the foundation can be found", async () => {
+  test("show tagline, navigation and address of the foundation", async () => {
     const { html } = await open("/");
     const text = words(html);
     expect(text).toContain("Together, we can change lives...");
@@ -65,7 +65,7 @@ describe("whoever opens a page", () => {
       expect(text).toContain(said);
   });
 
-  test("who asks for nothing that exists is told so, and the way back", async () => {
+  test("answer 404 with a way back", async () => {
     for (const path of list(
       "/nowhere, /DonateUs, /DONATEPAGE, /donation, /donation/nobody/pay, /.env, /admin.php",
     )) {
@@ -78,7 +78,7 @@ describe("whoever opens a page", () => {
     }
   });
 
-  test("in a way the page does not take is told so, in our words", async () => {
+  test("answer 405 in our words", async () => {
     for (const [path, method, allow] of [
       ["/", "POST", "GET, HEAD"],
       ["/donatePage", "DELETE", "GET, HEAD"],
@@ -94,15 +94,15 @@ describe("whoever opens a page", () => {
     }
   });
 
-  test("and asks for the head alone gets no body", async () => {
+  test("answer HEAD without a body", async () => {
     const response = await visit("/donateUs", { method: "HEAD" });
     expect(response.status).toBe(200);
     expect(await response.text()).toBe("");
   });
 });
 
-describe("a visitor of the home page", () => {
-  test("reads the headline and both buttons, and finds the donation section", async () => {
+describe("home page", () => {
+  test("shows the headline, both buttons and the donation section", async () => {
     const { html } = await open("/");
     expect(words(html)).toContain("JOIN HANDS FOR A BRIGHTER TOMORROW");
     expect(html).toMatch(/<a[^>]*href="\/detailAbout"[^>]*>(<span[^>]*>)*More Details/);
@@ -111,8 +111,8 @@ describe("a visitor of the home page", () => {
   });
 });
 
-describe("a visitor of the page about donating", () => {
-  test("reads its causes and impact stories, and how to give from abroad", async () => {
+describe("page about donating", () => {
+  test("shows causes, impact stories and how to give from abroad", async () => {
     const { html } = await open("/donatePage");
     for (const said of ["Health Initiatives", "Emergency Relief", "Educational Programs", "Impact Stories"])
       expect(words(html)).toContain(said);
@@ -121,8 +121,8 @@ describe("a visitor of the page about donating", () => {
   });
 });
 
-describe.each(["/", "/donateUs", "/donatePage"])("a visitor of the donation section on %s", (path) => {
-  test("sees four causes, Life School chosen, each with the figures of a new database", async () => {
+describe.each(["/", "/donateUs", "/donatePage"])("donation section on %s", (path) => {
+  test("shows four causes with figures, Life School chosen", async () => {
     const { html } = await open(path, { from: indian() });
     const causes = tags(html, "input").filter(({ name }) => name === "cause");
     expect(causes.map(({ value }) => value)).toEqual(
@@ -135,7 +135,7 @@ describe.each(["/", "/donateUs", "/donatePage"])("a visitor of the donation sect
     expect(words(html).match(/₹0 raised of ₹80,000 0%/g)).toHaveLength(4);
   });
 
-  test("chooses between four amounts or types one, in a form that needs no script", async () => {
+  test("offers four amounts or a typed one without script", async () => {
     const { html } = await open(path, { from: indian() });
     expect(
       tags(html, "input")
@@ -165,7 +165,7 @@ describe.each(["/", "/donateUs", "/donatePage"])("a visitor of the donation sect
     ["an American one", AMERICAN, "abroad"],
     ["one of their own computer, where payments are practised", "127.0.0.1", "domestic"],
     ["no address at all", "", "abroad"],
-  ])("with %s has the fitting way open, and can switch", async (_name, from, route) => {
+  ])("opens the fitting way %s and allows switching", async (_name, from, route) => {
     const { html } = await open(path, { from });
     expect(
       tags(html, "input")
@@ -184,7 +184,7 @@ describe.each(["/", "/donateUs", "/donatePage"])("a visitor of the donation sect
   });
 });
 
-test("draws a gift's receipt 60 times an hour, then asks to wait", async () => {
+test("limits drawing a receipt to 60 an hour", async () => {
   await visit("/healthz");
   // Unpaid, so that nothing is drawn.
   const { token } = await aDonation(db, UNPAID);
@@ -195,7 +195,7 @@ test("draws a gift's receipt 60 times an hour, then asks to wait", async () => {
   expect(await refused.text()).toContain("Please wait a while");
 });
 
-describe("a donor who chooses an amount without a script", () => {
+describe("choosing an amount without script", () => {
   test.each([
     ["a preset", { cause: "goat-rearing", preset: "500", amount: "" }, "cause=goat-rearing&amount=500"],
     [
@@ -211,7 +211,7 @@ describe("a donor who chooses an amount without a script", () => {
     ["the least amount", { amount: "50" }, "cause=life-school&amount=50"],
     ["the largest amount", { amount: "500000" }, "cause=life-school&amount=500000"],
     ["a cause by its name", { cause: "Youth Outreach", amount: "50" }, "cause=youth-outreach&amount=50"],
-  ])("goes on with %s", async (_name, form, query) => {
+  ])("continues with %s", async (_name, form, query) => {
     expect(await open("/donateUs", { form })).toMatchObject({
       status: 303,
       location: `/donation/new?${query}`,
@@ -222,7 +222,7 @@ describe("a donor who chooses an amount without a script", () => {
     ["nothing", "", "Please select an amount"],
     ["too little", "49", "Please choose an amount of 50 or above."],
     ["too much", "500001", "Please choose an amount of 5,00,000 or below."],
-  ])("and gives %s is asked again, with what was typed", async (_name, amount, message) => {
+  ])("rejects %s and keeps what was typed", async (_name, amount, message) => {
     const { status, html, response } = await open("/donateUs", {
       form: { cause: "stitching-center", amount },
       from: indian(),
@@ -235,21 +235,21 @@ describe("a donor who chooses an amount without a script", () => {
     expect(response.headers.get("cache-control")).toBe("no-store");
   });
 
-  test("and names a cause that does not exist is told so at the causes", async () => {
+  test("rejects an unknown cause", async () => {
     const { status, html } = await open("/donateUs", { form: { cause: "my-pocket", amount: "500" } });
     expect(status).toBe(422);
     expect(html).toContain(`<a href="#${field(html, "cause").id}">Please choose a cause</a>`);
     expect(field(html, "amount").value).toBe("500");
   });
 
-  test("and types markup gets it back as text", async () => {
+  test("shows typed markup as text", async () => {
     const typed = `"><img src=x onerror=alert(1)>`;
     const { html } = await open("/donateUs", { form: { amount: typed } });
     expect(html).not.toContain("<img src=x");
     expect(field(html, "amount").value).toBe(typed);
   });
 
-  test("can be sent back to the same choice by a link", async () => {
+  test("can be linked with the same choice", async () => {
     const { html } = await open("/donateUs?cause=goat-rearing&amount=750");
     expect(field(html, "cause", "goat-rearing")).toHaveProperty("checked");
     expect(field(html, "amount").value).toBe("750");
@@ -259,19 +259,16 @@ describe("a donor who chooses an amount without a script", () => {
     ["a name", "Goat%20Rearing", "goat-rearing"],
     ["a cause that there is not", "goats", "life-school"],
     ["nothing", "", "life-school"],
-  ])(
-    "follows a link that names its cause by %s, and sees which one is chosen",
-    async (_name, cause, slug) => {
-      const { html } = await open(`/donateUs?cause=${cause}&amount=750`);
-      expect(
-        tags(html, "input")
-          .filter(({ name, checked }) => name === "cause" && checked !== undefined)
-          .map(({ value }) => value),
-      ).toEqual([slug]);
-    },
-  );
+  ])("preselects the cause of a link by %s", async (_name, cause, slug) => {
+    const { html } = await open(`/donateUs?cause=${cause}&amount=750`);
+    expect(
+      tags(html, "input")
+        .filter(({ name, checked }) => name === "cause" && checked !== undefined)
+        .map(({ value }) => value),
+    ).toEqual([slug]);
+  });
 
-  test("sends the form in any encoding that forms have, and nothing that is no form", async () => {
+  test("accepts any form encoding and nothing else", async () => {
     const multipart = new FormData();
     multipart.set("amount", "500");
     expect((await open("/donateUs", { method: "POST", body: multipart })).status).toBe(303);
@@ -291,7 +288,7 @@ describe("a donor who chooses an amount without a script", () => {
     }
   });
 
-  test("is not thrown by fields that a form library would obey, nor by a field sent half a million times", async () => {
+  test("ignores control fields and survives half a million fields", async () => {
     for (const name of ["__intent__", "__state__", "__proto__", "constructor", "a[", "amount.x", "amount[0]"])
       expect(
         (
@@ -327,8 +324,8 @@ describe("a donor who chooses an amount without a script", () => {
   });
 });
 
-describe("a donor who fills in the details without a script", () => {
-  test("sees the sum, the cause, the statement, the fields and the way back", async () => {
+describe("donation details without script", () => {
+  test("show amount, cause, statement, fields and a way back", async () => {
     const { html, response } = await open("/donation/new?cause=goat-rearing&amount=1500", { from: indian() });
     const text = words(html);
     for (const said of [
@@ -357,11 +354,11 @@ describe("a donor who fills in the details without a script", () => {
     "?cause=life-school",
     "?amount=500&cause=my-pocket",
     "?amount=500001",
-  ])("but comes without a gift ('%s') is sent to choose one", async (query) => {
+  ])("without an amount ('%s') lead back to the choice", async (query) => {
     expect(await open(`/donation/new${query}`)).toMatchObject({ status: 302, location: "/donateUs" });
   });
 
-  test("keeps what was typed when its address has lost the gift that the form still holds", async () => {
+  test("keep what was typed when the address has lost the choice", async () => {
     const form = { amount: "500", cause: "goat-rearing", name: "Asha", email: "no address" };
     const at = "/donation/new?cause=goat-rearing&amount=500";
     expect(await open("/donation/new", { form, from: indian() })).toMatchObject({
@@ -375,7 +372,7 @@ describe("a donor who fills in the details without a script", () => {
     expect(without).toMatchObject({ status: 303, location: "/donateUs" });
   });
 
-  test("goes on to pay with nothing but the amount, or with everything", async () => {
+  test("accept the amount alone, or everything", async () => {
     const everything = {
       invoice: "on",
       name: "Asha Varghese",
@@ -411,7 +408,7 @@ describe("a donor who fills in the details without a script", () => {
     ],
     ["an address that is none", { email: "asha@example" }, { email: "Invalid email address" }],
     ["a phone number of nine digits", { phone: "984701234" }, { phone: "Invalid phone number" }],
-  ])("but with %s is asked again, with everything as it was typed", async (_name, typed, errors) => {
+  ])("with %s are rejected and keep everything typed", async (_name, typed, errors) => {
     const before = (await donations()).length;
     const from = indian();
     const { action, fields } = await detailsOf("cause=goat-rearing&amount=500", from);
@@ -426,7 +423,7 @@ describe("a donor who fills in the details without a script", () => {
     expect(await donations()).toHaveLength(before);
   });
 
-  test("twice with the same form has one donation; with another amount, another", async () => {
+  test("create one donation per form, another per amount", async () => {
     const from = indian();
     const { action, fields } = await detailsOf("cause=life-school&amount=600", from);
     const first = await open(action, { form: fields, from });
@@ -442,7 +439,7 @@ describe("a donor who fills in the details without a script", () => {
     ]);
   });
 
-  test("twenty times at once (a hand that trembles) has one donation and one order", async () => {
+  test("create one donation and order for twenty submissions", async () => {
     const from = indian();
     const { action, fields } = await detailsOf("cause=life-school&amount=650", from);
     const answers = await Promise.all(Array.from({ length: 20 }, () => open(action, { form: fields, from })));
@@ -450,7 +447,7 @@ describe("a donor who fills in the details without a script", () => {
     expect((await donations()).filter(({ amount_paise }) => amount_paise === 65_000)).toHaveLength(1);
   });
 
-  test("from abroad is refused without the statement, and welcome with it", async () => {
+  test("need the statement from abroad", async () => {
     const { action, fields } = await detailsOf("cause=life-school&amount=550", AMERICAN);
     expect(fields).not.toHaveProperty("statement");
     const refused = await open(action, { form: { ...fields, name: "Asha" }, from: AMERICAN });
@@ -466,7 +463,7 @@ describe("a donor who fills in the details without a script", () => {
     });
   });
 
-  test("too often from one connection is asked to wait, and told how long", async () => {
+  test("are rate-limited and say for how long", async () => {
     const from = indian();
     for (let turn = 0; turn < 40; turn += 1)
       expect((await open("/donation/new?amount=500", { form: { amount: "500" }, from })).status).toBe(303);

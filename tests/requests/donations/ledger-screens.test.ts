@@ -56,8 +56,8 @@ async function until(is: () => Promise<boolean>) {
 /** Comes back as it was typed when the session has ended meanwhile. */
 const LONG_FORM = "/adminDonations/new";
 
-describe("somebody whose session ended over a long form", () => {
-  test("finds a gift by hand as it was typed, and nothing is recorded", async () => {
+describe("expired session", () => {
+  test("restores an offline donation form and records nothing", async () => {
     const before = await db.selectFrom("donations").select("id").execute();
     const answer = await visit(LONG_FORM, {
       headers: { cookie: `authtoken=${await endedToken(db)}` },
@@ -83,8 +83,8 @@ describe("somebody whose session ended over a long form", () => {
   });
 });
 
-describe("somebody who is not staff", () => {
-  test("gets nothing of the ledger from the API", async () => {
+describe("ledger API", () => {
+  test("refuses everybody but staff", async () => {
     expect((await visit("/donation/getall")).status).toBe(401);
     expect(
       (await visit("/donation/getall", { headers: { authorization: `Bearer ${waiting}` } })).status,
@@ -95,7 +95,7 @@ describe("somebody who is not staff", () => {
   });
 });
 
-describe("the ledger", () => {
+describe("donations list", () => {
   const rows: Donation[] = [];
   beforeAll(async () => {
     const at = (day: string) => ({ created_at: `${day}T19:00:00.000Z`, paid_at: `${day}T19:00:00.000Z` });
@@ -146,7 +146,7 @@ describe("the ledger", () => {
     ["?from=2025-04-01&to=2025-04-01", [0]],
     ["?from=2025-03-31&to=2025-03-31", [1]],
     ["?from=&to=2025-03-31&state=&cause=&mode=&search=", [1, 2, 3, 4]],
-  ])("is narrowed by %s", async (query, found) => {
+  ])("is filtered by %s", async (query, found) => {
     expect(ids(await read(`/adminDonations${query}`))).toEqual(found);
     const { donations, total } = (await (await asStaff(`/donation/getall${query}`)).json()) as {
       donations: { _id: string }[];
@@ -162,7 +162,7 @@ describe("the ledger", () => {
     ["state=rich", "state"],
     ["cause=whales", "cause"],
     ["mode=play", "mode"],
-  ])("says at the field what is wrong with %s", async (query, name) => {
+  ])("reports %s at its field", async (query, name) => {
     const page = await asStaff(`/adminDonations?${query}`);
     expect(page.status).toBe(422);
     expect(await page.text()).toMatch(
@@ -177,7 +177,7 @@ describe("the ledger", () => {
     });
   });
 
-  test("adds up to the same paisa on the screen, in the CSV and in the API", async () => {
+  test("has the same sum on screen, in CSV and in the API", async () => {
     const query = "?to=2025-12-31";
     const text = words(await read(`/adminDonations${query}`));
     expect(text).toContain("Real money ₹567.18 Received ₹800.51 in 3 Given back ₹233.33");
@@ -197,7 +197,7 @@ describe("the ledger", () => {
     expect(received).toBe(80_051);
   });
 
-  test("goes into a spreadsheet whole, and runs nothing there", async () => {
+  test("exports everything as CSV without formulas", async () => {
     const response = await asStaff("/adminDonations/csv?to=2025-12-31");
     expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     expect(response.headers.get("content-disposition")).toMatch(
@@ -216,7 +216,7 @@ describe("the ledger", () => {
     ]);
   });
 
-  test("has India's days, words, refund reasons, address and channel in the CSV", async () => {
+  test("has Indian days, labels, refund reasons, address and channel in CSV", async () => {
     const email = "csv@example.org";
     // 2 o'clock on 1 April in India: the other tax year.
     const paid = await aDonation(db, {
@@ -248,7 +248,7 @@ describe("the ledger", () => {
     });
   });
 
-  test("tells other programs what the contract names, and no more", async () => {
+  test("returns the fields of the contract and no more", async () => {
     const { donations } = (await (await asStaff("/donation/getall?search=krishnan")).json()) as {
       donations: Record<string, unknown>[];
     };
@@ -287,7 +287,7 @@ describe("the ledger", () => {
     ["&sort=amount", [1, 4, 0, 3, 2]],
     ["&sort=donor", [3, 1, 2, 4, 0]],
     ["&sort=nonsense", [0, 1, 2, 3, 4]],
-  ])("is put in order by %s, which its column says", async (query, wished) => {
+  ])("is sorted by %s and marks the column", async (query, wished) => {
     const html = await read(`/adminDonations?to=2025-12-31${query}`);
     expect(order(html)).toEqual(wished);
     const sorted = tags(html, "th").filter((head) => "aria-sort" in head);
@@ -296,7 +296,7 @@ describe("the ledger", () => {
     ]);
   });
 
-  test("shows the columns that were asked for, and keeps them from page to page and order to order", async () => {
+  test("keeps chosen columns across pages and sorting", async () => {
     const heads = (html: string) =>
       [...html.matchAll(/<th\b[^>]*>([\s\S]*?)<\/th>/g)].map(([, head = ""]) =>
         words(head).replace(/ [↑↓↕]$/, ""),
@@ -311,7 +311,7 @@ describe("the ledger", () => {
     expect(heads(await read(href))).toEqual(list("Choose, Donor, Phone"));
   });
 
-  test("gives a file of the chosen donations, and of none says so", async () => {
+  test("exports chosen donations as CSV, and says when none is chosen", async () => {
     const chosen = [rows[2], rows[0]].map((row) => `&id=${row?.id}`).join("");
     const csv = parseCsv(await read(`/adminDonations/csv?chosen=yes${chosen}`));
     expect(csv.map(({ id }) => id)).toEqual([rows[2]?.id, rows[0]?.id]);
@@ -319,7 +319,7 @@ describe("the ledger", () => {
     expect([none.status, await none.text()]).toEqual([422, "Please choose at least one row"]);
   });
 
-  test("is read in pages", async () => {
+  test("has pages", async () => {
     for (let number = 0; number < 51; number += 1)
       await aDonation(db, { name: "One of many", created_at: "2024-01-01T00:00:00.000Z" });
     const first = words(await read("/adminDonations?search=One+of+many"));
@@ -333,7 +333,7 @@ describe("the ledger", () => {
   });
 });
 
-describe("a member of staff with a gift in hand", () => {
+describe("offline donation", () => {
   const gift = {
     amount: "300.50",
     cause: "stitching-center",
@@ -345,7 +345,7 @@ describe("a member of staff with a gift in hand", () => {
     note: "In the office",
   };
 
-  test("records it once, however often the form is sent, with a receipt that can be opened and sent again", async () => {
+  test("is recorded once with a receipt that opens and can be resent", async () => {
     const form = { ...gift, formToken: String(field(await read("/adminDonations/new"), "formToken").value) };
     const first = await sent("/adminDonations/new", form);
     expect(first).toMatchObject({
@@ -371,7 +371,7 @@ describe("a member of staff with a gift in hand", () => {
     expect(words(await read("/adminActivity"))).toContain("₹300.50 to Stitching Center from ലക്ഷ്മി");
   });
 
-  test("sees the form again as it was typed, with each problem at its field", async () => {
+  test("keeps the form and reports each field", async () => {
     const answer = await asStaff("/adminDonations/new", {
       form: {
         ...gift,
@@ -393,8 +393,8 @@ describe("a member of staff with a gift in hand", () => {
   });
 });
 
-describe("a member of staff who looks at a gift", () => {
-  test("reads the receipt, and opens the donor's own page only signed in just now; that is written down", async () => {
+describe("donation page", () => {
+  test("opens receipt and donor's page after reauthentication, logged", async () => {
     const { id, token: secret } = await aDonation(db, { name: "Devika" });
     const { number } = await issueReceipt(db, await donationOf(id), new Date());
     for (const path of [`/adminDonations/${id}`, `/adminDonations/${id}.data`, "/adminDonations"])
@@ -413,13 +413,13 @@ describe("a member of staff who looks at a gift", () => {
     expect(late.headers.get("location")).toContain("/login/again");
   });
 
-  test("leads back from an id in another script instead of failing", async () => {
+  test("leads back from an id in another script", async () => {
     const answer = await asStaff("/adminDonations/%E0%B4%85/page");
     expect([answer.status, answer.headers.get("location")]).toEqual([302, "/adminDonations/%E0%B4%85"]);
   });
 });
 
-describe("a member of staff who refunds", () => {
+describe("refund", () => {
   async function practised(amount: number) {
     const placed = await visit("/payment/create-order", {
       json: { amount, invoice: true, name: "Asha", email: "asha@example.org", phone: "9847012345" },
@@ -442,7 +442,7 @@ describe("a member of staff who refunds", () => {
     return id;
   }
 
-  test("a practice donation is asked once more, then the money goes back and donor, receipt and sums say so", async () => {
+  test("asks for confirmation, then updates donor, receipt and sums", async () => {
     const id = await practised(500);
     const path = `/adminDonations/${id}`;
     const form = formThatSays(await read(path), "Refund…").fields;
@@ -475,7 +475,7 @@ describe("a member of staff who refunds", () => {
     expect(await read(path)).not.toContain("Refund…");
   });
 
-  test("too much, for no reason, twice the same or of nothing is told what is wrong", async () => {
+  test("is refused above the rest, without reason, twice, or for nothing", async () => {
     const id = await practised(100);
     const path = `/adminDonations/${id}/refund`;
     const form = { confirmed: "yes", reason: "x", formToken: token16() };
@@ -502,7 +502,7 @@ describe("a member of staff who refunds", () => {
     expect((await donationOf(id)).refunded_paise).toBe(0);
   });
 
-  test("a payment that the provider does not know reads the provider's words", async () => {
+  test("shows the provider's reason for an unknown payment", async () => {
     const stray = await aDonation(db, {});
     const answer = await sent(`/adminDonations/${stray.id}/refund`, {
       confirmed: "yes",
@@ -518,7 +518,7 @@ describe("a member of staff who refunds", () => {
 });
 
 describe("causes", () => {
-  test("set by staff are what visitors see at once", async () => {
+  test("are shown to visitors at once", async () => {
     const saved = await sent("/adminCauses", {
       slug: "youth-outreach",
       goalRupees: "₹ 1,00,000",
@@ -530,7 +530,7 @@ describe("causes", () => {
     expect(words(await read("/adminActivity"))).toContain("goal: ₹80,000.00 → ₹1,00,000.00");
   });
 
-  test("lead to the notice after a save, and where a script shows it they leave the page where it is", async () => {
+  test("lead to the saved notice, or stay on the page with script", async () => {
     const cause = { slug: "goat-rearing", goalRupees: "80000", openingRupees: "40000" };
     const to = async (form: Record<string, string>) =>
       (await asStaff("/adminCauses", { form })).headers.get("location");
@@ -538,7 +538,7 @@ describe("causes", () => {
     expect(await to({ ...cause, stays: "on" })).toBe("/adminCauses");
   });
 
-  test("are written in Malayalam too, and in English again where that is taken away", async () => {
+  test("have Malayalam texts, and English ones without", async () => {
     const cause = { slug: "stitching-center", goalRupees: "50000", openingRupees: "0" };
     await sent("/adminCauses", { ...cause, "ml.name": "തുന്നൽപ്പുര", "ml.sentence": "ഒരു തൊഴിൽ കൈയിൽ." });
     const html = await (await visit("/ml/donateUs")).text();
@@ -548,7 +548,7 @@ describe("causes", () => {
     expect(words(await (await visit("/ml/donateUs")).text())).not.toContain("തുന്നൽപ്പുര");
   });
 
-  test("that were changed meanwhile are not saved over before that was said", async () => {
+  test("report a change by somebody else before saving", async () => {
     const versionIn = (html: string) =>
       /name="slug" value="life-school"\/><input type="hidden" name="version" value="([\w-]+)"/.exec(
         html,
@@ -571,7 +571,7 @@ describe("causes", () => {
     expect((await sent("/adminCauses", again)).next).toContain("is saved");
   });
 
-  test("refuse what is no amount, and a blank sentence, at the cause's own field", async () => {
+  test("reject invalid amounts and blank sentences at the right cause", async () => {
     const amounts = { goalRupees: "0", openingRupees: "-5" };
     const answer = await asStaff("/adminCauses", {
       form: { slug: "life-school", ...amounts, "en.sentence": "", "en.story": "A story" },
@@ -588,8 +588,8 @@ describe("causes", () => {
   });
 });
 
-describe("the desk", () => {
-  test("shows messages until they are handled", async () => {
+describe("messages and outbox", () => {
+  test("list messages until they are handled", async () => {
     await receiveMessage(
       db,
       { name: "Lakshmi", email: "l@example.org", phone: "", subject: "Goats <b>", message: "How many?" },
@@ -607,7 +607,7 @@ describe("the desk", () => {
     });
   });
 
-  test("shows the beginning of a long message, which opens, and breaks addresses at their signs only", async () => {
+  test("shorten long messages and wrap addresses at their signs", async () => {
     const message = `${"We walked for two hours to the school. ".repeat(40)}Then it rained.`;
     const email = "lakshmi.narayanan@panchayat.example.org";
     const letter = { name: "Long", email, phone: "", subject: "A walk", message };
@@ -624,7 +624,7 @@ describe("the desk", () => {
     );
   });
 
-  test("marks several messages at once, says so, and of those that are gone that they are", async () => {
+  test("mark several messages as handled, and report missing ones", async () => {
     for (const name of ["Anu", "Biju", "Chitra"])
       await receiveMessage(
         db,
@@ -656,7 +656,7 @@ describe("the desk", () => {
     ]);
   });
 
-  test("sends a mail again that was given up, and never a code", async () => {
+  test("resend a failed mail, but never a code", async () => {
     const mail = {
       recipient: "x@example.org",
       subject: "A receipt",
@@ -688,7 +688,7 @@ describe("the desk", () => {
     for (const secret of ["123456", "token=y", "secret words"]) expect(html).not.toContain(secret);
   });
 
-  test("asks before chosen receipts or mails are sent again, naming how many, and sends then", async () => {
+  test("ask before resending several, naming how many", async () => {
     const gifts = [await aDonation(db), await aDonation(db)];
     for (const gift of gifts) await issueReceipt(db, gift, new Date());
     const mails = () =>
@@ -721,7 +721,7 @@ describe("the desk", () => {
     expect((await mails()).slice(before.length).map(({ state }) => state)).toEqual(["queued", "queued"]);
   });
 
-  test("approves, invites and revokes, but never the last member of staff", async () => {
+  test("approve, invite and revoke, but never the last administrator", async () => {
     const me = await anAccount(db);
     token = await startSession(db, me.id, "a test", new Date());
     const newcomer = await anAccount(db, { staff: false });
@@ -760,7 +760,7 @@ function parseCsv(text: string): Record<string, string>[] {
   return rows.map((row) => Object.fromEntries(names.map((name, index) => [name, row[index] ?? ""])));
 }
 
-describe("staff read in plain words", () => {
+describe("plain words for staff", () => {
   /** What is written in no language: names of columns, of events and of the parts of a program. */
   const CODE = /[a-z]_[a-z]|[a-z]\.[a-z]|[a-z][A-Z]|\b(true|false|null|undefined)\b|[{}[\]]/;
   /** The page's own part, without addresses and without the numbers under which a provider finds a payment. */
@@ -769,7 +769,7 @@ describe("staff read in plain words", () => {
     return words(main).replace(/\S+@\S+|\b(pay|order|rfnd|disp)_\w+/g, "");
   };
 
-  test("what happened to a gift, whatever the provider, the bank and the outbox called it", async () => {
+  test("describe a donation's history", async () => {
     const at = new Date().toISOString();
     const donation = await aDonation(db, {
       state: "paid",
@@ -840,7 +840,7 @@ describe("staff read in plain words", () => {
     expect(said).toContain("India");
   });
 
-  test("what colleagues did, and find it by these words", async () => {
+  test("describe colleagues' actions, and find them in the search", async () => {
     const who = await anAccount(db);
     const details: Record<string, Record<string, unknown>> = {
       edited: { changed: ["event_date", "image_id", "ml.para2", "image3", "publish_at"] },

@@ -21,7 +21,7 @@ async function open(path: string, form?: Record<string, string>) {
 type Mail = Parameters<Sender["send"]>[0];
 const formTo = (html: string, action: RegExp) => forms(html).find((one) => action.test(one.action))!;
 
-test("a donor who reads Malayalam gives, is thanked and gets the receipt's mail in Malayalam", async () => {
+test("gives in Malayalam, from the form to the receipt mail", async () => {
   const section = await open("/ml/donateUs");
   const wrong = await open("/ml/donateUs", {
     ...formTo(section.html, /^\/ml\/donateUs/).fields,
@@ -113,7 +113,7 @@ test("a donor who reads Malayalam gives, is thanked and gets the receipt's mail 
   expect(ledgerCall.donations[0]).toMatchObject({ lang: "ml" });
 });
 
-test("a donor reads in Malayalam how the gift stands, and only the bank's own words in English", async () => {
+test("shows the state in Malayalam, with only the bank's words in English", async () => {
   const { states } = wordsIn("ml").giving;
   for (const [state, { title }] of [
     ["created", states.waiting],
@@ -130,7 +130,7 @@ test("a donor reads in Malayalam how the gift stands, and only the bank's own wo
   }
 });
 
-test("whoever asks in vain for a receipt below /ml is told so in Malayalam", async () => {
+test("answers a missing receipt below /ml in Malayalam", async () => {
   const { giving, answers } = wordsIn("ml");
   const { token } = await aDonation(db, { state: "created", lang: "ml" });
   for (const [path, method, status, said] of [
@@ -148,7 +148,7 @@ test("whoever asks in vain for a receipt below /ml is told so in Malayalam", asy
   );
 });
 
-test("an order through the API keeps the donor's language, English when none is named", async () => {
+test("keeps the language of an API order, English by default", async () => {
   for (const [lang, path] of [
     ["ml", /^\/ml\/donation\//],
     [undefined, /^\/donation\//],

@@ -33,8 +33,8 @@ async function recorded() {
   return { donation, at: `/adminDonations/${donation.id}` };
 }
 
-describe("a donation that was entered by mistake", () => {
-  test("is voided on a page that asks for a reason, and says so to staff and donor", async () => {
+describe("voiding a donation", () => {
+  test("asks for a reason, and tells staff and donor", async () => {
     const { donation, at } = await recorded();
     const before = await open(at);
     expect(tags(before.html, "a").some(({ href }) => href === `${at}/void`)).toBe(true);
@@ -58,7 +58,7 @@ describe("a donation that was entered by mistake", () => {
     expect((await open("/adminDonations?state=voided")).html).toContain(at);
   });
 
-  test("is voided only after the password was given again, with what was typed", async () => {
+  test("asks for the password and keeps what was typed", async () => {
     const { donation, at } = await recorded();
     const answer = await visitPage(`${at}/void`, {
       headers: { cookie: await oldSession() },
@@ -69,7 +69,7 @@ describe("a donation that was entered by mistake", () => {
   });
 });
 
-test("a form with cash above 2,000 says so when it comes back, and before at the choice", async () => {
+test("warns of cash above 2,000 at the choice and in a returned form", async () => {
   expect((await open("/adminDonations/new")).text).toContain(
     "Cash above ₹2,000 counts for no tax certificate",
   );
@@ -78,14 +78,14 @@ test("a form with cash above 2,000 says so when it comes back, and before at the
   expect(wrong.text).toContain("Cash above ₹2,000: the donor can’t deduct it from tax");
 });
 
-describe("an offline donation given in an earlier financial year than its receipt", () => {
-  test("says on the form that the receipt takes a number of the year of issue", async () => {
+describe("offline donation of an earlier financial year", () => {
+  test("says that the receipt number belongs to the year of issue", async () => {
     expect((await open("/adminDonations/new")).text).toContain(
       "The receipt number is of the year in which you record the donation",
     );
   });
 
-  test("says so on its page, and warns once that year's statement is filed without it", async () => {
+  test("warns once that year's statement was filed without it", async () => {
     const early = await aDonation(db, {
       ...byHand,
       given_on: "2026-03-30",
@@ -114,8 +114,8 @@ describe("an offline donation given in an earlier financial year than its receip
   });
 });
 
-describe("a correction of an offline donation", () => {
-  test("asks for the password again before it is saved, and keeps what was typed", async () => {
+describe("correcting an offline donation", () => {
+  test("asks for the password and keeps what was typed", async () => {
     const { donation, at } = await recorded();
     const headers = { cookie: await oldSession() };
     const form = { cause: "life-school", channel: "cash", givenOn: "2026-06-22", name: "Asha V", note: "" };
@@ -128,7 +128,7 @@ describe("a correction of an offline donation", () => {
     expect(replaced.location).toContain("/login/again");
   });
 
-  test("is saved with a new receipt, keeps what was typed when it is wrong, and refuses online ones", async () => {
+  test("issues a new receipt, keeps a wrong form, and refuses online donations", async () => {
     const { donation, at } = await recorded();
     const page = await open(`${at}/correct`);
     expectSoundPage(page.response, page.html);
@@ -147,7 +147,7 @@ describe("a correction of an offline donation", () => {
     expect((await open("/adminDonations/nobody/correct")).status).toBe(404);
   });
 
-  test("says before it is made that the year's statement was filed", async () => {
+  test("warns when the year's statement was filed", async () => {
     const { at } = await recorded();
     const warning = "The statement of 2026-27 has been filed";
     expect((await open(`${at}/correct`)).text).not.toContain(warning);

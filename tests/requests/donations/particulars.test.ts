@@ -16,10 +16,10 @@ const newest = () =>
 describe.each([
   ["en", "", "Proceed to Pay"],
   ["ml", "/ml", "പണമടയ്ക്കാം"],
-] as const)("a donor who reads %s", (language, prefix, proceed) => {
+] as const)("donation form in %s", (language, prefix, proceed) => {
   const { giving } = wordsIn(language);
 
-  test("may write address and PAN with the gift, and is told why, and who gains by a certificate", async () => {
+  test("explains address, PAN and certificate", async () => {
     const details = await open(`${prefix}/donation/new?amount=500`, FROM);
     const { addressHint, certificateHint } = giving.particulars;
     for (const said of [giving.address, giving.certificate, giving.pan, addressHint, certificateHint])
@@ -47,7 +47,7 @@ describe.each([
     for (const page of [await open(sent.location, FROM), sent]) expect(page.html).not.toContain(PAN);
   });
 
-  test("finds the way to them on the gift's own page, gives them, and sees no more than the PAN's end", async () => {
+  test("links the particulars form later, and shows only the end of the PAN", async () => {
     const { token, id } = await aDonation(db, { lang: language, name: null });
     const own = await open(`${prefix}/donation/${token}`, FROM);
     const href = `${prefix}/donation/${token}/particulars`;
@@ -77,7 +77,7 @@ describe.each([
   });
 });
 
-test("refuses an address beyond 500 characters at its field, and keeps what was typed", async () => {
+test("rejects an address beyond 500 characters and keeps what was typed", async () => {
   await visit("/healthz");
   const { token } = await aDonation(db);
   const href = `/donation/${token}/particulars`;
@@ -98,7 +98,7 @@ describe("POST /payment/create-order", () => {
     return { status: response.status, body: (await response.json()) as Record<string, never> };
   };
 
-  test("takes the particulars and answers the donation's own page, with no word of the PAN", async () => {
+  test("accepts particulars and never returns the PAN", async () => {
     const { status, body } = await order({ address: "Kottayam", wantsCertificate: true, pan: PAN });
     expect(status).toBe(200);
     expect(JSON.stringify(body)).not.toMatch(/ABCPE|234F/);
@@ -107,7 +107,7 @@ describe("POST /payment/create-order", () => {
     expect(pan_tail).toBe("234F");
   });
 
-  test("says what is wrong with a PAN at its field", async () => {
+  test("reports an invalid PAN at its field", async () => {
     for (const pan of ["ABCXE1234F", "1", 12, {}, [PAN, PAN]])
       expect(await order({ pan })).toMatchObject({
         status: 422,
@@ -116,7 +116,7 @@ describe("POST /payment/create-order", () => {
   });
 });
 
-test("nobody finds particulars of a gift that is not there, nor changes them in another way than its form", async () => {
+test("answers 404 for unknown donations and 405 for other methods", async () => {
   const { token } = await aDonation(db);
   expect((await open("/donation/nobody/particulars", FROM)).status).toBe(404);
   expect((await open("/donation/nobody/particulars", { ...FROM, form: { pan: PAN } })).status).toBe(404);

@@ -76,26 +76,26 @@ describe("GET /blog/getCountry", () => {
     });
   });
 
-  test.each(["", "nonsense", "0x7f.1"])("says that it does not know for '%s'", async (from) => {
+  test.each(["", "nonsense", "0x7f.1"])("answers unknown for '%s'", async (from) => {
     const { status, body } = await call("/blog/getCountry", { from });
     expect([status, body]).toEqual([200, { success: false, country: null }]);
   });
 
-  test("answers a request for the head alone", async () => {
+  test("answers HEAD", async () => {
     const response = await visit("/blog/getCountry", { method: "HEAD" });
     expect([response.status, await response.text()]).toEqual([200, ""]);
   });
 });
 
 describe("GET /healthz", () => {
-  test("says ok, to nobody's memory", async () => {
+  test("answers ok and is never cached", async () => {
     const { status, body } = await call("/healthz");
     expect([status, body]).toEqual([200, { ok: true }]);
   });
 });
 
 describe("POST /payment/create-order", () => {
-  test("gives a program the order in paise, the public key, and the donation's private addresses", async () => {
+  test("returns order, amount in paise, public key and private addresses", async () => {
     const { status, body } = await order({ amount: 500, email: "asha@example.org", cause: "goat-rearing" });
     expect([status, body]).toEqual([
       200,
@@ -132,7 +132,7 @@ describe("POST /payment/create-order", () => {
       25_000,
       "life-school",
     ],
-  ])("takes %s", async (_name, gift, paise, cause) => {
+  ])("accepts %s", async (_name, gift, paise, cause) => {
     const { status, body } = await order(gift);
     expect(status).toBe(200);
     expect(await donationOf(body.order.id)).toMatchObject({
@@ -143,7 +143,7 @@ describe("POST /payment/create-order", () => {
     });
   });
 
-  test("takes a form and multipart as well as JSON", async () => {
+  test("accepts forms and multipart as well as JSON", async () => {
     expect(
       await call("/payment/create-order", {
         form: {
@@ -179,12 +179,12 @@ describe("POST /payment/create-order", () => {
       { name: "Name is required", email: "Email is required", phone: "Phone is required" },
     ],
     ["a long name", { amount: 500, name: "x".repeat(201) }, { name: "Please use at most 200 characters" }],
-  ])("refuses %s with 422 and names the field", async (_name, gift, errors) => {
+  ])("rejects %s with 422 at the field", async (_name, gift, errors) => {
     const { status, body } = await order(gift);
     expect([status, body]).toEqual([422, { success: false, message: Object.values(errors)[0], errors }]);
   });
 
-  test("refuses a field that was sent twice", async () => {
+  test("rejects a repeated field", async () => {
     expect(
       await call("/payment/create-order", {
         form: [
@@ -195,7 +195,7 @@ describe("POST /payment/create-order", () => {
     ).toMatchObject({ status: 422, body: { errors: { amount: "Please select an amount" } } });
   });
 
-  test("makes nothing of keys that would reach an object's prototype", async () => {
+  test("ignores keys that would reach an object's prototype", async () => {
     const body =
       '{"amount":500,"__proto__":{"polluted":1,"invoice":true},"constructor":{"prototype":{"polluted":1}}}';
     const { status, body: answer } = await call("/payment/create-order", {
@@ -254,14 +254,14 @@ describe("POST /payment/create-order", () => {
       415,
       "This kind of body is not accepted here",
     ],
-  ])("refuses %s", async (_name, body, type, status, message) => {
+  ])("rejects %s", async (_name, body, type, status, message) => {
     expect(
       await call("/payment/create-order", { method: "POST", body, headers: { "content-type": type } }),
     ).toMatchObject({ status, body: { success: false, message } });
   });
 
   test.each(["application/json", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"])(
-    "refuses more than a megabyte of %s",
+    "rejects more than a megabyte of %s",
     async (type) => {
       const body = new Uint8Array(1024 * 1024 + 1).fill(0x20);
       expect(
@@ -270,7 +270,7 @@ describe("POST /payment/create-order", () => {
     },
   );
 
-  test("reads a megabyte of one letter's fields in a moment", async () => {
+  test("reads a megabyte of repeated fields quickly", async () => {
     const started = processorMs();
     expect(
       await call("/payment/create-order", {
@@ -282,7 +282,7 @@ describe("POST /payment/create-order", () => {
     expect(processorMs() - started).toBeLessThan(2_000);
   });
 
-  test("refuses a visitor from abroad, unless the statement comes with it", async () => {
+  test("needs the statement from abroad", async () => {
     const { status, body } = await order({ amount: 500 }, { from: AMERICAN });
     expect([status, body]).toEqual([
       403,
@@ -300,14 +300,14 @@ describe("POST /payment/create-order", () => {
     });
   });
 
-  test("answers the same form with the same order, and another amount with another", async () => {
+  test("returns the same order for the same form, another for another amount", async () => {
     const formToken = "a-token-of-one-form-0001";
     const first = await order({ amount: 500, formToken });
     expect((await order({ amount: 500, formToken, name: "Asha" })).body.order).toEqual(first.body.order);
     expect((await order({ amount: 600, formToken })).body.order.id).not.toBe(first.body.order.id);
   });
 
-  test("keeps the statement of citizenship that comes with the same form later, and its first time", async () => {
+  test("keeps a statement that comes later, with its first time", async () => {
     const formToken = "a-token-of-one-form-0002";
     const { body } = await order({ amount: 500, formToken });
     expect(await donationOf(body.order.id)).toMatchObject({ statement: null, stated_at: null });
@@ -323,7 +323,7 @@ describe("POST /payment/create-order", () => {
     });
   });
 
-  test("takes a household's IPv6 addresses for one connection", async () => {
+  test("counts IPv6 addresses of a household together", async () => {
     for (let turn = 0; turn < 40; turn += 1)
       expect((await order({ amount: 500 }, { from: `2405:201:7:7::${turn}` })).status).toBe(200);
     expect(await order({ amount: 500 }, { from: "2405:201:7:7:ffff::1" })).toMatchObject({
@@ -338,7 +338,7 @@ describe("POST /payment/create-order", () => {
 
 describe("POST /payment/verify-payment", () => {
   test.each(["the specification's names", "the provider's own names"])(
-    "takes the proof under %s, as often as it comes",
+    "accepts the result under %s repeatedly",
     async (names) => {
       const { body } = await order({ amount: 500 });
       const proof = await payAt(body.order.id);
@@ -373,7 +373,7 @@ describe("POST /payment/verify-payment", () => {
     },
   );
 
-  test("refuses a proof that somebody touched, whatever was touched", async () => {
+  test("rejects a changed result", async () => {
     const [mine, other] = [
       (await order({ amount: 500 })).body.order.id,
       (await order({ amount: 50 })).body.order.id,
@@ -393,7 +393,7 @@ describe("POST /payment/verify-payment", () => {
     expect(await donationOf(mine)).toMatchObject({ payment_id: null });
   });
 
-  test("answers 404 for an order that nobody placed here, to those alone who have the key: nobody else learns which there are", async () => {
+  test("answers 404 for an unknown order only with a valid signature", async () => {
     const unknown = { payment_id: "pay_AAAAAAAAAAAAAA", order_id: "order_AAAAAAAAAAAAAA" };
     const known = { ...unknown, order_id: (await order({ amount: 500 })).body.order.id };
     for (const json of [unknown, known]) {
@@ -411,7 +411,7 @@ describe("POST /payment/verify-payment", () => {
     });
   });
 
-  test("names the fields that are missing, by the names they are sent under", async () => {
+  test("names missing fields as they are sent", async () => {
     const said = "Payment verification failed!";
     const { status, body } = await call("/payment/verify-payment", { json: { signature: ["x"] } });
     expect([status, body]).toEqual([
@@ -420,7 +420,7 @@ describe("POST /payment/verify-payment", () => {
     ]);
   });
 
-  test("lets 40 wrong proofs an hour pass from one connection; right ones cost nothing", async () => {
+  test("limits wrong results to 40 an hour", async () => {
     const from = indian();
     const { orderId, proof } = await paidDonation();
     const wrong = { ...proof, razorpay_order_id: orderId, razorpay_signature: "0".repeat(64) };
@@ -452,7 +452,7 @@ describe("POST /payment/sendInvoice", () => {
     return (to: string) => letters.filter((letter) => letter.to === to);
   };
 
-  test("mails the receipt of what was really paid to the gift's own address, once", async () => {
+  test("mails the receipt to the donation's own address once", async () => {
     const { orderId, paymentId } = await paidDonation({ email: "first@example.org" });
     for (const email of ["First@example.org", "first@example.org", "second@example.org"]) {
       const { status, body } = await ask({ email, amount: 99_999, payment_id: paymentId });
@@ -479,7 +479,7 @@ describe("POST /payment/sendInvoice", () => {
   test.each([
     ["a gift without an address", {}],
     ["a gift of another address", { email: "donor@example.org" }],
-  ])("mails the receipt of %s elsewhere without the gift's link, once", async (_, gift) => {
+  ])("mails the receipt of %s elsewhere once, without the link", async (_, gift) => {
     const { orderId, paymentId } = await paidDonation(gift);
     const before = await donationOf(orderId);
     const stranger = `stranger-${paymentId}@example.org`;
@@ -507,7 +507,7 @@ describe("POST /payment/sendInvoice", () => {
     expect(await mailsTo("late@example.org")).toMatchObject([{ kind: "receipt" }]);
   });
 
-  test("mails nothing again when the form had asked for the invoice", async () => {
+  test("mails nothing when the form had asked for the invoice", async () => {
     const { paymentId } = await paidDonation({
       invoice: true,
       name: "Asha",
@@ -520,7 +520,7 @@ describe("POST /payment/sendInvoice", () => {
     expect(await mailsTo("elsewhere@example.org")).toEqual([]);
   });
 
-  test("needs name, e-mail address and phone, also of a donor who gave them before", async () => {
+  test("requires name, e-mail and phone", async () => {
     const { orderId, paymentId: payment_id } = await paidDonation();
     const missing = { name: "Name is required", email: "Email is required", phone: "Phone is required" };
     expect(await ask({ payment_id, name: " ", phone: null })).toMatchObject({
@@ -539,7 +539,7 @@ describe("POST /payment/sendInvoice", () => {
     expect(await donationOf(orderId)).toMatchObject({ name: null, receipt_requested: 0 });
   });
 
-  test("knows nothing of a payment that was not received", async () => {
+  test("answers 404 for an unpaid payment", async () => {
     for (const payment_id of ["pay_AAAAAAAAAAAAAA", "' or 1=1 --", "\u0000"])
       expect(await ask({ email: "a@example.org", payment_id })).toMatchObject({
         status: 404,
@@ -556,13 +556,13 @@ describe("POST /payment/sendInvoice", () => {
   });
 });
 
-describe("a program that takes the wrong door", () => {
+describe("wrong payment address", () => {
   test.each(
     list(`
     /payment/nothing, /payment/create-order/more, /payment/Create-Order, /blog/getcountry, /blog/%F0%9F%98%80,
     /event/x, /project/x/y, /project/getall/more, /gallery/x, /user/x
   `),
-  )("%s is an unknown address, said in JSON", async (path) => {
+  )("%s answers 404 in JSON", async (path) => {
     for (const method of ["GET", "POST", "DELETE"]) {
       const { status, body } = await call(path, { method });
       expect([status, body]).toEqual([404, { success: false, message: "There is nothing at this address" }]);

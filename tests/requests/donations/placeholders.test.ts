@@ -27,7 +27,7 @@ const from = "49.36.0.1";
 const { notOpenYet } = messages.giving;
 beforeAll(() => migrate(db));
 
-test("refuses orders with 503 while a fact of the foundation is the sample's, and asks no provider", async () => {
+test("refuses orders with 503 while the foundation's facts are placeholders", async () => {
   for (const frequency of ["once", "monthly"]) {
     const call = await visit("/payment/create-order", { json: { amount: 500, frequency }, from });
     expect([call.status, await call.json()]).toEqual([503, { success: false, message: notOpenYet }]);
@@ -42,12 +42,12 @@ test("refuses orders with 503 while a fact of the foundation is the sample's, an
   expect(await db.selectFrom("donations").select("id").execute()).toEqual([]);
 });
 
-test("says on the donation page, in both languages, that no gift can be taken yet", async () => {
+test("says on the donation page in both languages that it is closed", async () => {
   expect(words((await open("/donateUs", { from })).html)).toContain(notOpenYet);
   expect(words((await open("/ml/donateUs", { from })).html)).toContain("സംഭാവന സ്വീകരിക്കാൻ");
 });
 
-test("refuses a gift by hand while a fact is the sample's, and names what is missing", async () => {
+test("refuses offline donations meanwhile and names what is missing", async () => {
   const actor = await anAccount(db, { role: "treasurer" });
   const gift = RecordOfflineDonation.parse({
     ...{ amount: "500", cause: "life-school", channel: "cash", givenOn: "2026-11-01" },

@@ -19,11 +19,11 @@ const PAN = "ABCPE5555F";
 describe.each([
   ["en", ""],
   ["ml", "/ml"],
-] as const)("a donor who reads %s", (language, prefix) => {
+] as const)("status page in %s", (language, prefix) => {
   const { giving } = wordsIn(language);
   const words = giving.particulars;
 
-  test("reads first what a wanted certificate needs, gives it, and reads when it comes", async () => {
+  test("asks for what a certificate needs and says when it comes", async () => {
     const { token, id } = await aDonation(db, {
       ...ANONYMISED,
       lang: language,
@@ -53,7 +53,7 @@ describe.each([
       for (const { html } of [before, after]) expect(textsIn(html, "ml").filter(hasEnglish)).toEqual([]);
   });
 
-  test("has the receipt and the link mailed from the page of a gift without an address", async () => {
+  test("mails receipt and link for a donation without an address", async () => {
     const gift = await aDonation(db, { ...ANONYMISED, lang: language });
     await issueReceipt(db, gift, new Date());
     const path = `${prefix}/donation/${gift.token}`;
@@ -92,7 +92,7 @@ async function textsTo(email: string): Promise<string[]> {
   return said;
 }
 
-test("a receipt mailed to another address holds the link, and the gift keeps its own", async () => {
+test("mails the link to another address and keeps the donor's own", async () => {
   const gift = await aDonation(db);
   await issueReceipt(db, gift, new Date());
   const email = "accountant@example.org";
@@ -102,7 +102,7 @@ test("a receipt mailed to another address holds the link, and the gift keeps its
   expect((await open(`/donation/${gift.token}/data.json`)).html).not.toContain(email);
 });
 
-test("the receipts of many gifts go to one mailbox, or from one client, 20 times an hour", async () => {
+test("limits receipts to 20 an hour per mailbox and client", async () => {
   const send = async (email: string, from: string) => {
     const gift = await aDonation(db);
     await issueReceipt(db, gift, new Date());
@@ -116,7 +116,7 @@ test("the receipts of many gifts go to one mailbox, or from one client, 20 times
   expect(await send("flooded-21@example.org", "10.0.2.1")).toBe(429);
 });
 
-test("a gift without a receipt mails nothing, and one that is not there answers 404", async () => {
+test("mails nothing without a receipt, and answers 404 when unknown", async () => {
   const { token } = await aDonation(db, UNPAID);
   const form = { email: "too-early@example.org" };
   expect((await open(`/donation/${token}`)).text).not.toContain("Send the receipt");
@@ -125,7 +125,7 @@ test("a gift without a receipt mails nothing, and one that is not there answers 
   expect(await textsTo(form.email)).toEqual([]);
 });
 
-test("an unpaid or failed gift offers the payment, and no certificate", async () => {
+test("offers payment and no certificate while unpaid or failed", async () => {
   for (const state of ["created", "failed"] as const) {
     const { token, order_id } = await aDonation(db, { ...UNPAID, state, wants_certificate: 1 });
     const page = await open(`/donation/${token}`);

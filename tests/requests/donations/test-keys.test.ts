@@ -19,7 +19,7 @@ beforeAll(async () => {
   await migrate(db);
 });
 
-test("a donor reads 'Test payments' on every page of a payment, and never 'Practice mode'", async () => {
+test("shows 'Test payments' on every payment page, never 'Practice mode'", async () => {
   const provider = { createOrder: () => Promise.resolve({ id: "order_test" }) } as unknown as Provider;
   const gift = StartDonation.parse({ amount: 500 });
   const donor = { address: "49.36.0.1", country: "IN" };
@@ -39,7 +39,7 @@ test("a donor reads 'Test payments' on every page of a payment, and never 'Pract
   }
 });
 
-test("says on every money screen of staff, and in the names of files, which mode it shows", async () => {
+test("shows the mode on every money screen and in file names", async () => {
   const cookie = `authtoken=${await staffToken(db)}`;
   const read = (path: string) => visit(path, { headers: { cookie } });
   const screens = "Donations Donors Monthly Settlements Causes Causes/life-school Links Statement".split(" ");
@@ -54,7 +54,7 @@ test("says on every money screen of staff, and in the names of files, which mode
     expect((await read(path)).headers.get("content-disposition"), path).toContain(`filename="${name}`);
 });
 
-test("pages without a payment or its sums say nothing of it", async () => {
+test("shows nothing of it on other pages", async () => {
   const cookie = `authtoken=${await staffToken(db)}`;
   for (const path of ["/blogs", "/adminBin"])
     expect(words(await (await visit(path, { headers: { cookie } })).text()), path).not.toContain(
@@ -62,7 +62,7 @@ test("pages without a payment or its sums say nothing of it", async () => {
     );
 });
 
-test("an address without a country is nobody's: only practice takes it for India", async () => {
+test("assumes India for an unknown country in practice mode only", async () => {
   const html = await (await visit("/donateUs", { from: "127.0.0.1" })).text();
   const chosen = tags(html, "input").filter(({ name, checked }) => name === "route" && checked !== undefined);
   expect(chosen.map(({ value }) => value)).toEqual(["abroad"]);

@@ -43,8 +43,8 @@ async function aDonor(details: Parameters<typeof aDonation>[1] = {}) {
   return { gift, at: `/adminDonors/${gift.donor_id}` };
 }
 
-describe("staff who look for a donor", () => {
-  test("see all of them with what is missing, and find them by what they know", async () => {
+describe("donor search", () => {
+  test("lists all with what is missing and finds them by what is known", async () => {
     const { at } = await aDonor({ name: "Lakshmi Krishnan", ...encryptedPan(PAN) });
     const all = await open("/adminDonors");
     expectSoundPage(all.response, all.html);
@@ -59,7 +59,7 @@ describe("staff who look for a donor", () => {
     expect(nothing.text).toContain("Nothing fits this search.");
   });
 
-  test("are led from a whole PAN to its donor, and no address ever holds it", async () => {
+  test("leads from a whole PAN to its donor without a PAN in the URL", async () => {
     const { at } = await aDonor({ ...encryptedPan("ABCPE5555F") });
     expect(await open("/adminDonors", { search: "abcpe 5555 f" })).toMatchObject({
       status: 303,
@@ -78,8 +78,8 @@ describe("staff who look for a donor", () => {
   });
 });
 
-describe("the list of donors", () => {
-  test("shows sums, sorts, filters for a missing PAN, and downloads as CSV without a whole PAN", async () => {
+describe("list of donors", () => {
+  test("shows sums, sorts, filters missing PANs, and exports CSV without whole PANs", async () => {
     await aDonor({ name: "Zeenath Sum", amount_paise: 987_654, ...encryptedPan("ABCPE4444F") });
     await aDonor({ name: "Zubair Sum", amount_paise: 123_456, address: "1 MG Road\nKochi" });
     const order = (text: string) => [text.indexOf("Zeenath Sum"), text.indexOf("Zubair Sum")];
@@ -103,7 +103,7 @@ describe("the list of donors", () => {
     expect(csv.html).not.toContain("ABCPE4444F");
   });
 
-  test("writes the day of a gift by hand without a time", async () => {
+  test("shows the day of an offline donation without a time", async () => {
     const { gift, at } = await aDonor({
       name: "By Hand",
       channel: "cash",
@@ -119,8 +119,8 @@ describe("the list of donors", () => {
   });
 });
 
-describe("staff on a donor's page", () => {
-  test("see gifts, receipts and the PAN's end; the whole PAN once, after a press", async () => {
+describe("donor page", () => {
+  test("shows donations, receipts and the PAN's end; the whole PAN once on demand", async () => {
     const { gift, at } = await aDonor({ name: "Meena", address: "Kollam", ...encryptedPan("ABCPE7777F") });
     const page = await open(at);
     expectSoundPage(page.response, page.html);
@@ -145,7 +145,7 @@ describe("staff on a donor's page", () => {
     expect(tags(log.html, "a").some(({ href }) => href === at)).toBe(true);
   });
 
-  test("correct particulars, note an answer, join and part, and are told what is wrong at its field", async () => {
+  test("corrects, notes, merges and splits, and reports errors at their fields", async () => {
     const { gift, at } = await aDonor({ name: "Ravi", phone: "9822222222" });
     const other = await aDonor({ name: "R. Menon", phone: "9822222222" });
     const wrong = await open(`${at}/particulars`, { address: "Thrissur", pan: "12" });
@@ -190,7 +190,7 @@ describe("staff on a donor's page", () => {
     expect(only.text).toContain("This is the donor’s only gift");
   });
 
-  test("are asked before a PAN is deleted", async () => {
+  test("asks before a PAN is deleted", async () => {
     const { gift, at } = await aDonor({ name: "With PAN", ...encryptedPan("ABCPE3333F") });
     const asked = await open(`${at}/particulars`, { address: "Thrissur" });
     expect(asked.status).toBe(422);
@@ -204,7 +204,7 @@ describe("staff on a donor's page", () => {
     expect((await readDonation(db, gift.id)).pan_tail).toBeNull();
   });
 
-  test("erase what no law keeps for somebody who wrote a letter, and of their address only when it is theirs", async () => {
+  test("erases what the law does not keep, of the e-mail address only its own", async () => {
     const email = "forget.me@example.org";
     const { gift, at } = await aDonor({ name: "Sunitha Rajan", email, phone: "9833333333" });
     const other = await aDonor({ name: "S. Rajan", email, phone: "9844444444" });
@@ -234,7 +234,7 @@ describe("staff on a donor's page", () => {
     expect(JSON.stringify(await db.selectFrom("outbox").selectAll().execute())).not.toContain(email);
   });
 
-  test("give the password again before they correct an e-mail address, and find it as typed", async () => {
+  test("asks for the password before an e-mail is corrected, and keeps it", async () => {
     const { gift, at } = await aDonor({ name: "Old address", email: "old.address@example.org" });
     const headers = { cookie: await oldSession() };
     const form = { name: "Old address", email: "new.address@example.org", phone: "" };
@@ -244,7 +244,7 @@ describe("staff on a donor's page", () => {
     expect((await visitPage(`${at}/contact`, { headers })).html).toContain(`value="${form.email}"`);
   });
 
-  test("give the password again before they correct particulars, and find them as typed", async () => {
+  test("asks for the password before particulars are corrected, and keeps them", async () => {
     const { gift, at } = await aDonor({ name: "Old place", address: "Kollam", wants_certificate: 1 });
     const headers = { cookie: await oldSession() };
     const form = { address: "Thrissur", wantsCertificate: "on", pan: "ABCPE5555F" };
@@ -262,7 +262,7 @@ describe("staff on a donor's page", () => {
     expect(html).toContain(`value="ABCPE5555F"`);
   });
 
-  test("give the password again before they correct a gift's PAN, confirm gifts or join donors", async () => {
+  test("asks for the password before a PAN correction, confirmation or merge", async () => {
     const { gift, at } = await aDonor({ name: "Old one", ...encryptedPan("ABCPE6666F") });
     const other = await aDonor({ name: "Old two" });
     const headers = { cookie: await oldSession() };
@@ -278,7 +278,7 @@ describe("staff on a donor's page", () => {
     expect((await visitPage(`${at}/join`, { headers })).location).toBe(`${at}?join=${join.other}`);
   });
 
-  test("give the password again before they erase, and find their tick as they left it", async () => {
+  test("asks for the password before an erasure, and keeps the tick", async () => {
     const { gift, at } = await aDonor({ name: "Old session", email: "old.session@example.org" });
     const headers = { cookie: await oldSession() };
     const refused = await visitPage(`${at}/erase`, { headers, form: { withAddresses: "on" } });
@@ -290,7 +290,7 @@ describe("staff on a donor's page", () => {
     expect(box).toHaveProperty("checked");
   });
 
-  test("who ask for nobody are told that there is no such page", async () => {
+  test("answers 404 for an unknown donor", async () => {
     for (const path of ["/adminDonors/nobody", "/adminDonors/nobody/pan", "/adminDonors/nobody/erase"])
       expect((await open(path)).status).toBe(404);
     for (const form of ["particulars", "note", "join", "part", "pan", "erase"])

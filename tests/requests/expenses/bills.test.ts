@@ -45,7 +45,7 @@ const billsIn = (html: string) =>
 const expenses = () => db.selectFrom("expenses").selectAll().orderBy("created_at").execute();
 const CONSENT = { "consent.by": "Latha", "consent.relation": "parent", "consent.on": "2026-01-05" };
 
-test("a photographed bill is linked from the account in both languages; what is wrong beside it keeps it", async () => {
+test("links a photographed bill in both languages, and keeps it beside other errors", async () => {
   const refused = await send({ amount: "plenty" }, await aBill());
   expect(refused.status).toBe(422);
   const [, imageId = ""] = /name="imageId" value="([0-9a-f]{32})"/.exec(refused.html) ?? [];
@@ -66,7 +66,7 @@ test("a photographed bill is linked from the account in both languages; what is 
   });
 });
 
-test("a file that is no picture is refused at its field, and nothing is published", async () => {
+test("rejects a file that is no picture and publishes nothing", async () => {
   const before = (await expenses()).length;
   const refused = await send({}, new TextEncoder().encode("%PDF-1.7 a bill"));
   expect(refused.status).toBe(422);
@@ -75,7 +75,7 @@ test("a file that is no picture is refused at its field, and nothing is publishe
   expect(await expenses()).toHaveLength(before);
 });
 
-test("a correction keeps the bill, another takes its place, and what nothing shows any more is deleted", async () => {
+test("keeps, replaces and deletes bills with their expense", async () => {
   const [first] = await expenses();
   const id = first?.id ?? "";
   expect((await send({ id, imageId: first?.image_id ?? "", amount: "1300" })).status).toBe(303);
@@ -92,7 +92,7 @@ test("a correction keeps the bill, another takes its place, and what nothing sho
   expect((await visit(replaced?.address ?? "")).status).toBe(404);
 });
 
-test("a bill that shows children wants a parent's consent; withdrawn, it is gone from the account and its address", async () => {
+test("needs consent for a bill with children, and removes it when withdrawn", async () => {
   const bill = await aBill();
   const refused = await send({ people: "children", what: "School bags" }, bill);
   expect(refused.status).toBe(422);

@@ -29,7 +29,7 @@ async function aLink(more: Record<string, string> = {}) {
   return (await links.executeTakeFirstOrThrow()).token;
 }
 
-test("a treasurer makes a link, which greets in both languages and asks for its cause and amount", async () => {
+test("greets in both languages and preselects cause and amount", async () => {
   const token = await aLink({ amount: "500", greetingMl: "ഓരോ കുട്ടിക്കും ഒരാട്", until: day(0) });
   const page = await open(`/give/${token}`);
   expectSoundPage(page.response, page.html);
@@ -41,7 +41,7 @@ test("a treasurer makes a link, which greets in both languages and asks for its 
   for (const text of ["ആടുവളർത്തൽ: ₹500", "ഓരോ കുട്ടിക്കും ഒരാട്"]) expect(malayalam.text).toContain(text);
 });
 
-test("leads to the new link in the list after it was made", async () => {
+test("leads to the new link in the list", async () => {
   const made = await send({
     cause: "goat-rearing",
     greeting: "A goat for the school",
@@ -56,7 +56,7 @@ test("leads to the new link in the list after it was made", async () => {
   expect((await open("/adminLinks", { headers })).html).toContain(`id="link-${token}"`);
 });
 
-test("the card that chats show tells cause and amount, not the greeting, which may name somebody", async () => {
+test("shows cause and amount in previews, not the greeting", async () => {
   const token = await aLink({ amount: "1500", greeting: "In memory of Thomas Kurian" });
   const { html } = await open(`/give/${token}`);
   const metas = [...html.matchAll(/<meta [^>]*>/g)].map(([tag]) => tag);
@@ -68,7 +68,7 @@ test("the card that chats show tells cause and amount, not the greeting, which m
   expect(html).toContain("In memory of Thomas Kurian");
 });
 
-test("what is wrong is said at its field, and what was typed stays", async () => {
+test("reports errors at their fields and keeps what was typed", async () => {
   const { status, text, html } = await send({
     cause: "no-cause",
     amount: "20",
@@ -81,14 +81,14 @@ test("what is wrong is said at its field, and what was typed stays", async () =>
   expect(html).toContain('value="20"');
 });
 
-test("the same form sent twice makes one link", async () => {
+test("creates one link when submitted twice", async () => {
   const form = { cause: "Life School", greeting: "Lamps", formToken: "a-token-that-comes-twice" };
   await Promise.all([send(form), send(form)]);
   const links = await db.selectFrom("gift_links").select("token").where("greeting", "=", "Lamps").execute();
   expect(links).toHaveLength(1);
 });
 
-test("a gift keeps by which link it came, through both steps and through the call; each link counts its own", async () => {
+test("counts donations of each link through all steps and the API", async () => {
   const token = await aLink({ amount: "700", greeting: "Hay for the dry months" });
   const first = await open("/donateUs", { form: { cause: "goat-rearing", amount: "700", link: token } });
   expect(first.location).toBe(`/donation/new?cause=goat-rearing&amount=700&link=${token}`);
@@ -112,21 +112,21 @@ test("a gift keeps by which link it came, through both steps and through the cal
   expect(await list()).toMatch(/Hay for the dry months.*?2 ₹1,099\.50/);
 });
 
-test("a link that nobody made takes no gift away", async () => {
+test("ignores an unknown link", async () => {
   for (const link of ["aaaaaaaaaa", "../../x", ["a"], 7]) {
     const order = await visit("/payment/create-order", { json: { amount: 500, statement: true, link } });
     expect(order.status).toBe(200);
   }
 });
 
-test("a step back after a mistake in the amount is still of the same link", async () => {
+test("keeps the link after a correction of the amount", async () => {
   const token = await aLink();
   const again = await open("/donateUs", { form: { cause: "goat-rearing", amount: "20", link: token } });
   expect(again.status).toBe(422);
   expect(again.html).toContain(`name="link" value="${token}"`);
 });
 
-test("an unknown or ended link answers 404 with a way to give, in both languages; its poster too", async () => {
+test("answers 404 for an unknown or ended link and its poster", async () => {
   const token = await aLink({ greeting: "Only this week" });
   const question = await open(`/adminLinks?end=${token}`, { headers });
   expect(question.text).toContain("End this link?");
@@ -155,7 +155,7 @@ test("an unknown or ended link answers 404 with a way to give, in both languages
   expect((await send({ token: "nobody", act: "end" })).status).toBe(404);
 });
 
-test("a treasurer shares it by WhatsApp or mail", async () => {
+test("offers sharing by WhatsApp and mail", async () => {
   const token = await aLink({ greeting: "Slates & chalk" });
   const { html } = await open("/adminLinks", { headers });
   const address = encodeURIComponent(`http://localhost:3000/give/${token}`);
@@ -164,7 +164,7 @@ test("a treasurer shares it by WhatsApp or mail", async () => {
   expect(words(html)).toContain(`localhost:3000/ml/give/${token}`);
 });
 
-test("a poster is drawn sixty times an hour for one address, and no more", async () => {
+test("limits drawing posters to sixty an hour", async () => {
   const from = "49.36.9.1";
   for (let drawn = 0; drawn < 60; drawn += 1)
     expect((await visit("/give/abcdefghjk/poster.pdf", { from })).status).toBe(404);
@@ -173,7 +173,7 @@ test("a poster is drawn sixty times an hour for one address, and no more", async
   expect(await refused.text()).toContain("Please wait a while");
 });
 
-test("the poster says it all in both languages, and that payments are practised", async () => {
+test("draws a poster in both languages, marked in practice mode", async () => {
   const token = await aLink({ amount: "250", greetingMl: "ഒരു പിടി വൈക്കോൽ", until: "2099-12-31" });
   const response = await visit(`/give/${token}/poster.pdf`);
   expect(response.headers.get("content-type")).toBe("application/pdf");
@@ -192,7 +192,7 @@ test("the poster says it all in both languages, and that payments are practised"
   expect((await visit(`/give/${token}/poster.pdf`, { method: "POST" })).status).toBe(405);
 });
 
-test("an editor makes no links", async () => {
+test("is not for editors", async () => {
   const editor = { Cookie: `authtoken=${await staffToken(db, { role: "editor" })}` };
   expect((await visit("/adminLinks", { headers: editor })).status).toBe(403);
   const form = { cause: "life-school", greeting: "Lamps" };

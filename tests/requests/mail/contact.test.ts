@@ -30,8 +30,8 @@ const withoutFacts = (html: string) =>
 const read = async (path: string, headers: Record<string, string> = {}) =>
   words(await (await visit(path, { headers })).text());
 
-describe("a visitor", () => {
-  test("reads where the foundation is, and finds a form without any script", async () => {
+describe("contact page", () => {
+  test("shows the address and a form without script", async () => {
     const response = await visit("/contactPage");
     const html = await response.text();
     expectSoundPage(response, html);
@@ -44,7 +44,7 @@ describe("a visitor", () => {
     expect(main).toMatch(/href="mailto:/);
   });
 
-  test("sends a message, is thanked once, and staff find it", async () => {
+  test("stores a message, thanks once and shows it to staff", async () => {
     const answer = await send(LETTER);
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/contactPage"]);
     const cookie = answer.headers.get("set-cookie")?.split(";")[0] ?? "";
@@ -61,7 +61,7 @@ describe("a visitor", () => {
     );
   });
 
-  test("who came to tell a story finds the subject filled in", async () => {
+  test("fills in the subject of a link", async () => {
     expect(field(await (await visit("/contactPage?subject=My%20story")).text(), "subject").value).toBe(
       "My story",
     );
@@ -74,7 +74,7 @@ describe("a visitor", () => {
     expect(field(html, "subject").value).toHaveLength(200);
   });
 
-  test("who forgot the message reads so at the field, and nothing typed is lost", async () => {
+  test("reports a missing message and keeps what was typed", async () => {
     const answer = await send({ ...LETTER, message: "  \u0000 " });
     const html = await answer.text();
     expect(answer.status).toBe(422);
@@ -85,7 +85,7 @@ describe("a visitor", () => {
   });
 
   test.each(["lakshmi", "a@b", "a b@example.org", "a@example.org,b@example.org"])(
-    "whose address is %s is asked for one that works",
+    "rejects the address %s",
     async (email) => {
       const answer = await send({ ...LETTER, email });
       const html = await answer.text();
@@ -96,14 +96,14 @@ describe("a visitor", () => {
     },
   );
 
-  test("may leave out everything but the message", async () => {
+  test("requires only the message", async () => {
     expect((await send({ message: "നല്ല നാളേക്കായി കൈകോർക്കാം" })).status).toBe(303);
     expect(await kept()).toMatchObject([
       { name: "", email: "", phone: "", subject: "", message: "നല്ല നാളേക്കായി കൈകോർക്കാം" },
     ]);
   });
 
-  test("who writes far too much is told how much is right", async () => {
+  test("reports an overlong message", async () => {
     const html = await (await send({ ...LETTER, message: "x".repeat(5001), name: "n".repeat(201) })).text();
     expect(words(html)).toContain("Please use at most 5,000 characters");
     expectErrorAt(html, "name", "Please use at most 200 characters");
@@ -113,7 +113,7 @@ describe("a visitor", () => {
     ).toBe(303);
   });
 
-  test("who clicks twice, or sends the same again within ten minutes, has written once", async () => {
+  test("stores a repeated message once within ten minutes", async () => {
     await Promise.all([send(LETTER), send(LETTER)]);
     expect((await send(LETTER)).status).toBe(303);
     expect(await kept()).toHaveLength(1);
@@ -122,7 +122,7 @@ describe("a visitor", () => {
     expect(await kept()).toHaveLength(2);
   });
 
-  test("who has written ten letters within an hour is asked to wait, and keeps the eleventh", async () => {
+  test("limits messages to ten an hour and keeps the eleventh in the form", async () => {
     for (let number = 1; number <= 10; number += 1)
       expect((await send({ ...LETTER, message: `Letter ${number}` })).status).toBe(303);
     expect((await send({ ...LETTER, message: "Letter 10" })).status, "the same again costs no turn").toBe(
@@ -138,8 +138,8 @@ describe("a visitor", () => {
   });
 });
 
-describe("a program", () => {
-  test("that fills in what people do not see is thanked, and nothing is kept", async () => {
+describe("program", () => {
+  test("that fills the hidden field is thanked and ignored", async () => {
     const html = await (await visit("/contactPage")).text();
     const trap = field(html, "website");
     expect([trap.tabindex, trap.autocomplete]).toEqual(["-1", "off"]);
@@ -151,7 +151,7 @@ describe("a program", () => {
     ).toEqual({ ok: true, value: null });
   });
 
-  test("that writes headers into a name reaches nobody else: subjects are one line", async () => {
+  test("can't inject headers through a name", async () => {
     await send({ ...LETTER, name: "Asha\r\nBcc: everybody@example.org\u2028X: y", subject: "One\nTwo" });
     const [letter] = await kept();
     expect([letter?.name, letter?.subject]).toEqual(["Asha Bcc: everybody@example.org X: y", "One Two"]);

@@ -42,7 +42,7 @@ async function read(path: string, role: Role) {
   return open(path, { headers: { cookie } });
 }
 
-test("shows a mail's text to treasurers, and says that without a mail server it stays here", async () => {
+test("shows a mail's text to treasurers, and that it waits for a mail server", async () => {
   const path = await aMail("particulars");
   expect((await read(path, "treasurer")).text).toContain("Text with https://example.org");
   const list = await read("/adminOutbox", "treasurer");
@@ -53,7 +53,7 @@ test("shows a mail's text to treasurers, and says that without a mail server it 
   expect((await read("/adminOutbox/none", "treasurer")).status).toBe(404);
 });
 
-test("shows links and codes that sign somebody in to nobody, an invitation to administrators", async () => {
+test("hides login links and codes, and shows invitations to administrators", async () => {
   for (const kind of ["reset", "verify", "my-data", "invite"]) {
     const path = await aMail(kind);
     const mayRead = kind === "invite";
@@ -64,7 +64,7 @@ test("shows links and codes that sign somebody in to nobody, an invitation to ad
   expect(await opened.execute()).toHaveLength(1);
 });
 
-test("leaves the secret addresses of donors' pages out of a mail's text", async () => {
+test("hides links of donors' pages in a mail's text", async () => {
   const text =
     "https://example.org/ml/donation/s3cret_-gift/particulars or https://example.org/monthly/s3cret-month";
   const { html } = await read(await aMail("monthly", text), "admin");
@@ -72,7 +72,7 @@ test("leaves the secret addresses of donors' pages out of a mail's text", async 
   expect(html).toContain("/ml/donation/…/particulars or ");
 });
 
-test("asks for the password again before an invitation is opened, when the sign-in is old", async () => {
+test("asks for the password before an invitation is opened", async () => {
   const path = await aMail("invite", "Choose a password at https://example.org/reset?token=def");
   const token = await staffToken(db, { role: "admin" });
   const confirmed_at = new Date(Date.now() - 20 * 60_000).toISOString();

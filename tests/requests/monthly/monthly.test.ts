@@ -57,8 +57,8 @@ async function payByScript({ key, subscription }: Awaited<ReturnType<typeof begi
 describe.each([
   ["en", "", "Donate Now", "Proceed to Pay", "Cancel monthly gift", "Your monthly gift has ended"],
   ["ml", "/ml", "സംഭാവന നൽകൂ", "പണമടയ്ക്കാം", "പ്രതിമാസ സംഭാവന നിർത്താം", "പ്രതിമാസ സംഭാവന അവസാനിച്ചു"],
-] as const)("a donor without a script who reads %s", (language, prefix, donate, proceed, cancel, ended) => {
-  test("chooses every month, agrees at the provider, sees the months, and ends it with one press", async () => {
+] as const)("monthly donation without script in %s", (language, prefix, donate, proceed, cancel, ended) => {
+  test("is authorised, lists its months and is cancelled with one button", async () => {
     const from = neighbour();
     const email = `form-${language}@example.org`;
     const choosing = await open(`${prefix}/donateUs`, { from });
@@ -100,8 +100,8 @@ describe.each([
   });
 });
 
-describe("a program or a script", () => {
-  test("begins a monthly gift, proves its first month by the provider's names, and finds it in the ledger", async () => {
+describe("monthly API", () => {
+  test("starts a donation, verifies its first month and lists it in the ledger", async () => {
     const begun = await begin("script@example.org");
     expect(begun).not.toHaveProperty("order");
     expect(begun.subscription).toEqual({
@@ -128,13 +128,13 @@ describe("a program or a script", () => {
     expect((await mailsTo("script@example.org")).map(({ kind }) => kind)).toEqual(["monthly"]);
   });
 
-  test("is refused a frequency that there is none of, and gives once without one", async () => {
+  test("rejects an unknown frequency and gives once by default", async () => {
     const { status, body } = await call("/payment/create-order", { amount: 500, frequency: "weekly" });
     expect([status, body.errors]).toEqual([422, { frequency: expect.any(String) as string }]);
     expect((await call("/payment/create-order", { amount: 500 })).body).toHaveProperty("order");
   });
 
-  test("gets the same subscription for the same form, also for two that come at once", async () => {
+  test("returns the same subscription for the same form, also at once", async () => {
     const form = { formToken: "the-same-form-sent-twice" };
     const [one, other] = await Promise.all([
       begin("twice@example.org", form),
@@ -148,14 +148,14 @@ describe("a program or a script", () => {
   });
 });
 
-test("the page of a monthly gift that is not there says so, to readers and to what is posted", async () => {
+test("answers 404 for an unknown monthly donation", async () => {
   expect((await open("/monthly/nobody")).status).toBe(404);
   expect((await open("/monthly/nobody", { form: {} })).status).toBe(404);
   const { donation } = await begin("methods@example.org");
   expect((await visit(donation.href ?? "", { method: "PUT", form: {} })).status).toBe(405);
 });
 
-test("a treasurer sees what comes in every month, what is new, what ended and what fails", async () => {
+test("shows staff the monthly income, new, ended and failing donations", async () => {
   const headers = { Cookie: `authtoken=${await staffToken(db, { role: "treasurer" })}` };
   const figures = async () => (await open("/adminMonthly", { headers })).text;
   const begun = await begin("seen@example.org", { amount: 7_000, name: "Seen Here" });
@@ -175,7 +175,7 @@ test("a treasurer sees what comes in every month, what is new, what ended and wh
   expect((await open("/adminMonthly", { headers: editor })).status).toBe(403);
 });
 
-test("the page of one that ended before anybody agreed says that it never began, and thanks for nothing", async () => {
+test("says that an unauthorised one never began", async () => {
   const { donation } = await begin("unbegun@example.org");
   const path = donation.href ?? "";
   await visit(path, { form: {} });
@@ -184,7 +184,7 @@ test("the page of one that ended before anybody agreed says that it never began,
   expect(html).not.toContain("Thank you for every month");
 });
 
-test("tries of a month that the bank declined alike are told together", async () => {
+test("groups equal declines of a month", async () => {
   const begun = await begin("declined@example.org");
   await call("/payment/verify-payment", await payByScript(begun));
   const { id } = await monthlyOf("declined@example.org");

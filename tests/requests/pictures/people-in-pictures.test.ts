@@ -54,19 +54,19 @@ const asStaff = async (path: string, form?: Record<string, string>) => {
 };
 const rowOf = (id: string) => db.selectFrom("images").selectAll().where("id", "=", id).executeTakeFirst();
 
-describe("a program that sends a picture of children", () => {
+describe("API for pictures of children", () => {
   test.each([
     ["/blog/create", POST],
     ["/event/create", { title: "A class" }],
     ["/gallery/create", { title: "A class" }],
-  ])("to %s is asked for a parent's consent, and then heard", async (path, fields) => {
+  ])("requires a parent's consent at %s", async (path, fields) => {
     const refused = await call(path, { ...fields, people: "children" });
     expect(refused).toMatchObject({ status: 422, body: { errors: { consent: text.consentMissing } } });
     const consent = JSON.stringify(CONSENT);
     expect((await call(path, { ...fields, people: "children", consent })).status).toBe(201);
   });
 
-  test("may keep it in a draft, and publish that once a parent agreed", async () => {
+  test("keeps a draft without consent and publishes with it", async () => {
     const draft = await call("/blog/create", { ...POST, people: "children", status: "draft" });
     expect(draft.status).toBe(201);
     const publish = async (more: object) => {
@@ -79,7 +79,7 @@ describe("a program that sends a picture of children", () => {
     expect(await publish({ consent: CONSENT })).toEqual([200, undefined]);
   });
 
-  test("hears at `people` and `consent` what can't be understood", async () => {
+  test("reports errors at `people` and `consent`", async () => {
     const wrong = { title: "A class", people: "crowd", consent: '{"by":"Latha"}' };
     expect((await call("/event/create", wrong)).body.errors).toEqual({
       people: text.peopleUnknown,
@@ -87,7 +87,7 @@ describe("a program that sends a picture of children", () => {
     });
   });
 
-  test("may send it before its form", async () => {
+  test("accepts the picture before its form", async () => {
     const sent = await call("/admin/pictures", { people: "children", consent: JSON.stringify(CONSENT) });
     expect(sent.status).toBe(201);
     expect(await rowOf(sent.body.id)).toMatchObject({ people: "children", consent_by: "Latha" });
@@ -96,12 +96,12 @@ describe("a program that sends a picture of children", () => {
   });
 });
 
-describe("staff without a script", () => {
+describe("staff without script", () => {
   test.each([
     ["/adminBlog", POST],
     ["/adminEvent", { title: "A class" }],
     ["/adminGallery", { title: "A class" }],
-  ])("are asked in the form of %s who agreed, and keep what they typed", async (path, fields) => {
+  ])("give consent in the form of %s and keep what they typed", async (path, fields) => {
     const send = async (more: Record<string, string>, pictures: number) => {
       const body = await bodyOf({ ...fields, ...more }, pictures);
       const answer = await visit(path, { method: "POST", headers: { cookie }, body });
@@ -125,7 +125,7 @@ describe("staff without a script", () => {
       expect(await rowOf(id)).toMatchObject({ people: "children", consent_on: CONSENT.on });
   });
 
-  test("are told in the Bin why something can't come back", async () => {
+  test("see in the Bin why an item can't be restored", async () => {
     const { body } = await call("/event/create", { title: "From the Bin" });
     const { _id: id } = body.event;
     await asStaff("/admin/delete", { type: "event", id });
@@ -139,7 +139,7 @@ describe("staff without a script", () => {
     expect([back.status, back.words]).toEqual([422, expect.stringContaining(text.consentMissing)]);
   });
 
-  test("find pictures of people, those that end first on top, and change what is known of them", async () => {
+  test("list pictures of people by the end of consent and edit them", async () => {
     const ends = (days: number) => todayInIndia(new Date(), days);
     const given = { consent_by: "Latha", consent_relation: "parent", consent_on: "2026-01-05" } as const;
     await aPicture(db, "later", { people: "adults", ...given, consent_until: ends(200) });
@@ -158,7 +158,7 @@ describe("staff without a script", () => {
     expect((await asStaff("/adminPictures?id=nobody")).status).toBe(404);
   });
 
-  test("withdraw a consent on a page of its own, which names the backups, and let the picture in again later", async () => {
+  test("withdraw a consent on its own page and reinstate the picture later", async () => {
     await db
       .insertInto("milestones")
       .values({ name: "last-backup", reached_at: new Date(Date.now() - 86_400_000).toISOString() })

@@ -35,8 +35,8 @@ const send = (body: BodyInit, headers: Record<string, string> = { cookie }) =>
   visit("/admin/pictures", { method: "POST", headers, body });
 const answerOf = async (response: Response) => [response.status, JSON.parse(await textOf(response))] as const;
 
-describe("a picture that leaves before its form", () => {
-  test("is stored, and answered with its id, address and size", async () => {
+describe("picture uploaded before its form", () => {
+  test("is stored and returned with id, address and size", async () => {
     const [status, answer] = await answerOf(await send(formOf([["image", await photograph(1800, 1200)]])));
     expect(status).toBe(201);
     expect(answer).toMatchObject({ success: true, width: 1600, height: 1067 });
@@ -48,13 +48,13 @@ describe("a picture that leaves before its form", () => {
   test.each([
     ["nobody", {}, 401, messages.answers.unauthorized],
     ["who waits for approval", "guest", 403, messages.account.waitingForApproval],
-  ] as const)("is not taken of %s", async (_who, how, status, message) => {
+  ] as const)("is refused from %s", async (_who, how, status, message) => {
     const headers: Record<string, string> = how === "guest" ? { cookie: guest } : {};
     const form = formOf([["image", await scene(50, 40).jpeg().toBuffer()]]);
     expect(await answerOf(await send(form, headers))).toEqual([status, { success: false, message }]);
   });
 
-  test("is refused in words when it is none, is two, or is too much", async () => {
+  test("is refused when invalid, double or too large", async () => {
     const small = await scene(50, 40).jpeg().toBuffer();
     const sentences: [FormData, string][] = [
       [formOf([["title", "no file"]]), messages.blog.imageRequired],
@@ -72,14 +72,14 @@ describe("a picture that leaves before its form", () => {
     expect(incoming()).toEqual([]);
   });
 
-  test("can only be posted", async () => {
+  test("accepts POST only", async () => {
     const answer = await visit("/admin/pictures", { headers: { cookie } });
     expect([answer.status, answer.headers.get("allow")]).toEqual([405, "POST"]);
   });
 });
 
-describe("staff without a script", () => {
-  test("move the pictures of a project by buttons; nothing is saved by that", async () => {
+describe("staff without script", () => {
+  test("reorder project pictures by buttons without saving", async () => {
     const ids: string[] = [];
     for (const width of [60, 61]) {
       const form = formOf([["image", await scene(width, 40).jpeg().toBuffer()]]);
@@ -107,7 +107,7 @@ describe("staff without a script", () => {
     expect(html).toContain('name="removeImage3" value="on"');
   });
 
-  test("add several photos at once, all or none, and keep those received when the title is missing", async () => {
+  test("add several photos or none, and keep them when the title is missing", async () => {
     const pictures = await Promise.all([70, 71].map((width) => scene(width, 40).jpeg().toBuffer()));
     const entries = pictures.map((one): [string, Buffer] => ["image", one]);
     const refused = await visit("/adminGallery", {

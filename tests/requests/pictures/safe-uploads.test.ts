@@ -54,9 +54,9 @@ async function upload({
   return { status: response.status, ms: performance.now() - started, body };
 }
 
-test("there are 59 of them", () => expect(pictures).toHaveLength(59));
+test("has 59 hostile files", () => expect(pictures).toHaveLength(59));
 
-test.each(pictures)("$what is refused in words within three seconds, or drawn anew", async (picture) => {
+test.each(pictures)("$what is refused within three seconds or re-encoded", async (picture) => {
   const { status, ms, body } = await upload(picture);
   expect(ms).toBeLessThan(SLOWEST_MS);
   if (picture.isNone) expect(status).toBe(422);
@@ -77,8 +77,8 @@ test.each(pictures)("$what is refused in words within three seconds, or drawn an
   expect(await sharp(bytes).metadata()).toMatchObject({ format: "jpeg" });
 });
 
-describe("the folder of pictures", () => {
-  test("holds nothing that was sent in, only what was drawn anew, and no file by another name", async () => {
+describe("uploads folder", () => {
+  test("holds only re-encoded files under their own names", async () => {
     expect(
       (await upload({ bytes: await scene(64, 48).png().toBuffer() })).status,
       "a good picture is still taken",
@@ -106,7 +106,7 @@ describe("the folder of pictures", () => {
   });
 });
 
-describe("a body of 200 MB that does not say how long it is", () => {
+describe("200 MB without a length", () => {
   // A site of its own: after pictures of 42 megapixels nobody sees in a server's highest memory what a body
   // adds.
   let other: Site;
@@ -164,7 +164,7 @@ describe("a body of 200 MB that does not say how long it is", () => {
     ["/adminGallery", 413, "one of the staff"],
     ["/adminDonations/new", 413, "one of the staff"],
   ])(
-    "at %s is answered with %i for %s, is not held in memory, and is not read to its end",
+    "at %s is answered with %i for %s, without memory and without reading to the end",
     async (path, status, who) => {
       const before = highest();
       const seen = await pour(path, cookies[who] ?? "", 200);

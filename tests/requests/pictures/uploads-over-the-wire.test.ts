@@ -67,12 +67,12 @@ function send(megabytes: number, headers: Record<string, string> = {}) {
 const memory = () => memoryMb(site.pid, "VmHWM");
 const leftovers = () => readdirSync(join(site.folder, "uploads", "incoming"));
 
-test("a member of staff who sends 50 MB is told the limit, and the rest of the form is read", async () => {
+test("reports the limit for 50 MB and reads the rest of the form", async () => {
   expect(await send(50)).toMatchObject({ status: 422, message: messages.images.tooLarge(15) });
   expect(leftovers()).toEqual([]);
 });
 
-test("a body of 200 MB is refused without being held in memory, in words, and others are served meanwhile", async () => {
+test("refuses 200 MB without memory while others are served", async () => {
   const before = memory();
   const [answer, other] = await Promise.all([send(200), fetch(`${site.origin}/healthz`)]);
   expect(answer).toMatchObject({ status: 413, message: messages.answers.tooLarge });
@@ -81,7 +81,7 @@ test("a body of 200 MB is refused without being held in memory, in words, and ot
   await expect.poll(leftovers).toEqual([]);
 });
 
-test("a site that is killed while it opens a picture leaves no process behind, and takes the picture when it is back", async () => {
+test("leaves no process when killed while decoding, and accepts the picture later", async () => {
   const photo = await photograph(4000, 3000);
   const upload = () => {
     const form = new FormData();
@@ -108,7 +108,7 @@ test("a site that is killed while it opens a picture leaves no process behind, a
 
 const notEmpty = <Item>(list: Item[]) => (list.length > 0 ? list : null);
 
-test("one that says so beforehand is refused at once", async () => {
+test("refuses an announced size at once", async () => {
   const answer = await send(200, { "content-length": String(200 * MEGABYTE) });
   expect([answer.status, answer.message]).toEqual([413, messages.answers.tooLarge]);
 });

@@ -56,8 +56,8 @@ const refusalOf = (request: Request) =>
     (error: { status: number; message: string }) => [error.status, error.message],
   );
 
-describe("a form with a picture", () => {
-  test("brings its texts and an id for the picture, which is stored already", async () => {
+describe("form with a picture", () => {
+  test("returns texts and the id of the stored picture", async () => {
     const photo = await photograph(640, 480);
     const { fields, images } = await read([
       { name: "title", value: "കിണർ" },
@@ -76,7 +76,7 @@ describe("a form with a picture", () => {
     expect(incoming()).toEqual([]);
   });
 
-  test("says what is wrong with one picture, and keeps the other", async () => {
+  test("reports one picture and keeps the other", async () => {
     const { images } = await read([
       { name: "image", value: "<html>", filename: "photo.jpg", type: "image/jpeg" },
       { name: "image1", value: await photograph(320, 200), filename: "b.png" },
@@ -85,7 +85,7 @@ describe("a form with a picture", () => {
     expect(images.image1).toHaveProperty("imageId");
   });
 
-  test("may leave the file field empty, as browsers send it", async () => {
+  test("may have an empty file field", async () => {
     const { images, fields } = await read([
       { name: "image", value: "", filename: "" },
       { name: "title", value: "t" },
@@ -93,13 +93,13 @@ describe("a form with a picture", () => {
     expect([images.image, fields.title]).toEqual([undefined, "t"]);
   });
 
-  test("says that a chosen file has nothing in it", async () => {
+  test("reports an empty file", async () => {
     expect((await read([{ name: "image", value: "", filename: "a.jpg" }])).images.image).toEqual({
       problem: "images.empty",
     });
   });
 
-  test("takes one picture for a field, not two", async () => {
+  test("accepts one picture per field", async () => {
     const parts = [await photograph(100, 80), await photograph(101, 80)].map((value) => ({
       name: "image",
       value,
@@ -108,7 +108,7 @@ describe("a form with a picture", () => {
     expect((await read(parts)).images.image).toEqual({ problem: "images.onlyOne" });
   });
 
-  test("says that 16 or 50 MB are too many for a picture, and still reads the rest", async () => {
+  test("reports 16 or 50 MB as too large and reads the rest", async () => {
     for (const size of [16, 50]) {
       const { images, fields } = await read([
         { name: "image", value: Buffer.alloc(size * MEGABYTE, 7), filename: "a.jpg" },
@@ -119,7 +119,7 @@ describe("a form with a picture", () => {
     expect(incoming()).toEqual([]);
   });
 
-  test("keeps no path of a file's name, and looks at no field that has a file's name", async () => {
+  test("ignores paths in file names and fields named as files", async () => {
     const png = await scene(33, 22).png().toBuffer();
     const { images, fields } = await read([
       { name: "image", value: png, filename: "../../../etc/passwd" },
@@ -134,7 +134,7 @@ describe("a form with a picture", () => {
     expect(Object.keys(images)).toEqual(["image"]);
   });
 
-  test("may also come as a plain form or as JSON, without files", async () => {
+  test("may be urlencoded or JSON without files", async () => {
     const plain = await readUpload(
       sent("title=A&imageId=x&other=1", "application/x-www-form-urlencoded"),
       NAMES,
@@ -148,7 +148,7 @@ describe("a form with a picture", () => {
   });
 });
 
-describe("a form that is broken or hostile", () => {
+describe("broken or hostile form", () => {
   test("is refused in words", async () => {
     const whole = multipart([
       { name: "title", value: "t" },
@@ -183,7 +183,7 @@ describe("a form that is broken or hostile", () => {
     await expect.poll(incoming).toEqual([]);
   });
 
-  test("is refused with 1,000 parts, texts or files", async () => {
+  test("is refused with 1,000 parts", async () => {
     const texts = Array.from({ length: 1000 }, (_, index) => ({ name: `f${index}`, value: "x" }));
     expect(await refusalOf(sent(multipart(texts)))).toEqual([413, "images.tooManyParts"]);
     const files = texts.map((part) => ({ ...part, name: "image", filename: "a.jpg" }));
@@ -191,7 +191,7 @@ describe("a form that is broken or hostile", () => {
     await expect.poll(incoming).toEqual([]);
   });
 
-  test("is refused with texts of more than 1 MB in all", async () => {
+  test("is refused with more than 1 MB of texts", async () => {
     const half = "x".repeat(600_000);
     expect(
       await refusalOf(
@@ -209,7 +209,7 @@ describe("a form that is broken or hostile", () => {
     ]);
   });
 
-  test("of 200 MB is refused without being held in memory, whatever it says about its length", async () => {
+  test("of 200 MB is refused without memory, whatever its length says", async () => {
     for (const headers of [{}, { "content-length": "1000" }] as Record<string, string>[]) {
       const piece = new Uint8Array(MEGABYTE).fill(65);
       const head = Buffer.from(
@@ -235,7 +235,7 @@ describe("a form that is broken or hostile", () => {
     await expect.poll(incoming).toEqual([]);
   });
 
-  test("that stops in the middle leaves no file", async () => {
+  test("that stops half-way leaves no file", async () => {
     const whole = multipart([{ name: "image", value: await photograph(900, 700), filename: "a.jpg" }]);
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
@@ -248,8 +248,8 @@ describe("a form that is broken or hostile", () => {
   });
 });
 
-describe("a visitor who looks at a picture", () => {
-  test("keeps it for a day, and hears on asking again that it is the same", async () => {
+describe("picture URL", () => {
+  test("is cached for a day and revalidated", async () => {
     const { images } = await read([{ name: "image", value: await photograph(700, 400), filename: "a.jpg" }]);
     const { imageId } = images.image as { imageId: string };
     await processWaitingImages(db);
@@ -275,7 +275,7 @@ describe("a visitor who looks at a picture", () => {
     expect((await visit(`/uploads/${imageId}-480.jpg`, { method: "POST", form: {} })).status).toBe(405);
   });
 
-  test("gets 404 for anything else, and no way out of the folder", async () => {
+  test("answers 404 for anything else and stays in its folder", async () => {
     const paths = [
       "",
       "x.jpg",

@@ -35,7 +35,7 @@ async function crawl(from: string[]): Promise<Map<string, string>> {
   return found;
 }
 
-test("a crawler finds every former address of the picture gone, on pages, lists, feeds, cards and in kept answers", async () => {
+test("removes every address of a withdrawn picture from pages, lists, feeds, cards and caches", async () => {
   const authorization = `Bearer ${token}`;
   const photograph = new Blob([new Uint8Array(await scene(400, 300).jpeg().toBuffer())]);
   const create = async (path: string, fields: Record<string, string>) => {

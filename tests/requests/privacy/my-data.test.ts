@@ -49,8 +49,8 @@ const aPaidGift = async () => {
 const aMessage = () =>
   receiveMessage(db, { ...PERSON, subject: "Goats", message: "How many goats?" }, `49.36.8.${count}`, NOW);
 
-describe("somebody with the link of a gift", () => {
-  test("is led from its page to what the site has of it, in both languages, and reads it as a file", async () => {
+describe("data of one donation", () => {
+  test("is linked from its page, in both languages and as a file", async () => {
     const { token } = await aPaidGift();
     await aMessage();
     for (const [prefix, title, kept, inWords] of [
@@ -88,7 +88,7 @@ describe("somebody with the link of a gift", () => {
     });
   });
 
-  test("finds each gift by cause, amount and day, with its receipt, in both languages", async () => {
+  test("lists each donation by cause, amount and day with its receipt", async () => {
     const { token } = await aPaidGift();
     const unpaid = await aDonation(db, { ...UNPAID, ...PERSON, token: `unpaid-too-${count}` });
     const link = `/my-data/${encryptLink(EMAIL, NOW)}`;
@@ -106,7 +106,7 @@ describe("somebody with the link of a gift", () => {
     }
   });
 
-  test("looks at it as often as people do, and is told to wait after that", async () => {
+  test("can be viewed often, then asks to wait", async () => {
     const { token } = await aPaidGift();
     for (let looks = 0; looks < 60; looks += 1)
       expect((await visit(`/donation/${token}/data.json`)).status).toBe(200);
@@ -118,7 +118,7 @@ describe("somebody with the link of a gift", () => {
     expect((await visit(`/donation/${other.token}/data`)).status).toBe(200);
   });
 
-  test("has nothing erased by another method than POST, or by a body that is no form", async () => {
+  test("is erased only by a POST of the form", async () => {
     const { id, token } = await aPaidGift();
     const erase = (how: Visit) => visit(`/donation/${token}/data/erase`, { ...how, from });
     expect((await erase({ method: "PUT", body: new URLSearchParams() })).status).toBe(405);
@@ -129,7 +129,7 @@ describe("somebody with the link of a gift", () => {
     expect(gift.email).toBe(EMAIL);
   });
 
-  test("has erased what can be erased, asked once before, and finds the page and the receipt still there", async () => {
+  test("is erased after a question, and keeps page and receipt", async () => {
     const { id, token } = await aPaidGift();
     const { html } = await open(`/donation/${token}/data`);
     const asked = await press(html, "Erase what can be erased");
@@ -157,7 +157,7 @@ describe("somebody with the link of a gift", () => {
     });
   });
 
-  test("corrects a name, and is told at the field what is wrong", async () => {
+  test("has its name corrected, with errors at the field", async () => {
     const { token } = await aPaidGift();
     const path = `/ml/donation/${token}/data/correct`;
     const { html } = await open(path);
@@ -173,7 +173,7 @@ describe("somebody with the link of a gift", () => {
     expect((await open(right.location)).text).toContain("Asha Tomas");
   });
 
-  test("that is none is told so", async () => {
+  test("answers 404 for an unknown link", async () => {
     for (const path of ["data", "data/erase", "data/correct"]) {
       expect((await open(`/donation/nobody/${path}`)).status, path).toBe(404);
       expect((await open(`/donation/nobody/${path}`, { form: {} })).status).toBe(path === "data" ? 405 : 404);
@@ -193,10 +193,10 @@ describe("somebody with the link of a gift", () => {
   });
 });
 
-describe("somebody with an address", () => {
+describe("data of an e-mail address", () => {
   const ask = (email: string) => open("/my-data", { form: { email }, from });
 
-  test("gets the same answer whether it is known or not, and one letter when it is", async () => {
+  test("answers alike for known and unknown addresses and mails the known", async () => {
     await aMessage();
     const { html, response } = await open("/my-data");
     expectSoundPage(response, html);
@@ -212,7 +212,7 @@ describe("somebody with an address", () => {
     expect(letters).toHaveLength(1);
   });
 
-  test("is told at the field what is no address, and when it was too often", async () => {
+  test("reports an invalid address and too many requests", async () => {
     const wrong = await ask("nobody");
     expect(wrong.status).toBe(422);
     expectErrorAt(wrong.html, "email", "Please enter a valid email address");
@@ -222,7 +222,7 @@ describe("somebody with an address", () => {
     expect([often.status, Number(often.response.headers.get("retry-after")) > 0]).toEqual([429, true]);
   });
 
-  test("finds behind the link everything that goes with it, and has it erased; staff see that it was", async () => {
+  test("shows and erases everything behind the link, visible to staff", async () => {
     await aPaidGift();
     // Begun just now: the job of the night takes older ones.
     const begun = { ...UNPAID, created_at: NOW.toISOString() };
@@ -264,7 +264,7 @@ describe("somebody with an address", () => {
     expect(screens[2]?.text).toContain("1 gift · 1 gift never paid · 1 message · 1 mail");
   });
 
-  test("is told to wait after as many looks, with whatever is written behind the link", async () => {
+  test("is rate-limited for any link", async () => {
     const link = `/my-data/${encryptLink("looks.often@example.org", NOW)}`;
     for (let looks = 0; looks < 60; looks += 1)
       expect((await visit(`${link}${looks % 2 ? `.${looks}` : ""}/data.json`)).status).toBe(200);
@@ -272,7 +272,7 @@ describe("somebody with an address", () => {
       expect((await visit(`${link}${more}/data.json`)).status, more).toBe(429);
   });
 
-  test("whose link ran out, or is made up, is asked to ask again", async () => {
+  test("asks for a new link when it expired or is invalid", async () => {
     const old = encryptLink(EMAIL, new Date(NOW.getTime() - 31 * 60_000));
     for (const token of [old, "made.up", "made-up"])
       for (const path of ["", "/erase"]) {

@@ -16,7 +16,7 @@ async function aReceipt(details: Parameters<typeof aDonation>[1]) {
   return { number: receipt.number, path: new URL(await proofAddress(db, receipt)).pathname };
 }
 
-test("whoever holds a receipt reads in both languages that it is valid, and nobody's name", async () => {
+test("confirms a valid receipt in both languages without a name", async () => {
   const { number, path } = await aReceipt({ state: "partially_refunded", refunded_paise: 12_050 });
   for (const [prefix, valid, day] of [
     ["", "Valid", "24 June 2026"],
@@ -31,14 +31,14 @@ test("whoever holds a receipt reads in both languages that it is valid, and nobo
   }
 });
 
-test("a receipt of a gift that went back is cancelled, one of practice says so", async () => {
+test("shows a refunded receipt as cancelled, and a practice one as such", async () => {
   const returned = await aReceipt({ state: "refunded", refunded_paise: 50_000 });
   expect(words((await open(returned.path)).html)).toContain("Cancelled");
   const practised = await aReceipt({ mode: "practice" });
   expect(words((await open(practised.path)).html)).toContain("no money was received");
 });
 
-test("answers a wrong proof with 404 and a word about receipts, in both languages", async () => {
+test("answers a wrong proof with 404 in both languages", async () => {
   for (const [prefix, said] of [
     ["", "We have no such receipt. Compare every letter; if it matches, tell us."],
     ["/ml", "ഓരോ അക്ഷരവും ഒത്തുനോക്കൂ"],
@@ -50,7 +50,7 @@ test("answers a wrong proof with 404 and a word about receipts, in both language
   }
 });
 
-test("a wrong address is a page that is not there, and who guessed too often is told to wait", async () => {
+test("answers 404 for wrong addresses and limits guessing", async () => {
   const from = "49.36.77.1";
   expect((await visit(`/receipt/DF-2026-27-000001-${"A".repeat(16)}`, { from })).status).toBe(404);
   const guesses = { key: `receipt-proof:${from}`, limit: limits.rate.wrongReceiptProofs, now: new Date() };

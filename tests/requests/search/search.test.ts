@@ -47,8 +47,8 @@ async function search(query: string, from = INDIAN) {
 }
 const asking = (asked: string, from?: string) => search(`?q=${encodeURIComponent(asked)}`, from);
 
-describe("a visitor on /search", () => {
-  test("who asked nothing gets the form and ways on", async () => {
+describe("/search", () => {
+  test("shows the form and links without a query", async () => {
     for (const query of ["", "?q=", "?q=%20%20", "?page=2"]) {
       const { response, html } = await search(query);
       expect(response.status).toBe(query === "?page=2" ? 302 : 200);
@@ -65,7 +65,7 @@ describe("a visitor on /search", () => {
     }
   });
 
-  test("reads how many there are, what each is, when, and where the words stand", async () => {
+  test("counts results with type, date and matches", async () => {
     const { html } = await asking(" kite ");
     expect(field(html, "q").value).toBe("kite");
     expect(words(html)).toContain("Two results for kite");
@@ -78,7 +78,7 @@ describe("a visitor on /search", () => {
     expect(html).not.toContain("<script");
   });
 
-  test("finds Malayalam words, however they are sent", async () => {
+  test("finds Malayalam words in any encoding", async () => {
     for (const asked of ["കുട്ടികൾ", "കുട്ടികള്‍", "കൈകോർക്കാം"]) {
       const { html } = await asking(asked);
       expect(words(html), asked).toContain(`One result for ${asked}`);
@@ -101,7 +101,7 @@ describe("a visitor on /search", () => {
     ["/ml/search", "നികുതി", list("/ml/my-data, /ml/terms#gifts")],
     ["/ml/search", "ആട്", list("/ml/donateUs?cause=goat-rearing, /ml/goat/1")],
     ["/ml/search", "goat", list("/ml/donateUs?cause=goat-rearing, /ml/goat/1")],
-  ])("leads on %s from %j to pages, stories and causes", async (path, asked, hrefs) => {
+  ])("links %s for %j to pages, stories and causes", async (path, asked, hrefs) => {
     const html = await (await visit(`${path}?q=${encodeURIComponent(asked)}`)).text();
     const found = html.slice(html.indexOf('id="search-pages"'));
     const links = tags(found, "a").map(({ href }) => href);
@@ -109,7 +109,7 @@ describe("a visitor on /search", () => {
     expect(words(html)).not.toContain("Nothing found");
   });
 
-  test("shows pages on the first page of results only, at most six, without a script", async () => {
+  test("shows at most six pages, on the first page of results", async () => {
     const first = await asking("well");
     expect(first.html).toContain('id="search-pages"');
     expect((await search("?q=well&page=2")).html).not.toContain('id="search-pages"');
@@ -118,7 +118,7 @@ describe("a visitor on /search", () => {
     expect(html).not.toContain("<script");
   });
 
-  test("turns pages by real links, and is led back from beyond the last", async () => {
+  test("pages by links and leads back from beyond the last", async () => {
     const pageOf = (html: string) =>
       tags(html, "a")
         .filter((link) => link["aria-current"] === "page")
@@ -146,12 +146,12 @@ describe("a visitor on /search", () => {
     expect(pageOf((await search("?q=well&page=-1")).html)).toContain("Page 1");
   });
 
-  test("finds only what is for the own country", async () => {
+  test("finds only items of the visitor's country", async () => {
     expect(words((await asking("lantern")).html)).toContain("Nothing found for lantern");
     expect(words((await asking("lantern", AMERICAN)).html)).toContain("One result for lantern");
   });
 
-  test("who finds nothing is told what often helps", async () => {
+  test("gives advice without results", async () => {
     const { response, html } = await asking("zeppelin");
     expect(response.status).toBe(200);
     expect(words(html)).toContain("Nothing found for zeppelin");
@@ -160,7 +160,7 @@ describe("a visitor on /search", () => {
   });
 
   test.each(list("long, '\"<script>alert(1)</script>, *, %00, NEAR(, 😀, title:goat OR, </title><h1>"))(
-    "gets a page for %j too",
+    "accepts %j",
     async (asked) => {
       const { response, html } = await asking(asked === "long" ? asked.repeat(1_250) : asked);
       expect(response.status).toBe(200);
@@ -170,21 +170,21 @@ describe("a visitor on /search", () => {
     },
   );
 
-  test("gets a page for what is no text at all", async () => {
+  test("accepts a query that is no text", async () => {
     for (const query of list(
       "?q=%FF%FE, ?q=%ED%A0%80, ?q=%00%00, ?q=a&q=b, ?q[]=a, ?page=99999999999&q=well",
     ))
       expect((await search(query)).response.status, query).toBe(200);
   });
 
-  test("is shown hostile titles as they are written, never run", async () => {
+  test("escapes hostile titles", async () => {
     const { html } = await asking("mango");
     expect(html).not.toMatch(/<script|<img src=x/);
     expect(words(html)).toContain("</script><img src=x onerror=alert(1)> mango");
     expect(words(html)).toContain("<script>alert(2)</script>");
   });
 
-  test("finds the way to it in the header and in the drawer of every page", async () => {
+  test("is linked in header and drawer of every page", async () => {
     const html = await (await visit("/donatePage")).text();
     expect(tags(html, "a").filter(({ href }) => href === "/search")).toHaveLength(2);
     expect(html).toContain('<a class="to-search" href="/search" aria-label="Search">');

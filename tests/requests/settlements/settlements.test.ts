@@ -12,7 +12,7 @@ beforeAll(async () => {
   headers = { Cookie: `authtoken=${await staffToken(db)}` };
 });
 
-test("a treasurer opens a line of the bank's statement and reads what it is made of, and what does not match", async () => {
+test("explains a bank line by its rows and what does not match", async () => {
   expect(words((await open("/adminSettlements", { headers })).html)).toContain(
     "Nothing has been settled yet.",
   );
@@ -58,7 +58,7 @@ test("a treasurer opens a line of the bank's statement and reads what it is made
   expect((await visit("/adminSettlements/setl_9", { headers })).status).toBe(404);
 });
 
-test("a large settlement opens page by page, what does not match first, with the sums of all", async () => {
+test("pages a large settlement, differences first, with total sums", async () => {
   const rows = Array.from({ length: 120 }, (_, number) => ({
     ...{ entity_id: `pay_big_${number}`, settlement_id: "setl_big", type: "payment", utr: "UTIBBIG" },
     ...{ settled_on: "2026-07-03", debit_paise: 0, credit_paise: 9_764, amount_paise: 10_000 },
@@ -76,7 +76,7 @@ test("a large settlement opens page by page, what does not match first, with the
   expect((await visit("/adminSettlements/setl_big?page=9", { headers })).status).toBe(302);
 });
 
-test("days are asked for, and what is no span of days is refused at its field", async () => {
+test("rejects an invalid span of days at its field", async () => {
   const ask = (from: string, to: string) =>
     visit("/adminSettlements", { method: "POST", headers, body: new URLSearchParams({ from, to }) });
   const late = await ask("2026-07-02", "2026-07-01");
@@ -88,7 +88,7 @@ test("days are asked for, and what is no span of days is refused at its field", 
   expect(words((await open("/adminSettlements", { headers })).html)).toMatch(/of 1 days|fetched, 0 rows/);
 });
 
-test("the books of a month are a file whose vouchers are level", async () => {
+test("exports a month's balanced journal", async () => {
   const csv = await visit("/adminSettlements/books.csv?month=2026-06", { headers });
   expect(csv.headers.get("content-type")).toContain("text/csv");
   const [head, ...lines] = (await csv.text()).trim().split("\r\n");

@@ -87,8 +87,8 @@ function change(path: string) {
   db.close();
 }
 
-describe("the person who looks after the site", () => {
-  test("makes a backup while it runs and is written to, and restores it in an empty place", async () => {
+describe("backup and restore", () => {
+  test("copies a running site and restores it in an empty place", async () => {
     const certificate = `${"c".repeat(32)}.sealed`;
     writeFileSync(join(site.folder, "uploads", certificate), "a donor’s certificate, sealed");
     const [said] = await Promise.all([backup(archive), upload(620)]);
@@ -118,7 +118,7 @@ describe("the person who looks after the site", () => {
     expect(readdirSync(there.folder)).toEqual(expect.arrayContaining(["data", "uploads"]));
   });
 
-  test("finds the time of the last backup noted on the site, not in the backup itself, and each newer one instead", async () => {
+  test("records the time of the last backup in the site, not in the copy", async () => {
     const noted = (path: string) => {
       const db = new Sqlite(path, { readonly: true });
       const all = db
@@ -139,7 +139,7 @@ describe("the person who looks after the site", () => {
     expect(noted(site.databasePath)[0]! > first!).toBe(true);
   });
 
-  test("goes back to a backup, and nobody comes back who was erased since, and no right that was taken away", async () => {
+  test("does not bring back erased people or removed rights", async () => {
     const meera = await withBooks(site, async (db) => {
       const gift = await aDonation(db, { name: "Asha", email: "asha@here.example", note: "Asha rang" });
       await enqueueMail(
@@ -185,7 +185,7 @@ describe("the person who looks after the site", () => {
     await withBooks(site, (books) => books.deleteFrom("outbox").execute());
   });
 
-  test("goes back to a backup, and nobody is let in again who was shut out since", async () => {
+  test("does not bring back ended sessions", async () => {
     const at = new Date(Date.now() - 60_000).toISOString();
     const account = await withBooks(site, async (db) => {
       const user = await anAccount(db);
@@ -249,7 +249,7 @@ describe("the person who looks after the site", () => {
     after.close();
   });
 
-  test("has no code and no link of a waiting mail in a backup; restored, such mails end as not sent", async () => {
+  test("removes codes and links of waiting mails", async () => {
     const password = "rain on a tin roof";
     await fetch(`${site.origin}/user/register`, {
       method: "POST",
@@ -304,7 +304,7 @@ describe("the person who looks after the site", () => {
     );
   });
 
-  test("goes back to a backup: the database that was there is kept aside, where it says", async () => {
+  test("keeps the replaced database aside and says where", async () => {
     const there = place();
     await there.restore(archive);
     change(there.databasePath);
@@ -317,7 +317,7 @@ describe("the person who looks after the site", () => {
     );
   });
 
-  test("keeps people's data from other users of the machine, restored and kept databases too", async () => {
+  test("creates private files, also for restored and kept databases", async () => {
     const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
     const modesIn = (folder: string) =>
       readdirSync(folder)
@@ -342,7 +342,7 @@ describe("the person who looks after the site", () => {
     expect([modeOf(dirname(there.databasePath)), modeOf(there.uploads)]).toEqual(["700", "700"]);
   });
 
-  test("goes back to a backup, and no picture comes back whose consent was withdrawn since", async () => {
+  test("does not bring back withdrawn pictures", async () => {
     const there = place();
     await there.restore(archive);
     const known = (sql: string) => {
@@ -366,7 +366,7 @@ describe("the person who looks after the site", () => {
     ]);
   });
 
-  test("goes back to a backup when the database that was there can't be read, and finds that and its last changes aside", async () => {
+  test("works when the replaced database is unreadable, and keeps it aside", async () => {
     const there = place();
     await there.restore(archive);
     writeFileSync(there.databasePath, "not a database ".repeat(400));
@@ -380,7 +380,7 @@ describe("the person who looks after the site", () => {
     expect(existsSync(`${there.databasePath}-wal`)).toBe(false);
   });
 
-  test("finds the site as it was when a picture can't be put in its place", async () => {
+  test("changes nothing when a picture can't be restored", async () => {
     const there = place();
     await there.restore(archive);
     change(there.databasePath);
@@ -394,7 +394,7 @@ describe("the person who looks after the site", () => {
     expect(readdirSync(dirname(there.databasePath))).toEqual([basename(there.databasePath)]);
   });
 
-  test("can't replace the database of a server that runs", async () => {
+  test("refuses while the server runs", async () => {
     const there = run(["app/commands/run.mjs", "restore", archive], {
       ...process.env,
       DATABASE_PATH: site.databasePath,
@@ -404,7 +404,7 @@ describe("the person who looks after the site", () => {
     expect((await fetch(`${site.origin}/healthz`)).status).toBe(200);
   });
 
-  test("is told about a backup that is cut short, changed, or none at all, and nothing is put in its place", async () => {
+  test("refuses a truncated, changed or missing backup", async () => {
     const whole = readFileSync(archive);
     const changed = Buffer.from(whole);
     changed.set([changed[changed.length >> 1]! ^ 255], changed.length >> 1);
@@ -424,7 +424,7 @@ describe("the person who looks after the site", () => {
     await expect(place().restore(join(shelf, "missing"))).rejects.toThrow("There is no file");
   });
 
-  test("finds nothing left of a backup or restore that was killed a day before, and what is under way untouched", async () => {
+  test("removes leftovers a day after a kill, and nothing in use", async () => {
     const there = place();
     const places = {
       backup: [shelf, join(site.folder, "uploads", "incoming")],
@@ -446,7 +446,7 @@ describe("the person who looks after the site", () => {
     for (const folder of underWay) rmSync(folder, { recursive: true });
   });
 
-  test("is told how to call it", async () => {
+  test("explains its usage", async () => {
     await expect(backup()).rejects.toThrow("Usage: npm run backup -- FILE");
     await expect(place().restore("--force")).rejects.toThrow("Usage: npm run restore -- FILE");
     await expect(backup(join(shelf, "no", "such", "folder", "x"))).rejects.toThrow("There is no folder");
@@ -454,7 +454,7 @@ describe("the person who looks after the site", () => {
   });
 });
 
-test("who looks at the first gifts only, as the drill does, meets no error", async () => {
+test("prints the first donations without an error, as the drill does", async () => {
   const env = { ...process.env, DATABASE_PATH: site.databasePath, UPLOADS_DIR: join(site.folder, "uploads") };
   const child = spawn(process.execPath, ["app/commands/run.mjs", "donations", "list"], {
     env,

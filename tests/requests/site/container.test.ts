@@ -40,7 +40,7 @@ const variables = [...read("app/env.server.ts").matchAll(/^ {4}([A-Z][A-Z_]+): /
   ([, name]) => name ?? "",
 );
 
-test("someone who starts the site here has a Node and an SQLite binary that get along: statements can be forgotten", () => {
+test("has a Node and an SQLite binary that work together", () => {
   const forget = `
     const db = new (require("better-sqlite3"))(":memory:");
     let made = 0;
@@ -49,8 +49,8 @@ test("someone who starts the site here has a Node and an SQLite binary that get 
   expect(execFileSync(process.execPath, ["-e", forget], { encoding: "utf8" }).trim()).toBe("40000");
 });
 
-describe("the person who builds the container", () => {
-  test("can use a builder of any age: no heredocs, no links, no mounts, no syntax directive", () => {
+describe("Dockerfile", () => {
+  test("uses no recent builder features", () => {
     expect(dockerfile).not.toMatch(/<<|--link|--mount|^# *syntax *=/m);
     expect(
       instructions.every((line) =>
@@ -59,7 +59,7 @@ describe("the person who builds the container", () => {
     ).toBe(true);
   });
 
-  test("sends nothing but what the build reads: no data, no settings, no backups", () => {
+  test("copies only what the build reads", () => {
     const [first, ...allowed] = read(".dockerignore")
       .split("\n")
       .filter((line) => line !== "" && !line.startsWith("#"));
@@ -70,7 +70,7 @@ describe("the person who builds the container", () => {
     expect([...SOURCES, ".npmrc"].sort()).toEqual(sent.sort());
   });
 
-  test("gets every file of ours that the program reads from its folder", () => {
+  test("copies every file that the program reads", () => {
     const copied = instructions.filter((line) => /^COPY --from=(build|production)/.test(line)).join(" ");
     for (const path of list(`
       app/commands/*.mjs, app/integrations/images/worker.server.mjs, build, node_modules, package.json
@@ -78,7 +78,7 @@ describe("the person who builds the container", () => {
       expect(copied).toContain(`/site/${path} `);
   });
 
-  test("gets every package that the built program names", () => {
+  test("contains every package of the built program", () => {
     const { dependencies } = JSON.parse(read("package.json")) as { dependencies: Record<string, string> };
     const built = ["build/server", "build/server/assets", "build/commands"]
       .flatMap((folder) => readdirSync(folder).map((name) => `${folder}/${name}`))
@@ -117,7 +117,7 @@ describe("the person who builds the container", () => {
     expect([...packages].filter((name) => lock.packages[`node_modules/${name}`] === undefined)).toEqual([]);
   });
 
-  test("compiles SQLite so that it gets along with Node 24, should it have to be compiled (nodejs/node issue 65446)", () => {
+  test("compiles SQLite for Node 24 if needed (nodejs/node issue 65446)", () => {
     const steps = instructions.map((line) => line.trim());
     const mended = steps.findIndex(
       (line) =>
@@ -130,7 +130,7 @@ describe("the person who builds the container", () => {
     expect(mended).toBeLessThan(steps.indexOf("RUN npm ci"));
   });
 
-  test("runs it as an ordinary user, with signals that reach it and data in the one volume", () => {
+  test("runs as an ordinary user with signals and one volume", () => {
     const { scripts } = JSON.parse(read("package.json")) as { scripts: { start: string } };
     // The flags that keep memory small are the same for everybody.
     const [arenas = "", ...words] = scripts.start.split(" ");
@@ -149,8 +149,8 @@ describe("the person who builds the container", () => {
   });
 });
 
-describe("the person who starts it with compose", () => {
-  test("can set every variable that the site knows, and none that it does not", () => {
+describe("compose file", () => {
+  test("sets every variable of the site and no other", () => {
     const inImage = ["NODE_ENV", "PORT", "HOST", "DATABASE_PATH", "UPLOADS_DIR"];
     expect(variables.length).toBeGreaterThan(30);
     expect(Object.keys(app.environment).sort()).toEqual(
@@ -158,7 +158,7 @@ describe("the person who starts it with compose", () => {
     );
   });
 
-  test("gives away nothing by it: read-only, without capabilities, with a limit of memory, restarted when it ends", () => {
+  test("is read-only, without capabilities, limited in memory and restarted", () => {
     for (const service of [app, caddy, litestream]) {
       expect(service).toMatchObject({
         read_only: true,
@@ -174,7 +174,7 @@ describe("the person who starts it with compose", () => {
     expect(app.volumes).toContain("data:/data");
   });
 
-  test("finds the files that it mounts, and the settings that these read", () => {
+  test("mounts existing files with their settings", () => {
     const mounted = [...caddy.volumes, ...litestream.volumes]
       .filter((volume) => volume.startsWith("./"))
       .map((volume) => volume.split(":", 1)[0] ?? "");

@@ -47,7 +47,7 @@ async function costOf(path: string, how: Visit, type: string, body: string) {
 }
 
 describe.each(BODIES)("%s sent to a staff screen", (_, type, body) => {
-  test("costs little and is not shown again when a stranger sends it", async () => {
+  test("is cheap and not shown again for strangers", async () => {
     const { status, html, ms } = await costOf("/adminCauses", {}, type, body);
     expect([status, html]).toEqual([302, ""]);
     expect(ms).toBeLessThan(50);
@@ -56,7 +56,7 @@ describe.each(BODIES)("%s sent to a staff screen", (_, type, body) => {
   test.each([
     ["an editor", () => editor, [403]],
     ["somebody whose session has ended", () => ended, [302, 401]],
-  ])("costs no more than the page when it comes from %s", async (_who, how, expected) => {
+  ])("costs no more than the page from %s", async (_who, how, expected) => {
     const { status, html, ms } = await costOf("/adminCauses", how(), type, body);
     expect(expected).toContain(status);
     expect(html.length).toBeLessThan(100_000);
@@ -64,7 +64,7 @@ describe.each(BODIES)("%s sent to a staff screen", (_, type, body) => {
   });
 });
 
-test("shows what was typed again to whoever signed in on this device before", async () => {
+test("is shown again to known devices", async () => {
   const path = "/adminDonors/any/particulars";
   const fields = { form: { address: "Flat 9C" } };
   expect((await visit(path, fields)).status).toBe(302);
@@ -74,7 +74,7 @@ test("shows what was typed again to whoever signed in on this device before", as
   expect(await again.text()).toContain("Flat 9C");
 });
 
-test("refuses JSON of more values or levels than any call has, before parsing it", async () => {
+test("rejects JSON with too many values or levels before parsing", async () => {
   const wide = `{${Array.from({ length: 90_000 }, (_, index) => `"k${index}":1`).join()}}`;
   const deep = `${'{"a":'.repeat(160_000)}1${"}".repeat(160_000)}`;
   for (const text of [wide, deep]) {
@@ -84,7 +84,7 @@ test("refuses JSON of more values or levels than any call has, before parsing it
   }
 });
 
-test("shows a text that is a megabyte long no longer than a form may be", async () => {
+test("shows a megabyte text no longer than a form allows", async () => {
   const { status, html } = await costOf("/contactPage", {}, FORM, `message=${"a".repeat(1_000_000)}`);
   expect(status).toBe(422);
   expect(html.length).toBeLessThan(150_000);

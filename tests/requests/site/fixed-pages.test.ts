@@ -27,9 +27,9 @@ const shapeOf = (html: string) =>
 /** The numbers of a text, as digits. */
 const figuresIn = (html: string) => (html.match(/\d[\d,.]*\d|\d/g) ?? []).toSorted();
 
-describe("whoever opens a page that the foundation wrote once", () => {
+describe("fixed pages", () => {
   test.each(["/detailAbout", "/terms", "/privacy", "/shipping", "/refunds"])(
-    "finds %s whole: one heading, its own address, a card for sharing, no script",
+    "serves %s with one heading, its address, a sharing card and no script",
     async (path) => {
       const { response, html } = await open(path);
       expect(response.status).toBe(200);
@@ -44,7 +44,7 @@ describe("whoever opens a page that the foundation wrote once", () => {
     },
   );
 
-  test("reads the mission, the vision and who the four people are, and can get involved", async () => {
+  test("show mission, vision, team and how to get involved", async () => {
     const { html, main } = await read("/detailAbout");
     for (const heading of ["Our Mission", "Our Vision", "Meet Our Team"])
       expect(html).toMatch(new RegExp(`<h2[^>]*>${heading}</h2>`));
@@ -58,14 +58,14 @@ describe("whoever opens a page that the foundation wrote once", () => {
     expect(html).toMatch(/<a[^>]*href="\/contactPage"[^>]*>(<span[^>]*>)*Get Involved/);
   });
 
-  test("meets three directors and a field development coordinator", () => {
+  test("name three directors and a coordinator", () => {
     expect(team.map(({ role }) => role).sort()).toEqual(
       list("Director, Director, Director, Field Development Coordinator"),
     );
     expect(team).toHaveLength(4);
   });
 
-  test("hears five voices, each a few sentences long", () => {
+  test("have five testimonials", () => {
     expect(testimonials).toHaveLength(5);
     for (const { id, text, image, title, author, designation, company } of testimonials) {
       expect(wordCount(text), id).toBeGreaterThanOrEqual(35);
@@ -77,8 +77,8 @@ describe("whoever opens a page that the foundation wrote once", () => {
   });
 });
 
-describe("whoever reads the small print", () => {
-  test("learns in both languages who sees a PAN in full, and that a name needs permission", async () => {
+describe("legal pages", () => {
+  test("say in both languages who sees a PAN and that names need permission", async () => {
     for (const [path, ...said] of [
       [
         "/privacy",
@@ -140,13 +140,13 @@ describe("whoever reads the small print", () => {
         the receipt is cancelled, Last updated
       `),
     ],
-  ])("finds on %s what is fixed", async (path, fixed) => {
+  ])("state on %s what is fixed", async (path, fixed) => {
     const { main } = await read(path);
     for (const sentence of fixed) expect(main.toLowerCase()).toContain(sentence.toLowerCase());
   });
 
   test.each(Object.entries(policies))(
-    "finds every section of %s from the table of contents, and an end within ten minutes",
+    "list the sections of %s and read within ten minutes",
     async (name, policy) => {
       const { html } = await open(`/${name}`);
       const ids = new Set(tags(html, "h2").map(({ id }) => id));
@@ -163,7 +163,7 @@ describe("whoever reads the small print", () => {
   );
 
   test.each(Object.entries(policies))(
-    "finds in the Malayalam of %s the same lists, tables, links and figures, and that the English decides",
+    "have the same structure in the Malayalam of %s, and say that English decides",
     async (name, policy) => {
       const { text, main } = await read(`/ml/${name}`);
       expect(text).toContain("ഇംഗ്ലീഷിലുള്ള പാഠമാണ് ബാധകം");
@@ -177,8 +177,8 @@ describe("whoever reads the small print", () => {
   );
 });
 
-describe("whoever reads a story", () => {
-  test("is led by 'Donate' to the cause of the story", async () => {
+describe("stories", () => {
+  test("link 'Donate' to their cause", async () => {
     for (const { path, cause } of Object.values(stories)) {
       const { html } = await open(`/ml/${path}/1`);
       expect(html, path).toContain(`href="/ml/donateUs?cause=${cause}"`);
@@ -189,7 +189,7 @@ describe("whoever reads a story", () => {
   });
 
   test.each(Object.values(stories))(
-    "finds $path told in 300 to 600 words, with headings, a voice and a word of Malayalam",
+    "tell $path in 300 to 600 words with headings, a quotation and Malayalam",
     (story) => {
       const { content } = story.en;
       expect(wordCount(content)).toBeGreaterThanOrEqual(300);
@@ -205,7 +205,7 @@ describe("whoever reads a story", () => {
   );
 
   test.each(Object.values(stories))(
-    "finds in the Malayalam of $path the same parts and the same money",
+    "have the same parts and amounts in the Malayalam of $path",
     async ({ path, picture, en, ml, next }) => {
       const amounts = (html: string) => html.match(/₹[\d,]+|(?<=<td>(?:<strong>)?)[\d,]+(?=<)/g)?.toSorted();
       expect(shapeOf(ml.content)).toEqual(shapeOf(en.content));
@@ -221,7 +221,7 @@ describe("whoever reads a story", () => {
     },
   );
 
-  test("finds the leadership story under its own title", () => {
+  test("have the leadership story under its own title", () => {
     expect(stories.event1.en.title).toBe("Leadership Training Programme");
     for (const [path, story] of Object.entries(stories)) expect(story.path).toBe(path);
   });

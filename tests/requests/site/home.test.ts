@@ -36,8 +36,8 @@ beforeAll(async () => {
     await sql`delete from ${sql.table(table)}`.execute(db);
 });
 
-describe("whoever comes before anything is written", () => {
-  test("finds every section whole, with a word in each that is empty", async () => {
+describe("home page without content", () => {
+  test("shows every section with a sentence where empty", async () => {
     const { response, html, text } = await home();
     expectSoundPage(response, html);
     for (const said of list(`
@@ -59,13 +59,13 @@ describe("whoever comes before anything is written", () => {
     expect((await section("projects-title")).html).not.toContain("<li");
   });
 
-  test("reads the sections in their order, each under a heading of its own", async () => {
+  test("has its sections in order under headings", async () => {
     const { html } = await home();
     const order = [...html.matchAll(/<h2[^>]*id="(\w+)-title"/g)].map(([, id]) => id);
     expect(order).toEqual(["about", "projects", "events", "blogs", "gallery", "voices", "give"]);
   });
 
-  test("sees five testimonials and five pictures as slides that can be tabbed to", async () => {
+  test("has five testimonials and pictures as focusable slides", async () => {
     for (const [id, name] of [
       ["voices-title", "Testimonials"],
       ["gallery-title", "Gallery"],
@@ -87,7 +87,7 @@ describe("whoever comes before anything is written", () => {
   });
 });
 
-describe("whoever comes when there is much to tell", () => {
+describe("home page with content", () => {
   beforeAll(async () => {
     const photo = inPieces(await photograph(1200, 800));
     const { id: imageId } = valueOf(await receiveImage(db, photo, { name: "school.jpg" }, NOW));
@@ -122,7 +122,7 @@ describe("whoever comes when there is much to tell", () => {
     }
   });
 
-  test("reads the three newest projects, each with its title as the link, and the way to all of them", async () => {
+  test("links the three newest projects and all of them", async () => {
     const { html, text } = await section("projects-title");
     expect(tags(html, "li")).toHaveLength(3);
     const rows = await db.selectFrom("projects").select(["id", "title"]).execute();
@@ -138,7 +138,7 @@ describe("whoever comes when there is much to tell", () => {
     expect((await section("projects-title", "8.8.8.8")).text).toContain("Only for Americans");
   });
 
-  test("reads the three latest events, newest first, with the words for what is missing", async () => {
+  test("lists the three latest events with what is missing", async () => {
     const { html, text } = await section("events-title");
     expect(tags(html, "li")).toHaveLength(3);
     expect(
@@ -174,7 +174,7 @@ describe("whoever comes when there is much to tell", () => {
     ).toEqual([false, true, true]);
   });
 
-  test("reads the first three posts as slides that lead to all posts", async () => {
+  test("shows the first three posts as slides", async () => {
     const { html, text } = await section("blogs-title");
     expect(html).toContain('aria-label="Recent blogs" aria-roledescription="carousel"');
     expect(tags(html, "a").map(({ href }) => href)).toEqual(["/blogs", "/blogs", "/blogs"]);
@@ -184,18 +184,18 @@ describe("whoever comes when there is much to tell", () => {
     expect(tags(html, "time")).toHaveLength(3);
   });
 
-  test("gets what is needed to read it in 20 kB", async () => {
+  test("needs 20 kB to be read", async () => {
     const response = await visit("/", { headers: { "accept-encoding": "br" }, from: "49.36.0.1" });
     expect((await response.arrayBuffer()).byteLength).toBeLessThanOrEqual(20 * 1024);
   });
 });
 
-describe("whoever comes while a part cannot be loaded", () => {
+describe("home page with a failed part", () => {
   test.each([
     ["projects", "projects-title", "Failed to fetch projects"],
     ["events", "events-title", "Failed to load events."],
     ["blog_posts", "blogs-title", "Failed to fetch blogs"],
-  ])("reads so where %s would stand, and everything else as ever", async (table, id, sentence) => {
+  ])("shows an error instead of %s and everything else", async (table, id, sentence) => {
     await sql`alter table ${sql.table(table)} rename to ${sql.table(`${table}_away`)}`.execute(db);
     try {
       const { response, html, text } = await home();

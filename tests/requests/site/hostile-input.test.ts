@@ -111,7 +111,7 @@ async function sessions(db: Db): Promise<string[]> {
   return [...staff, await staffToken(db, { staff: false })];
 }
 
-describe("somebody who throws malformed requests", () => {
+describe("malformed requests", () => {
   let site: Site;
   const agent = new Agent({ keepAlive: true });
   beforeAll(async () => {
@@ -165,7 +165,7 @@ describe("somebody who throws malformed requests", () => {
   }
 
   test(
-    "gets no failure, no wait, no stack, and JSON from every call",
+    "never cause a 500, a delay or a stack trace, and get JSON from the API",
     { timeout: 300_000, ...inBothRuns },
     async () => {
       const story = chance(SEED);
@@ -286,7 +286,7 @@ describe("somebody who throws malformed requests", () => {
       Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0x00, 0x01, 0xfc, 0x03, 0x03]),
       400,
     ],
-  ])("%s is answered in its own words, or refused", async (_name, bytes, status) => {
+  ])("answers %s in its own words or refuses it", async (_name, bytes, status) => {
     const heard = await shout(site.origin, bytes);
     const [, said = ""] = /^HTTP\/1\.1 (\d{3})/.exec(heard) ?? [];
     if (status === null) expect(Number(said)).toBeLessThan(500);

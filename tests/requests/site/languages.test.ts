@@ -65,12 +65,12 @@ beforeAll(async () => {
   pages.ml = await follow("/ml", isMalayalam);
 }, 240_000);
 
-test("nobody follows a link to nowhere, in either language", () => {
+test("has no broken link in either language", () => {
   expect(broken).toEqual([]);
   expect(pages.ml.length).toBeGreaterThan(40);
 });
 
-test("whoever finds a page in one language finds it in the other", () => {
+test("has every page in both languages", () => {
   const plain = (path: string) => path.replace(/^\/ml(?=[/?#]|$)/, "") || "/";
   // Links carry a text of their own language: the subject of a message.
   const shown = (some: Page[]) =>
@@ -78,7 +78,7 @@ test("whoever finds a page in one language finds it in the other", () => {
   expect([...shown(pages.ml)].toSorted()).toEqual([...shown(pages.en)].toSorted());
 });
 
-test("only Malayalam pages name a font: an installed one first, for the script's letters alone", () => {
+test("names fonts on Malayalam pages only, for Malayalam letters", () => {
   for (const { path, html, policy } of pages.en) {
     expect(html.includes("@font-face"), path).toBe(false);
     expect(policy, path).not.toContain("font-src");
@@ -98,8 +98,8 @@ test("only Malayalam pages name a font: an installed one first, for the script's
 /** Of docs/decisions/0050: Malayalam letters take three bytes each. */
 const MOST_KB = { en: { home: 20, text: 14 }, ml: { home: 20, text: 16 } };
 
-describe.each(["en", "ml"] as const)("in the tree of %s", (language) => {
-  test("every page names its language, its address and its counterpart, which names it back", () => {
+describe.each(["en", "ml"] as const)("pages of %s", (language) => {
+  test("name their language, address and counterpart", () => {
     for (const { path, html } of pages[language]) {
       expect(tags(html, "html")[0]?.lang, path).toBe(language === "en" ? "en-IN" : "ml");
       const links = tags(html, "link");
@@ -120,7 +120,7 @@ describe.each(["en", "ml"] as const)("in the tree of %s", (language) => {
     }
   });
 
-  test("no page is heavier than a slow line carries in one go", () => {
+  test("fit a slow line in one go", () => {
     const { home, text } = MOST_KB[language];
     const tooHeavy = pages[language].flatMap(({ path, bytes }) => {
       const most = /^\/(?:ml)?$/.test(path) ? home : text;
@@ -129,7 +129,7 @@ describe.each(["en", "ml"] as const)("in the tree of %s", (language) => {
     expect(tooHeavy).toEqual([]);
   });
 
-  test("every link, form and feed stays in it, but the one to the other language", () => {
+  test("link only within their language, except the switch", () => {
     for (const { path, html } of pages[language]) {
       const leaving = linksOf(html).filter(
         ({ href }) =>
@@ -175,7 +175,7 @@ const untranslated = [
 /** Other words that may stand in elements that are marked as English: the switch, and names of cookies. */
 const MARKED = ["En", "English", "authtoken", "device", "notice", "undo", "resetting", "signing-in"];
 
-test("a reader of Malayalam meets no English sentence but those that nobody has translated, which are marked", () => {
+test("shows no untranslated sentence in Malayalam without marking it", () => {
   const found = pages.ml.flatMap(({ path, html }) =>
     [
       ...textsIn(html, "ml").filter(hasEnglish),
@@ -185,7 +185,7 @@ test("a reader of Malayalam meets no English sentence but those that nobody has 
   expect(found).toEqual([]);
 });
 
-test("the menu of a Malayalam page says that the page is in Malayalam, and leads to English", () => {
+test("marks the language menu of Malayalam pages", () => {
   for (const { path, html } of pages.ml) {
     const [, menu = ""] = /<p class="lang">(.*?)<\/p>/s.exec(html) ?? [];
     expect(textsIn(`<div lang="ml">${menu}</div>`, "ml"), path).toEqual(["ഭാഷ:", "മലയാളം"]);
@@ -195,7 +195,7 @@ test("the menu of a Malayalam page says that the page is in Malayalam, and leads
   for (const { path, html } of pages.en) expect(html, path).toMatch(/<span>En<\/span> <a [^>]*lang="ml"/);
 });
 
-test("whoever finds a Malayalam page by a search engine or a shared link reads of it in Malayalam", () => {
+test("describes Malayalam pages in Malayalam for search engines and sharing", () => {
   const found = pages.ml.flatMap(({ path, html }) => {
     const [, title = ""] = /<title>([^<]*)/.exec(html) ?? [];
     const metas = tags(html, "meta").filter(({ name, property }) =>
@@ -229,7 +229,7 @@ function structuredWords(html: string): string[] {
   return words;
 }
 
-test("a lost reader of Malayalam is told so in Malayalam", async () => {
+test("answers 404 in Malayalam", async () => {
   for (const path of [
     "/ml/nothing-here",
     "/ml/donation/unknown",

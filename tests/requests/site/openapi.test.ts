@@ -53,7 +53,7 @@ const CONTRACT = `POST /user/login, POST /user/register, POST /user/verify/{id},
   GET /project/getCountryBasedProjects, GET /project/getall, GET /project/getProjectById/{id}, POST /project/create, PUT /project/update/{id}, DELETE /project/delete/{id},
   GET /blog/getCountry, POST /payment/create-order, POST /payment/verify-payment, POST /payment/sendInvoice, POST /payment/webhook, GET /donation/getall`;
 
-describe("the description of the API", () => {
+describe("OpenAPI description", () => {
   test("names every call of the contract and no other", () => {
     const described = Object.entries(description.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -65,7 +65,7 @@ describe("the description of the API", () => {
     );
   });
 
-  test("is OpenAPI 3.1 with names of their own for all calls, and no reference leads nowhere", () => {
+  test("is valid 3.1 with unique operation ids and no broken reference", () => {
     expect(description).toMatchObject({ openapi: "3.1.0", servers: [{ url: env.origin }] });
     const operations = Object.values(description.paths).flatMap((methods) => Object.values(methods));
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
@@ -78,7 +78,7 @@ describe("the description of the API", () => {
         expect(parameters.some(({ in: place }) => place === "path")).toBe(path.includes("{id}"));
   });
 
-  test("shows the fields that are checked, from the schemas that check them", () => {
+  test("shows fields from the schemas that validate them", () => {
     const bodyOf = (path: string, method: string, type: string) =>
       description.paths[path]?.[method]?.requestBody?.content[type]?.schema as {
         properties: Record<string, unknown>;
@@ -116,14 +116,14 @@ describe("the description of the API", () => {
         expect(security, path).toEqual([{ token: [] }]);
   });
 
-  test("leads a reader from an address to its description", () => {
+  test("is linked from an API address", () => {
     expect(describedPath(description, "/blog/getBlogById/7?x=1")).toBe("/blog/getBlogById/{id}");
     expect(describedPath(description, "/blog/getBlogById")).toBeUndefined();
   });
 });
 
-describe("a program that goes by the description", () => {
-  test("and knocks at a door in another way is told which ways there are", async () => {
+describe("client of the description", () => {
+  test("is told the allowed methods", async () => {
     const headers = { authorization: `Bearer ${await staffToken(db)}` };
     const known = Object.entries(description.paths).map(
       ([path, doors]) => [path, Object.keys(doors)] as const,
@@ -148,7 +148,7 @@ describe("a program that goes by the description", () => {
     }
   });
 
-  test("registers, verifies, logs in, reads its profile and logs out", async () => {
+  test("registers, verifies, logs in, reads the profile and logs out", async () => {
     const account = {
       email: "program@example.org",
       contact: "9847012345",
@@ -172,7 +172,7 @@ describe("a program that goes by the description", () => {
     await call("/user/logout", 401, { as: token });
   });
 
-  test("takes a donation from the order to the receipt, and finds it in the ledger", async () => {
+  test("donates from order to receipt and finds it in the ledger", async () => {
     await call("/payment/create-order", 422, { json: { amount: 1 } });
     await call("/payment/create-order", 403, { json: { amount: 500 }, from: "8.8.8.8" });
     const { order } = await call("/payment/create-order", 200, {
@@ -223,14 +223,14 @@ type Options = {
   params?: { path?: { id: string }; query?: object; header?: object };
 };
 
-describe("a program made of standard tools and the description alone", () => {
+describe("generated client", () => {
   test("has a type for every call", async () => {
     const types = astToString(await openapiTS(JSON.stringify(description)));
     for (const path of Object.keys(description.paths)) expect(types).toContain(`"${path}": {`);
     for (const { operationId } of operations()) expect(types).toContain(`operations["${operationId}"]`);
   });
 
-  test("calls every one, and gets what is described", async () => {
+  test("calls each and gets what is described", async () => {
     const client = createClient<Record<string, never>>({
       baseUrl: env.origin,
       headers: { authorization: `Bearer ${await staffToken(db)}` },

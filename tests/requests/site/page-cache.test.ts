@@ -60,8 +60,8 @@ async function wire(path: string, encoding: string) {
   });
 }
 
-describe("what is scheduled", () => {
-  test("is on every page with the first request after its minute, though nobody edited anything", async () => {
+describe("scheduled item", () => {
+  test("appears on every page with the first request after its minute", async () => {
     const due = Date.now() + 8_000;
     const fields = { title: "Comes by itself", publishAt: new Date(due).toISOString() };
     const [{ event }, { project }] = await Promise.all([create("event", fields), create("project", fields)]);
@@ -82,7 +82,7 @@ describe("what is scheduled", () => {
       expect(await (await ask(path)).text(), path).toContain(sign);
   });
 
-  test("is drawn for staff without being kept, and is nowhere for others", async () => {
+  test("is rendered for staff without caching", async () => {
     const { project } = await create("project", { title: "A draft behind glass", status: "draft" });
     const path = `/project/${project?._id}`;
     const signedIn = { cookie: `authtoken=${token}` };
@@ -94,13 +94,13 @@ describe("what is scheduled", () => {
   });
 });
 
-describe("a visitor", () => {
+describe("visitor", () => {
   test.each(
     list(`
     /, /donateUs, /projects, /eventsPage, /blogs, /galleryPage, /detailAbout, /contactPage, /terms,
     /lifeschool/1, /sitemap.xml, /robots.txt, /site.webmanifest, /feeds/blogs.xml, /feeds/events.xml
   `),
-  )("gets %s from the cache the second time, the same to the letter", async (path) => {
+  )("gets %s from the cache identical the second time", async (path) => {
     const first = await (await ask(path)).text();
     const second = await ask(path);
     expect(isKept(second)).toBe(true);
@@ -113,7 +113,7 @@ describe("a visitor", () => {
   });
 
   test.each(list("/sitemap.xml, /robots.txt, /site.webmanifest, /feeds/blogs.xml, /feeds/events.xml"))(
-    "that is a program gets %s packed, and not again while it is the same",
+    "as a program gets %s compressed, and 304 while unchanged",
     async (path) => {
       const first = await again(path);
       const etag = first.headers.get("etag") ?? expect.fail(`${path} has no ETag`);
@@ -125,14 +125,14 @@ describe("a visitor", () => {
     },
   );
 
-  test("gets the page with its own policy", async () => {
+  test("gets the page's own Content-Security-Policy", async () => {
     const drawn = await ask("/donatePage?fresh=1");
     expect((await again("/donatePage")).headers.get("content-security-policy")).toBe(
       drawn.headers.get("content-security-policy"),
     );
   });
 
-  test("who has the page already is told so in a few bytes", async () => {
+  test("with a current copy gets 304", async () => {
     const etag = (await again("/projects")).headers.get("etag") ?? "";
     const answer = await ask("/projects", { "if-none-match": etag });
     expect(answer.status).toBe(304);
@@ -143,7 +143,7 @@ describe("a visitor", () => {
     expect((await ask("/projects", { "if-none-match": 'W/"another"' })).status).toBe(200);
   });
 
-  test("who comes back within an hour need not ask again for what only a release changes, and always asks for the rest", async () => {
+  test("revalidates everything but what only a release changes", async () => {
     const ages = async (paths: string[]) =>
       Promise.all(
         paths.map(
@@ -163,7 +163,7 @@ describe("a visitor", () => {
       );
   });
 
-  test("gets it packed as their browser takes it, as well as it can be packed", async () => {
+  test("gets the best compression that the browser accepts", async () => {
     // The second visitor makes it worth the best packing, which is there a moment later.
     await (await again("/terms")).text();
     const plain = await wire("/terms", "identity");
@@ -185,7 +185,7 @@ describe("a visitor", () => {
     expect(br.body.length).toBeLessThan(gz.body.length);
   });
 
-  test("gets it packed as well when it was drawn anew and is the same", async () => {
+  test("gets the best compression again after an unchanged rebuild", async () => {
     const packed = async () => (await wire("/projects?page=1", "br")).body.length;
     const quick = await packed();
     await packed();
@@ -197,7 +197,7 @@ describe("a visitor", () => {
     expect(await packed()).toBe(best);
   });
 
-  test("who only asks for the head gets no body", async () => {
+  test("gets no body for HEAD", async () => {
     await again("/blogs");
     const answer = await ask("/blogs", {}, "HEAD");
     expect(answer.status).toBe(200);
@@ -205,7 +205,7 @@ describe("a visitor", () => {
     expect(await answer.text()).toBe("");
   });
 
-  test("who comes by a link that somebody counts gets the same page", async () => {
+  test("with a tracking parameter gets the same page", async () => {
     await again("/refunds");
     expect(isKept(await ask("/refunds?utm_source=letter&fbclid=abc"))).toBe(true);
   });
@@ -215,13 +215,13 @@ describe("a visitor", () => {
     /blogs?unknown=1, /search?q=goat, /donation/new?cause=goat-rearing&amount=500, /login, /no-such-page,
     /blog/getall, /project/getall, /contactPage?subject=Hello
   `),
-  )("gets %s drawn for them alone", async (path) => {
+  )("gets %s rendered for them alone", async (path) => {
     const answer = await again(path);
     expect(isKept(answer)).toBe(false);
     expect(answer.headers.get("cache-control") ?? "").not.toMatch(/^public/);
   });
 
-  test("who follows an old link to the donation section is led there, though the home page is kept", async () => {
+  test("is led from the old donation link to the cached home page", async () => {
     expect(isKept(await again("/"))).toBe(true);
     for (const path of ["/?scrollTo=donate", "/?utm_source=letter&scrollTo=donate"]) {
       const { status, headers } = await again(path);
@@ -229,7 +229,7 @@ describe("a visitor", () => {
     }
   });
 
-  test("from another country never sees what was kept for India", async () => {
+  test("from another country never gets what was cached for India", async () => {
     const india = await (await again("/donateUs", { "cf-ipcountry": "IN" })).text();
     const germany = await (await again("/donateUs", { "cf-ipcountry": "DE" })).text();
     const { project } = await create("project", { title: "For America only", countries: ["US"] });
@@ -242,12 +242,12 @@ describe("a visitor", () => {
     await change("project", project?._id ?? "", "DELETE");
   });
 
-  test("who saves data gets the page without its scripts", async () => {
+  test("with Save-Data gets the page without scripts", async () => {
     expect(await (await again("/donateUs")).text()).toContain("data-scripts");
     expect(await (await again("/donateUs", { "save-data": "on" })).text()).not.toContain("data-scripts");
   });
 
-  test("of many who ask at once, all get the page", async () => {
+  test("among many at once gets the page", async () => {
     await create("event", { title: "A crowd gathers" });
     const answers = await Promise.all(
       Array.from({ length: 40 }, () => ask("/eventsPage").then((answer) => answer.text())),
@@ -256,7 +256,7 @@ describe("a visitor", () => {
     expect(answers[0]).toContain("A crowd gathers");
   });
 
-  test("who leaves while a page is drawn costs the 20 who wait for it one more drawing, not 20", async () => {
+  test("who leaves costs the others one more rendering", async () => {
     const addresses = await readAllAddresses();
     const cache = createPageCache(
       { addresses, versionsOf: () => "1", countryGroup: () => "IN", countView: () => undefined },
@@ -300,14 +300,14 @@ describe("a visitor", () => {
     expect(drawings).toHaveLength(2);
   });
 
-  test("of many who ask at once for what is not there, all are told so", async () => {
+  test("among many at once gets the 404", async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask("/project/nothing-here")));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 404));
   });
 });
 
-describe("a change is seen with the next request", () => {
-  test("an event that staff create, edit and delete", async () => {
+describe("changes are visible with the next request for", () => {
+  test("an event created, edited and deleted", async () => {
     await again("/eventsPage");
     await again("/");
     const { event } = await create("event", { title: "Harvest evening", eventDate: "2027-01-02" });
@@ -326,7 +326,7 @@ describe("a change is seen with the next request", () => {
     expect((await ask(`/eventDetail/${id}`)).status).toBe(404);
   });
 
-  test("what another program writes into the database", async () => {
+  test("a write of another program", async () => {
     await create("project", { title: "Written by hand" });
     await again("/projects");
     const other = new Sqlite(site.databasePath);
@@ -337,7 +337,7 @@ describe("a change is seen with the next request", () => {
     expect(await (await ask("/projects")).text()).toContain("Written by another hand");
   });
 
-  test("a gift that has arrived, on the bars of the causes", async () => {
+  test("a donation on the progress bars", async () => {
     await again("/donateUs");
     const other = new Sqlite(site.databasePath);
     const now = new Date().toISOString();
@@ -350,7 +350,7 @@ describe("a change is seen with the next request", () => {
     expect(await (await ask("/donateUs")).text()).toMatch(/₹8,000/);
   });
 
-  test("that something could be loaded again, on the home page", async () => {
+  test("a part that loads again on the home page", async () => {
     const other = new Sqlite(site.databasePath);
     other.exec("alter table events rename to events_away");
     other.prepare("update page_versions set events = events + 1").run();
@@ -361,7 +361,7 @@ describe("a change is seen with the next request", () => {
     expect(await (await ask("/")).text()).not.toContain("Failed to load events.");
   });
 
-  test("and other pages stay as they were kept", async () => {
+  test("no other page", async () => {
     await again("/galleryPage");
     await again("/blogs");
     await create("event", { title: "Nothing to do with blogs" });
@@ -371,12 +371,12 @@ describe("a change is seen with the next request", () => {
   });
 });
 
-describe("somebody who is known by name", () => {
+describe("signed-in user", () => {
   test.each([
     ["with the session's cookie", { cookie: "authtoken=somebody" }],
     ["with a token", { authorization: "Bearer somebody" }],
     ["with a notice that waits", { cookie: "notice=hello" }],
-  ])("%s neither gets a kept page nor leaves one", async (_who, headers) => {
+  ])("%s neither gets nor leaves a cached page", async (_who, headers) => {
     await create("event", { title: `Fresh for somebody ${_who}` });
     for (let round = 0; round < 2; round += 1) {
       const answer = await ask("/eventsPage", headers);

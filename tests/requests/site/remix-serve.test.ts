@@ -65,7 +65,7 @@ beforeAll(async () => {
 });
 afterAll(() => void server?.kill("SIGKILL"));
 
-test("it tells the app nothing of who is asking, and passes on what clients say", async () => {
+test("passes the client's claims to the app without its address", async () => {
   const answer = await fetch(`${origin}/who`, { headers: { "x-client-address": "8.8.8.8" } });
   const { headers, context } = (await answer.json()) as { headers: Record<string, string>; context: object };
   expect(context).toEqual({});
@@ -73,7 +73,7 @@ test("it tells the app nothing of who is asking, and passes on what clients say"
   expect(Object.values(headers).filter((value) => /127\.0\.0\.1|::1/.test(value))).toEqual([]);
 });
 
-test("it lets other sites change things at addresses without a page", async () => {
+test("accepts other sites' changes at routes without a page", async () => {
   const answer = await fetch(`${origin}/change`, {
     method: "POST",
     headers: { origin: "https://evil.example" },
@@ -81,20 +81,20 @@ test("it lets other sites change things at addresses without a page", async () =
   expect(await answer.text()).toBe("changed");
 });
 
-test("it hands out files under every spelling of their address", async () => {
+test("serves files under any spelling of their address", async () => {
   expect(await (await fetch(`${origin}/%70icture.svg`)).text()).toBe("<svg/>");
 });
 
-test("it writes whole addresses into its log, and no JSON", async () => {
+test("logs whole addresses and no JSON", async () => {
   await fetch(`${origin}/donation/a-secret-token?email=asha@example.org`);
   await expect.poll(() => printed).toContain("GET /donation/a-secret-token?email=asha@example.org 200");
 });
 
-test("it gives a request five minutes at most, as Node does", () => {
+test("allows a request five minutes, as Node does", () => {
   expect(http.createServer().requestTimeout).toBe(300_000);
 });
 
-test("it prints a stack when its port is taken", async () => {
+test("prints a stack when the port is taken", async () => {
   const second = startRemixServe(Number(new URL(origin).port));
   let complaint = "";
   second.stderr.on("data", (chunk: Buffer) => (complaint += chunk.toString()));
@@ -102,13 +102,13 @@ test("it prints a stack when its port is taken", async () => {
   expect(complaint).toMatch(/EADDRINUSE[\s\S]*\n +at /);
 });
 
-test("it makes its server, its file servers and its log of the modules that are patched", () => {
+test("uses the modules that are patched for server, files and log", () => {
   const ours = createRequire(resolve("app/server/remix-serve.ts"));
   const its = createRequire(REMIX_SERVE);
   for (const name of ["express", "morgan"]) expect(ours.resolve(name)).toBe(its.resolve(name));
 });
 
-test("it closes its door at the very signal, and does not ask those who are connected to leave", async () => {
+test("closes at the signal without telling connected clients", async () => {
   const slow = fetch(`${origin}/slow`);
   await expect.poll(() => printed).toContain("slow is asked for");
   server.kill("SIGTERM");
@@ -122,7 +122,7 @@ async function knock() {
   await once(socket, "connect").finally(() => socket.destroy());
 }
 
-test("it is given everything that the build exports (app/commands/serve.mjs)", () => {
+test("receives everything that the build exports (app/commands/serve.mjs)", () => {
   const [, list = ""] = /export \{([^}]*)\};?\s*$/.exec(readFileSync("build/server/index.js", "utf8")) ?? [];
   const exported = list.split(",").map((item) => item.trim().split(/\s+/).at(-1) ?? "");
   expect(exported).toContain("routes");

@@ -169,12 +169,12 @@ const QUERIES: Record<string, string> = {
   "/adminStatement/gifts": "?state=ledger",
 };
 
-describe("a page", () => {
+describe("page", () => {
   const isBelowMl = ({ path }: { path: string }) => path.startsWith("/ml/");
   const scored = doors.filter(
     (door) => door.isPage && perRun({ test: !isBelowMl(door), matrix: isBelowMl(door) }),
   );
-  test.each(scored)("$path scores with the Observatory, for whoever sees it", inBothRuns, async (door) => {
+  test.each(scored)("$path gets its score by the Observatory", inBothRuns, async (door) => {
     const plain = door.path.replace(/^\/ml(?=\/)/, "");
     const query = QUERIES[plain] ?? "";
     const id = /type=event/.test(query) ? `&id=${names["/eventDetail/:id"]?.id}` : "";
@@ -235,7 +235,7 @@ describe("a page", () => {
       expect(seen?.status, path).toBe(200);
   });
 
-  test("that pays may open the bank's window, and no other may", async () => {
+  test("with a payment may open the bank's window, and no other", async () => {
     for (const [path, policy] of [
       ["/", "same-origin-allow-popups"],
       ["/donateUs", "same-origin-allow-popups"],
@@ -252,7 +252,7 @@ describe("a page", () => {
   });
 });
 
-describe("any answer", () => {
+describe("response", () => {
   const asset = () =>
     `/assets/${readdirSync("build/client/assets").find((file) => /^public-page-\w+\.js$/.test(file))}`;
   const etagOf = async (path: string, headers: Record<string, string> = {}) =>
@@ -380,7 +380,7 @@ describe("any answer", () => {
     ["Remix's own manifest", 200, () => ask("/__manifest?p=/donateUs&version=1")],
   ];
 
-  test.each(kinds)("that is %s carries them all, once", async (name, status, make) => {
+  test.each(kinds)("that is %s carries all headers once", async (name, status, make) => {
     const response = await make();
     await response.arrayBuffer();
     const { headers } = response;
@@ -414,7 +414,7 @@ describe("any answer", () => {
       expect(headers.get(name), name).toBeNull();
   });
 
-  test("of the cache, when it is known, repeats the page's own policy: browsers take over what a 304 says", async () => {
+  test("of 304 repeats the page's own policy", async () => {
     for (const path of [
       "/",
       "/blogs",
@@ -433,7 +433,7 @@ describe("any answer", () => {
     }
   });
 
-  test("that sets a cookie sets it for https alone, out of reach of scripts and of other sites", async () => {
+  test("sets cookies for https only, without script access or other sites", async () => {
     const saying = await Promise.all([
       ask("/logout", { method: "POST", body: new URLSearchParams(), as: waiting }),
       ask("/contactPage", {
@@ -466,7 +466,7 @@ async function shout(bytes: string): Promise<Response> {
   });
 }
 
-describe("the scoring itself", () => {
+describe("scoring", () => {
   const scored = (headers: Record<string, string>, html = "") =>
     observatory(new Response(null, { headers }), html).score;
   const GOOD = {
@@ -522,13 +522,13 @@ describe("the scoring itself", () => {
     ],
     ["a script of another site", GOOD, '<script src="https://cdn.example/x.js"></script>', 125],
     ["a script of another site over http", GOOD, '<script src="//cdn.example/x.js"></script>', 50],
-  ])("of %s is the table's", (_name, headers, html, score) =>
+  ])("of %s follows its table", (_name, headers, html, score) =>
     expect(scored(headers as Record<string, string>, html)).toBe(score),
   );
 });
 
-describe("a site with https", () => {
-  test("takes no form from a page at its own http address, which anybody on the way can write", async () => {
+describe("site with https", () => {
+  test("accepts no form of its own http address", async () => {
     const { host } = new URL(site.origin);
     const give = async (origin: string) => {
       const how = { method: "POST", body: new URLSearchParams({ amount: "500" }), headers: { origin } };
@@ -540,7 +540,7 @@ describe("a site with https", () => {
     expect(await give(HTTPS)).toBe(303);
   });
 
-  test("leaves nothing of staff's screens in a browser's cache, not even what was fetched ahead", async () => {
+  test("keeps staff screens out of the browser's cache", async () => {
     for (const headers of [{}, { "sec-purpose": "prefetch" }, { purpose: "prefetch" }]) {
       const answer = await ask("/admin.data", { as: staff, headers: headers as Record<string, string> });
       expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);

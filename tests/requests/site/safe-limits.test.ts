@@ -124,9 +124,9 @@ const PER_ADDRESS: [
   ],
 ];
 
-describe("a site behind a proxy", () => {
+describe("behind a proxy", () => {
   test.each(PER_ADDRESS)(
-    "ends %s at %i an hour for one address, and for nobody else",
+    "ends %s at %i an hour for one address only",
     async (name, limit, attempt, isFree) => {
       const [from, other] = [newAddress(), newAddress()];
       // What stands before the proxy's own entry, the client wrote itself.
@@ -139,10 +139,10 @@ describe("a site behind a proxy", () => {
   );
 });
 
-describe("a site without one", () => {
+describe("without a proxy", () => {
   // Whose turns they are is decided once for all of them, before a route is asked: a call and a page show it.
   test.each(PER_ADDRESS.filter(([name]) => name === "receipts asked for" || name === "messages"))(
-    "ends %s at %i an hour, whatever address is claimed",
+    "ends %s at %i an hour whatever address is claimed",
     async (name, limit, attempt, isFree) => {
       for (let turn = 0; turn < limit; turn += 1)
         expect((await attempt(direct, newAddress())).status, `turn ${turn + 1}`).toBe(isFree);

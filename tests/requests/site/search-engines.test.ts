@@ -109,8 +109,8 @@ function parsed(text: string) {
   return texts;
 }
 
-describe("a search engine", () => {
-  test("reads in the sitemap every page that everybody may see, and when it changed", async () => {
+describe("search engine", () => {
+  test("gets every public page and its date in the sitemap", async () => {
     const text = await document("/sitemap.xml", "application/xml; charset=utf-8");
     const places = parsed(text)
       .filter(({ path }) => path === "urlset/url/loc")
@@ -160,7 +160,7 @@ describe("a search engine", () => {
       expect((await visit(new URL(place).pathname, INDIAN)).status, place).toBe(200);
   });
 
-  test("reads in robots.txt what is nobody's business, and where the sitemap is", async () => {
+  test("gets robots.txt with private paths and the sitemap", async () => {
     const text = await document("/robots.txt", "text/plain; charset=utf-8");
     const forbidden = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, path = ""]) => path);
     for (const path of list(`
@@ -183,8 +183,8 @@ describe("a search engine", () => {
   });
 });
 
-describe("a reader of feeds", () => {
-  test("gets the latest twenty posts whole, with addresses that work elsewhere", async () => {
+describe("feeds", () => {
+  test("have the latest twenty posts with absolute addresses", async () => {
     const text = await document("/feeds/blogs.xml", "application/rss+xml; charset=utf-8");
     const said = parsed(text);
     const all = (name: string) =>
@@ -208,7 +208,7 @@ describe("a reader of feeds", () => {
     expect(text).not.toContain("For America");
   });
 
-  test("gets events, the latest day first, with when and where", async () => {
+  test("have events, latest first, with time and place", async () => {
     const said = parsed(await document("/feeds/events.xml", "application/rss+xml; charset=utf-8"));
     const all = (name: string) =>
       said.filter(({ path }) => path === `rss/channel/item/${name}`).map(({ text: one }) => one);
@@ -219,7 +219,7 @@ describe("a reader of feeds", () => {
     ]);
   });
 
-  test("is told of both feeds by the pages", async () => {
+  test("are linked from pages", async () => {
     const links = tags(await (await visit("/blogs", INDIAN)).text(), "link");
     expect(
       links.filter(({ rel, type }) => rel === "alternate" && type).map(({ type, href }) => [type, href]),
@@ -229,15 +229,15 @@ describe("a reader of feeds", () => {
     ]);
   });
 
-  test("never meets a character that XML does not know", () => {
+  test("have no character that XML forbids", () => {
     expect(xml('a\u0000\u0008\u001f\ufffe\ud83db\ud83d\ude00 \t\n<&>"')).toBe(
       "ab\u{1f600} \t\n&lt;&amp;&gt;&quot;",
     );
   });
 });
 
-describe("a telephone that puts the site on its home screen", () => {
-  test("reads names, colours and icons in the manifest", async () => {
+describe("web manifest", () => {
+  test("has names, colours and icons", async () => {
     const manifest = JSON.parse(
       await document("/site.webmanifest", "application/manifest+json; charset=utf-8"),
     ) as { icons: { src: string; sizes: string }[] };
@@ -291,7 +291,7 @@ describe("structured data", () => {
     picture: { url: "/uploads/a.jpg", width: 1600, height: 1200 },
   };
 
-  test("names the foundation, and the way to give to it", () => {
+  test("names the foundation and how to donate", () => {
     expect(ngo(site)).toMatchObject({
       "@type": "NGO",
       name: "The Foundation",
@@ -311,7 +311,7 @@ describe("structured data", () => {
     });
   });
 
-  test("says of posts and stories who wrote them, and when", () => {
+  test("names author and date of posts and stories", () => {
     expect(blogPosting(site, post)).toMatchObject({
       "@type": "BlogPosting",
       headline: "Desks",
@@ -328,7 +328,7 @@ describe("structured data", () => {
     expect(article(site, { ...post, picture: null })).not.toHaveProperty("image");
   });
 
-  test("says of events when and where, in the time of Kerala; an event without a day is none", () => {
+  test("names time and place of events that have a day", () => {
     const event = {
       title: "Kite day",
       description: "",
@@ -351,7 +351,7 @@ describe("structured data", () => {
     expect(eventData(site, { ...event, day: null })).toBeNull();
   });
 
-  test("says where a page stands, and what stands in a list", () => {
+  test("has breadcrumbs and lists", () => {
     expect(
       breadcrumbs(site, [
         ["Blogs", "/blogs"],
@@ -387,8 +387,8 @@ const pages = () => [
   ...[`/BlogDetail/${made.post}`, `/eventDetail/${made.event}`, `/project/${made.project}`],
 ];
 
-describe("a search engine that reads the heads of pages", () => {
-  test("finds on each its own title, a description, its address, and a card with a picture", async () => {
+describe("page metadata", () => {
+  test("has a title, description, address and sharing card of its own", async () => {
     const titles = new Map<string, string>();
     const descriptions = new Map<string, string>();
     for (const path of pages()) {
@@ -418,7 +418,7 @@ describe("a search engine that reads the heads of pages", () => {
     }
   });
 
-  test("finds on each what the page is about, as data that no title can break out of", async () => {
+  test("has structured data that no title can break out of", async () => {
     const kinds = async (path: string) => {
       const html = await (await visit(path, INDIAN)).text();
       const blocks = structured(html);

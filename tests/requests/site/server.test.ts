@@ -71,8 +71,8 @@ function script() {
   return `/assets/${name ?? expect.fail("no script was built")}`;
 }
 
-describe("a browser that fetches files", () => {
-  test("keeps those with a hash in their name for a year, others for an hour", async () => {
+describe("static files", () => {
+  test("are cached for a year with a hash, others for an hour", async () => {
     expect((await ask(script())).headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
     for (const file of readdirSync("build/client", { withFileTypes: true }).filter(
       (entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name),
@@ -84,7 +84,7 @@ describe("a browser that fetches files", () => {
       expect(file, "a name without a hash would be kept for a year").toMatch(/-[\w-]{8,}\.\w+(\.br|\.gz)?$/);
   });
 
-  test("gets the variant that it takes, with an ETag of its own, and nothing when it has it", async () => {
+  test("are compressed with an ETag of their own and revalidated", async () => {
     const path = script();
     const plain = readFileSync(`build/client${path}`);
     for (const [accepted, encoding, unpack] of [
@@ -141,13 +141,13 @@ describe("a browser that fetches files", () => {
     "/FAVICON.SVG",
     "/favicon.svg%00.js",
     "/session-secret",
-  ])("finds nothing at %s", async (path) => {
+  ])("answer 404 at %s", async (path) => {
     const heard = await shout(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
     expect(heard).toMatch(/^HTTP\/1\.1 40[04]/);
     expect(heard).not.toMatch(/root:|"dependencies"|<svg xmlns="http/);
   });
 
-  test("gets the part of a film that a player asks for", async () => {
+  test("serve ranges of a film", async () => {
     const whole = await ask("/films/evening.mp4");
     const bytes = Buffer.from(await whole.arrayBuffer());
     expect([whole.status, whole.headers.get("content-type"), whole.headers.get("accept-ranges")]).toEqual([
@@ -176,7 +176,7 @@ describe("a browser that fetches files", () => {
     ).toBe(200);
   });
 
-  test("and leaves before it has them whole, keeps none of them open: a server may hold so many files open, and then answers nobody", async () => {
+  test("leave no file open when the client disconnects", async () => {
     const files = [
       "/films/evening.mp4",
       `/assets/${readdirSync("build/client/assets").find((name) => /\.css$/.test(name)) ?? expect.fail("no sheet was built")}`,
@@ -192,15 +192,15 @@ describe("a browser that fetches files", () => {
     await expect.poll(open).toEqual([]);
   });
 
-  test("cannot write to one", async () => {
+  test("can't be written", async () => {
     for (const method of ["POST", "PUT", "DELETE"])
       expect((await ask("/favicon.svg", { method })).status).toBe(404);
   });
 });
 
-describe("a door of the router that no page of ours uses", () => {
+describe("unused data route", () => {
   test.each(["/search?q=goat&_data=root", "/search?q=goat&%5Fdata=root", "/search?_%64ata=root&q=goat"])(
-    "leads to the page as well: %s",
+    "leads to the page: %s",
     async (path) => {
       const answer = await ask(path);
       expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
@@ -209,11 +209,11 @@ describe("a door of the router that no page of ours uses", () => {
   );
 });
 
-describe("an address in another spelling", () => {
+describe("unusual spelling of an address", () => {
   const get = (path: string) => shout(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
 
   test.each(["//evil.example/x", "/ml//evil.example/x", "/ml/\\evil.example/x", "///evil.example/x"])(
-    "that names another site, %s, makes no link to that site",
+    "as %s never redirects to another site",
     async (path) => {
       const heard = await get(path);
       expect(heard).toMatch(/^HTTP\/1\.1 404/);
@@ -226,7 +226,7 @@ describe("an address in another spelling", () => {
     ["/%6dl/tailoring/1", "ml"],
     ["/m%6C/blogs", "ml"],
     ["/tailorin%67/%31", "en"],
-  ])("is the page of the plain one: %s", async (path, language) => {
+  ])("leads to the plain page: %s", async (path, language) => {
     const heard = await get(path);
     expect(heard).toMatch(/^HTTP\/1\.1 200/);
     expect(heard).toContain(`<html lang="${language === "en" ? "en-IN" : language}"`);
@@ -239,15 +239,15 @@ describe("an address in another spelling", () => {
       //project/getProjectById/x, /project//getProjectById/x, /blog/getBlogById/, /event/getEventById/%20,
       /gallery/%20, /user/%20, /payment/%00x, /api/nothing, /donation/getall/x
     `),
-  )("below the API's prefixes gets JSON: %s", async (path) => {
+  )("below API prefixes answers JSON: %s", async (path) => {
     const answer = await ask(path);
     expect([400, 404]).toContain(answer.status);
     expect(await answer.json()).toEqual({ success: false, message: expect.any(String) as string });
   });
 });
 
-describe("a page of another site", () => {
-  test.each(FOREIGN_ORIGINS)("at %s cannot make a visitor's browser change anything", async (origin) => {
+describe("request from another site", () => {
+  test.each(FOREIGN_ORIGINS)("at %s changes nothing", async (origin) => {
     for (const path of ["/donateUs", "/donation/new?amount=500", "/", "/nowhere"]) {
       const response = await post(path, { amount: "500" }, { origin });
       expect(response.status, path).toBe(403);
@@ -265,27 +265,24 @@ describe("a page of another site", () => {
     }
   });
 
-  test.each(FOREIGN_ORIGINS)(
-    "at %s may be where the provider brings its payer and its webhooks from",
-    async (origin) => {
-      const { donation, order, key } = await anOrder();
-      const back = await post(
-        donation.status.replace("/donation/", "/payment/return/"),
-        { razorpay_payment_id: "x" },
-        { origin },
-      );
-      expect([back.status, back.headers.get("location")]).toEqual([303, donation.status]);
-      expect(
-        (await post("/payment/webhook", {}, { origin, "x-razorpay-signature": "0".repeat(64) })).status,
-      ).toBe(400);
-      expect(
-        (await post("/practice/v1/checkout/script/fail", { key_id: key, order_id: order.id }, { origin }))
-          .status,
-      ).toBe(200);
-    },
-  );
+  test.each(FOREIGN_ORIGINS)("at %s may bring the provider's payer and webhooks", async (origin) => {
+    const { donation, order, key } = await anOrder();
+    const back = await post(
+      donation.status.replace("/donation/", "/payment/return/"),
+      { razorpay_payment_id: "x" },
+      { origin },
+    );
+    expect([back.status, back.headers.get("location")]).toEqual([303, donation.status]);
+    expect(
+      (await post("/payment/webhook", {}, { origin, "x-razorpay-signature": "0".repeat(64) })).status,
+    ).toBe(400);
+    expect(
+      (await post("/practice/v1/checkout/script/fail", { key_id: key, order_id: order.id }, { origin }))
+        .status,
+    ).toBe(200);
+  });
 
-  test("may not be passed off as the provider's by a path with dots in it", async () => {
+  test("can't pose as the provider's with dots in its path", async () => {
     for (const path of [
       "/practice/../donateUs",
       "/payment/webhook/../create-order",
@@ -316,7 +313,7 @@ describe("a page of another site", () => {
     ["Sec-Fetch-Site: none", { "sec-fetch-site": "none" }, { stranger: 303, withCookie: 303 }],
   ];
   test.each(WITHOUT_ORIGIN)(
-    "is known without an Origin too, by %s",
+    "is recognised without an Origin by %s",
     async (_name, headers, { stranger, withCookie }) => {
       const cookie = "a=b; authtoken=somebody";
       const give = async (more: Record<string, string>) =>
@@ -337,7 +334,7 @@ describe("a page of another site", () => {
     },
   );
 
-  test("can read, as anybody can", async () => {
+  test("may read", async () => {
     for (const path of ["/", "/donatePage", "/blog/getCountry"]) {
       const response = await ask(path, { headers: { origin: "https://evil.example" } });
       expect(response.status).toBe(200);
@@ -346,8 +343,8 @@ describe("a page of another site", () => {
   });
 });
 
-describe("the site's own page, and programs", () => {
-  test("pass, with the site's origin, without any, and with a bearer token", async () => {
+describe("own pages and programs", () => {
+  test("pass with the site's origin, without one, or with a bearer token", async () => {
     const { host } = new URL(direct.origin);
     for (const headers of [
       { origin: direct.origin },
@@ -363,7 +360,7 @@ describe("the site's own page, and programs", () => {
     }
   });
 
-  test("do not pass with another kind of authorization", async () => {
+  test("don't pass with another kind of authorization", async () => {
     for (const authorization of ["Basic YTpi", "bearer", "Bearer", "a-token"])
       expect(
         (await post("/donateUs", { amount: "500" }, { origin: "https://evil.example", authorization }))
@@ -373,11 +370,11 @@ describe("the site's own page, and programs", () => {
   });
 });
 
-describe("who is asking", () => {
+describe("client address", () => {
   const country = async (headers: Record<string, string>, site: Site) =>
     ((await (await ask("/blog/getCountry", { headers }, site)).json()) as { country: string | null }).country;
 
-  test("without a proxy is what the socket says: forged headers change nothing", async () => {
+  test("comes from the socket without a proxy, ignoring forged headers", async () => {
     for (const name of list(
       "x-forwarded-for, x-real-ip, forwarded, x-client-address, true-client-ip, cf-connecting-ip",
     ))
@@ -386,7 +383,7 @@ describe("who is asking", () => {
       expect(await country({ [name]: "US" }, direct), name).toBe("IN");
   });
 
-  test("behind a proxy is the last address, the one that the proxy added itself", async () => {
+  test("is the last one that the proxy added", async () => {
     expect(await country({ "x-forwarded-for": INDIAN }, proxied)).toBe("IN");
     expect(await country({ "x-forwarded-for": `${INDIAN}, ${AMERICAN}` }, proxied)).toBe("US");
     expect(await country({ "x-forwarded-for": `nonsense,${INDIAN} ` }, proxied)).toBe("IN");
@@ -398,7 +395,7 @@ describe("who is asking", () => {
     expect(await country({}, proxied)).toBeNull();
   });
 
-  test("behind a proxy that names the country is where it says, and a client's own words still change nothing", async () => {
+  test("comes with the proxy's country, ignoring the client's", async () => {
     expect(await country({ "x-forwarded-for": INDIAN, "cf-ipcountry": "US" }, proxied)).toBe("US");
     expect(await country({ "x-forwarded-for": INDIAN, "cf-ipcountry": "XX" }, proxied)).toBe("IN");
     expect(
@@ -409,7 +406,7 @@ describe("who is asking", () => {
     ).toBe("IN");
   });
 
-  test("cannot put words into redirects through the Host", async () => {
+  test("can't change redirects through Host", async () => {
     const heard = await shout(
       "POST /donateUs HTTP/1.1\r\nHost: evil.example\r\nX-Forwarded-Host: evil.example\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 10\r\nConnection: close\r\n\r\namount=500",
     );
@@ -418,9 +415,9 @@ describe("who is asking", () => {
   });
 });
 
-describe("a body of 200 MB", () => {
+describe("body of 200 MB", () => {
   test.each(["/donateUs", "/payment/create-order", "/payment/webhook", "/nowhere"])(
-    "that says its size is refused at %s before it is sent",
+    "with its length is refused at %s before it is sent",
     async (path) => {
       const started = performance.now();
       const socket = connect(Number(new URL(direct.origin).port), "localhost");
@@ -439,7 +436,7 @@ describe("a body of 200 MB", () => {
     /payment/create-order, /donateUs, /payment/webhook, /practice/v1/checkout/embedded,
     /payment/return/nobody, /nowhere
   `),
-  )("that comes in pieces to %s is not held in memory", { timeout: 120_000 }, async (path) => {
+  )("in chunks to %s is not held in memory", { timeout: 120_000 }, async (path) => {
     const before = memoryMb(proxied.pid, "VmRSS");
     let highest = before;
     const socket = connect(Number(new URL(proxied.origin).port), "localhost");
@@ -474,7 +471,7 @@ describe("a body of 200 MB", () => {
     expect((await ask("/healthz", {}, proxied)).status).toBe(200);
   });
 
-  test("does not block the connection for the request behind it", async () => {
+  test("does not block the next request of its connection", async () => {
     const body = "x".repeat(1_500_000);
     const started = performance.now();
     const heard = await shout(
@@ -491,8 +488,8 @@ describe("a body of 200 MB", () => {
   });
 });
 
-describe("the log", () => {
-  test("is found by the id that every answer carries, which is ours and not the client's", async () => {
+describe("log", () => {
+  test("is found by the response's id, which is not the client's", async () => {
     const answers = [];
     for (const path of ["/", "/", "/blog/getCountry", "/nowhere", "/favicon.svg"])
       answers.push(await ask(path, { headers: { "x-request-id": "chosen-by-the-client" } }));
@@ -506,7 +503,7 @@ describe("the log", () => {
     expect(direct.printed()).not.toContain("chosen-by-the-client");
   });
 
-  test("holds no more of an address than its first 300 characters", async () => {
+  test("holds at most 300 characters of an address", async () => {
     await ask(`/nowhere/${"word.".repeat(2_000)}`);
     await pause(200);
     const line = direct.lines().find(({ path }) => String(path).startsWith("/nowhere/word."));
@@ -514,7 +511,7 @@ describe("the log", () => {
   });
 
   test.each(["/gallery/create", "/adminGallery", "/blog/create", "/user/login"])(
-    "says of a body that its sender broke off at %s that it was, and no more",
+    "reports an aborted body at %s briefly",
     async (path) => {
       const token = await withBooks(direct, (db) => staffToken(db));
       const from = direct.lines().length;
@@ -548,7 +545,7 @@ describe("the log", () => {
     },
   );
 
-  test("is JSON, one line a request, without e-mail, phone number, query or token", async () => {
+  test("is one line of JSON per request without personal data", async () => {
     const { donation, order, key } = await anOrder(proxied, { "x-forwarded-for": "49.36.10.1" });
     const token = donation.status.split("/")[2] ?? expect.fail("no token");
     const proof = (await (

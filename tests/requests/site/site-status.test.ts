@@ -60,7 +60,7 @@ async function lines(parts: Partial<SiteParts> = {}) {
   };
 }
 
-test("names the facts that receipts still lack, as trouble only where real money waits for them", async () => {
+test("names missing facts of receipts, as a problem only with live keys", async () => {
   const { line } = await lines();
   expect(line("Foundation on receipts")).toMatchObject({
     isWell: false,
@@ -119,8 +119,8 @@ async function aDonation(mode: "live" | "test") {
   );
 }
 
-describe("a member of staff", () => {
-  test("reads on the dashboard how the site is, each line in words", async () => {
+describe("status card", () => {
+  test("describes the site line by line", async () => {
     const { html, text } = await card();
     for (const said of [
       /Database OK Can be read and written; [\d.]+ [kM]B/,
@@ -138,14 +138,14 @@ describe("a member of staff", () => {
     });
   });
 
-  test("is led to the card by a line above everything else, as long as something needs a look", async () => {
+  test("is announced on top while something needs attention", async () => {
     const { html } = await card();
     expect(html.slice(html.indexOf("<h1"), html.indexOf("<section"))).toMatch(
       /<a [^>]*href="#status"[^>]*>Status: [1-6] lines? needs? a look<\/a>/,
     );
   });
 
-  test("is warned until a backup was made, and when the last one is more than a week old", async () => {
+  test("warns without a backup in the last week", async () => {
     expect((await card()).text).toMatch(/Last backup Needs a look Never\. Run npm run backup/);
     const { line } = await lines();
     expect(line("Last backup", { backup: { madeAt: ago(2) } })).toMatchObject({ isWell: true });
@@ -155,7 +155,7 @@ describe("a member of staff", () => {
     });
   });
 
-  test("reads how long what is kept, and is warned when it did not go for two days", async () => {
+  test("shows retention, and warns after two days without it", async () => {
     expect((await card()).text).toMatch(
       /Retention OK Applied .*Messages of the contact form: 24 months\. Name and contact of gifts never paid: 30 days/,
     );
@@ -170,7 +170,7 @@ describe("a member of staff", () => {
       });
   });
 
-  test("is warned when what is encrypted needs another data key than the one that is here", async () => {
+  test("warns when encrypted data needs another key", async () => {
     const pan = (sealed: string) =>
       aStoredGift(db, { pan: sealed, pan_hash: `hash of ${sealed}`, pan_tail: "234F" });
     await pan(encrypt("pan", "ABCPE1234F"));
@@ -183,7 +183,7 @@ describe("a member of staff", () => {
     });
   });
 
-  test("is warned when less than 500 MB are free, and when nothing can be written", async () => {
+  test("warns below 500 MB of space or when writing fails", async () => {
     const { line } = await lines();
     expect(line("Disk", { disk: { free: 500_000_000 } })).toMatchObject({
       isWell: true,
@@ -199,7 +199,7 @@ describe("a member of staff", () => {
     });
   });
 
-  test("sees mails that wait as well for an hour, and failed ones for a week", async () => {
+  test("counts mails waiting for an hour and failures of a week", async () => {
     await aMail("queued", ago(0.5));
     expect((await lines()).line("Outbox")).toMatchObject({
       isWell: true,
@@ -222,7 +222,7 @@ describe("a member of staff", () => {
     });
   });
 
-  test("is told to look after the webhook when live payments were found by look-up alone", async () => {
+  test("reports a broken webhook when reconciliation finds live payments", async () => {
     await word("look-up", ago(24));
     await aDonation("live");
     await word("webhook", ago(24 * 9));
@@ -237,7 +237,7 @@ describe("a member of staff", () => {
     });
   });
 
-  test("is told so by the first such payment after the last word of the webhook, not after a week of silence", async () => {
+  test("reports it with the first such payment", async () => {
     await aDonation("live");
     await word("webhook", ago(5));
     await word("look-up", ago(4.5));
@@ -249,14 +249,14 @@ describe("a member of staff", () => {
     });
   });
 
-  test("is told when keys were set without the webhook's secret", async () => {
+  test("reports keys without a webhook secret", async () => {
     expect((await lines({ hasWebhookSecret: false })).line("Provider’s webhook")).toMatchObject({
       isWell: false,
       hint: expect.stringContaining("RAZORPAY_WEBHOOK_SECRET") as string,
     });
   });
 
-  test("is not warned of look-ups of test payments, nor of those of another month", async () => {
+  test("ignores reconciled test payments and those of another month", async () => {
     await aDonation("test");
     await word("look-up", ago(24));
     expect((await lines()).line("Provider’s webhook")).toMatchObject({ isWell: true });
@@ -268,7 +268,7 @@ describe("a member of staff", () => {
     expect((await lines()).line("Provider’s webhook")).toMatchObject({ isWell: true });
   });
 
-  test("is told of disputed payments until they are decided, and led to the one to answer first", async () => {
+  test("lists open disputes, the earliest deadline first", async () => {
     expect((await lines()).line("Disputes")).toMatchObject({ isWell: true });
     await aDonation("live");
     await db.updateTable("donations").set({ payment_id: "pay_status" }).execute();
@@ -308,7 +308,7 @@ describe("a member of staff", () => {
     });
   });
 
-  test("still has the dashboard when a part can't be found out", async () => {
+  test("shows the rest of the dashboard when a part fails", async () => {
     const { facts } = await lines();
     const failing = toSiteStatusView({ ...facts, outbox: null }, new Date()).find(
       ({ name }) => name === "Outbox",
@@ -316,7 +316,7 @@ describe("a member of staff", () => {
     expect(failing).toMatchObject({ isWell: false, words: "This could not be found out just now." });
   });
 
-  test("waits for no table to be read from end to end", async () => {
+  test("never scans a whole table", async () => {
     const questions = [
       "select count(*), min(created_at) from outbox where state = 'queued'",
       "select received_at from payment_events where source = 'webhook' order by received_at desc limit 1",

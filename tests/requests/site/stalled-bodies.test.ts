@@ -29,7 +29,7 @@ describe.each(crowds)("%s", inBothRuns, (_name, count, addresses, size) => {
   const sockets: Socket[] = [];
   afterAll(() => sockets.forEach((socket) => socket.destroy()));
 
-  test("keep nobody else's form, order, login or webhook out", { timeout: 60_000 }, async () => {
+  test("block no form, order, login or webhook of others", { timeout: 60_000 }, async () => {
     const sent = Array.from({ length: count }, async (_, turn) => {
       const socket = connect(Number(new URL(site.origin).port), "localhost");
       sockets.push(socket.on("error", () => undefined).resume());
@@ -59,7 +59,7 @@ describe.each(crowds)("%s", inBothRuns, (_name, count, addresses, size) => {
   });
 });
 
-describe("400 bodies of 1 MB that stall", () => {
+describe("400 stalled bodies of 1 MB", () => {
   const sockets: Socket[] = [];
   afterAll(() => sockets.forEach((socket) => socket.destroy()));
 

@@ -128,8 +128,8 @@ async function told([path, how]: [string, Visit]) {
   };
 }
 
-describe("while the database can only be read", () => {
-  test.each(readings)("people read %s", async (_, path, how) => {
+describe("read-only database", () => {
+  test.each(readings)("still serves %s", async (_, path, how) => {
     // Long enough ago that looking at a page would note it.
     await beside
       .updateTable("sessions")
@@ -141,20 +141,17 @@ describe("while the database can only be read", () => {
     expect(answer.status).toBe(200);
   });
 
-  test.each(Object.keys(sending))(
-    "whoever sends %s is told so, and can send it again afterwards",
-    async (what) => {
-      await setting("query_only = on");
-      const { status, said } = await told(sending[what]!());
-      await again();
-      expect({ what, status }).toEqual({ what, status: 503 });
-      expect(said).toContain(unavailable);
-      expect((await told(sending[what]!())).status).toBeLessThan(400);
-    },
-  );
+  test.each(Object.keys(sending))("reports it for %s, which works afterwards", async (what) => {
+    await setting("query_only = on");
+    const { status, said } = await told(sending[what]!());
+    await again();
+    expect({ what, status }).toEqual({ what, status: 503 });
+    expect(said).toContain(unavailable);
+    expect((await told(sending[what]!())).status).toBeLessThan(400);
+  });
 });
 
-test("while the database can only be read, whoever writes to the office in Malayalam is told so in Malayalam", async () => {
+test("is reported in Malayalam", async () => {
   const [, message] = sending["a message to the office"]!();
   await setting("query_only = on");
   const { status, said } = await told(["/ml/contactPage", message]);
@@ -165,7 +162,7 @@ test("while the database can only be read, whoever writes to the office in Malay
   expect(said).not.toContain(unavailable);
 });
 
-test("while the database can only be read, a donor who comes back from the bank finds their own page", async () => {
+test("still shows the donor's page after the payment", async () => {
   const waiting = await aDonation(beside, {
     mode: "practice",
     state: "created",
@@ -191,27 +188,24 @@ test("while the database can only be read, a donor who comes back from the bank 
   ).toEqual({ failure_reason: "The bank said no" });
 });
 
-describe("while the database has no room left", () => {
+describe("full database", () => {
   const larger: typeof sending = {
     "a message to the office": sending["a message to the office"]!,
     "an event": sending["an event"]!,
     "an event, by the staff's form": sending["an event, by the staff's form"]!,
   };
-  test.each(Object.keys(larger))(
-    "whoever sends %s is told so, and can send it again afterwards",
-    async (what) => {
-      // No page may be added, and none is free.
-      await sql`vacuum`.execute(beside);
-      await setting("max_page_count = 1");
-      const refused = await told(larger[what]!());
-      const page = await visit("/eventsPage");
-      await again();
-      expect(refused.status).toBe(507);
-      expect(refused.said).toContain(storageFull);
-      expect(page.status).toBe(200);
-      expect((await told(larger[what]!())).status).toBeLessThan(400);
-    },
-  );
+  test.each(Object.keys(larger))("reports it for %s, which works afterwards", async (what) => {
+    // No page may be added, and none is free.
+    await sql`vacuum`.execute(beside);
+    await setting("max_page_count = 1");
+    const refused = await told(larger[what]!());
+    const page = await visit("/eventsPage");
+    await again();
+    expect(refused.status).toBe(507);
+    expect(refused.said).toContain(storageFull);
+    expect(page.status).toBe(200);
+    expect((await told(larger[what]!())).status).toBeLessThan(400);
+  });
 });
 
 test.each([
@@ -221,6 +215,6 @@ test.each([
   ["EACCES", 503],
   ["EPERM", 503],
   ["EIO", 503],
-])("a folder of pictures that answers %s is spoken of as what it is, with %i", (code, status) => {
+])("reports a folder of pictures that answers %s with %i", (code, status) => {
   expect(storageError(Object.assign(new Error(code), { code }))?.status).toBe(status);
 });

@@ -39,13 +39,13 @@ function ask(bytes: string) {
   return socket;
 }
 
-describe("500 requests on one connection, whose sender leaves after the first answer", () => {
+describe("500 pipelined requests of a client that leaves", () => {
   test.each([
-    ["a picture", `/uploads/${PHOTO}`],
+    ["picture", `/uploads/${PHOTO}`],
     ["a page", "/search?q=goat"],
     ["a call", "/blog/getall"],
     ["a film", "/films/evening.mp4"],
-  ])("for %s leave nothing behind in memory", { timeout: 60_000 }, async (_name, path) => {
+  ])("for %s leave nothing in memory", { timeout: 60_000 }, async (_name, path) => {
     for (let turn = 0; turn < 4; turn += 1) {
       const socket = ask(get(path).repeat(500));
       await once(socket.resume(), "data");
@@ -55,7 +55,7 @@ describe("500 requests on one connection, whose sender leaves after the first an
     expect(peakMb()).toBeLessThan(MOST_MB);
   });
 
-  test("are logged as far as they were begun", async () => {
+  test("are logged as far as they began", async () => {
     const path = `/uploads/${LARGE_PHOTO}`;
     const socket = ask(get(path).repeat(500));
     await once(socket, "readable");
@@ -65,8 +65,8 @@ describe("500 requests on one connection, whose sender leaves after the first an
   });
 });
 
-describe("requests on one connection", () => {
-  test("are all answered, in their order, when their sender reads", { timeout: 60_000 }, async () => {
+describe("pipelined requests", () => {
+  test("are answered in order", { timeout: 60_000 }, async () => {
     const paths = Array.from({ length: 40 }, (_, turn) => `/nowhere/${turn}`);
     paths.splice(10, 0, "/", `/uploads/${PHOTO}`, "/robots.txt", "/films/evening.mp4", "/search?q=goat");
     const heard = await shout(
@@ -81,7 +81,7 @@ describe("requests on one connection", () => {
     expect(statuses).toEqual([...expected, 401, 200]);
   });
 
-  test("are answered one after the other, and other people in between", async () => {
+  test("are answered one by one, with others in between", async () => {
     const from = requests().length;
     const socket = ask(get("/search?q=goat").repeat(200));
     await once(socket.resume(), "data");
@@ -94,7 +94,7 @@ describe("requests on one connection", () => {
     expect(lines.findIndex(({ path }) => path === "/blog/getCountry")).toBeLessThan(20);
   });
 
-  test("that could fill the memory while they wait are cut off", { timeout: 60_000 }, async () => {
+  test("that would fill the memory are cut off", { timeout: 60_000 }, async () => {
     const path = `/uploads/${LARGE_PHOTO}`;
     const from = requests().length;
     // Nobody reads the first answer, so that the others wait.
@@ -117,7 +117,7 @@ describe("a picture", () => {
     site = await startSite({ DEFAULT_COUNTRY: "IN" }, site);
   });
 
-  test("of 4 MB takes no more memory for 200 slow readers, and stays open for none who left", async () => {
+  test("of 4 MB costs no memory for 200 slow readers and leaves no file open", async () => {
     const sockets = Array.from({ length: 200 }, () => ask(get(`/uploads/${LARGE_PHOTO}`)));
     await Promise.all(sockets.map((socket) => once(socket, "readable")));
     expect((await fetch(`${site.origin}/healthz`)).status).toBe(200);
@@ -127,7 +127,7 @@ describe("a picture", () => {
     await expect.poll(() => openFiles(site.pid).filter((path) => path.includes(LARGE_PHOTO))).toEqual([]);
   });
 
-  test("arrives whole at one who reads", async () => {
+  test("arrives whole", async () => {
     const bytes = Buffer.from(await (await fetch(`${site.origin}/uploads/${LARGE_PHOTO}`)).arrayBuffer());
     expect(bytes.equals(Buffer.alloc(LARGE_BYTES, "x"))).toBe(true);
     const head = await fetch(`${site.origin}/uploads/${LARGE_PHOTO}`, { method: "HEAD" });

@@ -97,8 +97,8 @@ const read = async (path: string) =>
 const mails = () =>
   db.selectFrom("outbox").selectAll().where("kind", "=", "certificate").orderBy("id").execute();
 
-describe("a treasurer with certificates of the portal", () => {
-  test("reads for whom each file is before anybody is mailed, and which fit no row", async () => {
+describe("uploading tax certificates", () => {
+  test("shows the donor of each file before mailing, and which match none", async () => {
     const { status, location } = await send(HERE, {
       "10BE_ABCPA1234F_2027.pdf": pdf("for Asha, ABCPA1234F"),
       "row 2.pdf": pdf("for Biju"),
@@ -136,7 +136,7 @@ describe("a treasurer with certificates of the portal", () => {
     expect(await read(`${HERE}&show=all`)).toContain("no email address: hand it over");
   });
 
-  test("is told at the field, with the focus, when nothing can be uploaded", async () => {
+  test("reports an empty upload at the field with focus", async () => {
     for (const [files, said] of [
       [{}, "Please choose at least one PDF"],
       [{ "1.pdf": "", "2.pdf": "" }, "These files are empty"],
@@ -157,7 +157,7 @@ describe("a treasurer with certificates of the portal", () => {
     }
   });
 
-  test("gives an upload up: its files go, and nobody is mailed; the night clears forgotten ones", async () => {
+  test("can be discarded, and is deleted at night when forgotten", async () => {
     const sealed = () => readdirSync(uploads()).filter((name) => name.endsWith(".sealed")).length;
     const [files, mailed] = [sealed(), (await mails()).length];
     const { location } = await send(HERE, { "1.pdf": pdf("wrong") });
@@ -170,12 +170,12 @@ describe("a treasurer with certificates of the portal", () => {
     expect(await db.selectFrom("uploaded_certificates").select("id").execute()).toEqual([]);
   });
 
-  test("is led back from the review of an upload whose id is in another script", async () => {
+  test("leads back from a review id in another script", async () => {
     const review = "/adminStatement/certificates/review/%E0%B4%85";
     expect(await post(review, { act: "neither" })).toMatchObject({ status: 303, location: review });
   });
 
-  test("mails each donor a link of its own, without the PAN; another file is another mail", async () => {
+  test("mails each donor a link without the PAN, and again for another file", async () => {
     const [mail] = await mails();
     expect(mail).toMatchObject({
       recipient: "asha@example.org",
@@ -194,7 +194,7 @@ describe("a treasurer with certificates of the portal", () => {
     expect(readdirSync(uploads()).filter((name) => name.endsWith(".sealed"))).toHaveLength(3);
   });
 
-  test("reads the number again that was sent with a large file after the session had ended", async () => {
+  test("keeps the number sent with a large file after the session expired", async () => {
     const body = new FormData();
     body.append("number", "ACK-123456");
     body.append("certificate", new File(["x".repeat(2_000_000)], "1.pdf"));
@@ -206,7 +206,7 @@ describe("a treasurer with certificates of the portal", () => {
     for (const said of ["Your session has ended", "What you typed ACK-123456"]) expect(text).toContain(said);
   });
 
-  test("writes a number down and uploads a file whatever its name, on the row’s own page", async () => {
+  test("stores number and file on the row’s own page", async () => {
     const { id } = await db
       .selectFrom("statement_rows")
       .select("id")
@@ -223,8 +223,8 @@ describe("a treasurer with certificates of the portal", () => {
   });
 });
 
-describe("a donor", () => {
-  test("finds the certificate on the gift’s own page, in both languages", async () => {
+describe("donor", () => {
+  test("finds the certificate on the donation’s page in both languages", async () => {
     const page = await open(`/ml/donation/${asha.token}`);
     expect(page.html).toContain(`/ml/donation/${asha.token}/certificate.pdf`);
     expect(page.text).toContain("നികുതി സർട്ടിഫിക്കറ്റ് എടുക്കാം (PDF)");
@@ -235,7 +235,7 @@ describe("a donor", () => {
     expect((await open(`/donation/${biju.token}`)).text).toContain("Download the tax certificate (PDF)");
   });
 
-  test("is told in the mail and on the page that the link opens a certificate with the PAN", async () => {
+  test("is told that the link opens a certificate with the PAN", async () => {
     const sent = await mails();
     const kept = await open(`/donation/${biju.token}`);
     const inMalayalam = await open(`/ml/donation/${asha.token}`);
@@ -247,7 +247,7 @@ describe("a donor", () => {
     expect((await open(`/donation/${other.token}`)).text).not.toContain("PAN");
   });
 
-  test("of whom there is none reads so", async () => {
+  test("without a certificate is told so", async () => {
     const other = await aDonation(db, { mode: "practice" });
     expect((await open(`/donation/${other.token}`)).text).not.toContain("tax certificate (PDF)");
     const none = await visit(`/donation/${other.token}/certificate.pdf`);
@@ -256,7 +256,7 @@ describe("a donor", () => {
   });
 });
 
-describe("somebody who writes another’s PAN with a gift of their own", () => {
+describe("donor who writes another’s PAN", () => {
   let owner: Donation;
   let stranger: Donation;
   beforeAll(async () => {
@@ -272,7 +272,7 @@ describe("somebody who writes another’s PAN with a gift of their own", () => {
   const filedName = async () => (await statementRows(db, LAST_YEAR))[0]?.cells.name;
   const filedGift = async (gift: Donation) => (await certificateOf(db, gift)).shown;
 
-  test("joins that donor, whose row keeps the name of its first gift and waits for staff’s eyes", async () => {
+  test("joins that donor, whose row keeps its first name and waits for review", async () => {
     expect(stranger.donor_id).toBe(owner.donor_id);
     expect(await filedName()).toBe("Devika");
     const screen = await read(`/adminStatement?year=${LAST_YEAR}`);
@@ -282,7 +282,7 @@ describe("somebody who writes another’s PAN with a gift of their own", () => {
     expect(donor).toContain("Mallory");
   });
 
-  test("gets neither the mail, nor the link, nor the certificate", async () => {
+  test("gets neither mail, link nor certificate", async () => {
     const before = (await mails()).length;
     const { review } = await put(
       `/adminStatement/certificates?year=${LAST_YEAR}`,
@@ -298,13 +298,13 @@ describe("somebody who writes another’s PAN with a gift of their own", () => {
     expect((await visit(`/donation/${stranger.token}/certificate.pdf`)).status).toBe(404);
   });
 
-  test("gets it once staff say that all of the donor’s gifts are of one person", async () => {
+  test("gets it once staff confirm all donations", async () => {
     expect((await send(`/adminDonors/${owner.donor_id}/confirm`, {})).status).toBe(303);
     expect(await filedGift(await readDonation(db, stranger.id))).toBeDefined();
     expect(await read(`/adminStatement?year=${LAST_YEAR}`)).not.toContain("Look first");
   });
 
-  test("loses the PAN to staff, for that gift alone, and what was filed with it", async () => {
+  test("loses the PAN on one donation and what was filed with it", async () => {
     const form = `/adminDonors/${owner.donor_id}/gift-pan/${stranger.id}`;
     expect(await read(form)).toContain("Mallory");
     expect((await post(form, { pan: "no PAN" })).text).toContain("This is no PAN");
@@ -317,7 +317,7 @@ describe("somebody who writes another’s PAN with a gift of their own", () => {
     expect((await readDonation(db, owner.id)).pan_tail).toBe("234F");
   });
 
-  test("may write it again: then the gift waits for staff’s eyes again", async () => {
+  test("may write it again, which needs another review", async () => {
     const given = SaveParticulars.parse({ pan: "ABCPM1234F", wantsCertificate: "on", address: "Kochi" });
     await saveParticulars(db, stranger.token, given, new Date());
     expect(await readDonation(db, stranger.id)).toMatchObject({ donor_id: owner.donor_id });
@@ -337,8 +337,8 @@ describe("somebody who writes another’s PAN with a gift of their own", () => {
   });
 });
 
-describe("somebody with the disk, but without the data key", () => {
-  test("finds no PAN and no certificate in the files, nor at a public address", async () => {
+describe("disk without the data key", () => {
+  test("reveals no PAN and no certificate", async () => {
     for (const name of readdirSync(uploads())) {
       if (!name.endsWith(".sealed")) continue;
       expect(readFileSync(join(uploads(), name)).includes("ABCP")).toBe(false);
@@ -349,7 +349,7 @@ describe("somebody with the disk, but without the data key", () => {
       expect(/ABCP[A-D]1234F/.test(readFileSync(join(folder, name), "latin1")), name).toBe(false);
   });
 
-  test("still reads every state; the file, what was filed and the certificates say that they can’t be read", async () => {
+  test("still shows every state and says what can’t be read", async () => {
     const states = await statementOfYear(db, YEAR);
     renameSync(KEY_FILE, `${KEY_FILE}.away`);
     try {
@@ -373,7 +373,7 @@ describe("somebody with the disk, but without the data key", () => {
   });
 });
 
-test("a statement from the shell is for its owner alone, also in place of a file that others may read", async () => {
+test("writes a statement from the shell for its owner only", async () => {
   const folder = mkdtempSync(join(tmpdir(), "statement-"));
   const path = join(folder, "statement.csv");
   writeFileSync(path, "an older one", { mode: 0o644 });

@@ -51,8 +51,8 @@ async function sent(path: string, form: Record<string, string>) {
   return { status: answer.status, location, next, body: location ? "" : await answer.text() };
 }
 
-describe("somebody who is not of the staff", () => {
-  test("sees and downloads nothing of the statement", async () => {
+describe("statement", () => {
+  test("is not shown to strangers", async () => {
     for (const path of ["", "/form", "/revised"]) {
       const answer = await visit(`/adminStatement${path}`, { headers: { cookie: `authtoken=${waiting}` } });
       expect(answer.status, path).toBe(403);
@@ -67,8 +67,8 @@ describe("somebody who is not of the staff", () => {
   });
 });
 
-describe("a treasurer", () => {
-  test("reads what becomes of each gift, and no whole PAN", async () => {
+describe("treasurer", () => {
+  test("sees the state of each donation and no whole PAN", async () => {
     const page = await read(SCREEN);
     const text = words(page);
     expect(text).toContain("Tax statement 2026-27");
@@ -80,12 +80,12 @@ describe("a treasurer", () => {
     expect(page).not.toContain(PAN);
   });
 
-  test("is led to a year that there is", async () => {
+  test("is led to an existing year", async () => {
     expect((await asStaff("/adminStatement?year=2026-28")).headers.get("location")).toBe("/adminStatement");
     expect((await asStaff(`${SCREEN}&page=9`)).headers.get("location")).toBe(SCREEN);
   });
 
-  test("asks a donor for particulars once, and again only with the day in view", async () => {
+  test("asks a donor for particulars once, later with the date in view", async () => {
     const askOf = async () =>
       formThatSays(
         await read(SCREEN),
@@ -111,7 +111,7 @@ describe("a treasurer", () => {
     expect(forms(await read(SCREEN)).filter(({ words }) => words.startsWith("Ask"))).toHaveLength(1);
   });
 
-  test("corrects what the form of a year looks like, and what is wrong stays as it was typed", async () => {
+  test("edits the form of a year, with errors at their fields", async () => {
     const page = await read(`/adminStatement/form?year=${YEAR}`);
     const form = formThatSays(page, "Save");
     const [, headings = ""] = /<textarea[^>]*>([\s\S]*?)<\/textarea>/.exec(page) ?? [];
@@ -130,7 +130,7 @@ describe("a treasurer", () => {
     );
   });
 
-  test("finds the gifts of each line of the statement behind a link", async () => {
+  test("opens the donations behind each line", async () => {
     const page = await read(SCREEN);
     for (const [state, says, not] of [
       ["counted", "Asha Varghese", "Lakshmi"],
@@ -148,7 +148,7 @@ describe("a treasurer", () => {
     expect(elsewhere.headers.get("location")).toBe(SCREEN);
   });
 
-  test("downloads the file, marks it as filed once asked, and finds what changed since", async () => {
+  test("downloads the file, files it after a question, and sees changes", async () => {
     const file = await sent("/adminStatement/csv", { year: YEAR });
     expect(file.body).toContain(
       `1,,Permanent Account Number,${PAN},Section 80G,AAATD0001FF20231,01-04-2023,Asha Varghese,`,
@@ -203,7 +203,7 @@ describe("a treasurer", () => {
     expect(JSON.stringify(frozen)).not.toContain(PAN);
   });
 
-  test("downloads the file of each filing as it was, and takes the last filing back", async () => {
+  test("downloads each filing as it was and takes the last back", async () => {
     const [second, first] = forms(await read(SCREEN)).filter(({ words }) => words === "Download");
     const bytes = async (form = first) => (await sent(form?.action ?? "", form?.fields ?? {})).body;
     for (const form of [first, second]) {
@@ -228,7 +228,7 @@ describe("a treasurer", () => {
     expect(log).toMatch(/Took a filing of the tax statement back 2026-27 1 row · SHA-256 [0-9a-f]{64}/);
   });
 
-  test("who signed in long ago gives the password again before a file or a filing, and comes back to the year", async () => {
+  test("gives the password before a file or filing and returns to the year", async () => {
     await db.updateTable("sessions").set({ confirmed_at: "2026-01-01T00:00:00.000Z" }).execute();
     for (const path of ["/csv", "/revised/csv", "/filed"]) {
       const here = `/adminStatement${path}?year=${YEAR}`;
@@ -243,7 +243,7 @@ describe("a treasurer", () => {
     }
   });
 
-  test("who never filed a year is told so", async () => {
+  test("is told when a year was never filed", async () => {
     const page = await asStaff("/adminStatement/revised?year=2025-26");
     expect(page.status).toBe(404);
     expect(words(await page.text())).toContain("Nothing has been filed for 2025-26 yet");
