@@ -5,7 +5,7 @@
  */
 import { migrate } from "#db/migrate.server";
 import { emptyOldBin } from "~/features/content/bin.server";
-import { endConsents } from "~/features/content/withdrawals.server";
+import { endConsents } from "~/features/pictures/withdrawals.server";
 import { deliverDueMail } from "~/features/mail/outbox.server";
 import { processWaitingImages } from "~/features/pictures/images.server";
 import { deleteExpiredUploads } from "~/features/statement/certificate-uploads.server";

@@ -49,7 +49,8 @@ const FEATURES: Record<string, string[]> = {
   "gift-links": ["accounts", "activity", "causes", "donations", "form-tokens", "settings"],
   mail: ["accounts", "activity", "causes", "donations", "form-tokens", "monthly", "receipts", "settings"],
   monthly: ["accounts", "causes", "donations", "mail", "settings"],
-  pictures: ["content"],
+  // Its registry lists every feature that shows pictures.
+  pictures: ["accounts", "activity", "content", "expenses"],
   privacy: [
     "accounts",
     "activity",

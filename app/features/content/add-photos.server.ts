@@ -4,9 +4,8 @@ import type { Actor } from "~/features/activity/activity.server";
 import { ok, type Result } from "~/lib/result";
 import type { InputOf } from "./content-kinds.server";
 import { makeItemOnce, saveItem, type ContentFormSent, type Item } from "./content-lifecycle.server";
-import { refuseUnknownImages } from "./item-pictures.server";
-import { peopleShown } from "./people-in-pictures.server";
-import { photo } from "./photo";
+import { peopleShown } from "~/features/pictures/consent.server";
+import { refuseUnknownImages } from "~/features/pictures/images.server";
 
 /**
  * Adds photos to the gallery, all or none; there they stand in this order. Refusal: invalid for a picture
@@ -36,8 +35,8 @@ async function placePhotos(
     if (unknown) return unknown;
   }
   const own = inputs.map(({ imageId }) => imageId ?? null);
-  const photos = { id: undefined, publish_at: now.toISOString(), ml: {}, own, brought: own };
-  const told = await peopleShown(trx, photo, { ...photos, said: inputs[0] ?? {} }, now);
+  const photos = { id: undefined, publish_at: now.toISOString(), own, brought: own };
+  const told = await peopleShown(trx, { ...photos, said: inputs[0] ?? {} }, now);
   if (!told.ok) return told;
   for (const [index, input] of inputs.entries()) {
     // The latest comes first.

@@ -1,7 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { Image } from "#db/schema";
-import { records } from "./records";
-import type { PictureUse as ItemShowing } from "./picture-uses.server";
 import type { FormValues } from "~/lib/form-values";
 import type { NoticeInWords } from "~/features/site/notice";
 import { imageAddress } from "~/features/pictures/image-view";
@@ -81,21 +79,3 @@ export function toStaffPictureView(image: Image | null | undefined): StaffPictur
     people: toPeopleView(image),
   };
 }
-
-/** An item that shows a picture, and the way to its form. `words`: "event, draft". */
-export function toPictureUseView(showing: ItemShowing, now: Date) {
-  const { kind, id, title, publishAt, isBinned } = showing;
-  if (kind === "expense")
-    return { id, title, words: "bill for an expense", href: `/adminCauses/${showing.cause}?id=${id}` };
-  const { noun, form, list } = records[kind];
-  const state = isBinned
-    ? "in the Bin"
-    : publishAt === null
-      ? "draft"
-      : publishAt > now.toISOString()
-        ? "scheduled"
-        : "published";
-  const href = isBinned ? null : kind === "gallery" ? list : `${form}?id=${encodeURIComponent(id)}`;
-  return { id, title, words: `${noun}, ${state}`, href };
-}
-export type PictureUseView = ReturnType<typeof toPictureUseView>;

@@ -7,8 +7,9 @@ import { ok, refused, type Result } from "~/lib/result";
 import { KINDS, records, type ContentKind } from "./records";
 import { kindOf, recordChange } from "./content-lifecycle.server";
 import { titleIn } from "./item-language.server";
-import { deleteReplacedPictures } from "./item-pictures.server";
-import { peopleShown } from "./people-in-pictures.server";
+import { peopleShown } from "~/features/pictures/consent.server";
+import { releaseImages } from "~/features/pictures/unused-images.server";
+import { picturesInTexts } from "./item-pictures.server";
 import { storedPictures } from "./stored-item";
 import type { Listed } from "./content-list.server";
 
@@ -42,7 +43,7 @@ export const restoreItem = (db: Db, name: ContentKind, actor: Actor | null, id: 
     const [binned] = await kind.toItems(trx, await rows.where("deleted_at", "is not", null).execute());
     if (binned) {
       const own = Object.values(storedPictures(kind, binned));
-      const told = await peopleShown(trx, kind, { ...binned, own }, now);
+      const told = await peopleShown(trx, { ...binned, own, inTexts: picturesInTexts(kind, binned) }, now);
       if (!told.ok) return told;
     }
     const item = await trx
@@ -118,6 +119,6 @@ export async function emptyOldBin(db: Db, now: Date): Promise<number> {
     }
     return count;
   });
-  await deleteReplacedPictures(db, pictures);
+  await releaseImages(db, pictures);
   return gone;
 }

@@ -4,24 +4,19 @@ import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { kinds, type CardOf, type InputOf, type ItemOf } from "./content-kinds.server";
-import {
-  inOrder,
-  nearestFirst,
-  pageOfIds,
-  type Kind,
-  type Listed,
-  type ListFilter,
-} from "./content-list.server";
+import { inOrder, pageOfIds, type Kind, type Listed, type ListFilter } from "./content-list.server";
 import type { InputOf as Saved } from "./content-schema";
 import { translationState, type TranslationState } from "./content-translation";
 import { inLanguage } from "./item-language.server";
 import {
   newPictures,
+  picturesInTexts,
+  removeWithdrawnPictures,
   saveFocusPoints,
-  refuseUnknownImages,
-  deleteReplacedPictures,
 } from "./item-pictures.server";
-import { peopleShown, savePeople, removeWithdrawnPictures } from "./people-in-pictures.server";
+import { peopleShown, savePeople } from "~/features/pictures/consent.server";
+import { refuseUnknownImages } from "~/features/pictures/images.server";
+import { releaseImages } from "~/features/pictures/unused-images.server";
 import { hasStatus, plannedAtOf, publishAtOf } from "./publishing.server";
 import { picturesOf, type ContentRecord } from "./record";
 import type { ContentKind } from "./records";
@@ -72,7 +67,7 @@ export async function itemExists(db: Db, name: ContentKind, id: string): Promise
   return (await found.where("deleted_at", "is", null).executeTakeFirst()) !== undefined;
 }
 
-/** The latest first, with all texts. Events go by their day, those without a day last. */
+/** The latest first, with all texts. Events are ordered by their day, those without a day last. */
 export async function listItems<K extends ContentKind>(
   db: Db,
   name: K,
@@ -88,20 +83,12 @@ export async function listCards<K extends ContentKind>(
   name: K,
   filter: ListFilter = {},
 ): Promise<Listed<CardOf<K>>> {
-  const { ids, total } = await pageOfIds(db, kindOf(name).table, filter);
-  return { items: await cardsOf(db, name, ids, filter.language), total };
-}
-
-/**
- * Coming events, the soonest first; then those without a day; then past ones, the latest first.
- * @param filter.today the day in India, YYYY-MM-DD; an event of today is still to come
- */
-export async function listEventsByNearness(
-  db: Db,
-  { today, ...filter }: Omit<ListFilter, "search"> & { today: string },
-): Promise<Listed<CardOf<"event">>> {
-  const { ids, total } = await pageOfIds(db, "events", filter, nearestFirst(today));
-  return { items: await cardsOf(db, "event", ids, filter.language), total };
+  const kind = kindOf(name);
+  const { ids, total } = await pageOfIds(db, kind.table, filter);
+  const columns = cardColumns(kind) as (keyof Row)[];
+  const rows = await db.selectFrom(kind.table).select(columns).where("id", "in", ids).execute();
+  const items = await toItems(db, name, inOrder(ids, rows), filter.language);
+  return { items: items as unknown as CardOf<K>[], total };
 }
 
 /** Few enough for a small server's memory, even with the longest texts. */
@@ -131,18 +118,6 @@ async function itemsOf<K extends ContentKind>(
   return (await toItems(db, name, inOrder(ids, rows), language)) as ItemOf<K>[];
 }
 
-async function cardsOf<K extends ContentKind>(
-  db: Db,
-  name: K,
-  ids: string[],
-  language: Language | undefined,
-): Promise<CardOf<K>[]> {
-  const kind = kindOf(name);
-  const columns = cardColumns(kind) as (keyof Row)[];
-  const rows = await db.selectFrom(kind.table).select(columns).where("id", "in", ids).execute();
-  return (await toItems(db, name, inOrder(ids, rows), language)) as unknown as CardOf<K>[];
-}
-
 /** @param language the readers', as ListFilter has it */
 async function toItems(db: Db, name: ContentKind, rows: Row[], language?: Language): Promise<Item[]> {
   const kind = kindOf(name);
@@ -170,7 +145,7 @@ export async function saveItem<K extends ContentKind>(
     const make = () => save(trx, name, actor, input, now, replaced);
     return form && input.id === undefined ? makeItemOnce(trx, name, form, [input], now, make) : make();
   });
-  if (saved.ok) await deleteReplacedPictures(db, replaced);
+  if (saved.ok) await releaseImages(db, replaced);
   return saved as Result<ItemOf<K>, ItemOf<K>>;
 }
 
@@ -244,9 +219,15 @@ async function save(
   const after = { ...before, ...withoutUndefined(columns), ml } as Item;
   const missing = before ? missingInStored(kind, after) : {};
   if (Object.keys(missing).length > 0) return refused({ kind: "invalid", fields: missing });
-  const own = Object.values({ ...shown, ...chosen });
-  const seen = { ...after, id: before?.id, own, brought: Object.values(chosen), said: input };
-  const told = await peopleShown(trx, kind, seen, now);
+  const pictures = {
+    id: before?.id,
+    publish_at: after.publish_at,
+    own: Object.values({ ...shown, ...chosen }),
+    inTexts: picturesInTexts(kind, after),
+    brought: Object.values(chosen),
+    said: input,
+  };
+  const told = await peopleShown(trx, pictures, now);
   if (!told.ok) return told;
 
   const id = before?.id ?? randomUUID();

@@ -2,6 +2,7 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import type { z } from "zod";
 import type { Db, Image } from "#db/schema";
+import { imagesById } from "~/features/pictures/images.server";
 import { translationOf, type Translation } from "~/lib/translation";
 import type { Language } from "~/locales/language";
 import type { InputOf } from "./content-schema";
@@ -39,6 +40,11 @@ export type ListFilter = {
   search?: string;
   /** Absent: the latest first, as LATEST_FIRST or as readers count. Only posts are counted by their views. */
   sort?: ListSort;
+  /**
+   * Of events, the day in India (YYYY-MM-DD): first those from that day on, the soonest first; then those without a
+   * day; then past ones, the latest first.
+   */
+  nearestTo?: string;
   /** Leaves the total out, where nobody turns pages: counting reads the whole index. */
   uncounted?: boolean;
   /** Absent: no limit. For a whole list use `everyItem` in content-life.server.ts. */
@@ -73,11 +79,7 @@ const LATEST_FIRST = {
   gallery_items: sql`created_at desc, id desc`,
 } as const satisfies Record<ContentTable, RawBuilder<unknown>>;
 
-/**
- * Events from `today` (YYYY-MM-DD) on, the soonest first; then those without a day; then past ones, the
- * latest first.
- */
-export function nearestFirst(today: string): RawBuilder<unknown> {
+function nearestFirst(today: string): RawBuilder<unknown> {
   const isAhead = sql`event_date >= ${today}`;
   return sql`case when ${isAhead} then 0 when event_date is null then 1 else 2 end,
     iif(${isAhead}, event_date, null), event_date desc, id desc`;
@@ -91,7 +93,11 @@ const OLDEST_FIRST = {
 } as const satisfies Record<ContentTable, RawBuilder<unknown>>;
 
 /** Readers count from the day of publishing; staff find what they wrote last. */
-function orderOf(table: ContentTable, { status = "published", sort = "" }: ListFilter): RawBuilder<unknown> {
+function orderOf(
+  table: ContentTable,
+  { status = "published", sort = "", nearestTo }: ListFilter,
+): RawBuilder<unknown> {
+  if (nearestTo) return nearestFirst(nearestTo);
   if (sort === "date") return OLDEST_FIRST[table];
   if (sort === "title") return sql`title_key, id`;
   if (sort === "-title") return sql`title_key desc, id desc`;
@@ -107,12 +113,11 @@ export async function pageOfIds(
   db: Db,
   table: ContentTable,
   filter: ListFilter,
-  order: RawBuilder<unknown> = orderOf(table, filter),
 ): Promise<{ ids: string[]; total: number }> {
   const items = db.selectFrom(table).where(listCondition(filter));
   const page = items
     .select("id")
-    .orderBy(order)
+    .orderBy(orderOf(table, filter))
     .limit(filter.limit ?? -1)
     .offset(filter.offset ?? 0);
   const ids = (await page.execute()).map(({ id }) => id);
@@ -164,18 +169,6 @@ export async function itemsBeside(
 export function inOrder<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
-/** The pictures with these ids; those that were withdrawn are missing. */
-export async function imagesById(db: Db, ids: readonly (string | null)[]): Promise<Map<string, Image>> {
-  const wanted = [...new Set(ids.filter((id) => id !== null))];
-  const rows = await db
-    .selectFrom("images")
-    .selectAll()
-    .where("id", "in", wanted)
-    .where("state", "!=", "withdrawn")
-    .execute();
-  return new Map(rows.map((image) => [image.id, image]));
 }
 
 type Stored = { ml: string; countries?: string };

@@ -1,12 +1,9 @@
-/** The pictures of an item: which a form changes, which are usable, and what goes when they are replaced. */
+/** The pictures of an item: which a form changes, and those in its HTML texts. */
 import type { Db } from "#db/schema";
-import { findImage, setFocus } from "~/features/pictures/images.server";
-import { releaseImages } from "~/features/pictures/unused-images.server";
-import { withdrawnBefore } from "~/features/pictures/withdrawn";
-import { refused } from "~/lib/result";
-import { imagesById } from "./content-list.server";
-import { focusOf } from "./record";
-import type { Code } from "~/locales/message-keys";
+import { setFocus } from "~/features/pictures/images.server";
+import type { Translation } from "~/lib/translation";
+import { picturesInHtml, withoutPicture } from "./pictures-in-html";
+import { columnName, fieldsOfType, focusOf, type ContentRecord } from "./record";
 
 /** The pictures that an input changes, by file field; null for a removed one. */
 export function newPictures(
@@ -22,7 +19,7 @@ export function newPictures(
   return chosen;
 }
 
-/** Keeps the points that crops of the item's pictures show. */
+/** Saves the points that crops of the item's pictures keep. */
 export async function saveFocusPoints(
   trx: Db,
   files: readonly string[],
@@ -37,27 +34,31 @@ export async function saveFocusPoints(
   }
 }
 
-/**
- * Refuses pictures that are unknown, failed or withdrawn.
- * @param chosen ids by file field, null for a removed picture
- * @returns null when all are usable
- */
-export async function refuseUnknownImages(db: Db, chosen: Record<string, string | null>) {
-  const known = await imagesById(db, Object.values(chosen));
-  const fields: Record<string, Code> = {};
-  for (const [field, id] of Object.entries(chosen)) {
-    const image = id === null ? null : known.get(id);
-    if (image !== undefined && image?.state !== "failed") continue;
-    const gone = image || id === null ? undefined : await findImage(db, id);
-    fields[field] = gone ? withdrawnBefore(gone) : "content.imageUnknown";
-  }
-  return Object.keys(fields).length > 0 ? refused<never>({ kind: "invalid", fields }) : null;
-}
+/** The ids of pictures in an item's HTML texts, in both languages. @param item as stored, texts by their columns */
+export const picturesInTexts = (record: ContentRecord, item: { ml: Translation }): string[] =>
+  fieldsOfType(record, "html").flatMap(([name]) =>
+    [(item as Record<string, unknown>)[columnName(name)], item.ml[name]].flatMap((html) =>
+      typeof html === "string" ? picturesInHtml(html) : [],
+    ),
+  );
 
-/**
- * Deletes replaced pictures that nothing else shows. Inside a larger transaction, and when deleting fails,
- * they are left to the hourly sweep.
- */
-export async function deleteReplacedPictures(db: Db, ids: readonly (string | null)[]): Promise<void> {
-  if (!db.isTransaction) await releaseImages(db, ids).catch(() => undefined);
+/** The input without the pictures in its texts that were withdrawn meanwhile. */
+export async function removeWithdrawnPictures<Input extends { ml: Translation }>(
+  trx: Db,
+  record: ContentRecord,
+  input: Input,
+): Promise<Input> {
+  const names = fieldsOfType(record, "html").map(([name]) => name);
+  const typed: Record<string, unknown> = input;
+  const htmlOf = (name: string) => [typed[name], input.ml[name]].filter((html) => typeof html === "string");
+  const ids = names.flatMap(htmlOf).flatMap(picturesInHtml);
+  if (ids.length === 0) return input;
+  const withdrawn = trx.selectFrom("images").select("id").where("state", "=", "withdrawn");
+  const gone = await withdrawn.where("id", "in", ids).execute();
+  const cut = (html: string) => gone.reduce((left, { id }) => withoutPicture(left, id), html);
+  const cutIn = (texts: Record<string, unknown>) =>
+    Object.fromEntries(
+      names.flatMap((name) => (typeof texts[name] === "string" ? [[name, cut(texts[name])]] : [])),
+    );
+  return { ...input, ...cutIn(typed), ml: { ...input.ml, ...cutIn(input.ml) } };
 }

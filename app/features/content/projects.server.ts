@@ -1,5 +1,6 @@
 import type { Db, Image, Project, ProjectImage } from "#db/schema";
-import { imagesById, read, type Kind, type Read } from "./content-list.server";
+import { imagesById } from "~/features/pictures/images.server";
+import { read, type Kind, type Read } from "./content-list.server";
 import { schemaOf } from "./content-schema";
 import { project } from "./project";
 

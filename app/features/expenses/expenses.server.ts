@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { transact } from "#db/client.server";
 import type { Db, Image, PaymentMode, Expense } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
-import { imagesById } from "~/features/content/content-list.server";
-import { refuseUnknownImages, deleteReplacedPictures } from "~/features/content/item-pictures.server";
-import { peopleShown, savePeople, type PictureChange } from "~/features/content/people-in-pictures.server";
+import { peopleShown, savePeople, type PictureChange } from "~/features/pictures/consent.server";
+import { imagesById, refuseUnknownImages } from "~/features/pictures/images.server";
+import { releaseImages } from "~/features/pictures/unused-images.server";
 import { causeFlows } from "~/features/causes/cause-flows.server";
 import { isCounted } from "~/features/donations/counted-modes.server";
 import { ok, refused, type Refusal, type Result } from "~/lib/result";
@@ -96,7 +96,7 @@ export async function saveExpense(
       },
     });
   });
-  await deleteReplacedPictures(db, [replaced]);
+  await releaseImages(db, [replaced]);
   return saved;
 }
 
@@ -128,8 +128,8 @@ async function billOf(
   const brought = image === kept ? [] : [image];
   const unknown = await refuseUnknownImages(trx, brought.length > 0 ? { image } : {});
   if (unknown) return unknown;
-  const shown = { id: before?.id, publish_at: now.toISOString(), ml: {}, own: [image], brought };
-  const told = await peopleShown(trx, null, { ...shown, said: { people, consent } }, now);
+  const shown = { id: before?.id, publish_at: now.toISOString(), own: [image], brought };
+  const told = await peopleShown(trx, { ...shown, said: { people, consent } }, now);
   return told.ok ? ok({ image, told: told.value }) : told;
 }
 
@@ -149,7 +149,7 @@ export async function removeExpense(
     await recordActivity(trx, actor, "expense_removed", subjectOf(gone), now, detail);
     return ok(gone);
   });
-  if (removed.ok) await deleteReplacedPictures(db, [removed.value.image_id]);
+  if (removed.ok) await releaseImages(db, [removed.value.image_id]);
   return removed;
 }
 

@@ -19,7 +19,8 @@ import type { PictureSource } from "~/integrations/images/child-process.server";
 import { limits } from "~/lib/limits";
 import { code, type Code } from "~/locales/message-keys";
 import { ok, refused, type Result } from "~/lib/result";
-import { withdrawnBefore } from "./withdrawn";
+import { withdrawnBefore } from "./people";
+import { isRestricted } from "./picture-holders.server";
 
 const MEGABYTE = 1024 * 1024;
 const LARGEST = Math.max(...limits.image.widthsPx);
@@ -118,6 +119,34 @@ export async function findImage(db: Db, id: string): Promise<Image | undefined> 
   return db.selectFrom("images").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
+/** The pictures with these ids; those that were withdrawn are missing. */
+export async function imagesById(db: Db, ids: readonly (string | null)[]): Promise<Map<string, Image>> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))];
+  const rows = await db
+    .selectFrom("images")
+    .selectAll()
+    .where("id", "in", wanted)
+    .where("state", "!=", "withdrawn")
+    .execute();
+  return new Map(rows.map((image) => [image.id, image]));
+}
+
+/**
+ * Refuses pictures that are unknown, failed or withdrawn; null when all are usable.
+ * @param chosen ids by file field, null for a removed picture
+ */
+export async function refuseUnknownImages(db: Db, chosen: Record<string, string | null>) {
+  const known = await imagesById(db, Object.values(chosen));
+  const fields: Record<string, Code> = {};
+  for (const [field, id] of Object.entries(chosen)) {
+    const image = id === null ? null : known.get(id);
+    if (image !== undefined && image?.state !== "failed") continue;
+    const gone = image || id === null ? undefined : await findImage(db, id);
+    fields[field] = gone ? withdrawnBefore(gone) : "content.imageUnknown";
+  }
+  return Object.keys(fields).length > 0 ? refused<never>({ kind: "invalid", fields }) : null;
+}
+
 /** Sets the point that crops of a picture keep, in percent of its width and height. */
 export async function setFocus(db: Db, id: string, x: number, y: number): Promise<void> {
   await db
@@ -142,17 +171,14 @@ export async function findPictureFile(
     ? await db
         .selectFrom("images")
         .select(["state", "people"])
-        // A bill may name somebody.
-        .select(({ exists, selectFrom }) =>
-          exists(selectFrom("expenses").select("id").whereRef("image_id", "=", "images.id")).as("is_bill"),
-        )
+        .select(isRestricted().as("is_restricted"))
         .where("id", "=", id)
         .executeTakeFirst()
     : undefined;
   // Asked first: a crash may have left its files.
   if (known?.state === "withdrawn") return "withdrawn";
   const file = await findPicture(name);
-  const isOfPeople = known !== undefined && (known.people !== "none" || Boolean(known.is_bill));
+  const isOfPeople = known !== undefined && (known.people !== "none" || Boolean(known.is_restricted));
   return file && { ...file, etag: `"${name}"`, isOfPeople };
 }
 

@@ -4,7 +4,7 @@ import { Link, useFetcher, useLocation, useNavigation, type FetcherWithComponent
 import { useRef, useState, type MouseEvent, type ReactNode } from "react";
 import { limits } from "~/lib/limits";
 import { dashboardMessages, peopleMessages as text } from "~/locales/english-messages";
-import type { PictureUseView } from "~/features/content/admin-view";
+import type { PictureUse } from "./picture-holders.server";
 import type { PeoplePicture } from "./people-view";
 import { Disclosure } from "~/components/admin/disclosure";
 import { Dialog } from "~/components/admin/dialog";
@@ -34,7 +34,7 @@ type Props = {
   pictures: ListedPicture[];
   /** Which are listed; null: one, and `formValuesAfter` says where it stands. */
   shows: "people" | "none" | "withdrawn" | null;
-  shownBy: PictureUseView[] | null;
+  shownBy: PictureUse[] | null;
   total: number;
   page: number;
   returned: Returned;
@@ -86,7 +86,7 @@ export function PeoplePage({ pictures, shows, shownBy, total, page, returned }: 
 
 type CardProps = {
   picture: ListedPicture;
-  shownBy: PictureUseView[] | null;
+  shownBy: PictureUse[] | null;
   isOpen: boolean;
   lastResult: SubmissionResult<string[]> | null;
 };
@@ -158,7 +158,7 @@ function Thumb({ picture: { src, width, height, name } }: { picture: PeoplePictu
   ) : null;
 }
 
-function ShownBy({ shownBy }: { shownBy: PictureUseView[] }) {
+function ShownBy({ shownBy }: { shownBy: PictureUse[] }) {
   if (shownBy.length === 0) return <Text my="8">Nothing shows it.</Text>;
   return (
     <>
@@ -281,7 +281,7 @@ function ConfirmWithdraw({
 }
 
 /** The same question as a page. */
-export function WithdrawPage({ picture, shownBy }: { picture: PeoplePicture; shownBy: PictureUseView[] }) {
+export function WithdrawPage({ picture, shownBy }: { picture: PeoplePicture; shownBy: PictureUse[] }) {
   return (
     <Section maw="38rem" aria-labelledby="ask-title">
       <h1 id="ask-title">{QUESTION}</h1>

@@ -1,8 +1,7 @@
 /** Pictures of people on the staff's screens. */
 import type { Image } from "#db/schema";
 import { todayInIndia } from "~/lib/india-time";
-import { consentOf, hasEnded, lacksConsent } from "./people";
-import { endOf } from "./withdrawn";
+import { consentOf, endOf, hasEnded, lacksConsent } from "./people";
 import type { FormValues } from "~/lib/form-values";
 import { limits } from "~/lib/limits";
 import { peopleMessages } from "~/locales/english-messages";

@@ -1,5 +1,7 @@
 /** Whom a picture shows, and who agreed to that. Knows no zod: every staff screen with pictures has it. */
 import type { Image } from "#db/schema";
+import { dayInWords, todayInIndia } from "~/lib/india-time";
+import { code, type Code } from "~/locales/message-keys";
 
 /** Who can be recognised in a picture. Each is stricter than the one before. */
 export const PEOPLE = ["none", "adults", "children"] as const;
@@ -89,3 +91,13 @@ export function lacksConsent(image: PeopleColumns, day: string): "missing" | "en
   if (relation !== "parent" && relation !== "guardian") return "missing";
   return hasEnded(image, day) ? "ended" : null;
 }
+
+/** The last day of a withdrawn picture's consent, in India. */
+export function endOf({ withdrawn_at: at, consent_until: until }: Image): string {
+  const day = todayInIndia(new Date(at ?? 0));
+  return until !== null && until < day ? until : day;
+}
+
+/** The refusal when such a picture is uploaded or chosen again. */
+export const withdrawnBefore = (image: Image): Code =>
+  code("people.withdrawnBefore", dayInWords(endOf(image)));

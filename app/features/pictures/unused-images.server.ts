@@ -1,27 +1,27 @@
-/** Pictures that nothing shows any more, and files that belong to none. */
+/** Deletes pictures that nothing shows any more, and files without a picture. */
 import { sql, type SelectQueryBuilder, type SqlBool } from "kysely";
 import { transact } from "#db/client.server";
 import type { Db, Schema } from "#db/schema";
 import { removePictures, removeStrayFiles } from "~/integrations/images/files.server";
 import { limits } from "~/lib/limits";
+import { pictureHolders } from "./picture-holders.server";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /**
- * Deletes rows and files of pictures that were just replaced or removed, unless something else, also in the
- * Bin, shows them. Call it after the transaction: a rollback does not bring files back.
+ * Deletes pictures that were just replaced or removed, unless something else shows them. Inside a transaction, which may
+ * still roll back, and when deleting fails, they are left to the hourly sweep.
  */
 export async function releaseImages(db: Db, ids: readonly (string | null)[]): Promise<void> {
-  if (db.isTransaction) throw new Error("releaseImages must be called after the transaction");
   const given = ids.filter((id) => id !== null);
-  if (given.length > 0) await deleteUnshown(db, (images) => images.where("id", "in", given));
+  if (!db.isTransaction && given.length > 0)
+    await deleteUnshown(db, (images) => images.where("id", "in", given)).catch(() => undefined);
 }
 
 /**
- * Deletes unused pictures that are older than 24 hours, files that a crash left more than an hour ago, and all that
- * is left of withdrawn pictures.
- * @returns how many pictures and how many leftover files were deleted
+ * Deletes unused pictures older than 24 hours, files that a crash left more than an hour ago, and the files of withdrawn
+ * pictures. Returns how many pictures and leftover files were deleted.
  */
 export async function sweepImages(db: Db, now: Date): Promise<{ images: number; files: number }> {
   const before = new Date(now.getTime() - limits.image.keepUnusedHours * HOUR).toISOString();
@@ -37,22 +37,19 @@ export async function sweepImages(db: Db, now: Date): Promise<{ images: number; 
   return { images: gone, files };
 }
 
-const SHOWN_BY = ["blog_posts", "events", "project_images", "gallery_items", "expenses"] as const;
-const WITH_TEXTS = ["blog_posts", "events", "projects", "gallery_items"] as const;
-
 type Ids = SelectQueryBuilder<Schema, "images", { id: string }>;
 
 /**
- * Deletes pictures that no item and no expense shows, as its own or in a text; drafts and items in the Bin count. What
- * is known of withdrawn ones stays. One transaction looks and deletes, so that nothing can start to show a picture in
- * between.
+ * Deletes pictures that nothing shows, as its own or in a text. One transaction looks and deletes, so that nothing can
+ * start to show a picture in between.
  * @param among narrows down which pictures
  * @returns how many were deleted
  */
 async function deleteUnshown(db: Db, among: (images: Ids) => Ids): Promise<number> {
   const gone = await transact(db, async (trx) => {
-    const shown = SHOWN_BY.map(
-      (table) => sql`exists (select 1 from ${sql.table(table)} where image_id = images.id)`,
+    const shown = (await columnsReferringToImages(trx)).map(
+      ({ table, column }) =>
+        sql`exists (select 1 from ${sql.table(table)} where ${sql.ref(column)} = images.id)`,
     );
     const rows = await among(trx.selectFrom("images").select("id").where("state", "!=", "withdrawn"))
       .where(sql<SqlBool>`not (${sql.join(shown, sql` or `)})`)
@@ -66,11 +63,20 @@ async function deleteUnshown(db: Db, among: (images: Ids) => Ids): Promise<numbe
   return gone.length;
 }
 
-/** The pictures that any text of any item names, in any language: shown there, or linked to. */
+/** Asked of the database, so that no table can be forgotten. */
+export async function columnsReferringToImages(db: Db): Promise<{ table: string; column: string }[]> {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select tables.name as "table", keys."from" as "column"
+    from sqlite_schema as tables join pragma_foreign_key_list(tables.name) as keys
+    where tables.type = 'table' and keys."table" = 'images'`.execute(db);
+  return rows;
+}
+
+/** The pictures that any text of any holder names, in any language: shown there, or linked to. */
 async function namedInTexts(trx: Db): Promise<Set<string>> {
   const named = new Set<string>();
-  for (const table of WITH_TEXTS) {
-    // Every column of text, so that no new one is forgotten.
+  for (const table of pictureHolders().flatMap(({ texts }) => texts)) {
+    // Every text column, so that no new one is forgotten.
     const columns = await sql<{ name: string }>`
       select name from pragma_table_info(${table}) where type = 'TEXT'`.execute(trx);
     const all = sql<string>`concat_ws(' ', ${sql.join(columns.rows.map(({ name }) => sql.ref(name)))})`;

@@ -8,7 +8,7 @@ import { lastActivity } from "~/features/activity/activity.server";
 import { videosTakenOut } from "~/features/content/content-html.server";
 import { kinds, type InputOf } from "~/features/content/content-kinds.server";
 import { findItem, saveItem, type ContentFormSent } from "~/features/content/content-lifecycle.server";
-import { imagesById as findImages } from "~/features/content/content-list.server";
+import { imagesById as findImages } from "~/features/pictures/images.server";
 import { formFieldNames } from "~/features/content/record";
 import { records, type ContentKind } from "~/features/content/records";
 import { CONSENT_FIELDS } from "~/features/pictures/people";

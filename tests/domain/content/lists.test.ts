@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
 import type { Db } from "#db/schema";
-import { listEventsByNearness, listItems } from "~/features/content/content-lifecycle.server";
+import { listCards, listItems } from "~/features/content/content-lifecycle.server";
 import { binItem, emptyOldBin, restoreItem } from "~/features/content/bin.server";
 import { kinds } from "~/features/content/content-kinds.server";
 import type { ContentKind } from "~/features/content/records";
@@ -152,7 +152,7 @@ async function expectListsToBeTrue(luck: Chance, today: string) {
       ];
       for (const page of pages)
         expect(
-          answered(await listEventsByNearness(site, { ...page, country: "IN", now: NOW, today })),
+          answered(await listCards(site, "event", { ...page, country: "IN", now: NOW, nearestTo: today })),
           `near ${JSON.stringify(page)}, SEED=${luck.seed}`,
         ).toEqual(pageOf(nearest, page));
     }

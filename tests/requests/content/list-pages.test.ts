@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
-import { listEventsByNearness } from "~/features/content/content-lifecycle.server";
+import { listCards } from "~/features/content/content-lifecycle.server";
 import { dayInKerala } from "~/lib/dates";
 import { aPicture as pictureRow, POST, save, type Fields } from "../../support/content";
 import { expectSoundPage, tags, words } from "../../support/html";
@@ -188,7 +188,7 @@ describe("/eventsPage", () => {
     );
     expect(titles.map((page) => page.length)).toEqual([20, 20, 5]);
     expect(new Set(titles.flat()).size).toBe(45);
-    const all = await listEventsByNearness(db, { country: "IN", today: day(0) });
+    const all = await listCards(db, "event", { country: "IN", nearestTo: day(0) });
     expect(all.items.map(({ title }) => title)).toEqual(titles.flat());
   });
 

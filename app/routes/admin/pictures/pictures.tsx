@@ -1,8 +1,8 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { setPeople } from "~/features/content/people-in-pictures.server";
-import { itemsShowing } from "~/features/content/picture-uses.server";
-import { reinstatePicture } from "~/features/content/withdrawals.server";
+import { setPeople } from "~/features/pictures/consent.server";
+import { restrictedPictures, usesOfPicture } from "~/features/pictures/picture-holders.server";
+import { reinstatePicture } from "~/features/pictures/withdrawals.server";
 import { findImage } from "~/features/pictures/images.server";
 import { CONSENT_FIELDS } from "~/features/pictures/people";
 import { listPictures, SHOWS } from "~/features/pictures/people-list.server";
@@ -12,13 +12,12 @@ import { requireStaff } from "~/server/session.server";
 import { redirectWith } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
 import { invalidForm, refusalReply } from "~/server/form-errors.server";
-import { othersPictures, requirePicture } from "~/server/content/picture-rights.server";
+import { requirePicture } from "~/server/pictures/require-picture.server";
 import { pageWithin, readPage } from "~/server/list-page.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { messages } from "~/locales/english-messages";
 import { toPeoplePictureView } from "~/features/pictures/people-view";
-import { toPictureUseView } from "~/features/content/admin-view";
 import { pageMeta } from "~/components/page-meta";
 import { PeoplePage } from "~/features/pictures/people-page";
 import type { PageHandle } from "~/components/page-handle";
@@ -37,21 +36,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const [now, backup] = [new Date(), await lastBackup(db)];
   const present = async (images: Awaited<ReturnType<typeof listPictures>>["items"]) => {
-    const others = await othersPictures(
-      db,
-      staff,
-      images.map((image) => image.id),
-    );
+    const ids = images.map((image) => image.id);
+    const restricted = await restrictedPictures(db, staff.role, ids);
     return images.map((image) => ({
       ...toPeoplePictureView(image, backup, now),
-      mayChange: !others.has(image.id),
+      mayChange: !restricted.has(image.id),
     }));
   };
   const id = searchParams.get("id");
   if (id) {
     const image = await findImage(db, id);
     if (!image) throw new Response(messages.people.pictureNotFound, { status: 404 });
-    const shownBy = (await itemsShowing(db, id)).map((item) => toPictureUseView(item, now));
+    const shownBy = await usesOfPicture(db, id, now);
     return { pictures: await present([image]), shows: null, total: 1, page: 1, shownBy };
   }
   const shows = SHOWS.find((one) => one === searchParams.get("show")) ?? "people";

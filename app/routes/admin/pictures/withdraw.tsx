@@ -1,15 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { itemsShowing } from "~/features/content/picture-uses.server";
-import { withdrawConsent } from "~/features/content/withdrawals.server";
+import { usesOfPicture } from "~/features/pictures/picture-holders.server";
+import { withdrawConsent } from "~/features/pictures/withdrawals.server";
 import { findImage } from "~/features/pictures/images.server";
 import { requireStaff } from "~/server/session.server";
 import { redirectWith } from "~/server/flash.server";
 import { readForm, NoFields } from "~/server/form.server";
-import { requirePicture } from "~/server/content/picture-rights.server";
+import { requirePicture } from "~/server/pictures/require-picture.server";
 import { db } from "~/server/context.server";
 import { messages } from "~/locales/english-messages";
-import { toPictureUseView } from "~/features/content/admin-view";
 import { toPeoplePictureView } from "~/features/pictures/people-view";
 import { pageMeta } from "~/components/page-meta";
 import { WithdrawPage } from "~/features/pictures/people-page";
@@ -29,8 +28,7 @@ export async function loader({ request, params: { picture: id = "" } }: LoaderFu
   const image = await findImage(db, id);
   if (!image || image.state === "withdrawn") throw new Response(text.pictureNotFound, { status: 404 });
   const now = new Date();
-  const shownBy = (await itemsShowing(db, id)).map((item) => toPictureUseView(item, now));
-  return { picture: toPeoplePictureView(image, null, now), shownBy };
+  return { picture: toPeoplePictureView(image, null, now), shownBy: await usesOfPicture(db, id, now) };
 }
 
 export async function action({ request, params: { picture: id = "" } }: ActionFunctionArgs) {

@@ -1,4 +1,4 @@
-import { describePicture } from "~/features/content/people-in-pictures.server";
+import { describePicture } from "~/features/pictures/consent.server";
 import { PictureUpload } from "~/features/pictures/people-form";
 import { fieldProblems, refused } from "~/lib/result";
 import { api, failure, refusedCall, success } from "~/server/api/endpoint.server";

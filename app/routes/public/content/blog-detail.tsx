@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { imagesById, itemsBeside } from "~/features/content/content-list.server";
+import { itemsBeside } from "~/features/content/content-list.server";
+import { imagesById } from "~/features/pictures/images.server";
 import { recordView } from "~/features/content/views.server";
 import { db } from "~/server/context.server";
 import { pictureIds, toArticleView, videoOrigins } from "~/features/content/article-content";

@@ -1,4 +1,4 @@
-import { listEventsByNearness } from "~/features/content/content-lifecycle.server";
+import { listCards } from "~/features/content/content-lifecycle.server";
 import { Button } from "@mantine/core";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
@@ -42,7 +42,7 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
   readList(
     request,
     limits.content.eventPageSize,
-    (filter) => listEventsByNearness(db, { ...filter, today: dayInKerala(filter.now) }),
+    (filter) => listCards(db, "event", { ...filter, nearestTo: dayInKerala(filter.now) }),
     (event, { now, language }) => toEventCardView(event, now, language, toThumbnailView),
   );
 

@@ -4,7 +4,7 @@ const NAMED =
   /<(?:img|a) [^>]*?\b(?:src|href)="(?:https?:\/\/[^/"]+)?\/uploads\/([\w-]+)-\d+\.(?:avif|webp|jpg)(?:[?#][^"]*)?"/g;
 
 /** The ids of the pictures that a text shows or leads to. */
-export const picturesInText = (html: string): string[] => [...html.matchAll(NAMED)].map(([, id = ""]) => id);
+export const picturesInHtml = (html: string): string[] => [...html.matchAll(NAMED)].map(([, id = ""]) => id);
 
 /** A text without one of its pictures: also without its figure, with the words below it, and without links to it. */
 export function withoutPicture(html: string, id: string): string {

@@ -1,0 +1,120 @@
+/** The pictures of content: where they are shown, and how one is taken out. */
+import { sql, type SqlBool } from "kysely";
+import type { Db } from "#db/schema";
+import { recordActivity, type Actor } from "~/features/activity/activity.server";
+import type { PictureHolder } from "~/features/pictures/picture-holders.server";
+import { cleanHtml } from "./content-html.server";
+import { kindOf, recordChange, type Item } from "./content-lifecycle.server";
+import { translationState } from "./content-translation";
+import { titleIn } from "./item-language.server";
+import { withoutPicture } from "./pictures-in-html";
+import { statusOf } from "./publishing-view";
+import { columnName, fieldsOfType, type ContentRecord, type ContentTable } from "./record";
+import { KINDS, records, type ContentKind } from "./records";
+import { columnsOf, storedPictures, storedTexts } from "./stored-item";
+
+export const contentPictures: PictureHolder = {
+  tables: KINDS.flatMap((kind) => pictureTable(records[kind]) ?? []),
+  texts: KINDS.map((kind) => records[kind].table),
+  async uses(db, imageId, now) {
+    const found = KINDS.map(async (kind) => {
+      const { noun, list, form } = records[kind];
+      return (await rowsShowing(db, kind, imageId)).map(({ id, title, publish_at, deleted_at }) => ({
+        id,
+        title,
+        words: `${noun}, ${deleted_at !== null ? "in the Bin" : statusOf({ publish_at }, now)}`,
+        href: deleted_at !== null ? null : kind === "gallery" ? list : `${form}?id=${encodeURIComponent(id)}`,
+        isPublic: publish_at !== null && deleted_at === null,
+      }));
+    });
+    return (await Promise.all(found)).flat();
+  },
+  async remove(trx, actor, imageId, now) {
+    for (const kind of KINDS)
+      for (const { id, title } of await rowsShowing(trx, kind, imageId))
+        if (kind === "gallery") {
+          // A photo is its picture.
+          await trx.deleteFrom("gallery_items").where("id", "=", id).execute();
+          await recordActivity(trx, actor, "removed", { kind: records.gallery.noun, id, title }, now);
+        } else await removePicture(trx, actor, kind, id, imageId, now);
+  },
+};
+
+/** The table with an item's `image_id`; null when it has no pictures. */
+function pictureTable(record: ContentRecord): ContentTable | "project_images" | null {
+  const [picture] = fieldsOfType(record, "picture");
+  return picture ? (picture[1].place ? "project_images" : record.table) : null;
+}
+
+const rowsShowing = (db: Db, kind: ContentKind, imageId: string) =>
+  db
+    .selectFrom(records[kind].table)
+    .select(["id", titleIn("en").as("title"), "publish_at", "deleted_at"])
+    .where(shows(records[kind], imageId))
+    .orderBy("id")
+    .execute();
+
+/** Reads all HTML texts from end to end: a fraction of a second for ten thousand posts, and rarely asked. */
+function shows(record: ContentRecord, imageId: string) {
+  const table = pictureTable(record);
+  const own =
+    table === "project_images"
+      ? sql`id in (select project_id from project_images where image_id = ${imageId})`
+      : sql`image_id = ${imageId}`;
+  const html = fieldsOfType(record, "html").map(([name]) => columnName(name));
+  const columns = html.length > 0 ? [...html, "ml"] : [];
+  const inTexts = columns.map((name) => sql`instr(${sql.ref(name)}, ${`/uploads/${imageId}-`}) > 0`);
+  return sql<SqlBool>`(${sql.join([table ? own : sql`false`, ...inTexts], sql` or `)})`;
+}
+
+/** Takes a picture out of an item and its texts, with what describes it. */
+async function removePicture(
+  trx: Db,
+  actor: Actor | null,
+  name: ContentKind,
+  id: string,
+  imageId: string,
+  now: Date,
+): Promise<void> {
+  const kind = kindOf(name);
+  const rows = trx.selectFrom(kind.table).selectAll().where("id", "=", id);
+  const read = async () => (await kind.toItems(trx, await rows.execute()))[0] as Item;
+  const before = await read();
+  const stored: Record<string, unknown> = before;
+  const fields = Object.entries(storedPictures(kind, before)).flatMap(([field, shown]) =>
+    shown === imageId ? [field] : [],
+  );
+  const input: Record<string, unknown> = {};
+  const ml = { ...before.ml };
+  for (const field of fields) {
+    input[`${field}Id`] = null;
+    input[`${field}Alt`] = "";
+    delete ml[`${field}Alt`];
+  }
+  for (const [field] of fieldsOfType(kind, "html")) {
+    input[field] = withoutPicture(cleanHtml(String(stored[columnName(field)])), imageId);
+    if (ml[field] !== undefined) ml[field] = withoutPicture(cleanHtml(ml[field]), imageId);
+  }
+  const columns = {
+    ...columnsOf(kind, input),
+    ml: JSON.stringify(ml),
+    version: before.version + 1,
+    updated_at: now.toISOString(),
+  };
+  // Kysely can't know that the columns belong to this table.
+  const change = (set: object) =>
+    trx
+      .updateTable(kind.table)
+      .set(set as never)
+      .where("id", "=", id)
+      .execute();
+  await change(columns);
+  await kind.placePictures?.(trx, id, input);
+  const after = await read();
+  await change({ translated: translationState(storedTexts(kind, after), after.ml) });
+  const changed = fields.map((field) => (field === "image" ? "image_id" : field));
+  const named = { id, title: after.title || (after.ml.title ?? "") };
+  await recordChange(trx, name, actor, "edited", named, now, {
+    changed: changed.length > 0 ? changed : ["content"],
+  });
+}

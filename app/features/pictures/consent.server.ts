@@ -1,0 +1,132 @@
+/** What is known of the people in pictures, and the rule that children are not published without consent. */
+import { transact } from "#db/client.server";
+import type { Db, Image } from "#db/schema";
+import { recordActivity, type Actor } from "~/features/activity/activity.server";
+import { dayInWords, todayInIndia } from "~/lib/india-time";
+import { ok, refused, type Result } from "~/lib/result";
+import { code, type Code } from "~/locales/message-keys";
+import { findImage, imagesById } from "./images.server";
+import {
+  isSamePeople,
+  lacksConsent,
+  peopleColumns,
+  withPeopleInput,
+  type Consent,
+  type People,
+  type PeopleColumns,
+  type PeopleInput,
+} from "./people";
+import { usesOfPicture } from "./picture-holders.server";
+
+/** Something that shows pictures, as it is or as a save would leave it. */
+type Shown = {
+  id?: string | undefined;
+  publish_at: string | null;
+  /** The ids of its own pictures, and of those in its texts. */
+  own: (string | null)[];
+  inTexts?: string[];
+  /** Of `own`, those that it did not show before; and what is said of them. */
+  brought?: (string | null)[];
+  said?: PeopleInput;
+};
+
+/** What a save says of a picture. */
+export type PictureChange = { image: Image; told: PeopleColumns };
+
+/**
+ * What a save says of an item's pictures: of those that it adds; if it adds none, of those that lack a consent; else of
+ * all. Refusal: invalid at `consent`, when the item is to be published with a picture that lacks a consent on that day,
+ * or when something else already publishes such a picture.
+ */
+export async function peopleShown(trx: Db, item: Shown, now: Date): Promise<Result<PictureChange[], never>> {
+  const { said = {}, brought = [] } = item;
+  const images = await imagesById(trx, [...item.own, ...(item.inTexts ?? [])]);
+  const today = todayInIndia(now);
+  const day =
+    item.publish_at && item.publish_at > now.toISOString() ? todayInIndia(new Date(item.publish_at)) : today;
+  const lacking = [...images.values()].filter((image) => lacksConsent(image, day));
+  const news = brought.flatMap((id) => images.get(id ?? "") ?? []);
+  const own = item.own.flatMap((id) => images.get(id ?? "") ?? []);
+  const isSaid = said.people !== undefined || said.consent !== undefined;
+  const meant = !isSaid ? [] : news.length > 0 ? news : lacking.length > 0 ? lacking : own;
+  const told = new Map(meant.map((image) => [image.id, withPeopleInput(image, said)]));
+  for (const image of item.publish_at === null ? [] : images.values()) {
+    const after = told.get(image.id) ?? image;
+    if (lacksConsent(after, day)) return refuse(lackOf(after, day));
+  }
+  const changes = meant
+    .map((image) => ({ image, told: told.get(image.id) ?? image }))
+    .filter(({ image, told }) => !isSamePeople(image, told));
+  for (const change of changes) {
+    const elsewhere = await refusePublished(trx, change, now, item.id);
+    if (elsewhere) return elsewhere;
+  }
+  return ok(changes);
+}
+
+const refuse = (why: Code) => refused<never>({ kind: "invalid", fields: { consent: why } });
+
+const lackOf = (told: PeopleColumns, day: string): Code =>
+  lacksConsent(told, day) === "ended" && told.consent_until
+    ? code("people.consentEnded", dayInWords(told.consent_until))
+    : "people.consentMissing";
+
+/** @param except the item that is being saved */
+async function refusePublished(trx: Db, { image, told }: PictureChange, now: Date, except?: string) {
+  if (!lacksConsent(told, todayInIndia(now))) return null;
+  const all = await usesOfPicture(trx, image.id, now);
+  const published = all.find(({ id, isPublic }) => id !== except && isPublic);
+  return published ? refuse(code("people.publishedWithout", published.title)) : null;
+}
+
+/** Stores what is said of pictures, and logs who said it. */
+export async function savePeople(
+  trx: Db,
+  actor: Actor | null,
+  changes: readonly PictureChange[],
+  now: Date,
+): Promise<void> {
+  for (const { image, told } of changes) {
+    await trx.updateTable("images").set(told).where("id", "=", image.id).execute();
+    await recordActivity(trx, actor, "people_told", pictureSubject(image.id), now, { people: told.people });
+  }
+}
+
+/** A picture in the activity log, without its file name, which may name somebody. */
+export const pictureSubject = (id: string) => ({ kind: "picture", id, title: `Picture ${id.slice(0, 8)}` });
+
+/** Adds what is sent with a single picture to what is known of it. Refusals: not_found; invalid as of peopleShown. */
+export const describePicture = (
+  db: Db,
+  actor: Actor,
+  id: string,
+  said: PeopleInput,
+  now: Date,
+): Promise<Result<Image>> => tell(db, actor, id, (image) => withPeopleInput(image, said), now);
+
+/** Replaces all that is known of a picture. Refusals as of describePicture. */
+export const setPeople = (
+  db: Db,
+  actor: Actor,
+  { id, people, consent }: { id: string; people: People; consent: Consent | undefined },
+  now: Date,
+): Promise<Result<Image>> => tell(db, actor, id, () => peopleColumns(people, consent ?? null), now);
+
+function tell(
+  db: Db,
+  actor: Actor,
+  id: string,
+  change: (image: Image) => PeopleColumns,
+  now: Date,
+): Promise<Result<Image>> {
+  return transact(db, async (trx): Promise<Result<Image>> => {
+    const image = await findImage(trx, id);
+    if (!image || image.state === "withdrawn")
+      return refused({ kind: "not_found", code: "people.pictureNotFound" });
+    const told = change(image);
+    const elsewhere = await refusePublished(trx, { image, told }, now);
+    if (elsewhere) return elsewhere;
+    if (!isSamePeople(image, told)) await savePeople(trx, actor, [{ image, told }], now);
+    return ok({ ...image, ...told });
+  });
+}

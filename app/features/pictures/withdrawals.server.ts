@@ -1,0 +1,114 @@
+/**
+ * When a consent is withdrawn or ends, the picture is removed from everything that shows it, drafts and the Bin
+ * included, and its files are deleted. Its row stays: its addresses answer 410, and a new upload of it is refused.
+ */
+import { sql } from "kysely";
+import { transact } from "#db/client.server";
+import type { Db, Image } from "#db/schema";
+import { recordActivity, type Actor } from "~/features/activity/activity.server";
+import { removePictures } from "~/integrations/images/files.server";
+import { dayInWords, todayInIndia } from "~/lib/india-time";
+import { ok, refused, type Result } from "~/lib/result";
+import { code } from "~/locales/message-keys";
+import { pictureSubject } from "./consent.server";
+import { findImage } from "./images.server";
+import { endOf, hasEnded, peopleColumns, type Consent, type People } from "./people";
+import { pictureHolders } from "./picture-holders.server";
+
+/** Withdraws the consent for a picture; a second time changes nothing. Refusal: not_found. */
+export async function withdrawConsent(
+  db: Db,
+  actor: Actor | null,
+  id: string,
+  now: Date,
+): Promise<Result<Image>> {
+  const withdrawn = await transact(db, async (trx): Promise<Result<Image>> => {
+    const image = await findImage(trx, id);
+    if (!image) return refused({ kind: "not_found", code: "people.pictureNotFound" });
+    return ok(image.state === "withdrawn" ? image : await removeEverywhere(trx, actor, image, now));
+  });
+  // The hourly sweep deletes files that a crash leaves.
+  if (withdrawn.ok) await removePictures(new Set([id])).catch(() => undefined);
+  return withdrawn;
+}
+
+/** Removes pictures of people whose consent ended before today in India, and returns how many. */
+export async function endConsents(db: Db, now: Date): Promise<number> {
+  const today = todayInIndia(now);
+  const ended = await db
+    .selectFrom("images")
+    .select("id")
+    .where(sql<boolean>`people <> 'none'`)
+    .where("consent_until", "<", today)
+    .where("state", "!=", "withdrawn")
+    .execute();
+  let gone = 0;
+  for (const { id } of ended) {
+    const isGone = await transact(db, async (trx) => {
+      const image = await findImage(trx, id);
+      // A newer consent may have been recorded meanwhile.
+      if (!image || image.state === "withdrawn" || image.people === "none" || !hasEnded(image, today))
+        return false;
+      await removeEverywhere(trx, null, image, now);
+      return true;
+    });
+    if (!isGone) continue;
+    gone += 1;
+    await removePictures(new Set([id])).catch(() => undefined);
+  }
+  return gone;
+}
+
+/** Call it in a transaction. */
+async function removeEverywhere(trx: Db, actor: Actor | null, image: Image, now: Date): Promise<Image> {
+  for (const holder of pictureHolders()) await holder.remove(trx, actor, image.id, now);
+  const act = hasEnded(image, todayInIndia(now)) ? "consent_ended" : "consent_withdrawn";
+  await recordActivity(trx, actor, act, pictureSubject(image.id), now);
+  return (
+    trx
+      .updateTable("images")
+      // The placeholder is a small version of the picture, and a file name may name somebody.
+      .set({ state: "withdrawn", withdrawn_at: now.toISOString(), placeholder: "", original_name: "" })
+      .where("id", "=", image.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  );
+}
+
+/**
+ * Allows a withdrawn picture to be uploaded again. Refusals: not_found; invalid without a consent given after the
+ * withdrawal.
+ */
+export function reinstatePicture(
+  db: Db,
+  actor: Actor,
+  { id, people, consent }: { id: string; people: People; consent: Consent | undefined },
+  now: Date,
+): Promise<Result<Image>> {
+  return transact(db, async (trx): Promise<Result<Image>> => {
+    const image = await findImage(trx, id);
+    if (image?.state !== "withdrawn") return refused({ kind: "not_found", code: "people.pictureNotFound" });
+    const last = endOf(image);
+    if (people === "none" || !consent || consent.on <= last)
+      return refused({
+        kind: "invalid",
+        fields: { consent: code("people.newConsentNeeded", dayInWords(last)) },
+      });
+    await recordActivity(trx, actor, "people_told", pictureSubject(id), now, { people });
+    // It has no files, as if processing had failed; the sweep deletes its row if it stays unused for a day.
+    const fresh = {
+      state: "failed",
+      widths: "[]",
+      withdrawn_at: null,
+      created_at: now.toISOString(),
+    } as const;
+    return ok(
+      await trx
+        .updateTable("images")
+        .set({ ...peopleColumns(people, consent), ...fresh })
+        .where("id", "=", id)
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    );
+  });
+}
