@@ -23,7 +23,7 @@ export function fillStatement(path, size) {
         dated as (select row, row % cast(:donors as integer) as donor,
           strftime('%Y-%m-%dT%H:%M:%fZ', '2026-04-01', '+' || (row * 364 * 1440 / :size) || ' minutes') as at from rows)
       insert into donations (id, token, cause_slug, amount_paise, refunded_paise, state, mode, channel, payment_id, method, name, email,
-        phone, address, wants_certificate, pan, pan_hash, pan_tail, donor_id, created_at, paid_at, updated_at)
+        phone, address, wants_certificate, pan, pan_blind_index, pan_last4, donor_id, created_at, paid_at, updated_at)
         select printf('%08x-bench', row), 'token-' || row, iif(row % 5 < 3, 'goat-rearing', 'life-school'), 10000 + row * 37 % 400000, 0,
           iif(row % 50 = 7, 'set_aside', 'paid'), iif(row % 40 = 9, 'practice', 'live'), iif(row % 10 = 3, 'cash', 'online'),
           iif(row % 10 = 3, null, 'pay_' || row), 'upi', 'Donor ' || donor, 'donor-' || donor || '@example.org',
@@ -36,7 +36,7 @@ export function fillStatement(path, size) {
         values (1, '${YEAR}', 'bench', '[]', '2027-05-20T06:00:00.000Z', 'asha@example.org');
       insert into statement_rows (id, filing_id, number, cells, mode, amount_paise, certificate_file, certificate_at)
         select substr(id, 7), 1, 1 + cast(substr(id, 7) as integer), 'sealed', 'Cash', 50000, iif(substr(id, 7) % 2, null, id), iif(substr(id, 7) % 2, null, '2027-06-01T06:00:00.000Z') from donors;
-      insert into statement_row_gifts (donation_id, row_id) select id, substr(donor_id, 7) from donations where mode = 'live' and state = 'paid';`,
+      insert into statement_row_donations (donation_id, row_id) select id, substr(donor_id, 7) from donations where mode = 'live' and state = 'paid';`,
     );
   })();
   db.close();

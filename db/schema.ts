@@ -32,8 +32,8 @@ export type Schema = {
     phone: string | null;
     receipt_requested: Generated<number>;
     invoice_requested: Generated<number>;
-    statement: string | null;
-    stated_at: string | null;
+    citizenship_statement: string | null;
+    citizenship_stated_at: string | null;
     visitor_country: string | null;
     failure_reason: string | null;
     created_at: string;
@@ -45,15 +45,15 @@ export type Schema = {
     lang: Generated<"en" | "ml">;
     note: string | null;
     /** The day staff received an offline gift, YYYY-MM-DD in Asia/Kolkata. */
-    given_on: string | null;
+    received_on: string | null;
     /** The user who recorded an offline gift. */
     recorded_by: string | null;
     address: string | null;
     wants_certificate: Generated<number>;
     /** Sealed (app/features/encryption/encryption.server.ts), with its keyed hash and its last four characters. */
     pan: string | null;
-    pan_hash: string | null;
-    pan_tail: string | null;
+    pan_blind_index: string | null;
+    pan_last4: string | null;
     /** 1: staff found that the gift is of who the PAN belongs to. It goes with the PAN. */
     pan_confirmed: Generated<number>;
     donor_id: string | null;
@@ -72,7 +72,7 @@ export type Schema = {
     /** JSON: the greeting in Malayalam. */
     ml: Generated<string>;
     /** Its last day, YYYY-MM-DD in Asia/Kolkata; null: none. */
-    until: string | null;
+    last_day: string | null;
     /** When somebody ended it before that. */
     ended_at: string | null;
     created_at: string;
@@ -104,7 +104,7 @@ export type Schema = {
     /** The provider's page on which the donor agrees. */
     short_url: string | null;
     /** When the provider was first asked to make the subscription: it may exist, whatever the answer was. */
-    asked_at: string | null;
+    requested_at: string | null;
     /** Who gives, as it stands at the coming months' gifts too. */
     name: string | null;
     email: string | null;
@@ -112,29 +112,34 @@ export type Schema = {
     address: string | null;
     wants_certificate: Generated<number>;
     pan: string | null;
-    pan_hash: string | null;
-    pan_tail: string | null;
+    pan_blind_index: string | null;
+    pan_last4: string | null;
     receipt_requested: Generated<number>;
     invoice_requested: Generated<number>;
     lang: Generated<"en" | "ml">;
-    statement: string | null;
-    stated_at: string | null;
+    citizenship_statement: string | null;
+    citizenship_stated_at: string | null;
     visitor_country: string | null;
     gift_link: string | null;
     /** Months that the provider says were paid. */
     paid_count: Generated<number>;
     next_charge_at: string | null;
     /** When the provider told the state that stands here. */
-    told_at: string | null;
+    reported_at: string | null;
     /** The donor asked to end it; a look-up goes on with it until the provider has ended it. */
-    cancel_asked_at: string | null;
+    cancel_requested_at: string | null;
     /** When the first month was told. */
-    begun_at: string | null;
+    started_at: string | null;
     ended_at: string | null;
     next_reconciliation_at: string | null;
   };
   /** What the bank declined, by the id of the payment. */
-  monthly_tries: { id: string; monthly_id: string; failed_at: string; reason: string | null };
+  monthly_failed_charges: {
+    id: string;
+    monthly_donation_id: string;
+    failed_at: string;
+    reason: string | null;
+  };
   donors: {
     id: string;
     note: Generated<string>;
@@ -145,7 +150,7 @@ export type Schema = {
     created_at: string;
   };
   /** What law and form say of a tax year, "2026-27". */
-  statement_tables: {
+  statement_years: {
     year: string;
     /** What the statement and the certificate are called: "Form 113", "Form 114". */
     form: string;
@@ -202,10 +207,10 @@ export type Schema = {
    * `holder`: the row's certificate is mailed to the gift's address, frozen at filing. `withheld`: staff found since
    * that the gift is of somebody else, who is not shown the row's certificate.
    */
-  statement_row_gifts: {
+  statement_row_donations: {
     donation_id: string;
     row_id: string;
-    holder: Generated<number>;
+    mails_certificate: Generated<number>;
     withheld: Generated<number>;
   };
   /** Uploaded, waiting for a confirmation. Either it matches a row, or `problem` says in a code why not. */
@@ -258,7 +263,7 @@ export type Schema = {
     phase: string | null;
     respond_by: string | null;
     /** When the provider reported this status. */
-    told_at: string;
+    reported_at: string;
   };
   expenses: {
     id: string;
@@ -268,7 +273,7 @@ export type Schema = {
     /** YYYY-MM-DD in Asia/Kolkata. */
     day: string;
     amount_paise: number;
-    what: string;
+    description: string;
     ml: Generated<string>;
     /** A photograph of the bill. */
     image_id: string | null;
@@ -304,8 +309,8 @@ export type Schema = {
     skip: number;
     rows: number;
     /** The last of the days that are all fetched, whoever asked for them. */
-    reached: string | null;
-    trouble: string | null;
+    fetched_through: string | null;
+    error: string | null;
     updated_at: string;
   };
   /** One row: 32 random bytes in hexadecimal, which prove printed receipts. */
@@ -353,7 +358,7 @@ export type Schema = {
     state: Generated<"queued" | "sent" | "given_up">;
     attempts: Generated<number>;
     /** The latest attempts in a row that never ended: the process died. While one is under way, it counts too. */
-    interrupted: Generated<number>;
+    interrupted_attempts: Generated<number>;
     next_attempt_at: string;
     /** When it was written to the server log, because SMTP_URL is not set. */
     logged_at: string | null;
@@ -393,7 +398,7 @@ export type Schema = {
     /** When the password, and the second factor, were given last. */
     confirmed_at: string;
     /** JSON of a form that waits while they are asked for again: its address, and what was typed. */
-    kept_form: Generated<string | null>;
+    pending_form: Generated<string | null>;
     /** Set when somebody ended it: it did not just run out. */
     ended_at: Generated<string | null>;
     device: string;
@@ -406,7 +411,7 @@ export type Schema = {
     /** That an invitation gives. */
     role: Generated<"editor" | "treasurer" | "admin" | null>;
     secret_hash: string;
-    tries: Generated<number>;
+    attempts: Generated<number>;
     expires_at: string;
     used_at: string | null;
     created_at: string;
@@ -418,7 +423,7 @@ export type Schema = {
     /** The last step of 30 seconds whose code was taken: none before it, and none twice. */
     last_step: Generated<number>;
     /** Null while it is only being set up. */
-    on_since: Generated<string | null>;
+    enabled_at: Generated<string | null>;
     created_at: string;
   };
   recovery_codes: {
@@ -432,8 +437,8 @@ export type Schema = {
     /** Null for the command line and for the site itself. */
     user_id: string | null;
     /** Their name at that time. */
-    who: string;
-    act: string;
+    actor_name: string;
+    action: string;
     subject_kind: string;
     subject_id: string | null;
     subject_title: string;
@@ -514,12 +519,12 @@ export type Schema = {
   gallery_items: Item & { image_id: string; image_alt: Generated<string> };
   /** What happens once in a site's life, such as planting the sample content. */
   milestones: { name: string; reached_at: string };
-  sent_forms: {
+  form_submissions: {
     /** A hash of the form's token, or of who sent it, and of its words. */
     key: string;
     /** Id of what it made. */
-    made: string;
-    until: string;
+    record_id: string;
+    expires_at: string;
   };
   search_items: {
     /** Higher means written later. */
@@ -587,8 +592,8 @@ export type GalleryItem = Selectable<Schema["gallery_items"]>;
 export type Cause = Selectable<Schema["causes"]>;
 export type Donation = Selectable<Schema["donations"]>;
 export type MonthlyDonation = Selectable<Schema["monthly_donations"]>;
-export type MonthlyTry = Selectable<Schema["monthly_tries"]>;
-export type StatementTable = Selectable<Schema["statement_tables"]>;
+export type MonthlyTry = Selectable<Schema["monthly_failed_charges"]>;
+export type StatementTable = Selectable<Schema["statement_years"]>;
 export type StatementFiling = Selectable<Schema["statement_filings"]>;
 export type FiledRow = Selectable<Schema["statement_rows"]>;
 export type UploadedCertificate = Selectable<Schema["uploaded_certificates"]>;

@@ -57,8 +57,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     // The receipt is mailed: for an invoice, or to an address that was given for it.
     .addColumn("receipt_requested", "integer", zero)
     .addColumn("invoice_requested", "integer", zero)
-    .addColumn("statement", "text")
-    .addColumn("stated_at", "text")
+    .addColumn("citizenship_statement", "text")
+    .addColumn("citizenship_stated_at", "text")
     .addColumn("visitor_country", "text")
     .addColumn("failure_reason", "text")
     .addColumn("created_at", "text", required)
@@ -78,20 +78,20 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         .check(oneOf("lang", ["en", "ml"])),
     )
     .addColumn("note", "text")
-    .addColumn("given_on", "text")
+    .addColumn("received_on", "text")
     .addColumn("recorded_by", "text")
     .addColumn("address", "text")
     .addColumn("wants_certificate", "integer", zero)
     // Sealed (app/features/encryption/encryption.server.ts); found by its keyed hash, shown by its last four characters.
     .addColumn("pan", "text")
-    .addColumn("pan_hash", "text")
-    .addColumn("pan_tail", "text")
+    .addColumn("pan_blind_index", "text")
+    .addColumn("pan_last4", "text")
     .addColumn("donor_id", "text", (column) => column.references("donors.id"))
     .modifyEnd(sql`strict`)
     .execute();
   for (const [column, ...covered] of [
     ["donor_id", "state", "mode", "amount_paise", "refunded_paise"],
-    ["pan_hash"],
+    ["pan_blind_index"],
   ])
     await schema
       .createIndex(`donations_by_${column}`)
@@ -225,7 +225,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )
     .addColumn("phase", "text")
     .addColumn("respond_by", "text")
-    .addColumn("told_at", "text", required)
+    .addColumn("reported_at", "text", required)
     .addColumn("created_at", "text", required)
     .addColumn("updated_at", "text", required)
     .modifyEnd(sql`strict`)
@@ -276,7 +276,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )
     .addColumn("day", "text", required)
     .addColumn("amount_paise", "integer", positive)
-    .addColumn("what", "text", required)
+    .addColumn("description", "text", required)
     // A JSON object of the Malayalam sentence.
     .addColumn("ml", "text", (column) => column.notNull().defaultTo("{}"))
     // A photograph of the bill.

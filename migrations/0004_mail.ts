@@ -22,7 +22,7 @@ export async function up({ schema }: Kysely<unknown>): Promise<void> {
         .check(sql`state in ('queued', 'sent', 'given_up')`),
     )
     .addColumn("attempts", "integer", (column) => column.notNull().defaultTo(0))
-    .addColumn("interrupted", "integer", (column) => column.notNull().defaultTo(0))
+    .addColumn("interrupted_attempts", "integer", (column) => column.notNull().defaultTo(0))
     .addColumn("next_attempt_at", "text", required)
     .addColumn("logged_at", "text")
     .addColumn("sent_at", "text")

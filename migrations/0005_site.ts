@@ -7,8 +7,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .createTable("activity")
     .addColumn("id", "integer", primary)
     .addColumn("user_id", "text")
-    .addColumn("who", "text", required)
-    .addColumn("act", "text", required)
+    .addColumn("actor_name", "text", required)
+    .addColumn("action", "text", required)
     .addColumn("subject_kind", "text", required)
     .addColumn("subject_id", "text")
     .addColumn("subject_title", "text", required)
@@ -30,13 +30,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
 
   await schema
-    .createTable("sent_forms")
+    .createTable("form_submissions")
     .addColumn("key", "text", primary)
-    .addColumn("made", "text", required)
-    .addColumn("until", "text", required)
+    .addColumn("record_id", "text", required)
+    .addColumn("expires_at", "text", required)
     .modifyEnd(sql`strict`)
     .execute();
-  await schema.createIndex("sent_forms_by_end").on("sent_forms").column("until").execute();
+  await schema.createIndex("form_submissions_by_end").on("form_submissions").column("expires_at").execute();
 
   // One row of counters for the page cache (app/server/page-cache.ts). Triggers count, so that no writer can
   // forget to.

@@ -5,7 +5,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   const { schema } = db;
   // What the law and the form say of a tax year (1 April to 31 March). Staff correct it on a screen.
   await schema
-    .createTable("statement_tables")
+    .createTable("statement_years")
     .addColumn("year", "text", (column) =>
       column.primaryKey().check(sql`year glob '20[0-9][0-9]-[0-9][0-9]'`),
     )
@@ -32,7 +32,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .modifyEnd(sql`strict`)
     .execute();
   for (const [year, form, certificate, dueOn] of FIRST_YEARS)
-    await sql`insert into statement_tables (year, form, certificate, due_on, id_code, section_code, donation_type, mode_cash,
+    await sql`insert into statement_years (year, form, certificate, due_on, id_code, section_code, donation_type, mode_cash,
       mode_electronic, cash_limit_paise, anonymous_floor_paise, anonymous_percent, headings, updated_at) values
       (${year}, ${form}, ${certificate}, ${dueOn}, 'Permanent Account Number', 'Section 80G', 'Others', 'Cash',
       'Electronic modes including account payee cheque/draft', 200000, 10000000, 5, ${JSON.stringify(HEADINGS)}, '')`.execute(
@@ -83,20 +83,24 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await schema.createIndex("statement_rows_by_same").on("statement_rows").column("same_as").execute();
 
   await schema
-    .createTable("statement_row_gifts")
+    .createTable("statement_row_donations")
     .addColumn("donation_id", "text", (column) => column.notNull().references("donations.id"))
     .addColumn("row_id", "text", (column) => column.notNull().references("statement_rows.id"))
     // Whether the row's certificate is mailed to the address of this gift, as it was when the row was filed.
-    .addColumn("holder", "integer", (column) =>
+    .addColumn("mails_certificate", "integer", (column) =>
       column
         .notNull()
         .defaultTo(0)
-        .check(sql`holder in (0, 1)`),
+        .check(sql`mails_certificate in (0, 1)`),
     )
-    .addPrimaryKeyConstraint("statement_row_gifts_key", ["donation_id", "row_id"])
+    .addPrimaryKeyConstraint("statement_row_donations_key", ["donation_id", "row_id"])
     .modifyEnd(sql`strict, without rowid`)
     .execute();
-  await schema.createIndex("statement_row_gifts_by_row").on("statement_row_gifts").column("row_id").execute();
+  await schema
+    .createIndex("statement_row_donations_by_row")
+    .on("statement_row_donations")
+    .column("row_id")
+    .execute();
 
   // Certificates that were uploaded and wait for a confirmation before anybody is mailed.
   await schema

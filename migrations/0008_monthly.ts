@@ -29,7 +29,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("subscription_id", "text", unique)
     .addColumn("short_url", "text")
     // When the provider was first asked to make the subscription: it may be there, whatever the answer was.
-    .addColumn("asked_at", "text")
+    .addColumn("requested_at", "text")
     .addColumn("name", "text")
     .addColumn("email", "text")
     .addColumn("phone", "text")
@@ -37,22 +37,22 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("wants_certificate", "integer", zero)
     // Sealed, as at a donation.
     .addColumn("pan", "text")
-    .addColumn("pan_hash", "text")
-    .addColumn("pan_tail", "text")
+    .addColumn("pan_blind_index", "text")
+    .addColumn("pan_last4", "text")
     .addColumn("receipt_requested", "integer", zero)
     .addColumn("invoice_requested", "integer", zero)
     .addColumn("lang", "text", (column) => column.notNull().defaultTo("en"))
-    .addColumn("statement", "text")
-    .addColumn("stated_at", "text")
+    .addColumn("citizenship_statement", "text")
+    .addColumn("citizenship_stated_at", "text")
     .addColumn("visitor_country", "text")
     // The gift link by which the donor came (0010_links.ts).
     .addColumn("gift_link", "text")
     .addColumn("paid_count", "integer", zero)
     .addColumn("next_charge_at", "text")
     // When the provider told the state that stands here.
-    .addColumn("told_at", "text")
-    .addColumn("cancel_asked_at", "text")
-    .addColumn("begun_at", "text")
+    .addColumn("reported_at", "text")
+    .addColumn("cancel_requested_at", "text")
+    .addColumn("started_at", "text")
     .addColumn("ended_at", "text")
     .addColumn("next_reconciliation_at", "text")
     .addColumn("created_at", "text", required)
@@ -73,17 +73,17 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   // What the bank declined, by the id of the payment.
   await schema
-    .createTable("monthly_tries")
+    .createTable("monthly_failed_charges")
     .addColumn("id", "text", primary)
-    .addColumn("monthly_id", "text", (column) => column.notNull().references("monthly_donations.id"))
+    .addColumn("monthly_donation_id", "text", (column) => column.notNull().references("monthly_donations.id"))
     .addColumn("failed_at", "text", required)
     .addColumn("reason", "text")
     .modifyEnd(sql`strict`)
     .execute();
   await schema
     .createIndex("monthly_tries_by_donation")
-    .on("monthly_tries")
-    .columns(["monthly_id", "failed_at"])
+    .on("monthly_failed_charges")
+    .columns(["monthly_donation_id", "failed_at"])
     .execute();
 
   for (const table of ["donations", "payment_events"])

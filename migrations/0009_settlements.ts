@@ -65,8 +65,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("skip", "integer", required)
     .addColumn("rows", "integer", required)
     // The last of the days that are all fetched; blank before the first night.
-    .addColumn("reached", "text")
-    .addColumn("trouble", "text")
+    .addColumn("fetched_through", "text")
+    .addColumn("error", "text")
     .addColumn("updated_at", "text", required)
     .modifyEnd(sql`strict`)
     .execute();

@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     // A JSON object of the Malayalam greeting.
     .addColumn("ml", "text", (column) => column.notNull().defaultTo("{}"))
     // Its last day, YYYY-MM-DD in Asia/Kolkata; null: none.
-    .addColumn("until", "text")
+    .addColumn("last_day", "text")
     // When somebody ended it before that.
     .addColumn("ended_at", "text")
     .addColumn("created_at", "text", required)

@@ -4,7 +4,7 @@ import { sql, type Kysely } from "kysely";
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   for (const [table, column] of [
     ["donations", "pan_confirmed"],
-    ["statement_row_gifts", "withheld"],
+    ["statement_row_donations", "withheld"],
   ] as const)
     await schema
       .alterTable(table)

@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`update outbox set about = (select donation_id from refund_requests where id = about)
     where key like 'refund-refused:%'`.execute(db);
   await sql`update outbox set about = (
-      select donations.id from statement_rows join statement_row_gifts on row_id = statement_rows.id
+      select donations.id from statement_rows join statement_row_donations on row_id = statement_rows.id
         join donations on donations.id = donation_id
       where certificate_file = outbox.about and lower(email) = lower(recipient) limit 1)
     where kind = 'certificate'`.execute(db);

@@ -9,7 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // Until now the activity log said it, and it forgets.
   await sql`update recovery_codes set created_at = coalesce(
     (select max(happened_at) from activity
-      where activity.user_id = recovery_codes.user_id and act in ('second_factor_on', 'recovery_codes_new')),
-    (select on_since from second_factors where second_factors.user_id = recovery_codes.user_id),
+      where activity.user_id = recovery_codes.user_id and action in ('second_factor_on', 'recovery_codes_new')),
+    (select enabled_at from second_factors where second_factors.user_id = recovery_codes.user_id),
     '')`.execute(db);
 }

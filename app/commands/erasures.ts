@@ -10,9 +10,9 @@ const EMPTIED: [table: string, key: string, columns: string[]][] = [
   [
     "donations",
     "id",
-    ["name", "email", "phone", "address", "pan", "pan_hash", "pan_tail", "donor_id", "note"],
+    ["name", "email", "phone", "address", "pan", "pan_blind_index", "pan_last4", "donor_id", "note"],
   ],
-  ["monthly_donations", "id", ["name", "email", "phone", "address", "pan", "pan_hash", "pan_tail"]],
+  ["monthly_donations", "id", ["name", "email", "phone", "address", "pan", "pan_blind_index", "pan_last4"]],
   ["receipts", "number", ["donor_name", "donor_address", "donor_email", "donor_phone", "cancel_reason"]],
   ["refund_requests", "id", ["reason", "answer"]],
   ["donors", "id", ["note", "may_be_named", "named_on"]],
@@ -27,7 +27,7 @@ type Emptied = { table: string; key: string; column: string; rows: { id: unknown
 type Account = { id: string; role: Role | null; password_hash: string; updated_at: string };
 /** `created_at` is missing in older versions. */
 type Code = { user_id: string; code_hash: string; used_at: string | null; created_at?: string };
-type Factor = { user_id: string; secret: string; last_step: number; on_since: string; created_at: string };
+type Factor = { user_id: string; secret: string; last_step: number; enabled_at: string; created_at: string };
 /** `links`: ids of links that still work. */
 type SignIns = {
   ended: { token_hash: string; ended_at: string }[];
@@ -63,7 +63,7 @@ export const erasuresIn = (old: Sqlite.Database): ErasureRecord => ({
 
 function signInsOf(old: Sqlite.Database): SignIns {
   const codes = rowsOf<Code>(old, "select * from recovery_codes");
-  const factors = rowsOf<Factor>(old, "select * from second_factors where on_since is not null");
+  const factors = rowsOf<Factor>(old, "select * from second_factors where enabled_at is not null");
   return {
     ended: rowsOf(old, "select token_hash, ended_at from sessions where ended_at is not null"),
     factors: factors.map((one) => ({
@@ -117,7 +117,7 @@ function shutOut(
     (shut += restored.prepare(query).run(...values).changes);
   for (const session of ended)
     run(
-      "update sessions set ended_at = @ended_at, kept_form = null where token_hash = @token_hash and ended_at is null",
+      "update sessions set ended_at = @ended_at, pending_form = null where token_hash = @token_hash and ended_at is null",
       session,
     );
   for (const { id, password_hash, updated_at } of accounts) {
@@ -135,10 +135,10 @@ function shutOut(
   for (const { codes, ...factor } of factors) {
     const days = codes.flatMap(({ used_at, created_at }) => [used_at ?? "", created_at ?? ""]);
     const isThere = restored.prepare("select 1 from users where id = ?").get(factor.user_id);
-    if (!isThere || [factor.on_since, ...days].every((day) => day <= madeAt)) continue;
+    if (!isThere || [factor.enabled_at, ...days].every((day) => day <= madeAt)) continue;
     run("delete from recovery_codes where user_id = ?", factor.user_id);
     run(
-      "replace into second_factors (user_id, secret, last_step, on_since, created_at) values (@user_id, @secret, @last_step, @on_since, @created_at)",
+      "replace into second_factors (user_id, secret, last_step, enabled_at, created_at) values (@user_id, @secret, @last_step, @enabled_at, @created_at)",
       factor,
     );
     for (const code of codes) {

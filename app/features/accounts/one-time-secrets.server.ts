@@ -36,7 +36,7 @@ export async function renewDecoy(db: Db, { id }: OneTimeSecret, now: Date): Prom
   const expires_at = new Date(now.getTime() + SECRET_LIFETIMES_MS.verify).toISOString();
   await db
     .updateTable("one_time_secrets")
-    .set({ tries: 0, created_at: now.toISOString(), expires_at })
+    .set({ attempts: 0, created_at: now.toISOString(), expires_at })
     .where("id", "=", id)
     .execute();
 }
@@ -132,9 +132,9 @@ export async function tryCode(
 ): Promise<"right" | "wrong" | "used_up"> {
   const tried = await db
     .updateTable("one_time_secrets")
-    .set((row) => ({ tries: row("tries", "+", 1) }))
+    .set((row) => ({ attempts: row("attempts", "+", 1) }))
     .where("id", "=", secret.id)
-    .where("tries", "<", limits.rate.otp.perCode)
+    .where("attempts", "<", limits.rate.otp.perCode)
     .returningAll()
     .executeTakeFirst();
   if (!tried) return "used_up";

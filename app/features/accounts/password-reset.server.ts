@@ -87,7 +87,7 @@ export async function findInvitation(
   const user = link && (await findUser(db, link.user_id));
   if (!user) return null;
   const invited = await lastInvitation(db, user.id);
-  return { email: user.email, invitedBy: invited?.user_id ? invited.who : settings().foundation.name };
+  return { email: user.email, invitedBy: invited?.user_id ? invited.actor_name : settings().foundation.name };
 }
 
 /**

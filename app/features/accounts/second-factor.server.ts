@@ -32,7 +32,7 @@ export async function findSecondFactor(db: Db, user: User): Promise<SecondFactor
   const row = await rowOf(db, user.id);
   if (!row) return { state: "off" };
   const secret = decrypt("second-factor", row.secret);
-  if (!row.on_since) {
+  if (!row.enabled_at) {
     const uri = secret && generator(user, secret).toString();
     return { state: "setting up", secret, uri, qr: uri ? qrCode(uri) : null };
   }
@@ -43,16 +43,16 @@ export async function findSecondFactor(db: Db, user: User): Promise<SecondFactor
     .execute();
   return {
     state: "on",
-    since: row.on_since,
+    since: row.enabled_at,
     codesLeft: codes.filter(({ used_at }) => used_at === null).length,
-    codesMade: codes[0]?.created_at ?? row.on_since,
+    codesMade: codes[0]?.created_at ?? row.enabled_at,
     isReadable: secret !== null,
   };
 }
 
 /** Whether a sign-in to this account needs a code. */
 export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {
-  return Boolean((await rowOf(db, userId))?.on_since);
+  return Boolean((await rowOf(db, userId))?.enabled_at);
 }
 
 /** Makes a new secret, which asks for nothing until it is turned on. Refusal: conflict (it is on). */
@@ -64,7 +64,7 @@ export async function setUpSecondFactor(db: Db, userId: string, now: Date): Prom
   const set = await db
     .insertInto("second_factors")
     .values({ user_id: userId, ...fresh })
-    .onConflict((other) => other.column("user_id").doUpdateSet(fresh).where("on_since", "is", null))
+    .onConflict((other) => other.column("user_id").doUpdateSet(fresh).where("enabled_at", "is", null))
     .executeTakeFirst();
   return set.numInsertedOrUpdatedRows === 0n
     ? refused({ kind: "conflict", code: "account.secondFactorIsOn" })
@@ -85,7 +85,7 @@ export async function turnOnSecondFactor(
 ): Promise<Result<string[]>> {
   return transact(db, async (trx): Promise<Result<string[]>> => {
     const row = await rowOf(trx, user.id);
-    if (!row || row.on_since)
+    if (!row || row.enabled_at)
       return refused({
         kind: "conflict",
         code: row ? "account.secondFactorIsOn" : "account.secondFactorIsOff",
@@ -94,7 +94,7 @@ export async function turnOnSecondFactor(
     if (!proved.ok) return proved;
     await trx
       .updateTable("second_factors")
-      .set({ on_since: now.toISOString() })
+      .set({ enabled_at: now.toISOString() })
       .where("user_id", "=", user.id)
       .execute();
     await endOtherSessions(trx, user.id, token);

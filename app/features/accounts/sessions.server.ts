@@ -93,7 +93,7 @@ export async function storePendingForm(db: Db, token: string, { path, typed }: P
   const form = { path, typed: { ...typed, ...(typed.pan && { pan: encrypt("pan", typed.pan) }) } };
   await db
     .updateTable("sessions")
-    .set({ kept_form: JSON.stringify(form) })
+    .set({ pending_form: JSON.stringify(form) })
     .where("token_hash", "=", hashToken(token))
     .execute();
 }
@@ -104,15 +104,15 @@ export async function takePendingForm(
   token: string,
   path: string,
 ): Promise<PendingForm["typed"] | null> {
-  const mine = db.selectFrom("sessions").select("kept_form").where("token_hash", "=", hashToken(token));
-  const text = (await mine.executeTakeFirst())?.kept_form;
+  const mine = db.selectFrom("sessions").select("pending_form").where("token_hash", "=", hashToken(token));
+  const text = (await mine.executeTakeFirst())?.pending_form;
   const form = text ? (JSON.parse(text) as PendingForm) : null;
   if (form?.path !== path) return null;
   const taken = await db
     .updateTable("sessions")
-    .set({ kept_form: null })
+    .set({ pending_form: null })
     .where("token_hash", "=", hashToken(token))
-    .where("kept_form", "is not", null)
+    .where("pending_form", "is not", null)
     .executeTakeFirst();
   if (taken.numUpdatedRows !== 1n) return null;
   const { pan, ...typed } = form.typed;
@@ -182,7 +182,7 @@ export async function wasSession(db: Db, token: string): Promise<boolean> {
 }
 
 const end = (db: Db) =>
-  db.updateTable("sessions").set({ ended_at: new Date().toISOString(), kept_form: null });
+  db.updateTable("sessions").set({ ended_at: new Date().toISOString(), pending_form: null });
 
 const live = (db: Db, now: Date) =>
   db

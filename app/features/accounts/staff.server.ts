@@ -39,7 +39,7 @@ export async function listUsers(
     .select((row) =>
       row
         .selectFrom("second_factors")
-        .select("on_since")
+        .select("enabled_at")
         .whereRef("second_factors.user_id", "=", "users.id")
         .as("secondFactorSince"),
     )

@@ -69,8 +69,8 @@ const actWords: Record<Action, (thing: string) => string> = {
 };
 
 /** "Moved an event to the Bin". */
-export const describeAction = ({ act, subject_kind }: Pick<ActivityEntry, "act" | "subject_kind">) =>
-  actWords[act as Action]?.(thingWords[subject_kind] ?? "something") ?? "Did something";
+export const describeAction = ({ action, subject_kind }: Pick<ActivityEntry, "action" | "subject_kind">) =>
+  actWords[action as Action]?.(thingWords[subject_kind] ?? "something") ?? "Did something";
 
 /** The acts in whose words a text stands, such as "bin": what a search of the log looks for. */
 export const actionsMatching = (text: string): Action[] =>
@@ -110,7 +110,7 @@ const fieldWords: Record<string, string> = {
   pan: "PAN",
   cause_slug: "cause",
   channel: "how it came",
-  given_on: "day",
+  received_on: "day",
   note: "note",
 };
 
@@ -176,7 +176,7 @@ export function toActivityView(entry: ActivityEntry) {
   const screen = { donation: "/adminDonations", donor: "/adminDonors" }[entry.subject_kind];
   return {
     id: entry.id,
-    who: entry.who,
+    who: entry.actor_name,
     act: describeAction(entry),
     href: screen && entry.subject_id ? `${screen}/${entry.subject_id}` : null,
     title: entry.subject_title || "Erased",

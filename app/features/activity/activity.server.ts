@@ -16,7 +16,7 @@ const ANONYMISED = "The site";
 export async function recordActivity(
   db: Db,
   actor: Actor | null,
-  act: Action,
+  action: Action,
   subject: Subject,
   now: Date,
   detail: Record<string, unknown> = {},
@@ -25,8 +25,8 @@ export async function recordActivity(
     .insertInto("activity")
     .values({
       user_id: actor?.id ?? null,
-      who: actor?.email ?? ANONYMISED,
-      act,
+      actor_name: actor?.email ?? ANONYMISED,
+      action,
       subject_kind: subject.kind,
       subject_id: subject.id,
       subject_title: subject.title,
@@ -50,7 +50,10 @@ export async function listActivity(
   let query = db.selectFrom("activity");
   if (search)
     query = query.where((row) =>
-      row.or([containsText(["who", "subject_kind", "subject_title"], search), row("act", "in", acts)]),
+      row.or([
+        containsText(["actor_name", "subject_kind", "subject_title"], search),
+        row("action", "in", acts),
+      ]),
     );
   const items = await query
     .selectAll()
@@ -81,7 +84,7 @@ export const lastInvitation = (db: Db, userId: string): Promise<ActivityEntry | 
     .selectFrom("activity")
     .selectAll()
     .where("subject_id", "=", userId)
-    .where("act", "=", "invited")
+    .where("action", "=", "invited")
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();

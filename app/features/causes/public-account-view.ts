@@ -44,7 +44,7 @@ export function toCauseAccountView(account: CauseAccount, language: Language) {
       id: expense.id,
       date: toDateView(expense.day, language),
       amount: shortRupees(expense.amount_paise),
-      what: (language === "ml" && translationOf(expense).what) || expense.what,
+      what: (language === "ml" && translationOf(expense).what) || expense.description,
       bill: expense.bill && imageAddress(expense.bill, BILL_WIDTH),
     })),
   };
@@ -99,10 +99,10 @@ export function accountJson(
     currency: "INR",
     ...inRupees({ received, refunded, fees, spent, inHand }),
     months: more.months.map(({ month, ...flows }) => ({ month, ...inRupees(flows) })),
-    spendings: more.expenses.map(({ day, amount_paise, what }) => ({
+    spendings: more.expenses.map(({ day, amount_paise, description }) => ({
       date: day,
       amount: amount_paise / 100,
-      what,
+      what: description,
     })),
   };
 }

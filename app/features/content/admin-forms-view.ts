@@ -59,7 +59,7 @@ export function conflictingVersion(filled: InitialForm, last: ActivityEntry | un
   const { changed = [] } = JSON.parse(last?.detail ?? "{}") as { changed?: string[] };
   return {
     ...filled,
-    who: last?.who ?? null,
+    who: last?.actor_name ?? null,
     when: last ? moment(last.happened_at) : null,
     changed: changed.map((column) => column.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())),
   };

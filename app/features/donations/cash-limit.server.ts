@@ -15,7 +15,7 @@ export async function exceededCashLimit(
 /** Of a day's tax year, in paise: as its statement's table says, else that of the nearest year. */
 export async function cashLimit(db: Db, day: Date): Promise<number> {
   const tables = await db
-    .selectFrom("statement_tables")
+    .selectFrom("statement_years")
     .select(["year", "cash_limit_paise"])
     .orderBy("year")
     .execute();

@@ -45,8 +45,8 @@ export function toStatusView(
     // Where the receipt is mailed from; a returned or voided one is not offered.
     sendHref: receipt && isKept ? path : null,
     // Of a donation that was recorded by hand only the day is known.
-    paidAt: donation.given_on
-      ? toDateView(donation.given_on, visit.language).text
+    paidAt: donation.received_on
+      ? toDateView(donation.received_on, visit.language).text
       : donation.paid_at && longMoment(donation.paid_at, visit.language),
     failureReason: donation.failure_reason,
     // An abandoned order is looked up once more after three days and then never again, so a retry needs a new
@@ -69,7 +69,7 @@ export function toStatusView(
         ? toCertificateRequestView(donation, visit.certificateDue, visit.language)
         : null,
     isCertificateMailed: visit.isCertificateMailed ?? false,
-    hasParticulars: Boolean(donation.address ?? donation.pan_tail) || donation.wants_certificate === 1,
+    hasParticulars: Boolean(donation.address ?? donation.pan_last4) || donation.wants_certificate === 1,
     accountHref: ["paid", "partially_refunded", "refunded"].includes(donation.state)
       ? `/account/${donation.cause_slug}`
       : null,
@@ -102,7 +102,7 @@ export type CertificateRequest = {
 const CERTIFICATE_NEEDS = [
   { name: "name", column: "name" },
   { name: "address", column: "address" },
-  { name: "pan", column: "pan_tail" },
+  { name: "pan", column: "pan_last4" },
   { name: "email", column: "email" },
 ] as const;
 
@@ -136,7 +136,7 @@ export const toParticularsView = (
     visit.certificateDue === undefined ? null : dayInWords(visit.certificateDue, visit.language),
   address: donation.address ?? "",
   wantsCertificate: donation.wants_certificate === 1,
-  storedPan: donation.pan_tail && maskedPan(donation.pan_tail),
+  storedPan: donation.pan_last4 && maskedPan(donation.pan_last4),
 });
 export type ParticularsShown = ReturnType<typeof toParticularsView>;
 

@@ -57,8 +57,8 @@ export function checkCitizenship({ statement }: StartDonation, { country }: Dono
 
 /** The statement of citizenship, with its wording and time. */
 export const citizenshipStatement = (lang: Language, now: Date) => ({
-  statement: wordsIn(lang).giving.statement,
-  stated_at: now.toISOString(),
+  citizenship_statement: wordsIn(lang).giving.statement,
+  citizenship_stated_at: now.toISOString(),
 });
 
 /** What the form says of the donor. The same form that comes again may correct it. */
@@ -142,7 +142,7 @@ async function refreshDetails(db: Db, known: Donation, gift: StartDonation, now:
     .set({
       ...donorDetails(gift),
       // The first statement keeps its time.
-      ...(gift.statement && !known.statement ? citizenshipStatement(gift.lang, now) : {}),
+      ...(gift.statement && !known.citizenship_statement ? citizenshipStatement(gift.lang, now) : {}),
       updated_at: now.toISOString(),
     })
     .where("id", "=", known.id)

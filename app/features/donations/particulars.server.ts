@@ -13,7 +13,7 @@ import { panTail } from "~/features/donors/pan";
 
 export type StoredParticulars = Pick<
   Donation,
-  "address" | "wants_certificate" | "pan" | "pan_hash" | "pan_tail"
+  "address" | "wants_certificate" | "pan" | "pan_blind_index" | "pan_last4"
 >;
 
 /**
@@ -27,10 +27,10 @@ export const particularsOf = ({ address, wantsCertificate, pan }: Particulars): 
 });
 
 /** The three columns of a PAN, which stand and go together. */
-export const encryptedPan = (pan: string | null): Pick<Donation, "pan" | "pan_hash" | "pan_tail"> =>
+export const encryptedPan = (pan: string | null): Pick<Donation, "pan" | "pan_blind_index" | "pan_last4"> =>
   pan
-    ? { pan: encrypt("pan", pan), pan_hash: blindIndex("pan", pan), pan_tail: panTail(pan) }
-    : { pan: null, pan_hash: null, pan_tail: null };
+    ? { pan: encrypt("pan", pan), pan_blind_index: blindIndex("pan", pan), pan_last4: panTail(pan) }
+    : { pan: null, pan_blind_index: null, pan_last4: null };
 
 /**
  * The donor gives particulars later, or others, on the gift's own page. A PAN that is left empty stays, unless the
@@ -48,13 +48,13 @@ export function saveParticulars(
     const limit = limits.rate.checks;
     const attempt = await countAttempt(trx, { key: `particulars:${donation.id}`, limit, now });
     if (!attempt.ok) return tooManyAttempts(attempt);
-    const { pan, pan_hash, pan_tail } = donation;
+    const { pan, pan_blind_index, pan_last4 } = donation;
     const isKept = given.wantsCertificate && !given.pan && pan;
     const updated = await trx
       .updateTable("donations")
       .set({
         ...particularsOf(given),
-        ...(isKept ? { pan, pan_hash, pan_tail } : {}),
+        ...(isKept ? { pan, pan_blind_index, pan_last4 } : {}),
         name: donation.name ?? given.name,
         email: donation.email ?? given.email,
         updated_at: now.toISOString(),

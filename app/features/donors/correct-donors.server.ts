@@ -44,7 +44,7 @@ export function correctParticulars(
     const isDeleted = pan === null && (deletesPan || !isWanted);
     const columns =
       !isDeleted && pan === null && stands
-        ? { pan: stands.pan, pan_hash: stands.pan_hash, pan_tail: stands.pan_tail }
+        ? { pan: stands.pan, pan_blind_index: stands.pan_blind_index, pan_last4: stands.pan_last4 }
         : encryptedPan(pan);
     const changed = [
       ...(sure.some((gift) => gift.address !== address) ? ["address"] : []),
@@ -119,7 +119,7 @@ async function otherWithPan(trx: Db, donorId: string, pan: string): Promise<stri
   const found = await trx
     .selectFrom("donations")
     .select("donor_id")
-    .where("pan_hash", "in", blindIndexes("pan", pan))
+    .where("pan_blind_index", "in", blindIndexes("pan", pan))
     .where("donor_id", "is not", null)
     .where("donor_id", "!=", donorId)
     .executeTakeFirst();

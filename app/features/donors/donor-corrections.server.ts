@@ -129,7 +129,7 @@ export function mergeDonors(
 
 /** One gift of each PAN speaks for all of them. */
 function differ(gifts: Donation[], theirs: Donation[]): boolean {
-  const ofEach = (all: Donation[]) => [...new Map(all.map((gift) => [gift.pan_hash, gift])).values()];
+  const ofEach = (all: Donation[]) => [...new Map(all.map((gift) => [gift.pan_blind_index, gift])).values()];
   return ofEach(gifts).some((gift) => ofEach(theirs).some((other) => haveDifferentPans(gift, other)));
 }
 
@@ -170,7 +170,11 @@ export function splitDonation(
 /** What staff confirmed of a gift, and the certificates of the rows in which it was filed, are not its any more. */
 async function isOfSomebodyElse(trx: Db, { id }: Donation): Promise<void> {
   await trx.updateTable("donations").set({ pan_confirmed: 0 }).where("id", "=", id).execute();
-  await trx.updateTable("statement_row_gifts").set({ withheld: 1 }).where("donation_id", "=", id).execute();
+  await trx
+    .updateTable("statement_row_donations")
+    .set({ withheld: 1 })
+    .where("donation_id", "=", id)
+    .execute();
 }
 
 /** Every gift of a donor is of that person, however names and addresses differ. Refusals: not_found. */

@@ -7,7 +7,7 @@ import type { Db, Donation } from "#db/schema";
 import { isPaid } from "~/features/donations/donation-states.server";
 import { blindIndexes, decrypt } from "~/features/encryption/encryption.server";
 
-type Sealed = Pick<Donation, "pan" | "pan_hash" | "pan_tail">;
+type Sealed = Pick<Donation, "pan" | "pan_blind_index" | "pan_last4">;
 
 /**
  * Gives a gift its donor: that of the gifts with the same PAN, else the one it has, else a new one. A gift of which
@@ -89,7 +89,7 @@ export async function donorWithPan(db: Db, hashes: string[], except = ""): Promi
   const found = await db
     .selectFrom("donations")
     .select("donor_id")
-    .where("pan_hash", "in", hashes)
+    .where("pan_blind_index", "in", hashes)
     .where("donor_id", "is not", null)
     .where("id", "!=", except)
     .orderBy("created_at")
@@ -98,17 +98,17 @@ export async function donorWithPan(db: Db, hashes: string[], except = ""): Promi
 }
 
 /** Under which a gift with the same PAN may be stored. */
-function hashesOf({ pan, pan_hash }: Sealed): string[] {
+function hashesOf({ pan, pan_blind_index }: Sealed): string[] {
   const whole = pan && decrypt("pan", pan);
-  return whole ? blindIndexes("pan", whole) : pan_hash ? [pan_hash] : [];
+  return whole ? blindIndexes("pan", whole) : pan_blind_index ? [pan_blind_index] : [];
 }
 
 /** PANs that no key opens are compared by what is known of them: their hashes, then their last characters. */
 export const haveSamePan = (one: Sealed, other: Sealed): boolean =>
-  one.pan_hash !== null && other.pan_hash !== null && !haveDifferentPans(one, other);
+  one.pan_blind_index !== null && other.pan_blind_index !== null && !haveDifferentPans(one, other);
 
 export function haveDifferentPans(one: Sealed, other: Sealed): boolean {
-  if (!one.pan || !other.pan || one.pan_hash === other.pan_hash) return false;
+  if (!one.pan || !other.pan || one.pan_blind_index === other.pan_blind_index) return false;
   const [whole, otherWhole] = [decrypt("pan", one.pan), decrypt("pan", other.pan)];
-  return whole && otherWhole ? whole !== otherWhole : one.pan_tail !== other.pan_tail;
+  return whole && otherWhole ? whole !== otherWhole : one.pan_last4 !== other.pan_last4;
 }

@@ -76,9 +76,9 @@ export function toDonorView(page: DonorPage) {
     gifts: gifts.map((gift) => ({
       ...toLedgerItemView(gift),
       who: [gift.name, gift.email].filter(Boolean).join(", "),
-      hasPan: gift.pan_tail !== null,
+      hasPan: gift.pan_last4 !== null,
       receiptHref: gift.receipt_number ? `/adminDonations/${gift.id}/receipt.pdf` : null,
-      particulars: [gift.address ? "address" : "", gift.pan_tail ? maskedPan(gift.pan_tail) : ""]
+      particulars: [gift.address ? "address" : "", gift.pan_last4 ? maskedPan(gift.pan_last4) : ""]
         .filter(Boolean)
         .join(", "),
     })),
@@ -113,12 +113,12 @@ export type DonorView = ReturnType<typeof toDonorView>;
 export function toDonorDonationView(gift: Donation) {
   const facts: [string, string | null][] = [
     ["Gift", rupees(gift.amount_paise)],
-    ["Day", gift.given_on ? mediumDay(gift.given_on) : moment(gift.paid_at ?? gift.created_at)],
+    ["Day", gift.received_on ? mediumDay(gift.received_on) : moment(gift.paid_at ?? gift.created_at)],
     ["Donor", gift.name],
     ["Email", gift.email],
     ["Phone", gift.phone],
     ["Address", gift.address],
-    ["PAN", gift.pan_tail && maskedPan(gift.pan_tail)],
+    ["PAN", gift.pan_last4 && maskedPan(gift.pan_last4)],
   ];
   return { id: gift.id, facts: facts.flatMap(([name, value]) => (value ? [{ name, value }] : [])) };
 }

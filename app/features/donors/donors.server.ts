@@ -86,7 +86,7 @@ export async function listDonors(
           sql`id in (select donor_id from donations where donor_id is not null and ${searchCondition(search)})`,
         ]
       : []),
-    ...(withoutPan ? [sql`not exists ${ofDonor(sql`1`, sql`pan_hash is not null`)}`] : []),
+    ...(withoutPan ? [sql`not exists ${ofDonor(sql`1`, sql`pan_blind_index is not null`)}`] : []),
   ];
   const direction = sql.raw(sort.startsWith("-") ? "desc" : "asc");
   const { rows } = await sql<{ ids: string; total: number }>`
@@ -121,14 +121,14 @@ async function donorRows(db: Db, ids: string[]): Promise<DonorRow[]> {
     sql`coalesce(sum(amount_paise - refunded_paise) filter (where ${IS_PAID} and ${mode}), 0)`;
   const { rows } = await sql<DonorRow>`
     select donor_id as id, ${known("name")} as name, ${known("email")} as email, ${known("phone")} as phone,
-      ${known("address")} as address, ${known("pan_tail")} as panTail,
+      ${known("address")} as address, ${known("pan_last4")} as panTail,
       count(*) filter (where ${STANDS}) as gifts, count(*) as allGifts,
       ${given(sql`mode = 'live'`)} as livePaise, ${given(sql`mode <> 'live'`)} as rehearsedPaise,
       max(coalesce(paid_at, created_at)) as lastGiftAt,
-      (select given_on from donations where donor_id = gifts.donor_id
+      (select received_on from donations where donor_id = gifts.donor_id
         order by coalesce(paid_at, created_at) desc limit 1) as lastGivenOn,
       ${lacks("name")} as nameless, ${lacks("address")} as withoutAddress, ${lacks("pan")} as withoutPan,
-      iif(max(pan_hash) is not null and (${many(sql`lower(name)`)} or ${many(sql`coalesce(lower(email), '')`)}),
+      iif(max(pan_blind_index) is not null and (${many(sql`lower(name)`)} or ${many(sql`coalesce(lower(email), '')`)}),
         count(*) filter (where ${STANDS} and not pan_confirmed), 0) as unsure
     from donations as gifts where donor_id in (${sql.join(ids)}) group by donor_id`.execute(db);
   return rows;

@@ -17,8 +17,8 @@ type Place = { table: string; key: string; column: string; hash?: string };
 /** Every column that holds sealed texts. */
 const PLACES: Record<Purpose, Place[]> = {
   pan: [
-    { table: "donations", key: "id", column: "pan", hash: "pan_hash" },
-    { table: "monthly_donations", key: "id", column: "pan", hash: "pan_hash" },
+    { table: "donations", key: "id", column: "pan", hash: "pan_blind_index" },
+    { table: "monthly_donations", key: "id", column: "pan", hash: "pan_blind_index" },
   ],
   statement: [{ table: "statement_rows", key: "id", column: "cells" }],
   certificate: [
@@ -94,8 +94,8 @@ export async function isKeyMissing(db: Db): Promise<boolean> {
   const pans = await db
     .selectFrom("donations")
     .select("pan as sealed")
-    .where("pan_hash", "is not", null)
-    .orderBy("pan_hash")
+    .where("pan_blind_index", "is not", null)
+    .orderBy("pan_blind_index")
     .limit(LOOKED_AT)
     .execute();
   return [...factors, ...pans].some(({ sealed }) => sealed !== null && !isOfKnownKey(sealed));

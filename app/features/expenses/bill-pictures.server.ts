@@ -9,13 +9,13 @@ export const billPictures: PictureHolder = {
   async uses(db: Db, imageId: string) {
     const rows = await db
       .selectFrom("expenses")
-      .select(["id", "cause_slug", "what"])
+      .select(["id", "cause_slug", "description"])
       .where("image_id", "=", imageId)
       .orderBy("id")
       .execute();
-    return rows.map(({ id, cause_slug, what }) => ({
+    return rows.map(({ id, cause_slug, description }) => ({
       id,
-      title: what,
+      title: description,
       words: "bill for an expense",
       href: `/adminCauses/${cause_slug}?id=${id}`,
       isPublic: true,

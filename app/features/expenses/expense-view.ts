@@ -6,16 +6,16 @@ import { shortRupees } from "~/lib/rupees";
 
 /** An expense as staff see and correct it: `values` by the names of the form's fields. */
 export function toExpenseView(expense: ExpenseWithBill) {
-  const { id, day, amount_paise, what, bill } = expense;
+  const { id, day, amount_paise, description, bill } = expense;
   const whatMl = translationOf(expense).what ?? "";
   return {
     id,
     date: toDateView(day).text,
     amount: shortRupees(amount_paise),
-    what,
+    what: description,
     whatMl,
     bill: toStaffPictureView(bill),
-    values: { id, date: day, amount: String(amount_paise / 100), what, whatMl },
+    values: { id, date: day, amount: String(amount_paise / 100), what: description, whatMl },
   };
 }
 

@@ -57,7 +57,7 @@ export async function saveExpense(
     const values = {
       day: given.date,
       amount_paise: given.amount,
-      what: given.what,
+      description: given.what,
       ml: JSON.stringify(given.whatMl ? { what: given.whatMl } : {}),
       image_id: bill.value.image,
       updated_at: at,
@@ -161,4 +161,8 @@ const findExpense = (db: Db, cause: string, id: string) =>
     .where("id", "=", id)
     .executeTakeFirst();
 
-const subjectOf = ({ cause_slug, what }: Expense) => ({ kind: "cause", id: cause_slug, title: what });
+const subjectOf = ({ cause_slug, description }: Expense) => ({
+  kind: "cause",
+  id: cause_slug,
+  title: description,
+});

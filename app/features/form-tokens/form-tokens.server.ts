@@ -43,19 +43,19 @@ export async function createOnce<Made, Refused>(
   const keys = keysOf(form, now);
   if (keys.size === 0) return acts.make();
   const known = await trx
-    .selectFrom("sent_forms")
-    .select("made")
+    .selectFrom("form_submissions")
+    .select("record_id")
     .where("key", "in", [...keys.keys()])
-    .where("until", ">", now.toISOString())
+    .where("expires_at", ">", now.toISOString())
     .executeTakeFirst();
-  const before = known && (await acts.find(known.made));
+  const before = known && (await acts.find(known.record_id));
   if (before) return ok(before);
   const made = await acts.make();
   if (!made.ok) return made;
-  await trx.deleteFrom("sent_forms").where("until", "<=", now.toISOString()).execute();
-  for (const [key, until] of keys) {
-    const row = { key, made: acts.idOf(made.value), until };
-    await trx.replaceInto("sent_forms").values(row).execute();
+  await trx.deleteFrom("form_submissions").where("expires_at", "<=", now.toISOString()).execute();
+  for (const [key, expires_at] of keys) {
+    const row = { key, record_id: acts.idOf(made.value), expires_at };
+    await trx.replaceInto("form_submissions").values(row).execute();
   }
   return made;
 }

@@ -19,7 +19,7 @@ function titleOf({ amount_paise }: GiftLink, causeName: string, language: Langua
 
 /** What its page says, in the page's language; `chosen` by the names of the donation section's fields. */
 export function toGiftLinkView(link: GiftLink, causeName: string, language: Language) {
-  const { token, amount_paise, cause_slug, until } = link;
+  const { token, amount_paise, cause_slug, last_day } = link;
   const asked = (amount_paise ?? 0) / 100;
   // As one of the amounts to choose from where it is one: then another can be chosen without a script.
   const isPreset = limits.donation.presets.some((preset) => preset === asked);
@@ -28,7 +28,7 @@ export function toGiftLinkView(link: GiftLink, causeName: string, language: Lang
     path: `/give/${token}`,
     title: titleOf(link, causeName, language),
     greeting: greetingIn(language, link),
-    until: until && toDateView(until, language).text,
+    until: last_day && toDateView(last_day, language).text,
     chosen: { cause: cause_slug, link: token, ...amount },
   };
 }
@@ -56,10 +56,10 @@ export function toLinkRowView(link: CountedLink, causeName: string, origin: stri
 export type LinkRow = ReturnType<typeof toLinkRowView>;
 
 /** Through which day it holds, or held. */
-function endOf({ until, ended_at }: GiftLink, isOpen: boolean): string {
-  const ended = ended_at ?? (isOpen ? null : until);
+function endOf({ last_day, ended_at }: GiftLink, isOpen: boolean): string {
+  const ended = ended_at ?? (isOpen ? null : last_day);
   if (ended) return `Ended ${mediumDay(ended)}`;
-  return until ? `Until ${mediumDay(until)}` : "No last day";
+  return last_day ? `Until ${mediumDay(last_day)}` : "No last day";
 }
 
 /** Addresses with which WhatsApp (wa.me) and the mail program open with greeting and address written. */

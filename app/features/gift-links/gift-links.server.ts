@@ -37,7 +37,7 @@ export function makeGiftLink(
             amount_paise: given.amount,
             greeting: given.greeting,
             ml: JSON.stringify(given.greetingMl ? { greeting: given.greetingMl } : {}),
-            until: given.until ?? null,
+            last_day: given.until ?? null,
             ended_at: null,
             created_at: now.toISOString(),
           })
@@ -72,8 +72,8 @@ export const findGiftLink = (db: Db, token: string): Promise<GiftLink | undefine
   db.selectFrom("gift_links").selectAll().where("token", "=", token).executeTakeFirst();
 
 /** A link holds through its last day in India. */
-export const isLinkOpen = ({ until, ended_at }: GiftLink, now: Date): boolean =>
-  ended_at === null && (until === null || until >= todayInIndia(now));
+export const isLinkOpen = ({ last_day, ended_at }: GiftLink, now: Date): boolean =>
+  ended_at === null && (last_day === null || last_day >= todayInIndia(now));
 
 /** A link with its received gifts, and their sum less what went back. */
 export type CountedLink = GiftLink & { gifts: number; given_paise: number };

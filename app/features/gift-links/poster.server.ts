@@ -33,7 +33,7 @@ export async function drawGiftPoster(
 ): Promise<Buffer | null> {
   const link = await findGiftLink(db, token);
   if (!link || !isLinkOpen(link, now)) return null;
-  const { amount_paise, until, greeting } = link;
+  const { amount_paise, last_day, greeting } = link;
   const causes = { ml: await causeName(db, link.cause_slug, "ml"), en: await causeName(db, link.cause_slug) };
   const both = (say: (words: ReturnType<typeof wordsIn>, language: Language) => string) =>
     (["ml", "en"] as const).map((language) => say(wordsIn(language), language));
@@ -55,9 +55,11 @@ export async function drawGiftPoster(
     or: both(({ giftLink }) => giftLink.or),
     address: address.replace(/^https?:\/\//, ""),
     until:
-      until === null
+      last_day === null
         ? []
-        : both(({ giftLink }, language) => giftLink.until(dayInWords(`${until}T12:00:00+05:30`, language))),
+        : both(({ giftLink }, language) =>
+            giftLink.until(dayInWords(`${last_day}T12:00:00+05:30`, language)),
+          ),
     madeAt: new Date(link.created_at),
   });
 }

@@ -132,7 +132,7 @@ export function sendAgain(db: Db, actor: Actor, id: number, now: Date): Promise<
     if (mail.state === "queued" && Date.parse(mail.next_attempt_at) <= now.getTime() + LEASE_MS)
       return refused({ kind: "conflict", code: "desk.mailWaits" });
     if (mail.state === "sent") {
-      const { id: _, key, state: __, attempts: ___, interrupted: ____, ...words } = mail;
+      const { id: _, key, state: __, attempts: ___, interrupted_attempts: ____, ...words } = mail;
       // One key a minute, so that a double click is one mail.
       const again = `again:${at.slice(0, 16)}:${key}`;
       const added = await trx

@@ -148,7 +148,8 @@ const VOIDED: Attempt = { ok: false, answer: "Not sent: the donation was voided"
 function hopeless(mail: OutboxMail, now: Date): Attempt | null {
   const notSent = (why: string): Attempt => ({ ok: false, answer: `Not sent: ${why}`, trouble: "refused" });
   if (isSecretExpired(mail, now)) return notSent("its code or link had run out");
-  if (mail.interrupted > MOST_INTERRUPTED) return notSent("the site stopped each time it was being sent");
+  if (mail.interrupted_attempts > MOST_INTERRUPTED)
+    return notSent("the site stopped each time it was being sent");
   return null;
 }
 
@@ -159,7 +160,7 @@ async function claimNext(db: Db, due: Date, now: Date): Promise<OutboxMail | und
     .set(({ eb }) => ({
       next_attempt_at: new Date(now.getTime() + LEASE_MS).toISOString(),
       attempts: eb("attempts", "+", 1),
-      interrupted: eb("interrupted", "+", 1),
+      interrupted_attempts: eb("interrupted_attempts", "+", 1),
     }))
     .where("id", "=", (outbox) =>
       outbox
@@ -230,7 +231,7 @@ async function recordAttempt(
       .updateTable("outbox")
       .set({
         state,
-        interrupted: 0,
+        interrupted_attempts: 0,
         next_attempt_at: new Date(now.getTime() + wait).toISOString(),
         sent_at: attempt.ok ? now.toISOString() : null,
         ...(state !== "queued" && hasExpiringSecret(mail.kind) ? WITHOUT_SECRETS : {}),

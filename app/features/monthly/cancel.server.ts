@@ -27,7 +27,7 @@ export async function cancelMonthlyDonation(
   const at = now.toISOString();
   const gift = await db
     .updateTable("monthly_donations")
-    .set({ cancel_asked_at: found.cancel_asked_at ?? at, next_reconciliation_at: at, updated_at: at })
+    .set({ cancel_requested_at: found.cancel_requested_at ?? at, next_reconciliation_at: at, updated_at: at })
     .where("id", "=", found.id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -43,7 +43,7 @@ async function endAtProvider(db: Db, provider: Provider, gift: MonthlyDonation, 
   // One that was made although its answer was lost is ended too.
   const id =
     gift.subscription_id ??
-    (gift.asked_at !== null && gift.plan_id !== null
+    (gift.requested_at !== null && gift.plan_id !== null
       ? ((await findSubscription(provider, gift, gift.plan_id))?.id ?? null)
       : null);
   if (id !== null) {

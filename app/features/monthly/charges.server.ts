@@ -95,9 +95,17 @@ export async function recordCharge(
 const carriedOn = (trx: Db, id: string) =>
   trx
     .selectFrom("monthly_donations")
-    .select(["cause_slug", "mode", "lang", "visitor_country", "statement", "stated_at", "gift_link"])
+    .select([
+      "cause_slug",
+      "mode",
+      "lang",
+      "visitor_country",
+      "citizenship_statement",
+      "citizenship_stated_at",
+      "gift_link",
+    ])
     .select(["receipt_requested", "invoice_requested"])
-    .select(["name", "email", "phone", "address", "wants_certificate", "pan", "pan_hash", "pan_tail"])
+    .select(["name", "email", "phone", "address", "wants_certificate", "pan", "pan_blind_index", "pan_last4"])
     // Its months are gifts of one person, however little is known of them.
     .select((row) =>
       row
@@ -126,10 +134,10 @@ const FAILING: readonly SubscriptionStatus[] = ["pending", "halted"];
 
 const noteTry = (trx: Db, gift: MonthlyDonation, payment: ProviderPayment, at: string) =>
   trx
-    .insertInto("monthly_tries")
+    .insertInto("monthly_failed_charges")
     .values({
       id: payment.id,
-      monthly_id: gift.id,
+      monthly_donation_id: gift.id,
       failed_at: at,
       reason: payment.errorDescription?.slice(0, 300) ?? null,
     })
@@ -156,17 +164,17 @@ export async function recordState(
   const isGuess = before.state === "expired" && isEnd;
   const isNews = isGuess || (isAnswer ? !isOver(before) : isNewer(before, told, at));
   const moment = now.toISOString();
-  const told_at = before.told_at !== null && before.told_at > at ? before.told_at : at;
+  const reported_at = before.reported_at !== null && before.reported_at > at ? before.reported_at : at;
   const paid_count = Math.max(before.paid_count, told.paidCount ?? 0);
   const after = await trx
     .updateTable("monthly_donations")
     .set({
       paid_count,
-      begun_at: before.begun_at ?? (paid_count > 0 ? moment : null),
+      started_at: before.started_at ?? (paid_count > 0 ? moment : null),
       ...(isNews
         ? {
             state: told.status,
-            told_at,
+            reported_at,
             next_charge_at: isEnd ? null : told.chargeAt,
             ended_at: isEnd ? (before.ended_at ?? moment) : null,
           }
@@ -176,10 +184,10 @@ export async function recordState(
     .where("id", "=", id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (before.begun_at === null && after.begun_at !== null) await mailStarted(trx, after, now);
+  if (before.started_at === null && after.started_at !== null) await mailStarted(trx, after, now);
   await mailStateChange(trx, after, told, at, now);
   const isOtherPlan = isNews && told.planId !== after.plan_id;
-  const isLater = before.told_at === null || at > before.told_at;
+  const isLater = before.reported_at === null || at > before.reported_at;
   const isAtOdds = isToTake || isOtherPlan || (isLater && mayStillCharge(before, told));
   const next = nextReconciliationAt(after, await monthsRecorded(trx, after), now, { isAtOdds });
   return isAnswer ? after : soonerOf(trx, after, next);
@@ -190,7 +198,7 @@ export const mayStillCharge = (gift: MonthlyDonation, told: ProviderSubscription
   isOver(gift) && !isOver({ state: told.status });
 
 const isAsBefore = (one: MonthlyDonation, other: MonthlyDonation) =>
-  one.told_at === other.told_at && one.state === other.state && one.paid_count === other.paid_count;
+  one.reported_at === other.reported_at && one.state === other.state && one.paid_count === other.paid_count;
 
 /** Within one second the further state is the later one. */
 const PLACE: Record<SubscriptionStatus, number> = {
@@ -209,7 +217,7 @@ function isNewer(known: MonthlyDonation, told: ProviderSubscription, at: string)
   if (isOver({ state: told.status })) return true;
   const paid = told.paidCount ?? known.paid_count;
   if (paid !== known.paid_count) return paid > known.paid_count;
-  if (known.told_at !== null && at !== known.told_at) return at > known.told_at;
+  if (known.reported_at !== null && at !== known.reported_at) return at > known.reported_at;
   return PLACE[told.status] >= PLACE[known.state];
 }
 

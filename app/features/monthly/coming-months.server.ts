@@ -9,13 +9,13 @@ type Person = Pick<
   | "receipt_requested"
   | "wants_certificate"
   | "pan"
-  | "pan_hash"
-  | "pan_tail"
+  | "pan_blind_index"
+  | "pan_last4"
 >;
 
 const FIELDS = ["name", "email", "phone", "address", "receipt_requested", "wants_certificate"] as const;
 /** They stand and go together, and a number that is sealed anew was written anew. */
-const OF_PAN = ["pan", "pan_hash", "pan_tail"] as const;
+const OF_PAN = ["pan", "pan_blind_index", "pan_last4"] as const;
 
 /**
  * What a donor changes at one month's gift holds for the coming months too; those that were given stay as they are.

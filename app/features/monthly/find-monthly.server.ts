@@ -18,8 +18,8 @@ export const readMonthlyDonation = (db: Db, id: string): Promise<MonthlyDonation
   db.selectFrom("monthly_donations").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
 /** Whether it has ended, or the donor has asked for its end: nobody is to agree to it any more. */
-export const isEnding = (gift: Pick<MonthlyDonation, "state" | "cancel_asked_at">): boolean =>
-  isOver(gift) || gift.cancel_asked_at !== null;
+export const isEnding = (gift: Pick<MonthlyDonation, "state" | "cancel_requested_at">): boolean =>
+  isOver(gift) || gift.cancel_requested_at !== null;
 
 /** The monthly gift that a gift is a month of; null for a gift that was given once. */
 export const monthlyOf = async (
@@ -40,7 +40,7 @@ export async function monthlyHistory(
   { id, subscription_id }: MonthlyDonation,
 ): Promise<{ months: Donation[]; tries: MonthlyTry[] }> {
   const months = db.selectFrom("donations").selectAll().where("subscription_id", "=", subscription_id);
-  const tries = db.selectFrom("monthly_tries").selectAll().where("monthly_id", "=", id);
+  const tries = db.selectFrom("monthly_failed_charges").selectAll().where("monthly_donation_id", "=", id);
   return {
     months: await months.orderBy("created_at", "desc").orderBy("id").execute(),
     tries: await tries.orderBy("failed_at", "desc").orderBy("id").execute(),

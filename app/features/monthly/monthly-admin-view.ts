@@ -17,8 +17,8 @@ const stateWords: Record<MonthlyRow["state"], string> = {
   expired: "Not agreed in time",
 };
 
-const isBeingEnded = ({ cancel_asked_at, ended_at }: MonthlyRow) =>
-  cancel_asked_at !== null && ended_at === null;
+const isBeingEnded = ({ cancel_requested_at, ended_at }: MonthlyRow) =>
+  cancel_requested_at !== null && ended_at === null;
 
 export const toMonthlyItemView = (row: MonthlyRow) => ({
   id: row.id,
@@ -32,7 +32,7 @@ export const toMonthlyItemView = (row: MonthlyRow) => ({
   state: isBeingEnded(row) ? "ending" : row.state,
   stateWords: isBeingEnded(row) ? "Being ended" : stateWords[row.state],
   months: row.months,
-  begun: row.begun_at && mediumDay(row.begun_at),
+  begun: row.started_at && mediumDay(row.started_at),
   next: row.ended_at ? null : row.next_charge_at && mediumDay(row.next_charge_at),
   ended: row.ended_at && mediumDay(row.ended_at),
   subscription: row.subscription_id,

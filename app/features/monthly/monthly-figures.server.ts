@@ -19,7 +19,7 @@ export type MonthlyFigures = {
 };
 
 function inView(view: Exclude<MonthlyView, "practice">) {
-  const begun = { ended: sql`begun_at is not null`, unbegun: sql`begun_at is null` };
+  const begun = { ended: sql`started_at is not null`, unbegun: sql`started_at is null` };
   const isBegun = view === "ended" || view === "unbegun" ? begun[view] : sql`true`;
   return sql`state in (${sql.join(MONTHLY_VIEWS[view])}) and ${isBegun}`;
 }
@@ -33,8 +33,8 @@ export async function monthlyFigures(db: Db, mode: PaymentMode, now: Date): Prom
     select coalesce(sum(amount_paise) filter (where state in ('authenticated', 'active')), 0) as incomePaise,
       count(*) filter (where ${inView("running")}) as running,
       count(*) filter (where ${inView("failing")}) as failing,
-      count(*) filter (where begun_at >= ${month}) as begun,
-      count(*) filter (where begun_at is not null and ended_at >= ${month}) as ended,
+      count(*) filter (where started_at >= ${month}) as begun,
+      count(*) filter (where started_at is not null and ended_at >= ${month}) as ended,
       (select coalesce(sum(amount_paise - refunded_paise), 0) from donations
         where subscription_id is not null and ${IS_PAID} and paid_at >= ${month} and ${isCounted(mode)}) as receivedPaise
     from monthly_donations where ${isCounted(mode)}`.execute(db);

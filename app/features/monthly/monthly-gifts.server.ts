@@ -94,7 +94,7 @@ async function refreshDetails(db: Db, known: MonthlyDonation, gift: StartDonatio
     .updateTable("monthly_donations")
     .set({
       ...donorDetails(gift),
-      ...(gift.statement && !known.statement ? citizenshipStatement(gift.lang, now) : {}),
+      ...(gift.statement && !known.citizenship_statement ? citizenshipStatement(gift.lang, now) : {}),
       updated_at: now.toISOString(),
     })
     .where("id", "=", known.id)
@@ -135,7 +135,7 @@ async function placeSubscription(
     // A request that has waited for two answers would keep the donor waiting for too long.
     if (isLate()) return outage(true);
     const made =
-      (gift.asked_at === null ? null : await findSubscription(provider, gift, planId)) ??
+      (gift.requested_at === null ? null : await findSubscription(provider, gift, planId)) ??
       (await createSubscription(db, provider, gift, planId, isLate, now));
     await keepSubscription(db, gift, made, now);
   } catch (error) {
@@ -196,7 +196,7 @@ async function forgetLostPlan(db: Db, provider: Provider, { id }: MonthlyDonatio
   await db.deleteFrom("monthly_plans").where("plan_id", "=", plan_id).execute();
   await db
     .updateTable("monthly_donations")
-    .set({ plan_id: null, asked_at: null })
+    .set({ plan_id: null, requested_at: null })
     .where("id", "=", id)
     .execute();
 }
@@ -219,7 +219,7 @@ async function createSubscription(
 ): Promise<ProviderSubscription> {
   await db
     .updateTable("monthly_donations")
-    .set({ plan_id: planId, asked_at: gift.asked_at ?? now.toISOString() })
+    .set({ plan_id: planId, requested_at: gift.requested_at ?? now.toISOString() })
     .where("id", "=", gift.id)
     .execute();
   try {

@@ -47,9 +47,9 @@ export async function mailStarted(trx: Db, gift: MonthlyDonation, now: Date): Pr
     .where(sql<SqlBool>`lower(email) = lower(${gift.email})`)
     .where("id", "!=", gift.id)
     .where("mode", "=", gift.mode)
-    .where("begun_at", "is not", null)
+    .where("started_at", "is not", null)
     .where("state", "in", ["authenticated", "active", "pending", "halted", "paused"])
-    .orderBy("begun_at", "desc")
+    .orderBy("started_at", "desc")
     .executeTakeFirst();
   if (beside || !gift.receipt_requested)
     await send(trx, gift, "begun", { kind: "begun", besideLink: beside ? monthlyLink(beside) : null }, now);
@@ -71,7 +71,7 @@ export async function mailStateChange(
   if (status === "pending" || status === "halted")
     await send(trx, gift, `failed:${month}`, { kind: "failed", day }, now);
   if (status === "halted") await send(trx, gift, `halted:${month}`, { kind: "halted" }, now);
-  if (isOver({ state: status }) && gift.begun_at !== null)
+  if (isOver({ state: status }) && gift.started_at !== null)
     await send(trx, gift, "ended", { kind: status === "completed" ? "completed" : "cancelled" }, now);
 }
 

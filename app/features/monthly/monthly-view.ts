@@ -23,11 +23,11 @@ export function toMonthlyDonationView(
     causeName,
     rehearsal: nonLiveMode(gift.mode),
     reference: gift.subscription_id ?? gift.id,
-    begun: day(gift.begun_at),
+    begun: day(gift.started_at),
     isTriedAgain: gift.state === "pending",
-    next: isOver(gift) || gift.cancel_asked_at !== null ? null : day(gift.next_charge_at),
-    ended: gift.begun_at && day(gift.ended_at),
-    agreeHref: gift.state === "created" && gift.cancel_asked_at === null ? gift.short_url : null,
+    next: isOver(gift) || gift.cancel_requested_at !== null ? null : day(gift.next_charge_at),
+    ended: gift.started_at && day(gift.ended_at),
+    agreeHref: gift.state === "created" && gift.cancel_requested_at === null ? gift.short_url : null,
     againHref: donationStepHref("/donateUs", {
       cause: gift.cause_slug,
       amount: String(gift.amount_paise / 100),
@@ -58,6 +58,6 @@ export type MonthlyShown = ReturnType<typeof toMonthlyDonationView>;
 
 /** One that ended before anybody agreed never began. */
 function shownState(gift: MonthlyDonation): MonthlyDonation["state"] | "ending" {
-  if (gift.cancel_asked_at !== null && !isOver(gift)) return "ending";
-  return gift.state === "cancelled" && gift.begun_at === null ? "expired" : gift.state;
+  if (gift.cancel_requested_at !== null && !isOver(gift)) return "ending";
+  return gift.state === "cancelled" && gift.started_at === null ? "expired" : gift.state;
 }

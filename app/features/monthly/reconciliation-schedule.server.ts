@@ -37,7 +37,7 @@ const waitForMonth = (gift: MonthlyDonation, isSearched: boolean) =>
 /** While somebody may be agreeing as often as about an open order, then after each charge, at least once a week. */
 function usually(gift: MonthlyDonation, ms: number): number {
   if (isOver(gift)) return Infinity;
-  if (gift.cancel_asked_at !== null) return ms + MINUTE_MS;
+  if (gift.cancel_requested_at !== null) return ms + MINUTE_MS;
   switch (gift.state) {
     case "created": {
       const asked = limits.donation.lookUpMinutes.map(

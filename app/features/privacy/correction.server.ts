@@ -50,7 +50,11 @@ export function correctGift(
       .execute();
     // Nothing proves whose the new address is, so certificates of rows that were filed are not mailed to it.
     if (changed.includes("email"))
-      await trx.updateTable("statement_row_gifts").set({ holder: 0 }).where("donation_id", "=", id).execute();
+      await trx
+        .updateTable("statement_row_donations")
+        .set({ mails_certificate: 0 })
+        .where("donation_id", "=", id)
+        .execute();
     await changeComingMonths(trx, gift, correction, now);
     if (!isInLedger(gift)) return ok(null);
     const subject = await donationSubject(trx, { ...gift, name: correction.name });

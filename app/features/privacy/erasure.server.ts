@@ -28,8 +28,8 @@ export const ANONYMISED = {
   phone: null,
   address: null,
   pan: null,
-  pan_hash: null,
-  pan_tail: null,
+  pan_blind_index: null,
+  pan_last4: null,
   donor_id: null,
   note: null,
   invoice_requested: 0,
@@ -37,7 +37,8 @@ export const ANONYMISED = {
 
 /** The same of a monthly gift that is over or never began. */
 export const ANONYMISED_MONTHLY = {
-  ...{ name: null, email: null, phone: null, address: null, pan: null, pan_hash: null, pan_tail: null },
+  ...{ name: null, email: null, phone: null, address: null },
+  ...{ pan: null, pan_blind_index: null, pan_last4: null },
   ...{ wants_certificate: 0, receipt_requested: 0, invoice_requested: 0 },
 } as const;
 
@@ -215,8 +216,8 @@ async function eraseMessages(trx: Db, { messages, gifts }: PersonalData, now: Da
     .where("id", "in", ids)
     .execute();
   await trx
-    .deleteFrom("sent_forms")
-    .where("made", "in", [...ids, ...gifts.map(({ id }) => id)])
+    .deleteFrom("form_submissions")
+    .where("record_id", "in", [...ids, ...gifts.map(({ id }) => id)])
     .execute();
 }
 
@@ -252,10 +253,10 @@ const FREE_TEXTS = [
   ["receipts", "cancel_reason"],
   ["donors", "note"],
   ["contact_messages", "message"],
-  ["sessions", "kept_form"],
+  ["sessions", "pending_form"],
   ["gift_links", "greeting"],
   ["gift_links", "ml"],
-  ["expenses", "what"],
+  ["expenses", "description"],
   ["expenses", "ml"],
   ["images", "consent_by"],
   ["images", "consent_record"],

@@ -28,7 +28,7 @@ export type MyDataCard = {
   monthlyHref?: string;
 };
 
-const masked = (gift: Donation) => gift.pan_tail && maskedPan(gift.pan_tail);
+const masked = (gift: Donation) => gift.pan_last4 && maskedPan(gift.pan_last4);
 const referenceOf = (gift: Donation) => gift.order_id ?? gift.id;
 /** That a receipt went elsewhere concerns the donor; the whole address is somebody else's. */
 const recipientOf = ({ key, recipient }: OutboxMail) =>
@@ -69,7 +69,7 @@ export function toMyDataView(
       [labels.cause, data.causes[one.cause_slug]],
       [labels.state, words.states[one.state]],
       [labels.begun, at(one.created_at)],
-      [labels.paid, one.given_on ? toDateView(one.given_on, language).text : at(one.paid_at)],
+      [labels.paid, one.received_on ? toDateView(one.received_on, language).text : at(one.paid_at)],
       [labels.method, one.method && (methods[one.method] ?? one.method)],
       [labels.receipt, receipt && `${receipt.number} (${longMoment(receipt.issued_at, language)})`],
       ...ofGift(data.filed, one).map(({ year, filed_at, certificate_number }): [string, string] => [
@@ -78,12 +78,16 @@ export function toMyDataView(
       ]),
       ...ofGift(data.requests, one).map(({ reason }): [string, string] => [labels.reason, reason]),
       [labels.country, countryOf(one.visitor_country)],
-      [labels.statement, one.statement && `“${one.statement}” (${at(one.stated_at) ?? ""})`],
+      [
+        labels.statement,
+        one.citizenship_statement &&
+          `“${one.citizenship_statement}” (${at(one.citizenship_stated_at) ?? ""})`,
+      ],
       [labels.note, one.note],
       [labels.failure, one.failure_reason],
       [labels.provider, told > 0 ? words.told(told) : null],
     ]);
-    const hasParticulars = Boolean(one.address ?? one.pan_tail);
+    const hasParticulars = Boolean(one.address ?? one.pan_last4);
     const href = `/donation/${one.token}`;
     const receiptHref = receipt ? `${href}/receipt.pdf` : null;
     const certificateHref = proved?.certificates.includes(one.id)
@@ -104,14 +108,18 @@ export function toMyDataView(
         [labels.email, one.email],
         [labels.phone, one.phone],
         [labels.address, one.address],
-        [labels.pan, one.pan_tail && maskedPan(one.pan_tail)],
+        [labels.pan, one.pan_last4 && maskedPan(one.pan_last4)],
         [labels.certificate, one.wants_certificate ? words.yes : null],
         [labels.amount, giving.monthly.everyMonth(rupees(one.amount_paise))],
         [labels.cause, data.causes[one.cause_slug]],
         [labels.state, giving.monthly.states[one.state].title],
         [labels.begun, at(one.created_at)],
         [labels.country, countryOf(one.visitor_country)],
-        [labels.statement, one.statement && `“${one.statement}” (${at(one.stated_at) ?? ""})`],
+        [
+          labels.statement,
+          one.citizenship_statement &&
+            `“${one.citizenship_statement}” (${at(one.citizenship_stated_at) ?? ""})`,
+        ],
       ],
     ),
     monthlyHref: `/monthly/${one.token}`,
@@ -205,8 +213,8 @@ export function myDataJson(data: MyData, now: Date) {
       channel: gift.channel,
       method: gift.method,
       country: gift.visitor_country,
-      statement: gift.statement,
-      statedAt: gift.stated_at,
+      statement: gift.citizenship_statement,
+      statedAt: gift.citizenship_stated_at,
       note: gift.note,
       failureReason: gift.failure_reason,
       createdAt: gift.created_at,
@@ -241,7 +249,7 @@ export function myDataJson(data: MyData, now: Date) {
       reference: one.subscription_id ?? one.id,
       page: `/monthly/${one.token}`,
       ...{ name: one.name, email: one.email, phone: one.phone, address: one.address },
-      pan: one.pan_tail && maskedPan(one.pan_tail),
+      pan: one.pan_last4 && maskedPan(one.pan_last4),
       wantsCertificate: one.wants_certificate === 1,
       amount: one.amount_paise / 100,
       cause: one.cause_slug,
@@ -249,10 +257,10 @@ export function myDataJson(data: MyData, now: Date) {
       mode: one.mode,
       language: one.lang,
       country: one.visitor_country,
-      statement: one.statement,
-      statedAt: one.stated_at,
+      statement: one.citizenship_statement,
+      statedAt: one.citizenship_stated_at,
       createdAt: one.created_at,
-      begunAt: one.begun_at,
+      begunAt: one.started_at,
       endedAt: one.ended_at,
     })),
     messages: data.messages.map(({ name, email, phone, subject, message, received_at, handled_at }) => ({

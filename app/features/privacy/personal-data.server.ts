@@ -84,7 +84,7 @@ export async function findPersonalData(db: Db, about: DataSubject): Promise<Pers
   const monthly = await monthlyDonationsOf(db, gifts, holds);
   const named = [...gifts, ...monthly, ...messages, ...(account ? [account] : [])].map(({ id }) => id);
   const filed = await db
-    .selectFrom("statement_row_gifts")
+    .selectFrom("statement_row_donations")
     .innerJoin("statement_rows", "statement_rows.id", "row_id")
     .innerJoin("statement_filings", "statement_filings.id", "filing_id")
     .select(["donation_id", "year", "filed_at", "certificate_number"])
@@ -195,7 +195,7 @@ const canGo = (gift: Donation): boolean =>
 
 /** Whether its coming months need to know whose they are. */
 export const hasComingMonths = (monthly: MonthlyDonation): boolean =>
-  monthly.begun_at !== null && !isOver(monthly);
+  monthly.started_at !== null && !isOver(monthly);
 const OF_MONTHLY = ["name", "email", "phone", "address", "pan"] as const;
 const monthlyCanGo = (monthly: MonthlyDonation): boolean =>
   (hasComingMonths(monthly) ? (["email", "phone"] as const) : OF_MONTHLY).some(

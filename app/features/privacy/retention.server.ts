@@ -87,7 +87,7 @@ const RULES: Record<RetentionRule, Rule> = {
           .where("id", "in", ids)
           .execute(),
     );
-    return gifts + (await forgetMonthly(db, sql`begun_at is null and created_at <= ${before}`));
+    return gifts + (await forgetMonthly(db, sql`started_at is null and created_at <= ${before}`));
   },
   mailTexts: (db, before) =>
     inPortions<number>(
@@ -120,7 +120,7 @@ const RULES: Record<RetentionRule, Rule> = {
         .innerJoin("statement_filings", "statement_filings.id", "filing_id")
         .select("statement_rows.id")
         .where("year", "<", financialYear(new Date(before)));
-      await trx.deleteFrom("statement_row_gifts").where("row_id", "in", old).execute();
+      await trx.deleteFrom("statement_row_donations").where("row_id", "in", old).execute();
       await trx.deleteFrom("statement_rows").where("id", "in", old).execute();
     });
     const monthly = await forgetMonthly(db, sql`ended_at < ${before}`);

@@ -40,8 +40,8 @@ export function receiptContent(
   const refunded = donation.refunded_paise > 0 ? rupees(donation.refunded_paise) : null;
   const paidAt = donation.paid_at ?? receipt.issued_at;
   const receivedOn = (language: Language) =>
-    donation.given_on
-      ? dayInWords(`${donation.given_on}T00:00:00+05:30`, language)
+    donation.received_on
+      ? dayInWords(`${donation.received_on}T00:00:00+05:30`, language)
       : `${dayInWords(paidAt, language)}, ${timeInWords(paidAt, language)}`;
   const method = ({ methods, online }: Words["receipt"]) =>
     donation.method ? ((methods as Record<string, string>)[donation.method] ?? donation.method) : online;

@@ -177,7 +177,7 @@ async function foundationToday(trx: Db, year: string): Promise<FoundationOnRecei
   const { foundation, placeholders } = settings();
   const { name, address, pan, phone, email, taxWording } = foundation;
   const table = await trx
-    .selectFrom("statement_tables")
+    .selectFrom("statement_years")
     .select("registration")
     .where("year", "<=", year)
     .orderBy("year", "desc")

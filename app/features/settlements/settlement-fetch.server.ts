@@ -40,7 +40,7 @@ export const requestDays = (db: Db, actor: Actor, days: Days, now: Date): Promis
 export async function queueFetch(db: Db, { from, to }: Days, now: Date): Promise<void> {
   const row = {
     ...{ from_day: from, to_day: to, next_day: from, skip: 0, rows: 0 },
-    ...{ trouble: null, updated_at: now.toISOString() },
+    ...{ error: null, updated_at: now.toISOString() },
   };
   await db
     .insertInto("settlement_fetch")
@@ -56,7 +56,7 @@ export async function queueFetch(db: Db, { from, to }: Days, now: Date): Promise
 export async function queueNightlyFetch(db: Db, now: Date): Promise<void> {
   const last = await findFetch(db);
   const today = todayInIndia(now);
-  const reached = last?.reached ?? null;
+  const reached = last?.fetched_through ?? null;
   if (last && isFetching(last)) return;
   if (reached !== null && reached >= today) return;
   const paid = db.selectFrom("donations").select("id").where("payment_id", "is not", null).limit(1);
@@ -67,7 +67,7 @@ export async function queueNightlyFetch(db: Db, now: Date): Promise<void> {
     if (reached === null)
       await trx
         .updateTable("settlement_fetch")
-        .set({ reached: dayAfter(from, -1) })
+        .set({ fetched_through: dayAfter(from, -1) })
         .execute();
   });
 }
@@ -102,21 +102,23 @@ export async function continueFetch(
       const reached = placeAfter(fetch, rows.length, isWhole);
       await transact(db, async (trx) => {
         await storeRows(trx, day, rows);
-        await note(trx, { ...reached, trouble: null });
+        await note(trx, { ...reached, error: null });
       });
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
-      await note(db, { trouble: error.trouble });
+      await note(db, { error: error.trouble });
       return;
     }
   }
 }
 
-const placeAfter = ({ next_day, skip, rows, reached }: Fetch, got: number, isWhole: boolean) => ({
+const placeAfter = ({ next_day, skip, rows, fetched_through }: Fetch, got: number, isWhole: boolean) => ({
   next_day: isWhole ? dayAfter(next_day, 1) : next_day,
   skip: isWhole ? 0 : skip + got,
   rows: rows + got,
-  ...(isWhole && reached !== null && next_day === dayAfter(reached, 1) ? { reached: next_day } : {}),
+  ...(isWhole && fetched_through !== null && next_day === dayAfter(fetched_through, 1)
+    ? { fetched_through: next_day }
+    : {}),
 });
 
 /** Fetches these days at once, for the shell; done again it changes nothing. @throws ProviderError */

@@ -92,7 +92,7 @@ const DAY_MS = 86_400_000;
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
 /** How far the fetch is: days and rows. */
-export function toFetchView({ from_day, to_day, next_day, rows, trouble }: Fetch) {
+export function toFetchView({ from_day, to_day, next_day, rows, error }: Fetch) {
   return {
     from: mediumDay(from_day),
     to: mediumDay(to_day),
@@ -100,6 +100,6 @@ export function toFetchView({ from_day, to_day, next_day, rows, trouble }: Fetch
     daysDone: Math.max(0, daysBetween(from_day, next_day)),
     days: daysBetween(from_day, to_day) + 1,
     rows,
-    trouble,
+    trouble: error,
   };
 }

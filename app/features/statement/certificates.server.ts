@@ -114,7 +114,7 @@ export async function mailWaitingCertificates(trx: Db, donorId: string, now: Dat
     .selectAll()
     .where("certificate_file", "is not", null)
     .where("id", "in", (rows) =>
-      rows.selectFrom("statement_row_gifts").select("row_id").where("donation_id", "in", gifts),
+      rows.selectFrom("statement_row_donations").select("row_id").where("donation_id", "in", gifts),
     )
     .execute();
   for (const { id } of rows) {
@@ -145,7 +145,7 @@ export async function findRowByLink(db: Db, link: string, now: Date): Promise<Fi
 /** The row of the latest filing of its year in which a gift stands, if its certificate is there. */
 function rowWithCertificate(db: Db, { id }: Pick<Donation, "id">): Promise<FiledRow | undefined> {
   return db
-    .selectFrom("statement_row_gifts")
+    .selectFrom("statement_row_donations")
     .innerJoin("statement_rows", "statement_rows.id", "row_id")
     .innerJoin("statement_filings as filing", "filing.id", "filing_id")
     .selectAll("statement_rows")

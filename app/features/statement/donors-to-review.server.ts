@@ -35,15 +35,15 @@ export async function holdersAmong(db: Db, rows: { gifts: string[] }[]): Promise
 const haveOneAddress = (gifts: Pick<Donation, "email">[]): boolean =>
   new Set(gifts.map(({ email }) => email && emailKey(email))).size === 1 && gifts[0]?.email !== null;
 
-export type RowGift = Donation & { holder: number; withheld: number };
+export type RowGift = Donation & { mails_certificate: number; withheld: number };
 
 /** The gifts of a filed row, the earliest first. */
 const giftsOfRow = (db: Db, rowId: string): Promise<RowGift[]> =>
   db
-    .selectFrom("statement_row_gifts")
+    .selectFrom("statement_row_donations")
     .innerJoin("donations", "donations.id", "donation_id")
     .selectAll("donations")
-    .select(["holder", "withheld"])
+    .select(["mails_certificate", "withheld"])
     .where("row_id", "=", rowId)
     .orderBy(sql`coalesce(paid_at, created_at)`)
     .orderBy("donations.id")
@@ -61,7 +61,7 @@ export async function certificateGifts(
   const gifts = all.filter(({ withheld }) => withheld === 0);
   const confirmed = gifts.filter(({ pan_confirmed }) => pan_confirmed === 1);
   const isOnly = gifts.length === 1;
-  const frozen = gifts.filter(({ holder }) => holder === 1);
+  const frozen = gifts.filter(({ mails_certificate }) => mails_certificate === 1);
   // Staff found that a gift is of somebody else: then the others count, where they have one address.
   if (frozen.length === 0 && gifts.length < all.length && haveOneAddress(gifts)) frozen.push(...gifts);
   const holders = isOnly ? gifts : gifts.filter((gift) => confirmed.includes(gift) || frozen.includes(gift));
@@ -91,7 +91,7 @@ export async function donorsToReview(db: Db, year: string): Promise<DonorToRevie
       select donor_id from donations
       where ${receivedIn(year)} and mode = 'live' and donor_id is not null
       group by donor_id
-      having count(*) > 1 and min(pan_confirmed) = 0 and max(pan_hash) is not null
+      having count(*) > 1 and min(pan_confirmed) = 0 and max(pan_blind_index) is not null
         and (min(name) != max(name) or min(coalesce(email, '')) != max(coalesce(email, ''))
           or min(address) != max(address))
     ), gifts as materialized (

@@ -53,7 +53,7 @@ export async function isMissingInFiling(db: Db, year: string, donationId: string
   const filing = await latestFiling(db, year);
   if (!filing) return false;
   const row = await db
-    .selectFrom("statement_row_gifts")
+    .selectFrom("statement_row_donations")
     .innerJoin("statement_rows", "statement_rows.id", "row_id")
     .select("row_id")
     .where("filing_id", "=", filing.id)
@@ -142,7 +142,7 @@ async function freeze(trx: Db, filing: StatementFiling, rows: StatementRow[], co
     row.gifts.map((donation_id) => ({
       donation_id,
       row_id: frozen[index]?.id ?? "",
-      holder: holders.has(donation_id) ? 1 : 0,
+      mails_certificate: holders.has(donation_id) ? 1 : 0,
     })),
   );
   for (let from = 0; from < frozen.length; from += ROWS_AT_ONCE)
@@ -152,7 +152,7 @@ async function freeze(trx: Db, filing: StatementFiling, rows: StatementRow[], co
       .execute();
   for (let from = 0; from < gifts.length; from += ROWS_AT_ONCE)
     await trx
-      .insertInto("statement_row_gifts")
+      .insertInto("statement_row_donations")
       .values(gifts.slice(from, from + ROWS_AT_ONCE))
       .execute();
 }
@@ -168,8 +168,8 @@ export async function filedRows(db: Db, filing: StatementFiling): Promise<Frozen
     .orderBy("number")
     .execute();
   const links = await db
-    .selectFrom("statement_row_gifts")
-    .innerJoin("statement_rows", "statement_rows.id", "statement_row_gifts.row_id")
+    .selectFrom("statement_row_donations")
+    .innerJoin("statement_rows", "statement_rows.id", "statement_row_donations.row_id")
     .select(["donation_id", "row_id"])
     .where("filing_id", "=", filing.id)
     .execute();

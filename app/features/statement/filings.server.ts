@@ -76,7 +76,7 @@ export async function takeBackFiling(
       .execute();
     uploads = deleted.map(({ file }) => file);
     const rows = trx.selectFrom("statement_rows").select("id").where("filing_id", "=", id);
-    await trx.deleteFrom("statement_row_gifts").where("row_id", "in", rows).execute();
+    await trx.deleteFrom("statement_row_donations").where("row_id", "in", rows).execute();
     await trx.deleteFrom("statement_rows").where("filing_id", "=", id).execute();
     await trx.deleteFrom("statement_filings").where("id", "=", id).execute();
     const detail = { rows: filing.row_count, sha256: filing.sha256 };

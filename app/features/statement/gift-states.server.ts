@@ -16,9 +16,9 @@ export function receivedIn(year: string): RawBuilder<SqlBool> {
 }
 
 /** A gift's own PAN, or that of another gift of the same person. */
-export const HAS_PAN = sql<SqlBool>`(pan_hash is not null or (donor_id is not null and exists (
+export const HAS_PAN = sql<SqlBool>`(pan_blind_index is not null or (donor_id is not null and exists (
   select 1 from donations as other
-  where other.donor_id = donations.donor_id and other.pan_hash is not null and other.state <> 'voided')))`;
+  where other.donor_id = donations.donor_id and other.pan_blind_index is not null and other.state <> 'voided')))`;
 
 /** A text that says something: more than what plainCell (statement-file.ts) leaves out. */
 const has = (column: "name" | "address") =>

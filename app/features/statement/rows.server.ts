@@ -21,8 +21,8 @@ type Gift = Pick<Donation, "id" | "channel" | "cause_slug" | "pan_confirmed"> & 
   address: string;
   left_paise: number;
   pan: string;
-  pan_hash: string;
-  pan_tail: string;
+  pan_blind_index: string;
+  pan_last4: string;
 };
 
 /**
@@ -36,10 +36,10 @@ export async function statementRows(db: Db, year: string): Promise<StatementRow[
   const pans = await openPans(gifts);
   const rows = new Map<string, StatementRow>();
   for (const gift of gifts) {
-    const pan = pans.get(gift.pan_hash) ?? null;
+    const pan = pans.get(gift.pan_blind_index) ?? null;
     const type = donationType(table, gift.cause_slug);
     const mode = gift.channel === "cash" ? table.mode_cash : table.mode_electronic;
-    const key = JSON.stringify([pan ?? `sealed ${gift.pan_hash}`, type, mode]);
+    const key = JSON.stringify([pan ?? `sealed ${gift.pan_blind_index}`, type, mode]);
     const row = rows.get(key) ?? {
       gifts: [],
       isReadable: pan !== null,
@@ -59,13 +59,13 @@ export async function statementRows(db: Db, year: string): Promise<StatementRow[
 /** Without what the gifts bring. */
 const cellsOf = (
   table: StatementTable,
-  { pan_tail }: Gift,
+  { pan_last4 }: Gift,
   pan: string | null,
   type: string,
   mode: string,
 ): StatementCells => ({
   idCode: table.id_code,
-  idNumber: pan ?? `can't be read (ends in ${pan_tail})`,
+  idNumber: pan ?? `can't be read (ends in ${pan_last4})`,
   section: table.section_code,
   registration: table.registration,
   registeredOn: table.registered_on,
@@ -82,14 +82,14 @@ async function countedGifts(db: Db, table: StatementTable): Promise<Gift[]> {
     with counted as (
       select id, name, address, channel, cause_slug, pan_confirmed, amount_paise - refunded_paise as left_paise,
         coalesce(paid_at, created_at) as received_at,
-        iif(pan_hash is not null, id, (select other.id from donations as other
-          where other.donor_id = donations.donor_id and other.pan_hash is not null and other.state <> 'voided'
+        iif(pan_blind_index is not null, id, (select other.id from donations as other
+          where other.donor_id = donations.donor_id and other.pan_blind_index is not null and other.state <> 'voided'
           order by other.created_at desc, other.id desc limit 1)) as identified_by
       from donations
       where ${receivedIn(table.year)} and ${stateOfGift(table.cash_limit_paise)} = 'counted'
     )
     select counted.id, counted.name, counted.address, counted.channel, counted.cause_slug, left_paise,
-      counted.pan_confirmed, donations.pan, donations.pan_hash, donations.pan_tail
+      counted.pan_confirmed, donations.pan, donations.pan_blind_index, donations.pan_last4
     from counted join donations on donations.id = identified_by
     order by received_at, counted.id`.execute(db);
   return rows;
@@ -101,9 +101,9 @@ const AT_ONCE = 500;
 /** PANs by their hashes, each opened once; null for what can't be opened. */
 async function openPans(gifts: Gift[]): Promise<Map<string, string | null>> {
   const pans = new Map<string, string | null>();
-  for (const { pan, pan_hash } of gifts) {
-    if (pans.get(pan_hash)) continue;
-    pans.set(pan_hash, decrypt("pan", pan));
+  for (const { pan, pan_blind_index } of gifts) {
+    if (pans.get(pan_blind_index)) continue;
+    pans.set(pan_blind_index, decrypt("pan", pan));
     if (pans.size % AT_ONCE === 0) await setImmediate();
   }
   return pans;

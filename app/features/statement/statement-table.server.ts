@@ -9,13 +9,13 @@ import { daysOfTaxYear } from "~/lib/tax-year";
 export async function statementTable(db: Db, year: string): Promise<StatementTable> {
   const nearest =
     (await db
-      .selectFrom("statement_tables")
+      .selectFrom("statement_years")
       .selectAll()
       .where("year", "<=", year)
       .orderBy("year", "desc")
       .limit(1)
       .executeTakeFirst()) ??
-    (await db.selectFrom("statement_tables").selectAll().orderBy("year").limit(1).executeTakeFirstOrThrow());
+    (await db.selectFrom("statement_years").selectAll().orderBy("year").limit(1).executeTakeFirstOrThrow());
   if (nearest.year === year) return nearest;
   const { to } = daysOfTaxYear(year);
   return { ...nearest, year, due_on: `${to.slice(0, 4)}${nearest.due_on.slice(4)}` };
@@ -59,7 +59,7 @@ export function saveStatementTable(
   return transact(db, async (trx) => {
     const before: Record<string, unknown> = await statementTable(trx, year);
     await trx
-      .insertInto("statement_tables")
+      .insertInto("statement_years")
       .values({ year, ...values })
       .onConflict((conflict) => conflict.column("year").doUpdateSet(values))
       .execute();

@@ -579,8 +579,8 @@ describe("staff accounts", () => {
     valueOf(await approveStaff(db, first, second.id, "admin", after(1)));
     expect((await mails("second@here.example")).filter(({ kind }) => kind === "approved")).toHaveLength(1);
     expect((await listActivity(db, { limit: 1, offset: 0 })).items[0]).toMatchObject({
-      who: "first@here.example",
-      act: "approved",
+      actor_name: "first@here.example",
+      action: "approved",
       subject_title: "second@here.example",
     });
   });
@@ -615,7 +615,7 @@ describe("staff accounts", () => {
     expect(refusalOf(await to(first.id, "treasurer"))?.kind).toBe("conflict");
     expect(roleOf(valueOf(await to(second.id, "admin")))).toBe("admin");
     const [entry] = (await listActivity(db, { limit: 1, offset: 0 })).items;
-    expect([entry?.act, entry?.detail]).toEqual(["role_changed", '{"roles":["editor","admin"]}']);
+    expect([entry?.action, entry?.detail]).toEqual(["role_changed", '{"roles":["editor","admin"]}']);
     const both = await Promise.all([to(first.id, "editor"), to(second.id, "treasurer")]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   });

@@ -21,5 +21,5 @@ test("logs nothing when a cause is saved unchanged", async () => {
   const meera = await anAccount(db);
   const fields = SaveCause.parse({ slug: "life-school", goalRupees: "90000", openingRupees: "40000" });
   for (const minute of [1, 2]) await setCause(db, meera, fields, new Date(Date.UTC(2026, 5, 24, 5, minute)));
-  expect(await db.selectFrom("activity").select("act").execute()).toEqual([{ act: "cause_changed" }]);
+  expect(await db.selectFrom("activity").select("action").execute()).toEqual([{ action: "cause_changed" }]);
 });

@@ -60,7 +60,7 @@ test("counts a donation in its month and a refund in the month of the refund", a
       { ...none, month: "2026-07", received: 50_000, refunded: 30_000, spent: 12_345 },
       { ...none, month: "2026-09", refunded: 40_000 },
     ],
-    expenses: [{ day: "2026-07-02", amount_paise: 12_345, what: "Two goats and a shed" }],
+    expenses: [{ day: "2026-07-02", amount_paise: 12_345, description: "Two goats and a shed" }],
   });
 });
 
@@ -166,6 +166,6 @@ test("a treasurer publishes an expense once, corrects it and takes it back, and 
   ])
     expect(late).toMatchObject({ ok: false, refusal: { kind: "not_found" } });
   expect(await causeAccount(db, CAUSE, "live")).toMatchObject({ spent: 0, expenses: [] });
-  const log = await db.selectFrom("activity").select("act").orderBy("id").execute();
-  expect(log.map(({ act }) => act)).toEqual(["expense_added", "expense_changed", "expense_removed"]);
+  const log = await db.selectFrom("activity").select("action").orderBy("id").execute();
+  expect(log.map(({ action }) => action)).toEqual(["expense_added", "expense_changed", "expense_removed"]);
 });

@@ -99,7 +99,12 @@ describe("blog post form", () => {
     expect((await saved("blog", { id, countries: "" }, 6, binu)).countries).toEqual([]);
     const { items } = await listActivity(db, { limit: 9, offset: 0 });
     expect(
-      items.map(({ who, act, subject_title, detail }) => [who, act, subject_title, JSON.parse(detail)]),
+      items.map(({ actor_name, action, subject_title, detail }) => [
+        actor_name,
+        action,
+        subject_title,
+        JSON.parse(detail),
+      ]),
     ).toEqual([
       [binu.email, "edited", "Sixty desks", { changed: ["countries"] }],
       [binu.email, "edited", "Sixty desks", { changed: ["title"] }],
@@ -370,7 +375,7 @@ describe("Bin", () => {
     expect(await findItem(db, kind, item.id)).toEqual(item);
     expect(refusalOf(await restoreItem(db, kind, asha, item.id, at(8)))).toMatchObject({ kind: "not_found" });
     const { items } = await listActivity(db, { limit: 9, offset: 0 });
-    expect(items.map(({ act, who }) => [act, who])).toEqual([
+    expect(items.map(({ action, actor_name }) => [action, actor_name])).toEqual([
       ["restored", asha.email],
       ["deleted", binu.email],
       ["created", asha.email],

@@ -140,7 +140,7 @@ describe("voiding a donation that was recorded by mistake", () => {
       { kind: "receipt", state: "sent" },
       { kind: "voided", recipient: "leela@example.org", subject: "Receipt DF/2026-27/000001 is cancelled" },
     ]);
-    expect((await db.selectFrom("activity").select("act").execute()).map(({ act }) => act)).toEqual([
+    expect((await db.selectFrom("activity").select("action").execute()).map(({ action }) => action)).toEqual([
       "gift_recorded",
       "donation_voided",
     ]);
@@ -230,7 +230,7 @@ describe("correcting an offline donation", () => {
       }),
     ).toEqual({ ok: true, value: { replaced: true } });
     expect(await readIt(id)).toMatchObject({
-      ...{ cause_slug: "life-school", channel: "cash", method: "cash", given_on: "2026-06-20" },
+      ...{ cause_slug: "life-school", channel: "cash", method: "cash", received_on: "2026-06-20" },
       ...{ name: "Leela Verma", paid_at: "2026-06-20T06:30:00.000Z", state: "paid" },
     });
     expect(await receipts()).toMatchObject([
@@ -270,7 +270,7 @@ describe("correcting an offline donation", () => {
     expect(await correct(id, { note: "Cheque 654321" })).toMatchObject({ value: { replaced: false } });
     expect(await receipts()).toHaveLength(1);
     expect((await readIt(id)).note).toBe("Cheque 654321");
-    expect(await db.selectFrom("activity").select("act").execute()).toHaveLength(2);
+    expect(await db.selectFrom("activity").select("action").execute()).toHaveLength(2);
   });
 
   test("issues one receipt when the form is sent twice, and refuses a stale form", async () => {

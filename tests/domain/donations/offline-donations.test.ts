@@ -51,7 +51,7 @@ describe("offline donation", () => {
           mode: "live",
           amount_paise: 125_050,
           channel: "cheque",
-          given_on: "2026-06-23",
+          received_on: "2026-06-23",
           note: "Cheque 123456",
           recorded_by: actor.id,
           order_id: null,
@@ -71,8 +71,8 @@ describe("offline donation", () => {
     ]);
     expect(await db.selectFrom("activity").selectAll().execute()).toMatchObject([
       {
-        who: actor.email,
-        act: "gift_recorded",
+        actor_name: actor.email,
+        action: "gift_recorded",
         subject_title: "₹1,250.50 to Goat Rearing from ലക്ഷ്മി Krishnan",
       },
     ]);
@@ -166,7 +166,7 @@ describe("resent receipt", () => {
       (await db.selectFrom("outbox").select("kind").orderBy("id").execute()).map(({ kind }) => kind),
     ).toEqual(["receipt", "receipt-again", "receipt-again"]);
     expect(
-      (await db.selectFrom("activity").select("act").orderBy("id").execute()).map(({ act }) => act),
+      (await db.selectFrom("activity").select("action").orderBy("id").execute()).map(({ action }) => action),
     ).toEqual(["gift_recorded", "receipt_again", "receipt_again"]);
     await expectSoundBooks(db);
   });

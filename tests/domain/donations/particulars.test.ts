@@ -48,8 +48,8 @@ describe("PAN", () => {
     const stored = particularsOf({ address: null, wantsCertificate: true, pan: PAN });
     expect(JSON.stringify(stored)).not.toContain(PAN);
     expect(decrypt("pan", stored.pan ?? "")).toBe(PAN);
-    expect(stored.pan_hash).toBe(blindIndex("pan", PAN));
-    expect(maskedPan(stored.pan_tail ?? "")).toBe("••••••234F");
+    expect(stored.pan_blind_index).toBe(blindIndex("pan", PAN));
+    expect(maskedPan(stored.pan_last4 ?? "")).toBe("••••••234F");
   });
 });
 
@@ -64,7 +64,7 @@ describe("particulars in the donation form", () => {
 
   test("with a PAN imply the wish for a certificate", () => {
     const gift = StartDonation.parse({ amount: 500, pan: PAN });
-    expect(particularsOf(gift)).toMatchObject({ wants_certificate: 1, pan_tail: "234F" });
+    expect(particularsOf(gift)).toMatchObject({ wants_certificate: 1, pan_last4: "234F" });
   });
 
   test("allow an address of several lines that fits an envelope", () => {
@@ -87,7 +87,7 @@ describe("particulars given later", () => {
     const { id, token } = await aDonation(db);
     valueOf(await give(token, full));
     valueOf(await give(token, { address: "Kochi", wantsCertificate: "on" }));
-    expect(await readDonation(db, id)).toMatchObject({ address: "Kochi", pan_tail: "234F" });
+    expect(await readDonation(db, id)).toMatchObject({ address: "Kochi", pan_last4: "234F" });
     valueOf(await give(token, { address: "Kochi", wantsCertificate: "on", pan: "ABCPE9999Z" }));
     const { pan } = await readDonation(db, id);
     expect(decrypt("pan", pan ?? "")).toBe("ABCPE9999Z");
@@ -101,8 +101,8 @@ describe("particulars given later", () => {
       address: full.address,
       wants_certificate: 0,
       pan: null,
-      pan_hash: null,
-      pan_tail: null,
+      pan_blind_index: null,
+      pan_last4: null,
     });
   });
 
@@ -139,8 +139,8 @@ describe("particulars of an offline donation", () => {
     const record = () => recordOfflineDonation(db, actor, RecordOfflineDonation.parse(typed), NOW);
     const [first, again] = [valueOf(await record()), valueOf(await record())];
     expect(again.donation.id).toBe(first.donation.id);
-    expect(first.donation).toMatchObject({ address: "Kottayam", wants_certificate: 1, pan_tail: "234F" });
-    for (const table of ["donations", "sent_forms", "activity", "outbox"] as const)
+    expect(first.donation).toMatchObject({ address: "Kottayam", wants_certificate: 1, pan_last4: "234F" });
+    for (const table of ["donations", "form_submissions", "activity", "outbox"] as const)
       expect(JSON.stringify(await db.selectFrom(table).selectAll().execute()), table).not.toContain(PAN);
   });
 });

@@ -157,7 +157,7 @@ describe("refund by staff", () => {
     expect(await requests()).toMatchObject([{ id: form.formToken, state: "accepted" }]);
     expect(await refunds()).toHaveLength(1);
     expect(await db.selectFrom("activity").selectAll().execute()).toMatchObject([
-      { who: actor.email, act: "refund_asked", subject_id: donation.id },
+      { actor_name: actor.email, action: "refund_asked", subject_id: donation.id },
     ]);
   });
 
@@ -226,9 +226,9 @@ describe("refund by staff", () => {
       },
     });
     expect(await requests()).toMatchObject([{ state: "refused" }]);
-    expect(await db.selectFrom("activity").select("act").orderBy("id").execute()).toEqual([
-      { act: "refund_asked" },
-      { act: "refund_refused" },
+    expect(await db.selectFrom("activity").select("action").orderBy("id").execute()).toEqual([
+      { action: "refund_asked" },
+      { action: "refund_refused" },
     ]);
     await hearProvider();
     expect(await stand()).toEqual({ state: "refunded", refunded_paise: 50_000 });

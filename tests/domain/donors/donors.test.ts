@@ -52,7 +52,8 @@ async function aGift(details: Partial<Donation> = {}): Promise<Donation> {
 }
 const withPan = (pan: string, details: Partial<Donation> = {}) => aGift({ ...encryptedPan(pan), ...details });
 const donorOf = async ({ id }: Donation) => (await readDonation(db, id)).donor_id ?? "";
-const acts = async () => (await db.selectFrom("activity").select("act").execute()).map(({ act }) => act);
+const acts = async () =>
+  (await db.selectFrom("activity").select("action").execute()).map(({ action }) => action);
 
 describe("grouping donations by donor", () => {
   test("joins donations with the same PAN, whatever the names", async () => {
@@ -169,9 +170,9 @@ describe("staff", () => {
       correctParticulars(db, actor, id, CorrectParticulars.parse(typed), NOW);
     valueOf(await correct({ address: "Kochi", wantsCertificate: "on", pan: PAN }));
     for (const gift of [one, other])
-      expect(await readDonation(db, gift.id)).toMatchObject({ donor_id: id, pan_tail: "234F" });
+      expect(await readDonation(db, gift.id)).toMatchObject({ donor_id: id, pan_last4: "234F" });
     valueOf(await correct({ address: "Kottayam", wantsCertificate: "on" }));
-    expect(await readDonation(db, other.id)).toMatchObject({ address: "Kottayam", pan_tail: "234F" });
+    expect(await readDonation(db, other.id)).toMatchObject({ address: "Kottayam", pan_last4: "234F" });
     expect(refusalOf(await correct({ address: "Kottayam" }))).toEqual({
       kind: "invalid",
       fields: { deletesPan: "donor.panWouldGo" },
@@ -180,7 +181,7 @@ describe("staff", () => {
     expect(await readDonation(db, other.id)).toMatchObject({
       wants_certificate: 0,
       pan: null,
-      pan_hash: null,
+      pan_blind_index: null,
     });
     const log = JSON.stringify(await db.selectFrom("activity").selectAll().execute());
     expect(log).toContain(String.raw`{\"changed\":[\"address\",\"pan\"]}`);
@@ -289,7 +290,7 @@ describe("corrections of a donor", () => {
     valueOf(await particulars(own.donor_id ?? "", { wantsCertificate: "on", pan: OTHER }));
     expect(await donorOf(own)).toBe(own.donor_id);
     expect(await donorOf(strangers)).not.toBe(own.donor_id);
-    expect(await readDonation(db, strangers.id)).toMatchObject({ pan_tail: "234F" });
+    expect(await readDonation(db, strangers.id)).toMatchObject({ pan_last4: "234F" });
   });
 
   test("change statement and mails, and leave issued receipts", async () => {
@@ -300,8 +301,8 @@ describe("corrections of a donor", () => {
     valueOf(await contact(gift.donor_id ?? "", { name: "Asha Menen", email: "new@example.org" }));
     expect(await paper()).toBe(before);
     expect((await statementRows(db, "2026-27"))[0]?.cells.name).toBe("Asha Menen");
-    expect(await db.selectFrom("activity").select(["act", "detail"]).execute()).toEqual([
-      { act: "donor_corrected", detail: JSON.stringify({ changed: ["name", "email", "phone"] }) },
+    expect(await db.selectFrom("activity").select(["action", "detail"]).execute()).toEqual([
+      { action: "donor_corrected", detail: JSON.stringify({ changed: ["name", "email", "phone"] }) },
     ]);
     valueOf(await reissueReceipt(db, actor, gift.id, NOW));
     valueOf(await reissueReceipt(db, actor, gift.id, NOW));

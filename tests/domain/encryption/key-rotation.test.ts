@@ -38,11 +38,15 @@ async function someGifts(count: number) {
 const pans = async () => {
   const gifts = await db
     .selectFrom("donations")
-    .select(["pan", "pan_hash"])
+    .select(["pan", "pan_blind_index"])
     .orderBy("created_at")
     .orderBy("id")
     .execute();
-  return gifts.map(({ pan, pan_hash }) => ({ pan: decrypt("pan", pan ?? ""), pan_hash, sealed: pan ?? "" }));
+  return gifts.map(({ pan, pan_blind_index }) => ({
+    pan: decrypt("pan", pan ?? ""),
+    pan_blind_index,
+    sealed: pan ?? "",
+  }));
 };
 const stopped = () => {
   throw new Error("killed");
@@ -72,9 +76,9 @@ test("re-encrypts everything when stopped after any step and run again", async (
   await expect(reencryptAll(db, stopped)).rejects.toThrow("killed");
   expect(await reencryptAll(db)).toMatchObject({ unreadable: 0 });
   endRotation();
-  for (const { pan, pan_hash, sealed } of await pans()) {
+  for (const { pan, pan_blind_index, sealed } of await pans()) {
     expect(sealed.startsWith(isEncryptedWithNewKey())).toBe(true);
-    expect(pan_hash).toBe(blindIndex("pan", pan ?? ""));
+    expect(pan_blind_index).toBe(blindIndex("pan", pan ?? ""));
   }
   expect(existsSync(PREVIOUS_KEY_FILE)).toBe(false);
   expect(statSync(KEY_FILE).mode & 0o777).toBe(0o600);
@@ -88,8 +92,8 @@ test("counts values of an unknown key and leaves them unchanged", async () => {
   beginRotation();
   expect(await reencryptAll(db)).toEqual({ resealed: 2, unreadable: 3 });
   endRotation();
-  const gifts = await db.selectFrom("donations").select("pan_tail").execute();
-  expect(gifts.filter(({ pan_tail }) => pan_tail !== null)).toHaveLength(5);
+  const gifts = await db.selectFrom("donations").select("pan_last4").execute();
+  expect(gifts.filter(({ pan_last4 }) => pan_last4 !== null)).toHaveLength(5);
 });
 
 test("treats one PAN as one person half-way through", async () => {
@@ -137,7 +141,7 @@ test("treats one PAN as one person half-way through", async () => {
   const corrections = await db
     .selectFrom("activity")
     .select("detail")
-    .where("act", "=", "particulars_corrected")
+    .where("action", "=", "particulars_corrected")
     .execute();
   expect(corrections.length).toBeGreaterThan(4);
   expect(new Set(corrections.map(({ detail }) => detail))).toEqual(new Set(['{"changed":[]}']));

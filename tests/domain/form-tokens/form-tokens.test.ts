@@ -83,6 +83,6 @@ describe("form token", () => {
     expect(await createOnce(db, form, NOW, { ...acts, make })).toMatchObject({ ok: false });
     expect(await send(form)).toBe("thing 1");
     await send({ ...form, words: {} }, later(31 * 24 * 60));
-    expect(await db.selectFrom("sent_forms").selectAll().execute()).toHaveLength(2);
+    expect(await db.selectFrom("form_submissions").selectAll().execute()).toHaveLength(2);
   });
 });

@@ -367,7 +367,7 @@ describe("later months", () => {
     const gift = await running();
     const silent = { ...world.provider, cancelSubscription: failing };
     const asked = valueOf(await cancelMonthlyDonation(db, silent, gift.token, now));
-    expect([asked.state, asked.cancel_asked_at]).toEqual(["active", now.toISOString()]);
+    expect([asked.state, asked.cancel_requested_at]).toEqual(["active", now.toISOString()]);
     await lookUp();
     await world.tell(db);
     expect((await readMonthlyDonation(db, gift.id)).state).toBe("cancelled");
@@ -397,7 +397,7 @@ describe("later months", () => {
     world.practice.moveClock(32);
     await world.tell(db);
     const { months } = await monthlyHistory(db, gift);
-    expect(months.map(({ address, pan_tail }) => [address, pan_tail])).toEqual([
+    expect(months.map(({ address, pan_last4 }) => [address, pan_last4])).toEqual([
       ["House 4, Kalpetta", "234F"],
       ["House 4, Kalpetta", "234F"],
     ]);
@@ -453,12 +453,12 @@ describe("later months", () => {
     expect(await readMonthlyDonation(db, gift.id)).toMatchObject({
       name: "Asha Thomas",
       address: "New House",
-      pan_tail: "999Z",
+      pan_last4: "999Z",
       phone: "9811111111",
     });
     // Both tell the same PAN when it is written again.
     valueOf(await saveParticulars(db, older?.token ?? "", { ...untouched, pan: "ABCPE1234F" }, now));
-    expect(await readMonthlyDonation(db, gift.id)).toMatchObject({ pan_tail: "234F" });
+    expect(await readMonthlyDonation(db, gift.id)).toMatchObject({ pan_last4: "234F" });
   });
 
   test("mail nobody after an erasure, and keep what the ledger needs", async () => {

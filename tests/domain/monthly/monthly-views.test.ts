@@ -17,11 +17,11 @@ beforeEach(async () => {
   db = await freshDatabase();
   for (const mode of ["live", "practice"] as const)
     for (const state of STATES)
-      for (const begun_at of [null, now.toISOString()]) {
+      for (const started_at of [null, now.toISOString()]) {
         const { id } = await aMonthlyDonation(db, world);
         await db
           .updateTable("monthly_donations")
-          .set({ mode, state, begun_at })
+          .set({ mode, state, started_at })
           .where("id", "=", id)
           .execute();
       }

@@ -248,10 +248,10 @@ describe("withdrawn consent", () => {
     expect(await findItem(db, "event", event.id)).toMatchObject({ image: null });
     const acts = await db
       .selectFrom("activity")
-      .select("act")
+      .select("action")
       .where("subject_kind", "=", "picture")
       .execute();
-    expect(acts).toEqual([{ act: "consent_ended" }]);
+    expect(acts).toEqual([{ action: "consent_ended" }]);
   });
 });
 

@@ -91,7 +91,7 @@ async function aPerson() {
   const begun = await aDonation(db, {
     ...PERSON,
     ...UNPAID,
-    ...{ address: "Asha House, Kalpetta", pan: "sealed", pan_hash: "hash", pan_tail: "234F" },
+    ...{ address: "Asha House, Kalpetta", pan: "sealed", pan_blind_index: "hash", pan_last4: "234F" },
     ...{ receipt_requested: 1, note: `Cheque of ${NAME}, +91 98470-12345`, donor_id: "donor" },
   });
   await receiveWebhook(
@@ -159,12 +159,12 @@ describe("erasing a person's data", () => {
     await aPerson();
     await erasePersonalData(db, { email: EMAIL }, null, NOW);
     expect(await erasePersonalData(db, { email: EMAIL }, null, NOW)).toEqual(NOTHING);
-    const records = await db.selectFrom("activity").selectAll().where("act", "=", "erased").execute();
+    const records = await db.selectFrom("activity").selectAll().where("action", "=", "erased").execute();
     expect(records).toMatchObject([
       {
         ...{
           user_id: null,
-          who: "The site",
+          actor_name: "The site",
           subject_kind: "personal data",
           subject_title: "An e-mail address",
         },
@@ -188,8 +188,8 @@ describe("erasing a person's data", () => {
     const { paid } = await aPerson();
     await erasePersonalData(db, { donor: "donor" }, STAFF, NOW);
     expect(await readDonation(db, paid.id)).toMatchObject({ name: NAME, email: null, phone: null });
-    const [record] = await db.selectFrom("activity").selectAll().where("act", "=", "erased").execute();
-    expect(record).toMatchObject({ who: STAFF.email, subject_title: "A donor" });
+    const [record] = await db.selectFrom("activity").selectAll().where("action", "=", "erased").execute();
+    expect(record).toMatchObject({ actor_name: STAFF.email, subject_title: "A donor" });
     expect(await db.selectFrom("donors").select(["note", "may_be_named"]).execute()).toEqual([
       { note: "", may_be_named: null },
     ]);
@@ -346,7 +346,7 @@ describe("correcting a name", () => {
     const receipt = await issueReceipt(db, now, NOW);
     expect(receiptContent(now, receipt, { en: "", ml: "" }, "").donorName).toBe(NAME);
     const [entry] = await db.selectFrom("activity").selectAll().execute();
-    expect(entry).toMatchObject({ act: "corrected", detail: '{"changed":["name","phone"]}' });
+    expect(entry).toMatchObject({ action: "corrected", detail: '{"changed":["name","phone"]}' });
   });
 
   test("can't remove it from paid donations, but from unpaid ones", async () => {

@@ -82,7 +82,7 @@ describe("receipt PDF", () => {
   test("keeps the registration of its tax year when that is corrected", async () => {
     const db = await freshDatabase();
     const write = (registration: string) =>
-      db.updateTable("statement_tables").set({ registration }).where("year", "=", "2026-27").execute();
+      db.updateTable("statement_years").set({ registration }).where("year", "=", "2026-27").execute();
     const donation = await aDonation(db);
     await write("AAATD0001FF20231");
     await issueReceipt(db, donation, NOW);

@@ -220,12 +220,12 @@ test("resumes a killed fetch, and changes nothing when repeated", async () => {
     await continueFetch(db, provider, clock);
     const fetch = await findFetch(db);
     if (!fetch || !isFetching(fetch)) break;
-    expect(fetch.trouble).toBe("unreachable");
+    expect(fetch.error).toBe("unreachable");
   }
   expect(await findFetch(db)).toMatchObject({
     rows: 2 * RECON_ROWS + 6,
     next_day: "2026-07-01",
-    trouble: null,
+    error: null,
   });
   const stored = await db.selectFrom("settlement_rows").selectAll().orderBy("entity_id").execute();
   expect(stored).toHaveLength(2 * RECON_ROWS + 6);
@@ -275,7 +275,7 @@ test("balances each voucher and matches ledger and bank over a random year", asy
         paid_at: `${day}T06:30:00.000Z`,
         cause_slug: luck.happens(0.5) ? "life-school" : "goat-rearing",
       },
-      ...(isCash ? { channel: "cash" as const, given_on: day, order_id: null, payment_id: null } : {}),
+      ...(isCash ? { channel: "cash" as const, received_on: day, order_id: null, payment_id: null } : {}),
     });
     const month = day.slice(0, 7);
     received[month] = (received[month] ?? 0) + amount_paise;

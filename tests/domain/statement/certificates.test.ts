@@ -46,7 +46,11 @@ beforeEach(() => {
 async function given(pan: string, details: Partial<Donation>): Promise<Donation> {
   day += 1;
   const at = `2026-05-0${day}T05:00:00.000Z`;
-  const sealed = { pan: encrypt("pan", pan), pan_hash: blindIndex("pan", pan), pan_tail: pan.slice(-4) };
+  const sealed = {
+    pan: encrypt("pan", pan),
+    pan_blind_index: blindIndex("pan", pan),
+    pan_last4: pan.slice(-4),
+  };
   const gift = await aDonation(db, { address: "Kochi", ...sealed, created_at: at, paid_at: at, ...details });
   await assignDonor(db, gift, now);
   return readDonation(db, gift.id);

@@ -21,7 +21,7 @@ const now = new Date("2026-11-24T06:00:00Z");
 const aGift = (pan: string, details: Partial<Donation> = {}) =>
   aDonation(db, {
     address: "Thirunelly",
-    ...{ pan: encrypt("pan", pan), pan_hash: blindIndex("pan", pan), pan_tail: pan.slice(-4) },
+    ...{ pan: encrypt("pan", pan), pan_blind_index: blindIndex("pan", pan), pan_last4: pan.slice(-4) },
     ...details,
   });
 const sha256 = (file: string) => createHash("sha256").update(file).digest("hex");
@@ -68,7 +68,7 @@ describe("filing a statement", () => {
     const bytes = (await writeStatement(db, YEAR)).file;
     const first = valueOf(await file(null));
     await db.updateTable("donations").set({ address: "Kalpetta", amount_paise: 70_000 }).execute();
-    await db.updateTable("statement_tables").set({ section_code: "Section 133" }).execute();
+    await db.updateTable("statement_years").set({ section_code: "Section 133" }).execute();
     const later = (await writeStatement(db, YEAR)).file;
     const second = valueOf(await file(first.id));
     expect(valueOf(await filedFile(db, first.id)).file).toBe(bytes);
@@ -103,8 +103,10 @@ describe("taking back the last filing", () => {
     expect(refusalOf(await takeBackFiling(db, null, second.id, now))).toMatchObject({ kind: "not_found" });
     expect(await filings()).toEqual([[1, 1]]);
     expect(valueOf(await revisedRows(db, YEAR)).map(({ cells }) => cells.name)).toEqual(["Babu Nair"]);
-    const log = await db.selectFrom("activity").select(["act", "detail"]).orderBy("id").execute();
-    expect(log.map(({ act, detail }) => [act, (JSON.parse(detail) as { sha256: string }).sha256])).toEqual([
+    const log = await db.selectFrom("activity").select(["action", "detail"]).orderBy("id").execute();
+    expect(
+      log.map(({ action, detail }) => [action, (JSON.parse(detail) as { sha256: string }).sha256]),
+    ).toEqual([
       ["statement_filed", first.sha256],
       ["statement_filed", second.sha256],
       ["statement_taken_back", second.sha256],

@@ -25,7 +25,7 @@ const now = new Date("2027-05-10T06:00:00Z");
 
 const panOf = (number: number) => `ABCPK${String(1000 + number)}${"ABCDEFGHJK"[number % 10]}`;
 const withPan = (pan: string | null) =>
-  pan ? { pan: encrypt("pan", pan), pan_hash: blindIndex("pan", pan), pan_tail: pan.slice(-4) } : {};
+  pan ? { pan: encrypt("pan", pan), pan_blind_index: blindIndex("pan", pan), pan_last4: pan.slice(-4) } : {};
 const oneOf = <T>(luck: Chance, list: readonly T[]) => list[luck.between(0, list.length - 1)] as T;
 
 /** A gift in words that the test can add up, and the row that it is. */
@@ -111,7 +111,7 @@ function aGift(luck: Chance): { told: Told; row: Insertable<Schema["donations"]>
 async function aYear(luck: Chance, size: number): Promise<Told[]> {
   const gifts = Array.from({ length: size }, () => aGift(luck));
   // A gift without a PAN of its own is known by another gift of the same person, if one has it.
-  const known = new Set(gifts.flatMap(({ row }) => (row.pan_hash ? [row.donor_id] : [])));
+  const known = new Set(gifts.flatMap(({ row }) => (row.pan_blind_index ? [row.donor_id] : [])));
   const donors = [...new Set(gifts.flatMap(({ row }) => row.donor_id ?? []))];
   await db
     .insertInto("donors")
@@ -185,7 +185,7 @@ describe("statement of 2,000 donations", () => {
         donor
           .selectFrom("donations")
           .select("donor_id")
-          .where("pan_hash", "=", blindIndex("pan", pan ?? ""))
+          .where("pan_blind_index", "=", blindIndex("pan", pan ?? ""))
           .limit(1),
       )
       .execute();

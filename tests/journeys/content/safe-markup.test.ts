@@ -29,7 +29,7 @@ const BUNDLES = Array.from({ length: Math.ceil(TEXTS.length / TOGETHER) }, (_, a
 );
 /** Columns that no person's or other machine's words reach: names of rows, states, dates, figures as JSON. */
 const NOT_WORDS =
-  /^(id|lang|token|key|kind|state|status|mode|source|purpose|currency|slug|channel|number|financial_year|countries|widths|placeholder|foundation|detail|body|statement|translated|visitor_country|subject_kind|contact|code|text|html|.*_(id|key|slug|at|on|date|time|hash|by|since))$/;
+  /^(id|lang|token|key|kind|state|status|mode|source|purpose|currency|slug|channel|number|financial_year|countries|widths|placeholder|foundation|detail|body|citizenship_statement|translated|visitor_country|subject_kind|contact|code|text|html|.*_(id|key|slug|at|on|date|time|hash|by|since))$/;
 /** One row for each bundle; of posts, one for each text. */
 const CLONED = list(`
   events, projects, gallery_items, donations, contact_messages, users, activity, blog_posts, refund_requests,

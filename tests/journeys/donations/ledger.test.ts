@@ -246,7 +246,7 @@ test("keeps a typed expense while others are withdrawn, and says in the dialog w
         mode: "practice",
         day: "2026-06-01",
         amount_paise: 10_000,
-        what: id,
+        description: id,
         created_at: "2026-06-01T05:00:00.000Z",
         updated_at: "2026-06-01T05:00:00.000Z",
       })

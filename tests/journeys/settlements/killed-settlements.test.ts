@@ -194,7 +194,7 @@ test(
         ),
       );
       // Each page was counted once.
-      expect(await findFetch(db)).toMatchObject({ rows: told.length, trouble: null });
+      expect(await findFetch(db)).toMatchObject({ rows: told.length, error: null });
       const { matched, exceptions } = await matchDays(db, days, "practice");
       expect(exceptions.map(({ reason }) => reason).filter((reason) => reason !== "adjustment")).toEqual([]);
       const settlements = await db.selectFrom("settlements").select("amount_paise").execute();

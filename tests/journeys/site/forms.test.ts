@@ -73,7 +73,7 @@ async function prepare(scripts: Scripts): Promise<There> {
     id,
     token: id,
     name: "Lakshmi",
-    given_on: "2026-01-05",
+    received_on: "2026-01-05",
     amount_paise: 70_000,
   });
   await issueReceipt(db, await readDonation(db, id), new Date());

@@ -68,7 +68,13 @@ test("explains a negative balance, and draws a chart of a single month", async (
   await db
     .insertInto("expenses")
     .values({
-      ...{ id: "rent", cause_slug: "stitching-center", mode: "practice", day: "2026-08-01", what: "Rent" },
+      ...{
+        id: "rent",
+        cause_slug: "stitching-center",
+        mode: "practice",
+        day: "2026-08-01",
+        description: "Rent",
+      },
       ...{ amount_paise: 250_000, created_at: "2026-08-01", updated_at: "2026-08-01" },
     })
     .execute();

@@ -397,7 +397,7 @@ describe("donation details without script", () => {
       visitor_country: "IN",
       statement: "I am an Indian citizen giving from my own funds",
     });
-    expect(last?.stated_at).toMatch(/Z$/);
+    expect(last?.citizenship_stated_at).toMatch(/Z$/);
   });
 
   test.each([

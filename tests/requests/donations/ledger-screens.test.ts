@@ -233,7 +233,7 @@ describe("donations list", () => {
       })
       .execute();
     await aDonation(db, {
-      ...{ email, channel: "cheque", given_on: "2027-03-30", state: "voided", lang: "ml" },
+      ...{ email, channel: "cheque", received_on: "2027-03-30", state: "voided", lang: "ml" },
       paid_at: "2027-03-30T06:30:00.000Z",
       created_at: "2027-04-02T05:00:00.000Z",
     });
@@ -828,7 +828,7 @@ describe("plain words for staff", () => {
         status: "action_required",
         phase: "pre_arbitration",
         respond_by: at,
-        told_at: at,
+        reported_at: at,
         created_at: at,
         updated_at: at,
       })

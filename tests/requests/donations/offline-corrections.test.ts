@@ -19,7 +19,7 @@ const open = (path: string, form?: Record<string, string>) =>
   visitPage(path, { headers: { cookie }, ...(form ? { form } : {}) });
 const byHand = {
   channel: "cheque",
-  ...{ method: "cheque", given_on: "2026-06-23", order_id: null, payment_id: null },
+  ...{ method: "cheque", received_on: "2026-06-23", order_id: null, payment_id: null },
   paid_at: "2026-06-23T06:30:00.000Z",
 } as const;
 /** The cookie of a treasurer who signed in 20 minutes ago. */
@@ -88,7 +88,7 @@ describe("offline donation of an earlier financial year", () => {
   test("warns once that year's statement was filed without it", async () => {
     const early = await aDonation(db, {
       ...byHand,
-      given_on: "2026-03-30",
+      received_on: "2026-03-30",
       paid_at: "2026-03-30T06:30:00.000Z",
     });
     const issued = new Date("2026-11-24T06:30:00.000Z");

@@ -41,7 +41,7 @@ describe.each([
     expect(await newest()).toMatchObject({
       address: "Kottayam",
       wants_certificate: 1,
-      pan_tail: "234F",
+      pan_last4: "234F",
       lang: language,
     });
     for (const page of [await open(sent.location, FROM), sent]) expect(page.html).not.toContain(PAN);
@@ -102,9 +102,9 @@ describe("POST /payment/create-order", () => {
     const { status, body } = await order({ address: "Kottayam", wantsCertificate: true, pan: PAN });
     expect(status).toBe(200);
     expect(JSON.stringify(body)).not.toMatch(/ABCPE|234F/);
-    const { token, pan_tail } = await newest();
+    const { token, pan_last4 } = await newest();
     expect(body).toMatchObject({ donation: { href: `/donation/${token}` } });
-    expect(pan_tail).toBe("234F");
+    expect(pan_last4).toBe("234F");
   });
 
   test("reports an invalid PAN at its field", async () => {

@@ -310,16 +310,16 @@ describe("POST /payment/create-order", () => {
   test("keeps a statement that comes later, with its first time", async () => {
     const formToken = "a-token-of-one-form-0002";
     const { body } = await order({ amount: 500, formToken });
-    expect(await donationOf(body.order.id)).toMatchObject({ statement: null, stated_at: null });
+    expect(await donationOf(body.order.id)).toMatchObject({ statement: null, citizenship_stated_at: null });
     await order({ amount: 500, formToken, statement: true });
     const stated = await donationOf(body.order.id);
-    expect(stated.statement).toBe("I am an Indian citizen giving from my own funds");
-    expect(Date.parse(stated.stated_at ?? "")).toBeGreaterThan(Date.now() - 60_000);
+    expect(stated.citizenship_statement).toBe("I am an Indian citizen giving from my own funds");
+    expect(Date.parse(stated.citizenship_stated_at ?? "")).toBeGreaterThan(Date.now() - 60_000);
     await order({ amount: 500, formToken, statement: true });
     await order({ amount: 500, formToken });
     expect(await donationOf(body.order.id)).toMatchObject({
-      statement: stated.statement,
-      stated_at: stated.stated_at,
+      statement: stated.citizenship_statement,
+      citizenship_stated_at: stated.citizenship_stated_at,
     });
   });
 

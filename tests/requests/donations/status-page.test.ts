@@ -45,7 +45,7 @@ describe.each([
     expect(some.status).toBe(303);
     expect((await open(path)).text).toContain(words.stillNeeds(pan));
     await open(form.action, { form: { address: "Kalpetta", wantsCertificate: "on", pan: PAN } });
-    expect(await readDonation(db, id)).toMatchObject({ email: typed.email, pan_tail: "555F" });
+    expect(await readDonation(db, id)).toMatchObject({ email: typed.email, pan_last4: "555F" });
     const after = await open(path);
     expect(after.text).not.toContain(words.stillNeeds(""));
     expect(after.text).toMatch(language === "en" ? /ready by 31 May 20\d\d/ : /20\d\d മേയ് 31നകം/);

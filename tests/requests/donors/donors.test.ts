@@ -107,7 +107,7 @@ describe("list of donors", () => {
     const { gift, at } = await aDonor({
       name: "By Hand",
       channel: "cash",
-      given_on: "2026-06-23",
+      received_on: "2026-06-23",
       paid_at: "2026-06-23T06:30:00.000Z",
     });
     // In the list, on the donor's page, and on the one that the donor opens.
@@ -199,9 +199,9 @@ describe("donor page", () => {
       "deletesPan",
       "Without the certificate the PAN is deleted. Tick this to delete it, or tick the certificate again.",
     );
-    expect((await readDonation(db, gift.id)).pan_tail).toBe("333F");
+    expect((await readDonation(db, gift.id)).pan_last4).toBe("333F");
     await open(`${at}/particulars`, { address: "Thrissur", deletesPan: "on" });
-    expect((await readDonation(db, gift.id)).pan_tail).toBeNull();
+    expect((await readDonation(db, gift.id)).pan_last4).toBeNull();
   });
 
   test("erases what the law does not keep, of the e-mail address only its own", async () => {
@@ -253,8 +253,8 @@ describe("donor page", () => {
     expect(await readDonation(db, gift.id)).toMatchObject({ address: "Kollam", pan: null });
     const kept = await db
       .selectFrom("sessions")
-      .select("kept_form")
-      .where("kept_form", "is not", null)
+      .select("pending_form")
+      .where("pending_form", "is not", null)
       .execute();
     expect(JSON.stringify(kept)).not.toContain("ABCPE5555F");
     const { html } = await visitPage(`${at}/particulars`, { headers });
@@ -273,7 +273,7 @@ describe("donor page", () => {
       ["/join", join],
     ] as const)
       expect((await visitPage(at + path, { headers, form })).location, path).toContain("/login/again");
-    expect(await readDonation(db, gift.id)).toMatchObject({ pan_tail: "666F", pan_confirmed: 0 });
+    expect(await readDonation(db, gift.id)).toMatchObject({ pan_last4: "666F", pan_confirmed: 0 });
     expect((await open(other.at)).status).toBe(200);
     expect((await visitPage(`${at}/join`, { headers })).location).toBe(`${at}?join=${join.other}`);
   });

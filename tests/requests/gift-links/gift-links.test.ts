@@ -135,7 +135,7 @@ test("answers 404 for an unknown or ended link and its poster", async () => {
   const passed = await aLink();
   await db
     .updateTable("gift_links")
-    .set({ until: day(-1) })
+    .set({ last_day: day(-1) })
     .where("token", "=", passed)
     .execute();
   // Of both the treasurer reads since when they are over.

@@ -60,7 +60,7 @@ test("hides login links and codes, and shows invitations to administrators", asy
     expect((await read(path, "treasurer")).text, kind).not.toContain("token=abc");
     expect((await read(path, "admin")).text.includes("token=abc"), kind).toBe(mayRead);
   }
-  const opened = db.selectFrom("activity").selectAll().where("act", "=", "invitation_opened");
+  const opened = db.selectFrom("activity").selectAll().where("action", "=", "invitation_opened");
   expect(await opened.execute()).toHaveLength(1);
 });
 

@@ -194,8 +194,8 @@ test("groups equal declines of a month", async () => {
     ["2027-01-09", "No account"],
   ] as const)
     await db
-      .insertInto("monthly_tries")
-      .values({ id: `pay_${at}`, monthly_id: id, failed_at: `${at}T06:00:00.000Z`, reason })
+      .insertInto("monthly_failed_charges")
+      .values({ id: `pay_${at}`, monthly_donation_id: id, failed_at: `${at}T06:00:00.000Z`, reason })
       .execute();
   const { text } = await open(begun.donation.href ?? "");
   expect(text).toMatch(/1\sApril\s2027 · 31\sMarch\s2027\s*No money\s*9\sJanuary\s2027\s*No account/);

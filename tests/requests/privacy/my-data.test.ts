@@ -39,7 +39,7 @@ const aPaidGift = async () => {
     ...{
       token: `token-of-asha-${count}`,
       address: "Asha House, Kalpetta",
-      pan_tail: "234F",
+      pan_last4: "234F",
       wants_certificate: 1,
     },
   });

@@ -210,14 +210,14 @@ describe("backup and restore", () => {
     const now = new Date().toISOString();
     const change = new Sqlite(there.databasePath);
     change
-      .prepare("update sessions set ended_at = ?, kept_form = null where device = ?")
+      .prepare("update sessions set ended_at = ?, pending_form = null where device = ?")
       .run(now, "a thief's");
     change.prepare("update users set password_hash = 'new', updated_at = ? where id = ?").run(now, account);
     change.prepare("update one_time_secrets set used_at = ? where id = 'used'").run(now);
     change.exec("delete from one_time_secrets where id = 'taken back'");
     change
       .prepare(
-        "insert into second_factors (user_id, secret, on_since, created_at) values (@account, 's', @now, @now)",
+        "insert into second_factors (user_id, secret, enabled_at, created_at) values (@account, 's', @now, @now)",
       )
       .run({ account, now });
     change
@@ -234,7 +234,7 @@ describe("backup and restore", () => {
     ]);
     expect(all("select password_hash from users where id = ?")).toEqual(["new"]);
     expect(all("select id from one_time_secrets where user_id = ? and used_at is null")).toEqual(["open"]);
-    expect(all("select on_since from second_factors where user_id = ?")).toEqual([now]);
+    expect(all("select enabled_at from second_factors where user_id = ?")).toEqual([now]);
     expect(all("select used_at from recovery_codes where user_id = ?")).toEqual([now]);
     db.close();
     // A backup that is newer than what it replaces is taken as it is.

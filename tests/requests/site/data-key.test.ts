@@ -134,7 +134,7 @@ test("keeps whole PANs out of database, log, backup, mails, pages and the provid
     await open(path);
   for (const { donor_id } of await gifts()) if (donor_id) await open(`/adminDonors/${donor_id}`);
   await expect.poll(() => mails.arrived.length).toBeGreaterThan(0);
-  expect((await gifts()).filter(({ pan_tail }) => pan_tail)).toHaveLength(3);
+  expect((await gifts()).filter(({ pan_last4 }) => pan_last4)).toHaveLength(3);
 
   const archive = join(shelf, "backup.tar.gz");
   expect(await command("backup", archive)).toContain("does not hold the data key");
@@ -191,7 +191,7 @@ test("rotates the key under load and kills, with every PAN readable afterwards",
   for (const donor of donors)
     expect((await open(`/adminDonors/${donor}/pan`, {})).text).toMatch(/[A-Z]{5}\d{4}[A-Z]/);
   const twice = all.filter(
-    ({ pan_tail, amount_paise, donor_id }) => pan_tail === "001F" && amount_paise && donor_id,
+    ({ pan_last4, amount_paise, donor_id }) => pan_last4 === "001F" && amount_paise && donor_id,
   );
   expect(new Set(twice.map(({ donor_id }) => donor_id)).size).toBe(1);
 });
@@ -206,7 +206,7 @@ test("starts without its key, takes donations, and says what it can't show", asy
     const unread = await open(`/adminDonors/${known?.donor_id}/pan`, {});
     expect(unread.status).toBe(409);
     expect(unread.text).toContain("sealed with another data key");
-    expect(unread.text).toContain(`••••••${known?.pan_tail}`);
+    expect(unread.text).toContain(`••••••${known?.pan_last4}`);
   }
   renameSync(key, join(shelf, "kept-key"));
   await site.kill();
@@ -214,7 +214,7 @@ test("starts without its key, takes donations, and says what it can't show", asy
     { ...paymentSettings(outside), SMTP_URL: mails.url, MAIL_FROM: "office@example.org" },
     site,
   );
-  expect((await open(`/adminDonors/${known?.donor_id}`)).text).toContain(`••••••${known?.pan_tail}`);
+  expect((await open(`/adminDonors/${known?.donor_id}`)).text).toContain(`••••••${known?.pan_last4}`);
   await aPaidGift("ABCPE8888F");
   expect(readdirSync(site.folder)).toContain("data-key");
   await inBooks(expectSoundBooks);

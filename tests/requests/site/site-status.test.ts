@@ -172,7 +172,7 @@ describe("status card", () => {
 
   test("warns when encrypted data needs another key", async () => {
     const pan = (sealed: string) =>
-      aStoredGift(db, { pan: sealed, pan_hash: `hash of ${sealed}`, pan_tail: "234F" });
+      aStoredGift(db, { pan: sealed, pan_blind_index: `hash of ${sealed}`, pan_last4: "234F" });
     await pan(encrypt("pan", "ABCPE1234F"));
     expect((await lines()).line("Data key")).toMatchObject({ isWell: true });
     await pan(`anotherK.${"A".repeat(60)}`);
@@ -282,7 +282,7 @@ describe("status card", () => {
           status: "open",
           phase: "chargeback",
           respond_by: respondBy,
-          told_at: ago(1),
+          reported_at: ago(1),
           created_at: ago(1),
           updated_at: ago(1),
         })
@@ -321,7 +321,7 @@ describe("status card", () => {
       "select count(*), min(created_at) from outbox where state = 'queued'",
       "select received_at from payment_events where source = 'webhook' order by received_at desc limit 1",
       "select id from payment_events where source = 'look-up' and received_at >= '2026'",
-      "select pan from donations where pan_hash is not null order by pan_hash limit 100",
+      "select pan from donations where pan_blind_index is not null order by pan_blind_index limit 100",
     ];
     for (const question of questions) {
       const plan = await sql<{ detail: string }>`explain query plan ${sql.raw(question)}`.execute(db);

@@ -34,8 +34,8 @@ let biju: Donation;
 const withPan = (pan: string) => ({
   address: "Thirunelly",
   pan: encrypt("pan", pan),
-  pan_hash: blindIndex("pan", pan),
-  pan_tail: pan.slice(-4),
+  pan_blind_index: blindIndex("pan", pan),
+  pan_last4: pan.slice(-4),
 });
 const at = (day: string) => ({ created_at: `${day}T05:00:00.000Z`, paid_at: `${day}T05:00:00.000Z` });
 
@@ -310,11 +310,11 @@ describe("donor who writes another’s PAN", () => {
     expect((await post(form, { pan: "no PAN" })).text).toContain("This is no PAN");
     expect((await post(form, { pan: "" })).status).toBe(303);
     const after = await readDonation(db, stranger.id);
-    expect(after).toMatchObject({ pan: null, pan_hash: null, pan_tail: null });
+    expect(after).toMatchObject({ pan: null, pan_blind_index: null, pan_last4: null });
     expect(after.donor_id).not.toBe(owner.donor_id);
     expect(await filedGift(after)).toBeUndefined();
     expect(await filedGift(owner)).toBeDefined();
-    expect((await readDonation(db, owner.id)).pan_tail).toBe("234F");
+    expect((await readDonation(db, owner.id)).pan_last4).toBe("234F");
   });
 
   test("may write it again, which needs another review", async () => {
@@ -328,7 +328,7 @@ describe("donor who writes another’s PAN", () => {
     const form = `/adminDonors/${owner.donor_id}/gift-pan/${stranger.id}`;
     expect((await post(form, { pan: "ABCPW1234F" })).status).toBe(303);
     const after = await readDonation(db, stranger.id);
-    expect(after.pan_tail).toBe("234F");
+    expect(after.pan_last4).toBe("234F");
     expect(after.donor_id).not.toBe(owner.donor_id);
     expect((await statementRows(db, LAST_YEAR)).map(({ cells }) => cells.idNumber)).toEqual([
       "ABCPM1234F",

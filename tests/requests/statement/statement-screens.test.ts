@@ -24,8 +24,8 @@ beforeAll(async () => {
   waiting = await staffToken(db, { staff: false });
   const withPan = (pan: string) => ({
     pan: encrypt("pan", pan),
-    pan_hash: blindIndex("pan", pan),
-    pan_tail: pan.slice(-4),
+    pan_blind_index: blindIndex("pan", pan),
+    pan_last4: pan.slice(-4),
   });
   known = await aDonation(db, { name: "Asha Varghese", address: "Thirunelly", ...withPan(PAN) });
   unknown = await aDonation(db, {
@@ -189,10 +189,10 @@ describe("treasurer", () => {
     expect(words(await read(revised))).toContain("Nothing differs from what was filed");
     const acts = await db
       .selectFrom("activity")
-      .select("act")
+      .select("action")
       .where("subject_kind", "=", "statement")
       .execute();
-    expect(acts.map(({ act }) => act)).toEqual([
+    expect(acts.map(({ action }) => action)).toEqual([
       "statement_table",
       "statement_read",
       "statement_filed",

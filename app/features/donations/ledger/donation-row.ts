@@ -15,8 +15,8 @@ function inIndia(instant: string): { day: string; time: string } {
  * is unpaid; of one that was recorded by hand the time is not known. `left` adds up to the ledger's totals per kind.
  */
 export const ledgerColumns: [name: string, value: (row: LedgerRow) => CsvCell][] = [
-  ["day", (row) => row.given_on ?? inIndia(row.paid_at ?? row.created_at).day],
-  ["time", (row) => (row.given_on ? null : inIndia(row.paid_at ?? row.created_at).time)],
+  ["day", (row) => row.received_on ?? inIndia(row.paid_at ?? row.created_at).day],
+  ["time", (row) => (row.received_on ? null : inIndia(row.paid_at ?? row.created_at).time)],
   ["state", (row) => stateLabel[row.state]],
   ["kind", (row) => modeLabel[row.mode]],
   ["receipt", (row) => row.receipt_number],

@@ -38,7 +38,7 @@ export function toLedgerItemView(row: LedgerRow) {
     cause: row.cause_name,
     donor: row.name ?? row.email ?? row.phone ?? "Anonymous",
     channel: channelLabel[row.channel],
-    day: row.given_on ? mediumDay(row.given_on) : moment(row.paid_at ?? row.created_at),
+    day: row.received_on ? mediumDay(row.received_on) : moment(row.paid_at ?? row.created_at),
     receiptNumber: row.receipt_number,
     canReplace: row.receipt_outdated === 1,
     email: row.email,
@@ -123,8 +123,8 @@ export function toHistoryView({
     })),
     // Refunds and recorded gifts are already listed above.
     ...activity
-      .filter(({ act }) => act !== "refund_asked" && act !== "gift_recorded")
-      .map((one) => ({ at: one.happened_at, what: describeAction(one), detail: `by ${one.who}` })),
+      .filter(({ action }) => action !== "refund_asked" && action !== "gift_recorded")
+      .map((one) => ({ at: one.happened_at, what: describeAction(one), detail: `by ${one.actor_name}` })),
   ];
   const isOffline = donation.channel !== "online";
   return {
@@ -158,9 +158,9 @@ export function toHistoryView({
 export type DonationDetail = ReturnType<typeof toHistoryView>;
 
 /** The financial years of an offline donation whose receipt was issued in a later year; null for all others. */
-function givenInEarlierYear({ given_on, state }: Donation, { financial_year: receipt }: Receipt) {
-  if (!given_on || state === "voided") return null;
-  const given = financialYear(new Date(`${given_on}T06:30:00.000Z`));
+function givenInEarlierYear({ received_on, state }: Donation, { financial_year: receipt }: Receipt) {
+  if (!received_on || state === "voided") return null;
+  const given = financialYear(new Date(`${received_on}T06:30:00.000Z`));
   return given < receipt ? { given, receipt } : null;
 }
 
@@ -182,7 +182,7 @@ function facts(
     ["Phone", donation.phone],
     ["Address", donation.address],
     ["Tax certificate", donation.wants_certificate ? "Wanted" : null],
-    ["PAN", donation.pan_tail && maskedPan(donation.pan_tail)],
+    ["PAN", donation.pan_last4 && maskedPan(donation.pan_last4)],
     ["Receipt", receiptNumber],
     [
       "Came as",
@@ -191,7 +191,7 @@ function facts(
         : channelLabel[donation.channel],
     ],
     ["By the link", donation.gift_link && `/give/${donation.gift_link}`],
-    ["Given on", donation.given_on ? mediumDay(donation.given_on) : null],
+    ["Given on", donation.received_on ? mediumDay(donation.received_on) : null],
     ["Note", donation.note],
     ["Recorded by", recordedBy],
     ["Refunded", donation.refunded_paise > 0 ? rupees(donation.refunded_paise) : null],
@@ -204,7 +204,7 @@ function facts(
     ["Month of", donation.subscription_id && `monthly gift ${donation.subscription_id}`],
     ["Why it failed", donation.failure_reason],
     ["Visitor’s country", donation.visitor_country && countryLabel(donation.visitor_country)],
-    ["Statement", donation.statement],
+    ["Statement", donation.citizenship_statement],
   ];
   return all.flatMap(([name, value]) => (value ? [{ name, value }] : []));
 }

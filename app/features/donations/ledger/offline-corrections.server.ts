@@ -60,7 +60,7 @@ export function voidOfflineDonation(
   });
 }
 
-const PRINTED = ["cause_slug", "channel", "given_on", "name"] as const;
+const PRINTED = ["cause_slug", "channel", "received_on", "name"] as const;
 
 /**
  * Corrects an offline donation. What is printed on the receipt needs a new one, which replaces it and is mailed; a note
@@ -79,7 +79,7 @@ export function correctOfflineDonation(
     const found = await correctableDonation(trx, id);
     if (!found.ok) return found;
     const before = found.value;
-    const values = { cause_slug: cause, channel, given_on: givenOn, name, note };
+    const values = { cause_slug: cause, channel, received_on: givenOn, name, note };
     const changed = [...PRINTED, "note" as const].filter((column) => before[column] !== values[column]);
     if (changed.length === 0) return ok({ replaced: false });
     const current = await findReceipt(trx, id);
@@ -90,7 +90,7 @@ export function correctOfflineDonation(
       .set({
         ...values,
         method: channel,
-        paid_at: givenOn === before.given_on ? before.paid_at : receivedAt(givenOn, before.created_at),
+        paid_at: givenOn === before.received_on ? before.paid_at : receivedAt(givenOn, before.created_at),
         updated_at: now.toISOString(),
       })
       .where("id", "=", id)

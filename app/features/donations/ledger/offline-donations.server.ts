@@ -61,7 +61,7 @@ async function record(
       method: gift.channel,
       channel: gift.channel,
       note: gift.note,
-      given_on: gift.givenOn,
+      received_on: gift.givenOn,
       recorded_by: actor.id,
       name: gift.name,
       email: gift.email,

@@ -69,7 +69,7 @@ async function isUnderAttack(db: Db, now: Date): Promise<boolean> {
       )) as failed,
       (select count(distinct payment_id) from payment_events
         where source = 'webhook' and received_at >= ${since} and type = 'payment.failed'
-          and outcome = 'unknown_order' and payment_id not in (select id from monthly_tries)) as failedFirst
+          and outcome = 'unknown_order' and payment_id not in (select id from monthly_failed_charges)) as failedFirst
     from donations where created_at >= ${since}`.execute(db);
   const { paid = 0 } = rows[0] ?? {};
   const failed = (rows[0]?.failed ?? 0) + (rows[0]?.failedFirst ?? 0);

@@ -124,7 +124,7 @@ export function recordDispute(db: Db, dispute: ProviderDispute, now: Date): Prom
       status: dispute.status,
       phase: dispute.phase,
       respond_by: dispute.respondBy ?? known?.respond_by ?? null,
-      told_at: dispute.toldAt,
+      reported_at: dispute.toldAt,
       updated_at: now.toISOString(),
     };
     await trx
@@ -142,7 +142,7 @@ export function recordDispute(db: Db, dispute: ProviderDispute, now: Date): Prom
 function isStronger(reported: ProviderDispute, known: Dispute): boolean {
   const strength = (status: DisputeStatus) => DISPUTE_STATUSES.indexOf(status);
   const isOpen = isOpenDispute(reported) && isOpenDispute(known);
-  if (isOpen && reported.toldAt !== known.told_at) return reported.toldAt > known.told_at;
+  if (isOpen && reported.toldAt !== known.reported_at) return reported.toldAt > known.reported_at;
   return strength(reported.status) > strength(known.status);
 }
 

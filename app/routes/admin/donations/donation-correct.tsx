@@ -39,7 +39,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
   const found = await correctableDonation(db, id);
   if (!found.ok && found.refusal.kind === "not_found") throw new Response(null, { status: 404 });
   if (!found.ok) return redirect(`/adminDonations/${id}`);
-  const { amount_paise, cause_slug, channel, given_on, name, note, email, donor_id } = found.value;
+  const { amount_paise, cause_slug, channel, received_on, name, note, email, donor_id } = found.value;
   const receipt = await findReceipt(db, id);
   const year = taxYearOf(new Date(found.value.paid_at ?? found.value.created_at));
   return {
@@ -52,7 +52,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
     filedYear: (await latestFiling(db, year)) ? year : null,
     today: todayInIndia(new Date()),
     values: {
-      ...{ cause: cause_slug, channel, givenOn: given_on ?? "", name: name ?? "", note: note ?? "" },
+      ...{ cause: cause_slug, channel, givenOn: received_on ?? "", name: name ?? "", note: note ?? "" },
       receipt: receipt?.number ?? "",
       ...(await pendingForm(request)),
     },

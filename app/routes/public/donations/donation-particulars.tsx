@@ -23,7 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const donation = await findDonationByToken(db, params.token ?? "");
   if (!donation) throw new Response(null, { status: 404 });
   const language = languageOf(new URL(request.url).pathname);
-  const givenAt = donation.given_on ?? donation.paid_at ?? donation.created_at;
+  const givenAt = donation.received_on ?? donation.paid_at ?? donation.created_at;
   const visit = { language, certificateDue: await certificateDue(givenAt) };
   const cause = await causeName(db, donation.cause_slug, language);
   return data(toParticularsView(donation, cause, visit), {

@@ -43,7 +43,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     certificateOf(db, donation),
     monthlyOf(db, donation),
     donation.order_id !== null && isPaymentKnown(db, donation.order_id),
-    certificateDue(donation.given_on ?? donation.paid_at ?? donation.created_at),
+    certificateDue(donation.received_on ?? donation.paid_at ?? donation.created_at),
   ]);
   const status = toStatusView(donation, cause, receipt, {
     left: query.has("left"),
