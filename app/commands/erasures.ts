@@ -3,7 +3,7 @@
  * itself, roles, and ways to sign in. Only rows that both databases have are compared.
  */
 import type Sqlite from "better-sqlite3";
-import { ROLES, hasRole, type Role } from "~/features/accounts/roles";
+import { ROLES, includesRole, type Role } from "~/features/accounts/roles";
 
 /** Columns that erasing and the job of the night empty, by tables with the column that names a row. */
 const EMPTIED: [table: string, key: string, columns: string[]][] = [
@@ -97,7 +97,7 @@ export function reapplyErasures(
   );
   for (const { id, role } of accounts)
     for (const was of ROLES)
-      if (was !== role && (role === null || hasRole(was, role)))
+      if (was !== role && (role === null || includesRole(was, role)))
         taken += lower.run({ id, role, was }).changes;
   return taken + shutOut(restored, accounts, signIns, madeAt);
 }

@@ -1,4 +1,3 @@
-import type { Role } from "~/features/accounts/roles";
 import type { ContentKind } from "~/features/content/records";
 
 /** Scripts of app/client/ that a page can load. */
@@ -20,8 +19,6 @@ export type PageHandle = {
    * changes it. `query`: parameters of kept pages; a page with others is not kept.
    */
   kept?: { shows: readonly Topic[]; query?: readonly string[] } | "release";
-  /** Only staff with this role, or a higher one, may come here: its loader and its action ask for it themselves. */
-  role?: Role;
   /**
    * It stands in the sitemap: once, or `each` public item of a kind at an address of its own. `newest`: changes with
    * the newest item of a kind, or of all. `id`: what stands for `:id`.
@@ -46,7 +43,7 @@ export type PageHandle = {
 /** Merges the handles of all matched routes; entry.server.tsx calls `embeds` with the loader data. */
 export function combineHandles(
   handles: unknown[],
-): Required<Omit<PageHandle, "embeds" | "kept" | "role" | "sitemap" | "isOpen">> {
+): Required<Omit<PageHandle, "embeds" | "kept" | "sitemap" | "isOpen">> {
   const all = handles.filter((handle): handle is PageHandle => typeof handle === "object" && handle !== null);
   return {
     sheets: all.flatMap(({ sheets }) => sheets ?? []),

@@ -1,4 +1,4 @@
-import { hasRole, type Role } from "~/features/accounts/roles";
+import type { Permission } from "~/features/accounts/roles";
 import { countWaitingUsers } from "~/features/accounts/staff.server";
 import { countItems } from "~/features/content/content-counts.server";
 import { countOpenMessages } from "~/features/mail/contact-messages.server";
@@ -7,11 +7,12 @@ import { loadOptional } from "./load-optional.server";
 import { db } from "./context.server";
 
 /**
- * What the workshop holds and what waits in it, as far as this role may see it; null when it can't be read, which
+ * What the workshop holds and what waits in it, as far as these permissions show it; null when it can't be read, which
  * leaves the screens whole.
  */
-export async function adminCounts(role: Role) {
-  const waiting = hasRole(role, "admin") ? countWaitingUsers(db) : 0;
+export async function adminCounts({ permissions }: { permissions: readonly Permission[] }) {
+  if (permissions.length === 0) return null;
+  const waiting = permissions.includes("manageStaff") ? countWaitingUsers(db) : 0;
   const now = new Date();
   const consents = countEndingConsents(db, now);
   const counting = Promise.all([countItems(db, now), countOpenMessages(db), waiting, consents]);

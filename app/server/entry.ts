@@ -44,7 +44,7 @@ export function handleBeforeRemix(
   setClientHeaders(request, env);
   const refused = checkRequest(request, env.origin, addresses);
   if (refused) return refuse(request, response, refused);
-  // A loader knows by it that its form comes back (isResubmittedForm in app/server/session.server.ts).
+  // staffFormLoader (app/server/staff.server.ts) tells by it that a form came back.
   if (isReadRequest(request)) delete request.headers["content-type"];
   if (shortcuts?.answerFromCache(request, response, next)) return;
   answerBeforeTheBodyEnds(request, response);

@@ -1,18 +1,11 @@
 import { redirect } from "@remix-run/node";
 import type { User } from "#db/schema";
-import { hasSecondFactor } from "~/features/accounts/second-factor.server";
-import { hasRole, roleOf, type Role } from "~/features/accounts/roles";
-import { findSessionUser, wasSession, ownerOfEndedSession } from "~/features/accounts/sessions.server";
+import { findSessionUser, ownerOfEndedSession } from "~/features/accounts/sessions.server";
 import { env } from "~/env.server";
 import { limits } from "~/lib/limits";
-import { accountMessages } from "~/locales/english-messages";
-import { code, type Code } from "~/locales/message-keys";
-import { sayIn } from "~/locales/messages-in";
 import { cookie, readCookie } from "./cookies.server";
-import { knownDevice } from "~/server/accounts/known-device.server";
 import { RequestError } from "./request-error";
-import { db, payments } from "./context.server";
-import { typedFields, expiredSessionForm, type SentField } from "./expired-session-form.server";
+import { db } from "./context.server";
 
 const LONGEST_TOKEN = 100;
 
@@ -51,109 +44,6 @@ export async function requireUser(request: Request): Promise<User> {
   throw toLogin;
 }
 
-/** A member of staff; `role` is what they may do now. `isHeldBack`: less than they could with a second factor. */
-export type Staff = User & { role: Role; isHeldBack: boolean };
-
-/**
- * For every loader and action of a staff page, first of all.
- * @param needed the role that the page is for, as its `handle` says too
- * @throws Response 302 to /login without a session, or 401 with what they typed whose session ended (ExpiredSessionForm); 403 to who is
- * not staff, or has a lower role; 303 to /second-factor where live keys demand one
- */
-export async function requireStaff(request: Request, needed: Role): Promise<Staff> {
-  const user = await currentUser(request);
-  const tooLate = !user && (await wasHere(request)) ? await expiredSessionForm(request) : null;
-  if (tooLate) throw tooLate;
-  return asStaff(user ?? (await requireUser(request)), needed, request);
-}
-
-/**
- * Whether whoever has no session had one. What strangers send is not read: reading it and drawing it again takes
- * time. Logging out takes the cookie of the session away, so the device counts too.
- */
-async function wasHere(request: Request): Promise<boolean> {
-  if (knownDevice(request)) return true;
-  const token = sessionToken(request);
-  return token !== null && (await wasSession(db, token));
-}
-
-/**
- * What somebody may do now: with live keys whoever looks after money or people, and has no second factor yet, only what
- * an editor may. Null for who is not staff.
- */
-export async function rightsOf(user: User): Promise<Role | null> {
-  const role = roleOf(user);
-  if (!hasRole(role, "treasurer") || payments.mode !== "live") return role;
-  return (await hasSecondFactor(db, user.id)) ? role : "editor";
-}
-
-/**
- * For the action of a staff form: null when the session has ended. Of strangers only a short form is read.
- * @throws Response 302 to /login for a stranger's long form; 403 as requireStaff
- */
-export async function findStaff(request: Request, needed: Role): Promise<Staff | null> {
-  const user = await currentUser(request);
-  if (user) return asStaff(user, needed, request);
-  const bytes = Number(request.headers.get("content-length") ?? Infinity);
-  if (bytes > limits.body.shortBytes && !(await wasHere(request))) await requireUser(request);
-  return null;
-}
-
-/**
- * For the loader of a form's page: whether the page shows a form that came back, which needs neither session nor
- * item. Remix loads the page after the action, with the headers of the form (the front takes Content-Type away
- * from what is only read); without a session it then holds nothing but what was sent.
- * @throws Response as requireStaff does
- */
-export async function isResubmittedForm(request: Request, needed: Role): Promise<boolean> {
-  const type = request.headers.get("content-type") ?? "";
-  if (/^\s*(?:multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type)) return true;
-  await requireStaff(request, needed);
-  return false;
-}
-
-/**
- * What is thrown (403) at who may not see a page. `waits`: they have no role; `isRevoked`: they had one. `fields`: of the form that they sent,
- * perhaps because their role was lowered while they typed.
- */
-export type ForbiddenForm = {
-  success: false;
-  message: string;
-  waits: boolean;
-  isRevoked: boolean;
-  fields: SentField[];
-};
-
-/**
- * @throws Response 403, in JSON: the frame of the staff screens draws a page of it; 303 to /second-factor, where only
- * that is missing
- */
-async function asStaff(user: User, needed: Role, request: Request): Promise<Staff> {
-  const [role, rights] = [roleOf(user), await rightsOf(user)];
-  if (rights !== null && hasRole(rights, needed))
-    return { ...user, role: rights, isHeldBack: rights !== role };
-  if (hasRole(role, needed)) throw redirect("/second-factor", 303) as Response;
-  throwForbidden(user, needed, await typedFields(request));
-}
-
-/** @throws Response 403 as asStaff does */
-export function throwForbidden(user: User, needed: Role, fields: SentField[] = []): never {
-  const refusal: ForbiddenForm = {
-    success: false,
-    message: sayIn("en", beyondRole(user, needed)),
-    waits: roleOf(user) === null,
-    isRevoked: user.revoked_at !== null,
-    fields,
-  };
-  throw Response.json(refusal, { status: 403 });
-}
-
-/** What somebody is told who has not the role that is needed. */
-function beyondRole(user: User, needed: Role): Code {
-  if (roleOf(user) !== null) return code("account.beyondRole", accountMessages.roles[needed]);
-  return user.revoked_at ? "account.rightsRevoked" : "account.waitingForApproval";
-}
-
 /**
  * For API calls of signed-in people.
  * @throws RequestError 401
@@ -161,18 +51,6 @@ function beyondRole(user: User, needed: Role): Code {
 export async function apiUser(request: Request): Promise<User> {
   const user = await currentUser(request);
   if (!user) throw new RequestError(401, "answers.unauthorized", { "WWW-Authenticate": "Bearer" });
-  return user;
-}
-
-/**
- * For API calls that change content or show the ledger.
- * @throws RequestError 401 or 403
- */
-export async function apiStaff(request: Request, needed: Role): Promise<User> {
-  const user = await apiUser(request);
-  const role = roleOf(user);
-  if (!hasRole(role, needed)) throw new RequestError(403, beyondRole(user, needed));
-  if (!hasRole(await rightsOf(user), needed)) throw new RequestError(403, "account.secondFactorForCall");
   return user;
 }
 

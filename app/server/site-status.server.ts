@@ -1,4 +1,4 @@
-import { hasRole, type Role } from "~/features/accounts/roles";
+import type { Permission } from "~/features/accounts/roles";
 import { siteStatus } from "~/features/site/site-status.server";
 import { env } from "~/env.server";
 import { toSiteStatusView, type StatusLine } from "~/features/site/site-status-view";
@@ -6,22 +6,22 @@ import { loadOptional } from "./load-optional.server";
 import { db, payments, mailer } from "./context.server";
 
 /** Who acts on which part of the status, and so sees it. */
-const statusRoles = {
-  database: "admin",
-  disk: "admin",
-  outbox: "treasurer",
-  webhook: "treasurer",
-  foundation: "treasurer",
-  disputes: "treasurer",
-  dataKey: "admin",
-  backup: "admin",
-  retention: "admin",
-  countryData: "admin",
-  release: "admin",
-} as const satisfies Record<keyof ReturnType<typeof siteStatus>, Role>;
+const statusPermissions = {
+  database: "viewSystemStatus",
+  disk: "viewSystemStatus",
+  outbox: "viewOutbox",
+  webhook: "viewDonations",
+  foundation: "viewDonations",
+  disputes: "viewDonations",
+  dataKey: "viewSystemStatus",
+  backup: "viewSystemStatus",
+  retention: "viewSystemStatus",
+  countryData: "viewSystemStatus",
+  release: "viewSystemStatus",
+} as const satisfies Record<keyof ReturnType<typeof siteStatus>, Permission>;
 
-/** The lines of the Status card that this role acts on. Never throws: a line whose data can't be read says so. */
-export async function statusLines(role: Role): Promise<StatusLine[]> {
+/** The lines of the Status card that somebody with these permissions acts on. Never throws: a line whose data can't be read says so. */
+export async function statusLines(permissions: readonly Permission[]): Promise<StatusLine[]> {
   const now = new Date();
   const parts = {
     databasePath: env.databasePath,
@@ -31,7 +31,7 @@ export async function statusLines(role: Role): Promise<StatusLine[]> {
     hasWebhookSecret: env.payments.webhookSecrets.length > 0,
   };
   const facts = Object.entries(siteStatus(db, parts, now))
-    .filter(([name]) => hasRole(role, statusRoles[name as keyof typeof statusRoles]))
+    .filter(([name]) => permissions.includes(statusPermissions[name as keyof typeof statusPermissions]))
     .map(async ([name, measure]) => {
       const fact = await loadOptional<unknown>(`status.${name}`, measure());
       return [name, fact.ok ? fact.value : null] as const;

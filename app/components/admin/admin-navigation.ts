@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import { hasRole, type Role } from "~/features/accounts/roles";
+import { hasPermission, type Permission, type Role } from "~/features/accounts/roles";
 import { dashboardMessages } from "~/locales/english-messages";
 import { KINDS, records, type ContentKind } from "~/features/content/records";
 
@@ -28,13 +28,13 @@ export type AdminPage = {
   waiting?: Counted | undefined;
   /** Paths of its other screens. */
   also?: string[];
-  /** The role that it is for; all staff may see it without one. */
-  role?: Role;
+  /** What its loader asks for; all staff may see it without one. A test compares the two. */
+  permission?: Permission;
   /** Not a screen of the workshop. */
   isPublic?: boolean;
 };
 
-/** Where somebody with this role may go, in groups; the first has no title. */
+/** Where somebody with this role may go, in groups; the first has no title. Null: the role is not known. */
 export function adminNavigation(
   role: Role | null,
   counts: AdminCounts | null,
@@ -43,6 +43,7 @@ export function adminNavigation(
     href: records[kind].list,
     name: records[kind].title,
     also: [records[kind].form],
+    permission: "editContent",
     count: counted(counts?.content[kind].items, records[kind].noun),
   });
   const waiting = pendingTasks(counts);
@@ -51,32 +52,57 @@ export function adminNavigation(
     return found && { number: found.number, words: `${found.number} ${found.words}` };
   };
   const groups: { title: string; pages: AdminPage[] }[] = [
-    { title: "", pages: [{ href: "/admin", name: "Dashboard" }] },
+    { title: "", pages: [{ href: "/admin", name: "Dashboard", permission: "viewDashboard" }] },
     {
       title: "Content",
       pages: [
         ...KINDS.map(ofKind),
-        { href: "/adminPictures", name: "Pictures of people", waiting: waitsAt("/adminPictures") },
-        { href: "/adminBin", name: "Bin" },
+        {
+          href: "/adminPictures",
+          name: "Pictures of people",
+          waiting: waitsAt("/adminPictures"),
+          permission: "editContent",
+        },
+        { href: "/adminBin", name: "Bin", permission: "editContent" },
       ],
     },
     {
       title: "Money",
       pages: [
-        { href: "/adminDonations", name: "Donations", also: ["/adminDonations"], role: "treasurer" },
-        { href: "/adminDonors", name: "Donors", also: ["/adminDonors"], role: "treasurer" },
-        { href: "/adminMonthly", name: "Monthly gifts", role: "treasurer" },
-        { href: "/adminSettlements", name: "Settlements", also: ["/adminSettlements"], role: "treasurer" },
-        { href: "/adminCauses", name: "Causes", role: "treasurer" },
-        { href: "/adminLinks", name: "Gift links", role: "treasurer" },
-        { href: "/adminStatement", name: "Tax statement", also: ["/adminStatement"], role: "treasurer" },
+        {
+          href: "/adminDonations",
+          name: "Donations",
+          also: ["/adminDonations"],
+          permission: "viewDonations",
+        },
+        { href: "/adminDonors", name: "Donors", also: ["/adminDonors"], permission: "viewDonors" },
+        { href: "/adminMonthly", name: "Monthly gifts", permission: "viewDonations" },
+        {
+          href: "/adminSettlements",
+          name: "Settlements",
+          also: ["/adminSettlements"],
+          permission: "viewSettlements",
+        },
+        { href: "/adminCauses", name: "Causes", permission: "viewCauses" },
+        { href: "/adminLinks", name: "Gift links", permission: "viewCauses" },
+        {
+          href: "/adminStatement",
+          name: "Tax statement",
+          also: ["/adminStatement"],
+          permission: "viewStatement",
+        },
       ],
     },
     {
       title: "Mail",
       pages: [
-        { href: "/adminMessages", name: "Messages", waiting: waitsAt("/adminMessages") },
-        { href: "/adminOutbox", name: "Outbox", role: "treasurer" },
+        {
+          href: "/adminMessages",
+          name: "Messages",
+          waiting: waitsAt("/adminMessages"),
+          permission: "manageMessages",
+        },
+        { href: "/adminOutbox", name: "Outbox", permission: "viewOutbox" },
       ],
     },
     {
@@ -86,9 +112,9 @@ export function adminNavigation(
           href: "/adminStaff",
           name: dashboardMessages.staff,
           waiting: waitsAt("/adminStaff"),
-          role: "admin",
+          permission: "manageStaff",
         },
-        { href: "/adminActivity", name: "Activity", role: "admin" },
+        { href: "/adminActivity", name: "Activity", permission: "viewActivity" },
       ],
     },
     {
@@ -102,7 +128,7 @@ export function adminNavigation(
   return groups
     .map(({ title, pages }) => ({
       title,
-      pages: pages.filter((page) => !page.role || hasRole(role, page.role)),
+      pages: pages.filter((page) => !page.permission || hasPermission(role ?? "editor", page.permission)),
     }))
     .filter(({ pages }) => pages.length > 0);
 }

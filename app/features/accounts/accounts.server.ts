@@ -2,7 +2,7 @@ import type { Db, User } from "#db/schema";
 import { settings } from "~/features/settings/settings";
 import { recordActivity } from "~/features/activity/activity.server";
 import { invitedUsers, newId } from "./one-time-secrets.server";
-import { hasRole, roleOf, ROLES, type Role } from "./roles";
+import { hasPermission, includesRole, roleOf, ROLES, type Permission, type Role } from "./roles";
 import { enqueueMail, type NewMail } from "~/features/mail/outbox.server";
 import { limits } from "~/lib/limits";
 
@@ -23,8 +23,8 @@ export const mailAccount = (
 /** Whether this is a verified account that was made staff. */
 export const isStaff = (user: User): boolean => roleOf(user) !== null;
 
-/** The staff who may do what this role is needed for. */
-export const staffWithRole = (db: Db, needed: Role): Promise<User[]> =>
+/** The staff whose role has this permission. */
+export const staffWithPermission = (db: Db, permission: Permission): Promise<User[]> =>
   db
     .selectFrom("users")
     .selectAll()
@@ -32,7 +32,7 @@ export const staffWithRole = (db: Db, needed: Role): Promise<User[]> =>
     .where(
       "role",
       "in",
-      ROLES.filter((role) => hasRole(role, needed)),
+      ROLES.filter((role) => hasPermission(role, permission)),
     )
     .execute();
 
@@ -83,7 +83,7 @@ export async function markVerified(
   { invitedAs = null }: { invitedAs?: Role | null } = {},
 ): Promise<User> {
   const given = invitedAs ?? (user.verified_at === null ? await roleBySignup(db, now) : null);
-  const role = given !== null && !hasRole(user.role, given) ? given : user.role;
+  const role = given !== null && !includesRole(user.role, given) ? given : user.role;
   if (user.verified_at !== null && role === user.role) return user;
   const at = now.toISOString();
   const verified = await db

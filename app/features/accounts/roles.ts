@@ -1,16 +1,46 @@
 import type { User } from "#db/schema";
 
-/** What a member of staff may do. Each role may do what those before it may. */
 export const ROLES = ["editor", "treasurer", "admin"] as const;
-/**
- * `editor`: content, pictures, Bin, messages. `treasurer`: besides, money, donors, causes, outbox. `admin`: besides,
- * staff and activity.
- */
 export type Role = (typeof ROLES)[number];
 
-/** Whether somebody with this role may do what another one is needed for. Null is nobody of the staff. */
-export const hasRole = (role: Role | null, needed: Role): boolean =>
-  role !== null && ROLES.indexOf(role) >= ROLES.indexOf(needed);
+/** Staff areas without money or people: with live payments, all that staff without a second factor may do. */
+const EDITOR = ["viewDashboard", "editContent", "manageMessages"] as const;
+/** Reads all money and changes nothing. */
+const VIEW_MONEY = ["viewDonations", "viewDonors", "viewStatement", "viewSettlements", "viewCauses"] as const;
+const TREASURER = [
+  ...EDITOR,
+  ...VIEW_MONEY,
+  ...["manageDonations", "exportDonations", "manageDonors", "exportDonors", "viewPans"],
+  ...["manageStatement", "manageSettlements", "manageCauses", "viewOutbox", "manageOutbox"],
+] as const;
+const ADMIN = [...TREASURER, "manageStaff", "viewActivity", "viewSystemStatus"] as const;
+
+export type Permission = (typeof ADMIN)[number];
+
+const permissionsByRole: Record<Role, readonly Permission[]> = {
+  editor: EDITOR,
+  treasurer: TREASURER,
+  admin: ADMIN,
+};
+
+/** What staff with this role may do; nothing without a role. */
+export const permissionsOf = (role: Role | null): readonly Permission[] =>
+  role === null ? [] : permissionsByRole[role];
+
+/** What they may still do with live payments and without a second factor. */
+export const withoutSecondFactor = (permissions: readonly Permission[]): readonly Permission[] =>
+  permissions.filter((one) => (EDITOR as readonly Permission[]).includes(one));
+
+export const hasPermission = (role: Role | null, permission: Permission): boolean =>
+  permissionsOf(role).includes(permission);
+
+/** Whether one role may do all that another one may. */
+export const includesRole = (role: Role | null, other: Role): boolean =>
+  permissionsOf(other).every((permission) => hasPermission(role, permission));
+
+/** The first role that has the permission, to be named where somebody lacks it. */
+export const roleNeededFor = (permission: Permission): Role =>
+  ROLES.find((role) => hasPermission(role, permission)) ?? "admin";
 
 /** The role that a word names; null for any other word. */
 export const readRole = (word: unknown): Role | null => ROLES.find((role) => role === word) ?? null;

@@ -5,7 +5,7 @@ import type { PictureHolder } from "~/features/pictures/picture-holders.server";
 export const billPictures: PictureHolder = {
   tables: ["expenses"],
   texts: [],
-  role: "treasurer",
+  permission: "manageCauses",
   async uses(db: Db, imageId: string) {
     const rows = await db
       .selectFrom("expenses")

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { transact } from "#db/client.server";
 import type { Db, OutboxMail } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
-import type { Role } from "~/features/accounts/roles";
+import { hasPermission, type Role } from "~/features/accounts/roles";
 import { containsText } from "~/features/accounts/text-filter.server";
 import type { MailFilter } from "./mail-filter";
 import { hasExpiringSecret, redactDonorLinks } from "./mail-secrets.server";
@@ -75,7 +75,7 @@ export type ReadMail = Pick<OutboxMail, "id" | "kind" | "recipient" | "subject" 
  */
 export function readMail(
   db: Db,
-  actor: Actor & { role: Role },
+  actor: Actor & { role: Role | null },
   id: number,
   now: Date,
 ): Promise<ReadMail | null> {
@@ -83,7 +83,8 @@ export function readMail(
     const mail = await trx.selectFrom("outbox").selectAll().where("id", "=", id).executeTakeFirst();
     if (!mail) return null;
     const { kind, recipient, subject, state, created_at } = mail;
-    const isSecret = hasExpiringSecret(kind) && !(kind === "invite" && actor.role === "admin");
+    const isSecret =
+      hasExpiringSecret(kind) && !(kind === "invite" && hasPermission(actor.role, "manageStaff"));
     const unread = mail.text === "" ? "gone" : isSecret ? "secret" : null;
     if (kind === "invite" && unread === null) {
       const about = { kind: "mail", id: String(id), title: subject };

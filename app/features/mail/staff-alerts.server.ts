@@ -1,7 +1,7 @@
 import type { Db } from "#db/schema";
 import { settings } from "~/features/settings/settings";
 import { staffAlertMail } from "./staff-alert-email";
-import { staffWithRole } from "~/features/accounts/accounts.server";
+import { staffWithPermission } from "~/features/accounts/accounts.server";
 import { enqueueMail } from "./outbox.server";
 
 /**
@@ -17,6 +17,6 @@ export async function alertStaff(
   const { about } = alert;
   const mail = { kind: "staff-alert", ...(about && { about }), ...staffAlertMail(alert) };
   if (contactInbox) await enqueueMail(db, { ...mail, key: alert.key, to: contactInbox }, now);
-  for (const { id, email } of await staffWithRole(db, "treasurer"))
+  for (const { id, email } of await staffWithPermission(db, "manageDonations"))
     if (email !== contactInbox) await enqueueMail(db, { ...mail, key: `${alert.key}:${id}`, to: email }, now);
 }

@@ -1,7 +1,7 @@
 /** Which tables show pictures. Each feature with such a table declares one `PictureHolder`, listed here. */
 import { sql, type RawBuilder } from "kysely";
 import type { Db, Schema } from "#db/schema";
-import { hasRole, type Role } from "~/features/accounts/roles";
+import { permissionsOf, type Permission } from "~/features/accounts/roles";
 import type { Actor } from "~/features/activity/activity.server";
 import { contentPictures } from "~/features/content/content-pictures.server";
 import { billPictures } from "~/features/expenses/bill-pictures.server";
@@ -14,8 +14,8 @@ export type PictureHolder = {
   tables: readonly (keyof Schema)[];
   /** Its tables whose texts may name pictures (`/uploads/…`). */
   texts: readonly (keyof Schema)[];
-  /** Who may change these pictures; absent: every editor. Such pictures may name somebody: caches keep them briefly. */
-  role?: Role;
+  /** Needed to change these pictures. Absent: every editor may. Such pictures may name somebody: caches keep them briefly. */
+  permission?: Permission;
   uses(db: Db, imageId: string, now: Date): Promise<PictureUse[]>;
   /** Takes a picture out of everything that shows it, and logs that. */
   remove(trx: Db, actor: Actor | null, imageId: string, now: Date): Promise<void>;
@@ -28,10 +28,12 @@ export const pictureHolders = (): PictureHolder[] => [contentPictures, billPictu
 export const usesOfPicture = async (db: Db, imageId: string, now: Date): Promise<PictureUse[]> =>
   (await Promise.all(pictureHolders().map((holder) => holder.uses(db, imageId, now)))).flat();
 
-/** Whether a row of `images` is shown by a table that only staff of some role look after. */
-export const isRestricted = (role: Role = "editor"): RawBuilder<number> => {
+/** Whether a row of `images` is shown by a table that these permissions do not cover; editors' by default. */
+export const isRestricted = (
+  permissions: readonly Permission[] = permissionsOf("editor"),
+): RawBuilder<number> => {
   const tables = pictureHolders().flatMap((holder) =>
-    holder.role && !hasRole(role, holder.role) ? holder.tables : [],
+    holder.permission && !permissions.includes(holder.permission) ? holder.tables : [],
   );
   const shown = tables.map(
     (table) => sql`exists (select 1 from ${sql.table(table)} where image_id = images.id)`,
@@ -39,8 +41,14 @@ export const isRestricted = (role: Role = "editor"): RawBuilder<number> => {
   return shown.length > 0 ? sql<number>`(${sql.join(shown, sql` or `)})` : sql<number>`0`;
 };
 
-/** Of these pictures, those that staff of this role may not change. */
-export async function restrictedPictures(db: Db, role: Role, ids: string[]): Promise<Set<string>> {
+/** Of these pictures, those that staff with these permissions may not change. */
+export async function restrictedPictures(
+  db: Db,
+  permissions: readonly Permission[],
+  ids: string[],
+): Promise<Set<string>> {
   const images = db.selectFrom("images").select("id").where("id", "in", ids);
-  return new Set((await images.where(sql<boolean>`${isRestricted(role)}`).execute()).map(({ id }) => id));
+  return new Set(
+    (await images.where(sql<boolean>`${isRestricted(permissions)}`).execute()).map(({ id }) => id),
+  );
 }

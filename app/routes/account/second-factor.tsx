@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { ChangeSecondFactor } from "~/features/accounts/account-forms";
 import { reauthenticate } from "~/features/accounts/login.server";
-import { roleOf } from "~/features/accounts/roles";
 import {
   findSecondFactor,
   renewRecoveryCodes,
@@ -13,7 +12,8 @@ import {
 } from "~/features/accounts/second-factor.server";
 import { ok, type Result } from "~/lib/result";
 import { requireReauthentication, requireRecentVisit } from "~/server/reauthentication.server";
-import { requireUser, rightsOf, sessionToken } from "~/server/session.server";
+import { requireUser, sessionToken } from "~/server/session.server";
+import { permissionsNow } from "~/server/staff.server";
 import { caller } from "~/server/client-address.server";
 import { redirectWith } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
@@ -36,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const factor = await findSecondFactor(db, user);
   // It shows the secret.
   if (factor.state === "setting up") await requireRecentVisit(request);
-  const isDemanded = roleOf(user) !== (await rightsOf(user));
+  const { isHeldBack: isDemanded } = await permissionsNow(user);
   return { ...toSecondFactorView(factor), isDemanded };
 }
 

@@ -10,7 +10,8 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { roleOf } from "~/features/accounts/roles";
-import { currentUser, rightsOf, type ForbiddenForm } from "~/server/session.server";
+import { currentUser } from "~/server/session.server";
+import { permissionsNow, type ForbiddenForm } from "~/server/staff.server";
 import type { ExpiredSessionForm } from "~/server/expired-session-form.server";
 import { readNotices } from "~/server/content/undo.server";
 import { adminCounts } from "~/server/admin-counts.server";
@@ -54,8 +55,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { data: notices, init } = readNotices(request);
   const user = await currentUser(request);
   const role = user && roleOf(user);
-  const rights = user && (await rightsOf(user));
-  const counts = rights && (await adminCounts(rights));
+  const counts = user && (await adminCounts(await permissionsNow(user)));
   return data({ ...notices, account: user?.id ?? null, role, counts }, init ?? {});
 }
 
@@ -113,7 +113,7 @@ export function ErrorBoundary() {
   );
 }
 
-/** What requireStaff threw; null for all else. */
+/** What staffLoader or staffAction threw; null for all else. */
 const thrown = <Thrown,>(error: unknown, status: number): Thrown | null =>
   isRouteErrorResponse(error) && error.status === status && typeof error.data === "object"
     ? (error.data as Thrown)

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type z } from "zod";
 import type { User } from "#db/schema";
-import type { Role } from "~/features/accounts/roles";
+import type { Permission } from "~/features/accounts/roles";
 import { ok, fieldProblems, refused, type Refusal, type Result } from "~/lib/result";
 import type { Code } from "~/locales/message-keys";
 import { sayIn } from "~/locales/messages-in";
@@ -10,7 +10,8 @@ import { log, requestId } from "~/server/log.server";
 import { streamResponse } from "~/server/slow-reader.server";
 import { refusalResponse } from "~/server/refusal-status.server";
 import { RequestError } from "~/server/request-error";
-import { apiStaff, apiUser } from "~/server/session.server";
+import { apiUser } from "~/server/session.server";
+import { apiStaff } from "~/server/staff.server";
 import { storageError } from "~/server/storage-errors.server";
 import { readItem, type FieldNames } from "~/server/pictures/uploads.server";
 
@@ -20,8 +21,8 @@ export type Json = { [name: string]: unknown };
 type Params = Record<string, string | undefined>;
 type Handler = (request: Request, params: Params) => Promise<Response>;
 
-/** Who may call, with the type that `user` then has: anybody, who is signed in, or staff with a role. */
-type Callers = { anybody: null; user: User } & Record<Role, User>;
+/** Who may call, with the type that `user` then has: anybody, who is signed in, or staff with a permission. */
+type Callers = { anybody: null; user: User } & Record<Permission, User>;
 
 /** What a call reads from its body or its query. */
 export type Input<Value> = {

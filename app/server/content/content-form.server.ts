@@ -1,7 +1,7 @@
 /** Content forms: read with their pictures, saved, and answered by Conform's submission with what it does not know. */
 import { parse } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { data } from "@remix-run/node";
 import type { z } from "zod";
 import type { User } from "#db/schema";
 import { lastActivity } from "~/features/activity/activity.server";
@@ -18,7 +18,6 @@ import { readFormPost } from "~/server/form-body.server";
 import { inWords, type ReplyWithKeys } from "~/server/form.server";
 import { translateNotice, redirectWith } from "~/server/flash.server";
 import { entriesOf } from "~/server/form.server";
-import { isResubmittedForm, findStaff } from "~/server/session.server";
 import { namesOfSeveral, readItem, type FieldNames } from "~/server/pictures/uploads.server";
 import { refusalStatus } from "~/server/refusal-status.server";
 import { db } from "~/server/context.server";
@@ -31,9 +30,10 @@ import { backPath } from "./staff-items.server";
 import { code, type Code } from "~/locales/message-keys";
 import { sayIn } from "~/locales/messages-in";
 
+/** `staff` is null for a form whose session has ended: nothing may be saved then. */
+export type FormArgs = { request: Request; staff: User | null };
+
 export type SentForm = {
-  /** Null when the session has ended: nothing may be saved then. */
-  actor: User | null;
   /** By the names of the fields, pictures as ids. */
   input: Record<string, unknown>;
   /** What is wrong with the files, by field. */
@@ -60,12 +60,13 @@ const BESIDES = [
  * Reads a content form. Without a session its texts are read all the same, so that a long text is not lost.
  * @throws Response 403, 405, 413 or 415
  */
-export async function readContentForm(request: Request, names: FieldNames): Promise<SentForm> {
-  const { actor, input, problems } = await readFormPost(request, async () => {
-    const user = await findStaff(request, "editor");
-    const read = { ...names, texts: [...names.texts, ...BESIDES], files: user ? names.files : [] };
-    return { actor: user, ...(await readItem(request, read)) };
-  });
+export async function readContentForm(
+  request: Request,
+  names: FieldNames,
+  staff: User | null,
+): Promise<SentForm> {
+  const read = { ...names, texts: [...names.texts, ...BESIDES], files: staff ? names.files : [] };
+  const { input, problems } = await readFormPost(request, () => readItem(request, read));
   // A program may send a consent as one text, as to the API.
   if (input.consent !== undefined) for (const name of CONSENT_FIELDS) delete input[name];
   const files = names.several ? namesOfSeveral(names.several) : names.files;
@@ -73,7 +74,6 @@ export async function readContentForm(request: Request, names: FieldNames): Prom
   const images = await findImages(db, ids);
   const pictures = files.map((name, index) => [name, toStaffPictureView(images.get(ids[index] ?? ""))]);
   return {
-    actor,
     input,
     problems: inLists(problems),
     pictures: Object.fromEntries(pictures) as InitialForm["pictures"],
@@ -120,8 +120,8 @@ export async function findForm(kind: ContentKind, id: string): Promise<InitialFo
 export const newForm = (values: FormValues = {}): InitialForm => ({ values, pictures: {} });
 
 /** The loader of a kind's form: of a new item, or of the one that `?id=` names. @throws Response 404 */
-export async function loadContentForm(kind: ContentKind, { request }: LoaderFunctionArgs) {
-  if (await isResubmittedForm(request, "editor")) return { form: newForm() };
+export async function loadContentForm(kind: ContentKind, { request, staff }: FormArgs) {
+  if (!staff) return { form: newForm() };
   const id = new URL(request.url).searchParams.get("id");
   const form = id ? await findForm(kind, id) : newForm({ formToken: newFormToken() });
   if (!form) throw new Response(kinds[kind].sentences.notFound, { status: 404 });
@@ -143,11 +143,11 @@ function wayBack(request: Request, id: string): string {
  */
 export async function saveContentForm(
   kind: ContentKind,
-  { request }: ActionFunctionArgs,
+  { request, staff }: FormArgs,
   preview: (values: FormValues) => FormValues = (values) => values,
 ) {
-  const sent = await readContentForm(request, formFieldNames(records[kind]));
-  if (!sent.actor) return withoutSession(sent);
+  const sent = await readContentForm(request, formFieldNames(records[kind]), staff);
+  if (!staff) return withoutSession(sent);
   const typed = typedIn(sent);
   const moved = movePicture({ values: typed.payload, pictures: sent.pictures }, sent.input.move);
   if (moved)
@@ -165,7 +165,7 @@ export async function saveContentForm(
   if (takesOff) sent.input.status = "draft";
   if (takesOff !== "on" && (await leavesSite(kind, sent)))
     return contentAnswer(sent, { ...typed.reply(), asks: true });
-  const saved = await saveSent(kind, sent.actor, sent);
+  const saved = await saveSent(kind, staff, sent);
   if (!saved.ok) return saved.answer;
   const { created, updated } = kinds[kind].codes;
   const code = takesOff

@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
 import { addPhotos } from "~/features/content/add-photos.server";
 import type { InputOf } from "~/features/content/content-kinds.server";
 import { SaveGalleryItem } from "~/features/content/gallery.server";
@@ -16,6 +15,7 @@ import {
   savedAnswer,
   typedIn,
   withoutSession,
+  type FormArgs,
 } from "./content-form.server";
 
 import { namesOfSeveral } from "~/server/pictures/uploads.server";
@@ -25,10 +25,10 @@ import { db } from "~/server/context.server";
  * The action of the gallery's form: one photo per picture. Of several, all are added or none; they are called
  * "Title", "Title 2" …, in Malayalam too, each with its own description.
  */
-export async function saveGalleryForm({ request }: ActionFunctionArgs) {
-  const sent = await readContentForm(request, { ...formFieldNames(photo), several: "image" });
-  const { actor, input } = sent;
-  if (!actor) return withoutSession(sent);
+export async function saveGalleryForm({ request, staff }: FormArgs) {
+  const sent = await readContentForm(request, { ...formFieldNames(photo), several: "image" }, staff);
+  const { input } = sent;
+  if (!staff) return withoutSession(sent);
   const named = (name: string, index: number) => {
     const title = asText(input[name]).trim();
     return title && index > 0 ? `${title} ${index + 1}` : title;
@@ -55,7 +55,7 @@ export async function saveGalleryForm({ request }: ActionFunctionArgs) {
     items.push(item.value);
   }
   if (Object.keys(sent.problems).length > 0) return atFault({});
-  const saved = await addPhotos(db, actor, items, new Date(), formSent(actor, sent));
+  const saved = await addPhotos(db, staff, items, new Date(), formSent(staff, sent));
   if (!saved.ok)
     return atFault(
       inLists(saved.refusal.kind === "invalid" ? saved.refusal.fields : { image: "photo.uploadFailed" }),

@@ -1,8 +1,8 @@
 import type { Db } from "#db/schema";
 import { restrictedPictures } from "~/features/pictures/picture-holders.server";
-import { throwForbidden, type Staff } from "~/server/session.server";
+import { throwForbidden, type Staff } from "~/server/staff.server";
 
-/** @throws Response 403 when only another role may change this picture, such as a bill */
+/** @throws Response 403 without the permission to change this picture, such as a bill */
 export async function requirePicture(db: Db, staff: Staff, id: string): Promise<void> {
-  if ((await restrictedPictures(db, staff.role, [id])).has(id)) throwForbidden(staff, "treasurer");
+  if ((await restrictedPictures(db, staff.permissions, [id])).has(id)) throwForbidden(staff, "manageCauses");
 }

@@ -1,34 +1,37 @@
 /**
- * Who may see and do what, asked of the URL table: a new page or call is tried here by being in the table, for each
- * role, its loader and its action. One that says nothing of a role fails.
+ * Who may see and do what: every page and call of the URL table is tried for each role, its loader and its action.
+ * One that asks for no permission fails.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "#db/schema";
-import { hasRole, ROLES, type Role } from "~/features/accounts/roles";
+import { hasPermission, includesRole, ROLES, type Permission, type Role } from "~/features/accounts/roles";
 import { hasSecondFactor, setUpSecondFactor } from "~/features/accounts/second-factor.server";
 import { startSession } from "~/features/accounts/sessions.server";
 import { countWaitingUsers } from "~/features/accounts/staff.server";
 import type { Endpoint as Call, DoorsAt } from "~/server/api/endpoint.server";
 import { readTable, type Module } from "~/server/route-table.server";
 import { messages } from "~/locales/english-messages";
+import { adminNavigation } from "~/components/admin/admin-navigation";
 import { addressOf, readRouteTable } from "../../support/route-table";
 import { anAccount, staffToken } from "../../support/staff";
 import { ledger, open, visit } from "../../support/visit";
 
-type RouteModule = Module & { loader?: { doorsAt?: DoorsAt } };
+type RouteModule = Module & {
+  loader?: { doorsAt?: DoorsAt; permission?: Permission };
+  action?: { permission?: Permission };
+};
 const modules = import.meta.glob("../../../app/routes/{admin,api}/**/*.{ts,tsx}") as Record<
   string,
   () => Promise<RouteModule>
 >;
 
-/** What the contract says each role is for, by address; all else of the workshop is an editor's. */
+/** The role that the contract names for each address; editors may use all else of the staff area. */
 const OF_MONEY =
   /^\/(admin(Donations|Donors|Causes|Statement|Settlements|Monthly|Links|Outbox)|admin\/figures|donation)\b/;
 const OF_STAFF = /^\/admin(Staff|Activity)\b/;
 const neededAt = (path: string): Role =>
   OF_STAFF.test(path) ? "admin" : OF_MONEY.test(path) ? "treasurer" : "editor";
 
-/** Calls of the provider's and of donors, below an address of the books. */
 const files = new Map(readTable().map(({ path, file }) => [`/${path ?? ""}`, file]));
 const moduleAt = (path: string) => modules[`../../../app/${files.get(path) ?? ""}`]?.();
 
@@ -51,17 +54,26 @@ const cookieOf = (role: Role) => ({ cookie: `authtoken=${tokens[role]}` });
 describe("staff screen", () => {
   test.each(pages)("$path checks its permission for reading and writing", async (page) => {
     const needed = neededAt(page.path);
-    expect((await moduleAt(page.path))?.handle?.role, "what its handle says").toBe(needed);
+    const { loader, action } = (await moduleAt(page.path)) ?? {};
+    for (const role of ROLES)
+      for (const one of page.isWritten ? [loader, action] : [loader])
+        expect(one?.permission && hasPermission(role, one.permission), role).toBe(includesRole(role, needed));
     for (const role of ROLES) {
       const answers = [await open(addressOf(page), { headers: cookieOf(role) })];
       if (page.isWritten) answers.push(await open(addressOf(page), { headers: cookieOf(role), form: {} }));
       for (const { status, text } of answers) {
-        expect(status === 403, `${role}: ${status}`).toBe(!hasRole(role, needed));
+        expect(status === 403, `${role}: ${status}`).toBe(!includesRole(role, needed));
         if (status === 403)
           expect(text).toContain(messages.account.beyondRole(messages.account.roles[needed]));
       }
     }
   });
+});
+
+test("the navigation asks for the same permissions as the screens it links to", async () => {
+  const links = adminNavigation("admin", null).flatMap(({ pages }) => pages);
+  for (const { href, permission } of links.filter(({ href }) => href.startsWith("/admin")))
+    expect([href, (await moduleAt(href))?.loader?.permission]).toEqual([href, permission]);
 });
 
 test("gives back what was typed when a role was lowered meanwhile", async () => {
@@ -96,17 +108,18 @@ test("gives back what was typed when a role was lowered meanwhile", async () => 
 
 describe("API call", () => {
   test.each(calls)("to $path checks its permission", async ({ path }) => {
-    const { handle, loader } = (await moduleAt(path)) ?? {};
+    const { loader } = (await moduleAt(path)) ?? {};
     const here = loader?.doorsAt?.(path.split("/")[1] ?? "") ?? {};
     for (const [method, one] of Object.entries(here) as [string, Call | (() => unknown)][]) {
-      const who = typeof one === "object" ? one.who : (handle?.role ?? "anybody");
+      const who = typeof one === "object" ? one.who : path === "/admin/pictures" ? "editContent" : "anybody";
       if (who === "anybody" || who === "user") continue;
-      expect(who, method).toBe(neededAt(path));
+      const needed = neededAt(path);
       for (const role of ROLES) {
         const headers = { authorization: `Bearer ${tokens[role]}` };
         const sent = method === "GET" ? {} : { json: {} };
         const { status } = await visit(addressOf({ path }), { method, headers, ...sent });
-        expect(status === 403, `${method} by ${role}: ${status}`).toBe(!hasRole(role, who));
+        expect(status === 403, `${method} by ${role}: ${status}`).toBe(!includesRole(role, needed));
+        expect(hasPermission(role, who), role).toBe(includesRole(role, needed));
         expect(status).not.toBe(401);
       }
     }
@@ -138,7 +151,7 @@ describe("dashboard", () => {
       ["Last backup", "admin"],
     ] as const)
       for (const seer of ROLES)
-        expect((await seenBy(seer)).includes(role), `${seer}: ${role}`).toBe(hasRole(seer, needed));
+        expect((await seenBy(seer)).includes(role), `${seer}: ${role}`).toBe(includesRole(seer, needed));
     expect(html).toContain("/adminMessages");
   });
 });

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { AccountAction } from "~/features/accounts/account-forms";
@@ -19,8 +19,8 @@ import { readForm } from "~/server/form.server";
 import { invalidForm, refusalReply } from "~/server/form-errors.server";
 import { pageWithin } from "~/server/list-page.server";
 import { pendingForm, requireReauthentication } from "~/server/reauthentication.server";
-import { requireStaff, type Staff } from "~/server/session.server";
 import { readPage } from "~/server/list-page.server";
+import { staffLoader, staffAction, type Staff } from "~/server/staff.server";
 import { db, mailer } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { accountMessages } from "~/locales/english-messages";
@@ -29,19 +29,15 @@ import { toUserView } from "~/features/accounts/account-view";
 import { StaffPage } from "~/features/accounts/staff-page";
 import { pageMeta } from "~/components/page-meta";
 import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
-import type { PageHandle } from "~/components/page-handle";
-
-export const handle: PageHandle = { role: "admin" };
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Staff", hidden: true });
 
 /** `?revoke={id}`, `?reset={id}` and `?remove={id}` ask before that is done to the account. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  const self = await requireStaff(request, "admin");
+export const loader = staffLoader("manageStaff", async ({ staff, request }) => {
   const page = readPage(request, limits.admin.pageSize);
   const { items, total } = await listUsers(db, page, new Date());
   pageWithin(request, page, total);
-  const users = items.map((user) => toUserView(user, self.id));
+  const users = items.map((user) => toUserView(user, staff.id));
   const kept = await pendingForm(request);
   const { searchParams } = new URL(request.url);
   const asked = (by: string, act: string) => {
@@ -63,18 +59,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
     formToken: newFormToken(),
     kept,
   };
-}
+});
 
-export async function action({ request }: ActionFunctionArgs) {
-  const actor = await requireStaff(request, "admin");
+export const action = staffAction("manageStaff", async ({ staff, request }) => {
   const form = await readForm(request, AccountAction, ["act", "id", "email", "role", "formToken"]);
   if (!form.ok) return invalidForm(form);
   await requireReauthentication(request, form.typed);
-  const acted = await actOn(actor, form.value, form.typed);
+  const acted = await actOn(staff, form.value, form.typed);
   if (!acted.ok) return refusalReply(form, acted.refusal);
   // "#content" replaces the form's own fragment, which would scroll past the notice.
   return redirectWith(acted.value, form.value.act === "invite" ? "/adminStaff#content" : "/adminStaff");
-}
+});
 
 /** @returns the notice when it is done */
 async function actOn(

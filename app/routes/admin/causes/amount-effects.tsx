@@ -1,9 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { amountEffectFields, SaveAmountEffects } from "~/features/causes/amount-effect-form";
 import { amountEffectSettings, saveAmountEffects } from "~/features/causes/amount-effects.server";
 import { causeName } from "~/features/causes/causes.server";
-import { requireStaff } from "~/server/session.server";
+import { staffLoader, staffAction } from "~/server/staff.server";
 import { redirectWith } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
 import { causeOfAddress } from "~/server/causes/cause-from-path.server";
@@ -11,31 +11,26 @@ import { invalidForm, refusalReply } from "~/server/form-errors.server";
 import { db } from "~/server/context.server";
 import { code } from "~/locales/message-keys";
 import { AmountEffectsPage } from "~/features/causes/amount-effects-page";
-import type { PageHandle } from "~/components/page-handle";
 import { pageMeta } from "~/components/page-meta";
 import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
-
-export const handle: PageHandle = { role: "treasurer" };
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
   pageMeta(matches, { title: `What an amount does for ${page?.name ?? "a cause"}`, hidden: true });
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireStaff(request, "treasurer");
+export const loader = staffLoader("viewCauses", async ({ params }) => {
   const slug = causeOfAddress(params.cause);
   return { slug, name: await causeName(db, slug), values: await amountEffectSettings(db, slug) };
-}
+});
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const actor = await requireStaff(request, "treasurer");
+export const action = staffAction("manageCauses", async ({ staff, request, params }) => {
   const slug = causeOfAddress(params.cause);
   const form = await readForm(request, SaveAmountEffects, amountEffectFields);
   if (!form.ok) return invalidForm(form);
-  const saved = await saveAmountEffects(db, actor, slug, form.value, new Date());
+  const saved = await saveAmountEffects(db, staff, slug, form.value, new Date());
   return saved.ok
     ? redirectWith(code("cause.saved", saved.value.name), `/adminCauses/${slug}/amounts`)
     : refusalReply(form, saved.refusal);
-}
+});
 
 export const clientAction = submitWithErrorToast();
 

@@ -1,39 +1,34 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { SaveCause } from "~/features/causes/cause-form";
 import { listCauses, listCauseSettings, setCause } from "~/features/causes/causes.server";
 import { redirectWith } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
 import { invalidForm, refusalReply } from "~/server/form-errors.server";
-import { requireStaff } from "~/server/session.server";
+import { staffLoader, staffAction } from "~/server/staff.server";
 import { db, payments } from "~/server/context.server";
 import { code } from "~/locales/message-keys";
 import { toCauseSettingsView } from "~/features/causes/cause-view";
 import { CausesPage } from "~/features/causes/causes-page";
 import { pageMeta } from "~/components/page-meta";
 import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
-import type { PageHandle } from "~/components/page-handle";
-
-export const handle: PageHandle = { role: "treasurer" };
 
 const TEXTS = ["en.sentence", "en.story", "ml.name", "ml.sentence", "ml.story"] as const;
 const FIELDS = ["slug", "version", "goalRupees", "openingRupees", ...TEXTS, "stays"] as const;
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Causes", hidden: true });
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request, "treasurer");
+export const loader = staffLoader("viewCauses", async () => {
   const [settings, progress] = await Promise.all([listCauseSettings(db), listCauses(db, payments.mode)]);
   return { causes: toCauseSettingsView(settings, progress) };
-}
+});
 
-export async function action({ request }: ActionFunctionArgs) {
-  const actor = await requireStaff(request, "treasurer");
+export const action = staffAction("manageCauses", async ({ staff, request }) => {
   const form = await readForm(request, SaveCause, FIELDS);
   const { slug } = form.typed;
   if (!form.ok)
     return data({ slug, version: form.typed.version, result: invalidForm(form).data }, { status: 422 });
-  const saved = await setCause(db, actor, form.value, new Date());
+  const saved = await setCause(db, staff, form.value, new Date());
   if (!saved.ok) {
     const { data: result, init } = refusalReply(form, saved.refusal);
     // Whoever has read that it was changed meanwhile may save over that.
@@ -44,7 +39,7 @@ export async function action({ request }: ActionFunctionArgs) {
   // page, which stays where it is.
   const to = form.typed.stays ? "/adminCauses" : "/adminCauses#content";
   return redirectWith(code("cause.saved", saved.value.name), to);
-}
+});
 
 export const clientAction = submitWithErrorToast();
 

@@ -1,4 +1,4 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { listBin, restoreItem } from "~/features/content/bin.server";
 import { codeOf } from "~/lib/result";
@@ -8,7 +8,7 @@ import { redirectWith } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
 import { refusalResponse } from "~/server/refusal-status.server";
 import { pageWithin, readPage } from "~/server/list-page.server";
-import { requireStaff } from "~/server/session.server";
+import { staffLoader, staffAction } from "~/server/staff.server";
 import { backPath, staffKind } from "~/server/content/staff-items.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
@@ -18,31 +18,26 @@ import { binRow } from "~/features/content/admin-forms-view";
 import { pageMeta } from "~/components/page-meta";
 import { BinPage } from "~/features/content/admin/bin-page";
 import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
-import type { PageHandle } from "~/components/page-handle";
-
-export const handle: PageHandle = { role: "editor" };
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Bin", hidden: true });
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request, "editor");
+export const loader = staffLoader("editContent", async ({ request }) => {
   const range = readPage(request, limits.admin.pageSize);
   const { items, total } = await listBin(db, range);
   pageWithin(request, range, total);
   const now = new Date();
   const rows = items.map((item) => binRow(item, now));
   return { rows, page: range.page, total };
-}
+});
 
 /** Restores an item or several; 'Undo' after a deletion posts here too. */
-export async function action({ request }: ActionFunctionArgs) {
-  const actor = await requireStaff(request, "editor");
+export const action = staffAction("editContent", async ({ staff, request }) => {
   const { typed, ...form } = await readForm(request, SelectRows, ["type", "id", "back"]);
   const kind = staffKind(typed.type);
   if (!kind || !form.ok) return redirectWith("content.notInBin", "/adminBin");
   const titles: string[] = [];
   const { done, refusal } = await applyToEach(form.value.id, async (id) => {
-    const restored = await restoreItem(db, kind, actor, id, new Date());
+    const restored = await restoreItem(db, kind, staff, id, new Date());
     if (restored.ok) titles.push(restored.value.title);
     return restored;
   });
@@ -52,7 +47,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const back = done === 1 ? code("content.back", titles[0] ?? "") : code("content.severalBack", done);
   const notice = refusal ? code("workshop.both", { code: back }, { code: codeOf(refusal) }) : back;
   return redirectWith(notice, backPath(typed.back));
-}
+});
 
 export const clientAction = submitWithErrorToast();
 

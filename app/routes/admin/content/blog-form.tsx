@@ -1,16 +1,14 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { cleanHtml, paragraphs } from "~/features/content/content-html.server";
 import { textAt, type FormValues } from "~/lib/form-values";
 import { loadContentForm, saveContentForm } from "~/server/content/content-form.server";
+import { staffFormAction, staffFormLoader } from "~/server/staff.server";
 import { limits } from "~/lib/limits";
 import { messages } from "~/locales/english-messages";
 import { pageMeta } from "~/components/page-meta";
 import { BlogForm } from "~/features/content/admin/blog-form";
 import { revalidateOnNavigation, sendForm } from "~/components/admin/submit-with-error-toast";
-import type { PageHandle } from "~/components/page-handle";
-
-export const handle: PageHandle = { role: "editor" };
 
 const { blog: text } = messages;
 
@@ -20,17 +18,15 @@ export const meta: MetaFunction = ({ matches, location }) =>
     hidden: true,
   });
 
-export async function loader(args: LoaderFunctionArgs) {
-  return loadContentForm("blog", args);
-}
+export const loader = staffFormLoader("editContent", (args) => loadContentForm("blog", args));
 
-export async function action(args: ActionFunctionArgs) {
-  return saveContentForm("blog", args, (values) => ({
+export const action = staffFormAction("editContent", (args) =>
+  saveContentForm("blog", args, (values) => ({
     ...values,
     content: cleaned(textAt(values, "content")),
     ml: { ...(values.ml as FormValues), content: cleaned(textAt(values, "ml.content")) },
-  }));
-}
+  })),
+);
 
 /** A save refuses what is longer; cleaning it would take long. */
 const cleaned = (html: string) => cleanHtml(paragraphs(html.slice(0, limits.text.htmlBytes)));

@@ -1,4 +1,4 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { binItem } from "~/features/content/bin.server";
@@ -9,7 +9,7 @@ import { applyToEach, askConfirmation, redirectToTable } from "~/server/bulk-act
 import { readForm } from "~/server/form.server";
 import { refusalResponse } from "~/server/refusal-status.server";
 import { invalidForm } from "~/server/form-errors.server";
-import { requireStaff } from "~/server/session.server";
+import { staffLoader, staffAction } from "~/server/staff.server";
 import { staffListPage } from "~/server/content/staff-items.server";
 import { withUndo } from "~/server/content/undo.server";
 import { db } from "~/server/context.server";
@@ -19,9 +19,6 @@ import { records } from "~/features/content/records";
 import { kindListedAt } from "~/features/content/admin/content-links";
 import { pageMeta } from "~/components/page-meta";
 import { revalidateOnSuccess, submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
-import type { PageHandle } from "~/components/page-handle";
-
-export const handle: PageHandle = { role: "editor" };
 
 export const shouldRevalidate = revalidateOnSuccess;
 
@@ -29,12 +26,11 @@ export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) =>
   pageMeta(matches, { title: shown ? records[shown.kind].title : "", hidden: true });
 
 /** /admin/blogs, /admin/events, /admin/projects, /admin/gallery */
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request, "editor");
+export const loader = staffLoader("editContent", async ({ request }) => {
   const { pathname, search } = new URL(request.url);
   const kind = kindListedAt(pathname);
   return { ...(await staffListPage(kind, request)), kind, back: pathname + search };
-}
+});
 
 const Act = SelectRows.extend({ act: z.enum(["delete", "published", "draft"]).optional() });
 
@@ -45,8 +41,7 @@ const DONE = {
 } as const;
 
 /** On each of the chosen items. */
-export async function action({ request }: ActionFunctionArgs) {
-  const actor = await requireStaff(request, "editor");
+export const action = staffAction("editContent", async ({ staff, request }) => {
   const kind = kindListedAt(new URL(request.url).pathname);
   const form = await readForm(request, Act, ["id", "act", "ask"]);
   if (!form.ok) return invalidForm(form);
@@ -56,8 +51,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const now = new Date();
   const gone: { id: string; title: string }[] = [];
   const { done, refusal } = await applyToEach(ids, async (id) => {
-    if (act !== "delete") return setStatus(db, kind, actor, { id, status: act }, now);
-    const binned = await binItem(db, kind, actor, id, now);
+    if (act !== "delete") return setStatus(db, kind, staff, { id, status: act }, now);
+    const binned = await binItem(db, kind, staff, id, now);
     if (binned.ok) gone.push(binned.value);
     return binned;
   });
@@ -68,7 +63,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const [first] = gone;
   const title = gone.length === 1 && first ? first.title : `${gone.length} ${records[kind].noun}s`;
   return withUndo(answer, { kind, ids: gone.map(({ id }) => id), title });
-}
+});
 
 export const clientAction = submitWithErrorToast();
 

@@ -1,17 +1,11 @@
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { data, redirect, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { records } from "~/features/content/records";
 import { binItem } from "~/features/content/bin.server";
 import { translateNotice, withFlash } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
-import { requireStaff } from "~/server/session.server";
+import { staffLoader, staffAction } from "~/server/staff.server";
 import { backPath, findRow, staffKind } from "~/server/content/staff-items.server";
 import { withUndo } from "~/server/content/undo.server";
 import { db } from "~/server/context.server";
@@ -19,29 +13,24 @@ import { messages } from "~/locales/english-messages";
 import { pageMeta } from "~/components/page-meta";
 import { ConfirmDelete, deleteTitle } from "~/features/content/admin/confirm-delete";
 import { sendForm } from "~/components/admin/submit-with-error-toast";
-import type { PageHandle } from "~/components/page-handle";
 import { Section } from "~/components/admin/page-header";
-
-export const handle: PageHandle = { role: "editor" };
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: messages.dashboard.confirm.delete, hidden: true });
 
 /** `?type=&id=&back=`: the item, and the page to return to. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request, "editor");
+export const loader = staffLoader("editContent", async ({ request }) => {
   const query = new URL(request.url).searchParams;
   const kind = staffKind(query.get("type"));
   const row = kind && (await findRow(kind, query.get("id") ?? ""));
   if (!kind || !row) throw new Response(messages.answers.notFound, { status: 404 });
   return { kind, row, back: backPath(query.get("back")) };
-}
+});
 
-export async function action({ request }: ActionFunctionArgs) {
-  const actor = await requireStaff(request, "editor");
+export const action = staffAction("editContent", async ({ staff, request }) => {
   const { typed } = await readForm(request, z.object({}), ["type", "id", "back", "stays"]);
   const kind = staffKind(typed.type);
-  const deleted = kind && (await binItem(db, kind, actor, typed.id, new Date()));
+  const deleted = kind && (await binItem(db, kind, staff, typed.id, new Date()));
   if (!kind || !deleted?.ok) throw new Response(messages.answers.notFound, { status: 404 });
   const { id, title } = deleted.value;
   const undo = { kind, ids: [id], title };
@@ -49,7 +38,7 @@ export async function action({ request }: ActionFunctionArgs) {
   // The dialog over a list shows both itself.
   if (typed.stays) return data({ deleted: undo, notice: translateNotice(notice, "en") });
   return withUndo(withFlash(redirect(backPath(typed.back), 303), notice), undo);
-}
+});
 
 export const clientAction = sendForm;
 

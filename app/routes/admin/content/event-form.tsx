@@ -1,13 +1,11 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { loadContentForm, saveContentForm } from "~/server/content/content-form.server";
+import { staffFormAction, staffFormLoader } from "~/server/staff.server";
 import { messages } from "~/locales/english-messages";
 import { pageMeta } from "~/components/page-meta";
 import { EventForm } from "~/features/content/admin/event-form";
 import { revalidateOnNavigation, sendForm } from "~/components/admin/submit-with-error-toast";
-import type { PageHandle } from "~/components/page-handle";
-
-export const handle: PageHandle = { role: "editor" };
 
 const { event: text } = messages;
 
@@ -17,13 +15,9 @@ export const meta: MetaFunction = ({ matches, location }) =>
     hidden: true,
   });
 
-export async function loader(args: LoaderFunctionArgs) {
-  return loadContentForm("event", args);
-}
+export const loader = staffFormLoader("editContent", (args) => loadContentForm("event", args));
 
-export async function action(args: ActionFunctionArgs) {
-  return saveContentForm("event", args);
-}
+export const action = staffFormAction("editContent", (args) => saveContentForm("event", args));
 
 export const clientAction = sendForm;
 

@@ -1,8 +1,8 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
-import { isResubmittedForm } from "~/server/session.server";
+import { staffFormAction, staffFormLoader } from "~/server/staff.server";
 import { saveGalleryForm } from "~/server/content/gallery-form.server";
 import { staffListPage } from "~/server/content/staff-items.server";
 import { messages } from "~/locales/english-messages";
@@ -10,24 +10,20 @@ import { pageMeta } from "~/components/page-meta";
 import { GalleryForm } from "~/features/content/admin/gallery-form";
 import { ItemList } from "~/features/content/admin/item-list";
 import { revalidateOnSuccess, sendForm } from "~/components/admin/submit-with-error-toast";
-import type { PageHandle } from "~/components/page-handle";
-
-export const handle: PageHandle = { role: "editor" };
 
 export const shouldRevalidate = revalidateOnSuccess;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: messages.dashboard.cards.gallery, hidden: true });
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  if (await isResubmittedForm(request, "editor")) return null;
-  return { ...(await staffListPage("gallery", request)), formToken: newFormToken() };
-}
+export const loader = staffFormLoader(
+  "editContent",
+  async ({ request, staff }) =>
+    staff && { ...(await staffListPage("gallery", request)), formToken: newFormToken() },
+);
 
 /** After saving, the same page with an empty form. */
-export async function action(args: ActionFunctionArgs) {
-  return saveGalleryForm(args);
-}
+export const action = staffFormAction("editContent", saveGalleryForm);
 
 export const clientAction = sendForm;
 

@@ -1,13 +1,11 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { loadContentForm, saveContentForm } from "~/server/content/content-form.server";
+import { staffFormAction, staffFormLoader } from "~/server/staff.server";
 import { messages } from "~/locales/english-messages";
 import { pageMeta } from "~/components/page-meta";
 import { ProjectForm } from "~/features/content/admin/project-form";
 import { revalidateOnNavigation, sendForm } from "~/components/admin/submit-with-error-toast";
-import type { PageHandle } from "~/components/page-handle";
-
-export const handle: PageHandle = { role: "editor" };
 
 const { project: text } = messages;
 
@@ -17,13 +15,9 @@ export const meta: MetaFunction = ({ matches, location }) =>
     hidden: true,
   });
 
-export async function loader(args: LoaderFunctionArgs) {
-  return loadContentForm("project", args);
-}
+export const loader = staffFormLoader("editContent", (args) => loadContentForm("project", args));
 
-export async function action(args: ActionFunctionArgs) {
-  return saveContentForm("project", args);
-}
+export const action = staffFormAction("editContent", (args) => saveContentForm("project", args));
 
 export const clientAction = sendForm;
 

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import {
   findForm,
@@ -9,7 +9,7 @@ import {
   saveTexts,
   withoutSession,
 } from "~/server/content/content-form.server";
-import { isResubmittedForm } from "~/server/session.server";
+import { staffFormAction, staffFormLoader } from "~/server/staff.server";
 import { backPath, staffKind } from "~/server/content/staff-items.server";
 import { messages } from "~/locales/english-messages";
 import { pageMeta } from "~/components/page-meta";
@@ -19,36 +19,33 @@ import { records } from "~/features/content/records";
 import { inMalayalam } from "~/components/admin/malayalam";
 import { QuickEditForm, quickEditTitle } from "~/features/content/admin/quick-edit";
 import { revalidateOnNavigation, sendForm } from "~/components/admin/submit-with-error-toast";
-import type { PageHandle } from "~/components/page-handle";
 import { Section } from "~/components/admin/page-header";
-
-export const handle: PageHandle = { role: "editor" };
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Quick edit", hidden: true });
 
 /** `?type=&id=&back=`, as for deleting. */
-export async function loader({ request }: LoaderFunctionArgs) {
+export const loader = staffFormLoader("editContent", async ({ request, staff }) => {
   const query = new URL(request.url).searchParams;
   const kind = staffKind(query.get("type")) ?? "blog";
   const back = backPath(query.get("back"));
-  if (await isResubmittedForm(request, "editor")) return { kind, filled: newForm(), back };
+  if (!staff) return { kind, filled: newForm(), back };
   const filled = query.has("type") ? await findForm(kind, query.get("id") ?? "") : null;
   if (!filled) throw new Response(messages.answers.notFound, { status: 404 });
   return { kind, filled, back };
-}
+});
 
-export async function action({ request }: ActionFunctionArgs) {
+export const action = staffFormAction("editContent", async ({ request, staff }) => {
   const kind = staffKind(new URL(request.url).searchParams.get("type"));
   if (!kind) throw new Response(messages.answers.notFound, { status: 404 });
   const quick = quickTexts(records[kind]);
   const texts = [...quick, ...quick.map(inMalayalam)];
-  const sent = await readContentForm(request, { texts, files: [] });
-  if (!sent.actor) return withoutSession(sent);
-  const refused = await saveTexts(kind, sent.actor, sent);
+  const sent = await readContentForm(request, { texts, files: [] }, staff);
+  if (!staff) return withoutSession(sent);
+  const refused = await saveTexts(kind, staff, sent);
   if (refused) return refused;
   const to = backPath(new URL(request.url).searchParams.get("back"));
   return savedAnswer(sent, savedNotice(kind, records[kind].codes.updated, sent), to);
-}
+});
 
 export const clientAction = sendForm;
 export const shouldRevalidate = revalidateOnNavigation;

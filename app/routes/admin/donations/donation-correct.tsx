@@ -1,9 +1,4 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { redirect, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findReceipt } from "~/features/receipts/receipts.server";
 import { todayInIndia } from "~/lib/india-time";
@@ -19,23 +14,19 @@ import { redirectWith } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
 import { invalidForm, refusalReply } from "~/server/form-errors.server";
 import { pendingForm, requireReauthentication } from "~/server/reauthentication.server";
-import { requireStaff } from "~/server/session.server";
+import { staffLoader, staffAction } from "~/server/staff.server";
 import { db } from "~/server/context.server";
 import { rupees } from "~/lib/rupees";
 import { CorrectDonationPage } from "~/features/donations/ledger/correct-donation-page";
 import { pageMeta } from "~/components/page-meta";
-import type { PageHandle } from "~/components/page-handle";
 import { revalidateOnSuccess, submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
-
-export const handle: PageHandle = { role: "treasurer" };
 
 export const shouldRevalidate = revalidateOnSuccess;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Correct a donation", hidden: true });
 
-export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
-  await requireStaff(request, "treasurer");
+export const loader = staffLoader("viewDonations", async ({ request, params: { id = "" } }) => {
   const found = await correctableDonation(db, id);
   if (!found.ok && found.refusal.kind === "not_found") throw new Response(null, { status: 404 });
   if (!found.ok) return redirect(`/adminDonations/${id}`);
@@ -57,22 +48,21 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
       ...(await pendingForm(request)),
     },
   };
-}
+});
 
-export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
-  const actor = await requireStaff(request, "treasurer");
+export const action = staffAction("manageDonations", async ({ staff, request, params: { id = "" } }) => {
   const form = await readForm(request, CorrectOfflineDonation, [
     ...(["cause", "channel", "givenOn", "name", "note", "receipt"] as const),
   ]);
   if (!form.ok) return invalidForm(form);
   await requireReauthentication(request, form.typed);
-  const corrected = await correctOfflineDonation(db, actor, id, form.value, new Date());
+  const corrected = await correctOfflineDonation(db, staff, id, form.value, new Date());
   if (!corrected.ok) return refusalReply(form, corrected.refusal);
   return redirectWith(
     corrected.value.replaced ? "ledger.correctedWithReceipt" : "ledger.corrected",
     `/adminDonations/${id}`,
   );
-}
+});
 
 export const clientAction = submitWithErrorToast();
 

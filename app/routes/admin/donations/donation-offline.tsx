@@ -1,4 +1,4 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { todayInIndia } from "~/lib/india-time";
 import { RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
@@ -8,29 +8,23 @@ import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { redirectWith } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
 import { invalidForm, refusalReply } from "~/server/form-errors.server";
-import { isResubmittedForm, findStaff } from "~/server/session.server";
+import { staffFormAction, staffFormLoader } from "~/server/staff.server";
 import { db } from "~/server/context.server";
 import { OfflineDonationPage } from "~/features/donations/ledger/offline-donation-page";
 import { pageMeta } from "~/components/page-meta";
 import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
-import type { PageHandle } from "~/components/page-handle";
-
-export const handle: PageHandle = { role: "treasurer" };
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Record a gift", hidden: true });
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  // Unlike requireStaff, also lets a form back in whose session ended: see the action.
-  await isResubmittedForm(request, "treasurer");
+export const loader = staffFormLoader("manageDonations", async () => {
   const today = todayInIndia(new Date());
   // The token is new on every visit: sending the same form twice records one gift.
   const values = { givenOn: today, formToken: newFormToken() };
   return { today, values, cashLimitPaise: await cashLimit(db, new Date()) };
-}
+});
 
-export async function action({ request }: ActionFunctionArgs) {
-  const actor = await findStaff(request, "treasurer");
+export const action = staffFormAction("manageDonations", async ({ request, staff }) => {
   const form = await readForm(request, RecordOfflineDonation, [
     "amount",
     "cause",
@@ -45,16 +39,16 @@ export async function action({ request }: ActionFunctionArgs) {
     "note",
     "formToken",
   ]);
-  if (!actor) return data(form.reply({ formErrors: ["account.sessionEnded"] }), { status: 401 });
+  if (!staff) return data(form.reply({ formErrors: ["account.sessionEnded"] }), { status: 401 });
   if (!form.ok) return invalidForm(form);
-  const recorded = await recordOfflineDonation(db, actor, form.value, new Date());
+  const recorded = await recordOfflineDonation(db, staff, form.value, new Date());
   if (!recorded.ok) return refusalReply(form, recorded.refusal);
   const { donation } = recorded.value;
   return redirectWith(
     donation.email ? "ledger.recordedAndMailed" : "ledger.recorded",
     `/adminDonations/${donation.id}`,
   );
-}
+});
 
 export const clientAction = submitWithErrorToast();
 

@@ -1,31 +1,26 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { recordActivity } from "~/features/activity/activity.server";
 import { donationSubject, findDonation } from "~/features/donations/find-donation.server";
 import { requireReauthentication } from "~/server/reauthentication.server";
 import { NoFields, readForm } from "~/server/form.server";
-import { requireStaff } from "~/server/session.server";
+import { staffLoader, staffAction } from "~/server/staff.server";
 import { db } from "~/server/context.server";
-import type { PageHandle } from "~/components/page-handle";
 import { redirectPath } from "~/server/redirect-path";
 
-export const handle: PageHandle = { role: "treasurer" };
-
 /** Whoever comes back here after giving the password again finds the button on its screen. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireStaff(request, "treasurer");
+export const loader = staffLoader("manageDonations", async ({ params }) => {
   return redirect(redirectPath`/adminDonations/${params.id}`);
-}
+});
 
 /**
  * To the donor's own page, where the certificate lies and one acts as the donor. A POST, because it is written down;
  * no screen of the staff holds its secret address.
  */
-export async function action({ request, params }: ActionFunctionArgs) {
-  const actor = await requireStaff(request, "treasurer");
+export const action = staffAction("manageDonations", async ({ staff, request, params }) => {
   await readForm(request, NoFields, []);
   await requireReauthentication(request);
   const donation = await findDonation(db, params.id ?? "");
   if (!donation) throw new Response(null, { status: 404 });
-  await recordActivity(db, actor, "own_page_opened", await donationSubject(db, donation), new Date());
+  await recordActivity(db, staff, "own_page_opened", await donationSubject(db, donation), new Date());
   return redirect(`/donation/${donation.token}`, 303);
-}
+});

@@ -1,4 +1,4 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { RequestRefund } from "~/features/donations/payments/refund-form";
 import { refundableDonation, requestRefund } from "~/features/donations/payments/refunds.server";
@@ -8,30 +8,25 @@ import { donationScreen } from "~/server/donations/donation-screen.server";
 import { redirectWith } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
 import { invalidForm, refusalReply } from "~/server/form-errors.server";
-import { requireStaff } from "~/server/session.server";
+import { staffLoader, staffAction } from "~/server/staff.server";
 import { db, provider } from "~/server/context.server";
 import { rupees } from "~/lib/rupees";
 import { DonationPage } from "~/features/donations/ledger/donation-page";
 import { pageMeta } from "~/components/page-meta";
 import { revalidateOnSuccess, submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
-import type { PageHandle } from "~/components/page-handle";
 import { redirectPath } from "~/server/redirect-path";
-
-export const handle: PageHandle = { role: "treasurer" };
 
 export const shouldRevalidate = revalidateOnSuccess;
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "A refund", hidden: true });
 
 /** The donation's page with the refused refund form, or with the confirmation. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireStaff(request, "treasurer");
+export const loader = staffLoader("viewDonations", async ({ request, params }) => {
   const [screen, kept] = [await donationScreen(params.id), await pendingForm(request)];
   return { ...screen, asked: kept ? await askedAgain(params.id ?? "", kept) : undefined };
-}
+});
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const actor = await requireStaff(request, "treasurer");
+export const action = staffAction("manageDonations", async ({ staff, request, params }) => {
   const form = await readForm(request, RequestRefund, ["confirmed", "amount", "reason", "formToken"]);
   const { confirmed, ...typed } = form.typed;
   const donationId = params.id ?? "";
@@ -50,12 +45,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
     return data({ result: null, asked: { ...typed, words: rupees(refundable.value) } });
   }
   await requireReauthentication(request, form.typed);
-  const refunded = await requestRefund(db, provider, actor, refund, new Date());
+  const refunded = await requestRefund(db, provider, staff, refund, new Date());
   if (!refunded.ok) return answer(refusalReply(form, refunded.refusal));
   const { state, provider_refund_id: reference } = refunded.value;
   const done = reference?.startsWith("hand_") ? "refund.byHand" : "refund.accepted";
   return redirectWith(state === "asked" ? "refund.asked" : done, redirectPath`/adminDonations/${params.id}`);
-}
+});
 
 /** The confirmation that waited while the password was asked for. */
 async function askedAgain(

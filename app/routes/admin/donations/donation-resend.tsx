@@ -1,36 +1,31 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { resendReceipt } from "~/features/receipts/receipt-requests.server";
 import { donationScreen } from "~/server/donations/donation-screen.server";
 import { redirectWith } from "~/server/flash.server";
 import { NoFields, readForm } from "~/server/form.server";
 import { refusalReply } from "~/server/form-errors.server";
-import { requireStaff } from "~/server/session.server";
+import { staffLoader, staffAction } from "~/server/staff.server";
 import { db } from "~/server/context.server";
 import { DonationPage } from "~/features/donations/ledger/donation-page";
 import { pageMeta } from "~/components/page-meta";
 import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
-import type { PageHandle } from "~/components/page-handle";
 import { redirectPath } from "~/server/redirect-path";
-
-export const handle: PageHandle = { role: "treasurer" };
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "A donation", hidden: true });
 
 /** Errors are shown on the donation's page. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireStaff(request, "treasurer");
+export const loader = staffLoader("viewDonations", async ({ params }) => {
   return donationScreen(params.id);
-}
+});
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const actor = await requireStaff(request, "treasurer");
+export const action = staffAction("manageDonations", async ({ staff, request, params }) => {
   const form = await readForm(request, NoFields, []);
-  const sent = await resendReceipt(db, actor, params.id ?? "", new Date());
+  const sent = await resendReceipt(db, staff, params.id ?? "", new Date());
   return sent.ok
     ? redirectWith("receipts.resent", redirectPath`/adminDonations/${params.id}`)
     : refusalReply(form, sent.refusal);
-}
+});
 
 export const clientAction = submitWithErrorToast();
 

@@ -1,9 +1,4 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { redirect, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findReceipt } from "~/features/receipts/receipts.server";
 import { VoidOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
@@ -16,15 +11,12 @@ import { pendingForm, requireReauthentication } from "~/server/reauthentication.
 import { redirectWith } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
 import { invalidForm, refusalReply } from "~/server/form-errors.server";
-import { requireStaff } from "~/server/session.server";
+import { staffLoader, staffAction } from "~/server/staff.server";
 import { db } from "~/server/context.server";
 import { rupees } from "~/lib/rupees";
 import { VoidDonationPage } from "~/features/donations/ledger/void-donation-page";
 import { pageMeta } from "~/components/page-meta";
-import type { PageHandle } from "~/components/page-handle";
 import { revalidateOnSuccess, submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
-
-export const handle: PageHandle = { role: "treasurer" };
 
 export const shouldRevalidate = revalidateOnSuccess;
 
@@ -32,8 +24,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Void a donation", hidden: true });
 
 /** Asks before a donation that was recorded by mistake is voided. */
-export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
-  await requireStaff(request, "treasurer");
+export const loader = staffLoader("viewDonations", async ({ request, params: { id = "" } }) => {
   const found = await voidableDonation(db, id);
   if (!found.ok && found.refusal.kind === "not_found") throw new Response(null, { status: 404 });
   if (!found.ok) return redirect(`/adminDonations/${id}`);
@@ -50,17 +41,16 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
     mailedTo: mailed.map(({ to }) => to),
     reason: kept?.reason ?? "",
   };
-}
+});
 
-export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
-  const actor = await requireStaff(request, "treasurer");
+export const action = staffAction("manageDonations", async ({ staff, request, params: { id = "" } }) => {
   const form = await readForm(request, VoidOfflineDonation, ["reason"]);
   if (!form.ok) return invalidForm(form);
   await requireReauthentication(request, form.typed);
-  const voided = await voidOfflineDonation(db, actor, id, form.value.reason, new Date());
+  const voided = await voidOfflineDonation(db, staff, id, form.value.reason, new Date());
   if (!voided.ok) return refusalReply(form, voided.refusal);
   return redirectWith("ledger.voided", `/adminDonations/${id}`);
-}
+});
 
 export const clientAction = submitWithErrorToast();
 

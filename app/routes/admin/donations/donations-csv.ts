@@ -1,25 +1,20 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { todayInIndia } from "~/lib/india-time";
 import { SelectRows } from "~/features/site/bulk-actions";
 import { donationsById, everyDonation, type LedgerRow } from "~/features/donations/ledger/ledger.server";
 import { BYTE_ORDER_MARK, csvHeaders, csvRefusal, modeSuffix } from "~/server/csv-response.server";
 import { readLedgerQuery } from "~/server/donations/ledger-query.server";
 import { streamResponse } from "~/server/slow-reader.server";
-import { requireStaff } from "~/server/session.server";
+import { staffLoader, staffAction } from "~/server/staff.server";
 import { db } from "~/server/context.server";
 import { messages } from "~/locales/english-messages";
 import { csvLine } from "~/lib/csv";
 import { ledgerColumns } from "~/features/donations/ledger/donation-row";
-import type { PageHandle } from "~/components/page-handle";
-
-export const handle: PageHandle = { role: "treasurer" };
 
 /**
  * The whole filtered list as CSV, or the chosen donations. It is streamed while it is read, so its length does not
  * matter.
  */
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request, "treasurer");
+export const loader = staffLoader("exportDonations", async ({ request }) => {
   const { searchParams } = new URL(request.url);
   if (searchParams.has("chosen")) {
     const chosen = SelectRows.safeParse({ id: searchParams.getAll("id") });
@@ -35,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
         .join("\n"),
     );
   return csvAnswer(request, everyDonation(db, asked.filter));
-}
+});
 
 const csvAnswer = (request: Request, rows: Iterable<LedgerRow> | AsyncIterable<LedgerRow>) =>
   streamResponse(request, csvOf(rows), csvHeaders(`donations${modeSuffix}-${todayInIndia(new Date())}`));
@@ -56,7 +51,6 @@ async function* csvOf(rows: Iterable<LedgerRow> | AsyncIterable<LedgerRow>): Asy
 }
 
 /** Without this action Remix would answer other methods itself, with its own text. */
-export async function action({ request }: LoaderFunctionArgs) {
-  await requireStaff(request, "treasurer");
+export const action = staffAction("exportDonations", async () => {
   return csvRefusal(405, messages.answers.methodNotAllowed, { Allow: "GET, HEAD" });
-}
+});

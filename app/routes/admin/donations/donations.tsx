@@ -1,10 +1,4 @@
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { data, redirect, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findDonorByPan } from "~/features/donors/donors.server";
 import { readPan } from "~/features/donors/pan";
@@ -17,7 +11,7 @@ import { readForm } from "~/server/form.server";
 import { readLedgerQuery } from "~/server/donations/ledger-query.server";
 import { pageWithin, readPage } from "~/server/list-page.server";
 import { invalidForm, refusalReply } from "~/server/form-errors.server";
-import { requireStaff } from "~/server/session.server";
+import { staffLoader, staffAction } from "~/server/staff.server";
 import { readTableView } from "~/server/table-view.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
@@ -26,14 +20,10 @@ import { ledgerTable, toLedgerItemView, toTotalsView } from "~/features/donation
 import { DonationsPage } from "~/features/donations/ledger/donations-page";
 import { pageMeta } from "~/components/page-meta";
 import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
-import type { PageHandle } from "~/components/page-handle";
-
-export const handle: PageHandle = { role: "treasurer" };
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Donations", hidden: true });
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request, "treasurer");
+export const loader = staffLoader("viewDonations", async ({ request }) => {
   const view = readTableView(request, LEDGER_SORTS, ledgerTable);
   const parsed = readLedgerQuery(request);
   const { query } = parsed;
@@ -60,23 +50,22 @@ export async function loader({ request }: LoaderFunctionArgs) {
     total,
     page: page.page,
   };
-}
+});
 
 /** Sends the receipts of the chosen donations again. */
-export async function action({ request }: ActionFunctionArgs) {
-  const actor = await requireStaff(request, "treasurer");
+export const action = staffAction("manageDonations", async ({ staff, request }) => {
   const form = await readForm(request, SelectRows, ["id", "ask"]);
   if (!form.ok) return invalidForm(form);
   if (form.typed.ask) return askConfirmation(form.typed.ask, form.value.id);
   const now = new Date();
-  const { done, refusal } = await applyToEach(form.value.id, (id) => resendReceipt(db, actor, id, now));
+  const { done, refusal } = await applyToEach(form.value.id, (id) => resendReceipt(db, staff, id, now));
   if (done === 0 && refusal) return refusalReply(form, refusal);
   return redirectToTable(
     request,
     done === 1 ? "receipts.resent" : code("receipts.resentMany", done),
     refusal,
   );
-}
+});
 
 export const clientAction = submitWithErrorToast();
 

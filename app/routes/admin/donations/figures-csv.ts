@@ -1,28 +1,22 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { todayInIndia } from "~/lib/india-time";
 import { givingFigures } from "~/features/donations/ledger/figures.server";
 import { BYTE_ORDER_MARK, csvHeaders, csvRefusal, modeSuffix } from "~/server/csv-response.server";
-import { requireStaff } from "~/server/session.server";
+import { staffLoader, staffAction } from "~/server/staff.server";
 import { db, payments } from "~/server/context.server";
 import { messages } from "~/locales/english-messages";
 import { csvLine } from "~/lib/csv";
 import { figureLines } from "~/features/donations/ledger/figures-view";
-import type { PageHandle } from "~/components/page-handle";
-
-export const handle: PageHandle = { role: "treasurer" };
 
 /** The numbers behind the dashboard's chart of months, in rupees. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request, "treasurer");
+export const loader = staffLoader("viewDonations", async () => {
   const now = new Date();
   const lines = figureLines(await givingFigures(db, payments.mode, now));
   return new Response(BYTE_ORDER_MARK + lines.map((line) => `${csvLine(line)}\r\n`).join(""), {
     headers: csvHeaders(`gifts-by-month${modeSuffix}-${todayInIndia(now)}`),
   });
-}
+});
 
 /** Without this action Remix would answer other methods itself, with its own text. */
-export async function action({ request }: LoaderFunctionArgs) {
-  await requireStaff(request, "treasurer");
+export const action = staffAction("viewDonations", async () => {
   return csvRefusal(405, messages.answers.methodNotAllowed, { Allow: "GET, HEAD" });
-}
+});

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { CorrectDonor } from "~/features/donors/donor-forms";
 import { correctDonor } from "~/features/donors/correct-donors.server";
@@ -7,36 +7,32 @@ import { pendingForm, requireReauthentication } from "~/server/reauthentication.
 import { redirectWith } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
 import { invalidForm, refusalReply } from "~/server/form-errors.server";
-import { requireStaff } from "~/server/session.server";
+import { staffAction, staffLoader } from "~/server/staff.server";
 import { db } from "~/server/context.server";
 import { DonorPage } from "~/features/donors/donor-page";
-import type { PageHandle } from "~/components/page-handle";
 import { pageMeta } from "~/components/page-meta";
 import { revalidateOnSuccess, submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
-
-export const handle: PageHandle = { role: "treasurer" };
 
 export const shouldRevalidate = revalidateOnSuccess;
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "A donor", hidden: true });
 
 /** The donor's page, with what is wrong in this form, or what was typed before the password was asked for again. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
+export const loader = staffLoader("viewDonors", async ({ request, params }) => {
   const screen = await donorScreen(request, params.donor);
   const values = { ...screen.donor.values, ...(await pendingForm(request)) };
   return { ...screen, donor: { ...screen.donor, values } };
-}
+});
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const actor = await requireStaff(request, "treasurer");
+export const action = staffAction("manageDonors", async ({ staff, request, params }) => {
   const form = await readForm(request, CorrectDonor, ["name", "email", "phone"]);
   if (!form.ok) return invalidForm(form);
   // Links to receipts, data and certificates are mailed to the address.
   await requireReauthentication(request, form.typed);
-  const acted = await correctDonor(db, actor, params.donor ?? "", form.value, new Date());
+  const acted = await correctDonor(db, staff, params.donor ?? "", form.value, new Date());
   if (!acted.ok) return refusalReply(form, acted.refusal);
   return redirectWith("donor.contactCorrected", `/adminDonors/${params.donor}`);
-}
+});
 
 export const clientAction = submitWithErrorToast();
 

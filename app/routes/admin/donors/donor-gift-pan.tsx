@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { CorrectGiftPan } from "~/features/donors/donor-forms";
 import { correctGiftPan } from "~/features/donors/donor-corrections.server";
@@ -8,22 +8,19 @@ import { redirectWith } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
 import { invalidForm, refusalReply } from "~/server/form-errors.server";
 import { pendingForm, requireReauthentication } from "~/server/reauthentication.server";
-import { requireStaff } from "~/server/session.server";
+import { staffAction, staffLoader } from "~/server/staff.server";
 import { db } from "~/server/context.server";
 import { messages } from "~/locales/english-messages";
 import { toDonorDonationView } from "~/features/donors/donor-view";
 import { GiftPanPage } from "~/features/donors/gift-pan-page";
-import type { PageHandle } from "~/components/page-handle";
 import { pageMeta } from "~/components/page-meta";
 import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 import { redirectPath } from "~/server/redirect-path";
 
-export const handle: PageHandle = { role: "treasurer" };
-
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "The PAN of a gift", hidden: true });
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
+export const loader = staffLoader("viewDonors", async ({ request, params }) => {
   const { donor } = await donorScreen(request, params.donor);
   const gift = await findDonation(db, params.gift ?? "");
   if (gift?.donor_id !== donor.id) throw new Response(messages.donor.giftNotFound, { status: 404 });
@@ -32,19 +29,18 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     gift: toDonorDonationView(gift),
     pan: (await pendingForm(request))?.pan ?? "",
   };
-}
+});
 
 /** Corrects the PAN of one gift, or takes it away. */
-export async function action({ request, params }: ActionFunctionArgs) {
-  const actor = await requireStaff(request, "treasurer");
+export const action = staffAction("manageDonors", async ({ staff, request, params }) => {
   const form = await readForm(request, CorrectGiftPan, ["pan"]);
   if (!form.ok) return invalidForm(form);
   await requireReauthentication(request, form.typed);
   const { donor = "", gift = "" } = params;
-  const acted = await correctGiftPan(db, actor, donor, gift, form.value.pan, new Date());
+  const acted = await correctGiftPan(db, staff, donor, gift, form.value.pan, new Date());
   if (!acted.ok) return refusalReply(form, acted.refusal);
   return redirectWith("donor.panCorrected", redirectPath`/adminDonations/${gift}`);
-}
+});
 
 export const clientAction = submitWithErrorToast();
 

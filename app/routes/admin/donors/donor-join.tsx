@@ -1,9 +1,4 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { redirect, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { MergeDonors } from "~/features/donors/donor-forms";
 import { donorToMerge, mergeDonors } from "~/features/donors/donor-corrections.server";
@@ -12,44 +7,40 @@ import { redirectWith } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
 import { invalidForm, refusalReply } from "~/server/form-errors.server";
 import { pendingForm, requireReauthentication } from "~/server/reauthentication.server";
-import { requireStaff } from "~/server/session.server";
+import { staffAction, staffLoader } from "~/server/staff.server";
 import { db, payments } from "~/server/context.server";
 import { DonorPage } from "~/features/donors/donor-page";
-import type { PageHandle } from "~/components/page-handle";
 import { pageMeta } from "~/components/page-meta";
 import { revalidateOnSuccess, submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 import { redirectPath } from "~/server/redirect-path";
-
-export const handle: PageHandle = { role: "treasurer" };
 
 export const shouldRevalidate = revalidateOnSuccess;
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "A donor", hidden: true });
 
 /** The donor's page with what is wrong in this form, or the question that waited while the password was asked for. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
+export const loader = staffLoader("viewDonors", async ({ request, params }) => {
   const screen = await donorScreen(request, params.donor);
   const other = (await pendingForm(request))?.other;
   if (other) throw redirect(redirectPath`/adminDonors/${params.donor}?join=${other}`) as Response;
   return screen;
-}
+});
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const actor = await requireStaff(request, "treasurer");
+export const action = staffAction("manageDonors", async ({ staff, request, params }) => {
   const form = await readForm(request, MergeDonors, ["other", "receipt", "confirmed"]);
   if (!form.ok) return invalidForm(form);
   const donor = params.donor ?? "";
   const { other, receipt, confirmed } = form.value;
   if (other && confirmed) {
     await requireReauthentication(request, form.typed);
-    const acted = await mergeDonors(db, actor, donor, other, payments.mode, new Date());
+    const acted = await mergeDonors(db, staff, donor, other, payments.mode, new Date());
     if (!acted.ok) return refusalReply(form, acted.refusal);
     return redirectWith("donor.joined", redirectPath`/adminDonors/${donor}`);
   }
   const found = await donorToMerge(db, donor, { other, receipt }, payments.mode);
   if (!found.ok) return refusalReply(form, found.refusal);
   return redirect(redirectPath`/adminDonors/${donor}?join=${found.value}`, 303);
-}
+});
 
 export const clientAction = submitWithErrorToast();
 

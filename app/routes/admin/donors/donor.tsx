@@ -1,18 +1,16 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { donorScreen } from "~/server/donors/donor-screen.server";
 import { DonorPage } from "~/features/donors/donor-page";
 import { revalidateOnSuccess } from "~/components/admin/submit-with-error-toast";
-import type { PageHandle } from "~/components/page-handle";
 import { pageMeta } from "~/components/page-meta";
-
-export const handle: PageHandle = { role: "treasurer" };
+import { staffLoader } from "~/server/staff.server";
 
 export const shouldRevalidate = revalidateOnSuccess;
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "A donor", hidden: true });
 
-export const loader = ({ request, params }: LoaderFunctionArgs) => donorScreen(request, params.donor);
+export const loader = staffLoader("viewDonors", ({ request, params }) => donorScreen(request, params.donor));
 
 export default function AdminDonorPage() {
   return <DonorPage {...useLoaderData<typeof loader>()} />;

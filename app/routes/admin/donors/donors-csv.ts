@@ -1,26 +1,22 @@
-import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { listDonors } from "~/features/donors/donors.server";
 import { readPan } from "~/features/donors/pan";
 import { todayInIndia } from "~/lib/india-time";
 import { readDonorView } from "~/server/donors/donor-screen.server";
 import { BYTE_ORDER_MARK, csvHeaders, csvRefusal } from "~/server/csv-response.server";
 import { streamResponse } from "~/server/slow-reader.server";
-import { requireStaff } from "~/server/session.server";
+import { staffLoader, staffAction } from "~/server/staff.server";
 import { readSearch } from "~/server/table-view.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { messages } from "~/locales/english-messages";
 import { csvLine } from "~/lib/csv";
 import { donorColumns } from "~/features/donors/donor-view";
-import type { PageHandle } from "~/components/page-handle";
-
-export const handle: PageHandle = { role: "treasurer" };
 
 const LINES_AT_ONCE = 500;
 
 /** The list of donors as it is filtered and sorted. PANs are masked. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request, "treasurer");
+export const loader = staffLoader("exportDonors", async ({ request }) => {
   const search = readSearch(request, limits.admin.search);
   // No address holds a PAN.
   if (search && readPan(search)) return redirect("/adminDonors/csv");
@@ -29,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     lines(search, readDonorView(request)),
     csvHeaders(`donors-${todayInIndia(new Date())}`),
   );
-}
+});
 
 async function* lines(
   search: string | undefined,
@@ -44,7 +40,6 @@ async function* lines(
 }
 
 /** Without this action Remix would answer other methods itself, with its own text. */
-export async function action({ request }: LoaderFunctionArgs) {
-  await requireStaff(request, "treasurer");
+export const action = staffAction("exportDonors", async () => {
   return csvRefusal(405, messages.answers.methodNotAllowed, { Allow: "GET, HEAD" });
-}
+});

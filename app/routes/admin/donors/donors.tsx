@@ -1,10 +1,4 @@
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { data, redirect, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { SearchDonors } from "~/features/donors/donor-forms";
 import { findDonorByPan, listDonors } from "~/features/donors/donors.server";
@@ -13,22 +7,18 @@ import { readDonorView } from "~/server/donors/donor-screen.server";
 import { readForm } from "~/server/form.server";
 import { pageWithin, readPage } from "~/server/list-page.server";
 import { invalidForm } from "~/server/form-errors.server";
-import { requireStaff } from "~/server/session.server";
+import { staffLoader, staffAction } from "~/server/staff.server";
 import { readSearch } from "~/server/table-view.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { toDonorItemView } from "~/features/donors/donor-view";
 import { DonorsPage } from "~/features/donors/donors-page";
-import type { PageHandle } from "~/components/page-handle";
 import { pageMeta } from "~/components/page-meta";
 import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 
-export const handle: PageHandle = { role: "treasurer" };
-
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Donors", hidden: true });
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request, "treasurer");
+export const loader = staffLoader("viewDonors", async ({ request }) => {
   const search = readSearch(request, limits.admin.search);
   // Whoever wrote a PAN into the address is led to one without it.
   if (search && readPan(search)) throw redirect(await pathOfPan(search)) as Response;
@@ -45,11 +35,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     total,
     page: page.page,
   };
-}
+});
 
 /** The search is posted, so that a PAN stands in no address: it leads to its donor, anything else to the list. */
-export async function action({ request }: ActionFunctionArgs) {
-  await requireStaff(request, "treasurer");
+export const action = staffAction("viewDonors", async ({ request }) => {
   const form = await readForm(request, SearchDonors, ["search"]);
   if (!form.ok) return invalidForm(form);
   const { search } = form.value;
@@ -63,7 +52,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return data(form.reply({ fieldErrors: { search: ["donor.nobodyWithPan"] }, hideFields: ["search"] }), {
     status: 404,
   });
-}
+});
 
 const pathOfPan = async (pan: string) => {
   const found = await findDonorByPan(db, pan);

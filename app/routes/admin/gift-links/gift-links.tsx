@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { listCauseSettings } from "~/features/causes/causes.server";
@@ -11,7 +11,7 @@ import {
 } from "~/features/gift-links/gift-links.server";
 import { todayInIndia } from "~/lib/india-time";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
-import { requireStaff } from "~/server/session.server";
+import { staffLoader, staffAction } from "~/server/staff.server";
 import { redirectWith } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
 import { invalidForm, refusalReply } from "~/server/form-errors.server";
@@ -20,17 +20,13 @@ import { db, origin, payments } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { toLinkRowView } from "~/features/gift-links/gift-link-view";
 import { GiftLinksPage } from "~/features/gift-links/gift-links-page";
-import type { PageHandle } from "~/components/page-handle";
 import { pageMeta } from "~/components/page-meta";
 import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
-
-export const handle: PageHandle = { role: "treasurer" };
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Gift links", hidden: true });
 
 /** `?end=` asks to confirm that a link ends. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request, "treasurer");
+export const loader = staffLoader("viewCauses", async ({ request }) => {
   const page = readPage(request, limits.admin.pageSize);
   const now = new Date();
   const [{ items, total }, causes] = await Promise.all([
@@ -51,27 +47,26 @@ export async function loader({ request }: LoaderFunctionArgs) {
     today: todayInIndia(now),
     formToken: newFormToken(),
   };
-}
+});
 
 const End = z.object({ token: z.string().max(20), act: z.literal("end") });
 
-export async function action({ request }: ActionFunctionArgs) {
-  const actor = await requireStaff(request, "treasurer");
+export const action = staffAction("manageCauses", async ({ staff, request }) => {
   const form = await readForm(request, MakeGiftLink, [
     ...(["cause", "amount", "greeting", "greetingMl", "until", "formToken"] as const),
     ...(["token", "act"] as const),
   ]);
   const end = End.safeParse(form.typed);
   if (end.success) {
-    const ended = await endGiftLink(db, actor, end.data.token, new Date());
+    const ended = await endGiftLink(db, staff, end.data.token, new Date());
     return ended.ok ? redirectWith("link.ended", "/adminLinks") : refusalReply(form, ended.refusal);
   }
   if (!form.ok) return invalidForm(form);
-  const made = await makeGiftLink(db, actor, form.value, new Date());
+  const made = await makeGiftLink(db, staff, form.value, new Date());
   return made.ok
     ? redirectWith("link.made", `/adminLinks#link-${made.value.token}`)
     : refusalReply(form, made.refusal);
-}
+});
 
 export const clientAction = submitWithErrorToast();
 

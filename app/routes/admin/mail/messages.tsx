@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { SelectRows } from "~/features/site/bulk-actions";
@@ -7,7 +7,7 @@ import { applyToEach, redirectToTable } from "~/server/bulk-actions.server";
 import { readForm } from "~/server/form.server";
 import { pageWithin, readPage } from "~/server/list-page.server";
 import { invalidForm, refusalReply } from "~/server/form-errors.server";
-import { requireStaff } from "~/server/session.server";
+import { staffLoader, staffAction } from "~/server/staff.server";
 import { readSearch, readTableView } from "~/server/table-view.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
@@ -16,14 +16,10 @@ import { messageTable, toMessageView } from "~/features/mail/mail-view";
 import { MessagesPage } from "~/features/mail/mail-pages";
 import { pageMeta } from "~/components/page-meta";
 import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
-import type { PageHandle } from "~/components/page-handle";
-
-export const handle: PageHandle = { role: "editor" };
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Messages", hidden: true });
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request, "editor");
+export const loader = staffLoader("manageMessages", async ({ request }) => {
   const shows =
     new URL(request.url).searchParams.get("show") === "all" ? ("all" as const) : ("open" as const);
   const page = readPage(request, limits.admin.pageSize);
@@ -37,19 +33,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
   pageWithin(request, page, total);
   const shown = { items: items.map(toMessageView), total, page: page.page, search: search ?? "", view };
   return { ...shown, open, shows };
-}
+});
 
 const MarkHandled = SelectRows.extend({ handled: z.enum(["yes", "no"]).catch("yes") });
 
 /** Of one message or of all that are chosen. */
-export async function action({ request }: ActionFunctionArgs) {
-  const actor = await requireStaff(request, "editor");
+export const action = staffAction("manageMessages", async ({ staff, request }) => {
   const form = await readForm(request, MarkHandled, ["id", "handled"]);
   if (!form.ok) return invalidForm(form);
   const handled = form.value.handled === "yes";
   const now = new Date();
   const { done, refusal } = await applyToEach(form.value.id, (id) =>
-    markHandled(db, actor, id, handled, now),
+    markHandled(db, staff, id, handled, now),
   );
   if (done === 0 && refusal) return refusalReply(form, refusal);
   if (done === 1)
@@ -59,7 +54,7 @@ export async function action({ request }: ActionFunctionArgs) {
     code(handled ? "desk.messagesHandled" : "desk.messagesOpened", done),
     refusal,
   );
-}
+});
 
 export const clientAction = submitWithErrorToast();
 

@@ -1,17 +1,14 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { isInvitation, readMail } from "~/features/mail/outbox-list.server";
 import { isPrefetch } from "~/server/accounts/account-visit.server";
 import { requireRecentVisit } from "~/server/reauthentication.server";
-import { requireStaff } from "~/server/session.server";
+import { staffLoader } from "~/server/staff.server";
 import { db } from "~/server/context.server";
 import { mailMessages } from "~/locales/english-messages";
 import { toReadMailView } from "~/features/mail/mail-view";
 import { MailPage } from "~/features/mail/mail-pages";
-import type { PageHandle } from "~/components/page-handle";
 import { pageMeta } from "~/components/page-meta";
-
-export const handle: PageHandle = { role: "treasurer" };
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "A mail", hidden: true });
 
@@ -19,15 +16,15 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "A
  * Opening an invitation is written to the activity log, so a prefetch opens none, and asks for the password again, as
  * inviting does.
  */
-export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
-  const actor = await requireStaff(request, "treasurer");
+export const loader = staffLoader("viewOutbox", async ({ staff, request, params: { id = "" } }) => {
   if (isPrefetch(request)) throw new Response(null, { status: 204 });
   const number = /^\d{1,15}$/.test(id) ? Number(id) : 0;
-  if (actor.role === "admin" && (await isInvitation(db, number))) await requireRecentVisit(request);
-  const mail = await readMail(db, actor, number, new Date());
+  if (staff.permissions.includes("manageStaff") && (await isInvitation(db, number)))
+    await requireRecentVisit(request);
+  const mail = await readMail(db, staff, number, new Date());
   if (!mail) throw new Response(mailMessages.mailNotFound, { status: 404 });
   return toReadMailView(mail);
-}
+});
 
 export default function AdminOutboxMailPage() {
   return <MailPage {...useLoaderData<typeof loader>()} />;

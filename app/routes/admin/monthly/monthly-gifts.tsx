@@ -1,23 +1,19 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listMonthlyDonations, monthlyFigures } from "~/features/monthly/monthly-figures.server";
 import { readMonthlyView } from "~/features/monthly/monthly-filters";
-import { requireStaff } from "~/server/session.server";
+import { staffLoader } from "~/server/staff.server";
 import { pageWithin, readPage } from "~/server/list-page.server";
 import { db, payments } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { monthlyViews, toMonthlyFiguresView, toMonthlyItemView } from "~/features/monthly/monthly-admin-view";
 import { MonthlyDonationsPage } from "~/features/monthly/monthly-gifts-page";
-import type { PageHandle } from "~/components/page-handle";
 import { pageMeta } from "~/components/page-meta";
-
-export const handle: PageHandle = { role: "treasurer" };
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Monthly gifts", hidden: true });
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request, "treasurer");
+export const loader = staffLoader("viewDonations", async ({ request }) => {
   const view = readMonthlyView(new URL(request.url).searchParams.get("view"), payments.mode);
   const page = readPage(request, limits.admin.pageSize);
   const [{ items, total }, figures] = await Promise.all([
@@ -32,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     figures: toMonthlyFiguresView(figures),
     views: monthlyViews(view, payments.mode),
   };
-}
+});
 
 export default function AdminMonthlyPage() {
   return <MonthlyDonationsPage {...useLoaderData<typeof loader>()} />;

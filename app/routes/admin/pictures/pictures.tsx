@@ -1,4 +1,4 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { setPeople } from "~/features/pictures/consent.server";
 import { restrictedPictures, usesOfPicture } from "~/features/pictures/picture-holders.server";
@@ -8,7 +8,7 @@ import { CONSENT_FIELDS } from "~/features/pictures/people";
 import { listPictures, SHOWS } from "~/features/pictures/people-list.server";
 import { SetPeople } from "~/features/pictures/people-form";
 import { lastBackup } from "~/features/site/site-status.server";
-import { requireStaff } from "~/server/session.server";
+import { staffLoader, staffAction } from "~/server/staff.server";
 import { redirectWith } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
 import { invalidForm, refusalReply } from "~/server/form-errors.server";
@@ -20,10 +20,7 @@ import { messages } from "~/locales/english-messages";
 import { toPeoplePictureView } from "~/features/pictures/people-view";
 import { pageMeta } from "~/components/page-meta";
 import { PeoplePage } from "~/features/pictures/people-page";
-import type { PageHandle } from "~/components/page-handle";
 import { revalidateOnSuccess, submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
-
-export const handle: PageHandle = { role: "editor" };
 
 export const shouldRevalidate = revalidateOnSuccess;
 
@@ -31,13 +28,12 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Pictures of people", hidden: true });
 
 /** `?show=`: of people, of nobody, or gone; `?id=`: one picture, whatever it shows. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  const staff = await requireStaff(request, "editor");
+export const loader = staffLoader("editContent", async ({ staff, request }) => {
   const { searchParams } = new URL(request.url);
   const [now, backup] = [new Date(), await lastBackup(db)];
   const present = async (images: Awaited<ReturnType<typeof listPictures>>["items"]) => {
     const ids = images.map((image) => image.id);
-    const restricted = await restrictedPictures(db, staff.role, ids);
+    const restricted = await restrictedPictures(db, staff.permissions, ids);
     return images.map((image) => ({
       ...toPeoplePictureView(image, backup, now),
       mayChange: !restricted.has(image.id),
@@ -55,22 +51,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { items, total } = await listPictures(db, shows, range);
   pageWithin(request, range, total);
   return { pictures: await present(items), shows, total, page: range.page, shownBy: null };
-}
+});
 
 /** What is known of one picture; of one that is gone a new consent, with which it may be uploaded again. */
-export async function action({ request }: ActionFunctionArgs) {
-  const actor = await requireStaff(request, "editor");
+export const action = staffAction("editContent", async ({ staff, request }) => {
   const form = await readForm(request, SetPeople, ["id", "people", "consent", ...CONSENT_FIELDS]);
   const { id = "" } = form.typed;
-  await requirePicture(db, actor, id);
+  await requirePicture(db, staff, id);
   const answer = ({ data: result, init }: ReturnType<typeof invalidForm>) => data({ id, result }, init ?? {});
   if (!form.ok) return answer(invalidForm(form));
   const isGone = (await findImage(db, id))?.state === "withdrawn";
-  const told = await (isGone ? reinstatePicture : setPeople)(db, actor, { id, ...form.value }, new Date());
+  const told = await (isGone ? reinstatePicture : setPeople)(db, staff, { id, ...form.value }, new Date());
   if (!told.ok) return answer(refusalReply(form, told.refusal));
   const { pathname, search } = new URL(request.url);
   return redirectWith(isGone ? "people.letIn" : "people.saved", pathname + search);
-}
+});
 
 export const clientAction = submitWithErrorToast();
 

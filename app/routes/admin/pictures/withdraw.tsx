@@ -1,9 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { usesOfPicture } from "~/features/pictures/picture-holders.server";
 import { withdrawConsent } from "~/features/pictures/withdrawals.server";
 import { findImage } from "~/features/pictures/images.server";
-import { requireStaff } from "~/server/session.server";
+import { staffLoader, staffAction } from "~/server/staff.server";
 import { redirectWith } from "~/server/flash.server";
 import { readForm, NoFields } from "~/server/form.server";
 import { requirePicture } from "~/server/pictures/require-picture.server";
@@ -12,33 +12,28 @@ import { messages } from "~/locales/english-messages";
 import { toPeoplePictureView } from "~/features/pictures/people-view";
 import { pageMeta } from "~/components/page-meta";
 import { WithdrawPage } from "~/features/pictures/people-page";
-import type { PageHandle } from "~/components/page-handle";
 import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 import { redirectPath } from "~/server/redirect-path";
 
 const { people: text } = messages;
 
-export const handle: PageHandle = { role: "editor" };
-
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: text.withdraw, hidden: true });
 
-export async function loader({ request, params: { picture: id = "" } }: LoaderFunctionArgs) {
-  const staff = await requireStaff(request, "editor");
+export const loader = staffLoader("editContent", async ({ staff, params: { picture: id = "" } }) => {
   await requirePicture(db, staff, id);
   const image = await findImage(db, id);
   if (!image || image.state === "withdrawn") throw new Response(text.pictureNotFound, { status: 404 });
   const now = new Date();
   return { picture: toPeoplePictureView(image, null, now), shownBy: await usesOfPicture(db, id, now) };
-}
+});
 
-export async function action({ request, params: { picture: id = "" } }: ActionFunctionArgs) {
-  const actor = await requireStaff(request, "editor");
-  await requirePicture(db, actor, id);
+export const action = staffAction("editContent", async ({ staff, request, params: { picture: id = "" } }) => {
+  await requirePicture(db, staff, id);
   await readForm(request, NoFields, []);
-  const withdrawn = await withdrawConsent(db, actor, id, new Date());
+  const withdrawn = await withdrawConsent(db, staff, id, new Date());
   if (!withdrawn.ok) throw new Response(text.pictureNotFound, { status: 404 });
   return redirectWith("people.withdrawn", redirectPath`/adminPictures?id=${id}`);
-}
+});
 
 export const clientAction = submitWithErrorToast();
 

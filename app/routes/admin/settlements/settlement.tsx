@@ -1,7 +1,7 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findSettlement } from "~/features/settlements/matches.server";
-import { requireStaff } from "~/server/session.server";
+import { staffLoader } from "~/server/staff.server";
 import { pageWithin, readPage } from "~/server/list-page.server";
 import { db, payments } from "~/server/context.server";
 import { limits } from "~/lib/limits";
@@ -13,17 +13,13 @@ import {
 } from "~/features/settlements/settlement-view";
 import { SettlementPage } from "~/features/settlements/settlement-page";
 import { pageMeta } from "~/components/page-meta";
-import type { PageHandle } from "~/components/page-handle";
 import { settlementMessages } from "~/locales/english-messages";
-
-export const handle: PageHandle = { role: "treasurer" };
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
   pageMeta(matches, { title: page?.name ?? "Settlement", hidden: true });
 
 /** `none` stands for the rows that belong to no settlement. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireStaff(request, "treasurer");
+export const loader = staffLoader("viewSettlements", async ({ request, params }) => {
   const page = readPage(request, limits.admin.pageSize);
   const found = await findSettlement(db, payments.mode, params.id === "none" ? "" : (params.id ?? ""), page);
   if (!found) throw new Response(settlementMessages.notFound, { status: 404 });
@@ -36,7 +32,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     rows: rows.map(toRowView),
     ...{ total, page: page.page },
   };
-}
+});
 
 export default function AdminSettlementPage() {
   return <SettlementPage {...useLoaderData<typeof loader>()} />;

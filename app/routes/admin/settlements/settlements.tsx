@@ -1,10 +1,10 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { todayInIndia } from "~/lib/india-time";
 import { FetchSettlements } from "~/features/settlements/fetch-form";
 import { countExceptions, listSettlements } from "~/features/settlements/matches.server";
 import { requestDays, findFetch } from "~/features/settlements/settlement-fetch.server";
-import { requireStaff } from "~/server/session.server";
+import { staffLoader, staffAction } from "~/server/staff.server";
 import { redirectWith } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
 import { pageWithin, readPage } from "~/server/list-page.server";
@@ -13,15 +13,11 @@ import { limits } from "~/lib/limits";
 import { toFetchView, toSettlementView } from "~/features/settlements/settlement-view";
 import { SettlementsPage } from "~/features/settlements/settlements-page";
 import { pageMeta } from "~/components/page-meta";
-import type { PageHandle } from "~/components/page-handle";
 import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
-
-export const handle: PageHandle = { role: "treasurer" };
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Settlements", hidden: true });
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request, "treasurer");
+export const loader = staffLoader("viewSettlements", async ({ request }) => {
   const page = readPage(request, limits.admin.pageSize);
   const [{ items, total }, fetch, exceptions] = await Promise.all([
     listSettlements(db, payments.mode, page),
@@ -38,16 +34,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
     today: todayInIndia(new Date()),
     mode: payments.mode,
   };
-}
+});
 
 /** Has the days fetched; a job does it (app/server/boot.server.ts). */
-export async function action({ request }: ActionFunctionArgs) {
-  const actor = await requireStaff(request, "treasurer");
+export const action = staffAction("manageSettlements", async ({ staff, request }) => {
   const form = await readForm(request, FetchSettlements, ["from", "to"]);
   if (!form.ok) return data(form.reply(), { status: 422 });
-  await requestDays(db, actor, form.value, new Date());
+  await requestDays(db, staff, form.value, new Date());
   return redirectWith("settlement.beingFetched", "/adminSettlements");
-}
+});
 
 export const clientAction = submitWithErrorToast();
 

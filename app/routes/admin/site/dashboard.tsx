@@ -1,9 +1,8 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { hasRole } from "~/features/accounts/roles";
 import { mostReadPosts } from "~/features/content/blog-posts.server";
 import { givingFigures } from "~/features/donations/ledger/figures.server";
-import { requireStaff } from "~/server/session.server";
+import { staffLoader } from "~/server/staff.server";
 import { statusLines } from "~/server/site-status.server";
 import { readListQuery, staffList } from "~/server/content/staff-items.server";
 import { db, payments } from "~/server/context.server";
@@ -19,10 +18,7 @@ import { ItemList } from "~/features/content/admin/item-list";
 import { records } from "~/features/content/records";
 import { listName } from "~/features/content/admin/content-links";
 import { StatusCard, StatusNotice } from "~/features/site/status-card";
-import type { PageHandle } from "~/components/page-handle";
 import { revalidateOnSuccess } from "~/components/admin/submit-with-error-toast";
-
-export const handle: PageHandle = { role: "editor" };
 
 export const shouldRevalidate = revalidateOnSuccess;
 
@@ -32,8 +28,8 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: messages.dashboard.title, hidden: true });
 
 /** `?blogs=&blogsStatus=&blogsTranslated=…`: each list has its own query. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { role, isHeldBack } = await requireStaff(request, "editor");
+export const loader = staffLoader("viewDashboard", async ({ request, staff }) => {
+  const { permissions, isHeldBack } = staff;
   const { pathname, search } = new URL(request.url);
   const shownLists = Promise.all(
     listed.map(async (kind) => {
@@ -44,13 +40,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [lists, posts, status, numbers] = await Promise.all([
     shownLists,
     mostReadPosts(db, limits.admin.mostRead),
-    statusLines(role),
-    hasRole(role, "treasurer") ? givingFigures(db, payments.mode, new Date()) : null,
+    statusLines(permissions),
+    permissions.includes("viewDonations") ? givingFigures(db, payments.mode, new Date()) : null,
   ]);
   const shown = numbers && toFiguresView(numbers);
   const figures = shown && { ...shown, drawing: renderMonthChart(shown) };
   return { lists, figures, stories: posts.map(toMostReadView), status, isHeldBack, back: pathname + search };
-}
+});
 
 export default function DashboardPage() {
   const { lists, figures, stories, status, isHeldBack, back } = useLoaderData<typeof loader>();

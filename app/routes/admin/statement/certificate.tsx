@@ -1,15 +1,9 @@
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { data, redirect, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { uploadCertificateFor } from "~/features/statement/certificate-uploads.server";
 import { findFiledRow, listFiledRows, numberCertificate } from "~/features/statement/certificates.server";
 import { CertificateNumber } from "~/features/statement/statement-form";
-import { requireStaff } from "~/server/session.server";
+import { staffLoader, staffAction } from "~/server/staff.server";
 import { redirectWith } from "~/server/flash.server";
 import { readCertificates } from "~/server/statement/certificate-upload.server";
 import { reviewHref, statementHref } from "~/server/statement/statement-screen.server";
@@ -17,27 +11,22 @@ import { db } from "~/server/context.server";
 import { messages } from "~/locales/english-messages";
 import { sayIn } from "~/locales/messages-in";
 import { toFiledRowView } from "~/features/statement/filed-rows-view";
-import type { PageHandle } from "~/components/page-handle";
 import { pageMeta } from "~/components/page-meta";
 import { CertificatePage } from "~/features/statement/certificate-page";
 import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 
-export const handle: PageHandle = { role: "treasurer" };
-
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "A tax certificate", hidden: true });
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireStaff(request, "treasurer");
+export const loader = staffLoader("viewStatement", async ({ params }) => {
   const row = await findFiledRow(db, params.id ?? "");
   if (!row) throw new Response(messages.statement.rowNotFound, { status: 404 });
   const { items } = await listFiledRows(db, row.filing, { open: false, id: row.id }, { limit: 1, offset: 0 });
   return { year: row.filing.year, row: items.map(toFiledRowView)[0] };
-}
+});
 
 /** Writes down the certificate's number, and leads to the review of its PDF, whatever the file's name. */
-export async function action({ request, params }: ActionFunctionArgs) {
-  const actor = await requireStaff(request, "treasurer");
+export const action = staffAction("manageStatement", async ({ staff, request, params }) => {
   const id = params.id ?? "";
   const sent = await readCertificates(request);
   const row = await findFiledRow(db, id);
@@ -54,10 +43,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
     return again({
       certificate: uploaded.refusal.kind === "invalid" ? say(uploaded.refusal.fields.certificate) : undefined,
     });
-  await numberCertificate(db, actor, id, number.data, now);
+  await numberCertificate(db, staff, id, number.data, now);
   if (uploaded) return redirect(reviewHref(uploaded.value), 303);
   return redirectWith("statement.rowSaved", statementHref(row.filing.year, "/certificates"));
-}
+});
 
 export const clientAction = submitWithErrorToast();
 

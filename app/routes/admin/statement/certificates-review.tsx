@@ -1,42 +1,32 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { redirect, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { confirmUpload, discardUpload, reviewUpload } from "~/features/statement/certificate-uploads.server";
 import { codeOf } from "~/lib/result";
-import { requireStaff } from "~/server/session.server";
+import { staffLoader, staffAction } from "~/server/staff.server";
 import { redirectWith } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
 import { reviewHref, statementHref } from "~/server/statement/statement-screen.server";
 import { db } from "~/server/context.server";
 import { code } from "~/locales/message-keys";
 import { toReviewView } from "~/features/statement/filed-rows-view";
-import type { PageHandle } from "~/components/page-handle";
 import { pageMeta } from "~/components/page-meta";
 import { CertificatesReviewPage } from "~/features/statement/certificates-review-page";
 import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
-
-export const handle: PageHandle = { role: "treasurer" };
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Certificates to confirm", hidden: true });
 
 /** For whom each uploaded certificate is, before anybody is mailed. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireStaff(request, "treasurer");
+export const loader = staffLoader("viewStatement", async ({ params }) => {
   const review = await reviewUpload(db, params.upload ?? "");
   if (!review) return redirectWith("statement.uploadNotFound", "/adminStatement");
   return toReviewView(review, reviewHref(params.upload ?? ""));
-}
+});
 
 const Answer = z.object({ act: z.enum(["confirm", "give-up"]) });
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const actor = await requireStaff(request, "treasurer");
+export const action = staffAction("manageStatement", async ({ staff, request, params }) => {
   const id = params.upload ?? "";
   const form = await readForm(request, Answer, ["act"]);
   if (!form.ok) return redirect(reviewHref(id), 303);
@@ -47,9 +37,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
     await discardUpload(db, id);
     return redirectWith("statement.givenUp", back);
   }
-  const put = await confirmUpload(db, actor, id, new Date());
+  const put = await confirmUpload(db, staff, id, new Date());
   return redirectWith(put.ok ? code("statement.certificatesPut", put.value) : codeOf(put.refusal), back);
-}
+});
 
 export const clientAction = submitWithErrorToast();
 

@@ -1,10 +1,4 @@
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { data, redirect, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { uploadCertificates, pendingUploads } from "~/features/statement/certificate-uploads.server";
 import { listFiledRows } from "~/features/statement/certificates.server";
@@ -12,7 +6,7 @@ import { listFilings } from "~/features/statement/filings.server";
 import { statementTable } from "~/features/statement/statement-table.server";
 import { readTaxYear } from "~/lib/tax-year";
 import { codeOf } from "~/lib/result";
-import { requireStaff } from "~/server/session.server";
+import { staffLoader, staffAction } from "~/server/staff.server";
 import { pageWithin, readPage } from "~/server/list-page.server";
 import { readCertificates } from "~/server/statement/certificate-upload.server";
 import { askedTaxYear, reviewHref } from "~/server/statement/statement-screen.server";
@@ -21,18 +15,14 @@ import { limits } from "~/lib/limits";
 import { code, type Code } from "~/locales/message-keys";
 import { sayIn } from "~/locales/messages-in";
 import { toFiledRowView, toFilingChoiceView, toWaitingView } from "~/features/statement/filed-rows-view";
-import type { PageHandle } from "~/components/page-handle";
 import { pageMeta } from "~/components/page-meta";
 import { CertificatesPage } from "~/features/statement/certificates-page";
 import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 
-export const handle: PageHandle = { role: "treasurer" };
-
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Tax certificates", hidden: true });
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request, "treasurer");
+export const loader = staffLoader("viewStatement", async ({ request }) => {
   const year = await askedTaxYear(request, new Date());
   const { certificate } = await statementTable(db, year);
   const query = new URL(request.url).searchParams;
@@ -60,11 +50,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     waiting: (await pendingUploads(db, year)).map(toWaitingView),
     ...{ items: items.map(toFiledRowView), total, page: page.page, withCertificate },
   };
-}
+});
 
 /** Matches the PDFs to filed rows and leads to the review; what could not be matched at all is told by name. */
-export async function action({ request }: ActionFunctionArgs) {
-  await requireStaff(request, "treasurer");
+export const action = staffAction("manageStatement", async ({ request }) => {
   const sent = await readCertificates(request);
   const year = readTaxYear(sent.year);
   if (!year) throw redirect("/adminStatement") as Response;
@@ -80,7 +69,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (uploadId) return redirect(reviewHref(uploadId), 303);
   const problems = unmatched.map(({ name, code }) => `${name}: ${sayIn("en", code)}`);
   return data({ error: sayIn("en", "statement.noFileFits"), filing: sent.filing, problems }, { status: 422 });
-}
+});
 
 export const clientAction = submitWithErrorToast();
 

@@ -1,29 +1,24 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { fileStatement } from "~/features/statement/filing.server";
 import { takeBackFiling } from "~/features/statement/filings.server";
 import { FileOrTakeBack } from "~/features/statement/statement-form";
 import { requireReauthentication } from "~/server/reauthentication.server";
 import { codeOf } from "~/lib/result";
-import { requireStaff } from "~/server/session.server";
+import { staffLoader, staffAction } from "~/server/staff.server";
 import { redirectWith } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
 import { askedTaxYear, questionHref, statementHref } from "~/server/statement/statement-screen.server";
 import { db } from "~/server/context.server";
-import type { PageHandle } from "~/components/page-handle";
 import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 
-export const handle: PageHandle = { role: "treasurer" };
-
 /** Whoever comes back here after giving the password again finds the question on its screen. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request, "treasurer");
+export const loader = staffLoader("viewStatement", async ({ request }) => {
   const year = await askedTaxYear(request, new Date());
   return redirect(questionHref(year, new URL(request.url).searchParams.get("ask") ?? ""));
-}
+});
 
 /** Freezes the rows of a year as they are now, or takes its last filing back. What is not confirmed is asked first. */
-export async function action({ request }: ActionFunctionArgs) {
-  const actor = await requireStaff(request, "treasurer");
+export const action = staffAction("manageStatement", async ({ staff, request }) => {
   await requireReauthentication(request);
   const form = await readForm(request, FileOrTakeBack, ["year", "act", "filing", "sha256"]);
   if (!form.ok) return redirectWith("statement.yearUnknown", "/adminStatement");
@@ -32,11 +27,11 @@ export async function action({ request }: ActionFunctionArgs) {
   const now = new Date();
   const done =
     act === "take-back"
-      ? await takeBackFiling(db, actor, filing ?? 0, now)
-      : await fileStatement(db, actor, year, now, { after: filing, sha256 });
+      ? await takeBackFiling(db, staff, filing ?? 0, now)
+      : await fileStatement(db, staff, year, now, { after: filing, sha256 });
   if (!done.ok) return redirectWith(codeOf(done.refusal), statementHref(year));
   return redirectWith(act === "file" ? "statement.filed" : "statement.takenBack", statementHref(year));
-}
+});
 
 export const clientAction = submitWithErrorToast();
 

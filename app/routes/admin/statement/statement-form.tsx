@@ -1,8 +1,8 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { SaveStatementTable } from "~/features/statement/statement-form";
 import { saveStatementTable, statementTable } from "~/features/statement/statement-table.server";
-import { requireStaff } from "~/server/session.server";
+import { staffLoader, staffAction } from "~/server/staff.server";
 import { redirectWith } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
 import { invalidForm } from "~/server/form-errors.server";
@@ -14,9 +14,6 @@ import { toTableView } from "~/features/statement/statement-view";
 import { pageMeta } from "~/components/page-meta";
 import { StatementTablePage } from "~/features/statement/statement-table-page";
 import { revalidateOnNavigation, submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
-import type { PageHandle } from "~/components/page-handle";
-
-export const handle: PageHandle = { role: "treasurer" };
 
 const FIELDS = [
   ...["year", "form", "certificate", "dueOn", "idCode", "sectionCode", "registration", "registeredOn"],
@@ -27,19 +24,17 @@ const FIELDS = [
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "What the form looks like", hidden: true });
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request, "treasurer");
+export const loader = staffLoader("viewStatement", async ({ request }) => {
   return { values: toTableView(await statementTable(db, await askedTaxYear(request, new Date()))) };
-}
+});
 
-export async function action({ request }: ActionFunctionArgs) {
-  const actor = await requireStaff(request, "treasurer");
+export const action = staffAction("manageStatement", async ({ staff, request }) => {
   const form = await readForm(request, SaveStatementTable, FIELDS);
   if (!form.ok) return invalidForm(form);
-  await saveStatementTable(db, actor, form.value, new Date());
+  await saveStatementTable(db, staff, form.value, new Date());
   const { year } = form.value;
   return redirectWith(code("statement.tableSaved", year), statementHref(year));
-}
+});
 
 export const clientAction = submitWithErrorToast();
 

@@ -1,26 +1,22 @@
-import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { redirect, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { giftsInState } from "~/features/statement/gift-states.server";
 import { STATEMENT_STATES } from "~/features/statement/statement-states";
 import { statementTable } from "~/features/statement/statement-table.server";
-import { requireStaff } from "~/server/session.server";
+import { staffLoader } from "~/server/staff.server";
 import { pageWithin, readPage } from "~/server/list-page.server";
 import { askedTaxYear, statementHref } from "~/server/statement/statement-screen.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { stateDescription, toGiftInStateView } from "~/features/statement/statement-view";
 import { pageMeta } from "~/components/page-meta";
-import type { PageHandle } from "~/components/page-handle";
 import { StatementGiftsPage } from "~/features/statement/statement-gifts-page";
-
-export const handle: PageHandle = { role: "treasurer" };
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Gifts of the tax statement", hidden: true });
 
 /** The gifts of a tax year in one state of the statement. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request, "treasurer");
+export const loader = staffLoader("viewStatement", async ({ request }) => {
   const year = await askedTaxYear(request, new Date());
   const asked = new URL(request.url).searchParams.get("state");
   const state = ([...STATEMENT_STATES, "ledger"] as const).find((one) => one === asked);
@@ -33,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   pageWithin(request, page, total);
   const meaning = stateDescription(state, table);
   return { year, state, meaning, items: items.map(toGiftInStateView), total, page: page.page };
-}
+});
 
 export default function AdminStatementGiftsPage() {
   return <StatementGiftsPage {...useLoaderData<typeof loader>()} />;

@@ -1,11 +1,11 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { todayInIndia } from "~/lib/india-time";
 import { revisedRows, writeStatement } from "~/features/statement/filing.server";
 import { listFilings } from "~/features/statement/filings.server";
 import { codeOf } from "~/lib/result";
 import { sayIn } from "~/locales/messages-in";
-import { requireStaff } from "~/server/session.server";
+import { staffLoader } from "~/server/staff.server";
 import { pageWithin, readPage } from "~/server/list-page.server";
 import { askedTaxYear } from "~/server/statement/statement-screen.server";
 import { db } from "~/server/context.server";
@@ -14,16 +14,12 @@ import { toRevisedView } from "~/features/statement/filed-rows-view";
 import { toFilingView, toFilingQuestionView } from "~/features/statement/statement-view";
 import { pageMeta } from "~/components/page-meta";
 import { RevisedPage } from "~/features/statement/revised-page";
-import type { PageHandle } from "~/components/page-handle";
-
-export const handle: PageHandle = { role: "treasurer" };
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Changed since it was filed", hidden: true });
 
 /** PANs stay masked here: the file has them whole. `?ask=revised` asks to confirm that the file was filed. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request, "treasurer");
+export const loader = staffLoader("viewStatement", async ({ request }) => {
   const now = new Date();
   const year = await askedTaxYear(request, now);
   const rows = await revisedRows(db, year);
@@ -45,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ...{ year, problem: null, items: shown.map(toRevisedView), total, page: page.page, question },
     last: last ? toFilingView(last) : null,
   };
-}
+});
 
 export default function AdminStatementRevisedPage() {
   return <RevisedPage {...useLoaderData<typeof loader>()} />;

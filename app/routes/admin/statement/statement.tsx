@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { todayInIndia } from "~/lib/india-time";
 import { writeStatement } from "~/features/statement/filing.server";
@@ -8,7 +8,7 @@ import { donorsToReview } from "~/features/statement/donors-to-review.server";
 import { askForParticulars, incompleteGifts } from "~/features/statement/incomplete-gifts.server";
 import { AskForParticulars } from "~/features/statement/statement-form";
 import { statementTable } from "~/features/statement/statement-table.server";
-import { requireStaff } from "~/server/session.server";
+import { staffLoader, staffAction } from "~/server/staff.server";
 import { redirectWith } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
 import { invalidForm, refusalReply } from "~/server/form-errors.server";
@@ -26,9 +26,6 @@ import {
 import { pageMeta } from "~/components/page-meta";
 import { StatementPage } from "~/features/statement/statement-page";
 import { revalidateOnAnswer, submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
-import type { PageHandle } from "~/components/page-handle";
-
-export const handle: PageHandle = { role: "treasurer" };
 
 export const shouldRevalidate = revalidateOnAnswer;
 
@@ -36,8 +33,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Tax statement", hidden: true });
 
 /** `?ask=` asks to confirm a first filing, or that the last one is taken back. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request, "treasurer");
+export const loader = staffLoader("viewStatement", async ({ request }) => {
   const now = new Date();
   const year = await askedTaxYear(request, now);
   const page = readPage(request, limits.admin.pageSize);
@@ -64,18 +60,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
     total,
     page: page.page,
   };
-}
+});
 
 /** Asks a donor for what is missing. */
-export async function action({ request }: ActionFunctionArgs) {
-  const actor = await requireStaff(request, "treasurer");
+export const action = staffAction("manageStatement", async ({ staff, request }) => {
   const form = await readForm(request, AskForParticulars, ["year", "id", "askedAt"]);
   if (!form.ok) return invalidForm(form);
-  const asked = await askForParticulars(db, actor, form.value, new Date());
+  const asked = await askForParticulars(db, staff, form.value, new Date());
   if (!asked.ok) return refusalReply(form, asked.refusal);
   const { pathname, search } = new URL(request.url);
   return redirectWith("statement.asked", pathname + search);
-}
+});
 
 export const clientAction = submitWithErrorToast();
 

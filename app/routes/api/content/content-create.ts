@@ -11,7 +11,7 @@ const call = api(
   forEachKind((name, { api: { one }, shape, present, noun, codes }) => ({
     POST: door({
       summary: `Creates one ${noun}`,
-      who: "editor",
+      who: "editContent",
       body: itemBody(name),
       answers: { message: z.string(), notice: z.string().optional(), [one]: shape },
       status: 201,

@@ -10,7 +10,7 @@ const call = api(
   forEachKind((name, { noun, codes }) => ({
     DELETE: door({
       summary: `Puts the ${noun} in the Bin for 30 days`,
-      who: "editor",
+      who: "editContent",
       answers: { message: z.string() },
       refusals: [404],
       async handle({ user, params }) {

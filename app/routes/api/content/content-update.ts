@@ -12,7 +12,7 @@ const call = api(
   forEachKind((name, { api: { one }, shape, present, codes }) => ({
     PUT: door({
       summary: "Changes what is sent; the rest stays as it is",
-      who: "editor",
+      who: "editContent",
       body: { ...itemBody(name), needs: {} },
       answers: { message: z.string(), notice: z.string().optional(), [one]: shape },
       refusals: [404, 409],

@@ -14,7 +14,7 @@ const day = { type: "string", format: "date" };
 const call = api({
   GET: door({
     summary: "The ledger; amounts in rupees",
-    who: "treasurer",
+    who: "viewDonations",
     query: {
       schema: LedgerFilter,
       facts: {

@@ -2,13 +2,10 @@ import { describePicture } from "~/features/pictures/consent.server";
 import { PictureUpload } from "~/features/pictures/people-form";
 import { fieldProblems, refused } from "~/lib/result";
 import { api, failure, refusedCall, success } from "~/server/api/endpoint.server";
-import { apiStaff } from "~/server/session.server";
+import { apiStaff } from "~/server/staff.server";
 import { readUpload } from "~/server/pictures/uploads.server";
 import { db } from "~/server/context.server";
 import { toUploadedPictureView } from "~/features/pictures/image-view";
-import type { PageHandle } from "~/components/page-handle";
-
-export const handle: PageHandle = { role: "editor" };
 
 /**
  * POST /admin/pictures (staff): one picture as `image`, multipart, with `people` and `consent`, sent by a form before
@@ -16,7 +13,7 @@ export const handle: PageHandle = { role: "editor" };
  */
 const call = api({
   POST: async (request) => {
-    const user = await apiStaff(request, "editor");
+    const user = await apiStaff(request, "editContent");
     const { images, fields } = await readUpload(request, { texts: ["people", "consent"], files: ["image"] });
     const { image } = images;
     if (!image) return failure(request, 422, "blog.imageRequired");

@@ -1,0 +1,151 @@
+/** Who of the staff may do what: for loaders and actions of the staff area, and for API calls. */
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import type { User } from "#db/schema";
+import {
+  permissionsOf,
+  roleNeededFor,
+  roleOf,
+  withoutSecondFactor,
+  type Permission,
+} from "~/features/accounts/roles";
+import { hasSecondFactor } from "~/features/accounts/second-factor.server";
+import { wasSession } from "~/features/accounts/sessions.server";
+import { limits } from "~/lib/limits";
+import { accountMessages } from "~/locales/english-messages";
+import { code, type Code } from "~/locales/message-keys";
+import { sayIn } from "~/locales/messages-in";
+import { knownDevice } from "./accounts/known-device.server";
+import { db, payments } from "./context.server";
+import { expiredSessionForm, typedFields, type SentField } from "./expired-session-form.server";
+import { RequestError } from "./request-error";
+import { apiUser, currentUser, requireUser, sessionToken } from "./session.server";
+
+/** A member of staff and what they may do now. `isHeldBack`: less than with a second factor. */
+export type Staff = User & { permissions: readonly Permission[]; isHeldBack: boolean };
+
+type Args = LoaderFunctionArgs | ActionFunctionArgs;
+type Handler<Who, Answer> = (args: Args & { staff: Who }) => Answer;
+
+/**
+ * Makes the loader of a staff page: only staff with the permission get an answer. The test that walks the URL table
+ * reads `permission`.
+ * @throws Response 302 to /login without a session, or 401 with what was typed when it has just ended
+ * (ExpiredSessionForm); 403 without the permission; 303 to /second-factor where live payments demand one
+ */
+export const staffLoader = <Answer>(permission: Permission, load: Handler<Staff, Answer>) =>
+  Object.assign(
+    async (args: Args) => load({ ...args, staff: await requireStaff(args.request, permission) }),
+    { permission },
+  );
+
+/** Makes the action of a staff page, as staffLoader does. */
+export const staffAction = staffLoader;
+
+/**
+ * Makes the loader of a form's page. `staff` is null for a form that came back after its session had ended: Remix
+ * loads the page after the action, with the headers of the form, and it may then hold only what was sent.
+ * @throws Response as staffLoader does
+ */
+export const staffFormLoader = <Answer>(permission: Permission, load: Handler<Staff | null, Answer>) =>
+  Object.assign(
+    async (args: Args) => {
+      const type = args.request.headers.get("content-type") ?? "";
+      const cameBack = /^\s*(?:multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type);
+      return load({ ...args, staff: cameBack ? null : await requireStaff(args.request, permission) });
+    },
+    { permission },
+  );
+
+/**
+ * Makes the action of a form that keeps what was typed by itself: `staff` is null when the session has ended. Of
+ * strangers only a short form is read.
+ * @throws Response 302 to /login for a stranger's long form; 403 as staffLoader does
+ */
+export const staffFormAction = <Answer>(permission: Permission, act: Handler<Staff | null, Answer>) =>
+  Object.assign(
+    async (args: Args) => {
+      const { request } = args;
+      const user = await currentUser(request);
+      if (user) return act({ ...args, staff: await asStaff(user, permission, request) });
+      const bytes = Number(request.headers.get("content-length") ?? Infinity);
+      if (bytes > limits.body.shortBytes && !(await wasHere(request))) await requireUser(request);
+      return act({ ...args, staff: null });
+    },
+    { permission },
+  );
+
+async function requireStaff(request: Request, permission: Permission): Promise<Staff> {
+  const user = await currentUser(request);
+  const tooLate = !user && (await wasHere(request)) ? await expiredSessionForm(request) : null;
+  if (tooLate) throw tooLate;
+  return asStaff(user ?? (await requireUser(request)), permission, request);
+}
+
+/**
+ * Whether whoever has no session had one. What strangers send is not read: reading it and drawing it again takes
+ * time. Logging out takes the cookie of the session away, so the device counts too.
+ */
+async function wasHere(request: Request): Promise<boolean> {
+  if (knownDevice(request)) return true;
+  const token = sessionToken(request);
+  return token !== null && (await wasSession(db, token));
+}
+
+/** What somebody may do now: with live payments and without a second factor nothing with money or people. */
+export async function permissionsNow(user: User): Promise<Omit<Staff, keyof User>> {
+  const permissions = permissionsOf(roleOf(user));
+  const left = withoutSecondFactor(permissions);
+  const isHeldBack =
+    payments.mode === "live" && left.length < permissions.length && !(await hasSecondFactor(db, user.id));
+  return { permissions: isHeldBack ? left : permissions, isHeldBack };
+}
+
+/**
+ * Thrown (403) at people without the permission. `waits`: they have no role; `isRevoked`: they had one. `fields`: of
+ * the form that they sent, perhaps because their role was lowered while they typed.
+ */
+export type ForbiddenForm = {
+  success: false;
+  message: string;
+  waits: boolean;
+  isRevoked: boolean;
+  fields: SentField[];
+};
+
+async function asStaff(user: User, permission: Permission, request: Request): Promise<Staff> {
+  const now = await permissionsNow(user);
+  if (now.permissions.includes(permission)) return { ...user, ...now };
+  if (permissionsOf(roleOf(user)).includes(permission)) throw redirect("/second-factor", 303) as Response;
+  throwForbidden(user, permission, await typedFields(request));
+}
+
+/** @throws Response 403, in JSON: the frame of the staff screens draws a page of it */
+export function throwForbidden(user: User, permission: Permission, fields: SentField[] = []): never {
+  const refusal: ForbiddenForm = {
+    success: false,
+    message: sayIn("en", forbiddenCode(user, permission)),
+    waits: roleOf(user) === null,
+    isRevoked: user.revoked_at !== null,
+    fields,
+  };
+  throw Response.json(refusal, { status: 403 });
+}
+
+function forbiddenCode(user: User, permission: Permission): Code {
+  if (roleOf(user) !== null)
+    return code("account.beyondRole", accountMessages.roles[roleNeededFor(permission)]);
+  return user.revoked_at ? "account.rightsRevoked" : "account.waitingForApproval";
+}
+
+/**
+ * For API calls that change content or show the ledger.
+ * @throws RequestError 401 or 403
+ */
+export async function apiStaff(request: Request, permission: Permission): Promise<User> {
+  const user = await apiUser(request);
+  if (!permissionsOf(roleOf(user)).includes(permission))
+    throw new RequestError(403, forbiddenCode(user, permission));
+  const { permissions } = await permissionsNow(user);
+  if (!permissions.includes(permission)) throw new RequestError(403, "account.secondFactorForCall");
+  return user;
+}
