@@ -270,7 +270,7 @@ export const rows: Record<string, (there: There) => Row> = {
     right: { "Amount in rupees": "250.50", "What for, in one sentence": `Two sheds (${scripts})` },
     done: "Expense published",
   }),
-  "Gift by hand": () => ({
+  "Offline donation": () => ({
     path: "/adminDonations/new",
     isStaff: true,
     wrong: { "Amount in rupees": "plenty", Name: "Lakshmi" },
