@@ -71,7 +71,7 @@ test("excludes practice money with live keys, as the progress bars do", async ()
   expect(await causeAccount(db, CAUSE, "practice")).toMatchObject({ received: 50_000 });
 });
 
-test("with live keys hides the expenses that were practised, in the sums and in the list", async () => {
+test("excludes practised expenses with live keys, from sums and list", async () => {
   const db = await freshDatabase();
   expect(await saveExpense(db, actor, CAUSE, "practice", anExpense(), new Date())).toMatchObject({
     ok: true,
@@ -80,7 +80,7 @@ test("with live keys hides the expenses that were practised, in the sums and in 
   expect(await causeAccount(db, CAUSE, "live")).toMatchObject({ spent: 0, months: [], expenses: [] });
 });
 
-test("asks before an expense above what is in hand, the opening balance included, and keeps nothing", async () => {
+test("asks before an expense above the money in hand and saves nothing", async () => {
   const db = await freshDatabase();
   await db.updateTable("causes").set({ opening_paise: 100_000 }).execute();
   await aDonation(db, { cause_slug: CAUSE });
@@ -145,7 +145,7 @@ test("matches donations and progress bar over a random year", async () => {
   expect(bar?.raisedPaise).toBe(received - refunded);
 });
 
-test("a treasurer publishes an expense once, corrects it and takes it back, and the log keeps all of it", async () => {
+test("publishes an expense once, corrects and removes it, and logs each step", async () => {
   const db = await freshDatabase();
   const form = anExpense({ whatMl: "രണ്ട് ആട്" });
   const [made, again] = [
