@@ -92,7 +92,7 @@ export const donationMessages = {
   amountTooSmall: "Please choose an amount of 50 or above.",
   amountTooLarge: "Please choose an amount of 5,00,000 or below.",
   /** For a comma that does not separate thousands, as in "1250,50". */
-  amountComma: "Please write whole rupees, such as 1250 or 1,250. A comma only parts thousands.",
+  amountComma: "Please enter whole rupees, such as 1250 or 1,250. Use a comma only to separate thousands.",
   nameRequired: "Name is required",
   emailRequired: "Email is required",
   phoneRequired: "Phone is required",
@@ -112,7 +112,7 @@ export const donationMessages = {
   howOften: "How often?",
   giveOnce: "Once",
   giveMonthly: "Every month",
-  frequencyUnknown: "Please choose whether you give once or every month",
+  frequencyUnknown: "Please choose whether to give once or every month",
   /** Stored with the donation word for word, with the time. */
   statement: "I am an Indian citizen giving from my own funds",
   foreignVisitor:
@@ -372,7 +372,7 @@ export const galleryMessages = {
 
 /** Ours: the tables and forms of staff. */
 export const workshopMessages = {
-  dayInvalid: "Please write a day that exists, as year-month-day",
+  dayInvalid: "Enter a valid date (YYYY-MM-DD)",
   formStale: "This form is too old. Please open it again.",
   chooseRows: "Please choose at least one row",
   notAll: (done: string, why: string) => `${done}. Not all: ${why}`,
@@ -385,8 +385,8 @@ export const ledgerMessages = {
   notFound: "There is no such donation",
   amountInvalid: "Please write an amount in rupees, such as 500 or 1250.50",
   amountRange: "Please write an amount between ₹1 and ₹1,00,00,000",
-  dayInFuture: "This day has not come yet",
-  dayTooOld: "Please write a day after the year 2000",
+  dayInFuture: "This date is in the future",
+  dayTooOld: "Enter a date after 2000",
   daysTurned: "The last day is before the first",
   stateUnknown: "There is no such state",
   modeUnknown: "There is no such kind of payment",
@@ -409,23 +409,23 @@ export const ledgerMessages = {
 /** Ours: donors, and the gifts that are theirs. */
 export const donorMessages = {
   notFound: "There is no such donor",
-  giftNotFound: "This gift is not this donor’s any more",
+  giftNotFound: "This gift no longer belongs to this donor",
   noReceipt: "There is no gift with this receipt number",
-  giftOfNobody: "Nothing is known of who gave this",
+  giftOfNobody: "We know nothing about who gave this",
   samePerson: "This gift is among this donor’s already",
-  otherPan: "These gifts have different PANs, so they are of two persons",
-  samePan: "Gifts with the same PAN are of one person. If it is not this gift’s, correct its PAN.",
+  otherPan: "These gifts have different PANs, so they come from two different people",
+  samePan: "Gifts with the same PAN come from one person. If it is not this gift’s, correct its PAN.",
   giftWithoutPan: "This gift has no PAN",
   panCorrected: "The PAN of this gift is corrected",
-  confirmed: "Written down: these gifts are of one person",
+  confirmed: "Saved: these gifts come from one person",
   onlyGift: "This is the donor’s only gift",
-  joined: "They are one donor now",
+  joined: "They are now one donor",
   parted: "This gift now belongs to a separate donor",
   corrected: "The particulars are saved",
   contactCorrected: "Saved. Receipts that were issued stay as they are.",
   panWouldGo:
     "Without the certificate the PAN is deleted. Tick this to delete it, or tick the certificate again.",
-  noted: "Written down",
+  noted: "Saved",
   nobodyWithPan: "No gift has this PAN",
   noPan: "No gift of this donor has a PAN",
   otherKey:
@@ -466,11 +466,11 @@ export const causeMessages = {
   saved: (name: string) => `${name} is saved`,
   changedMeanwhile:
     "This cause was changed after you opened it, so nothing was saved now. What you wrote is still here: look at the change in another tab, then save once more to put yours in its place.",
-  sentenceMissing: "Please say in one sentence what the cause is",
-  storyMissing: "Please tell what a gift to this cause does",
+  sentenceMissing: "Describe the cause in one sentence",
+  storyMissing: "Say what a gift to this cause does",
   goalInvalid: "Please write a goal in whole rupees, at least 1",
   openingInvalid: "Please write an opening balance in whole rupees, 0 or more",
-  expenseInFuture: "Please choose a day that has come",
+  expenseInFuture: "Choose today or an earlier date",
   expenseAmount: "Please write an amount in rupees, such as 1,250.50",
   expenseTooMuch: "This amount is too large",
   expenseWhat: "Please say in one sentence what it was spent on",
@@ -483,17 +483,17 @@ export const causeMessages = {
 /** Ours: gift links. */
 export const linkMessages = {
   greetingMissing: "Please write a greeting",
-  untilPassed: "Please choose today or a day to come",
-  made: "The link is made",
-  ended: "The link has ended",
+  untilPassed: "Choose today or a later date",
+  made: "Link created",
+  ended: "Link ended",
   gone: "There is no such link",
 } as const;
 
 /** Ours: settlements of the payment provider. */
 export const settlementMessages = {
   beingFetched: "The days are being fetched",
-  daysTurned: "Please choose a day after the first one",
-  dayToCome: "Please choose a day that has come",
+  daysTurned: "The end date must not be before the start date",
+  dayToCome: "Choose today or an earlier date",
   tooManyDays: (most: number) => `Please choose at most ${most} days`,
   notFound: "There is no such settlement",
 } as const;
@@ -511,10 +511,10 @@ export const statementMessages = {
   unreadable: (rows: number) =>
     `The PANs of ${rows} ${rows === 1 ? "row" : "rows"} can’t be read: the data key with which they were sealed is missing`,
   giftNotFound: "There is no such gift in this tax year",
-  nothingMissing: "Nothing of this gift is missing any more",
-  noEmail: "There is no email address to ask at",
-  askedBefore: "The donor has been asked meanwhile. To ask again, press the button beside the day",
-  asked: "The donor is asked by email",
+  nothingMissing: "Nothing is missing from this gift any more",
+  noEmail: "There is no email address to write to",
+  askedBefore: "The donor has already been asked. To ask again, use the button beside the date",
+  asked: "An email has gone to the donor",
   filed: "The statement is marked as filed",
   filedMeanwhile: (year: string) =>
     `The statement of ${year} has been marked as filed already. What changed since then is filed on the page ‘What has changed since’`,
@@ -528,9 +528,9 @@ export const statementMessages = {
   takenBack: "The filing is taken back",
   tableSaved: (year: string) => `What the form of ${year} looks like is saved`,
   rowNotFound: "There is no such row",
-  notPdf: "this is no PDF, or not a whole one",
+  notPdf: "this is not a complete PDF",
   tooLarge: (megabytes: number) => `this is larger than ${megabytes} MB`,
-  noSuchRow: "no filed row has the PAN or the number in this name",
+  noSuchRow: "no filed row matches the PAN or number in this file name",
   chooseFiling: "there are several filings: choose the one that the row’s number belongs to",
   twoRows: (number: number) =>
     `number ${number} is one row in the whole file and another in the revised file: put the PAN into the name`,
@@ -539,7 +539,7 @@ export const statementMessages = {
   sameCertificate: "this certificate is there already",
   uploadNotFound: "These certificates were confirmed or given up already",
   givenUp: "The upload is discarded. Nobody was mailed",
-  nameSaysNothing: "the name holds neither a PAN nor the row’s number",
+  nameSaysNothing: "the file name contains neither a PAN nor a row number",
   severalRows: (numbers: string) =>
     `this person has several rows (${numbers}): put the row’s number before the PAN`,
   chooseFiles: "Please choose at least one PDF",
@@ -551,7 +551,7 @@ export const statementMessages = {
       ? "1 certificate is stored with its row, and its donor is mailed"
       : `${count.toLocaleString("en-IN")} certificates are stored with their rows, and their donors are mailed`,
   rowSaved: "The row is saved",
-  filedUnreadable: "What was filed can’t be read: the data key with which it was sealed is missing",
+  filedUnreadable: "The filed statement cannot be read: the data key with which it was sealed is missing",
 } as const;
 
 /** Ours: messages of visitors, and the outbox. */
@@ -562,10 +562,10 @@ export const mailMessages = {
   messagesHandled: (count: number) => `${count} messages are marked as handled`,
   messagesOpened: (count: number) => `${count} messages are open again`,
   mailNotFound: "There is no such mail",
-  mailAgain: "The mail goes out again",
+  mailAgain: "The email is being sent again",
   mailsAgain: (count: number) => `${count} mails go out again`,
-  mailWaits: "This mail is about to be sent anyway",
-  mailNotAgain: "This mail can't be sent again. Codes and links are made new when they are asked for.",
+  mailWaits: "This email is already waiting to be sent",
+  mailNotAgain: "This mail can't be sent again. New codes and links are created on request.",
 } as const;
 
 /** Ours: errors about uploaded pictures. */
@@ -587,7 +587,7 @@ export const peopleMessages = {
   relations: { self: "the person in the picture", parent: "a parent", guardian: "a guardian" },
   withdraw: "Withdraw consent",
   peopleUnknown: "Please choose none, adults or children",
-  consentUnreadable: "Please say who agreed with by, relation, on, until and record",
+  consentUnreadable: "Give the consent as by, relation, on, until and record",
   byMissing: "Please write who agreed",
   relationMissing: "Please say whether it was the person in the picture, a parent or a guardian",
   onMissing: "Please write the day of the consent, as year-month-day",
@@ -595,7 +595,7 @@ export const peopleMessages = {
   untilInvalid: "Please write the last day of the consent as year-month-day, or leave it empty",
   untilBeforeOn: "The consent ends before it begins",
   untilPassed: "This consent has ended. To take the picture away, withdraw the consent",
-  consentMissing: "A picture shows children. Please write which parent or guardian agreed",
+  consentMissing: "A picture shows children. Please enter which parent or guardian gave consent",
   consentEnded: (day: string) =>
     `A picture shows children, and the consent ends on ${day}. Please write a newer one`,
   publishedWithout: (title: string) =>
@@ -603,9 +603,9 @@ export const peopleMessages = {
   pictureNotFound: "There is no such picture",
   pictureGone: "This picture has been taken away",
   withdrawnBefore: (day: string) =>
-    `The consent for this picture ended on ${day}. With a new consent, let it in again under Pictures of people`,
-  saved: "What you wrote about the picture is saved",
-  withdrawn: "The consent is withdrawn. The picture is gone from every page.",
+    `The consent for this picture ended on ${day}. If you have a new consent, allow the picture again under Pictures of people`,
+  saved: "Details of the picture saved",
+  withdrawn: "The consent is withdrawn. The picture has been removed from every page.",
   letIn: "The new consent is noted. The picture can be uploaded again.",
   newConsentNeeded: (day: string) => `Please write a consent that was given after ${day}`,
 } as const;
@@ -620,14 +620,14 @@ export const sendingMessages = {
 
 /** Ours: shared by blog posts, events, projects and photos. */
 export const contentMessages = {
-  textExpected: "Please write one text here",
+  textExpected: "Enter a single text here",
   countryUnknown: "Please choose United States, India, or none of them",
   dateInvalid: "Please give a day that exists, like 2026-08-15",
   timeInvalid: "Please give a time from 00:00 to 23:59, like 17:30",
   statusUnknown: "Please choose draft, scheduled or published",
   publishAtInvalid: "Please give a day and a time that exist, like 2026-12-03T09:00",
-  publishAtPast: "This time has passed. Leave it empty to publish at once",
-  publishAtMissing: "Please give the day and the time to publish at",
+  publishAtPast: "This time has passed. Leave it blank to publish now",
+  publishAtMissing: "Enter a date and time for publishing",
   publishAt: "Publish at",
   publish: "Publish",
   publishing: "Publishing...",
@@ -654,10 +654,10 @@ export const contentMessages = {
   translationsUnknown: (fields: readonly string[]) =>
     `Please send translations as {"ml": {…}} with no other fields than ${fields.join(", ")}`,
   percentInvalid: "Please write a whole number from 0 to 100",
-  changedMeanwhile: "Somebody else changed this while you were writing. Nothing of theirs was overwritten.",
+  changedMeanwhile: "Somebody else changed this while you were writing. Their changes were not overwritten.",
   eventNotFound: "Event not found",
   photoNotFound: "Photo not found",
-  notInBin: "This is not in the Bin any more",
+  notInBin: "This is no longer in the Bin",
   back: (title: string) => `“${title}” is back`,
   severalBack: (count: number) => `${count} items are back`,
   deleteChosen: "Move to the Bin",
@@ -683,21 +683,21 @@ export const httpMessages = {
   notFound: "There is nothing at this address",
   methodNotAllowed: "This address does not take that method",
   tooLarge: "The request is too large",
-  tooSlow: "The request did not arrive in time. Please send it again",
+  tooSlow: "That took too long to reach us. Please send it again",
   tooManyBodies: "Too much is being sent from your connection at once. Please try again in a moment",
-  unsupportedMedia: "This kind of body is not accepted here",
+  unsupportedMedia: "We cannot accept this kind of file",
   tooMany: "Too many attempts. Please wait a while and try again.",
   fieldsAtFault: "Please check the fields that are marked",
   tooLong: (limit: number) => `Please use at most ${limit.toLocaleString("en-IN")} characters`,
   serverError: "Something went wrong on our side. Please try again.",
   unavailable: "This can't be saved at the moment. Please try again in a few minutes.",
-  notArrived: "This page did not arrive",
+  notArrived: "This page could not be loaded",
   lookAtConnection: "Please look at your connection and try again.",
   storageFull: "There is no room left to save this. Please tell the foundation.",
   noPaymentBegun:
-    "No payment was begun here just now. One that you made before is safe with the payment provider, and is written down here by itself.",
+    "We could not start a payment just now. Any payment you made earlier is safe with the payment provider and will be recorded here automatically.",
   office: (phone: string, email: string) => `The office: ${phone}, ${email}`,
-  formIncomplete: "The form did not arrive whole. Please send it again",
+  formIncomplete: "Part of the form was lost on the way. Please send it again. Please send it again",
   messageRequired: "Please write a message",
 } as const;
 

@@ -116,7 +116,7 @@ export const rows: Record<string, (there: There) => Row> = {
     right: { Name: "Lakshmi", Email: "lakshmi@example.org", Phone: "9847012345" },
     done: "It is corrected.",
   }),
-  "Link to one’s own data": () => ({
+  "‘My data’ link": () => ({
     path: "/my-data",
     within: "main form",
     wrong: { Email: "nobody" },
@@ -227,8 +227,8 @@ export const rows: Record<string, (there: There) => Row> = {
     wrong: { "Who can be recognised": { label: "Children" }, "On which day": "2026-01-05" },
     send: `Save ${ofPeople}.jpg`,
     says: { "Who can be recognised": "Please write who agreed" },
-    right: { Name: "Latha", "As whom": { label: "a parent" } },
-    done: "What you wrote about the picture is saved",
+    right: { Name: "Latha", "In what capacity": { label: "a parent" } },
+    done: "Details of the picture saved",
   }),
   Cause: () => ({
     path: "/adminCauses",
@@ -248,14 +248,14 @@ export const rows: Record<string, (there: There) => Row> = {
     says: {
       "Amount in rupees": "Please choose an amount of 50 or above.",
       Greeting: "Please write a greeting",
-      "Last day": "Please choose today or a day to come",
+      "Last day": "Choose today or a later date",
     },
     right: {
       "Amount in rupees": "500",
       Greeting: `A goat for each class (${scripts})`,
       "Last day": "2099-12-31",
     },
-    done: "The link is made",
+    done: "Link created",
   }),
   Expense: ({ scripts }) => ({
     path: "/adminCauses/life-school",
@@ -298,7 +298,7 @@ export const rows: Record<string, (there: There) => Row> = {
     isStaff: true,
     wrong: { "Day it was given": "" },
     send: "Save",
-    says: { "Day it was given": "Please write a day that exists, as year-month-day" },
+    says: { "Day it was given": "Enter a valid date (YYYY-MM-DD)" },
     right: { "Day it was given": "2026-01-04" },
     done: "A new receipt replaces the former one.",
   }),
@@ -330,7 +330,7 @@ export const rows: Record<string, (there: There) => Row> = {
     send: "Save note",
     says: { "Day of the answer": "Please give the day on which they answered" },
     right: { "Day of the answer": "2026-01-05" },
-    done: "Written down",
+    done: "Saved",
   }),
   "The same person": ({ donor, receipt }) => ({
     path: `/adminDonors/${donor}`,
@@ -355,13 +355,13 @@ export const rows: Record<string, (there: There) => Row> = {
   "Form of a tax year": () => ({
     path: "/adminStatement/form?year=2026-27",
     isStaff: true,
-    wrong: { "Cash counts up to, for each gift": "plenty", Section: "" },
+    wrong: { "Largest cash gift that counts": "plenty", Section: "" },
     send: "Save",
     says: {
-      "Cash counts up to, for each gift": "Please write an amount in rupees, such as 2000 or 100000",
+      "Largest cash gift that counts": "Please write an amount in rupees, such as 2000 or 100000",
       Section: "Please fill this in",
     },
-    right: { "Cash counts up to, for each gift": "2000", Section: "Section 80G" },
+    right: { "Largest cash gift that counts": "2000", Section: "Section 80G" },
     done: "What the form of 2026-27 looks like is saved",
   }),
   "Days of settlements": () => ({
@@ -370,7 +370,7 @@ export const rows: Record<string, (there: There) => Row> = {
     within: `form:has([name=to])`,
     wrong: { From: "2026-05-02", To: "2026-05-01" },
     send: "Fetch",
-    says: { To: "Please choose a day after the first one" },
+    says: { To: "The end date must not be before the start date" },
     right: { To: "2026-05-03" },
     done: "The days are being fetched",
   }),

@@ -23,7 +23,7 @@ export function verificationMail({
     facts: [["Code", code]],
     link: { text: "Enter the code", url: link },
     afterword:
-      "If it was not you, you need not do anything: without the code nothing happens. Never tell the code to anybody; we do not ask for it by phone.",
+      "If it wasn't you, you can ignore this email: without the code nothing happens. Never tell the code to anybody; we do not ask for it by phone.",
     closing: "With thanks,",
   });
 }
@@ -42,7 +42,7 @@ export function alreadyRegisteredMail({
       `If it was you, please log in. If you do not know your password any more, you can set a new one: ${forgetLink}`,
     ],
     link: { text: "Log in", url: loginLink },
-    afterword: "If it was not you, you need not do anything: your account is as it was.",
+    afterword: "If it wasn't you, you can ignore this email: your account is as it was.",
     closing: "With thanks,",
   });
 }
@@ -60,7 +60,7 @@ export function resetMail({
       `The link below works once, for ${minutes} minutes.`,
     ],
     link: { text: "Set a new password", url: link },
-    afterword: "If it was not you, you need not do anything: your password is as it was.",
+    afterword: "If it wasn't you, you can ignore this email: your password is as it was.",
     closing: "With thanks,",
   });
 }

@@ -29,9 +29,9 @@ type SessionsProps = {
 export function SessionsPage({ email, hasSecondFactor, sessions }: SessionsProps) {
   const isSending = useIsSubmitting("/sessions");
   return (
-    <AccountScreen title="Where you are signed in" art={null} kind="plain">
+    <AccountScreen title="Your signed-in devices" art={null} kind="plain">
       <p>
-        Signed in as {email}. If you do not know one of these, sign out everywhere and{" "}
+        Signed in as {email}. If you do not recognise one of these, sign out everywhere and{" "}
         <Link to="/forget">choose a new password</Link>.
       </p>
       <Stack component="ul" gap="12" mb="24">

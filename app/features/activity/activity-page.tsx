@@ -49,7 +49,7 @@ export function ActivityPage({ items, total, page, search, view }: Props) {
       />
       <Count what="activity">{total === 1 ? "1 entry" : `${total.toLocaleString("en-IN")} entries`}</Count>
       {items.length === 0 ? (
-        <EmptyState>{search ? "Nothing fits this search." : "Nobody has changed anything yet."}</EmptyState>
+        <EmptyState>{search ? "No results." : "Nobody has changed anything yet."}</EmptyState>
       ) : (
         <DataTable caption="Activity" columns={columns} {...{ items, view }} idOf={({ id }) => String(id)} />
       )}

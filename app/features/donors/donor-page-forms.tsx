@@ -107,7 +107,7 @@ function Particulars({ donor, action, isBusy, fetcher, lastResult }: Drawn) {
       preventScrollReset
       {...formProps(form)}
     >
-      <h2 id="particulars-title">Correct the particulars</h2>
+      <h2 id="particulars-title">Edit details</h2>
       <FormProblems form={form} />
       <Stack gap="16">
         <TextArea
@@ -123,7 +123,7 @@ function Particulars({ donor, action, isBusy, fetcher, lastResult }: Drawn) {
         <TextField
           field={fields.pan}
           label={donationMessages.pan}
-          description={donor.hasPan ? "Left empty, it stays as it is" : "For the certificate; kept encrypted"}
+          description={donor.hasPan ? "Leave blank to keep it" : "For the certificate; kept encrypted"}
           maxLength={20}
         />
         {donor.hasPan ? (

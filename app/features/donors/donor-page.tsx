@@ -109,7 +109,7 @@ function ConfirmJoin({ donor, joining, at }: { donor: DonorView; joining: MergeV
 function Unsure({ at, donor }: { at: string; donor: DonorView }) {
   const isBusy = useIsSubmitting(`${at}/confirm`);
   return (
-    <Alert variant="light" color="surface" mb="24" title="Look first">
+    <Alert variant="light" color="surface" mb="24" title="Check first">
       <Text mb="12">
         {donor.hasPan
           ? "These gifts have one PAN, but not one name or email address. Somebody may have written a PAN that is not theirs: correct it at that gift. No certificate is mailed until you confirm."

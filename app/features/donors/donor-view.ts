@@ -146,7 +146,7 @@ export function toErasureView({ counts, isInBooks, addresses }: DonorErasure) {
           ]
         : []),
       "Copies in backups that were made before: they go when the backups are replaced.",
-      "An entry of the activity log: that somebody had this done, and how much of each kind. It names nobody.",
+      "An activity-log entry saying that this was done and how many records of each kind were erased. It names nobody.",
     ],
     addresses,
   };

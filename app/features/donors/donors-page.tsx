@@ -85,7 +85,7 @@ export function DonorsPage({ search, withoutPan, sort, donors, total, page, last
           <Count what="donors">{total === 1 ? "1 donor" : `${total.toLocaleString("en-IN")} donors`}</Count>
           {donors.length === 0 ? (
             <EmptyState>
-              {search || withoutPan ? "Nothing fits this search." : "No donor has said who they are yet."}
+              {search || withoutPan ? "No results." : "No donor has said who they are yet."}
             </EmptyState>
           ) : (
             <DataTable

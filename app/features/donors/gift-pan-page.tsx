@@ -43,7 +43,7 @@ export function GiftPanPage({ donor, gift, pan, lastResult }: Props) {
             <TextField
               field={fields.pan}
               label={donationMessages.pan}
-              description="For this gift alone, and for the coming months of a monthly one. Left empty, it is taken away, and the gift gets a donor of its own."
+              description="For this gift alone, and for the coming months of a monthly one. Leave blank to remove the PAN and move the gift to a new donor."
               maxLength={20}
               autoComplete="off"
             />

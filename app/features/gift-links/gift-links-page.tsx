@@ -90,7 +90,7 @@ const columns: Column<LinkRow>[] = [
     ),
   },
   { name: "gifts", title: "Gifts", isNumber: true, cell: ({ gifts }) => gifts },
-  { name: "given", title: "Came in", isNumber: true, cell: ({ given }) => given },
+  { name: "given", title: "Raised", isNumber: true, cell: ({ given }) => given },
   { name: "act", title: "Change", cell: (link) => (link.isOpen ? <EndLink link={link} /> : "–") },
 ];
 const view = { sort: "", columns: columns.map(({ name }) => name) };

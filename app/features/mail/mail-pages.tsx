@@ -123,7 +123,7 @@ export function MessagesPage({
       {items.length === 0 ? (
         <EmptyState>
           {search
-            ? "Nothing fits this search."
+            ? "No results."
             : shows === "open"
               ? "Nothing waits for an answer."
               : "Nobody has written yet."}
@@ -256,9 +256,7 @@ export function OutboxPage({
         {counted(total, "mail", "mails")}, {waiting.toLocaleString("en-IN")} waiting
       </Count>
       {items.length === 0 ? (
-        <EmptyState>
-          {search || state ? "Nothing fits this search." : "No mail has been written yet."}
-        </EmptyState>
+        <EmptyState>{search || state ? "No results." : "No mail has been written yet."}</EmptyState>
       ) : (
         <>
           <DataTable

@@ -21,10 +21,10 @@ const mailKinds: Record<string, string> = {
   approved: "Approval",
   "contact-message": "Message of a visitor",
   "staff-alert": "Alert",
-  particulars: "Question for particulars",
+  particulars: "Request for details",
   certificate: "Tax certificate",
   monthly: "Monthly gift",
-  "my-data": "Link to one’s own data",
+  "my-data": "‘My data’ link",
 };
 export const mailKindLabel = (kind: string) => mailKinds[kind] ?? "Letter";
 export const mailStateLabel = { queued: "Waiting", sent: "Sent", given_up: "Given up" } as const;
@@ -38,7 +38,7 @@ export function toMailView(mail: MailRow) {
   const next =
     mail.state === "queued"
       ? mail.logged_at
-        ? "Kept here: no mail server is set up"
+        ? "Not sent: no mail server is set up"
         : `Next try ${moment(mail.next_attempt_at)}`
       : null;
   return {
@@ -101,7 +101,7 @@ export function toMessageView(message: ContactMessage) {
     email,
     phone,
     subject: isErased ? "Erased" : subject || "No subject",
-    text: isErased ? "Whoever wrote this had it erased." : text,
+    text: isErased ? "Erased at the writer’s request." : text,
     isErased,
     received: moment(message.received_at),
     handled: message.handled_at ? moment(message.handled_at) : null,

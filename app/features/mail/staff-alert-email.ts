@@ -17,7 +17,7 @@ export function staffAlertMail(alert: {
     paragraphs: [alert.what, ...alert.detail.split(/\n\s*\n/).map((paragraph) => paragraph.trim())].filter(
       Boolean,
     ),
-    link: alert.link ? { text: "Open it", url: alert.link } : undefined,
-    closing: "Sent by the website, by itself.",
+    link: alert.link ? { text: "View details", url: alert.link } : undefined,
+    closing: "This message was sent automatically by the website.",
   });
 }

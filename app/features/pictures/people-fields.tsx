@@ -48,11 +48,11 @@ export const PeopleFields = forwardRef<HTMLFieldSetElement, Props>(function Peop
         onChange={({ currentTarget }) => setIsOpen(currentTarget.value !== "none")}
         {...owner}
       />
-      <Disclosure summary="Who agreed to that" open={isOpen || problem !== undefined}>
+      <Disclosure summary="Who gave consent" open={isOpen || problem !== undefined}>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="16" my="8" style={{ alignItems: "end" }}>
           <TextInput {...line("by", "Name")} />
           <NativeSelect
-            {...line("relation", "As whom")}
+            {...line("relation", "In what capacity")}
             data={[
               { value: "", label: "Please choose" },
               ...RELATIONS.map((value) => ({ value, label: text.relations[value] })),
@@ -62,9 +62,12 @@ export const PeopleFields = forwardRef<HTMLFieldSetElement, Props>(function Peop
           <TextInput
             {...line("until", "Until which day")}
             type="date"
-            description="Empty: until it is withdrawn"
+            description="Leave blank if it has no end date"
           />
-          <TextInput {...line("record", "By what record")} description="Such as the number of a paper" />
+          <TextInput
+            {...line("record", "Record of the consent")}
+            description="Such as the number of a paper"
+          />
         </SimpleGrid>
       </Disclosure>
     </Fieldset>

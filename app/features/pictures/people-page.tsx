@@ -124,7 +124,7 @@ function PictureCard({ picture, shownBy, isOpen, lastResult }: CardProps) {
       </Group>
       {picture.mayChange ? (
         <>
-          <Disclosure summary={gone ? "Let it in again" : "Change"} open={isOpen || lastResult !== null}>
+          <Disclosure summary={gone ? "Allow it again" : "Change"} open={isOpen || lastResult !== null}>
             <PeopleForm {...{ picture, lastResult }} />
           </Disclosure>
           {gone ? null : <Withdraw picture={picture} />}
@@ -205,7 +205,7 @@ function PeopleForm({ picture, lastResult }: Pick<CardProps, "picture" | "lastRe
         idPrefix={`${id}-`}
       />
       <SubmitButton mt="12" variant="default" isBusy={isBusy} busy="Saving..." aria-label={`Save ${name}`}>
-        {gone ? "Let it in again" : "Save"}
+        {gone ? "Allow it again" : "Save"}
       </SubmitButton>
     </Form>
   );

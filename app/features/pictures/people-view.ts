@@ -74,7 +74,7 @@ function valuesOf(image: Image): FormValues {
  * @param lastBackup when the last one that is known was made; null: none is
  */
 function inBackups({ withdrawn_at: at }: Image, lastBackup: string | null): string {
-  if (at === null || lastBackup === null) return "No backup of this site is known that could hold it.";
+  if (at === null || lastBackup === null) return "We know of no backup that could contain it.";
   const last = lastBackup < at ? lastBackup : at;
   const out = mediumDay(new Date(Date.parse(last) + limits.backup.rotatesOutDays * DAY_MS).toISOString());
   const which =

@@ -7,7 +7,7 @@ import { code, type Code } from "~/locales/message-keys";
 export const PEOPLE = ["none", "adults", "children"] as const;
 export type People = (typeof PEOPLE)[number];
 
-/** As whom somebody agreed. */
+/** In what capacity somebody agreed. */
 export const RELATIONS = ["self", "parent", "guardian"] as const;
 export type Relation = (typeof RELATIONS)[number];
 

@@ -6,24 +6,23 @@ import { rupees } from "~/lib/rupees";
 /** What a row that does not match means, and what to do next. */
 const NEXT_STEPS: Record<Reason, string> = {
   "unknown payment":
-    "The books have no gift for this payment. Look it up on the provider’s dashboard: it may have come by another page of the foundation.",
+    "The books have no gift for this payment. Look it up on the provider’s dashboard: it may have come through another of the foundation’s pages.",
   "payment not counted":
-    "The gift is not received in the books. Open it and choose 'Check again', or look whether it was set aside.",
+    "The gift is not marked as received. Open it and choose 'Check again', or look whether it was set aside.",
   "unknown refund":
     "The books have no gift for this refund, or the provider did not answer about it. Fetch the day again; if it stays, look it up on the provider’s dashboard.",
   "refund not counted":
     "The provider has not said yet that this refund is final. If it still waits tomorrow, ask the provider.",
-  "unknown dispute":
-    "The books have heard of no dispute of this payment. Look it up on the provider’s dashboard.",
+  "unknown dispute": "The books have no dispute for this payment. Look it up on the provider’s dashboard.",
   "dispute not lost":
     "Money moved for a dispute that is not lost in the books. Look it up on the provider’s dashboard.",
   "other amount": "The gift has another amount in the books. Ask the provider which is right.",
   "part of the amount":
     "The rest comes with another settlement. If it has not come within a week, ask the provider.",
-  "fee does not add up": "The bank’s money is not the amount with the fee taken off. Ask the provider.",
-  adjustment:
-    "A correction by the provider. Read its words, and ask the provider when they do not say enough.",
-  transfer: "Money was moved to another account at the provider. The site makes no transfers: ask who did.",
+  "fee does not add up": "The bank amount does not equal the payment less the fee. Ask the provider.",
+  adjustment: "A correction by the provider. Read the provider’s description and ask if it is not enough.",
+  transfer:
+    "Money was moved to another account at the provider. The site makes no transfers: find out who did it.",
   "no UTR": "The bank’s reference is missing. It comes with the next fetch.",
   "sum differs": "Rows may be missing: fetch the day again, then ask the provider.",
 };
@@ -52,7 +51,7 @@ export type SettlementItem = ReturnType<typeof toSettlementView>;
 
 /** By the bank's reference, as it stands in the bank's statement. */
 export const settlementName = (id: string, utr: string | null) =>
-  utr ?? (id ? `${id}, no UTR yet` : "Of no settlement");
+  utr ?? (id ? `${id}, no UTR yet` : "Not in a settlement");
 
 const TYPES: Record<string, string> = {
   payment: "Gift",

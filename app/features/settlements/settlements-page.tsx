@@ -163,7 +163,7 @@ function Books({ today }: { today: string }) {
   );
   return (
     <Card component="section" withBorder mt="24" maw="34rem" aria-labelledby="books-title">
-      <h2 id="books-title">Books of a month</h2>
+      <h2 id="books-title">Monthly journal</h2>
       <p>
         Double entries for TallyPrime, Zoho Books or a spreadsheet: bank, fees, gifts of each cause, refunds,
         gifts by hand. Your accountant decides how they are entered.

@@ -140,11 +140,11 @@ function toOutboxView({ waiting, waitingSince, failed, sendsMail }: Known<"outbo
 
 function toWebhookView({ heardAt, isMissed, mode, hasSecret }: Known<"webhook">): Finding {
   const lastWebhook = heardAt === null ? "Not heard yet" : `Last heard ${moment(heardAt)}`;
-  if (mode === "practice") return { isWell: true, words: `${lastWebhook}; payments are practised here.` };
+  if (mode === "practice") return { isWell: true, words: `${lastWebhook}; the site is in practice mode.` };
   if (!hasSecret)
     return {
       isWell: false,
-      words: `${lastWebhook}; what the provider tells can’t be checked.`,
+      words: `${lastWebhook}; the provider’s messages cannot be verified.`,
       hint: "No secret is set (RAZORPAY_WEBHOOK_SECRET). docs/operating.md, “Going live with payments”, says how.",
     };
   if (isMissed)
@@ -155,7 +155,7 @@ function toWebhookView({ heardAt, isMissed, mode, hasSecret }: Known<"webhook">)
     };
   return {
     isWell: true,
-    words: heardAt === null ? `${lastWebhook}; the first payment will bring word.` : `${lastWebhook}.`,
+    words: heardAt === null ? `${lastWebhook}; it will report with the first payment.` : `${lastWebhook}.`,
   };
 }
 

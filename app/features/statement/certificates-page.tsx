@@ -100,7 +100,7 @@ export function CertificatesPage(props: Props) {
             />
           ) : null}
           <ViewTabs
-            label="Rows by their certificates"
+            label="Filter by certificate"
             views={[
               { to: here, name: "Without a certificate", isShown: open },
               { to: `${here}&show=all`, name: "All rows", isShown: !open },

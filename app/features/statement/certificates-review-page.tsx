@@ -41,7 +41,7 @@ const columns: Column<Item>[] = [
           <SecondaryText c="primary.7">
             The gifts of this row differ.{" "}
             <Anchor component={Link} to={unsureHref} inherit>
-              Look first
+              Check first
             </Anchor>
           </SecondaryText>
         ) : null}

@@ -48,7 +48,9 @@ export const toFiledRowView = (row: FiledRowItem) => ({
   href: `/adminStatement/certificates/${row.id}`,
   donor: row.name ?? "Somebody",
   email: row.email,
-  noEmail: row.unsure ? "nobody until you confirm the donor’s gifts" : "no email address: hand it over",
+  noEmail: row.unsure
+    ? "nobody until you confirm the donor’s gifts"
+    : "no email address: give it to the donor in person",
   mode: row.mode,
   amount: rupees(row.amount_paise),
   certificateNumber: row.certificate_number,

@@ -55,7 +55,7 @@ export function FilingDialog({
             Confirm this only after the portal has taken the file.
           </p>
           {unsure > 0 ? (
-            <p>{unsure === 1 ? "1 donor stands" : `${unsure} donors stand`} under ‘Look first’.</p>
+            <p>{unsure === 1 ? "1 donor stands" : `${unsure} donors stand`} under ‘Check first’.</p>
           ) : null}
           <FiledForm ask={after ? "revised" : "filed"} year={question.year} busy="Marking..." button={button}>
             <input type="hidden" name="act" value="file" />

@@ -90,7 +90,7 @@ export function IncompleteGifts({
     <Box component="section" aria-labelledby="missing-title">
       <h2 id="missing-title">What is missing</h2>
       {total === 0 ? (
-        <EmptyState>Nothing is missing of any gift.</EmptyState>
+        <EmptyState>No gift is missing anything.</EmptyState>
       ) : (
         <>
           <p>
@@ -99,7 +99,7 @@ export function IncompleteGifts({
           </p>
           <Count what="gifts">{total === 1 ? "1 gift" : `${total.toLocaleString("en-IN")} gifts`}</Count>
           <DataTable
-            caption="Gifts of which something is missing"
+            caption="Gifts with missing details"
             items={items.map((item) => ({ ...item, year }))}
             idOf={({ id }) => id}
             {...{ columns, view }}

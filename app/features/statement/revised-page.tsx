@@ -92,8 +92,8 @@ export function RevisedPage({ year, problem, items, total, page, question, last 
       ) : (
         <>
           <p className="lead">
-            The revised file holds exactly these rows; one that is gone stands there with the amount 0. A
-            changed row needs the number of its certificate, which you write down under Certificates.
+            The revised file holds exactly these rows; a removed row appears with the amount 0. A changed row
+            needs the number of its certificate, which you write down under Certificates.
           </p>
           <Count what="rows">{total === 1 ? "1 row" : `${total.toLocaleString("en-IN")} rows`}</Count>
           <DataTable

@@ -135,7 +135,7 @@ function Anonymous({ anonymous: { sum, threshold, rule, beyond } }: Pick<Stateme
     <Box component="section" aria-labelledby="anonymous-title" mb="24">
       <h2 id="anonymous-title">Anonymous gifts</h2>
       <p>
-        {sum} came without a name or without an address. The law taxes what is above {threshold}, {rule}.{" "}
+        {sum} came without a name or without an address. The law taxes anything above {threshold}, {rule}.{" "}
         <strong>{beyond ? `${beyond} is above it.` : "Nothing is above it."}</strong>
       </p>
     </Box>
@@ -145,10 +145,10 @@ function Anonymous({ anonymous: { sum, threshold, rule, beyond } }: Pick<Stateme
 /** Anybody can write another's PAN with a gift of their own. */
 const LookFirst = ({ unsure }: { unsure: DonorToReviewView[] }) => (
   <Box component="section" aria-labelledby="look-title" mb="24">
-    <h2 id="look-title">Look first</h2>
+    <h2 id="look-title">Check first</h2>
     <p>
       Gifts of these donors have one PAN, but not one name, email or postal address. On the donor’s page you
-      confirm that they are of one person, or correct the PAN of one of them.
+      confirm that one person made them, or correct the PAN of one of them.
     </p>
     <List spacing="8" ps="20" listStyleType="disc">
       {unsure.map(({ href, donor, told }) => (

@@ -49,11 +49,11 @@ export function StatementTablePage({ values, lastResult }: { values: TableValues
             <TextField field={fields.form} label="The statement is called" {...code} />
             <TextField field={fields.certificate} label="The certificate is called" {...code} />
             <TextField field={fields.dueOn} label="Due on" type="date" />
-            <TextField field={fields.cashLimit} label="Cash counts up to, for each gift" {...rupees} />
-            <TextField field={fields.anonymousFloor} label="Anonymous gifts are free up to" {...rupees} />
+            <TextField field={fields.cashLimit} label="Largest cash gift that counts" {...rupees} />
+            <TextField field={fields.anonymousFloor} label="Anonymous gifts are tax-free up to" {...rupees} />
             <TextField
               field={fields.anonymousPercent}
-              label="Or, if that is more, up to a share of the year of"
+              label="or, if higher, up to this share of the year’s gifts"
               inputMode="numeric"
               maxLength={3}
               rightSection="%"
@@ -70,7 +70,7 @@ export function StatementTablePage({ values, lastResult }: { values: TableValues
             />
             <TextField
               field={fields.registeredOn}
-              label="Date of its issue"
+              label="Date of issue (of the approval)"
               description="Of the approval, not of a payment; written as the form wants it"
               {...code}
             />

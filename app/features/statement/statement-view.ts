@@ -12,10 +12,10 @@ import { rupees, shortRupees } from "~/lib/rupees";
 
 const stateWords: Record<StatementState | "ledger", (cashLimit: string) => string> = {
   ledger: () => "All gifts received in the year, less what was returned",
-  counted: () => "Stands in the statement",
+  counted: () => "In the statement",
   "cash over 2,000": (cashLimit) => `Left out: more than ${cashLimit} in cash`,
   refunded: () => "Left out: refunded in full, or lost in a dispute",
-  foreign: () => "Set aside, not taken; outside the ledger",
+  foreign: () => "Set aside, not accepted; outside the ledger",
   practice: () => "Practice or test, no money; outside the ledger",
   "no PAN": () => "Left out: name and address are known, but no PAN",
   anonymous: () => "Left out: without a name or without an address",

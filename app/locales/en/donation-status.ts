@@ -2,20 +2,20 @@ import { legalLimits } from "~/lib/limits";
 
 const { from, to } = legalLimits.refundCreditWorkingDays;
 /** As the refunds policy promises it. What a bank returns by itself takes its own time: `doNotPayAgain`. */
-const credited = `It shows there within ${from} to ${to} working days.`;
+const credited = `It will appear there within ${from} to ${to} working days.`;
 
 /** Texts of a donation's status page, by state. */
 export const statusTexts = {
   waiting: {
     title: "We are waiting for your bank",
-    text: "The payment has not been confirmed yet. With a slow connection this can take some minutes, sometimes longer. This page always shows how it stands.",
+    text: "The payment has not been confirmed yet. With a slow connection this can take some minutes, sometimes longer. This page always shows the latest status.",
   },
   not_taken: {
     title: "The payment was not taken",
     text: "No money has reached us for this donation. You can try again whenever you like.",
   },
   set_aside: {
-    title: "Your payment needs a word with us",
+    title: "We need to talk to you about this payment",
     text: "It came from a card or an account outside India. The law does not let us take such a gift this way, so it has been set aside, not used. We will return it, or write to you about another way to give.",
   },
   refunded: {

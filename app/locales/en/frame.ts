@@ -6,14 +6,14 @@ export const frame = {
   mainNavigation: "Main",
   policiesNavigation: "Policies",
   languageLabel: "Language: ",
-  rehearsed: "Payments here are practised: no money moves.",
+  rehearsed: "No money is taken here.",
   feedBlogs: "Blogs",
   feedEvents: "Events",
   feeds: {
     blogs: (name: string) => `Blogs · ${name}`,
     events: (name: string) => `Events · ${name}`,
     blogsText: (name: string) => `Posts from the villages and classrooms of Kerala, by ${name}.`,
-    eventsText: (name: string) => `Days to come to, and days that were, at ${name}.`,
+    eventsText: (name: string) => `Coming events and past ones, at ${name}.`,
   },
   /** The state, for search engines. */
   region: "Kerala",

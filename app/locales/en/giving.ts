@@ -53,13 +53,13 @@ export const particulars = {
     `We have everything your certificate needs. It will be ready by ${due}, and we will write to ${email}.`,
   needsMore: "Your certificate still needs some details.",
   give: "Add your address or ask for a tax certificate",
-  change: "Change your address or tax certificate",
+  change: "Change your address or certificate request",
   download: "Download the tax certificate (PDF)",
   mailed:
     "Your tax certificate is here. Because it shows a PAN it opens only from the mailbox of this gift’s e-mail address.",
   mailLink: "Have a link mailed",
   certificateFile: "tax-certificate",
-  noCertificate: "There is no tax certificate of this gift",
+  noCertificate: "There is no tax certificate for this gift",
   certificateClosed: "This certificate can’t be opened at the moment. Please write to us.",
 };
 

@@ -18,7 +18,7 @@ export const eventListTexts = {
   toCome: "Coming up",
   past: "Past events",
   noneText:
-    "Nothing is on the calendar at the moment. Write to us, and we will tell you when the next day is fixed.",
+    "There is nothing on the calendar at the moment. Write to us and we will tell you when the next date is fixed.",
   closing: "Lend a hand",
   closingText:
     "Somebody has to carry the benches, write down the names and make tea for eighty. If you have a free Saturday, you are wanted.",

@@ -26,7 +26,7 @@ export const mail = {
   facts: { receipt: "Receipt", amount: "Amount", refunded: "Refunded", cause: "Cause" },
   link: "See your donation",
   afterword:
-    "This link is yours alone: whoever has it can see this donation. If anything is not right, please tell us.",
+    "Please keep this link to yourself: anyone who has it can see this donation. If anything is not right, please tell us.",
   closing: "With gratitude,",
   /** Monthly gifts; the first stands in the mail with a month's receipt. */
   monthly: {
@@ -61,14 +61,14 @@ export const mail = {
       `Your monthly gift of ${amount} to ${cause} has ended. Nothing more will be taken.`,
     completed: ({ amount, cause }: Gift) =>
       `Your monthly gift of ${amount} to ${cause} has reached its last month. Nothing more will be taken.`,
-    thanks: "Thank you for every month of it.",
+    thanks: "Thank you for every month you gave.",
     changed: ({ amount, before, cause }: Gift & { before: string }) =>
       `Your monthly gift to ${cause} changes: ${amount} instead of ${before} every month.`,
     changedFrom: ({ amount, before, cause, day }: Gift & { before: string; day: string }) =>
       `From ${day} on your monthly gift to ${cause} changes: ${amount} instead of ${before} every month.`,
     notAgreed: "If you did not agree to this, end the monthly gift on its page, and please tell us.",
     link: "See your monthly gift",
-    afterword: "This link is yours alone: whoever has it can see and end this monthly gift.",
+    afterword: "Please keep this link to yourself: anyone who has it can see and end this monthly gift.",
   },
   refund: {
     subject: "Your refund",

@@ -3,7 +3,7 @@ export const monthly = {
   see: "See or end the monthly gift",
   pageTitle: "Your monthly gift",
   everyMonth: (amount: string) => `${amount} every month`,
-  facts: { begun: "Begun", next: "Next gift", nextTry: "Next try", ended: "Ended" },
+  facts: { begun: "Begun", next: "Next gift", nextTry: "Next attempt", ended: "Ended" },
   states: {
     created: {
       title: "Your monthly gift has not begun",
@@ -28,11 +28,11 @@ export const monthly = {
     },
     cancelled: {
       title: "Your monthly gift has ended",
-      text: "Nothing more will be taken. Thank you for every month of it.",
+      text: "Nothing more will be taken. Thank you for every month you gave.",
     },
     completed: {
       title: "Your monthly gift is complete",
-      text: "It has reached its last month, and nothing more will be taken. Thank you for every month of it.",
+      text: "It has reached its last month, and nothing more will be taken. Thank you for every month you gave.",
     },
     expired: {
       title: "This monthly gift did not begin",
@@ -40,7 +40,7 @@ export const monthly = {
     },
     ending: {
       title: "Your monthly gift is being ended",
-      text: "The payment provider has not confirmed it yet. It is asked again by itself; you have nothing more to do.",
+      text: "The payment provider has not confirmed it yet. It is asked again by itself; you need do nothing more.",
     },
   },
   agree: "Go on to our payment provider’s page",

@@ -43,9 +43,9 @@ export const search = {
   begin: "Or begin here",
   ways: {
     projects: "What we work on, year after year",
-    events: "Days to come to, and days that were",
+    events: "Coming events and past ones",
     blogs: "Letters from the villages and the classrooms",
-    contact: "Ask us; somebody knows",
+    contact: "Ask us: one of us will know",
   },
   /** Before and after the words, above the pages that hold them. */
   pagesBefore: "Pages and stories for ",

@@ -13,7 +13,7 @@ import { pageMeta } from "~/components/page-meta";
 import { submitLogout } from "~/components/admin/submit-with-error-toast";
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Where you are signed in", hidden: true });
+  pageMeta(matches, { title: "Your signed-in devices", hidden: true });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);

@@ -55,7 +55,7 @@ export function itemBody(name: ContentKind): Input<InputOf<ContentKind>> & { nam
     },
     consent: {
       description:
-        "Who agreed to that. Without a parent's or guardian's, nothing that shows children can be published",
+        "Who gave consent. Without a parent's or guardian's, nothing that shows children can be published",
       anyOf: orText(CONSENT),
     },
     translations: {

@@ -115,7 +115,7 @@ describe("dashboard figures", () => {
     expect(ways.map(({ bars }) => bars.map(({ name, words }) => `${name}: ${words}`))).toEqual([
       ["Online: ₹800 in 2 gifts", "Cheque: ₹200 in 1 gift"],
       ["UPI: ₹600 in 1 gift", "Card: ₹200 in 1 gift"],
-      ["Ended paid: 2 of 4, 50 %", "Not taken: 1 of 4, 25 %", "Given up: 1 of 4, 25 %"],
+      ["Paid: 2 of 4, 50 %", "Not taken: 1 of 4, 25 %", "Abandoned: 1 of 4, 25 %"],
     ]);
   });
 

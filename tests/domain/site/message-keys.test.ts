@@ -21,7 +21,9 @@ describe("message key", () => {
     expect(sayIn("en", code("refund.tooMuch", "₹500"))).toBe("At most ₹500 can still be refunded");
     expect(sayIn("ml", code("answers.tooLong", 120))).toBe(ml.answers.tooLong(120));
     const both = code("workshop.notAll", { code: "desk.mailAgain" }, { code: code("refund.tooMuch", "₹1") });
-    expect(sayIn("en", both)).toBe("The mail goes out again. Not all: At most ₹1 can still be refunded");
+    expect(sayIn("en", both)).toBe(
+      "The email is being sent again. Not all: At most ₹1 can still be refunded",
+    );
   });
 
   test("is never built from user input", () => {

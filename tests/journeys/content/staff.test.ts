@@ -277,7 +277,7 @@ test("reports a broken connection during a search and recovers", async () => {
   await open(page, "/admin/events", "on");
   await page.context().setOffline(true);
   await page.getByRole("searchbox").fill("nobody");
-  await page.getByRole("heading", { name: "This page did not arrive" }).waitFor();
+  await page.getByRole("heading", { name: "This page could not be loaded" }).waitFor();
   await page.getByText("Please look at your connection").waitFor();
   await page.context().setOffline(false);
   await act(page, "Try again").click();

@@ -28,7 +28,7 @@ test("serves the account in both languages as page, CSV and JSON, without names"
   for (const text of ["₹500", "₹100.50", "₹399.50", "Jun 2026", "Jul 2026"])
     expect(words(html)).toContain(text);
   expect(html).not.toMatch(/Asha Varghese|donor-/);
-  expect(words((await open("/ml/account/life-school")).html)).toContain("പൊതു കണക്ക്");
+  expect(words((await open("/ml/account/life-school")).html)).toContain("തുറന്ന കണക്ക്");
   const json = await visit("/account/life-school.json");
   expect(await json.json()).toEqual({
     cause: "Life School",

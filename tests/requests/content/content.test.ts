@@ -246,7 +246,7 @@ describe("blog API", () => {
       status: 409,
       body: {
         success: false,
-        message: "Somebody else changed this while you were writing. Nothing of theirs was overwritten.",
+        message: "Somebody else changed this while you were writing. Their changes were not overwritten.",
       },
     });
     expect(await put({ title: "Fourth" })).toMatchObject({

@@ -231,9 +231,9 @@ describe("publishing API", () => {
   test.each<[sent: Record<string, unknown>, errors: Record<string, string>]>([
     [
       { publishAt: "2020-01-01T09:00:00Z" },
-      { publishAt: "This time has passed. Leave it empty to publish at once" },
+      { publishAt: "This time has passed. Leave it blank to publish now" },
     ],
-    [{ status: "scheduled" }, { publishAt: "Please give the day and the time to publish at" }],
+    [{ status: "scheduled" }, { publishAt: "Enter a date and time for publishing" }],
     [{ status: "later" }, { status: "Please choose draft, scheduled or published" }],
     ...unreadable.map((publishAt): [{ publishAt: unknown }, { publishAt: string }] => [
       { publishAt },
@@ -466,7 +466,7 @@ describe("publishing without script", () => {
 
   test("rejects a past time at the field and keeps the form", async () => {
     for (const [publishAt, sentence] of [
-      ["2020-12-03T09:00", "This time has passed. Leave it empty to publish at once"],
+      ["2020-12-03T09:00", "This time has passed. Leave it blank to publish now"],
       ["tomorrow", "Please give a day and a time that exist, like 2026-12-03T09:00"],
     ] as const) {
       const sent = { title: "Too late", publishAt, status: "published", savedAs: "draft" };

@@ -385,7 +385,7 @@ describe("offline donation", () => {
     expect(answer.status).toBe(422);
     const html = await answer.text();
     for (const text of list(`
-      Please write an amount in rupees, Please choose how the gift came, This day has not come yet, ഓർമ്മ,
+      Please write an amount in rupees, Please choose how the gift came, This date is in the future, ഓർമ്മ,
       value="lots"
     `))
       expect(html).toContain(text);
@@ -464,7 +464,7 @@ describe("refund", () => {
     expect(await donationOf(id)).toMatchObject({ state: "partially_refunded", refunded_paise: 20_050 });
     const page = words(await read(path));
     for (const text of list(
-      "Partly refunded, Stands at ₹299.50, ആവശ്യപ്പെട്ടു · accepted, Refund of ₹200.50 completed",
+      "Partly refunded, Remaining amount ₹299.50, ആവശ്യപ്പെട്ടു · accepted, Refund of ₹200.50 completed",
     ))
       expect(page).toContain(text);
 
@@ -677,7 +677,7 @@ describe("messages and outbox", () => {
       .returning("id")
       .executeTakeFirstOrThrow();
     expect((await sent("/adminOutbox?state=given_up", { id: String(given.id) })).next).toContain(
-      "The mail goes out again",
+      "The email is being sent again",
     );
     expect(
       await db.selectFrom("outbox").select("state").where("id", "=", given.id).executeTakeFirst(),
@@ -836,7 +836,7 @@ describe("plain words for staff", () => {
     const said = await told(`/adminDonations/${donation.id}`);
     expect(said).not.toMatch(CODE);
     expect(said).toContain("The provider told us: the payment was made");
-    expect(said).toContain("nothing changed by it");
+    expect(said).toContain("no change");
     expect(said).toContain("India");
   });
 

@@ -245,14 +245,14 @@ describe("POST /payment/create-order", () => {
       400,
       "The request could not be understood",
     ],
-    ["plain text", "amount=500", "text/plain", 415, "This kind of body is not accepted here"],
-    ["XML", "<amount>500</amount>", "application/xml", 415, "This kind of body is not accepted here"],
+    ["plain text", "amount=500", "text/plain", 415, "We cannot accept this kind of file"],
+    ["XML", "<amount>500</amount>", "application/xml", 415, "We cannot accept this kind of file"],
     [
       "a type that only looks like JSON",
       '{"amount":500}',
       "application/jsonp",
       415,
-      "This kind of body is not accepted here",
+      "We cannot accept this kind of file",
     ],
   ])("rejects %s", async (_name, body, type, status, message) => {
     expect(

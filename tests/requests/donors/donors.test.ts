@@ -56,7 +56,7 @@ describe("donor search", () => {
     const found = await open(asked.location);
     expect(tags(found.html, "a").some(({ href }) => href === at)).toBe(true);
     const nothing = await open("/adminDonors?search=nobody+at+all");
-    expect(nothing.text).toContain("Nothing fits this search.");
+    expect(nothing.text).toContain("No results.");
   });
 
   test("leads from a whole PAN to its donor without a PAN in the URL", async () => {

@@ -126,7 +126,7 @@ describe("status card", () => {
       /Database OK Can be read and written; [\d.]+ [kM]B/,
       /Disk .* free for database and pictures/,
       /Outbox .*0 mails waiting, 0 failed/,
-      /webhook OK Not heard yet; payments are practised here/,
+      /webhook OK Not heard yet; the site is in practice mode/,
       /Country data OK Of June 18, 2026\./,
       /Version OK \d+\.\d+\.\d+/,
     ])

@@ -118,8 +118,8 @@ describe("uploading tax certificates", () => {
       "••••••234F.PDF: this person has several rows (3, 4)",
       "••••••234F.PDF: no filed row has the PAN",
       "3 ••••••234F.PDF: this is no PDF",
-      "scan.pdf: the name holds neither a PAN nor the row’s number",
-      "••••••234F99999.PDF: the name holds neither a PAN nor the row’s number",
+      "scan.pdf: the file name contains neither a PAN nor a row number",
+      "••••••234F99999.PDF: the file name contains neither a PAN nor a row number",
       "2.pdf: another file of this upload is for the same row",
     ])
       expect(review).toContain(said);
@@ -133,7 +133,7 @@ describe("uploading tax certificates", () => {
     expect(await mails()).toHaveLength(1);
     await put(HERE, { "4_ABCPC1234F.pdf": pdf("for Chandran, cash") });
     expect(await read(HERE)).toContain("1 row without a certificate, 3 with one");
-    expect(await read(`${HERE}&show=all`)).toContain("no email address: hand it over");
+    expect(await read(`${HERE}&show=all`)).toContain("no email address: give it to the donor in person");
   });
 
   test("reports an empty upload at the field with focus", async () => {
@@ -251,7 +251,7 @@ describe("donor", () => {
     const other = await aDonation(db, { mode: "practice" });
     expect((await open(`/donation/${other.token}`)).text).not.toContain("tax certificate (PDF)");
     const none = await visit(`/donation/${other.token}/certificate.pdf`);
-    expect([none.status, await none.text()]).toEqual([404, "There is no tax certificate of this gift"]);
+    expect([none.status, await none.text()]).toEqual([404, "There is no tax certificate for this gift"]);
     expect((await visit("/donation/no-such-token/certificate.pdf")).status).toBe(404);
   });
 });
@@ -276,7 +276,7 @@ describe("donor who writes another’s PAN", () => {
     expect(stranger.donor_id).toBe(owner.donor_id);
     expect(await filedName()).toBe("Devika");
     const screen = await read(`/adminStatement?year=${LAST_YEAR}`);
-    expect(screen).toMatch(/Look first.*Devika/);
+    expect(screen).toMatch(/Check first.*Devika/);
     const donor = await read(`/adminDonors/${owner.donor_id}`);
     expect(donor).toMatch(/What is known.*Email devika@example\.org/);
     expect(donor).toContain("Mallory");
@@ -290,7 +290,7 @@ describe("donor who writes another’s PAN", () => {
       { year: LAST_YEAR },
     );
     expect(review).toMatch(
-      /1\.pdf Devika row 1 .* Nobody until you confirm the donor’s gifts ?The gifts of this row differ\. Look first/,
+      /1\.pdf Devika row 1 .* Nobody until you confirm the donor’s gifts ?The gifts of this row differ\. Check first/,
     );
     expect((await mails()).slice(before)).toEqual([]);
     expect((await visit(`/donation/${owner.token}/certificate.pdf`)).status).toBe(404);
@@ -301,7 +301,7 @@ describe("donor who writes another’s PAN", () => {
   test("gets it once staff confirm all donations", async () => {
     expect((await send(`/adminDonors/${owner.donor_id}/confirm`, {})).status).toBe(303);
     expect(await filedGift(await readDonation(db, stranger.id))).toBeDefined();
-    expect(await read(`/adminStatement?year=${LAST_YEAR}`)).not.toContain("Look first");
+    expect(await read(`/adminStatement?year=${LAST_YEAR}`)).not.toContain("Check first");
   });
 
   test("loses the PAN on one donation and what was filed with it", async () => {
@@ -323,7 +323,7 @@ describe("donor who writes another’s PAN", () => {
     expect(await readDonation(db, stranger.id)).toMatchObject({ donor_id: owner.donor_id });
     expect(await filedGift(await readDonation(db, stranger.id))).toBeUndefined();
     expect(await filedName()).toBe("Devika");
-    expect(await read(`/adminStatement?year=${LAST_YEAR}`)).toMatch(/Look first.*Devika/);
+    expect(await read(`/adminStatement?year=${LAST_YEAR}`)).toMatch(/Check first.*Devika/);
     // Staff write the right one.
     const form = `/adminDonors/${owner.donor_id}/gift-pan/${stranger.id}`;
     expect((await post(form, { pan: "ABCPW1234F" })).status).toBe(303);
@@ -359,8 +359,12 @@ describe("disk without the data key", () => {
       expect(written.unreadable).toBe(written.rows);
       expect(written.file).toContain("can't be read (ends in 234F)");
       expect(await fileStatement(db, null, YEAR, new Date())).toMatchObject({ ok: false });
-      expect(await read(`/adminStatement/revised?year=${YEAR}`)).toContain("What was filed can’t be read");
-      expect((await send(HERE, { "1.pdf": pdf("late") })).text).toContain("What was filed can’t be read");
+      expect(await read(`/adminStatement/revised?year=${YEAR}`)).toContain(
+        "The filed statement cannot be read",
+      );
+      expect((await send(HERE, { "1.pdf": pdf("late") })).text).toContain(
+        "The filed statement cannot be read",
+      );
       const closed = await visit(`/ml/donation/${asha.token}/certificate.pdf`);
       expect([closed.status, await closed.text()]).toEqual([
         503,

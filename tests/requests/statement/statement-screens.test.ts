@@ -94,7 +94,7 @@ describe("treasurer", () => {
     const first = await askOf();
     expect(await sent(SCREEN, first.fields)).toMatchObject({
       status: 303,
-      next: expect.stringContaining("The donor is asked by email") as string,
+      next: expect.stringContaining("An email has gone to the donor") as string,
     });
     const mails = () => db.selectFrom("outbox").selectAll().where("kind", "=", "particulars").execute();
     const [mail] = await mails();

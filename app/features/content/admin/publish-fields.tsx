@@ -39,7 +39,7 @@ export function PublishFields({ kind, field, values }: Props) {
           field={field}
           type="datetime-local"
           label={text.publishAt}
-          description="Indian time. Leave it empty to publish at once."
+          description="Indian time. Leave it blank to publish now."
         />
       ) : null}
     </section>

@@ -37,7 +37,7 @@ const states = [
   { value: "voided", label: "Voided" },
   { value: "created", label: "Waiting" },
   { value: "failed", label: "Not taken" },
-  { value: "abandoned", label: "Given up" },
+  { value: "abandoned", label: "Abandoned" },
   { value: "set_aside", label: "Set aside" },
 ];
 const modes = [
@@ -86,7 +86,7 @@ const columns: Column<LedgerItem>[] = [
       </>
     ),
   },
-  { name: "channel", title: "Came as", cell: ({ channel }) => channel },
+  { name: "channel", title: "Payment method", cell: ({ channel }) => channel },
   { name: "receipt", title: "Receipt", cell: ({ receiptNumber }) => receiptNumber },
   { name: "email", title: "Email", cell: ({ email }) => (email ? <Address text={email} /> : null) },
   { name: "phone", title: "Phone", cell: ({ phone }) => phone },
@@ -125,9 +125,7 @@ export function DonationsPage({ query, filterResult, lastResult, view, items, su
           </Count>
           {items.length === 0 ? (
             <EmptyState>
-              {Object.values(query).some(Boolean)
-                ? "Nothing fits this search."
-                : "No donation has been made yet."}
+              {Object.values(query).some(Boolean) ? "No results." : "No donation has been made yet."}
             </EmptyState>
           ) : (
             <>

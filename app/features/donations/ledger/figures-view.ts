@@ -18,7 +18,7 @@ const methodNames: Record<string, string> = {
   paylater: "Pay later",
 };
 const methodWords = (method: string | null) =>
-  method ? (methodNames[method] ?? method.replace(/^./, (first) => first.toUpperCase())) : "Not told";
+  method ? (methodNames[method] ?? method.replace(/^./, (first) => first.toUpperCase())) : "Unknown";
 
 const inCount = (count: number) => count.toLocaleString("en-IN");
 const gifts = (count: number) => (count === 1 ? "1 gift" : `${inCount(count)} gifts`);
@@ -70,7 +70,7 @@ export function toFiguresView(figures: GivingFigures) {
           ({ method }) => methodWords(method),
         ),
       },
-      { name: "What became of attempts online", bars: attemptBars(figures.attempts) },
+      { name: "Outcome of online payments", bars: attemptBars(figures.attempts) },
     ],
   };
 }
@@ -104,7 +104,7 @@ function attemptBars(attempts: GivingFigures["attempts"]): Bar[] {
   const whole = count(attempts);
   const ended = count(attempts.filter(({ state }) => PAID.includes(state)));
   const bars = [
-    { name: "Ended paid", attempts: ended },
+    { name: "Paid", attempts: ended },
     ...attempts
       .filter(({ state }) => !PAID.includes(state))
       .map((one) => ({ name: stateLabel[one.state], attempts: one.attempts })),

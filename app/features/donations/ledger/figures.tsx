@@ -194,7 +194,7 @@ function Way({ name, bars }: { name: string; bars: Bar[] }) {
 /** The posts that were read most. */
 export function Stories({ stories }: { stories: MostRead[] }) {
   return (
-    <Figure title="Stories most read">
+    <Figure title="Most-read stories">
       {stories.length === 0 ? <Text c="dimmed">Nobody has read a story yet.</Text> : null}
       <Numerals>
         <Heads names={["Story", "Reads"]} />

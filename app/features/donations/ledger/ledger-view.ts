@@ -185,24 +185,24 @@ function facts(
     ["PAN", donation.pan_last4 && maskedPan(donation.pan_last4)],
     ["Receipt", receiptNumber],
     [
-      "Came as",
+      "Payment method",
       donation.channel === "online" && donation.method
         ? `${channelLabel.online}, ${paymentMethodLabel(donation.method)}`
         : channelLabel[donation.channel],
     ],
-    ["By the link", donation.gift_link && `/give/${donation.gift_link}`],
+    ["Via link", donation.gift_link && `/give/${donation.gift_link}`],
     ["Given on", donation.received_on ? mediumDay(donation.received_on) : null],
     ["Note", donation.note],
     ["Recorded by", recordedBy],
     ["Refunded", donation.refunded_paise > 0 ? rupees(donation.refunded_paise) : null],
     [
-      "Stands at",
+      "Remaining amount",
       donation.refunded_paise > 0 ? rupees(donation.amount_paise - donation.refunded_paise) : null,
     ],
     ["Order", donation.order_id],
     ["Payment", donation.payment_id],
-    ["Month of", donation.subscription_id && `monthly gift ${donation.subscription_id}`],
-    ["Why it failed", donation.failure_reason],
+    ["Part of monthly gift", donation.subscription_id && `monthly gift ${donation.subscription_id}`],
+    ["Reason for failure", donation.failure_reason],
     ["Visitor’s country", donation.visitor_country && countryLabel(donation.visitor_country)],
     ["Statement", donation.citizenship_statement],
   ];

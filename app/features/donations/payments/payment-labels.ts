@@ -5,7 +5,7 @@ import type { Outcome } from "./provider-events.server";
 export const stateLabel: Record<Donation["state"], string> = {
   created: "Waiting",
   failed: "Not taken",
-  abandoned: "Given up",
+  abandoned: "Abandoned",
   set_aside: "Set aside",
   paid: "Received",
   partially_refunded: "Partly refunded",
@@ -26,7 +26,7 @@ export const channelLabel: Record<Donation["channel"], string> = {
 
 const sourceWords: Record<PaymentEvent["source"], string> = {
   webhook: "The provider told us",
-  return: "The donor came back",
+  return: "The donor returned to the site",
   verify: "The donor’s browser told us",
   "look-up": "We asked the provider",
 };
@@ -41,12 +41,12 @@ const eventWords: Record<string, string> = {
   "refund.created": "a refund has begun",
   "refund.processed": "a refund was completed",
   "refund.failed": "a refund failed",
-  "refund.speed_changed": "a refund takes another way",
+  "refund.speed_changed": "the refund is taking another route",
   "subscription.authenticated": "the donor agreed to a monthly gift",
   "subscription.activated": "the monthly gift has begun",
-  "subscription.charged": "a month was paid",
+  "subscription.charged": "a monthly payment was made",
   "subscription.pending": "the bank declined a month",
-  "subscription.halted": "the bank declined a month for good",
+  "subscription.halted": "the bank declined a month for the last time",
   "subscription.cancelled": "the monthly gift was ended",
   "subscription.completed": "the monthly gift had its last month",
   "subscription.paused": "the monthly gift was paused",
@@ -69,23 +69,23 @@ const outcomeWords: Record<Outcome, string> = {
   failed: "noted as not taken",
   set_aside: "set aside, because it came from outside India",
   not_captured_yet: "not received yet",
-  refunded: "counted as given back",
+  refunded: "recorded as refunded",
   refund_noted: "the refund is noted",
   dispute_noted: "the dispute is noted",
-  dispute_lost: "counted as given back",
+  dispute_lost: "recorded as refunded",
   monthly_noted: "noted at the monthly gift",
   unknown_order: "not an order of this site",
   other_amount: "not counted: another amount than was ordered",
   second_payment: "not counted: a second payment of one order",
   look_up_due: "the provider is asked again soon",
   provider_silent: "the provider gave no answer",
-  nothing_to_do: "nothing changed by it",
+  nothing_to_do: "no change",
 };
 
 /** "The provider told us: the payment was made", and what it led to. */
 export function toEventView({ source, type, outcome }: Pick<PaymentEvent, "source" | "type" | "outcome">) {
   return {
-    what: `${sourceWords[source]}: ${eventWords[type] ?? "something that does not concern the gift"}`,
+    what: `${sourceWords[source]}: ${eventWords[type] ?? "not about this gift"}`,
     detail: outcome === null ? "not acted on yet" : (outcomeWords[outcome as Outcome] ?? ""),
   };
 }
@@ -107,9 +107,9 @@ export const disputeLabel: Record<Dispute["status"], string> = {
   lost: "lost",
 };
 const phases: Record<string, string> = {
-  retrieval: "the bank asks for papers",
+  retrieval: "the bank wants documents",
   chargeback: "the bank takes the money back",
-  fraud: "said to be fraud",
+  fraud: "reported as fraud",
   pre_arbitration: "disputed a second time",
   arbitration: "the card network decides",
 };

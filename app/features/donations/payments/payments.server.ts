@@ -61,20 +61,20 @@ async function markPaid(report: Report): Promise<Outcome> {
       await alertAbout(
         report,
         "A second payment came in for one donation",
-        `Order ${donation.order_id} was paid by ${donation.payment_id}; now payment ${payment.id} is captured too. One of them needs a refund.`,
+        `Order ${donation.order_id} was paid by ${donation.payment_id}; now payment ${payment.id} has also been captured. One of them needs a refund.`,
       );
     return "second_payment";
   }
   if (donation.state === "set_aside") {
     if (donation.payment_id === payment.id) return "set_aside";
-    const both = `Payment ${donation.payment_id} for order ${donation.order_id} was made with a foreign card and set aside; now payment ${payment.id} from India is captured too.`;
+    const both = `Payment ${donation.payment_id} for order ${donation.order_id} was made with a foreign card and set aside; now payment ${payment.id} from India has also been captured.`;
     const { refunded, pending, asked } = await returnedSums(trx, donation);
     if (refunded + pending + asked > 0) {
       // The recorded refund is of the foreign payment and must not be taken for a refund of this one.
       await alertAbout(
         report,
-        "A payment from India came in for a donation that is being returned",
-        `${both} It could not be counted, because a refund stands in the books already. Please return it at the provider.`,
+        "An Indian payment arrived for a donation that is being refunded",
+        `${both} It could not be counted, because a refund is already in the books. Please refund it on the provider’s dashboard.`,
       );
       return "set_aside";
     }
@@ -131,7 +131,7 @@ async function setAside(report: Report): Promise<Outcome> {
       await alertAbout(
         report,
         "A foreign card paid a donation that was paid before",
-        `Payment ${payment.id} for order ${donation.order_id} was made with a foreign card, beside ${donation.payment_id}. Please return it at the provider.`,
+        `Payment ${payment.id} for order ${donation.order_id} was made with a foreign card, beside ${donation.payment_id}. Please refund it on the provider’s dashboard.`,
       );
     return "second_payment";
   }

@@ -29,7 +29,7 @@ export const privacy: Policy = {
   },
   ml: {
     description:
-      "നിങ്ങളെക്കുറിച്ച് ഈ സൈറ്റ് എന്തറിയുന്നു, എന്തിന്, എത്രകാലം, അത് എങ്ങനെ മായ്പിക്കാം: നിരീക്ഷണമില്ല, പരസ്യമില്ല, വായിക്കാൻ കുക്കിയില്ല.",
+      "നിങ്ങളെക്കുറിച്ച് ഈ സൈറ്റ് എന്തറിയുന്നു, എന്തിന്, എത്രകാലം, അത് എങ്ങനെ മായ്ക്കാം: നിരീക്ഷണമില്ല, പരസ്യമില്ല, വായിക്കുമ്പോൾ കുക്കികളുമില്ല.",
     summary:
       "വായിക്കുമ്പോൾ, നിങ്ങളിലേക്ക് എത്തിക്കുന്ന ഒരടയാളവും ഇവിടെ ബാക്കിയാകുന്നില്ല. സംഭാവന നൽകുമ്പോഴും എഴുതുമ്പോഴും, അതിനു വേണ്ടതു മാത്രം, താഴെയുള്ള പട്ടികയിലെ കാലത്തേക്കു മാത്രം സൂക്ഷിക്കും. അതു കാണാനും തിരുത്താനും മായ്ക്കാനും നിങ്ങൾക്കുതന്നെ കഴിയും. ഞങ്ങൾ ഒന്നും വിൽക്കുന്നില്ല, ആരെയും നിരീക്ഷിക്കുന്നില്ല.",
   },
@@ -40,9 +40,9 @@ export const privacy: Policy = {
         heading: "When you read",
         html: `<p>Pages are read without cookies, without analytics and without advertising. Most films lie on a film site, which hears of you only when you press play.</p>
 <ul>
-<li><strong>Country.</strong> Some items are for one country only, so our server guesses yours from your connection's address. It does not store this guess.</li>
-<li><strong>Views.</strong> To count a reader once, the server remembers for half an hour, scrambled, that a connection has opened a post.</li>
-<li><strong>Limits.</strong> To stop attacks we count how often a form is sent, under keyed hashes, and clear the counts after their hour.</li>
+<li><strong>Country.</strong> Some posts are meant for one country only, so our server guesses yours from your connection's address. It does not store this guess.</li>
+<li><strong>Views.</strong> To count a reader once, the server remembers for half an hour, in a form that cannot be traced back, that a connection has opened a post.</li>
+<li><strong>Limits.</strong> To stop attacks we count how often a form is sent, in a form that hides the address (keyed hashes), and clear the counts after their hour.</li>
 <li><strong>Log.</strong> Our server's log has time, page and whether it worked, and no reader's address.</li>
 </ul>`,
       },
@@ -52,7 +52,7 @@ export const privacy: Policy = {
 <ul>
 <li><strong>രാജ്യം.</strong> ചിലത് ഒരു രാജ്യത്തേക്കു മാത്രമുള്ളതാണ്; അതിനാൽ നിങ്ങളുടെ രാജ്യം ഏതെന്ന് കണക്ഷന്റെ വിലാസത്തിൽനിന്ന് ഞങ്ങളുടെ സെർവർ ഊഹിക്കുന്നു. ആ ഊഹം നിങ്ങളുടെ സന്ദർശനത്തോടൊപ്പം സൂക്ഷിക്കുന്നില്ല.</li>
 <li><strong>കണ്ടവരുടെ എണ്ണം.</strong> ഒരാളെ ഒരിക്കൽ മാത്രം എണ്ണാൻ, ഒരു കണക്ഷനിൽനിന്ന് ഒരു കുറിപ്പു തുറന്ന കാര്യം സെർവർ അര മണിക്കൂർ, തിരിച്ചറിയാനാവാത്തവിധം മാറ്റി, അതിന്റെ മെമ്മറിയിൽ ഓർക്കും.</li>
-<li><strong>പരിധികൾ.</strong> ആക്രമണം തടയാൻ, ഒരു ഫോം എത്ര തവണ അയച്ചു എന്ന് രഹസ്യത്താക്കോലുള്ള ഹാഷുകളുടെ പേരിൽ ഞങ്ങൾ എണ്ണുന്നു; ആ മണിക്കൂർ കഴിഞ്ഞാൽ എണ്ണം മായ്ക്കും.</li>
+<li><strong>പരിധികൾ.</strong> ആക്രമണം തടയാൻ, ഒരു ഫോം എത്ര തവണ അയച്ചു എന്ന് വിലാസം തിരിച്ചറിയാനാവാത്ത കോഡുകളാക്കി (ഹാഷ്) ഞങ്ങൾ എണ്ണുന്നു; ആ മണിക്കൂർ കഴിഞ്ഞാൽ എണ്ണം മായ്ക്കും.</li>
 <li><strong>ലോഗ്.</strong> ഞങ്ങളുടെ സെർവറിന്റെ ലോഗിൽ സമയവും താളും അതു ശരിയായി കിട്ടിയോ എന്നതുമുണ്ട്; വായിച്ചവരുടെ വിലാസമില്ല.</li>
 </ul>`,
       },
@@ -66,9 +66,9 @@ export const privacy: Policy = {
 <li>cause, amount, times, the way of paying, and the provider's numbers;</li>
 <li>name, email, phone number and address, as far as you enter them: for receipt and questions. If name or address is missing, the law treats the gift as anonymous;</li>
 <li>your PAN, if you want a tax certificate: stored encrypted, and pages show only its last characters. Staff in charge of money can see it in full, and every look is logged. The Income Tax Department gets it with the yearly statement of gifts;</li>
-<li>the country that was guessed, and your statement of citizenship, because the law on gifts from abroad asks us to know;</li>
-<li>of a monthly gift also its next day and the months that failed;</li>
-<li>what the provider tells about your payment, without who paid.</li>
+<li>the country that was guessed, and your declaration of citizenship, because the law on foreign contributions requires us to know;</li>
+<li>for a monthly gift, the date of the next payment and the months that failed;</li>
+<li>what the provider tells us about your payment, without the payer's details.</li>
 </ul>
 <p>Each donation has a page at a long secret address. Keep the link to yourself: anyone who has it can open the page and, once it is there, the certificate, which shows your whole PAN. <strong>We never see your card number:</strong> our payment provider, Razorpay, handles payments under its own policy, and receives the amount and your contact. A platform for gifts from abroad is another organisation's.</p>`,
       },
@@ -80,7 +80,7 @@ export const privacy: Policy = {
 <li>നിങ്ങൾ എഴുതിയിടത്തോളം പേര്, ഇമെയിൽ വിലാസം, ഫോൺ നമ്പർ, വിലാസം: രസീതിനും സംശയങ്ങൾക്കും വേണ്ടി. പേരോ വിലാസമോ ഇല്ലാത്ത സംഭാവനയെ നിയമം അജ്ഞാതസംഭാവനയായി കണക്കാക്കുന്നു;</li>
 <li>നികുതി സർട്ടിഫിക്കറ്റ് വേണമെങ്കിൽ പാൻ നമ്പർ. അത് എൻക്രിപ്റ്റ് ചെയ്തു സൂക്ഷിക്കും; താളുകളിൽ അവസാനത്തെ അക്ഷരങ്ങൾ മാത്രമേ കാണൂ. പണത്തിന്റെ ചുമതലയുള്ള ജീവനക്കാർക്ക് മുഴുവൻ നോക്കാനാകും, അതു രേഖപ്പെടുത്തുകയും ചെയ്യും. ഓരോ വർഷവും സംഭാവനകളുടെ പട്ടികയോടൊപ്പം അത് ആദായനികുതി വകുപ്പിനു നൽകും;</li>
 <li>ഊഹിച്ച രാജ്യവും, പൗരത്വത്തെപ്പറ്റിയുള്ള നിങ്ങളുടെ സത്യപ്രസ്താവനയും; ഇത് അറിഞ്ഞിരിക്കണമെന്ന് വിദേശത്തുനിന്നുള്ള സംഭാവനകളെക്കുറിച്ചുള്ള നിയമം ആവശ്യപ്പെടുന്നു;</li>
-<li>പ്രതിമാസ സംഭാവനയാണെങ്കിൽ അടുത്ത മാസത്തേത് എന്ന് എടുക്കുമെന്നും, ഏതു മാസത്തേതു കിട്ടാതെ പോയെന്നും;</li>
+<li>പ്രതിമാസ സംഭാവനയാണെങ്കിൽ, അടുത്ത തുക എടുക്കുന്ന ദിവസവും കിട്ടാതെപോയ മാസങ്ങളും;</li>
 <li>നിങ്ങളുടെ പണമടയ്ക്കലിനെപ്പറ്റി പണമടയ്ക്കൽ സേവനം അറിയിച്ചത്; പണമടച്ച ആളെപ്പറ്റിയുള്ള വിവരങ്ങളില്ലാതെ.</li>
 </ul>
 <p>ഓരോ സംഭാവനയ്ക്കും നീണ്ട, രഹസ്യമായ ഒരു വിലാസത്തിൽ സ്വന്തം താളുണ്ട്. ആ ലിങ്ക് കൈയിലുള്ള ആർക്കും അതു കാണാം; നികുതി സർട്ടിഫിക്കറ്റ് അവിടെയുണ്ടെങ്കിൽ, പാൻ നമ്പർ മുഴുവനായുള്ള ആ സർട്ടിഫിക്കറ്റും തുറക്കാം. അതിനാൽ ലിങ്ക് മറ്റാർക്കും കൊടുക്കരുത്. <strong>നിങ്ങളുടെ കാർഡ് നമ്പർ ഞങ്ങൾ ഒരിക്കലും കാണുന്നില്ല:</strong> പണമടയ്ക്കൽ കൈകാര്യം ചെയ്യുന്നത് റേസർപേ (Razorpay) എന്ന സേവനമാണ്, അവരുടെ നയമനുസരിച്ച്; തുകയും ബന്ധപ്പെടാനുള്ള വിവരങ്ങളും അവർക്കു കിട്ടും. വിദേശത്തുനിന്നു നൽകാനുള്ള സൈറ്റ് മറ്റൊരു സ്ഥാപനത്തിന്റേതാണ്.</p>`,
@@ -158,7 +158,7 @@ export const privacy: Policy = {
       id: "sharing",
       en: {
         heading: "Who else sees it",
-        html: `<p>The payment provider; whoever carries our e-mail; the Income Tax Department, with the yearly statement of gifts; and authorities, where the law obliges us. We sell, rent and lend nothing, and never publish a giver's name without the giver's permission.</p>`,
+        html: `<p>The payment provider; the company that delivers our email; the Income Tax Department, with the yearly statement of gifts; and public authorities where the law requires it. We sell, rent and lend nothing, and never publish a giver's name without the giver's permission.</p>`,
       },
       ml: {
         heading: "മറ്റാർക്കു കാണാം",
@@ -175,7 +175,7 @@ ${keptTable("en")}
       },
       ml: {
         heading: "എത്രകാലം സൂക്ഷിക്കും",
-        html: `<p>ഈ കാലം കഴിഞ്ഞാൽ, ഓരോ രാത്രിയും, അവ തനിയെ മായും:</p>
+        html: `<p>കാലാവധി കഴിഞ്ഞവ ഓരോ രാത്രിയും സൈറ്റ് തനിയെ മായ്ക്കും:</p>
 ${keptTable("ml")}
 <p>തുകയും രസീത് നമ്പറും, നിങ്ങളുടെ വിവരങ്ങളില്ലാതെ, ബാക്കിയാകും. കരുതൽപ്പകർപ്പുകളിലുള്ളത് ആ പകർപ്പുകൾക്കു പകരം പുതിയവ വരുമ്പോൾ ഇല്ലാതാകും.</p>`,
       },

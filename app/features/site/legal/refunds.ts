@@ -118,14 +118,14 @@ export const refunds: Policy = {
       ml: {
         heading: "പണം തിരികെ കിട്ടുന്നത് എങ്ങനെ",
         html: `<p>റേസർപേ (Razorpay) എന്ന പണമടയ്ക്കൽ സേവനത്തിലൂടെയാണ് ഞങ്ങൾ പണം തിരികെ നൽകുന്നത്: പണമടയ്ക്കാൻ ഉപയോഗിച്ച കാർഡിലേക്കോ അക്കൗണ്ടിലേക്കോ യു.പി.ഐ. വിലാസത്തിലേക്കോ മാത്രം; മറ്റെവിടേക്കുമില്ല. നിങ്ങളുടെ പേരിൽ ചോദിക്കുന്നവരിൽനിന്ന് അതു നിങ്ങളെ രക്ഷിക്കുന്നു. പണം തിരികെ നൽകാൻ ഞങ്ങൾ പണമടയ്ക്കൽ സേവനത്തോടു പറഞ്ഞ് <strong>${days.from} മുതൽ ${days.to} വരെ പ്രവൃത്തിദിവസത്തിനകം</strong> അത് അക്കൗണ്ടിലെത്തും; അതിൽ ഒടുവിലത്തെ ദിവസങ്ങൾ നിങ്ങളുടെ ബാങ്കിന്റേതാണ്. ഒന്നും കുറയ്ക്കില്ല; പണമടയ്ക്കൽ സേവനത്തിന്റെ ഫീസ് ഞങ്ങൾ വഹിക്കും.</p>
-<p>സേവനം മറുപടി തന്നില്ലെങ്കിൽ ഞങ്ങളുടെ സംവിധാനം തനിയെ വീണ്ടും ചോദിക്കും, എപ്പോഴും ഒരേ നമ്പറിൽ; അതിനാൽ ഒരേ പണം രണ്ടുവട്ടം തിരികെ നൽകില്ല. രൊക്കമായോ ബാങ്ക് വഴിയോ തന്ന സംഭാവന, ഒപ്പു വാങ്ങി രൊക്കമായോ അതേ അക്കൗണ്ടിലേക്കോ, അതേ സമയത്തിനകം ഞങ്ങൾ നേരിട്ടു തിരികെ നൽകും.</p>`,
+<p>സേവനം മറുപടി തന്നില്ലെങ്കിൽ ഞങ്ങളുടെ സംവിധാനം തനിയെ വീണ്ടും ചോദിക്കും, എപ്പോഴും ഒരേ അപേക്ഷാനമ്പർ വച്ച്; അതിനാൽ ഒരേ പണം രണ്ടുവട്ടം തിരികെ നൽകില്ല. രൊക്കമായോ ബാങ്ക് വഴിയോ തന്ന സംഭാവന, ഒപ്പു വാങ്ങി രൊക്കമായോ അതേ അക്കൗണ്ടിലേക്കോ, അതേ സമയത്തിനകം ഞങ്ങൾ നേരിട്ടു തിരികെ നൽകും.</p>`,
       },
     },
     {
       id: "receipt",
       en: {
         heading: "What becomes of the receipt",
-        html: `<p>When the whole amount has gone back, the receipt is cancelled. Its number stays in our books and is not used again, so that the series has no gaps. When a part went back, the receipt stays, and your donation's page shows how much was refunded. If you have already named the gift in a tax return, please correct the return: a cancelled receipt proves nothing.</p>`,
+        html: `<p>When the whole amount has gone back, the receipt is cancelled. Its number stays in our books and is not used again, so that the series has no gaps. When a part went back, the receipt stays, and your donation's page shows how much was refunded. If you have already claimed the gift in a tax return, please correct the return: a cancelled receipt proves nothing.</p>`,
       },
       ml: {
         heading: "രസീത് എന്താകും",

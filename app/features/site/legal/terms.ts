@@ -35,7 +35,7 @@ export const terms: Policy = {
       ml: {
         heading: "ആർക്ക് ഇവിടെ നൽകാം",
         html: `<p>ഏതു പ്രായത്തിലും എല്ലാ താളും വായിക്കാം. പണം നൽകാനോ അക്കൗണ്ട് തുറക്കാനോ ഞങ്ങളുമായി എന്തെങ്കിലും കരാറിലേർപ്പെടാനോ നിങ്ങൾക്ക് <strong>കുറഞ്ഞത് ${figures.minimumAge} വയസ്സു</strong> വേണം; അത്തരം കരാറുകൾക്കു സമ്മതം നൽകാൻ നിങ്ങൾ താമസിക്കുന്നിടത്ത് അതിലും കൂടിയ പ്രായമാണു വേണ്ടതെങ്കിൽ അതും തികഞ്ഞിരിക്കണം. അങ്ങനെയാണെന്ന് സംഭാവന നൽകുന്നതിലൂടെ നിങ്ങൾ സാക്ഷ്യപ്പെടുത്തുന്നു.</p>
-<p>പ്രായം അതിലും കുറവാണ്, പക്ഷേ സഹായിക്കണമെന്നുണ്ടെങ്കിൽ, അച്ഛനോടോ അമ്മയോടോ രക്ഷിതാവിനോടോ അവരുടെ പേരിൽ നൽകാൻ പറയൂ. ${figures.minimumAge} വയസ്സിൽ താഴെയുള്ള ഒരാളിൽനിന്നാണെന്നു തെളിയുന്ന സംഭാവന തിരികെ നൽകും.</p>`,
+<p>പ്രായം അതിലും കുറവാണെങ്കിലും സഹായിക്കണമെന്നുണ്ടെങ്കിൽ, അച്ഛനോടോ അമ്മയോടോ രക്ഷിതാവിനോടോ അവരുടെ പേരിൽ നൽകാൻ പറയൂ. ${figures.minimumAge} വയസ്സിൽ താഴെയുള്ള ഒരാളിൽനിന്നാണെന്നു തെളിയുന്ന സംഭാവന തിരികെ നൽകും.</p>`,
       },
     },
     {
@@ -45,10 +45,10 @@ export const terms: Policy = {
         html: `<p>A gift is made freely. You receive nothing for it but our thanks, a receipt, and the right to ask what became of it.</p>
 <ul>
 <li>We use a gift for the cause that you chose. Should a cause be fully paid for or come to an end, we use what is left for the nearest one, and say so to any giver who asks.</li>
-<li>Of a monthly gift the same amount is taken every month until you end it.</li>
+<li>With a monthly gift the same amount is taken every month until you end it.</li>
 <li>The money must be yours, and must not come from anything unlawful.</li>
 <li>Gifts from citizens of other countries are bound by the Foreign Contribution (Regulation) Act and cannot be taken by the form on this site. If you are an Indian citizen living abroad, you confirm that before you pay. A payment that we may not keep is set aside, counted for no cause, and given back.</li>
-<li>Whether a gift lessens your tax depends on our approvals in that year and on your own situation. The receipt says what holds on its day; please do not rely on anything else.</li>
+<li>Whether a gift reduces your tax depends on our approvals in that year and on your own situation. The receipt says what holds on its day; please do not rely on anything else.</li>
 </ul>
 <p>How a gift is taken back, and a monthly one ended, stands in <a href="/refunds">Cancellation and Refunds</a>.</p>`,
       },
@@ -106,7 +106,7 @@ export const terms: Policy = {
       },
       ml: {
         heading: "അക്കൗണ്ടുകൾ",
-        html: `<p>അക്കൗണ്ട് ഞങ്ങളുടെ ജീവനക്കാർക്കുള്ളതാണ്. സംഭാവന നൽകാൻ അതു വേണ്ട. അതുള്ളവർ രഹസ്യവാക്ക് രഹസ്യമായി സൂക്ഷിക്കണം; മറ്റൊരാൾ അറിഞ്ഞിരിക്കാമെങ്കിൽ ഉടൻ ഞങ്ങളെ അറിയിക്കണം.</p>`,
+        html: `<p>അക്കൗണ്ട് ഞങ്ങളുടെ ജീവനക്കാർക്കുള്ളതാണ്. സംഭാവന നൽകാൻ അതു വേണ്ട. അതുള്ളവർ രഹസ്യവാക്ക് രഹസ്യമായി സൂക്ഷിക്കണം; മറ്റൊരാൾ അറിഞ്ഞെന്നു സംശയം തോന്നിയാൽ ഉടൻ ഞങ്ങളെ അറിയിക്കണം.</p>`,
       },
     },
     {

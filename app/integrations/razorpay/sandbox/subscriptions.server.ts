@@ -94,7 +94,7 @@ export function createSandboxSubscriptions(world: {
     return paid.razorpay_payment_id;
   }
 
-  /** After a month was paid. */
+  /** After a monthly payment was made. */
   function paidOnce(one: SandboxSubscription, start: number): SandboxSubscription {
     const next = nextCycle(one.start_at ?? start, start);
     const isLast = one.paid_count + 1 >= one.total_count;

@@ -18,7 +18,7 @@ export const afterTheWater = {
 <li><strong>Day six:</strong> bleaching powder, shovels, gloves. The men went back by day to dig out the mud.</li>
 <li><strong>Day nine:</strong> gas stoves, and schoolbooks for the eight children whose bags had floated away.</li>
 </ul>
-<p>No one wrote “clothes” after the first day. By then we had been given two lorry loads of them. A third of it could not be worn by anybody, and sorting it bound six people for two days. We should have said so earlier and more plainly.</p>
+<p>No one wrote “clothes” after the first day. By then we had been given two lorry loads of them. A third of it could not be worn by anybody, and sorting it tied up six people for two days. We should have said so earlier and more plainly.</p>
 <h2>What it cost</h2>
 <p>We spent 2,14,600 rupees, of which 1,62,000 went into cleaning eleven wells and into stoves and utensils for nineteen kitchens. Every bill hangs on the noticeboard of the school. About 38,000 rupees that were given for these days and not needed have been set aside for the next time, with the donors' consent; four asked for theirs back and received it.</p>
 <h2>Before the next rain</h2>

@@ -17,7 +17,7 @@ export const drawnFilm = {
 <li>There is no sound, because the class could not agree on a song.</li>
 <li>No child can be recognised in it. That was the condition, and we are glad of it.</li>
 </ul>
-<h2>What we learned by it</h2>
+<h2>What we learned from it</h2>
 <p>Nobody had drawn the clock. It hangs over the door, we look at it all evening, and in sixty strips of paper it did not appear once. What appears again and again is the lamp, the pole where the bus stops, and the one bench by the window from which you can see who is coming up the path. We had been saving for a better clock. We bought a longer bench.</p>
 <p>The strips hang in the classroom now. More about the programme stands on <a href="/lifeschool/1">its page</a>, and more pictures in the <a href="/galleryPage">gallery</a>.</p>`,
   translations: {

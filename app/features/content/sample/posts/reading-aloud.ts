@@ -21,7 +21,7 @@ export const readingAloud = {
 <h2>What does not</h2>
 <p>The connection fails about every fourth week, always at the exciting part. We then send a voice message with the end of the chapter. Two volunteers have stopped because Saturday mornings filled up with their own children's football, which is as it should be. It left two groups waiting for a month, so there is now a list of readers who step in.</p>
 <h2>If you would like to read</h2>
-<p>You need patience, a steady Saturday, and enough Malayalam or plain English to be understood. There is a conversation with the teacher first, and a check of references, as there must be where children are concerned. Reading needs no money; gifts from the United States go another way than those from India, and <a href="/donatePage">the donation page</a> says how. Write to us through <a href="/contactPage">the contact page</a> with two Saturdays on which we could call.</p>`,
+<p>You need patience, a steady Saturday, and enough Malayalam or plain English to be understood. There is a conversation with the teacher first, and a check of references, as there must be where children are concerned. Reading needs no money; gifts from the United States take a different route from those given in India, and <a href="/donatePage">the donation page</a> says how. Write to us through <a href="/contactPage">the contact page</a> with two Saturdays on which we could call.</p>`,
   translations: {
     ml: {
       title: "ഉറക്കെ വായന, അരദിവസമകലെ",

@@ -12,7 +12,7 @@ export const weekendCamp = {
 <p>Our youth team runs ten weekend camps a year. Six are in places that asked for one. There is no fee, and you need no hall with fans. What you need is somebody who will answer the telephone for six weeks, and this list.</p>
 <h2>Six weeks before</h2>
 <ol>
-<li>Find the place: one large room, a second one for rain, two toilets for girls that lock, drinking water. A school out of term is ideal.</li>
+<li>Find the place: one large room, a second one for rain, two girls' toilets with locks, drinking water. A school out of term is ideal.</li>
 <li>Fix the weekend with the school calendar at hand. We once came on the day of the scholarship test. Nine young people turned up.</li>
 <li>Write to us through <a href="/contactPage">the contact page</a> with the place, the date and a second date.</li>
 </ol>
@@ -25,7 +25,7 @@ export const weekendCamp = {
 <h2>On the two days</h2>
 <p>Saturday is for looking: groups walk through the place with a map and mark what is broken, missing or better than people think. Sunday is for one thing that can be put right in a month with less than 3,000 rupees, which we bring along. Past camps have repaired a bus shelter, begun a Sunday reading hour and got a street light out of an office that had forgotten it.</p>
 <h3>What it does not do</h3>
-<p>A camp finds nobody a job. Some go on to our course on applying for work, which meets on six Sundays in Kalpetta. And in about one place of three the one thing is never finished: the group falls apart once examinations begin. We now come back after five weeks, whether we are asked or not. What a weekend looks like from the inside is told in <a href="/event1/1">the story of the leadership training</a>.</p>`,
+<p>A camp finds nobody a job. Some go on to our course on applying for work, which meets on six Sundays in Kalpetta. And in about one place in three the one thing is never finished: the group falls apart once examinations begin. We now come back after five weeks, whether we are asked or not. What a weekend looks like from the inside is told in <a href="/event1/1">the story of the leadership training</a>.</p>`,
   translations: {
     ml: {
       title: "ഒരു വാരാന്ത്യക്യാമ്പ് നിങ്ങളുടെ പഞ്ചായത്തിലും",
