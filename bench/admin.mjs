@@ -20,7 +20,7 @@ const APART = /\/(rich-text-editor|picture-strip)-[^/]*\.js$/;
 export const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 };
 
 const ACCOUNT = ["/login", "/register", "/verify/1", "/forget", "/reset"];
-/** @param {string} event its id @param {string} gift path of its page */
+/** @param {string} event its id @param {string} gift path of a donation's page */
 const staffScreens = (event, gift) => [
   "/admin",
   ...["/admin/blogs", "/admin/events", "/admin/projects", "/admin/gallery"],
@@ -154,9 +154,9 @@ function someEvent(databasePath) {
 }
 
 /**
- * Staff write down a gift that came by hand, in a browser without scripts, because the forms of all versions work so.
+ * Staff record an offline donation in a browser without scripts, which works with the forms of every version.
  * @param {import("playwright").Browser} browser @param {string} origin @param {string} token @param {string} name
- * @returns {Promise<string>} path of the gift's page
+ * @returns {Promise<string>} path of the donation's page
  */
 export async function recordGift(browser, origin, token, name) {
   const context = await browser.newContext({ javaScriptEnabled: false });

@@ -1,5 +1,5 @@
 /**
- * The container as README.md starts it: its size, and whether a gift and a picture survive `kill -9`. Runs on
+ * The container as README.md starts it: its size, and whether a donation and a picture survive `kill -9`. Runs on
  * request only, because it needs Docker, or a compatible tool: CONTAINER_TOOL=podman.
  */
 import { execFileSync } from "node:child_process";
@@ -109,13 +109,13 @@ async function survives() {
         seconds <= SERVING_AGAIN_SECONDS,
         `answers again ${seconds.toFixed(1)} s after kill -9 (${SERVING_AGAIN_SECONDS})`,
       ),
-      say(again?.includes(before.receipt) === true, `the gift is there, receipt ${before.receipt}`),
+      say(again?.includes(before.receipt) === true, `the donation is there, receipt ${before.receipt}`),
       say(sent.ok() && photo.bytes.equals(await sent.body()), "the picture is there, byte for byte"),
       say(
         follows(before.receipt, after.receipt) && listed.trim().split("\n").length === 3,
-        `the next gift has the next receipt, ${after.receipt}`,
+        `the next donation has the next receipt, ${after.receipt}`,
       ),
-      say(isHealthy, "the image's health check finds it well"),
+      say(isHealthy, "the image's health check passes"),
       say(
         exitCode === "0" && stopSeconds <= STOP_SECONDS,
         `SIGTERM ends it with ${exitCode} after ${stopSeconds.toFixed(1)} s (${STOP_SECONDS})`,
@@ -127,7 +127,7 @@ async function survives() {
 }
 
 /**
- * A donation through the forms, with the practice provider.
+ * A donation through the forms, with the sandbox.
  * @param {import("playwright").Page} page @param {string} origin
  */
 async function give(page, origin) {

@@ -1,5 +1,5 @@
 /**
- * Processor time of the screens of donors with 100,000 gifts of 25,000 donors, one of whom gave 2,000 times; and of
+ * Processor time of the screens of donors with 100,000 donations of 25,000 donors, one of whom gave 2,000 times; and of
  * create-order with an address and a PAN against without.
  */
 import { randomBytes } from "node:crypto";
@@ -12,20 +12,20 @@ const GIFTS = 100_000;
 /** As the screens of the statement: a person waits for one answer, and few people ask. */
 const MOST_MS = 300;
 const ROUNDS = 10;
-/** The donor of many gifts, and how many. */
+/** The donor of many donations, and how many. */
 const [FAITHFUL, MANY] = ["donor-7", 2_000];
 
 const PAGES = [
   ["donors", "/adminDonors"],
   ["donors, last page", "/adminDonors?page=500"],
   ["donors, a name", "/adminDonors?search=Donor+24999"],
-  ["donors, letters of every name", "/adminDonors?search=do"],
-  ["donors, an address of mail", "/adminDonors?search=donor-24998%40example.org"],
+  ["donors, letters in every name", "/adminDonors?search=do"],
+  ["donors, an email address", "/adminDonors?search=donor-24998%40example.org"],
   ["donors, a phone", "/adminDonors?search=9000055433"],
   ["a donor", "/adminDonors/donor-24999"],
-  [`a donor of ${MANY} gifts`, `/adminDonors/${FAITHFUL}`],
-  [`a donor of ${MANY} gifts, last page`, `/adminDonors/${FAITHFUL}?page=40`],
-  ["what of a donor can be erased", "/adminDonors/donor-24999/erase"],
+  [`a donor of ${MANY} donations`, `/adminDonors/${FAITHFUL}`],
+  [`a donor of ${MANY} donations, last page`, `/adminDonors/${FAITHFUL}?page=40`],
+  ["erasure of a donor", "/adminDonors/donor-24999/erase"],
 ];
 
 const ORDERS = 150;
@@ -52,7 +52,7 @@ export default async function donors() {
       for (let round = 0; round < ROUNDS; round += 1) await read();
       const ms = (processorMs(server.pid) - before) / ROUNDS;
       met =
-        say(ms <= MOST_MS, `${name.padEnd(36)} ${ms.toFixed(0)} ms of ${MOST_MS} with ${GIFTS} gifts`) && met;
+        say(ms <= MOST_MS, `${name.padEnd(36)} ${ms.toFixed(0)} ms of ${MOST_MS} with ${GIFTS} donations`) && met;
     }
     return (await orders(server)) && met;
   } finally {

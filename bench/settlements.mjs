@@ -33,7 +33,7 @@ export default async function settlements() {
   });
   let met = true;
   try {
-    // Gifts that the rows are looked up among.
+    // The donations that the rows are matched with.
     fillStatement(server.databasePath, 20_000);
     const cookie = `authtoken=${memberOfStaff(server.databasePath)}`;
     // Writing blocked this process for longer than servers keep idle connections.
@@ -90,7 +90,7 @@ function isFetched(path) {
   }
 }
 
-/** A provider that knows nothing but the report of a year; every third row is of a gift that the books know. */
+/** A provider that serves only the report of a year; every third row is of a donation in the ledger. */
 async function startReports() {
   const server = createServer((request, response) => {
     const { pathname, searchParams: asked } = new URL(request.url ?? "/", "http://provider");

@@ -116,7 +116,7 @@ export default async function slowLine() {
 }
 
 /**
- * Says what a device sees that has no typeface for Malayalam and loads ours (docs/decisions/0050).
+ * Prints the times of a device that has no Malayalam font and loads ours (docs/decisions/0050).
  * @param {string[]} flags of the browser @param {Link} link @param {string} path
  */
 async function withoutTypeface(flags, link, path) {

@@ -1,4 +1,4 @@
-/** Processor time of the screens of the tax statement with a year of 20,000 gifts. */
+/** Processor time of the screens of the tax statement with a year of 20,000 donations. */
 import { setTimeout as pause } from "node:timers/promises";
 import { memberOfStaff, processorMs, say, startServer } from "./server.mjs";
 import { fillStatement, YEAR } from "./statement-rows.mjs";
@@ -32,7 +32,7 @@ export default async function statement() {
       const before = processorMs(server.pid);
       for (let round = 0; round < ROUNDS; round += 1) await read();
       const ms = (processorMs(server.pid) - before) / ROUNDS;
-      const figures = `${ms.toFixed(0)} ms of ${MOST_MS} with ${GIFTS} gifts, ratio ${(ms / MOST_MS).toFixed(2)}`;
+      const figures = `${ms.toFixed(0)} ms of ${MOST_MS} with ${GIFTS} donations, ratio ${(ms / MOST_MS).toFixed(2)}`;
       met = say(ms <= MOST_MS, `${name.padEnd(44)} ${figures}`) && met;
     }
   } finally {

@@ -1,6 +1,6 @@
 /**
  * What staff do most often, on a phone on the line "slow-3g" with scripts on and off: time and bytes until the
- * message that it is done. Nobody thinks or types in it, so it is what the site costs. `SOURCES=../before npm run
+ * message that it is done. No time for thinking or typing is included. `SOURCES=../before npm run
  * bench -- tasks` measures another version of the site, built in that folder.
  */
 import sharp from "sharp";

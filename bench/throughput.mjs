@@ -1,6 +1,6 @@
 /**
- * Pages from the page cache against bare `node:http` that sends the same bytes from memory, in turns; and the
- * processor time of drawing a page.
+ * Pages from the page cache against plain `node:http` with the same bytes from memory, in turns; and the
+ * processor time of rendering a page.
  */
 import { spawn } from "node:child_process";
 import autocannon from "autocannon";
