@@ -52,7 +52,8 @@ export default async function donors() {
       for (let round = 0; round < ROUNDS; round += 1) await read();
       const ms = (processorMs(server.pid) - before) / ROUNDS;
       met =
-        say(ms <= MOST_MS, `${name.padEnd(36)} ${ms.toFixed(0)} ms of ${MOST_MS} with ${GIFTS} donations`) && met;
+        say(ms <= MOST_MS, `${name.padEnd(36)} ${ms.toFixed(0)} ms of ${MOST_MS} with ${GIFTS} donations`) &&
+        met;
     }
     return (await orders(server)) && met;
   } finally {
