@@ -1,7 +1,14 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import Sqlite from "better-sqlite3";
-import { CompiledQuery, Kysely, SqliteDialect, SqliteDriver, type DatabaseConnection } from "kysely";
+import {
+  CompiledQuery,
+  Kysely,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+  type DatabaseConnection,
+} from "kysely";
 import type { Db, Schema } from "./schema";
 
 /**
@@ -77,6 +84,16 @@ class ImmediateDialect extends SqliteDialect {
   }
   override createDriver() {
     return new ImmediateDriver(this.#config);
+  }
+  override createAdapter() {
+    return new TransactionalAdapter();
+  }
+}
+
+/** Has Kysely's Migrator run in a transaction: SQLite rolls back changes of the schema too. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true;
   }
 }
 

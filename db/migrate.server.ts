@@ -1,36 +1,20 @@
-import { sql } from "kysely";
+import { Migrator, sql, type Migration } from "kysely";
 import { migrations } from "#migrations/index";
 import type { Db } from "./schema";
 
 /**
- * Brings the database to the code's version. Each missing migration and the note that it ran are one
- * transaction, so that a crash in between leaves the old schema or the new one.
+ * Brings the database to the code's version with Kysely's Migrator. All missing migrations are one transaction, so that
+ * a crash leaves the old schema or the new one.
  * @throws when the database holds a migration that this code does not know, because a newer version wrote it
  */
-export async function migrate(db: Db, list = migrations): Promise<void> {
-  await sql`create table if not exists schema_migrations (name text primary key, ran_at text not null) strict`.execute(
-    db,
+export async function migrate(db: Db, list: Record<string, Migration> = migrations): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => list } });
+  const { error } = await migrator.migrateToLatest();
+  if (!error) return;
+  const ran = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const newer = ran.rows.map(({ name }) => name).filter((name) => !(name in list));
+  if (newer.length === 0) throw error;
+  throw new Error(
+    `The database is newer than this code (it holds ${newer.join(", ")}). Start the newer version, or restore a backup.`,
   );
-  const ran = new Set((await readRan(db)).map((row) => row.name));
-  const known = new Set(list.map((migration) => migration.name));
-  const newer = [...ran].filter((name) => !known.has(name));
-  if (newer.length > 0) {
-    throw new Error(
-      `The database is newer than this code (it holds ${newer.join(", ")}). Start the newer version, or restore a backup.`,
-    );
-  }
-  for (const migration of list.filter(({ name }) => !ran.has(name))) {
-    await db.transaction().execute(async (trx) => {
-      // Checked again inside the transaction: a second process may have started at the same moment.
-      if ((await readRan(trx)).some(({ name }) => name === migration.name)) return;
-      await migration.up(trx as never);
-      await sql`insert into schema_migrations (name, ran_at) values (${migration.name}, ${new Date().toISOString()})`.execute(
-        trx,
-      );
-    });
-  }
-}
-
-async function readRan(db: Db) {
-  return (await sql<{ name: string }>`select name from schema_migrations`.execute(db)).rows;
 }

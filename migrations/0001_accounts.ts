@@ -1,93 +1,68 @@
-import { sql, type ColumnDefinitionBuilder, type Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
 
 /**
- * Accounts, sessions, one-time codes and links, second factors, and rate limits. In all migrations instants are ISO 8601
- * texts in UTC, money is integer paise, and tables are strict.
+ * Accounts, sessions, one-time codes and links, second factors, and rate limits.
+ * In all migrations instants are ISO 8601 texts in UTC, days are YYYY-MM-DD in India, and money is integer paise.
  */
-export async function up({ schema }: Kysely<unknown>): Promise<void> {
-  await schema
-    .createTable("users")
-    .addColumn("id", "text", primary)
-    .addColumn("email", "text", required)
-    .addColumn("email_key", "text", (column) => column.notNull().unique())
-    .addColumn("contact", "text", required)
-    .addColumn("password_hash", "text", required)
-    .addColumn("verified_at", "text")
-    .addColumn("role", "text", isRole)
-    .addColumn("staff_since", "text")
-    .addColumn("revoked_at", "text")
-    .addColumn("created_at", "text", required)
-    .addColumn("updated_at", "text", required)
-    .modifyEnd(sql`strict`)
-    .execute();
-
-  await schema
-    .createTable("sessions")
-    .addColumn("token_hash", "text", primary)
-    .addColumn("user_id", "text", ofUser)
-    .addColumn("created_at", "text", required)
-    .addColumn("last_seen_at", "text", required)
-    .addColumn("expires_at", "text", required)
-    .addColumn("confirmed_at", "text", required)
-    .addColumn("pending_form", "text")
-    .addColumn("ended_at", "text")
-    .addColumn("device", "text", required)
-    .modifyEnd(sql`strict`)
-    .execute();
-  await schema.createIndex("sessions_by_user").on("sessions").column("user_id").execute();
-
-  await schema
-    .createTable("one_time_secrets")
-    .addColumn("id", "text", primary)
-    .addColumn("user_id", "text", ofUser)
-    .addColumn("purpose", "text", (column) =>
-      column.notNull().check(sql`purpose in ('verify', 'reset', 'invite', 'login')`),
-    )
-    .addColumn("role", "text", isRole)
-    .addColumn("secret_hash", "text", required)
-    .addColumn("attempts", "integer", zero)
-    .addColumn("expires_at", "text", required)
-    .addColumn("used_at", "text")
-    .addColumn("created_at", "text", required)
-    .modifyEnd(sql`strict`)
-    .execute();
-  await schema
-    .createIndex("one_time_secrets_by_user")
-    .on("one_time_secrets")
-    .columns(["user_id", "purpose"])
-    .execute();
-
-  await schema
-    .createTable("second_factors")
-    .addColumn("user_id", "text", (column) => ofUser(column).primaryKey())
-    .addColumn("secret", "text", required)
-    .addColumn("last_step", "integer", zero)
-    .addColumn("enabled_at", "text")
-    .addColumn("created_at", "text", required)
-    .modifyEnd(sql`strict`)
-    .execute();
-  await schema
-    .createTable("recovery_codes")
-    .addColumn("code_hash", "text", primary)
-    .addColumn("user_id", "text", ofUser)
-    .addColumn("used_at", "text")
-    .modifyEnd(sql`strict`)
-    .execute();
-  await schema.createIndex("recovery_codes_by_user").on("recovery_codes").column("user_id").execute();
-
-  await schema
-    .createTable("rate_limits")
-    .addColumn("key", "text", primary)
-    .addColumn("count", "integer", required)
-    .addColumn("window_ends_at", "text", required)
-    .modifyEnd(sql`strict`)
-    .execute();
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of SCHEMA) await sql.raw(statement).execute(db);
 }
 
-const primary = (column: ColumnDefinitionBuilder) => column.primaryKey();
-const required = (column: ColumnDefinitionBuilder) => column.notNull();
-const zero = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(0);
-const isRole = (column: ColumnDefinitionBuilder) =>
-  column.check(sql`role in ('editor', 'treasurer', 'admin')`);
-const ofUser = (column: ColumnDefinitionBuilder) =>
-  column.notNull().references("users.id").onDelete("cascade");
+const SCHEMA = [
+  `create table users (
+    id text primary key,
+    email text not null,
+    email_key text not null unique,
+    contact text not null,
+    password_hash text not null,
+    verified_at text,
+    role text check (role in ('editor', 'treasurer', 'admin')),
+    staff_since text,
+    revoked_at text,
+    created_at text not null,
+    updated_at text not null
+  ) strict`,
+  `create table sessions (
+    token_hash text primary key,
+    user_id text not null references users (id) on delete cascade,
+    created_at text not null,
+    last_seen_at text not null,
+    expires_at text not null,
+    confirmed_at text not null,
+    pending_form text,
+    ended_at text,
+    device text not null
+  ) strict`,
+  `create index sessions_by_user on sessions (user_id)`,
+  `create table one_time_secrets (
+    id text primary key,
+    user_id text not null references users (id) on delete cascade,
+    purpose text not null check (purpose in ('verify', 'reset', 'invite', 'login')),
+    role text check (role in ('editor', 'treasurer', 'admin')),
+    secret_hash text not null,
+    attempts integer not null default 0,
+    expires_at text not null,
+    used_at text,
+    created_at text not null
+  ) strict`,
+  `create index one_time_secrets_by_user on one_time_secrets (user_id, purpose)`,
+  `create table second_factors (
+    user_id text not null primary key references users (id) on delete cascade,
+    secret text not null,
+    last_step integer not null default 0,
+    enabled_at text,
+    created_at text not null
+  ) strict`,
+  `create table recovery_codes (
+    code_hash text primary key,
+    user_id text not null references users (id) on delete cascade,
+    used_at text,
+    created_at text not null default ''
+  ) strict`,
+  `create index recovery_codes_by_user on recovery_codes (user_id)`,
+  `create table rate_limits (
+    key text primary key,
+    count integer not null,
+    window_ends_at text not null
+  ) strict`,
+];

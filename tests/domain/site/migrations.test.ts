@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { build } from "esbuild";
-import { sql } from "kysely";
+import { sql, type Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "#db/client.server";
 import { migrate } from "#db/migrate.server";
@@ -27,7 +27,7 @@ const open = (path = join(folder, "site.sqlite")) => {
   return db;
 };
 const names = async (db: Db) =>
-  (await sql<{ name: string }>`select name from schema_migrations order by rowid`.execute(db)).rows.map(
+  (await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)).rows.map(
     ({ name }) => name,
   );
 /** Everything that makes the schema, as SQLite writes it down. */
@@ -56,7 +56,7 @@ describe("start of the site", () => {
   test("creates the current schema and four causes in an empty database", async () => {
     const db = open();
     await migrate(db);
-    expect(await names(db)).toEqual(migrations.map(({ name }) => name));
+    expect(await names(db)).toEqual(Object.keys(migrations));
     expect(
       await db
         .selectFrom("causes")
@@ -89,14 +89,12 @@ describe("start of the site", () => {
     const db = open();
     await migrate(db);
     await give(db);
-    await migrate(db, [
-      ...migrations,
-      {
-        name: "9999_a_word",
-        up: async (trx) =>
-          void (await sql`alter table donations add column word text not null default 'thanks'`.execute(trx)),
-      },
-    ]);
+    const up = (trx: Kysely<unknown>) =>
+      trx.schema
+        .alterTable("donations")
+        .addColumn("word", "text", (column) => column.notNull().defaultTo("thanks"))
+        .execute();
+    await migrate(db, { ...migrations, "9999_a_word": { up } });
     expect((await sql`select id, amount_paise, word from donations`.execute(db)).rows).toEqual([
       { id: "d1", amount_paise: 50000, word: "thanks" },
     ]);
@@ -105,7 +103,7 @@ describe("start of the site", () => {
 
   test("refuses a database of a newer version in one sentence", async () => {
     const db = open();
-    await migrate(db, [...migrations, { name: "9999_of_tomorrow", up: async () => {} }]);
+    await migrate(db, { ...migrations, "9999_of_tomorrow": { up: async () => {} } });
     const before = await schema(db);
     await expect(migrate(db)).rejects.toThrow(
       /^The database is newer than this code \(it holds 9999_of_tomorrow\)\. [^\n]+\.$/,
@@ -115,13 +113,16 @@ describe("start of the site", () => {
 });
 
 describe("failing migration", () => {
+  const create = (trx: Kysely<unknown>) =>
+    trx.schema.createTable("half").addColumn("id", "integer").execute();
   const halfWay = {
-    name: "9999_half_way",
-    up: async (trx: Parameters<(typeof migrations)[number]["up"]>[0]) => {
-      await sql`create table half (id integer primary key) strict`.execute(trx);
-      await sql`alter table donations add column half text`.execute(trx);
-      await sql`update donations set amount_paise = 1`.execute(trx);
-      throw new Error("the power went");
+    ...migrations,
+    "9999_half_way": {
+      up: async (trx: Kysely<unknown>) => {
+        await create(trx);
+        await sql`update donations set amount_paise = 1`.execute(trx);
+        throw new Error("the power went");
+      },
     },
   };
 
@@ -130,28 +131,15 @@ describe("failing migration", () => {
     await migrate(db);
     await give(db);
     const before = await schema(db);
-    await expect(migrate(db, [...migrations, halfWay])).rejects.toThrow("the power went");
+    await expect(migrate(db, halfWay)).rejects.toThrow("the power went");
     expect(await schema(db)).toEqual(before);
-    expect(await names(db)).toEqual(migrations.map(({ name }) => name));
+    expect(await names(db)).toEqual(Object.keys(migrations));
     expect(await db.selectFrom("donations").select("amount_paise").execute()).toEqual([
       { amount_paise: 50000 },
     ]);
 
-    await migrate(db, [
-      ...migrations,
-      {
-        name: halfWay.name,
-        up: async (trx) => void (await sql`create table half (id integer primary key) strict`.execute(trx)),
-      },
-    ]);
+    await migrate(db, { ...migrations, "9999_half_way": { up: create } });
     expect((await names(db)).at(-1)).toBe("9999_half_way");
-  });
-
-  test("keeps the migrations before it", async () => {
-    const db = open();
-    await expect(migrate(db, [...migrations, halfWay])).rejects.toThrow("the power went");
-    expect(await names(db)).toEqual(migrations.map(({ name }) => name));
-    expect(await db.selectFrom("causes").selectAll().execute()).toHaveLength(4);
   });
 });
 
@@ -164,7 +152,7 @@ describe("simultaneous starts", () => {
         const startAt = String(Date.now() + 600);
         await Promise.all([1, 2, 3].map(() => run(program, [path, startAt])));
         const db = open(path);
-        expect(await names(db)).toEqual(migrations.map(({ name }) => name));
+        expect(await names(db)).toEqual(Object.keys(migrations));
         expect(await db.selectFrom("causes").selectAll().execute()).toHaveLength(4);
         expect((await sql`pragma integrity_check`.execute(db)).rows).toEqual([{ integrity_check: "ok" }]);
       }

@@ -1,0 +1,71 @@
+import { sql, type Kysely } from "kysely";
+
+/** The activity log, milestones, submitted forms, and counters of changes for the page cache. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of SCHEMA) await sql.raw(statement).execute(db);
+  await addPageVersions(db);
+}
+
+const SCHEMA = [
+  `create table activity (
+    id integer primary key,
+    user_id text,
+    actor_name text not null,
+    action text not null,
+    subject_kind text not null,
+    subject_id text,
+    subject_title text not null,
+    detail text not null default '{}',
+    happened_at text not null
+  ) strict`,
+  `create index activity_by_time on activity (happened_at desc, id desc)`,
+  `create table milestones (
+    name text primary key,
+    reached_at text not null
+  ) strict`,
+  `create table form_submissions (
+    key text primary key,
+    record_id text not null,
+    expires_at text not null
+  ) strict`,
+  `create index form_submissions_by_end on form_submissions (expires_at)`,
+];
+
+/**
+ * One row that counts changes by topic: the page cache (app/server/page-cache.ts) asks it before every answer. Triggers
+ * count, so that no writer can forget to.
+ */
+async function addPageVersions(db: Kysely<unknown>) {
+  const run = (statement: string) => sql.raw(statement).execute(db);
+  const counters = Object.keys(SHOWN).map((topic) => `${topic} integer not null default 0`);
+  await run(
+    `create table page_versions (only_row integer primary key check (only_row = 1), ${counters.join(", ")}) strict`,
+  );
+  await run(`insert into page_versions (only_row) values (1)`);
+  for (const [topic, tables] of Object.entries(SHOWN))
+    for (const [table, conditions] of Object.entries(tables))
+      for (const change of ["insert", "update", "delete"] as const)
+        await run(
+          `create trigger ${topic}_shown_${table}_${change} after ${change} on ${table} ${conditions[change] ?? ""}
+          begin update page_versions set ${topic} = ${topic} + 1; end`,
+        );
+}
+
+/** The tables that pages show, by topic. Every change counts, unless a condition stands here. */
+const SHOWN: Record<string, Record<string, { insert?: string; update?: string; delete?: string }>> = {
+  // Views are counted without anything else.
+  blogs: { blog_posts: { update: "when new.views = old.views" } },
+  events: { events: {} },
+  projects: { projects: {}, project_images: {} },
+  gallery: { gallery_items: {} },
+  money: {
+    ...{ causes: {}, expenses: {}, settlement_rows: {}, gift_links: {}, amount_effects: {} },
+    // Only received money changes a cause's progress; unpaid orders do not.
+    donations: {
+      insert: "when new.paid_at is not null",
+      update: "when new.paid_at is not null",
+      delete: "when old.paid_at is not null",
+    },
+  },
+  pictures: { images: {} },
+};
