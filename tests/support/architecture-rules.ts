@@ -26,7 +26,7 @@ const MAY_IMPORT: Record<string, string[] | "everything"> = {
 /** Which feature may import which. */
 const FEATURES: Record<string, string[]> = {
   accounts: ["activity", "encryption", "form-tokens", "mail", "settings"],
-  activity: ["accounts"],
+  activity: ["accounts", "content"],
   causes: ["activity", "donations", "expenses", "pictures"],
   content: ["accounts", "activity", "causes", "form-tokens", "mail", "pictures", "search", "site"],
   donations: [

@@ -1,36 +1,36 @@
-/** The activity log in words: the database keeps codes. */
+/** The activity log in words. The database stores codes; content's words are in its records. */
 import type { ActivityEntry } from "#db/schema";
-import type { Action } from "./actions";
 import type { Role } from "~/features/accounts/roles";
+import { labelOf } from "~/features/content/record";
+import { records } from "~/features/content/records";
 import { accountMessages } from "~/locales/english-messages";
 import { mediumDay, moment } from "~/lib/dates";
 import { rupees } from "~/lib/rupees";
 
-const thingWords: Record<string, string> = {
-  "blog post": "a blog post",
-  event: "an event",
-  project: "a project",
-  photo: "a photo",
-};
+const recordNamed = (noun: string) => Object.values(records).find((record) => record.noun === noun);
 
-const actWords: Record<Action, (thing: string) => string> = {
-  created: (thing) => `Created ${thing}`,
-  edited: (thing) => `Changed ${thing}`,
-  deleted: (thing) => `Moved ${thing} to the Bin`,
-  restored: (thing) => `Took ${thing} out of the Bin`,
-  removed: (thing) => `Removed ${thing} for good`,
+/** "an event"; other features' actions don't name what was acted on. */
+const thing = (noun: string) =>
+  recordNamed(noun) ? `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}` : "something";
+
+const actionWords = {
+  created: (thing: string) => `Created ${thing}`,
+  edited: (thing: string) => `Changed ${thing}`,
+  deleted: (thing: string) => `Moved ${thing} to the Bin`,
+  restored: (thing: string) => `Restored ${thing} from the Bin`,
+  removed: (thing: string) => `Deleted ${thing} permanently`,
   verified: () => "Verified their email address",
-  invited: () => "Invited somebody to the staff",
+  invited: () => "Invited someone to the staff",
   approved: () => "Gave someone staff access",
-  role_changed: () => "Gave somebody another role",
+  role_changed: () => "Changed someone’s role",
   revoked: () => "Removed someone’s staff access",
-  second_factor_on: () => "Turned a second factor on",
-  second_factor_off: () => "Turned a second factor off",
+  second_factor_on: () => "Turned on a second factor",
+  second_factor_off: () => "Turned off a second factor",
   recovery_codes_new: () => "Made new recovery codes",
   gift_recorded: () => "Recorded a gift",
-  refund_asked: () => "Asked for a refund",
+  refund_asked: () => "Requested a refund",
   refund_refused: () => "Refund refused by the provider",
-  receipt_again: () => "Sent a receipt again",
+  receipt_again: () => "Resent a receipt",
   donation_voided: () => "Voided a donation",
   donation_corrected: () => "Corrected a donation",
   receipt_reissued: () => "Issued a replacement receipt",
@@ -42,62 +42,47 @@ const actWords: Record<Action, (thing: string) => string> = {
   link_made: () => "Made a gift link",
   link_ended: () => "Ended a gift link",
   particulars_corrected: () => "Corrected a donor’s address or PAN",
-  pan_shown: () => "Looked at a donor’s whole PAN",
-  donor_noted: () => "Noted something about a donor",
+  pan_shown: () => "Viewed a donor’s full PAN",
+  donor_noted: () => "Added a note about a donor",
   donors_joined: () => "Merged two donors",
   gift_parted: () => "Moved a gift to a new donor",
-  gifts_confirmed: () => "Confirmed that a donor’s gifts are of one person",
+  gifts_confirmed: () => "Confirmed that one person made a donor’s gifts",
   own_page_opened: () => "Opened a donor’s own page",
   gift_pan_corrected: () => "Corrected the PAN of one gift",
   cause_changed: () => "Changed a cause",
-  people_told: () => "Wrote down who is in a picture",
+  people_told: () => "Recorded who is in a picture",
   consent_withdrawn: () => "Withdrew the consent for a picture",
   consent_ended: () => "Removed a picture after its consent expired",
   message_handled: () => "Marked a message as handled",
-  message_opened: () => "Opened a message again",
-  mail_again: () => "Sent a mail again",
+  message_opened: () => "Reopened a message",
+  mail_again: () => "Resent a mail",
   invitation_opened: () => "Opened an invitation in the outbox",
-  statement_table: () => "Changed what the tax statement’s form looks like",
+  statement_table: () => "Changed the columns of the tax statement",
   statement_read: () => "Downloaded the tax statement file, which contains full PANs",
   statement_filed: () => "Marked the tax statement as filed",
-  statement_taken_back: () => "Took a filing of the tax statement back",
-  particulars_asked: () => "Asked a donor for particulars",
-  certificate_numbered: () => "Wrote the number of a tax certificate down",
+  statement_taken_back: () => "Withdrew a filing of the tax statement",
+  particulars_asked: () => "Asked a donor for their details",
+  certificate_numbered: () => "Recorded the number of a tax certificate",
   certificate_put: () => "Delivered a tax certificate",
   corrected: () => "Corrected a gift’s details",
-  erased: () => "Erased what the law does not keep",
-};
+  erased: () => "Erased data that the law does not require",
+} satisfies Record<string, (thing: string) => string>;
+export type Action = keyof typeof actionWords;
+export const ACTIONS = Object.keys(actionWords) as Action[];
 
 /** "Moved an event to the Bin". */
 export const describeAction = ({ action, subject_kind }: Pick<ActivityEntry, "action" | "subject_kind">) =>
-  actWords[action as Action]?.(thingWords[subject_kind] ?? "something") ?? "Did something";
+  actionWords[action as Action]?.(thing(subject_kind)) ?? "Unknown action";
 
-/** The acts in whose words a text stands, such as "bin": what a search of the log looks for. */
+/** The actions whose words contain a search text, such as "bin". */
 export const actionsMatching = (text: string): Action[] =>
-  (Object.keys(actWords) as Action[]).filter((act) =>
-    actWords[act]("").toLowerCase().includes(text.toLowerCase()),
-  );
+  ACTIONS.filter((act) => actionWords[act]("").toLowerCase().includes(text.toLowerCase()));
 
-/** The fields of an item and of a cause, by the names of their columns. */
+/** Columns that no content record labels. */
 const fieldWords: Record<string, string> = {
-  title: "title",
-  subheading: "subheading",
-  category: "category",
-  author: "author",
-  content: "text",
   countries: "countries",
-  views: "views",
-  comments: "comments",
-  event_date: "day",
-  event_time: "time",
-  event_location: "place",
-  eventLocation: "place",
-  image_id: "picture",
-  image_alt: "what the picture shows",
-  imageAlt: "what the picture shows",
   publish_at: "when it is published",
   planned_at: "the time planned for a draft",
-  para1: "short description",
   goal_paise: "goal",
   opening_paise: "opening balance",
   sentence: "sentence",
@@ -114,12 +99,12 @@ const fieldWords: Record<string, string> = {
   note: "note",
 };
 
-function fieldName(column: string): string {
-  if (column.startsWith("ml.")) return `${fieldName(column.slice(3))} in Malayalam`;
-  const [, part, number = ""] = /^(para|image)([1-5])(?:Id|Alt)?$/.exec(column) ?? [];
-  if (part === "para" && number !== "1") return `paragraph ${Number(number) - 1}`;
-  if (part === "image") return column.endsWith("Alt") ? `what picture ${number} shows` : `picture ${number}`;
-  return fieldWords[column] ?? "something else";
+/** @param column of an item: "event_date", "image_id", "ml.eventLocation" */
+function fieldName(subjectKind: string, column: string): string {
+  if (column.startsWith("ml.")) return `${fieldName(subjectKind, column.slice(3))} in Malayalam`;
+  const name = column.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()).replace(/Id$/, "");
+  const record = recordNamed(subjectKind);
+  return (record && labelOf(record, name)?.toLowerCase()) ?? fieldWords[column] ?? "something else";
 }
 
 const change = (name: string, value: unknown) => {
@@ -137,14 +122,15 @@ const waysToGive: Record<string, string> = {
   transfer: "by bank transfer",
 };
 
-const detailWords: Record<string, (value: unknown) => string> = {
+const detailWords: Record<string, (value: unknown, subjectKind: string) => string> = {
   receipt: (number) => `receipt ${String(number)}`,
   amountPaise: (paise) => rupees(paise as number),
   reason: (reason) => `reason: ${String(reason)}`,
   answer: (answer) => `the provider’s answer: ${String(answer)}`,
   channel: (channel) => waysToGive[channel as string] ?? "",
   givenOn: (day) => `given on ${mediumDay(day as string)}`,
-  changed: (columns) => `changed: ${[...new Set((columns as string[]).map(fieldName))].join(", ")}`,
+  changed: (columns, kind) =>
+    `changed: ${[...new Set((columns as string[]).map((column) => fieldName(kind, column)))].join(", ")}`,
   people: (shown) => ({ adults: "adults", children: "children" })[shown as string] ?? "nobody recognisable",
   role: (role) => (role === null ? "waits for approval" : `as ${accountMessages.roles[role as Role]}`),
   roles: (both) => (both as Role[]).map((role) => accountMessages.roles[role]).join(" → "),
@@ -162,16 +148,16 @@ const detailWords: Record<string, (value: unknown) => string> = {
   openingPaise: (both) => change("opening balance", both),
 };
 
-/** The columns of the log, and those that stand in it unless others are asked for. */
+/** The columns of the log, and those shown by default. */
 export const activityTable = {
   all: ["date", "who", "act", "subject", "detail"],
   usual: ["date", "who", "act", "subject", "detail"],
 } as const;
 
-/** Details without words, such as the id of a request, are of no use to readers. */
+/** Leaves out details without words, such as the id of a request. */
 export function toActivityView(entry: ActivityEntry) {
   const details = Object.entries(JSON.parse(entry.detail) as Record<string, unknown>).map(
-    ([name, value]) => detailWords[name]?.(value) ?? "",
+    ([name, value]) => detailWords[name]?.(value, entry.subject_kind) ?? "",
   );
   const screen = { donation: "/adminDonations", donor: "/adminDonors" }[entry.subject_kind];
   return {

@@ -1,18 +1,16 @@
 import { containsText } from "~/features/accounts/text-filter.server";
 import type { ActivityEntry, Db, User } from "#db/schema";
-import type { Action } from "./actions";
+import type { Action } from "./activity-view";
 
-/** Who acts. Null stands for the command line and the site itself. */
+/** Who acts; null for the command line and the site itself. */
 export type Actor = Pick<User, "id" | "email">;
 
-/** What was acted on. `title` is its name now; it may be deleted when somebody reads this. */
+/** What was acted on; `title` is its name at the time. */
 export type Subject = { kind: string; id: string; title: string };
 
-const ANONYMISED = "The site";
+const THE_SITE = "The site";
 
-/**
- * Records who did what. Call it in the transaction of the change, so that both are stored or neither.
- */
+/** Records who did what. Call it in the transaction of the change, so that both are stored or neither. */
 export async function recordActivity(
   db: Db,
   actor: Actor | null,
@@ -25,7 +23,7 @@ export async function recordActivity(
     .insertInto("activity")
     .values({
       user_id: actor?.id ?? null,
-      actor_name: actor?.email ?? ANONYMISED,
+      actor_name: actor?.email ?? THE_SITE,
       action,
       subject_kind: subject.kind,
       subject_id: subject.id,
@@ -36,7 +34,7 @@ export async function recordActivity(
     .execute();
 }
 
-/** The activity log, the latest first unless `oldestFirst`. @param acts what a search means besides its text */
+/** The activity log, the latest first unless `oldestFirst`. @param acts actions that a search also finds */
 export async function listActivity(
   db: Db,
   page: { limit: number; offset: number },

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Donation } from "#db/schema";
 import { migrate } from "#db/migrate.server";
-import { ACTIONS } from "~/features/activity/actions";
+import { ACTIONS } from "~/features/activity/activity-view";
 import { recordActivity } from "~/features/activity/activity.server";
 import { issueReceipt } from "~/features/receipts/receipts.server";
 import { receiveMessage } from "~/features/mail/contact-messages.server";
