@@ -3,8 +3,8 @@ import { openDatabase } from "#db/client.server";
 import { migrate } from "#db/migrate.server";
 import { env } from "~/env.server";
 import { StartDonation } from "~/features/donations/donation-form.server";
-import { startDonation } from "~/features/donations/donations.server";
-import { receiveWebhook } from "~/features/donations/payments/webhooks.server";
+import { startDonation } from "~/features/payments/start-donation.server";
+import { receiveWebhook } from "~/features/payments/webhooks.server";
 import { initSettings } from "~/features/settings/settings";
 import { razorpay } from "~/integrations/razorpay/razorpay.server";
 

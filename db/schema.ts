@@ -236,7 +236,7 @@ export type Schema = {
     payment_id: string | null;
     subscription_id: string | null;
     body: string;
-    outcome: string | null;
+    outcome: Outcome | null;
     received_at: string;
     applied_at: string | null;
   };
@@ -557,6 +557,25 @@ export type SubscriptionStatus =
   | "cancelled"
   | "completed"
   | "expired";
+/** What a report of a payment led to; stored with the event, for staff. */
+export type Outcome =
+  | "paid"
+  | "already_paid"
+  | "failed"
+  | "set_aside"
+  | "not_captured_yet"
+  | "refunded"
+  | "refund_noted"
+  | "dispute_noted"
+  | "dispute_lost"
+  | "monthly_noted"
+  | "unknown_order"
+  | "other_amount"
+  | "second_payment"
+  | "look_up_due"
+  | "provider_silent"
+  | "nothing_to_do";
+
 export type DonationState =
   "created" | "failed" | "abandoned" | "set_aside" | "paid" | "partially_refunded" | "refunded" | "voided";
 

@@ -46,14 +46,14 @@ imports follow the layers
   - app/routes/public/a.tsx: import { razorpay } from "~/integrations/razorpay/razorpay.server";
   - app/server/a.server.ts: import { loader } from "~/routes/public/home";
   - app/components/a.tsx: import { listCauses } from "~/features/causes/causes.server";
-  - app/client/a.ts: export { startDonation } from "~/features/donations/donations.server";
+  - app/client/a.ts: export { startDonation } from "~/features/payments/start-donation.server";
   - app/lib/limits.ts: import { env } from "../env.server";
   - db/a.ts: import { limits } from "~/lib/limits";
   - migrations/0009_a.ts: import type { Schema } from "#db/schema";
   - app/things/a.ts: export const a = 1;
   + app/features/donations/a.server.ts: import { provider } from "~/integrations/razorpay/provider"; import { b } from "./b.server"; import { z } from "zod";
   + app/components/a.tsx: import { ROLES } from "~/features/accounts/roles"; import { limits } from "~/lib/limits";
-  + app/routes/api/a.ts: import { db } from "~/server/context.server"; import { startDonation } from "~/features/donations/donations.server";
+  + app/routes/api/a.ts: import { db } from "~/server/context.server"; import { startDonation } from "~/features/payments/start-donation.server";
   + app/commands/a.ts: import { db } from "#db/client.server"; import { log } from "~/server/log.server";
   + db/a.server.ts: import { migrations } from "#migrations/index"; import { env } from "../app/env.server";
 features import only the features that FEATURES names

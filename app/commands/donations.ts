@@ -6,11 +6,11 @@
  */
 import { migrate } from "#db/migrate.server";
 import { everyDonation, ledgerTotals } from "~/features/donations/ledger/ledger.server";
-import { reconcileDonations } from "~/features/donations/payments/reconciliation.server";
+import { reconcileDonations } from "~/features/payments/reconciliation.server";
 import { renewLinks } from "~/features/donations/renew-links.server";
-import { resumeRefunds } from "~/features/donations/payments/refunds.server";
-import { reconcileMonthlyDonations } from "~/features/monthly/reconciliation.server";
-import { applyPendingEvents } from "~/features/donations/payments/webhooks.server";
+import { resumeRefunds } from "~/features/payments/refunds.server";
+import { reconcileMonthlyDonations } from "~/features/payments/monthly-reconciliation.server";
+import { applyPendingEvents } from "~/features/payments/webhooks.server";
 import { db, payments, practice, provider } from "~/server/context.server";
 import { csvLine, type CsvCell } from "~/lib/csv";
 import { decimalRupees } from "~/lib/rupees";

@@ -7,7 +7,7 @@ import { openDatabase } from "#db/client.server";
 import { initSettings } from "~/features/settings/settings";
 import { env } from "~/env.server";
 import { nonLiveMode } from "~/features/donations/payment-mode";
-import { receiveWebhook } from "~/features/donations/payments/webhooks.server";
+import { receiveWebhook } from "~/features/payments/webhooks.server";
 import { createSandboxProvider } from "~/integrations/razorpay/sandbox/sandbox.server";
 import { checkoutAddresses, razorpay } from "~/integrations/razorpay/razorpay.server";
 import { smtp } from "~/integrations/smtp.server";

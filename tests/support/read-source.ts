@@ -3,7 +3,7 @@ import ts from "typescript";
 
 /** One of our files, as the rules of the architecture look at it. */
 export type Source = {
-  /** From the project's root, with slashes: app/features/donations/donations.server.ts */
+  /** From the project's root, with slashes: app/features/payments/start-donation.server.ts */
   path: string;
   /**
    * The folder within app/, or db, migrations; a file that stands in app/ itself is a room of its own

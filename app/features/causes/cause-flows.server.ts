@@ -1,9 +1,7 @@
 /** The sums of a cause: what came in, what went back, what it cost, what was spent. */
 import { sql } from "kysely";
 import type { Db, PaymentMode } from "#db/schema";
-import { isCounted } from "~/features/donations/counted-modes.server";
-import { IS_PAID } from "~/features/donations/donation-states.server";
-import { returnedRows } from "~/features/donations/payments/returned-rows.server";
+import { IS_PAID, isCounted, returnedRows } from "#db/paid-donations.server";
 
 /** In paise. `refunded` holds lost disputes, `fees` the tax on them. */
 export type Flows = { received: number; refunded: number; fees: number; spent: number };

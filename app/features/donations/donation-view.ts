@@ -1,5 +1,5 @@
 import type { Donation, MonthlyDonation, Receipt } from "#db/schema";
-import { maskedPan } from "~/features/donors/pan";
+import { maskedPan } from "~/lib/pan";
 import { dayInWords } from "~/lib/india-time";
 import { nonLiveMode } from "./payment-mode";
 import { longMoment, toDateView } from "~/lib/dates";

@@ -4,7 +4,7 @@ import { textLimits } from "~/lib/limits";
 import { code, type Code } from "~/locales/message-keys";
 import { field, hasLetterOrDigit, isBlank, manyLines, oneLine, problem } from "~/lib/fields";
 import { phoneDigits } from "~/lib/phone";
-import { readPan } from "~/features/donors/pan";
+import { readPan } from "~/lib/pan";
 
 /** Replaces a blank value that is required, and carries its code. */
 export class Missing {

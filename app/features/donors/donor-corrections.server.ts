@@ -3,7 +3,7 @@ import type { Db, Donation, PaymentMode } from "#db/schema";
 import { transact } from "#db/client.server";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { encryptedPan } from "~/features/donations/particulars.server";
-import { isCounted } from "~/features/donations/counted-modes.server";
+import { isCounted } from "#db/paid-donations.server";
 import { ok, refused, type Refusal, type Result } from "~/lib/result";
 import { decrypt } from "~/features/encryption/encryption.server";
 import { changeComingMonths } from "~/features/monthly/coming-months.server";

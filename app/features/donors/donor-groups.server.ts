@@ -4,7 +4,7 @@
  */
 import { randomUUID } from "node:crypto";
 import type { Db, Donation } from "#db/schema";
-import { isPaid } from "~/features/donations/donation-states.server";
+import { isPaid } from "#db/paid-donations.server";
 import { blindIndexes, decrypt } from "~/features/encryption/encryption.server";
 
 type Sealed = Pick<Donation, "pan" | "pan_blind_index" | "pan_last4">;

@@ -1,7 +1,7 @@
 import type { Donation } from "#db/schema";
 import type { DonorPage, DonorRow } from "./donors.server";
 import type { DonorErasure } from "~/features/privacy/donor-erasure.server";
-import { maskedPan } from "./pan";
+import { maskedPan } from "~/lib/pan";
 import { limits } from "~/lib/limits";
 import { todayInIndia } from "~/lib/india-time";
 import type { CsvCell } from "~/lib/csv";

@@ -1,9 +1,8 @@
 /** Donors as staff see them. A donor is a group of gifts: name, address and PAN are read from these. */
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import type { Db, DonorGroup, OutboxMail, PaymentMode } from "#db/schema";
-import { isCounted } from "~/features/donations/counted-modes.server";
-import { IS_PAID } from "~/features/donations/donation-states.server";
-import { readPan } from "./pan";
+import { IS_PAID, isCounted } from "#db/paid-donations.server";
+import { readPan } from "~/lib/pan";
 import type { LedgerTotal } from "~/features/donations/ledger/ledger-pages.server";
 import { searchCondition } from "~/features/donations/ledger/ledger-pages.server";
 import { donationsById, type LedgerRow } from "~/features/donations/ledger/ledger.server";

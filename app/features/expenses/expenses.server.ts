@@ -6,7 +6,7 @@ import { peopleShown, savePeople, type PictureChange } from "~/features/pictures
 import { imagesById, refuseUnknownImages } from "~/features/pictures/images.server";
 import { releaseImages } from "~/features/pictures/unused-images.server";
 import { causeFlows } from "~/features/causes/cause-flows.server";
-import { isCounted } from "~/features/donations/counted-modes.server";
+import { isCounted } from "#db/paid-donations.server";
 import { ok, refused, type Refusal, type Result } from "~/lib/result";
 import { createOnce } from "~/features/form-tokens/form-tokens.server";
 import type { SaveExpense } from "./expense-form";

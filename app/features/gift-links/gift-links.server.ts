@@ -7,8 +7,7 @@ import { recordActivity, type Actor } from "~/features/activity/activity.server"
 import { todayInIndia } from "~/lib/india-time";
 import { ok, refused, type Result } from "~/lib/result";
 import { createOnce } from "~/features/form-tokens/form-tokens.server";
-import { isCounted } from "~/features/donations/counted-modes.server";
-import { IS_PAID } from "~/features/donations/donation-states.server";
+import { IS_PAID, isCounted } from "#db/paid-donations.server";
 import type { MakeGiftLink } from "./gift-link-form";
 
 /** Without letters and digits that look alike on paper. */

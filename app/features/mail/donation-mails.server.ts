@@ -1,7 +1,7 @@
 /** Mails about refunds, and about receipts that were mailed and do not count. Each occasion has one. */
 import type { Db, Donation, Receipt } from "#db/schema";
 import { causeName } from "~/features/causes/causes.server";
-import { isPaid } from "~/features/donations/donation-states.server";
+import { isPaid } from "#db/paid-donations.server";
 import { isDonorEmail } from "~/features/donations/find-donation.server";
 import { settings } from "~/features/settings/settings";
 import { refundMail, voidedMail } from "./donation-emails";

@@ -1,7 +1,7 @@
 import type { PaymentMode } from "#db/schema";
 import type { MonthlyFigures, MonthlyRow } from "./monthly-figures.server";
 import { viewsFor, type MonthlyView } from "./monthly-filters";
-import { modeLabel } from "~/features/donations/payments/payment-labels";
+import { modeLabel } from "~/features/donations/payment-labels";
 import { mediumDay } from "~/lib/dates";
 import { rupees, shortRupees } from "~/lib/rupees";
 

@@ -1,8 +1,7 @@
 /** Monthly gifts as staff see them: what comes in every month, what is new, what ended, what fails. */
 import { sql } from "kysely";
 import type { Db, MonthlyDonation, PaymentMode } from "#db/schema";
-import { isCounted } from "~/features/donations/counted-modes.server";
-import { IS_PAID } from "~/features/donations/donation-states.server";
+import { IS_PAID, isCounted } from "#db/paid-donations.server";
 import { startOfDayInIndia, todayInIndia } from "~/lib/india-time";
 import { MONTHLY_VIEWS, type MonthlyView } from "./monthly-filters";
 

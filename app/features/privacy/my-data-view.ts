@@ -1,7 +1,7 @@
 /** What the site has of somebody, for its page and as JSON. Amounts in rupees. */
 import type { ContactMessage, Donation, MonthlyDonation, OutboxMail } from "#db/schema";
 import type { MyData } from "./personal-data.server";
-import { maskedPan } from "~/features/donors/pan";
+import { maskedPan } from "~/lib/pan";
 import { maskEmail, particularsHref } from "~/features/donations/donation-view";
 import { RECEIPT_COPY, RECEIPT_TO } from "~/features/mail/mail-kinds";
 import { limits } from "~/lib/limits";

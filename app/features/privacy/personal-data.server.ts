@@ -15,7 +15,7 @@ import type {
 } from "#db/schema";
 import { emailKey, isStaff } from "~/features/accounts/accounts.server";
 import { causeName } from "~/features/causes/causes.server";
-import { isPaid } from "~/features/donations/donation-states.server";
+import { isPaid } from "#db/paid-donations.server";
 import { isOver } from "~/features/monthly/monthly-filters";
 import { hasExpiringSecret } from "~/features/mail/mail-secrets.server";
 import type { Language } from "~/locales/language";

@@ -6,7 +6,7 @@ import type { MailReceipt, RequestReceipt } from "~/features/donations/donation-
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { emailKey } from "~/features/accounts/accounts.server";
 import { assignDonor } from "~/features/donors/donor-groups.server";
-import { isPaid } from "~/features/donations/donation-states.server";
+import { isPaid } from "#db/paid-donations.server";
 import {
   donationSubject,
   findDonation,

@@ -5,9 +5,7 @@
  */
 import { sql } from "kysely";
 import type { Db, PaymentMode } from "#db/schema";
-import { isCounted } from "~/features/donations/counted-modes.server";
-import { IS_PAID } from "~/features/donations/donation-states.server";
-import { returnedRows } from "~/features/donations/payments/returned-rows.server";
+import { IS_PAID, isCounted, returnedRows } from "#db/paid-donations.server";
 import { matchedRows, type MatchedRow } from "./matches.server";
 
 /** One line of a voucher, in paise. `debit` and `credit` are 0 or more, and one of them is 0. */
@@ -125,7 +123,7 @@ async function movements(db: Db, month: string, mode: PaymentMode) {
   const { rows: returns } = await sql<ByHand>`
     with gifts as (${paid}), returned as (${returnedRows(sql.ref("gifts"))})
     select entity_id as id, ${dayOf("at")} as day, paise, ${facts}
-    from returned join gifts on gifts.id = gift_id left join receipts on receipts.donation_id = gifts.id and replaced_at is null
+    from returned join gifts on gifts.id = returned.donation_id left join receipts on receipts.donation_id = gifts.id and replaced_at is null
     where strftime('%Y-%m', at, '+330 minutes') = ${month} and paise > 0 order by at, entity_id`.execute(db);
   return { gifts, returns };
 }

@@ -1,7 +1,7 @@
 /** Which rows of the provider's settlements are gifts, refunds and lost disputes that the books know. */
 import { sql, type RawBuilder } from "kysely";
 import type { Db, PaymentMode, SettlementRow } from "#db/schema";
-import { IS_PAID } from "~/features/donations/donation-states.server";
+import { IS_PAID } from "#db/paid-donations.server";
 import type { Days } from "./settlement-fetch.server";
 
 /** Why a row does not match; `sum differs`: a settlement, whose rows are not together what the provider transferred. */

@@ -1,8 +1,8 @@
 /** Refunds that staff made on the provider's dashboard, or whose webhook was lost: the settlement tells of them. */
 import type { Db } from "#db/schema";
 import { findDonationByPayment } from "~/features/donations/find-donation.server";
-import { isProviderDown } from "~/features/donations/payments/reconciliation.server";
-import { recordRefund } from "~/features/donations/payments/returned-money.server";
+import { isProviderDown } from "~/features/payments/reconciliation.server";
+import { recordRefund } from "~/features/payments/returned-money.server";
 import { ProviderError, type Provider, type ProviderReconRow } from "~/integrations/razorpay/provider";
 
 /**

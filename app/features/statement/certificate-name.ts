@@ -1,6 +1,6 @@
 /** Which row of a filing a certificate belongs to, by the name of its file. */
 import { code, type Code } from "~/locales/message-keys";
-import { maskedPan, panTail } from "~/features/donors/pan";
+import { maskedPan, panTail } from "~/lib/pan";
 
 /** Anything that looks like a PAN is masked; only one that stands alone names a row. */
 const LOOKS_LIKE_PAN = /[A-Z]{5}\d{4}[A-Z]/g;

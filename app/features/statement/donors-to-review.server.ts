@@ -8,7 +8,7 @@
 import { sql } from "kysely";
 import type { Db, Donation } from "#db/schema";
 import { emailKey } from "~/features/accounts/accounts.server";
-import { IS_PAID } from "~/features/donations/donation-states.server";
+import { IS_PAID } from "#db/paid-donations.server";
 import { receivedIn } from "./gift-states.server";
 
 /** The gifts of these rows that are holders, by id. Only a gift with an address is one. */

@@ -1,5 +1,5 @@
 /** Rows of the statement for staff, with masked PANs. */
-import { maskedPan, panTail } from "~/features/donors/pan";
+import { maskedPan, panTail } from "~/lib/pan";
 import type { UploadReview } from "./certificate-uploads.server";
 import type { NumberedFiling } from "./filings.server";
 import type { FiledRowItem } from "./certificates.server";

@@ -1,7 +1,7 @@
 /** What becomes of each gift in the statement of its tax year. */
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import type { Db, Donation } from "#db/schema";
-import { IS_PAID } from "~/features/donations/donation-states.server";
+import { IS_PAID } from "#db/paid-donations.server";
 import { startOfDayInIndia } from "~/lib/india-time";
 import { OUTSIDE_LEDGER, STATEMENT_STATES, type StatementState } from "./statement-states";
 import { statementTable } from "./statement-table.server";

@@ -6,7 +6,7 @@ import type { GiftInState, StatementSums } from "./gift-states.server";
 import type { DonorToReview } from "./donors-to-review.server";
 import type { IncompleteGift, Particular } from "./incomplete-gifts.server";
 import type { StatementState } from "./statement-states";
-import { channelLabel } from "~/features/donations/payments/payment-labels";
+import { channelLabel } from "~/features/donations/payment-labels";
 import { mediumDay, moment } from "~/lib/dates";
 import { rupees, shortRupees } from "~/lib/rupees";
 

@@ -1,4 +1,4 @@
-import { causeAccount } from "~/features/causes/public-account.server";
+import { causeAccount } from "~/features/public-account/public-account.server";
 import { db, payments } from "~/server/context.server";
 
 /** The cause and its account that an address such as /account/life-school.csv asks for. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readRupees } from "~/lib/amounts";
 import { ChooseGiftForm, StartDonation } from "~/features/donations/donation-form.server";
-import { donorDetails } from "~/features/donations/donations.server";
+import { donorDetails } from "~/features/payments/start-donation.server";
 import { fieldProblems } from "~/lib/result";
 
 const problems = (raw: Record<string, unknown>) => {

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#db/schema";
 import { givingFigures } from "~/features/donations/ledger/figures.server";
 import { ledgerTotals } from "~/features/donations/ledger/ledger.server";
-import { recordRefund } from "~/features/donations/payments/returned-money.server";
-import { recordDispute } from "~/features/donations/payments/returned-money.server";
+import { recordRefund } from "~/features/payments/returned-money.server";
+import { recordDispute } from "~/features/payments/returned-money.server";
 import { figureLines, toFiguresView } from "~/features/donations/ledger/figures-view";
 import { aDonation, freshDatabase } from "../../support/donation";
 

@@ -16,8 +16,8 @@ import {
   type LedgerSort,
 } from "~/features/donations/ledger/ledger-filter";
 import { everyDonation, ledgerTotals, listDonations } from "~/features/donations/ledger/ledger.server";
-import { recordPayment } from "~/features/donations/payments/payments.server";
-import { recordRefund } from "~/features/donations/payments/returned-money.server";
+import { recordPayment } from "~/features/payments/record-payment.server";
+import { recordRefund } from "~/features/payments/returned-money.server";
 import { chance, type Chance } from "../../support/chance";
 import { aDonation, aPayment, openTwice, UNPAID } from "../../support/donation";
 

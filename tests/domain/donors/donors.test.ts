@@ -16,11 +16,12 @@ import {
 } from "~/features/donors/donor-corrections.server";
 import { SaveParticulars } from "~/features/donations/donor-fields";
 import { readDonation } from "~/features/donations/find-donation.server";
-import { saveParticulars, encryptedPan } from "~/features/donations/particulars.server";
-import { recordPayment } from "~/features/donations/payments/payments.server";
+import { saveParticulars } from "~/features/donors/save-particulars.server";
+import { encryptedPan } from "~/features/donations/particulars.server";
+import { recordPayment } from "~/features/payments/record-payment.server";
 import { drawReceipt, issueReceipt } from "~/features/receipts/receipts.server";
 import { sendReceipt } from "~/features/mail/outbox.server";
-import { reissueReceipt } from "~/features/donations/ledger/offline-corrections.server";
+import { reissueReceipt } from "~/features/payments/offline-corrections.server";
 import { findMyData } from "~/features/privacy/personal-data.server";
 import { statementRows } from "~/features/statement/rows.server";
 import { myDataJson } from "~/features/privacy/my-data-view";

@@ -8,7 +8,7 @@ import { assignDonor } from "~/features/donors/donor-groups.server";
 import { correctParticulars } from "~/features/donors/correct-donors.server";
 import { encryptedPan } from "~/features/donations/particulars.server";
 import { RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
-import { recordOfflineDonation } from "~/features/donations/ledger/offline-donations.server";
+import { recordOfflineDonation } from "~/features/payments/offline-donations.server";
 import { reencryptAll } from "~/features/encryption/key-rotation.server";
 import { blindIndex, isEncryptedWithNewKey, decrypt } from "~/features/encryption/encryption.server";
 import { fileStatement, revisedRows, writeStatement } from "~/features/statement/filing.server";

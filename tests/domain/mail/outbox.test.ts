@@ -11,7 +11,7 @@ import { registerAccount } from "~/features/accounts/registration.server";
 import { receiveMessage } from "~/features/mail/contact-messages.server";
 import { deliverDueMail, enqueueMail, sendReceipt, type NewMail } from "~/features/mail/outbox.server";
 import { listMail, sendAgain } from "~/features/mail/outbox-list.server";
-import { applyRefund } from "~/features/donations/payments/returned-money.server";
+import { applyRefund } from "~/features/payments/returned-money.server";
 import { issueReceipt } from "~/features/receipts/receipts.server";
 import { MailError, smtp, type Sender } from "~/integrations/smtp.server";
 import { aDonation, freshDatabase } from "../../support/donation";

@@ -8,7 +8,7 @@ import { deliverDueMail, enqueueMail, sendReceipt } from "~/features/mail/outbox
 import { alertStaff } from "~/features/mail/staff-alerts.server";
 import { donationSubject, readDonation } from "~/features/donations/find-donation.server";
 import { issueReceipt } from "~/features/receipts/receipts.server";
-import { receiveWebhook } from "~/features/donations/payments/webhooks.server";
+import { receiveWebhook } from "~/features/payments/webhooks.server";
 import { correctGift, CorrectGift } from "~/features/privacy/correction.server";
 import { erasePersonalData } from "~/features/privacy/erasure.server";
 import { openLink, requestMyData, encryptLink } from "~/features/privacy/my-data-link.server";

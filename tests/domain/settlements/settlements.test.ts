@@ -1,8 +1,8 @@
 /** The treasurer finds each line of the bank's statement among the gifts, to the paisa. */
 import { expect, test } from "vitest";
 import type { Db, Donation } from "#db/schema";
-import { applyRefund, recordDispute } from "~/features/donations/payments/returned-money.server";
-import { causeAccount } from "~/features/causes/public-account.server";
+import { applyRefund, recordDispute } from "~/features/payments/returned-money.server";
+import { causeAccount } from "~/features/public-account/public-account.server";
 import { journalEntries, type Entry } from "~/features/settlements/journal.server";
 import {
   countExceptions,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { transact } from "#db/client.server";
-import { receiveWebhook } from "~/features/donations/payments/webhooks.server";
+import { receiveWebhook } from "~/features/payments/webhooks.server";
 import { aDonation, freshDatabase, UNPAID } from "../../support/donation";
 import { startProvider } from "../../support/provider";
 

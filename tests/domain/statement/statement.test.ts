@@ -10,7 +10,7 @@ import { anonymousShare, statementOfYear } from "~/features/statement/gift-state
 import { STATEMENT_STATES, type StatementState } from "~/features/statement/statement-states";
 import { saveStatementTable, statementTable } from "~/features/statement/statement-table.server";
 import { SaveStatementTable } from "~/features/statement/statement-form";
-import { recordDispute, recordRefund } from "~/features/donations/payments/returned-money.server";
+import { recordDispute, recordRefund } from "~/features/payments/returned-money.server";
 import { chance, type Chance } from "../../support/chance";
 import { aDonation, freshDatabase } from "../../support/donation";
 

@@ -5,7 +5,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Donation } from "#db/schema";
-import { reconcileDonations } from "~/features/donations/payments/reconciliation.server";
+import { reconcileDonations } from "~/features/payments/reconciliation.server";
 import type { PaidProof } from "~/integrations/razorpay/sandbox/sandbox.server";
 import { donationMessages } from "~/locales/english-messages";
 import { expectSoundBooks, withBooks } from "../../support/books";

@@ -10,7 +10,7 @@ import { ContactForm, receiveMessage } from "~/features/mail/contact-messages.se
 import { startSession } from "~/features/accounts/sessions.server";
 import { RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
 import { readDonation } from "~/features/donations/find-donation.server";
-import { recordOfflineDonation } from "~/features/donations/ledger/offline-donations.server";
+import { recordOfflineDonation } from "~/features/payments/offline-donations.server";
 import { aPicture as pictureRow } from "../../support/content";
 import { inBothRuns, perRun } from "../../support/matrix";
 import { anAccount, endedToken, staffToken } from "../../support/staff";

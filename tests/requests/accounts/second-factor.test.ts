@@ -5,7 +5,7 @@ import { migrate } from "#db/migrate.server";
 import type { Role } from "~/features/accounts/roles";
 import { turnOffSecondFactor } from "~/features/accounts/second-factor.server";
 import { startSession } from "~/features/accounts/sessions.server";
-import { recordOfflineDonation } from "~/features/donations/ledger/offline-donations.server";
+import { recordOfflineDonation } from "~/features/payments/offline-donations.server";
 import { RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { hashPassword } from "~/integrations/password-hash.server";

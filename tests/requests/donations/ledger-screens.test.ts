@@ -1,6 +1,6 @@
 /** The staff's screens for money, mail and people, as a browser without scripts meets them; practice mode. */
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Donation } from "#db/schema";
+import type { Donation, Outcome } from "#db/schema";
 import { migrate } from "#db/migrate.server";
 import { ACTIONS } from "~/features/activity/activity-view";
 import { recordActivity } from "~/features/activity/activity.server";
@@ -785,10 +785,18 @@ describe("plain words for staff", () => {
       ),
       ...["checkout.signed", "checkout.failed", "unreadable"],
     ];
-    const outcomes = [
-      ...["paid", "already_paid", "failed", "set_aside", "not_captured_yet", "refunded", "refund_noted"],
-      ...["dispute_noted", "dispute_lost", "unknown_order", "other_amount", "second_payment"],
-      ...["look_up_due", "provider_silent", "nothing_to_do", null],
+    const outcomes: (Outcome | null)[] = [
+      ...([
+        "paid",
+        "already_paid",
+        "failed",
+        "set_aside",
+        "not_captured_yet",
+        "refunded",
+        "refund_noted",
+      ] as const),
+      ...(["dispute_noted", "dispute_lost", "unknown_order", "other_amount", "second_payment"] as const),
+      ...(["look_up_due", "provider_silent", "nothing_to_do", null] as const),
     ];
     await db
       .insertInto("payment_events")

@@ -1,7 +1,7 @@
 /** A site with live keys whose receipts would still carry the sample's facts. */
 import { beforeAll, expect, test, vi } from "vitest";
 import { migrate } from "#db/migrate.server";
-import { recordOfflineDonation } from "~/features/donations/ledger/offline-donations.server";
+import { recordOfflineDonation } from "~/features/payments/offline-donations.server";
 import { RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
 import { codeOf } from "~/lib/result";
 import { settings, initSettings } from "~/features/settings/settings";

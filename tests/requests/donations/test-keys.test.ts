@@ -1,7 +1,7 @@
 /** Payments with the provider's test keys, as visitors and staff see them. */
 import { beforeAll, expect, test, vi } from "vitest";
 import { migrate } from "#db/migrate.server";
-import { startDonation } from "~/features/donations/donations.server";
+import { startDonation } from "~/features/payments/start-donation.server";
 import { StartDonation } from "~/features/donations/donation-form.server";
 import type { Provider } from "~/integrations/razorpay/provider";
 import { tags, words } from "../../support/html";

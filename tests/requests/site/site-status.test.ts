@@ -106,7 +106,7 @@ const word = (source: "webhook" | "look-up", at: string) =>
       order_id: "order_status",
       payment_id: "pay_status",
       body: "{}",
-      outcome: "recorded",
+      outcome: "paid",
       received_at: at,
       applied_at: at,
     })

@@ -8,7 +8,7 @@ import type { Donation } from "#db/schema";
 import { assignDonor } from "~/features/donors/donor-groups.server";
 import { SaveParticulars } from "~/features/donations/donor-fields";
 import { readDonation } from "~/features/donations/find-donation.server";
-import { saveParticulars } from "~/features/donations/particulars.server";
+import { saveParticulars } from "~/features/donors/save-particulars.server";
 import { blindIndex, encrypt } from "~/features/encryption/encryption.server";
 import { certificateOf } from "~/features/statement/certificates.server";
 import { deleteExpiredUploads } from "~/features/statement/certificate-uploads.server";

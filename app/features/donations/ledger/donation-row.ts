@@ -1,6 +1,6 @@
 import type { LedgerRow } from "./ledger.server";
 import { clockInIndia } from "~/lib/india-time";
-import { channelLabel, modeLabel, stateLabel } from "~/features/donations/payments/payment-labels";
+import { channelLabel, modeLabel, stateLabel } from "~/features/donations/payment-labels";
 import { decimalRupees } from "~/lib/rupees";
 import type { CsvCell } from "~/lib/csv";
 

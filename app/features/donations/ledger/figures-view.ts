@@ -2,7 +2,7 @@ import type { BlogPost, Donation } from "#db/schema";
 import type { GivingFigures } from "./figures.server";
 import { decimalRupees, shortRupees } from "~/lib/rupees";
 import type { CsvCell } from "~/lib/csv";
-import { channelLabel, stateLabel } from "~/features/donations/payments/payment-labels";
+import { channelLabel, stateLabel } from "~/features/donations/payment-labels";
 
 const monthWords = (month: string, length: "short" | "long") =>
   new Intl.DateTimeFormat("en-GB", { month: length, year: "numeric", timeZone: "UTC" }).format(

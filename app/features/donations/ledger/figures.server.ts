@@ -2,9 +2,8 @@
 import { sql } from "kysely";
 import type { Db, Donation, PaymentMode } from "#db/schema";
 import { listCauseSettings } from "~/features/causes/causes.server";
-import { isCounted } from "~/features/donations/counted-modes.server";
+import { IS_PAID, isCounted } from "#db/paid-donations.server";
 import { DONATION_STATES } from "~/features/donations/donation-states";
-import { IS_PAID } from "~/features/donations/donation-states.server";
 import { startOfDayInIndia, todayInIndia } from "~/lib/india-time";
 
 const MONTHS = 24;

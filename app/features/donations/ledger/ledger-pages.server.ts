@@ -1,7 +1,7 @@
 /** The ids on a page of the ledger, and the sums of all donations that match the filter. */
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import type { Db, Donation } from "#db/schema";
-import { IS_PAID } from "~/features/donations/donation-states.server";
+import { IS_PAID } from "#db/paid-donations.server";
 import { startOfDayInIndia } from "~/lib/india-time";
 import type { LedgerFilter, LedgerSort } from "./ledger-filter";
 import { phoneDigits } from "~/lib/phone";

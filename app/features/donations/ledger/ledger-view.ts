@@ -13,11 +13,11 @@ import {
   refundLabel,
   refundRequestLabel,
   stateLabel,
-} from "~/features/donations/payments/payment-labels";
+} from "~/features/donations/payment-labels";
 import { mailKindLabel, mailStateLabel } from "~/features/mail/mail-view";
 import { mediumDay, moment } from "~/lib/dates";
 import { financialYear } from "~/lib/financial-year";
-import { maskedPan } from "~/features/donors/pan";
+import { maskedPan } from "~/lib/pan";
 import { rupees } from "~/lib/rupees";
 
 /** The columns of the table, and those that stand in it unless others are asked for. */
@@ -77,7 +77,7 @@ export function toHistoryView({
   requests,
   mails,
   activity,
-}: DonationHistory) {
+}: DonationHistory & { leftPaise: number }) {
   const happenings: Happening[] = [
     {
       at: donation.created_at,

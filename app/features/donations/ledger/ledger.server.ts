@@ -3,12 +3,11 @@ import type { Db, Donation } from "#db/schema";
 import { causeName } from "~/features/causes/causes.server";
 import { findUser } from "~/features/accounts/accounts.server";
 import { inOrder } from "~/features/content/content-list.server";
-import { IS_PAID } from "~/features/donations/donation-states.server";
+import { IS_PAID } from "#db/paid-donations.server";
 import type { LedgerFilter, LedgerSort } from "./ledger-filter";
 import { ledgerPage, filterCondition, type LedgerTotal } from "./ledger-pages.server";
 import { findDonation } from "~/features/donations/find-donation.server";
 import { exceededCashLimit } from "~/features/donations/cash-limit.server";
-import { refundablePaise } from "~/features/donations/payments/refunds.server";
 
 /** `stands_paise` is the amount less refunds; 0 until it is paid. */
 export type LedgerRow = Donation & {
@@ -143,7 +142,6 @@ export async function donationHistory(db: Db, id: string) {
     isReceiptOutdated: (await rowsOf(db, [id]))[0]?.receipt_outdated === 1,
     /** The address of who recorded an offline gift. */
     recordedBy: recorder?.email ?? null,
-    leftPaise: await refundablePaise(db, donation),
     events,
     refunds: await db
       .selectFrom("refunds")

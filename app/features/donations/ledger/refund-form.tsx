@@ -40,7 +40,7 @@ export function RefundForm({
   const leftPaise = Math.round(donation.leftRupees * 100);
   const [form, fields] = useValidatedForm({
     id: "refund",
-    schema: async () => (await import("~/features/donations/payments/refund-form")).refundUpTo(leftPaise),
+    schema: async () => (await import("~/features/donations/refund-form")).refundUpTo(leftPaise),
     lastResult,
     onSubmit(event, value) {
       if (!value) return unsaved.forget();

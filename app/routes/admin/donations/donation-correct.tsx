@@ -2,10 +2,7 @@ import { redirect, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findReceipt } from "~/features/receipts/receipts.server";
 import { todayInIndia } from "~/lib/india-time";
-import {
-  correctableDonation,
-  correctOfflineDonation,
-} from "~/features/donations/ledger/offline-corrections.server";
+import { correctableDonation, correctOfflineDonation } from "~/features/payments/offline-corrections.server";
 import { CorrectOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
 import { cashLimit } from "~/features/donations/cash-limit.server";
 import { latestFiling } from "~/features/statement/filing.server";

@@ -1,7 +1,7 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { RequestRefund } from "~/features/donations/payments/refund-form";
-import { refundableDonation, requestRefund } from "~/features/donations/payments/refunds.server";
+import { RequestRefund } from "~/features/donations/refund-form";
+import { refundableDonation, requestRefund } from "~/features/payments/refunds.server";
 import type { PendingForm } from "~/features/accounts/sessions.server";
 import { pendingForm, requireReauthentication } from "~/server/reauthentication.server";
 import { donationScreen } from "~/server/donations/donation-screen.server";

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { reissueReceipt } from "~/features/donations/ledger/offline-corrections.server";
+import { reissueReceipt } from "~/features/payments/offline-corrections.server";
 import { donationScreen } from "~/server/donations/donation-screen.server";
 import { redirectWith } from "~/server/flash.server";
 import { NoFields, readForm } from "~/server/form.server";

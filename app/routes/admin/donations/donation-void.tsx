@@ -2,10 +2,7 @@ import { redirect, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findReceipt } from "~/features/receipts/receipts.server";
 import { VoidOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
-import {
-  voidableDonation,
-  voidOfflineDonation,
-} from "~/features/donations/ledger/offline-corrections.server";
+import { voidableDonation, voidOfflineDonation } from "~/features/payments/offline-corrections.server";
 import { mailedTo } from "~/features/mail/donation-mails.server";
 import { pendingForm, requireReauthentication } from "~/server/reauthentication.server";
 import { redirectWith } from "~/server/flash.server";

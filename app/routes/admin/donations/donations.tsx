@@ -1,7 +1,7 @@
 import { data, redirect, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findDonorByPan } from "~/features/donors/donors.server";
-import { readPan } from "~/features/donors/pan";
+import { readPan } from "~/lib/pan";
 import { resendReceipt } from "~/features/receipts/receipt-requests.server";
 import { SelectRows } from "~/features/site/bulk-actions";
 import { LEDGER_SORTS } from "~/features/donations/ledger/ledger-filter";

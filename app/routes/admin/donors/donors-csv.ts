@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { listDonors } from "~/features/donors/donors.server";
-import { readPan } from "~/features/donors/pan";
+import { readPan } from "~/lib/pan";
 import { todayInIndia } from "~/lib/india-time";
 import { readDonorView } from "~/server/donors/donor-screen.server";
 import { BYTE_ORDER_MARK, csvHeaders, csvRefusal } from "~/server/csv-response.server";

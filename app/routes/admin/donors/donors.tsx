@@ -2,7 +2,7 @@ import { data, redirect, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { SearchDonors } from "~/features/donors/donor-forms";
 import { findDonorByPan, listDonors } from "~/features/donors/donors.server";
-import { readPan } from "~/features/donors/pan";
+import { readPan } from "~/lib/pan";
 import { readDonorView } from "~/server/donors/donor-screen.server";
 import { readForm } from "~/server/form.server";
 import { pageWithin, readPage } from "~/server/list-page.server";

@@ -7,7 +7,7 @@ import { pageWithin, readPage } from "~/server/list-page.server";
 import { db, payments } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { monthlyViews, toMonthlyFiguresView, toMonthlyItemView } from "~/features/monthly/monthly-admin-view";
-import { MonthlyDonationsPage } from "~/features/monthly/monthly-gifts-page";
+import { MonthlyDonationsPage } from "~/features/monthly/monthly-donations-page";
 import { pageMeta } from "~/components/page-meta";
 
 export const meta: MetaFunction = ({ matches }) =>

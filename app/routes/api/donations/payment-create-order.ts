@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { StartDonation } from "~/features/donations/donation-form.server";
-import { startDonation, type Donor } from "~/features/donations/donations.server";
-import { startMonthlyDonation } from "~/features/monthly/monthly-gifts.server";
+import { startDonation, type Donor } from "~/features/payments/start-donation.server";
+import { startMonthlyDonation } from "~/features/payments/start-monthly.server";
 import { ok } from "~/lib/result";
 import { api, door } from "~/server/api/endpoint.server";
 import { Order, Subscription } from "~/server/api/schemas.server";

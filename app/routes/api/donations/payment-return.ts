@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { findDonationByToken } from "~/features/donations/find-donation.server";
-import { confirmPayment, recordReportedFailure } from "~/features/donations/payments/verification.server";
+import { confirmPayment, recordReportedFailure } from "~/features/payments/verification.server";
 import { readFields } from "~/server/form-body.server";
 import { ignoreStorageErrors } from "~/server/storage-errors.server";
 import { db, provider } from "~/server/context.server";

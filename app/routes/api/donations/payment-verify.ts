@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { confirmWithRateLimit } from "~/features/donations/payments/verification.server";
+import { confirmWithRateLimit } from "~/features/payments/verification.server";
 import { VerifyPaymentCall } from "~/features/donations/donation-form.server";
 import { ok } from "~/lib/result";
 import { api, door } from "~/server/api/endpoint.server";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { receiveWebhook } from "~/features/donations/payments/webhooks.server";
+import { receiveWebhook } from "~/features/payments/webhooks.server";
 import { api, door, success } from "~/server/api/endpoint.server";
 import { readText } from "~/server/form-body.server";
 import { db, provider } from "~/server/context.server";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { PageHandle } from "~/components/page-handle";
 import { accountAsked, accountFileHeaders } from "~/server/causes/account-file.server";
 import { csvHeaders, modeSuffix } from "~/server/csv-response.server";
-import { accountCells } from "~/features/causes/public-account-view";
+import { accountCells } from "~/features/public-account/public-account-view";
 import { csvLine } from "~/lib/csv";
 
 export const handle: PageHandle = { kept: { shows: ["money"] } };

@@ -3,7 +3,7 @@ import type { PageHandle } from "~/components/page-handle";
 import { causeName } from "~/features/causes/causes.server";
 import { accountAsked, accountFileHeaders } from "~/server/causes/account-file.server";
 import { db } from "~/server/context.server";
-import { accountJson } from "~/features/causes/public-account-view";
+import { accountJson } from "~/features/public-account/public-account-view";
 
 export const handle: PageHandle = { kept: { shows: ["money"] } };
 

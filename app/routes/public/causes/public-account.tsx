@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { causeName, listCauses } from "~/features/causes/causes.server";
-import { causeAccount } from "~/features/causes/public-account.server";
+import { causeAccount } from "~/features/public-account/public-account.server";
 import { db, payments } from "~/server/context.server";
-import { toCauseAccountView } from "~/features/causes/public-account-view";
-import { CauseAccountPage } from "~/features/causes/public-account-page";
+import { toCauseAccountView } from "~/features/public-account/public-account-view";
+import { CauseAccountPage } from "~/features/public-account/public-account-page";
 import type { PageHandle } from "~/components/page-handle";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { languageOf, plainPath } from "~/locales/language";

@@ -9,9 +9,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { listAmountEffects } from "~/features/causes/amount-effects.server";
 import { causeName } from "~/features/causes/causes.server";
 import { ChooseGift, StartDonation } from "~/features/donations/donation-form.server";
-import { isPaid } from "~/features/donations/donation-states.server";
-import { startDonation } from "~/features/donations/donations.server";
-import { startMonthlyDonation } from "~/features/monthly/monthly-gifts.server";
+import { startDonation } from "~/features/payments/start-donation.server";
+import { startMonthlyDonation } from "~/features/payments/start-monthly.server";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { clientAddress, countryOf } from "~/server/client-address.server";
 import { certificateDueToday } from "~/server/donations/certificate-due.server";
@@ -91,7 +90,7 @@ export async function action({ request }: ActionFunctionArgs) {
   }
   const started = await startDonation(db, provider, payments.mode, gift, donor, new Date());
   if (!started.ok) return refusalReply(form, started.refusal);
-  const next = `/donation/${started.value.token}${isPaid(started.value) ? "" : "/pay"}`;
+  const next = `/donation/${started.value.token}${started.value.paid_at ? "" : "/pay"}`;
   return redirect(pathIn(language, next), 303);
 }
 

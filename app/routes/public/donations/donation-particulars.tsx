@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { causeName } from "~/features/causes/causes.server";
 import { SaveParticulars } from "~/features/donations/donor-fields";
 import { findDonationByToken } from "~/features/donations/find-donation.server";
-import { saveParticulars } from "~/features/donations/particulars.server";
+import { saveParticulars } from "~/features/donors/save-particulars.server";
 import { redirectWith } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
 import { certificateDue } from "~/server/donations/certificate-due.server";

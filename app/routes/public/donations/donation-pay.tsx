@@ -1,6 +1,6 @@
 import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { countFailedPayments } from "~/features/donations/payments/card-testing.server";
+import { countFailedPayments } from "~/features/payments/card-testing.server";
 import { causeName } from "~/features/causes/causes.server";
 import { findDonationByToken } from "~/features/donations/find-donation.server";
 import { limits } from "~/lib/limits";

@@ -1,9 +1,9 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { causeName } from "~/features/causes/causes.server";
-import { cancelMonthlyDonation } from "~/features/monthly/cancel.server";
+import { cancelMonthlyDonation } from "~/features/payments/cancel-monthly.server";
 import { findMonthlyByToken, monthlyHistory } from "~/features/monthly/find-monthly.server";
-import { checkMonthlyDonationNow } from "~/features/monthly/reconciliation.server";
+import { checkMonthlyDonationNow } from "~/features/payments/monthly-reconciliation.server";
 import { isOver } from "~/features/monthly/monthly-filters";
 import { readFlash, redirectWith } from "~/server/flash.server";
 import { NoFields, readForm } from "~/server/form.server";

@@ -1,0 +1,130 @@
+/** What the database, the provider and the outbox call things, in words for staff. */
+import type { Dispute, Donation, Outcome, PaymentEvent, Refund, RefundRequest } from "#db/schema";
+
+export const stateLabel: Record<Donation["state"], string> = {
+  created: "Waiting",
+  failed: "Not taken",
+  abandoned: "Abandoned",
+  set_aside: "Set aside",
+  paid: "Received",
+  partially_refunded: "Partly refunded",
+  refunded: "Refunded",
+  voided: "Voided",
+};
+export const modeLabel: Record<Donation["mode"], string> = {
+  live: "Real money",
+  test: "Test",
+  practice: "Practice",
+};
+export const channelLabel: Record<Donation["channel"], string> = {
+  online: "Online",
+  cash: "Cash",
+  cheque: "Cheque",
+  transfer: "Bank transfer",
+};
+
+const sourceWords: Record<PaymentEvent["source"], string> = {
+  webhook: "The provider told us",
+  return: "The donor returned to the site",
+  verify: "The donor’s browser told us",
+  "look-up": "We asked the provider",
+};
+
+/** By the provider's names of its events, and our own of what a browser brought. */
+const eventWords: Record<string, string> = {
+  "payment.authorized": "the bank allowed the payment",
+  "payment.captured": "the payment was made",
+  "payment.refunded": "the payment was refunded",
+  "payment.failed": "the payment failed",
+  "order.paid": "the order is paid",
+  "refund.created": "a refund has begun",
+  "refund.processed": "a refund was completed",
+  "refund.failed": "a refund failed",
+  "refund.speed_changed": "the refund is taking another route",
+  "subscription.authenticated": "the donor agreed to a monthly gift",
+  "subscription.activated": "the monthly gift has begun",
+  "subscription.charged": "a monthly payment was made",
+  "subscription.pending": "the bank declined a month",
+  "subscription.halted": "the bank declined a month for the last time",
+  "subscription.cancelled": "the monthly gift was ended",
+  "subscription.completed": "the monthly gift had its last month",
+  "subscription.paused": "the monthly gift was paused",
+  "subscription.resumed": "the monthly gift goes on",
+  "subscription.updated": "the monthly gift was changed",
+  "payment.dispute.created": "the donor’s bank disputes the payment",
+  "payment.dispute.under_review": "the dispute is under review",
+  "payment.dispute.action_required": "the dispute needs an answer",
+  "payment.dispute.closed": "the dispute is closed",
+  "payment.dispute.won": "the dispute is won",
+  "payment.dispute.lost": "the dispute is lost",
+  "checkout.signed": "the payment was made",
+  "checkout.failed": "the payment failed",
+  unreadable: "something that could not be read",
+};
+
+const outcomeWords: Record<Outcome, string> = {
+  paid: "the gift is counted",
+  already_paid: "the gift was counted before",
+  failed: "noted as not taken",
+  set_aside: "set aside, because it came from outside India",
+  not_captured_yet: "not received yet",
+  refunded: "recorded as refunded",
+  refund_noted: "the refund is noted",
+  dispute_noted: "the dispute is noted",
+  dispute_lost: "recorded as refunded",
+  monthly_noted: "noted at the monthly gift",
+  unknown_order: "not an order of this site",
+  other_amount: "not counted: another amount than was ordered",
+  second_payment: "not counted: a second payment of one order",
+  look_up_due: "the provider is asked again soon",
+  provider_silent: "the provider gave no answer",
+  nothing_to_do: "no change",
+};
+
+/** "The provider told us: the payment was made", and what it led to. */
+export function toEventView({ source, type, outcome }: Pick<PaymentEvent, "source" | "type" | "outcome">) {
+  return {
+    what: `${sourceWords[source]}: ${eventWords[type] ?? "not about this gift"}`,
+    detail: outcome === null ? "not acted on yet" : (outcomeWords[outcome] ?? ""),
+  };
+}
+
+export const refundRequestLabel: Record<RefundRequest["state"], string> = {
+  asked: "waiting for the provider’s answer",
+  accepted: "accepted",
+  refused: "refused",
+};
+export const refundLabel = (status: Refund["status"]) =>
+  status === "processed" ? "completed" : status === "failed" ? "failed" : "is on its way";
+
+export const disputeLabel: Record<Dispute["status"], string> = {
+  open: "open",
+  action_required: "needs an answer",
+  under_review: "under review",
+  closed: "closed",
+  won: "won",
+  lost: "lost",
+};
+const phases: Record<string, string> = {
+  retrieval: "the bank wants documents",
+  chargeback: "the bank takes the money back",
+  fraud: "reported as fraud",
+  pre_arbitration: "disputed a second time",
+  arbitration: "the card network decides",
+};
+export const disputePhaseLabel = (phase: string | null) => (phase && phases[phase]) || null;
+
+const methods: Record<string, string> = {
+  card: "card",
+  upi: "UPI",
+  netbanking: "net banking",
+  wallet: "wallet",
+  emi: "instalments",
+  paylater: "pay later",
+  bank_transfer: "bank transfer",
+};
+export const paymentMethodLabel = (method: string) => methods[method] ?? "another way";
+
+const regions = new Intl.DisplayNames("en", { type: "region" });
+/** @param code two letters, or what a proxy sent in their place */
+export const countryLabel = (code: string) => (/^[A-Z]{2}$/.test(code) ? (regions.of(code) ?? code) : code);

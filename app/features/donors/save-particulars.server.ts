@@ -1,0 +1,48 @@
+import type { Db, Donation } from "#db/schema";
+import { transact } from "#db/client.server";
+import { countAttempt, tooManyAttempts } from "~/features/accounts/rate-limits.server";
+import type { SaveParticulars } from "~/features/donations/donor-fields";
+import { findDonationByToken } from "~/features/donations/find-donation.server";
+import { particularsOf } from "~/features/donations/particulars.server";
+import { changeComingMonths } from "~/features/monthly/coming-months.server";
+import { limits } from "~/lib/limits";
+import { ok, refused, type Result } from "~/lib/result";
+import { assignDonor, haveSamePan } from "./donor-groups.server";
+
+/**
+ * The donor changes the particulars on the page of a donation. An empty PAN field keeps the stored PAN unless the
+ * certificate is no longer wanted. A stored name and e-mail address are not replaced. Refusals: not_found, too_many.
+ */
+export function saveParticulars(
+  db: Db,
+  token: string,
+  given: SaveParticulars,
+  now: Date,
+): Promise<Result<Donation>> {
+  return transact(db, async (trx): Promise<Result<Donation>> => {
+    const donation = await findDonationByToken(trx, token);
+    if (!donation) return refused({ kind: "not_found", code: "giving.notFound" });
+    const limit = limits.rate.checks;
+    const attempt = await countAttempt(trx, { key: `particulars:${donation.id}`, limit, now });
+    if (!attempt.ok) return tooManyAttempts(attempt);
+    const { pan, pan_blind_index, pan_last4 } = donation;
+    const isKept = given.wantsCertificate && !given.pan && pan;
+    const updated = await trx
+      .updateTable("donations")
+      .set({
+        ...particularsOf(given),
+        ...(isKept ? { pan, pan_blind_index, pan_last4 } : {}),
+        name: donation.name ?? given.name,
+        email: donation.email ?? given.email,
+        updated_at: now.toISOString(),
+      })
+      .where("id", "=", donation.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    if (updated.pan_confirmed && !haveSamePan(donation, updated))
+      await trx.updateTable("donations").set({ pan_confirmed: 0 }).where("id", "=", updated.id).execute();
+    await assignDonor(trx, updated, now);
+    await changeComingMonths(trx, donation, updated, now);
+    return ok(updated);
+  });
+}

@@ -1,0 +1,248 @@
+/** What the provider tells of a subscription: how it stands, and each month that was paid or declined. */
+import { randomBytes, randomUUID } from "node:crypto";
+import { sql, type SqlBool } from "kysely";
+import type { Db, MonthlyDonation, Outcome, SubscriptionStatus } from "#db/schema";
+import { recordPayment } from "./record-payment.server";
+import type { ProviderPayment, ProviderRefund, ProviderSubscription } from "~/integrations/razorpay/provider";
+import {
+  findMonthlyBySubscription,
+  findMonthlyDonation,
+  readMonthlyDonation,
+} from "~/features/monthly/find-monthly.server";
+import { NOTE } from "./start-monthly.server";
+import { mailStateChange, mailStarted } from "~/features/monthly/monthly-notices.server";
+import { isOver } from "~/features/monthly/monthly-filters";
+import { nextReconciliationAt } from "./monthly-schedule.server";
+
+/** A webhook about a subscription. `at`: when the provider sent it. */
+export type SubscriptionEvent = {
+  type: string;
+  subscription: ProviderSubscription;
+  payment: ProviderPayment | null;
+  at: string;
+};
+
+/**
+ * Applies a webhook, in the caller's transaction. In any order and however often it comes, the months, the tries and
+ * the mails are the same in the end. @returns unknown_order for a subscription that is not ours
+ */
+export async function recordSubscriptionEvent(trx: Db, told: SubscriptionEvent, now: Date): Promise<Outcome> {
+  const { subscription, payment, type } = told;
+  const gift = await ourGift(trx, subscription);
+  if (!gift) return "unknown_order";
+  // Only this event says that its payment is a month's.
+  const charged =
+    type === "subscription.charged" && payment ? await recordCharge(trx, gift, payment, now) : null;
+  const isDeclined = payment?.status === "failed" && FAILING.includes(subscription.status);
+  if (isDeclined) await noteTry(trx, gift, payment, told.at);
+  await recordState(trx, gift.id, subscription, {
+    at: told.at,
+    now,
+    isToTake: charged === "not_captured_yet",
+  });
+  return charged ?? (isDeclined ? "failed" : "monthly_noted");
+}
+
+/** By its id, or by our note when the answer that told the id was lost. */
+async function ourGift(trx: Db, { id, shortUrl, notes }: ProviderSubscription) {
+  const known = await findMonthlyBySubscription(trx, id);
+  if (known) return known;
+  const noted = await findMonthlyDonation(trx, notes[NOTE] ?? "");
+  if (noted?.subscription_id !== null) return undefined;
+  return trx
+    .updateTable("monthly_donations")
+    .set({ subscription_id: id, short_url: shortUrl })
+    .where("id", "=", noted.id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/**
+ * A month that was paid becomes a gift with the amount that was paid, once for each order, which the provider makes
+ * for each month. In the caller's transaction. @param refunds of this payment, as far as the source knows them
+ */
+export async function recordCharge(
+  trx: Db,
+  gift: MonthlyDonation,
+  payment: ProviderPayment,
+  now: Date,
+  refunds: ProviderRefund[] = [],
+): Promise<Outcome> {
+  if (payment.orderId === null || payment.currency !== "INR") return "nothing_to_do";
+  if (payment.status === "failed" || payment.status === "created") return "nothing_to_do";
+  if (payment.status === "authorized" && !payment.international) return "not_captured_yet";
+  const at = now.toISOString();
+  const isNew = await trx
+    .insertInto("donations")
+    .values({
+      id: randomUUID(),
+      token: randomBytes(24).toString("base64url"),
+      idempotency_key: null,
+      subscription_id: gift.subscription_id,
+      order_id: payment.orderId,
+      amount_paise: payment.amountPaise,
+      state: "created",
+      ...(await carriedOn(trx, gift.id)),
+      created_at: at,
+      updated_at: at,
+    })
+    .onConflict((conflict) => conflict.column("order_id").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  const outcome = await recordPayment(trx, payment, now, refunds);
+  if (isNew) await applyEarlierRefunds(trx, payment.id);
+  return outcome;
+}
+
+/** What each month's gift takes from the monthly one. */
+const carriedOn = (trx: Db, id: string) =>
+  trx
+    .selectFrom("monthly_donations")
+    .select([
+      "cause_slug",
+      "mode",
+      "lang",
+      "visitor_country",
+      "citizenship_statement",
+      "citizenship_stated_at",
+      "gift_link",
+    ])
+    .select(["receipt_requested", "invoice_requested"])
+    .select(["name", "email", "phone", "address", "wants_certificate", "pan", "pan_blind_index", "pan_last4"])
+    // Its months are gifts of one person, however little is known of them.
+    .select((row) =>
+      row
+        .selectFrom("donations")
+        .select("donor_id")
+        .whereRef("donations.subscription_id", "=", "monthly_donations.subscription_id")
+        .where("donor_id", "is not", null)
+        .orderBy("created_at", "desc")
+        .limit(1)
+        .as("donor_id"),
+    )
+    .where("monthly_donations.id", "=", id)
+    .executeTakeFirstOrThrow();
+
+/** A refund that was told before its month waits again; its turn comes with the next round of waiting events. */
+const applyEarlierRefunds = (trx: Db, paymentId: string) =>
+  trx
+    .updateTable("payment_events")
+    .set({ applied_at: null, outcome: null })
+    .where("payment_id", "=", paymentId)
+    .where("source", "=", "webhook")
+    .where(sql<SqlBool>`type like 'refund.%'`)
+    .execute();
+
+const FAILING: readonly SubscriptionStatus[] = ["pending", "halted"];
+
+const noteTry = (trx: Db, gift: MonthlyDonation, payment: ProviderPayment, at: string) =>
+  trx
+    .insertInto("monthly_failed_charges")
+    .values({
+      id: payment.id,
+      monthly_donation_id: gift.id,
+      failed_at: at,
+      reason: payment.errorDescription?.slice(0, 300) ?? null,
+    })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .execute();
+
+/**
+ * Applies what the provider says of the state, unless something newer is known; what was asked for (`unchanged`: as
+ * the gift was then) is new unless something was told meanwhile. Mails do not depend on the order. Whether months are
+ * missing, or staff changed the amount at the provider, the next look-up finds out, and it takes a month that the bank
+ * only holds (`isToTake`).
+ */
+export async function recordState(
+  trx: Db,
+  id: string,
+  told: ProviderSubscription,
+  how: { at: string; now: Date; unchanged?: MonthlyDonation; isToTake?: boolean },
+): Promise<MonthlyDonation> {
+  const { at, now, unchanged, isToTake = false } = how;
+  const before = await readMonthlyDonation(trx, id);
+  const isAnswer = unchanged !== undefined && isAsBefore(before, unchanged);
+  const isEnd = isOver({ state: told.status });
+  // That nobody agreed may be our guess (giveUpUnplaced): how it really ended is the provider's word.
+  const isGuess = before.state === "expired" && isEnd;
+  const isNews = isGuess || (isAnswer ? !isOver(before) : isNewer(before, told, at));
+  const moment = now.toISOString();
+  const reported_at = before.reported_at !== null && before.reported_at > at ? before.reported_at : at;
+  const paid_count = Math.max(before.paid_count, told.paidCount ?? 0);
+  const after = await trx
+    .updateTable("monthly_donations")
+    .set({
+      paid_count,
+      started_at: before.started_at ?? (paid_count > 0 ? moment : null),
+      ...(isNews
+        ? {
+            state: told.status,
+            reported_at,
+            next_charge_at: isEnd ? null : told.chargeAt,
+            ended_at: isEnd ? (before.ended_at ?? moment) : null,
+          }
+        : {}),
+      updated_at: moment,
+    })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (before.started_at === null && after.started_at !== null) await mailStarted(trx, after, now);
+  await mailStateChange(trx, after, told, at, now);
+  const isOtherPlan = isNews && told.planId !== after.plan_id;
+  const isLater = before.reported_at === null || at > before.reported_at;
+  const isAtOdds = isToTake || isOtherPlan || (isLater && mayStillCharge(before, told));
+  const next = nextReconciliationAt(after, await monthsRecorded(trx, after), now, { isAtOdds });
+  return isAnswer ? after : soonerOf(trx, after, next);
+}
+
+/** Whether the provider may go on to charge what is over: it was ended before anybody knew of its subscription. */
+export const mayStillCharge = (gift: MonthlyDonation, told: ProviderSubscription): boolean =>
+  isOver(gift) && !isOver({ state: told.status });
+
+const isAsBefore = (one: MonthlyDonation, other: MonthlyDonation) =>
+  one.reported_at === other.reported_at && one.state === other.state && one.paid_count === other.paid_count;
+
+/** Within one second the further state is the later one. */
+const PLACE: Record<SubscriptionStatus, number> = {
+  created: 0,
+  authenticated: 1,
+  active: 2,
+  paused: 3,
+  pending: 3,
+  halted: 4,
+  ...{ cancelled: 5, completed: 5, expired: 5 },
+};
+
+/** What is over stays over; else more paid months, a later moment, or a further state is newer. */
+function isNewer(known: MonthlyDonation, told: ProviderSubscription, at: string): boolean {
+  if (isOver(known)) return false;
+  if (isOver({ state: told.status })) return true;
+  const paid = told.paidCount ?? known.paid_count;
+  if (paid !== known.paid_count) return paid > known.paid_count;
+  if (known.reported_at !== null && at !== known.reported_at) return at > known.reported_at;
+  return PLACE[told.status] >= PLACE[known.state];
+}
+
+/** Gifts that this monthly gift has become so far. */
+export async function monthsRecorded(db: Db, { subscription_id }: MonthlyDonation): Promise<number> {
+  const { count } = await db
+    .selectFrom("donations")
+    .select((all) => all.fn.countAll<number>().as("count"))
+    .where("subscription_id", "=", subscription_id)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** A look-up that was asked for earlier still happens. */
+async function soonerOf(trx: Db, gift: MonthlyDonation, next: string | null): Promise<MonthlyDonation> {
+  const known = gift.next_reconciliation_at;
+  const isKept = known !== null && next !== null && known < next;
+  if (isKept) return gift;
+  return trx
+    .updateTable("monthly_donations")
+    .set({ next_reconciliation_at: next })
+    .where("id", "=", gift.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,57 @@
+import type { MonthlyDonation } from "#db/schema";
+import { limits } from "~/lib/limits";
+import { isOver } from "~/features/monthly/monthly-filters";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/**
+ * When the provider is asked about a monthly gift next, in case a webhook was lost. Null when nothing is to be learned.
+ * @param recorded months that are gifts already
+ * @param known isAtOdds: the provider charges by another plan than is known, or what is over here goes on there;
+ * isSearched: what is missing was looked for just now
+ * @returns ISO 8601
+ */
+export function nextReconciliationAt(
+  gift: MonthlyDonation,
+  recorded: number,
+  now: Date,
+  { isAtOdds = false, isSearched = false } = {},
+): string | null {
+  const ms = now.getTime();
+  const next = Math.min(
+    isAtOdds ? ms : Infinity,
+    gift.paid_count > recorded ? ms + waitForMonth(gift, isSearched) : Infinity,
+    usually(gift, ms),
+  );
+  return next === Infinity ? null : new Date(next).toISOString();
+}
+
+/**
+ * The event that brings a paid month mostly comes within a moment. What a look-up does not find either may never come.
+ */
+const waitForMonth = (gift: MonthlyDonation, isSearched: boolean) =>
+  isSearched ? (isOver(gift) ? 7 * DAY_MS : DAY_MS) : 5 * MINUTE_MS;
+
+/** While somebody may be agreeing as often as about an open order, then after each charge, at least once a week. */
+function usually(gift: MonthlyDonation, ms: number): number {
+  if (isOver(gift)) return Infinity;
+  if (gift.cancel_requested_at !== null) return ms + MINUTE_MS;
+  switch (gift.state) {
+    case "created": {
+      const asked = limits.donation.lookUpMinutes.map(
+        (minutes) => Date.parse(gift.created_at) + minutes * MINUTE_MS,
+      );
+      return asked.find((moment) => moment > ms) ?? ms + DAY_MS;
+    }
+    case "authenticated":
+      return ms + HOUR_MS;
+    case "pending":
+      return ms + DAY_MS;
+    default: {
+      const charged = gift.next_charge_at === null ? Infinity : Date.parse(gift.next_charge_at) + 2 * HOUR_MS;
+      return Math.max(ms + HOUR_MS, Math.min(charged, ms + 7 * DAY_MS));
+    }
+  }
+}

@@ -1,0 +1,131 @@
+/** Corrections of donations that staff recorded by hand, and replacement receipts. */
+import { transact } from "#db/client.server";
+import type { Db, Donation } from "#db/schema";
+import { recordActivity, type Actor } from "~/features/activity/activity.server";
+import { assignDonor } from "~/features/donors/donor-groups.server";
+import { donationSubject, findDonation } from "~/features/donations/find-donation.server";
+import { cancelReceipt, findReceipt, isOutdated, replaceReceipt } from "~/features/receipts/receipts.server";
+import { mailVoided, withdrawReceipts } from "~/features/mail/donation-mails.server";
+import { sendReceipt } from "~/features/mail/outbox.server";
+import { ok, refused, type Result } from "~/lib/result";
+import type { CorrectOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
+import { receivedAt } from "./offline-donations.server";
+
+/** Refusals: not_found, conflict (it came online, was voided or refunded). */
+export async function correctableDonation(db: Db, id: string): Promise<Result<Donation>> {
+  const donation = await findDonation(db, id);
+  if (!donation) return refused({ kind: "not_found", code: "ledger.notFound" });
+  if (donation.channel === "online") return refused({ kind: "conflict", code: "ledger.notOffline" });
+  if (donation.state === "voided") return refused({ kind: "conflict", code: "ledger.voidedAlready" });
+  if (donation.state === "refunded") return refused({ kind: "conflict", code: "ledger.refundedAlready" });
+  return ok(donation);
+}
+
+/** The same, of a donation that can be voided: nothing of it was refunded. */
+export async function voidableDonation(db: Db, id: string): Promise<Result<Donation>> {
+  const found = await correctableDonation(db, id);
+  if (found.ok && found.value.refunded_paise > 0)
+    return refused({ kind: "conflict", code: "ledger.refundedAlready" });
+  return found;
+}
+
+/**
+ * Voids a donation that was recorded by mistake: its receipt is cancelled, no money moves, and it counts nowhere
+ * (IS_PAID). Whoever was mailed the receipt is told. A second call changes nothing. Refusals: as voidableDonation,
+ * except that it was voided.
+ */
+export function voidOfflineDonation(
+  db: Db,
+  actor: Actor,
+  id: string,
+  reason: string,
+  now: Date,
+): Promise<Result<null>> {
+  return transact(db, async (trx): Promise<Result<null>> => {
+    if ((await findDonation(trx, id))?.state === "voided") return ok(null);
+    const found = await voidableDonation(trx, id);
+    if (!found.ok) return found;
+    const voided = await trx
+      .updateTable("donations")
+      .set({ state: "voided", updated_at: now.toISOString() })
+      .where("id", "=", id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await cancelReceipt(trx, id, now, reason);
+    const receipt = await findReceipt(trx, id);
+    if (receipt) await mailVoided(trx, voided, receipt, now);
+    const detail = { reason, amountPaise: voided.amount_paise, receipt: receipt?.number };
+    await recordActivity(trx, actor, "donation_voided", await donationSubject(trx, voided), now, detail);
+    return ok(null);
+  });
+}
+
+const PRINTED = ["cause_slug", "channel", "received_on", "name"] as const;
+
+/**
+ * Corrects an offline donation. What is printed on the receipt needs a new one, which replaces it and is mailed; a note
+ * does not. The same form sent again changes nothing. Refusals: as correctableDonation, conflict (its receipt was
+ * replaced since the form was opened).
+ * @returns whether a receipt was replaced
+ */
+export function correctOfflineDonation(
+  db: Db,
+  actor: Actor,
+  id: string,
+  { cause, channel, givenOn, name, note, receipt: formReceipt }: CorrectOfflineDonation,
+  now: Date,
+): Promise<Result<{ replaced: boolean }>> {
+  return transact(db, async (trx): Promise<Result<{ replaced: boolean }>> => {
+    const found = await correctableDonation(trx, id);
+    if (!found.ok) return found;
+    const before = found.value;
+    const values = { cause_slug: cause, channel, received_on: givenOn, name, note };
+    const changed = [...PRINTED, "note" as const].filter((column) => before[column] !== values[column]);
+    if (changed.length === 0) return ok({ replaced: false });
+    const current = await findReceipt(trx, id);
+    if (formReceipt !== undefined && formReceipt !== current?.number)
+      return refused({ kind: "conflict", code: "ledger.correctedMeanwhile" });
+    const donation = await trx
+      .updateTable("donations")
+      .set({
+        ...values,
+        method: channel,
+        paid_at: givenOn === before.received_on ? before.paid_at : receivedAt(givenOn, before.created_at),
+        updated_at: now.toISOString(),
+      })
+      .where("id", "=", id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const replaced = PRINTED.some((column) => changed.includes(column));
+    if (replaced) await issueReplacement(trx, before, donation, now);
+    await assignDonor(trx, donation, now);
+    const detail = { changed, ...(replaced && { receipt: (await findReceipt(trx, id))?.number }) };
+    await recordActivity(trx, actor, "donation_corrected", await donationSubject(trx, donation), now, detail);
+    return ok({ replaced });
+  });
+}
+
+/**
+ * After a correction of the donor: a receipt with what stands at the donation now. One that says so already is left.
+ * Refusals: not_found, conflict (no receipt, refunded or voided).
+ */
+export function reissueReceipt(db: Db, actor: Actor, id: string, now: Date): Promise<Result<null>> {
+  return transact(db, async (trx): Promise<Result<null>> => {
+    const donation = await findDonation(trx, id);
+    if (!donation) return refused({ kind: "not_found", code: "ledger.notFound" });
+    const receipt = await findReceipt(trx, id);
+    if (!receipt || receipt.cancelled_at !== null)
+      return refused({ kind: "conflict", code: "receipts.noneValid" });
+    if (!isOutdated(receipt, donation)) return ok(null);
+    await issueReplacement(trx, donation, donation, now);
+    const detail = { receipt: (await findReceipt(trx, id))?.number };
+    await recordActivity(trx, actor, "receipt_reissued", await donationSubject(trx, donation), now, detail);
+    return ok(null);
+  });
+}
+
+/** A receipt in the place of the current one, also by mail. */
+async function issueReplacement(trx: Db, before: Donation, donation: Donation, now: Date) {
+  await withdrawReceipts(trx, donation.id, now);
+  await sendReceipt(trx, donation, await replaceReceipt(trx, before, donation, now), now);
+}

@@ -1,0 +1,94 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { transact } from "#db/client.server";
+import type { Db, Donation, Receipt } from "#db/schema";
+import { assignDonor } from "~/features/donors/donor-groups.server";
+import { recordActivity, type Actor } from "~/features/activity/activity.server";
+import { donationSubject, findDonation } from "~/features/donations/find-donation.server";
+import { offlineDonationsClosed } from "~/features/donations/donations-open.server";
+import { particularsOf } from "~/features/donations/particulars.server";
+import { sendReceipt } from "~/features/mail/outbox.server";
+import { issueReceipt } from "~/features/receipts/receipts.server";
+import type { RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
+import { ok, type Result } from "~/lib/result";
+import { createOnce } from "~/features/form-tokens/form-tokens.server";
+
+type Recorded = { donation: Donation; receipt: Receipt };
+
+/**
+ * Records a gift in cash, by cheque or by transfer. It is paid at once and gets the next receipt number, in
+ * one transaction; the receipt is mailed when there is an address. It is real money in every payment mode, so
+ * it is `live`. The same form sent again gives the same gift.
+ * Refusal: not_open, with live keys while its receipt would carry the sample's facts.
+ */
+export function recordOfflineDonation(
+  db: Db,
+  actor: Actor,
+  gift: RecordOfflineDonation,
+  now: Date,
+): Promise<Result<Recorded>> {
+  return transact(db, async (trx) => {
+    // Of the words only a hash is kept. The token in it, which is kept nowhere, leaves a PAN nobody can guess.
+    const { formToken: token, ...words } = gift;
+    const findGift = async (id: string) => {
+      const donation = await findDonation(trx, id);
+      return donation && { donation, receipt: await issueReceipt(trx, donation, now) };
+    };
+    // Without `by`: two people may well give the same on one day, each in a form of its own.
+    return createOnce(trx, { makes: "gift by hand", token, words }, now, {
+      find: findGift,
+      make: async () => offlineDonationsClosed() ?? record(trx, actor, gift, now),
+      idOf: ({ donation }) => donation.id,
+    });
+  });
+}
+
+async function record(
+  trx: Db,
+  actor: Actor,
+  gift: RecordOfflineDonation,
+  now: Date,
+): Promise<Result<Recorded>> {
+  const at = now.toISOString();
+  const donation = await trx
+    .insertInto("donations")
+    .values({
+      id: randomUUID(),
+      token: randomBytes(24).toString("base64url"),
+      cause_slug: gift.cause,
+      amount_paise: gift.amount,
+      state: "paid",
+      mode: "live",
+      method: gift.channel,
+      channel: gift.channel,
+      note: gift.note,
+      received_on: gift.givenOn,
+      recorded_by: actor.id,
+      name: gift.name,
+      email: gift.email,
+      phone: gift.phone,
+      ...particularsOf(gift),
+      receipt_requested: gift.email ? 1 : 0,
+      created_at: at,
+      paid_at: receivedAt(gift.givenOn, at),
+      updated_at: at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await assignDonor(trx, donation, now);
+  const receipt = await issueReceipt(trx, donation, now);
+  await sendReceipt(trx, donation, receipt, now);
+  const detail = {
+    amountPaise: gift.amount,
+    channel: gift.channel,
+    givenOn: gift.givenOn,
+    receipt: receipt.number,
+  };
+  await recordActivity(trx, actor, "gift_recorded", await donationSubject(trx, donation), now, detail);
+  return ok({ donation, receipt });
+}
+
+/** Only the day is known: noon in India, or when it was recorded, if that is earlier. */
+export function receivedAt(day: string, recordedAt: string): string {
+  const noon = `${day}T06:30:00.000Z`;
+  return noon < recordedAt ? noon : recordedAt;
+}

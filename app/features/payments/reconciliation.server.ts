@@ -1,0 +1,190 @@
+import { transact } from "#db/client.server";
+import type { Db, Donation, PaymentMode } from "#db/schema";
+import {
+  ProviderError,
+  type Provider,
+  type ProviderPayment,
+  type ProviderRefund,
+} from "~/integrations/razorpay/provider";
+import { limits } from "~/lib/limits";
+import { isPaid } from "#db/paid-donations.server";
+import { readDonation } from "~/features/donations/find-donation.server";
+import { recordOutcome, storeEvent } from "./provider-events.server";
+import { recordPayment } from "./record-payment.server";
+import { countAttempt } from "~/features/accounts/rate-limits.server";
+
+/**
+ * Captures an authorised domestic payment of the amount that is expected, because the bank returns it after three
+ * days otherwise, and fetches its refunds, because the payment does not say which of them are processed. Another
+ * amount is not captured: nobody agreed to give it.
+ * @throws ProviderError
+ */
+export async function syncPayment(
+  provider: Provider,
+  payment: ProviderPayment,
+  amountPaise: number,
+): Promise<{ payment: ProviderPayment; refunds: ProviderRefund[] }> {
+  const mayTake = payment.amountPaise === amountPaise && !payment.international;
+  const taken =
+    payment.status === "authorized" && mayTake
+      ? await provider.capturePayment(payment.id, amountPaise)
+      : payment;
+  return { payment: taken, refunds: taken.refundedPaise > 0 ? await provider.listRefunds(taken.id) : [] };
+}
+
+/**
+ * Asks the provider about one donation's order, in case both the webhook and the browser were lost.
+ * @throws ProviderError; the caller decides when to ask again
+ */
+export async function reconcileDonation(
+  db: Db,
+  provider: Provider,
+  donation: Donation,
+  now: Date,
+): Promise<void> {
+  if (donation.order_id !== null) {
+    for (const payment of inOrderOfWeight(await provider.listPayments(donation.order_id))) {
+      if (payment.status === "created") continue;
+      // recordPayment tells staff about other amounts.
+      const { payment: found, refunds } = await syncPayment(provider, payment, donation.amount_paise);
+      await transact(db, async (trx) => {
+        const event = await storeEvent(
+          trx,
+          {
+            source: "look-up",
+            provider_event_id: `look-up:${found.id}:${found.status}:${found.refundedPaise}`,
+            type: `payment.${found.status}`,
+            order_id: donation.order_id,
+            payment_id: found.id,
+            body: JSON.stringify(found),
+          },
+          now,
+        );
+        await recordOutcome(trx, event, await recordPayment(trx, found, now, refunds), now);
+      });
+    }
+  }
+  await scheduleNextLookUp(db, donation, now);
+}
+
+/** Captured payments first: a refunded or failed one must not take the donation before them. */
+function inOrderOfWeight(payments: ProviderPayment[]) {
+  const weight = { captured: 0, refunded: 1, authorized: 2, created: 3, failed: 4 };
+  return payments.toSorted((a, b) => weight[a.status] - weight[b.status]);
+}
+
+async function scheduleNextLookUp(db: Db, donation: Donation, now: Date) {
+  const created = Date.parse(donation.created_at);
+  const next = limits.donation.lookUpMinutes
+    .map((minutes) => created + minutes * 60_000)
+    .find((time) => time > now.getTime());
+  const isOver = now.getTime() - created >= limits.donation.abandonAfterHours * 3_600_000;
+  await db
+    .updateTable("donations")
+    .set({ next_reconciliation_at: next === undefined ? null : new Date(next).toISOString() })
+    .where("id", "=", donation.id)
+    .where("state", "in", ["created", "failed", "abandoned"])
+    // A look-up may have been requested while the provider answered this one; it must still happen.
+    .where("next_reconciliation_at", "is", donation.next_reconciliation_at)
+    .execute();
+  if (isOver)
+    await db
+      .updateTable("donations")
+      .set({ state: "abandoned", updated_at: now.toISOString() })
+      .where("id", "=", donation.id)
+      .where("state", "in", ["created", "failed"])
+      .execute();
+}
+
+/** Most orders that one round of what is due asks about. */
+const MOST_DUE = 1_000;
+
+/** Whose orders a round asks about: `mode` is that of the keys, because a provider does not know other keys' orders. */
+export type Round = { mode: PaymentMode; every: "due" | "open"; now: Date };
+
+/** Orders that wait for a look-up, the longest waiting first: those that are due, or all. */
+function waitingDonations(db: Db, { mode, every, now }: Round): Promise<Donation[]> {
+  const waiting = db
+    .selectFrom("donations")
+    .selectAll()
+    .where("state", "in", ["created", "failed", "abandoned"])
+    .where("next_reconciliation_at", "is not", null)
+    .where("mode", "=", mode)
+    .orderBy("next_reconciliation_at")
+    .orderBy("id");
+  const due = waiting.where("next_reconciliation_at", "<=", now.toISOString()).limit(MOST_DUE);
+  return (every === "due" ? due : waiting).execute();
+}
+
+/** Postpones an order that the provider fails about: by at least a minute, longer for an older order. */
+async function postpone(db: Db, donation: Donation, now: Date) {
+  const ageMs = now.getTime() - Date.parse(donation.created_at);
+  await db
+    .updateTable("donations")
+    .set({ next_reconciliation_at: new Date(now.getTime() + Math.max(60_000, ageMs / 60)).toISOString() })
+    .where("id", "=", donation.id)
+    .where("next_reconciliation_at", "is", donation.next_reconciliation_at)
+    .execute();
+}
+
+/** Whether a round should stop, because further requests would fail too. */
+export const isProviderDown = ({ trouble }: ProviderError, failuresInARow: number): boolean =>
+  trouble === "unreachable" || trouble === "timeout" || failuresInARow >= limits.donation.lookUpFailures;
+
+/**
+ * The periodic look-up of orders that are due, or of all open ones. Stops when the provider can't be reached,
+ * is too slow, or fails several times in a row; the rest stay due. An order that it fails about is postponed,
+ * so that it does not hold up the others.
+ * @returns how many orders were looked up, and the provider's last error, if any
+ */
+export async function reconcileDonations(
+  db: Db,
+  provider: Provider,
+  round: Round,
+): Promise<{ asked: number; trouble: string | null }> {
+  const { now } = round;
+  let asked = 0;
+  let trouble: string | null = null;
+  let failuresInARow = 0;
+  for (const donation of await waitingDonations(db, round)) {
+    try {
+      await reconcileDonation(db, provider, donation, now);
+      asked += 1;
+      failuresInARow = 0;
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      if (error.trouble === "refused") {
+        // The provider does not know this order, for example after a change of keys: keep to the schedule.
+        await scheduleNextLookUp(db, donation, now);
+        continue;
+      }
+      trouble = error.message;
+      failuresInARow += 1;
+      // An unreachable provider says nothing about this order, so it stays due like the others.
+      if (error.trouble !== "unreachable") await postpone(db, donation, now);
+      if (isProviderDown(error, failuresInARow)) break;
+    }
+  }
+  return { asked, trouble };
+}
+
+/**
+ * 'Check again' on the donor's page: looks up one open donation now. The number per hour is limited. When the
+ * provider does not answer, nothing changes.
+ */
+export async function checkDonationNow(
+  db: Db,
+  provider: Provider,
+  donation: Donation,
+  now: Date,
+): Promise<Donation> {
+  if (isPaid(donation) || donation.state === "set_aside") return donation;
+  const attempt = await countAttempt(db, { key: `check:${donation.id}`, limit: limits.rate.checks, now });
+  if (!attempt.ok) return donation;
+  try {
+    await reconcileDonation(db, provider, donation, now);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+  }
+  return readDonation(db, donation.id);
+}

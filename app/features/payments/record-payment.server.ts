@@ -1,0 +1,182 @@
+import type { Db, Donation, Outcome } from "#db/schema";
+import { transact } from "#db/client.server";
+import type { ProviderPayment, ProviderRefund } from "~/integrations/razorpay/provider";
+import { assignDonor } from "~/features/donors/donor-groups.server";
+import { isPaid } from "#db/paid-donations.server";
+import { findDonationByOrder } from "~/features/donations/find-donation.server";
+import { sendReceipt } from "~/features/mail/outbox.server";
+import { issueReceipt } from "~/features/receipts/receipts.server";
+import { applyRefund, updateRefundedAmount, returnedSums } from "./returned-money.server";
+import { alertStaff } from "~/features/mail/staff-alerts.server";
+
+/** A payment that was reported, the donation of its order, and when. */
+type Report = { trx: Db; donation: Donation; payment: ProviderPayment; now: Date };
+
+/**
+ * The only place where a payment reaches the ledger, whether webhook, browser or look-up reports it first
+ * (docs/decisions/0006). State, receipt number and mail are one transaction;
+ * repeating it changes nothing. `refunds` are those of this payment, as far as the source knows them.
+ */
+export function recordPayment(
+  db: Db,
+  payment: ProviderPayment,
+  now: Date,
+  refunds: ProviderRefund[] = [],
+): Promise<Outcome> {
+  return transact(db, async (trx) => {
+    const donation = payment.orderId === null ? undefined : await findDonationByOrder(trx, payment.orderId);
+    if (!donation) return "unknown_order";
+    const report: Report = { trx, donation, payment, now };
+    if (payment.amountPaise !== donation.amount_paise || payment.currency !== donation.currency) {
+      await alertAbout(
+        report,
+        "A payment does not match its donation",
+        `Payment ${payment.id} is for a different amount or currency from order ${donation.order_id}. It was not counted.`,
+      );
+      return "other_amount";
+    }
+    if (payment.status === "failed") return noteFailure(report);
+    if (payment.international && payment.status !== "created") return setAside(report);
+    if (payment.status === "created" || payment.status === "authorized") return lookUpSoon(report);
+
+    let outcome = await markPaid(report);
+    // Refunds of another payment on the same order are not this donation's.
+    if (outcome !== "paid" && outcome !== "already_paid") return outcome;
+    for (const refund of refunds) outcome = await applyRefund(trx, donation, refund, now);
+    // A lost dispute may have arrived before its payment.
+    return (await updateRefundedAmount(trx, donation.id, now)) ? "refunded" : outcome;
+  });
+}
+
+/**
+ * Marks a donation as paid by a captured payment. A paid one keeps its payment; a failed or abandoned one
+ * becomes paid. So does one that was set aside, because only its foreign payment is set aside, not the gift.
+ */
+async function markPaid(report: Report): Promise<Outcome> {
+  const { trx, donation, payment, now } = report;
+  if (isPaid(donation)) {
+    if (donation.payment_id === payment.id) return "already_paid";
+    if (payment.status !== "refunded")
+      await alertAbout(
+        report,
+        "A second payment came in for one donation",
+        `Order ${donation.order_id} was paid by ${donation.payment_id}; now payment ${payment.id} has also been captured. One of them needs a refund.`,
+      );
+    return "second_payment";
+  }
+  if (donation.state === "set_aside") {
+    if (donation.payment_id === payment.id) return "set_aside";
+    const both = `Payment ${donation.payment_id} for order ${donation.order_id} was made with a foreign card and set aside; now payment ${payment.id} from India has also been captured.`;
+    const { refunded, pending, asked } = await returnedSums(trx, donation);
+    if (refunded + pending + asked > 0) {
+      // The recorded refund is of the foreign payment and must not be taken for a refund of this one.
+      await alertAbout(
+        report,
+        "An Indian payment arrived for a donation that is being refunded",
+        `${both} It could not be counted, because a refund is already in the books. Please refund it on the provider’s dashboard.`,
+      );
+      return "set_aside";
+    }
+    await alertAbout(
+      report,
+      "A donation that was set aside has been paid from India",
+      `${both} The gift counts. Please return ${donation.payment_id} at the provider; a refund on this website would give back ${payment.id}.`,
+    );
+  }
+  const at = now.toISOString();
+  const paid = await trx
+    .updateTable("donations")
+    .set({
+      state: "paid",
+      payment_id: payment.id,
+      method: payment.method,
+      paid_at: at,
+      updated_at: at,
+      failure_reason: null,
+      next_reconciliation_at: null,
+    })
+    .where("id", "=", donation.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await assignDonor(trx, paid, now);
+  const receipt = await issueReceipt(trx, paid, now);
+  if (paid.receipt_requested && paid.email) await sendReceipt(trx, paid, receipt, now);
+  return "paid";
+}
+
+/** A failed payment is not final: the same order may still be paid, even days later. */
+async function noteFailure({ trx, donation, payment, now }: Report): Promise<Outcome> {
+  if (donation.state !== "created" && donation.state !== "failed") return "nothing_to_do";
+  await trx
+    .updateTable("donations")
+    .set({
+      state: "failed",
+      failure_reason: payment.errorDescription?.slice(0, 300) ?? null,
+      updated_at: now.toISOString(),
+    })
+    .where("id", "=", donation.id)
+    .execute();
+  return "failed";
+}
+
+/**
+ * The foundation may not take foreign cards: the payment is not counted, gets no receipt, and staff return
+ * it.
+ */
+async function setAside(report: Report): Promise<Outcome> {
+  const { trx, donation, payment, now } = report;
+  if (isPaid(donation)) {
+    if (payment.status !== "refunded")
+      await alertAbout(
+        report,
+        "A foreign card paid a donation that was paid before",
+        `Payment ${payment.id} for order ${donation.order_id} was made with a foreign card, beside ${donation.payment_id}. Please refund it on the provider’s dashboard.`,
+      );
+    return "second_payment";
+  }
+  if (donation.state === "set_aside" && donation.payment_id === payment.id) return "set_aside";
+  if (donation.state !== "set_aside")
+    await trx
+      .updateTable("donations")
+      .set({
+        state: "set_aside",
+        payment_id: payment.id,
+        method: payment.method,
+        updated_at: now.toISOString(),
+        next_reconciliation_at: null,
+      })
+      .where("id", "=", donation.id)
+      .execute();
+  await alertAbout(
+    report,
+    "An international payment was set aside",
+    `Payment ${payment.id} for order ${donation.order_id} was made with a foreign card. It is not counted as a donation; please return it at the provider.`,
+  );
+  return "set_aside";
+}
+
+/** Authorised but not captured: the next look-up captures it if the provider does not. */
+async function lookUpSoon({ trx, donation, now }: Omit<Report, "payment">): Promise<Outcome> {
+  if (isPaid(donation) || donation.state === "set_aside") return "nothing_to_do";
+  await trx
+    .updateTable("donations")
+    .set({ next_reconciliation_at: now.toISOString() })
+    .where("id", "=", donation.id)
+    .execute();
+  return "not_captured_yet";
+}
+
+/** One alert per payment and reason, however often the provider reports it. */
+const alertAbout = ({ trx, donation, payment, now }: Report, what: string, detail: string): Promise<void> =>
+  alertStaff(
+    trx,
+    { key: `alert:${donation.id}:${payment.id}:${what}`, about: donation.id, what, detail },
+    now,
+  );
+
+/** Has the next look-up ask the provider about an order, because something has to be confirmed. */
+export async function requestReconciliation(db: Db, orderId: string, now: Date): Promise<Outcome> {
+  const donation = await findDonationByOrder(db, orderId);
+  if (!donation) return "unknown_order";
+  return (await lookUpSoon({ trx: db, donation, now })) === "nothing_to_do" ? "nothing_to_do" : "look_up_due";
+}

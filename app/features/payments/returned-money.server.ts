@@ -1,0 +1,162 @@
+/** Money that went back to the donor: processed refunds, and disputes that were lost. */
+import { sql } from "kysely";
+import { transact } from "#db/client.server";
+import type { Db, Dispute, DisputeStatus, Donation, Outcome } from "#db/schema";
+import type { ProviderDispute, ProviderRefund } from "~/integrations/razorpay/provider";
+import { rupees } from "~/lib/rupees";
+import { isPaid } from "#db/paid-donations.server";
+import {
+  describeDonation,
+  findDonationByPayment,
+  readDonation,
+} from "~/features/donations/find-donation.server";
+import { dayInWords } from "~/lib/india-time";
+import { cancelReceipt } from "~/features/receipts/receipts.server";
+import { mailRefund } from "~/features/mail/donation-mails.server";
+import { alertStaff } from "~/features/mail/staff-alerts.server";
+
+/** Sums in paise of what went back, is going back, or was asked for and not answered yet. */
+export async function returnedSums(db: Db, { id, payment_id }: Pick<Donation, "id" | "payment_id">) {
+  type Sums = { refunded: number; pending: number; lost: number; asked: number };
+  const sum = sql`select coalesce(sum(amount_paise), 0) from`;
+  const { rows } = await sql<Sums>`select
+    (${sum} refunds where donation_id = ${id} and status = 'processed') as refunded,
+    (${sum} refunds where donation_id = ${id} and status = 'pending') as pending,
+    (${sum} disputes where payment_id = ${payment_id} and status = 'lost') as lost,
+    (${sum} refund_requests where donation_id = ${id} and state = 'asked') as asked`.execute(db);
+  return rows[0] as Sums;
+}
+
+/** Records a refund that the provider reports. */
+export function recordRefund(db: Db, refund: ProviderRefund, now: Date): Promise<Outcome> {
+  return transact(db, async (trx) => {
+    const donation = await findDonationByPayment(trx, refund.paymentId);
+    return donation ? applyRefund(trx, donation, refund, now) : "unknown_order";
+  });
+}
+
+/** Stores a refund; counts it and tells the donor once it is processed. Call it in a transaction. */
+export async function applyRefund(
+  trx: Db,
+  donation: Donation,
+  refund: Omit<ProviderRefund, "paymentId">,
+  now: Date,
+): Promise<Outcome> {
+  const at = now.toISOString();
+  const stored = await trx
+    .insertInto("refunds")
+    .values({
+      id: refund.id,
+      donation_id: donation.id,
+      amount_paise: refund.amountPaise,
+      status: refund.status,
+      created_at: at,
+      updated_at: at,
+    })
+    // Events arrive in any order: only a pending status may change.
+    .onConflict((conflict) =>
+      conflict
+        .column("id")
+        .doUpdateSet({ status: refund.status, updated_at: at })
+        .where("refunds.status", "=", "pending"),
+    )
+    .returning("status")
+    .executeTakeFirst();
+  const isCounted = await updateRefundedAmount(trx, donation.id, now);
+  if (stored?.status === "processed")
+    await mailRefund(trx, await readDonation(trx, donation.id), refund, now);
+  if (isCounted) return "refunded";
+  return refund.status === "processed" ? "nothing_to_do" : "refund_noted";
+}
+
+/**
+ * Recalculates `refunded_paise`, which every sum subtracts, from refunds and disputes. The receipt is
+ * cancelled when all was returned.
+ * @returns whether anything changed
+ */
+export async function updateRefundedAmount(trx: Db, donationId: string, now: Date): Promise<boolean> {
+  const donation = await readDonation(trx, donationId);
+  if (!isPaid(donation)) return false;
+  const { refunded, lost } = await returnedSums(trx, donation);
+  const returned = Math.min(donation.amount_paise, refunded + lost);
+  if (returned === donation.amount_paise) await cancelReceipt(trx, donationId, now);
+  if (returned === donation.refunded_paise) return false;
+  await trx
+    .updateTable("donations")
+    .set({
+      refunded_paise: returned,
+      state: returned === donation.amount_paise ? "refunded" : "partially_refunded",
+      updated_at: now.toISOString(),
+    })
+    .where("id", "=", donationId)
+    .execute();
+  return true;
+}
+
+/** From the weakest status to the strongest; those before `closed` are open. */
+const DISPUTE_STATUSES = [
+  "open",
+  "under_review",
+  "action_required",
+  "closed",
+  "won",
+  "lost",
+] as const satisfies readonly DisputeStatus[];
+const isOpenDispute = ({ status }: Pick<Dispute, "status">): boolean =>
+  DISPUTE_STATUSES.indexOf(status) < DISPUTE_STATUSES.indexOf("closed");
+
+/**
+ * Records a dispute that the provider reports, also of a payment that is not known yet. Events come in any
+ * order: a decided status beats an open one, and of two open ones the later report counts. Staff are told of
+ * every change. Only a lost dispute changes the ledger.
+ */
+export function recordDispute(db: Db, dispute: ProviderDispute, now: Date): Promise<Outcome> {
+  return transact(db, async (trx) => {
+    const known = await trx
+      .selectFrom("disputes")
+      .selectAll()
+      .where("id", "=", dispute.id)
+      .executeTakeFirst();
+    if (known && !isStronger(dispute, known)) return "nothing_to_do";
+    const values = {
+      amount_paise: dispute.amountPaise,
+      status: dispute.status,
+      phase: dispute.phase,
+      respond_by: dispute.respondBy ?? known?.respond_by ?? null,
+      reported_at: dispute.toldAt,
+      updated_at: now.toISOString(),
+    };
+    await trx
+      .insertInto("disputes")
+      .values({ id: dispute.id, payment_id: dispute.paymentId, created_at: values.updated_at, ...values })
+      .onConflict((conflict) => conflict.column("id").doUpdateSet(values))
+      .execute();
+    const donation = await findDonationByPayment(trx, dispute.paymentId);
+    if (known?.status !== dispute.status) await tellStaff(trx, donation, dispute, now);
+    const hasChanged = donation !== undefined && (await updateRefundedAmount(trx, donation.id, now));
+    return hasChanged ? "dispute_lost" : "dispute_noted";
+  });
+}
+
+function isStronger(reported: ProviderDispute, known: Dispute): boolean {
+  const strength = (status: DisputeStatus) => DISPUTE_STATUSES.indexOf(status);
+  const isOpen = isOpenDispute(reported) && isOpenDispute(known);
+  if (isOpen && reported.toldAt !== known.reported_at) return reported.toldAt > known.reported_at;
+  return strength(reported.status) > strength(known.status);
+}
+
+async function tellStaff(trx: Db, donation: Donation | undefined, dispute: ProviderDispute, now: Date) {
+  const subject = donation ? `the donation ${await describeDonation(trx, donation)}` : "an unknown donation";
+  const answerBy = dispute.respondBy ? ` by ${dayInWords(dispute.respondBy)}` : "";
+  const [what, consequence] = {
+    open: ["A donor's bank disputes a payment", `Please answer at the provider${answerBy}.`],
+    action_required: ["A disputed payment needs an answer", `Please answer at the provider${answerBy}.`],
+    under_review: ["A disputed payment is under review", "There is nothing to do until it is decided."],
+    won: ["A dispute was won", "The gift stands as it was."],
+    closed: ["A dispute was closed", "The gift stands as it was."],
+    lost: ["A dispute was lost", "Its amount no longer counts. The receipt is cancelled if nothing is left."],
+  }[dispute.status] as [string, string];
+  const key = `alert:${donation?.id ?? "unknown"}:${dispute.id}:${dispute.status}`;
+  const detail = `${rupees(dispute.amountPaise)} of ${subject} (payment ${dispute.paymentId}, dispute ${dispute.id}). ${consequence}`;
+  await alertStaff(trx, { key, ...(donation && { about: donation.id }), what, detail }, now);
+}

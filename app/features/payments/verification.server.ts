@@ -1,0 +1,135 @@
+import { transact } from "#db/client.server";
+import type { Db, Donation, MonthlyDonation } from "#db/schema";
+import { ProviderError, type Provider } from "~/integrations/razorpay/provider";
+import { limits } from "~/lib/limits";
+import { isPaid } from "#db/paid-donations.server";
+import { findDonationByOrder, readDonation } from "~/features/donations/find-donation.server";
+import { syncPayment } from "./reconciliation.server";
+import { fingerprint, recordOutcome, storeEvent } from "./provider-events.server";
+import { recordPayment, requestReconciliation } from "./record-payment.server";
+import { confirmMonthlyDonation, type SubscriptionProof } from "./monthly-verification.server";
+import {
+  addressKey,
+  countAttempt,
+  canAttempt,
+  tooManyAttempts,
+} from "~/features/accounts/rate-limits.server";
+import { ok, refused, type Result } from "~/lib/result";
+
+/** What a browser brings back from the checkout. */
+type BrowserProof = { orderId: string; paymentId: string; signature: string };
+
+/**
+ * Confirms a payment that a browser reports. A valid signature does not say how much was paid or whether it
+ * was captured, so the provider is asked. When it does not answer, the proof is kept and a look-up follows.
+ * Refusals: not_found, bad_proof ('Payment verification failed!'), outage ('Error verifying payment!').
+ */
+export async function confirmPayment(
+  db: Db,
+  provider: Provider,
+  source: "verify" | "return",
+  proof: BrowserProof,
+  now: Date,
+): Promise<Result<Donation>> {
+  // Checked first, so that nobody without the key can find out which orders exist.
+  if (!provider.isPaymentSigned(proof.orderId, proof.paymentId, proof.signature))
+    return refused({ kind: "bad_proof", code: "giving.verificationFailed" });
+  const donation = await findDonationByOrder(db, proof.orderId);
+  if (!donation?.order_id) return refused({ kind: "not_found", code: "giving.verificationFailed" });
+
+  const askAndRecord = async () => {
+    const found = await provider.findPayment(proof.paymentId);
+    const { payment, refunds } = await syncPayment(provider, found, donation.amount_paise);
+    return recordPayment(db, payment, now, refunds);
+  };
+  const event = await storeEvent(
+    db,
+    {
+      source,
+      provider_event_id: `${source}:${proof.paymentId}`,
+      type: "checkout.signed",
+      order_id: proof.orderId,
+      payment_id: proof.paymentId,
+      body: JSON.stringify(proof),
+    },
+    now,
+  );
+  try {
+    const isKnown = isPaid(donation) && donation.payment_id === proof.paymentId;
+    await recordOutcome(db, event, isKnown ? "already_paid" : await askAndRecord(), now);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    await requestReconciliation(db, donation.order_id, now);
+    await recordOutcome(db, event, "provider_silent", now);
+    return refused({ kind: "outage", code: "giving.verificationError", slow: error.trouble === "timeout" });
+  }
+  const after = await readDonation(db, donation.id);
+  // A valid signature of a payment for another order or amount does not pay this donation.
+  return isPaid(after) && after.payment_id === proof.paymentId
+    ? ok(after)
+    : refused({ kind: "bad_proof", code: "giving.verificationFailed" });
+}
+
+/**
+ * Confirms a payment of an order or of a subscription, with a limit on guessing. Only wrong proofs count: many donors
+ * may share an address.
+ */
+export async function confirmWithRateLimit(
+  db: Db,
+  provider: Provider,
+  proof: BrowserProof | SubscriptionProof,
+  address: string,
+  now: Date,
+): Promise<Result<Donation | MonthlyDonation>> {
+  const attempt = { key: `verify:${addressKey(address)}`, limit: limits.rate.verify, now };
+  const free = await canAttempt(db, attempt);
+  if (!free.ok) return tooManyAttempts(free);
+  const confirmed =
+    "subscriptionId" in proof
+      ? await confirmMonthlyDonation(db, provider, proof, now)
+      : await confirmPayment(db, provider, "verify", proof, now);
+  if (!confirmed.ok && (confirmed.refusal.kind === "bad_proof" || confirmed.refusal.kind === "not_found"))
+    await countAttempt(db, attempt);
+  return confirmed;
+}
+
+/**
+ * Records a failure that the hosted checkout posts, and shows it to the donor. It proves nothing. Anybody
+ * with the donation's address can send it, so the number per hour is limited.
+ */
+export async function recordReportedFailure(
+  db: Db,
+  donation: Donation,
+  report: { description: string | null; metadata: string | null },
+  now: Date,
+): Promise<void> {
+  const limit = limits.rate.failureReports;
+  const attempt = await countAttempt(db, { key: `failure:${donation.id}`, limit, now });
+  if (!attempt.ok) return;
+  await transact(db, async (trx) => {
+    const event = await storeEvent(
+      trx,
+      // Each reason is stored once per donation, because the provider's page may be reloaded.
+      {
+        source: "return",
+        provider_event_id: `return-failed:${donation.id}:${fingerprint(JSON.stringify(report))}`,
+        type: "checkout.failed",
+        order_id: donation.order_id,
+        payment_id: null,
+        body: JSON.stringify(report),
+      },
+      now,
+    );
+    await recordOutcome(trx, event, "failed", now);
+    await trx
+      .updateTable("donations")
+      .set({
+        state: "failed",
+        failure_reason: report.description?.slice(0, 300) ?? null,
+        updated_at: now.toISOString(),
+      })
+      .where("id", "=", donation.id)
+      .where("state", "in", ["created", "failed"])
+      .execute();
+  });
+}

@@ -1,0 +1,101 @@
+import { transact } from "#db/client.server";
+import type { Db, Outcome } from "#db/schema";
+import type { Provider } from "~/integrations/razorpay/provider";
+import { fingerprint, recordOutcome, storeEvent, type ReceivedEvent } from "./provider-events.server";
+import { recordPayment, requestReconciliation } from "./record-payment.server";
+import { recordSubscriptionEvent } from "./monthly-charges.server";
+import { requestMonthlyReconciliation } from "./monthly-reconciliation.server";
+import { ok, refused, type Result } from "~/lib/result";
+import { recordDispute, recordRefund } from "./returned-money.server";
+
+/**
+ * Stores the provider's webhook, without who paid, and applies it in one transaction; a repeated event id changes
+ * nothing. When applying fails, the event is stored alone, and applyPendingEvents tries again and reports the error.
+ * When storing fails too, this throws, and the provider sends the event again. Refusal: bad_proof (the signature does
+ * not fit the raw body).
+ */
+export async function receiveWebhook(
+  db: Db,
+  provider: Provider,
+  webhook: { rawBody: string; signature: string; eventId: string | null },
+  now: Date,
+): Promise<Result<Outcome | "waiting">> {
+  if (!provider.isWebhookSigned(webhook.rawBody, webhook.signature))
+    return refused({ kind: "bad_proof", code: "giving.verificationFailed" });
+  // Only this is stored and read, so that nobody has to find the payer in it later.
+  const body = provider.withoutPayer(webhook.rawBody);
+  const event = provider.readEvent(body);
+  const received: ReceivedEvent = {
+    source: "webhook",
+    provider_event_id: webhook.eventId || fingerprint(webhook.rawBody),
+    type: event?.type ?? "unreadable",
+    order_id: event?.orderId ?? null,
+    payment_id: event?.payment?.id ?? event?.refund?.paymentId ?? event?.dispute?.paymentId ?? null,
+    subscription_id: event?.subscription?.id ?? null,
+    body,
+  };
+  try {
+    const outcome = await transact(db, async (trx): Promise<Outcome> => {
+      const stored = await storeEvent(trx, received, now);
+      if (!stored) return "nothing_to_do";
+      const outcome = await actOn(trx, provider, received, now);
+      await recordOutcome(trx, stored, outcome, now);
+      return outcome;
+    });
+    return ok(outcome);
+  } catch {
+    await storeEvent(db, received, now);
+    return ok("waiting");
+  }
+}
+
+/**
+ * Applies stored events that wait, each in its own transaction, so that a failing one holds up no other. A
+ * browser's proof waits when a crash came before the provider was asked; it gets a look-up.
+ * @returns how many were applied
+ * @throws AggregateError with all errors, after all events were tried
+ */
+export async function applyPendingEvents(db: Db, provider: Provider, now: Date): Promise<number> {
+  const waiting = await db
+    .selectFrom("payment_events")
+    .select("id")
+    .where("applied_at", "is", null)
+    .orderBy("id")
+    .execute();
+  const problems: unknown[] = [];
+  for (const { id } of waiting)
+    await transact(db, async (trx) => {
+      const event = await trx
+        .selectFrom("payment_events")
+        .selectAll()
+        .where("id", "=", id)
+        .executeTakeFirstOrThrow();
+      await recordOutcome(trx, event, await actOn(trx, provider, event, now), now);
+    }).catch((error: unknown) => problems.push(error));
+  if (problems.length > 0) throw new AggregateError(problems, "Stored events could not be applied");
+  return waiting.length;
+}
+
+async function actOn(trx: Db, provider: Provider, received: ReceivedEvent, now: Date): Promise<Outcome> {
+  if (received.source !== "webhook") return askAgain(trx, received, now);
+  const event = provider.readEvent(received.body);
+  if (!event) return "nothing_to_do";
+  const { subscription, payment, type, toldAt: at } = event;
+  if (subscription) return recordSubscriptionEvent(trx, { type, subscription, payment, at }, now);
+  const paid = event.payment ? await recordPayment(trx, event.payment, now) : null;
+  if (event.dispute) return recordDispute(trx, event.dispute, now);
+  if (event.refund) {
+    const refund = await recordRefund(trx, event.refund, now);
+    return refund === "unknown_order" ? (paid ?? "nothing_to_do") : refund;
+  }
+  if (paid !== null) return paid;
+  if (event.type === "order.paid" && event.orderId) return requestReconciliation(trx, event.orderId, now);
+  return "nothing_to_do";
+}
+
+/** A browser's proof that was stored, and nothing more. */
+async function askAgain(trx: Db, { order_id, subscription_id }: ReceivedEvent, now: Date): Promise<Outcome> {
+  if (order_id !== null) return requestReconciliation(trx, order_id, now);
+  if (!subscription_id) return "nothing_to_do";
+  return (await requestMonthlyReconciliation(trx, subscription_id, now)) ? "look_up_due" : "unknown_order";
+}

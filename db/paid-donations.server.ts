@@ -1,0 +1,38 @@
+/** Which donations count as paid, and what of them was returned: conditions and queries that sums share. */
+import { sql, type RawBuilder, type SqlBool } from "kysely";
+import type { Donation, DonationState, PaymentMode } from "./schema";
+
+const PAID: readonly DonationState[] = ["paid", "partially_refunded", "refunded"];
+
+/** Whether the donation was paid, even if some or all of it was refunded since. */
+export const isPaid = ({ state }: Pick<Donation, "state">): boolean => PAID.includes(state);
+
+/** The same as a condition on the column `state`. */
+export const IS_PAID = sql<SqlBool>`state in (${sql.join(PAID.map((state) => sql.lit(state)))})`;
+
+/**
+ * Which rows count in totals: with live keys live money alone, without them practice and test too.
+ * @param mode of the payments today
+ */
+export const isCounted = (mode: PaymentMode, column = "mode") =>
+  mode === "live" ? sql<SqlBool>`${sql.ref(column)} = 'live'` : sql<SqlBool>`true`;
+
+/**
+ * One row for each processed refund and lost dispute: `donation_id`, `entity_id` (of the refund or dispute), `at` and
+ * `paise`. The rows of a donation never exceed its amount: a dispute lost after a refund returns what is left.
+ * @param donations name of a query of donations
+ */
+export const returnedRows = (donations: RawBuilder<unknown>) => sql`
+  select donation_id, entity_id, at, max(0, min(amount, donated - before)) as paise from (
+    select ${donations}.id as donation_id, entity_id, at, ${donations}.amount_paise as donated,
+      went.amount_paise as amount,
+      coalesce(sum(went.amount_paise) over (
+        partition by ${donations}.id order by at, entity_id rows between unbounded preceding and 1 preceding
+      ), 0) as before
+    from (
+      select donation_id as returned_id, id as entity_id, amount_paise, updated_at as at from refunds
+      where status = 'processed'
+      union all
+      select donations.id, disputes.id, disputes.amount_paise, disputes.updated_at from disputes
+      join donations on donations.payment_id = disputes.payment_id where disputes.status = 'lost'
+    ) went join ${donations} on ${donations}.id = returned_id)`;

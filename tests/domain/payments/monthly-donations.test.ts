@@ -1,0 +1,502 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Db } from "#db/schema";
+import { correctDonor } from "~/features/donors/correct-donors.server";
+import { applyPendingEvents, receiveWebhook } from "~/features/payments/webhooks.server";
+import { mailReceipt } from "~/features/receipts/receipt-requests.server";
+import { saveParticulars } from "~/features/donors/save-particulars.server";
+import { cancelMonthlyDonation } from "~/features/payments/cancel-monthly.server";
+import {
+  findMonthlyBySubscription,
+  monthlyHistory,
+  readMonthlyDonation,
+} from "~/features/monthly/find-monthly.server";
+import { reconcileMonthlyDonations } from "~/features/payments/monthly-reconciliation.server";
+import { startMonthlyDonation } from "~/features/payments/start-monthly.server";
+import { confirmMonthlyDonation } from "~/features/payments/monthly-verification.server";
+import { correctGift } from "~/features/privacy/correction.server";
+import { erasePersonalData } from "~/features/privacy/erasure.server";
+import { findMyData } from "~/features/privacy/personal-data.server";
+import { applyRetention } from "~/features/privacy/retention.server";
+import type { Provider } from "~/integrations/razorpay/provider";
+import { limits } from "~/lib/limits";
+import { freshDatabase } from "../../support/donation";
+import {
+  aMonthlyDonor,
+  aMonthlyForm,
+  aMonthlyDonation,
+  asWebhook,
+  providerWithoutServer,
+  type ProviderWithoutServer,
+} from "../../support/monthly";
+import { refusalOf, valueOf } from "../../support/result";
+import { anAccount } from "../../support/staff";
+
+let world: ProviderWithoutServer;
+let db: Db;
+beforeEach(async () => {
+  world = providerWithoutServer();
+  db = await freshDatabase();
+});
+afterEach(async () => {
+  await db.destroy();
+  world.close();
+});
+
+const now = new Date();
+const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+const lookUp = (at = now) =>
+  reconcileMonthlyDonations(db, world.provider, { mode: "test", every: "open", now: at });
+const created = () => world.trouble.calls.filter((call) => call === "POST /v1/subscriptions").length;
+const mails = async () =>
+  (await db.selectFrom("outbox").select("key").where("kind", "=", "monthly").orderBy("id").execute()).map(
+    ({ key }) => key.replace(/^monthly:[\w-]{36}:/, ""),
+  );
+const start = (form: ReturnType<typeof aMonthlyForm>) =>
+  startMonthlyDonation(db, world.provider, "test", form, aMonthlyDonor(), now);
+
+describe("starting", () => {
+  test("creates one subscription when its creation answered 502", async () => {
+    await start(aMonthlyForm());
+    world.trouble.lostAnswers = 1;
+    const gift = valueOf(await start(aMonthlyForm()));
+    expect(gift.short_url).toContain(gift.subscription_id);
+    expect(created()).toBe(2);
+  });
+
+  test("finds the subscription that was created during an outage", async () => {
+    await start(aMonthlyForm());
+    const form = aMonthlyForm();
+    world.trouble.lostAnswers = 1;
+    // The look by its note fails too.
+    const provider = { ...world.provider, findSubscriptionByNote: failing };
+    const first = await startMonthlyDonation(db, provider, "test", form, aMonthlyDonor(), now);
+    expect(refusalOf(first)).toMatchObject({ kind: "outage", code: "giving.orderFailed" });
+    valueOf(await start(form));
+    expect(created()).toBe(2);
+    expect(world.practice.subscriptions.list({ count: 10, skip: 0 })).toHaveLength(2);
+  });
+
+  test("creates a plan once per amount, and again when the provider lost it", async () => {
+    for (const amount of ["500", "500", "700"]) await start(aMonthlyForm({ amount }));
+    const plans = () => world.trouble.calls.filter((call) => call === "POST /v1/plans").length;
+    expect(plans()).toBe(2);
+    await db
+      .updateTable("monthly_plans")
+      .set({ plan_id: "plan_ofOtherKeys" })
+      .where("amount_paise", "=", 70_000)
+      .execute();
+    const form = aMonthlyForm({ amount: "700" });
+    expect(refusalOf(await start(form))).toMatchObject({ kind: "outage" });
+    valueOf(await start(form));
+    expect(plans()).toBe(3);
+  });
+
+  test("refuses foreign visitors without the statement", async () => {
+    const abroad = { ...aMonthlyDonor(), country: "US" };
+    const form = aMonthlyForm({ statement: undefined });
+    const started = await startMonthlyDonation(db, world.provider, "test", form, abroad, now);
+    expect(refusalOf(started)).toMatchObject({ kind: "forbidden" });
+  });
+});
+
+describe("ending before the start", () => {
+  /** The donor presses 'Cancel' in another window while the provider is asked. */
+  const endedMeanwhile = async (form = aMonthlyForm()) => {
+    const provider: Provider = {
+      ...world.provider,
+      async createSubscription(asked) {
+        const { token } = await db.selectFrom("monthly_donations").select("token").executeTakeFirstOrThrow();
+        valueOf(await cancelMonthlyDonation(db, world.provider, token, now));
+        return world.provider.createSubscription(asked);
+      },
+    };
+    return startMonthlyDonation(db, provider, "test", form, aMonthlyDonor(), now);
+  };
+  const only = () => world.practice.subscriptions.list({ count: 10, skip: 0 })[0];
+
+  test("cancels the subscription that the provider is still creating", async () => {
+    expect(refusalOf(await endedMeanwhile())).toMatchObject({ kind: "outage" });
+    await reconcileMonthlyDonations(db, world.provider, { mode: "test", every: "due", now: later(2) });
+    expect(only()?.status).toBe("cancelled");
+    expect(
+      await db.selectFrom("monthly_donations").select(["state", "next_reconciliation_at"]).execute(),
+    ).toEqual([{ state: "cancelled", next_reconciliation_at: null }]);
+  });
+
+  test("cancels as soon as a silent provider answers", async () => {
+    await endedMeanwhile();
+    const silent = { ...world.provider, cancelSubscription: failing };
+    await reconcileMonthlyDonations(db, silent, { mode: "test", every: "due", now: later(2) });
+    await reconcileMonthlyDonations(db, world.provider, { mode: "test", every: "due", now: later(20) });
+    expect(only()?.status).toBe("cancelled");
+  });
+
+  test("starts a new one from the same form, also while the first still ends", async () => {
+    const form = aMonthlyForm();
+    const first = valueOf(await start(form));
+    const silent = { ...world.provider, cancelSubscription: failing };
+    valueOf(await cancelMonthlyDonation(db, silent, first.token, now));
+    expect(valueOf(await start(form)).subscription_id).not.toBe(first.subscription_id);
+    await lookUp();
+    expect(world.subscriptions.find(first.subscription_id).status).toBe("cancelled");
+  });
+
+  test("cancels a mandate authorised after expiry and records any charge as a donation", async () => {
+    const other = await aMonthlyDonation(db, world);
+    world.trouble.lostAnswers = 1;
+    const provider = { ...world.provider, findSubscriptionByNote: failing };
+    await startMonthlyDonation(db, provider, "test", aMonthlyForm(), aMonthlyDonor(), now);
+    const all = world.practice.subscriptions.list({ count: 10, skip: 0 });
+    const id = all.find((one) => one.id !== other.subscription_id)?.id ?? "";
+    await lookUp(later(5 * 24 * 60));
+    world.subscriptions.agree(id);
+    await world.tell(db, later(5 * 24 * 60));
+    await reconcileMonthlyDonations(db, world.provider, {
+      mode: "test",
+      every: "due",
+      now: later(5 * 24 * 60),
+    });
+    expect(world.subscriptions.find(id).status).toBe("cancelled");
+    const gift = await findMonthlyBySubscription(db, id);
+    expect(gift).toMatchObject({ state: "cancelled", paid_count: 1 });
+    expect(gift && (await monthlyHistory(db, gift)).months).toHaveLength(1);
+  });
+});
+
+describe("wave of declined payments", () => {
+  test("of first months pauses new donations, not those begun", async () => {
+    const form = aMonthlyForm();
+    const { subscription_id } = valueOf(await start(form));
+    for (let at = 0; at < limits.cardTesting.breakerFailures; at += 1)
+      world.subscriptions.failFirst(subscription_id);
+    await world.tell(db);
+    expect(refusalOf(await start(aMonthlyForm()))).toMatchObject({ kind: "too_many" });
+    expect(valueOf(await start(form)).subscription_id).toBe(subscription_id);
+  });
+
+  test("of later months pauses nothing", async () => {
+    for (let at = 0; at * 4 < limits.cardTesting.breakerFailures; at += 1) {
+      const gift = await aMonthlyDonation(db, world);
+      world.subscriptions.agree(gift.subscription_id);
+      world.subscriptions.decline(gift.subscription_id);
+    }
+    await world.tell(db, later(-60));
+    world.practice.moveClock(40);
+    await world.tell(db);
+    valueOf(await start(aMonthlyForm()));
+  });
+});
+
+describe("first month", () => {
+  test("counts once for browser, webhook and reconciliation in any order", async () => {
+    const ways = [
+      (proof: Proof) => confirmMonthlyDonation(db, world.provider, proof, now),
+      async () => lookUp(),
+      async () => {
+        for (const event of events) await receiveWebhook(db, world.provider, asWebhook(event), now);
+      },
+    ] as const;
+    let events: Awaited<ReturnType<typeof world.takeEvents>> = [];
+    for (const order of [
+      [0, 1, 2],
+      [2, 1, 0],
+      [1, 2, 0],
+      [1, 0, 2],
+      [0, 2, 1],
+      [2, 0, 1],
+    ] as const) {
+      const gift = await aMonthlyDonation(db, world);
+      const proof = proofOf(world.subscriptions.agree(gift.subscription_id));
+      events = await world.takeEvents();
+      for (const turn of [1, 2, 3])
+        for (const way of order) expect(await ways[way](proof), `${turn}`).not.toBeNull();
+      const { months } = await monthlyHistory(db, gift);
+      expect(months.map(({ state, payment_id }) => [state, payment_id])).toEqual([["paid", proof.paymentId]]);
+      expect((await readMonthlyDonation(db, gift.id)).state).toBe("active");
+    }
+    expect((await db.selectFrom("receipts").select("id").execute()).length).toBe(6);
+  });
+
+  test("of a foreign card is on hold and not reported as counted", async () => {
+    const gift = await aMonthlyDonation(db, world);
+    const proof = proofOf(world.subscriptions.agree(gift.subscription_id, { international: true }));
+    expect(refusalOf(await confirmMonthlyDonation(db, world.provider, proof, now))).toMatchObject({
+      kind: "bad_proof",
+    });
+    const { months } = await monthlyHistory(db, gift);
+    expect(months.map(({ state }) => state)).toEqual(["set_aside"]);
+    expect(await db.selectFrom("receipts").select("id").execute()).toEqual([]);
+  });
+
+  test("is not the token amount of a bank's mandate check", async () => {
+    const gift = await aMonthlyDonation(db, world);
+    const token = { amountPaise: 500, status: "authorized" } as const;
+    const proof = proofOf(world.subscriptions.agree(gift.subscription_id, token));
+    await confirmMonthlyDonation(db, world.provider, proof, now);
+    await world.tell(db);
+    await lookUp();
+    expect((await world.provider.findPayment(proof.paymentId)).status).toBe("authorized");
+    expect((await monthlyHistory(db, gift)).months).toEqual([]);
+  });
+
+  test("begun with test keys is not checked with live keys", async () => {
+    await aMonthlyDonation(db, world);
+    const round = await reconcileMonthlyDonations(db, world.provider, { mode: "live", every: "open", now });
+    expect(round.asked).toBe(0);
+  });
+
+  test("is found by reconciliation when the provider was silent", async () => {
+    const gift = await aMonthlyDonation(db, world);
+    const proof = proofOf(world.subscriptions.agree(gift.subscription_id));
+    const silent = { ...world.provider, findPayment: failing };
+    expect(refusalOf(await confirmMonthlyDonation(db, silent, proof, now))).toMatchObject({ kind: "outage" });
+    const due = await reconcileMonthlyDonations(db, world.provider, { mode: "test", every: "due", now });
+    expect(due.asked).toBe(1);
+    expect((await monthlyHistory(db, gift)).months).toHaveLength(1);
+  });
+
+  test("is refunded in the ledger when it was returned before it was reported", async () => {
+    const gift = await aMonthlyDonation(db, world);
+    const { razorpay_payment_id: payment } = world.subscriptions.agree(gift.subscription_id);
+    world.practice.refund(payment);
+    const events = await world.takeEvents();
+    for (const event of events.toReversed()) await receiveWebhook(db, world.provider, asWebhook(event), now);
+    await applyPendingEvents(db, world.provider, now);
+    const { months } = await monthlyHistory(db, gift);
+    expect(months.map(({ state }) => state)).toEqual(["refunded"]);
+  });
+});
+
+type Proof = { subscriptionId: string; paymentId: string; signature: string };
+const proofOf = (proof: ReturnType<ProviderWithoutServer["subscriptions"]["agree"]>): Proof => ({
+  subscriptionId: proof.razorpay_subscription_id,
+  paymentId: proof.razorpay_payment_id,
+  signature: proof.razorpay_signature,
+});
+
+describe("later months", () => {
+  async function running(details: Record<string, unknown> = {}) {
+    const gift = await aMonthlyDonation(db, world, details);
+    world.subscriptions.agree(gift.subscription_id);
+    await world.tell(db);
+    return gift;
+  }
+
+  test("show each declined try, and the next month does not double one given up", async () => {
+    const gift = await running();
+    world.subscriptions.decline(gift.subscription_id);
+    world.practice.moveClock(70);
+    await world.tell(db);
+    expect((await readMonthlyDonation(db, gift.id)).state).toBe("halted");
+    const { months, tries } = await monthlyHistory(db, gift);
+    expect([months.length, tries.length]).toEqual([1, 4]);
+    expect(await mails()).toEqual(["failed:1", "halted:1"]);
+  });
+
+  test("are found by reconciliation without webhooks", async () => {
+    const gift = await running();
+    world.practice.moveClock(70);
+    await world.takeEvents();
+    await lookUp();
+    expect((await monthlyHistory(db, gift)).months).toHaveLength(3);
+  });
+
+  test("with one unreadable month still show the others and the state", async () => {
+    const treasurer = await anAccount(db, { role: "treasurer" });
+    const gift = await running();
+    world.practice.moveClock(70);
+    const lost = (await world.provider.listInvoices(gift.subscription_id))[0]?.paymentId;
+    world.subscriptions.cancel(gift.subscription_id);
+    await world.takeEvents();
+    const forgetful: Provider = {
+      ...world.provider,
+      findPayment: (id) => (id === lost ? refusing() : world.provider.findPayment(id)),
+    };
+    await reconcileMonthlyDonations(db, forgetful, { mode: "test", every: "open", now });
+    expect(await readMonthlyDonation(db, gift.id)).toMatchObject({
+      state: "cancelled",
+      paid_count: 3,
+      next_reconciliation_at: later(7 * 24 * 60).toISOString(),
+    });
+    expect((await monthlyHistory(db, gift)).months).toHaveLength(2);
+    // Staff hear of it once, however often it is asked for.
+    await reconcileMonthlyDonations(db, forgetful, { mode: "test", every: "open", now: later(24 * 60) });
+    const alerts = db.selectFrom("outbox").select(["key", "about"]).where("kind", "=", "staff-alert");
+    expect(await alerts.execute()).toEqual([
+      { key: `month-unknown:${lost}:${treasurer.id}`, about: gift.id },
+    ]);
+    await lookUp(later(7 * 24 * 60));
+    expect((await monthlyHistory(db, gift)).months).toHaveLength(3);
+  });
+
+  test("are checked daily while a month is missing, and weekly once ended", async () => {
+    const gift = await running();
+    world.practice.moveClock(32);
+    await world.takeEvents();
+    const silent: Provider = { ...world.provider, listInvoices: () => Promise.resolve([]) };
+    const asked = async (days: number) => {
+      let times = 0;
+      for (let hour = 0; hour < days * 24; hour += 1) {
+        const at = later(hour * 60);
+        times += (await reconcileMonthlyDonations(db, silent, { mode: "test", every: "due", now: at })).asked;
+      }
+      return times;
+    };
+    await db.updateTable("monthly_donations").set({ next_reconciliation_at: now.toISOString() }).execute();
+    expect(await asked(7)).toBe(7);
+    world.subscriptions.cancel(gift.subscription_id);
+    await db.updateTable("monthly_donations").set({ next_reconciliation_at: now.toISOString() }).execute();
+    expect(await asked(14)).toBe(2);
+  });
+
+  test("with another amount agreed at the provider mail the donor once before it", async () => {
+    const gift = await running();
+    const { id } = await world.provider.createPlan({ amountPaise: 90_000, name: "Monthly gift" });
+    world.subscriptions.update(gift.subscription_id, id);
+    await world.tell(db);
+    for (const minutes of [0, 1, 2]) await lookUp(later(minutes));
+    expect(await mails()).toEqual([`changed:${id}`]);
+    expect((await readMonthlyDonation(db, gift.id)).amount_paise).toBe(90_000);
+    world.practice.moveClock(32);
+    await world.tell(db);
+    const { months } = await monthlyHistory(db, gift);
+    expect(months.map(({ amount_paise }) => amount_paise).sort()).toEqual([50_000, 90_000]);
+  });
+
+  test("are cancelled once the provider answers, and the donor is mailed once", async () => {
+    const gift = await running();
+    const silent = { ...world.provider, cancelSubscription: failing };
+    const asked = valueOf(await cancelMonthlyDonation(db, silent, gift.token, now));
+    expect([asked.state, asked.cancel_requested_at]).toEqual(["active", now.toISOString()]);
+    await lookUp();
+    await world.tell(db);
+    expect((await readMonthlyDonation(db, gift.id)).state).toBe("cancelled");
+    valueOf(await cancelMonthlyDonation(db, world.provider, gift.token, now));
+    expect(await mails()).toEqual(["ended"]);
+  });
+
+  test("of two donations with one address mention each other by mail only", async () => {
+    const email = "both@example.org";
+    const first = await running({ email });
+    await running({ email });
+    const [mail] = await db.selectFrom("outbox").selectAll().where("kind", "=", "monthly").execute();
+    expect(mail?.text).toContain(`/monthly/${first.token}`);
+  });
+
+  test("use details that a donor changes at one month", async () => {
+    const gift = await running();
+    const [month] = (await monthlyHistory(db, gift)).months;
+    const given = {
+      name: null,
+      email: null,
+      address: "House 4, Kalpetta",
+      wantsCertificate: true,
+      pan: "ABCPE1234F",
+    };
+    valueOf(await saveParticulars(db, month?.token ?? "", given, now));
+    world.practice.moveClock(32);
+    await world.tell(db);
+    const { months } = await monthlyHistory(db, gift);
+    expect(months.map(({ address, pan_last4 }) => [address, pan_last4])).toEqual([
+      ["House 4, Kalpetta", "234F"],
+      ["House 4, Kalpetta", "234F"],
+    ]);
+    expect(new Set(months.map(({ donor_id }) => donor_id)).size).toBe(1);
+  });
+
+  test("mail receipts to an address given at one month", async () => {
+    const gift = await running({ invoice: "", email: "", phone: "" });
+    const [month] = (await monthlyHistory(db, gift)).months;
+    valueOf(await mailReceipt(db, month?.token ?? "", { email: "later@example.org" }, "127.0.0.1", now));
+    world.practice.moveClock(32);
+    await world.tell(db);
+    const { months } = await monthlyHistory(db, gift);
+    expect(months.map(({ email }) => email)).toEqual(["later@example.org", "later@example.org"]);
+    const mails = await db.selectFrom("outbox").selectAll().where("kind", "=", "receipt").execute();
+    expect(mails.map(({ about }) => about).sort()).toEqual(months.map(({ id }) => id).sort());
+  });
+
+  test("use name, e-mail and phone that staff correct", async () => {
+    const gift = await running();
+    const [month] = (await monthlyHistory(db, gift)).months;
+    const corrected = { name: "Asha Varghis", email: "right@example.org", phone: "9847000001" };
+    const actor = { id: "user-1", email: "meera@foundation.example" };
+    valueOf(await correctDonor(db, actor, month?.donor_id ?? "", corrected, now));
+    world.practice.moveClock(32);
+    await world.tell(db);
+    const { months } = await monthlyHistory(db, gift);
+    expect(months).toHaveLength(2);
+    for (const one of months) expect(one).toMatchObject(corrected);
+  });
+
+  test("do not bring back older details when others change", async () => {
+    const gift = await running({ address: "Old House", wantsCertificate: "on", pan: "ABCPE1234F" });
+    world.practice.moveClock(32);
+    await world.tell(db);
+    const [newer, older] = (await monthlyHistory(db, gift)).months;
+    const { phone, email } = gift;
+    valueOf(await correctGift(db, newer?.id ?? "", { name: "Asha Thomas", phone, email }, now));
+    const moved = {
+      name: null,
+      email: null,
+      address: "New House",
+      wantsCertificate: true,
+      pan: "ABCPX9999Z",
+    };
+    valueOf(await saveParticulars(db, newer?.token ?? "", moved, now));
+
+    const untouched = { name: null, email: null, address: "Old House", wantsCertificate: true, pan: null };
+    valueOf(await saveParticulars(db, older?.token ?? "", untouched, now));
+    valueOf(
+      await correctGift(db, older?.id ?? "", { name: "Asha Varghese", phone: "9811111111", email }, now),
+    );
+    expect(await readMonthlyDonation(db, gift.id)).toMatchObject({
+      name: "Asha Thomas",
+      address: "New House",
+      pan_last4: "999Z",
+      phone: "9811111111",
+    });
+    // Both tell the same PAN when it is written again.
+    valueOf(await saveParticulars(db, older?.token ?? "", { ...untouched, pan: "ABCPE1234F" }, now));
+    expect(await readMonthlyDonation(db, gift.id)).toMatchObject({ pan_last4: "234F" });
+  });
+
+  test("mail nobody after an erasure, and keep what the ledger needs", async () => {
+    const email = "gone@example.org";
+    const gift = await running({ email });
+    const never = await aMonthlyDonation(db, world, { email });
+    expect((await findMyData(db, { email }, "en")).monthly).toHaveLength(2);
+    const counts = await erasePersonalData(db, { email }, null, now);
+    expect(counts).toMatchObject({ monthly: 2 });
+    expect(await readMonthlyDonation(db, gift.id)).toMatchObject({
+      email: null,
+      phone: null,
+      name: "Asha Varghese",
+    });
+    expect(await readMonthlyDonation(db, never.id)).toMatchObject({ email: null, name: null });
+    world.subscriptions.decline(gift.subscription_id);
+    world.practice.moveClock(40);
+    await world.tell(db);
+    expect(await mails()).toEqual([]);
+    expect(await erasePersonalData(db, { email }, null, now)).toMatchObject({ monthly: 0 });
+  });
+
+  test("lose the person a month after an unstarted one, or with the ledger", async () => {
+    const never = await aMonthlyDonation(db, world);
+    const ended = await running();
+    world.subscriptions.cancel(ended.subscription_id);
+    await world.tell(db);
+    await applyRetention(db, later(31 * 24 * 60));
+    expect((await readMonthlyDonation(db, never.id)).name).toBeNull();
+    expect((await readMonthlyDonation(db, ended.id)).name).toBe("Asha Varghese");
+    await applyRetention(db, later(10 * 366 * 24 * 60));
+    expect((await readMonthlyDonation(db, ended.id)).name).toBeNull();
+  });
+});
+
+async function troubled(trouble: "failing" | "refused"): Promise<never> {
+  const { ProviderError } = await import("~/integrations/razorpay/provider");
+  throw new ProviderError(trouble, "The provider answered 502");
+}
+const failing = () => troubled("failing");
+const refusing = () => troubled("refused");

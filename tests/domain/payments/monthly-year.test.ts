@@ -1,0 +1,189 @@
+/**
+ * A year of monthly gifts, told three times over in any order, against a model that knows nothing of the code.
+ * GIFTS=200 is the budget; SEED=… repeats a run.
+ */
+import { afterEach, expect, test } from "vitest";
+import type { Db, MonthlyDonation } from "#db/schema";
+import { receiveWebhook } from "~/features/payments/webhooks.server";
+import { cancelMonthlyDonation } from "~/features/payments/cancel-monthly.server";
+import { reconcileMonthlyDonations } from "~/features/payments/monthly-reconciliation.server";
+import { chance, type Chance } from "../../support/chance";
+import { freshDatabase } from "../../support/donation";
+import { inBothRuns, perRun } from "../../support/matrix";
+import {
+  aMonthlyDonation,
+  asWebhook,
+  providerWithoutServer,
+  type ProviderWithoutServer,
+} from "../../support/monthly";
+import { valueOf } from "../../support/result";
+
+const GIFTS = Number(process.env.GIFTS ?? perRun({ test: 20, matrix: 200 }));
+const MONTHS = 12;
+
+const world = providerWithoutServer();
+let db: Db;
+afterEach(async () => {
+  await db.destroy();
+  world.close();
+});
+
+/** What becomes of a monthly gift. Months count from 0, when the donor agrees and pays at once. */
+type Fate = {
+  agrees: boolean;
+  /** The bank declines the first try of these months, and pays on the second. */
+  late: number[];
+  /** From this month on the bank declines everything. */
+  haltsAt: number | null;
+  /** After this month was paid. */
+  ends: { after: number; where: "app" | "page" } | null;
+  pause: { after: number; until: number } | null;
+  /** Not one webhook arrives. */
+  isSilent: boolean;
+};
+const STEADY: Fate = { agrees: true, late: [], haltsAt: null, ends: null, pause: null, isSilent: false };
+
+/** One in ten fails for good; each kind of fate is there in every run. */
+function fateOf(number: number, luck: Chance): Fate {
+  const month = luck.between(1, MONTHS - 2);
+  switch (number % 10) {
+    case 0:
+      return { ...STEADY, haltsAt: month };
+    case 1:
+      return { ...STEADY, late: [month, MONTHS - 1] };
+    case 2:
+      return { ...STEADY, ends: { after: month, where: "app" } };
+    case 3:
+      return { ...STEADY, ends: { after: month, where: "page" } };
+    case 4:
+      return { ...STEADY, pause: { after: month, until: Math.min(MONTHS - 1, month + 2) } };
+    case 5:
+      return { ...STEADY, isSilent: true };
+    case 6:
+      return { ...STEADY, agrees: false };
+    case 7:
+      return { ...STEADY, late: [month], ends: { after: month, where: "app" } };
+    default:
+      return STEADY;
+  }
+}
+
+/** The model: what such a fate has to leave behind. */
+function expected(fate: Fate) {
+  if (!fate.agrees) return { state: "expired", gifts: 0, failed: 0, halted: 0, ended: 0 };
+  const isPaid = (month: number) =>
+    !(fate.haltsAt !== null && month >= fate.haltsAt) &&
+    !(fate.ends && month > fate.ends.after) &&
+    !(fate.pause && month > fate.pause.after && month <= fate.pause.until);
+  return {
+    state: fate.haltsAt !== null ? "halted" : fate.ends ? "cancelled" : "active",
+    gifts: Array.from({ length: MONTHS }, (_, month) => month).filter(isPaid).length,
+    failed: fate.late.length + (fate.haltsAt === null ? 0 : 1),
+    halted: fate.haltsAt === null ? 0 : 1,
+    ended: fate.ends ? 1 : 0,
+  };
+}
+
+type One = { gift: MonthlyDonation & { subscription_id: string }; fate: Fate };
+
+/** What donors, their banks and their apps do in a year; the clock of the provider moves, and nobody tells the site. */
+async function liveAYear(all: One[], { subscriptions, practice }: ProviderWithoutServer) {
+  const start = practice.moveClock(0).getTime();
+  for (const { gift, fate } of all) if (fate.agrees) subscriptions.agree(gift.subscription_id);
+  const agreed = all.filter(({ fate }) => fate.agrees);
+  for (let month = 1; month < MONTHS; month += 1) {
+    for (const { gift, fate } of agreed)
+      if (fate.late.includes(month) || fate.haltsAt === month) subscriptions.decline(gift.subscription_id);
+    practice.moveClock((monthsAfter(start, month) - practice.moveClock(0).getTime()) / DAY + 0.2);
+    for (const { gift, fate } of agreed)
+      if (fate.late.includes(month)) subscriptions.decline(gift.subscription_id, false);
+    practice.moveClock(5);
+    for (const { gift, fate } of agreed) {
+      const id = gift.subscription_id;
+      if (fate.ends?.after === month) {
+        if (fate.ends.where === "app") subscriptions.cancel(id);
+        else valueOf(await cancelMonthlyDonation(db, world.provider, gift.token, new Date()));
+      }
+      if (fate.pause?.after === month) subscriptions.pause(id);
+      if (fate.pause?.until === month) subscriptions.resume(id);
+    }
+  }
+}
+
+const DAY = 86_400_000;
+function monthsAfter(start: number, months: number): number {
+  const there = new Date(start);
+  const day = there.getUTCDate();
+  there.setUTCMonth(there.getUTCMonth() + months, 1);
+  const days = new Date(Date.UTC(there.getUTCFullYear(), there.getUTCMonth() + 1, 0)).getUTCDate();
+  there.setUTCDate(Math.min(day, days));
+  return there.getTime();
+}
+
+test(
+  "records each month of a year once, with one receipt and mail, in any event order",
+  { timeout: 300_000, ...inBothRuns },
+  async () => {
+    const luck = chance();
+    process.stdout.write(`monthly year: SEED=${luck.seed}\n`);
+    db = await freshDatabase();
+    const all: One[] = [];
+    for (let number = 0; number < GIFTS; number += 1) {
+      const amount = String(luck.between(1, 4) * 100);
+      all.push({
+        gift: await aMonthlyDonation(db, world, { amount, lang: number % 2 ? "ml" : "en" }),
+        fate: fateOf(number, luck),
+      });
+    }
+    await liveAYear(all, world);
+    const silent = all.filter(({ fate }) => fate.isSilent).map(({ gift }) => gift.subscription_id);
+    const events = (await world.takeEvents()).filter(({ body }) => !silent.some((id) => body.includes(id)));
+    for (const event of luck.shuffled([...events, ...events, ...events]))
+      valueOf(await receiveWebhook(db, world.provider, asWebhook(event), new Date()));
+    await reconcileMonthlyDonations(db, world.provider, { mode: "test", every: "open", now: new Date() });
+
+    const mails = await db.selectFrom("outbox").select(["key", "recipient", "kind"]).execute();
+    for (const { gift, fate } of all) {
+      const { state, ...counts } = expected(fate);
+      const now = await db
+        .selectFrom("monthly_donations")
+        .select(["state", "paid_count"])
+        .where("id", "=", gift.id)
+        .executeTakeFirstOrThrow();
+      const gifts = await db
+        .selectFrom("donations")
+        .selectAll()
+        .where("subscription_id", "=", gift.subscription_id)
+        .execute();
+      const ofThis = (key: RegExp) =>
+        mails.filter((mail) => mail.recipient === gift.email && key.test(mail.key)).length;
+      const found = {
+        state: now.state,
+        months: now.paid_count,
+        gifts: gifts.filter(({ state }) => state === "paid").length,
+        all: gifts.length,
+        rupees: gifts.reduce((sum, { amount_paise }) => sum + amount_paise, 0),
+        receipts: ofThis(/^receipt:/),
+        failed: ofThis(/:failed:/),
+        halted: ofThis(/:halted:/),
+        ended: ofThis(/:ended$/),
+        mails: ofThis(/./),
+      };
+      expect(found, `SEED=${luck.seed} ${JSON.stringify(fate)}`).toEqual({
+        state,
+        months: counts.gifts,
+        ...counts,
+        all: counts.gifts,
+        rupees: counts.gifts * gift.amount_paise,
+        receipts: counts.gifts,
+        mails: counts.gifts + counts.failed + counts.halted + counts.ended,
+      });
+      expect(new Set(gifts.map(({ donor_id }) => donor_id)).size).toBe(counts.gifts > 0 ? 1 : 0);
+    }
+    const receipts = await db.selectFrom("receipts").select("sequence").orderBy("sequence").execute();
+    expect(receipts.map(({ sequence }) => sequence)).toEqual(receipts.map((_, index) => index + 1));
+    expect(receipts).toHaveLength(all.reduce((sum, { fate }) => sum + expected(fate).gifts, 0));
+    // A plan for each amount, and never a second one.
+    expect(world.trouble.calls.filter((call) => call === "POST /v1/plans").length).toBeLessThanOrEqual(4);
+  },
+);

@@ -1,0 +1,186 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Db } from "#db/schema";
+import { listCauses } from "~/features/causes/causes.server";
+import { RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
+import { recordOfflineDonation } from "~/features/payments/offline-donations.server";
+import { todayInIndia } from "~/lib/india-time";
+import { ledgerTotals, listDonations } from "~/features/donations/ledger/ledger.server";
+import { drawReceipt, issueReceipt } from "~/features/receipts/receipts.server";
+import { requestRefund } from "~/features/payments/refunds.server";
+import { resendReceipt } from "~/features/receipts/receipt-requests.server";
+import type { Provider } from "~/integrations/razorpay/provider";
+import { aDonation, freshDatabase } from "../../support/donation";
+import { expectSoundBooks } from "../../support/books";
+
+const NOW = new Date("2026-06-24T05:02:00.000Z");
+const actor = { id: "user-1", email: "meera@foundation.example" };
+const form = {
+  amount: "1,250.50",
+  cause: "goat-rearing",
+  channel: "cheque",
+  givenOn: "2026-06-23",
+  name: "ലക്ഷ്മി Krishnan",
+  email: "lakshmi@example.org",
+  phone: "98470 12345",
+  note: "Cheque 123456",
+  formToken: "a-form-token-of-its-own",
+};
+const fill = (details: Partial<Record<keyof typeof form, string>> = {}) =>
+  RecordOfflineDonation.parse({ ...form, ...details });
+const problems = (details: Partial<Record<keyof typeof form, string>>) =>
+  RecordOfflineDonation.safeParse({ ...form, ...details }).error?.issues.map(
+    ({ path, message }) => `${path.join()}: ${message}`,
+  );
+
+let db: Db;
+beforeEach(async () => {
+  db = await freshDatabase();
+});
+const record = (details: Parameters<typeof fill>[0] = {}) =>
+  recordOfflineDonation(db, actor, fill(details), NOW);
+
+describe("offline donation", () => {
+  test("is live money with the next receipt number, mailed and counted, in any mode", async () => {
+    await issueReceipt(db, await aDonation(db, { receipt_requested: 0 }), NOW);
+    const recorded = await record();
+    expect(recorded).toMatchObject({
+      ok: true,
+      value: {
+        donation: {
+          state: "paid",
+          mode: "live",
+          amount_paise: 125_050,
+          channel: "cheque",
+          received_on: "2026-06-23",
+          note: "Cheque 123456",
+          recorded_by: actor.id,
+          order_id: null,
+        },
+        receipt: { number: "DF/2026-27/000002" },
+      },
+    });
+    await expectSoundBooks(db);
+    expect(await db.selectFrom("outbox").select(["recipient", "kind"]).execute()).toEqual([
+      { recipient: "lakshmi@example.org", kind: "receipt" },
+    ]);
+    expect((await listCauses(db, "live")).find(({ slug }) => slug === "goat-rearing")?.raisedPaise).toBe(
+      125_050,
+    );
+    expect(await ledgerTotals(db, { cause: "goat-rearing" })).toMatchObject([
+      { mode: "live", donations: 1, standsPaise: 125_050 },
+    ]);
+    expect(await db.selectFrom("activity").selectAll().execute()).toMatchObject([
+      {
+        actor_name: actor.email,
+        action: "gift_recorded",
+        subject_title: "₹1,250.50 to Goat Rearing from ലക്ഷ്മി Krishnan",
+      },
+    ]);
+  });
+
+  test("counts on the Indian day it was given", async () => {
+    await record();
+    expect(
+      (await listDonations(db, { from: "2026-06-23", to: "2026-06-23" }, { limit: 10, offset: 0 })).total,
+    ).toBe(1);
+    expect((await listDonations(db, { from: "2026-06-24" }, { limit: 10, offset: 0 })).total).toBe(0);
+  });
+
+  test("of today counts at the time it was recorded", async () => {
+    const recorded = await record({ givenOn: "2026-06-24" });
+    expect(recorded).toMatchObject({ value: { donation: { paid_at: NOW.toISOString() } } });
+  });
+
+  test("is created once when submitted twice or at once", async () => {
+    const answers = await Promise.all([record(), record(), record()]);
+    expect(new Set(answers.map((answer) => (answer.ok ? answer.value.donation.id : "?"))).size).toBe(1);
+    await expectSoundBooks(db);
+  });
+
+  test("without an e-mail address gets a receipt and no mail", async () => {
+    const recorded = await record({ email: "", name: "", phone: "" });
+    expect(await db.selectFrom("outbox").selectAll().execute()).toEqual([]);
+    expect(recorded.ok && (await drawReceipt(db, recorded.value.donation.id))?.fileName).toBe(
+      "donation-receipt-DF-2026-27-000001.pdf",
+    );
+  });
+
+  test("is marked as returned without asking the provider", async () => {
+    const recorded = await record();
+    const id = recorded.ok ? recorded.value.donation.id : "";
+    const nobody = new Proxy({}, { get: () => () => expect.fail("a provider was asked") }) as Provider;
+    expect(
+      await requestRefund(
+        db,
+        nobody,
+        actor,
+        { donationId: id, reason: "The cheque bounced", formToken: "another-form-token" },
+        NOW,
+      ),
+    ).toMatchObject({ ok: true, value: { state: "accepted" } });
+    expect(await db.selectFrom("donations").select(["state", "refunded_paise"]).executeTakeFirst()).toEqual({
+      state: "refunded",
+      refunded_paise: 125_050,
+    });
+    expect((await db.selectFrom("receipts").select("cancelled_at").executeTakeFirst())?.cancelled_at).toBe(
+      NOW.toISOString(),
+    );
+  });
+
+  test.each([
+    ["no amount", { amount: "" }, "amount: ledger.amountInvalid"],
+    ["a tenth of a paisa", { amount: "10.005" }, "amount: ledger.amountInvalid"],
+    ["nothing", { amount: "0" }, "amount: ledger.amountRange"],
+    ["too much", { amount: "10000001" }, "amount: ledger.amountRange"],
+    ["a negative amount", { amount: "-5" }, "amount: ledger.amountRange"],
+    ["no cause", { cause: "" }, "cause: giving.causeUnknown"],
+    ["no channel", { channel: "online" }, "channel: ledger.channelRequired"],
+    ["a day that does not exist", { givenOn: "2026-02-30" }, "givenOn: workshop.dayInvalid"],
+    [
+      "a day to come",
+      { givenOn: todayInIndia(new Date(Date.now() + 2 * 86_400_000)) },
+      "givenOn: ledger.dayInFuture",
+    ],
+    ["a day of another age", { givenOn: "1026-06-23" }, "givenOn: ledger.dayTooOld"],
+    ["no email address", { email: "nobody" }, "email: giving.emailInvalid"],
+    ["no phone", { phone: "12" }, "phone: giving.phoneInvalid"],
+    ["a note without end", { note: "x".repeat(501) }, "note: answers.tooLong[500]"],
+    ["no form token", { formToken: "x" }, "formToken: workshop.formStale"],
+  ])("rejects %s at its field", (_what, details, problem) => {
+    expect(problems(details)).toEqual([problem]);
+  });
+});
+
+describe("resent receipt", () => {
+  test("is mailed at most once a minute, and logged", async () => {
+    const recorded = await record();
+    const id = recorded.ok ? recorded.value.donation.id : "";
+    const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
+    expect(await resendReceipt(db, actor, id, after(10))).toEqual({ ok: true, value: null });
+    expect(await resendReceipt(db, actor, id, after(20))).toMatchObject({
+      ok: false,
+      refusal: { kind: "too_many", retryAfterSeconds: 50 },
+    });
+    expect(await resendReceipt(db, actor, id, after(80))).toEqual({ ok: true, value: null });
+    expect(
+      (await db.selectFrom("outbox").select("kind").orderBy("id").execute()).map(({ kind }) => kind),
+    ).toEqual(["receipt", "receipt-again", "receipt-again"]);
+    expect(
+      (await db.selectFrom("activity").select("action").orderBy("id").execute()).map(({ action }) => action),
+    ).toEqual(["gift_recorded", "receipt_again", "receipt_again"]);
+    await expectSoundBooks(db);
+  });
+
+  test("needs a donation, a receipt and an e-mail address", async () => {
+    const open = await aDonation(db, { state: "created" });
+    const silent = await aDonation(db, { email: null });
+    await issueReceipt(db, silent, NOW);
+    expect(await resendReceipt(db, actor, "nobody", NOW)).toMatchObject({ refusal: { kind: "not_found" } });
+    expect(await resendReceipt(db, actor, open.id, NOW)).toMatchObject({
+      refusal: { kind: "conflict", code: "receipts.none" },
+    });
+    expect(await resendReceipt(db, actor, silent.id, NOW)).toMatchObject({
+      refusal: { kind: "conflict", code: "receipts.noEmail" },
+    });
+  });
+});

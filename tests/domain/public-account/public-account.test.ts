@@ -1,0 +1,171 @@
+/** Anybody reads what came in for a cause, and what became of it. */
+import { expect, test } from "vitest";
+import type { Db, Donation } from "#db/schema";
+import { listCauses } from "~/features/causes/causes.server";
+import { causeAccount } from "~/features/public-account/public-account.server";
+import { applyRefund, recordDispute } from "~/features/payments/returned-money.server";
+import { removeExpense, saveExpense } from "~/features/expenses/expenses.server";
+import type { SaveExpense } from "~/features/expenses/expense-form";
+import { newFormToken } from "~/features/form-tokens/form-tokens.server";
+import { chance } from "../../support/chance";
+import { aDonation, freshDatabase } from "../../support/donation";
+
+const CAUSE = "goat-rearing";
+const actor = { id: "treasurer", email: "treasurer@example.org" };
+const anExpense = (given: Partial<SaveExpense> = {}): SaveExpense => ({
+  date: "2026-07-02",
+  amount: 12_345,
+  what: "Two goats and a shed",
+  ...{ imageId: undefined, removeImage: false, confirmed: given.amount ?? 12_345, consent: undefined },
+  formToken: newFormToken(),
+  ...given,
+});
+
+const refund = (db: Db, donation: Donation, id: string, amountPaise: number, at: string) =>
+  applyRefund(db, donation, { id, amountPaise, status: "processed" }, new Date(at));
+const lose = (db: Db, { payment_id, amount_paise }: Donation, at: string) =>
+  recordDispute(
+    db,
+    {
+      id: `disp_${payment_id}`,
+      paymentId: payment_id ?? "",
+      amountPaise: amount_paise,
+      status: "lost",
+      phase: "chargeback",
+      respondBy: null,
+      toldAt: at,
+    },
+    new Date(at),
+  );
+
+test("counts a donation in its month and a refund in the month of the refund", async () => {
+  const db = await freshDatabase();
+  const give = (paid_at: string) => aDonation(db, { cause_slug: CAUSE, paid_at });
+  const late = await give("2026-06-30T18:30:00.000Z");
+  const disputed = await give("2026-06-30T18:29:59.000Z");
+  await refund(db, late, "rfnd_1", 20_000, "2026-07-31T18:29:00.000Z");
+  await refund(db, disputed, "rfnd_2", 10_000, "2026-07-01T00:00:00.000Z");
+  await lose(db, disputed, "2026-09-01T00:00:00.000Z");
+  await saveExpense(db, actor, CAUSE, "live", anExpense(), new Date());
+  await aDonation(db, { cause_slug: "life-school" });
+  const none = { received: 0, refunded: 0, fees: 0, spent: 0 };
+  expect(await causeAccount(db, CAUSE, "live")).toMatchObject({
+    received: 100_000,
+    refunded: 70_000,
+    fees: 0,
+    spent: 12_345,
+    inHand: 17_655,
+    months: [
+      { ...none, month: "2026-06", received: 50_000 },
+      { ...none, month: "2026-07", received: 50_000, refunded: 30_000, spent: 12_345 },
+      { ...none, month: "2026-09", refunded: 40_000 },
+    ],
+    expenses: [{ day: "2026-07-02", amount_paise: 12_345, description: "Two goats and a shed" }],
+  });
+});
+
+test("excludes practice money with live keys, as the progress bars do", async () => {
+  const db = await freshDatabase();
+  await aDonation(db, { cause_slug: CAUSE, mode: "practice" });
+  expect(await causeAccount(db, CAUSE, "live")).toMatchObject({ received: 0, months: [] });
+  expect(await causeAccount(db, CAUSE, "practice")).toMatchObject({ received: 50_000 });
+});
+
+test("excludes practised expenses with live keys, from sums and list", async () => {
+  const db = await freshDatabase();
+  expect(await saveExpense(db, actor, CAUSE, "practice", anExpense(), new Date())).toMatchObject({
+    ok: true,
+  });
+  expect(await causeAccount(db, CAUSE, "practice")).toMatchObject({ spent: 12_345, expenses: [{}] });
+  expect(await causeAccount(db, CAUSE, "live")).toMatchObject({ spent: 0, months: [], expenses: [] });
+});
+
+test("asks before an expense above the money in hand and saves nothing", async () => {
+  const db = await freshDatabase();
+  await db.updateTable("causes").set({ opening_paise: 100_000 }).execute();
+  await aDonation(db, { cause_slug: CAUSE });
+  const form = anExpense({ amount: 150_001, confirmed: undefined });
+  const save = (given: Partial<SaveExpense> = {}) =>
+    saveExpense(db, actor, CAUSE, "live", { ...form, ...given }, new Date());
+  expect(await save()).toMatchObject({
+    ok: false,
+    refusal: { kind: "conflict", theirs: { amountPaise: 150_001, inHandPaise: 150_000 } },
+  });
+  expect(await causeAccount(db, CAUSE, "live")).toMatchObject({ spent: 0 });
+  // Another amount than the one that was confirmed is asked about anew.
+  expect(await save({ confirmed: 150_000 })).toMatchObject({ ok: false });
+  const made = await save({ confirmed: 150_001 });
+  if (!made.ok) throw new Error("It was refused");
+  // The same form again, and a correction to less, ask nothing.
+  expect(await save()).toEqual(made);
+  const { id } = made.value;
+  expect(await save({ id, amount: 150_001 })).toMatchObject({ ok: true });
+  expect(await save({ id, amount: 150_002 })).toMatchObject({ ok: false });
+  expect(await causeAccount(db, CAUSE, "live")).toMatchObject({ opening: 100_000, inHand: -100_001 });
+});
+
+test("matches donations and progress bar over a random year", async () => {
+  const luck = chance();
+  const db = await freshDatabase();
+  let [received, refunded, spent] = [0, 0, 0];
+  for (let gift = 0; gift < 150; gift += 1) {
+    const amount_paise = luck.between(5_000, 500_000);
+    const month = String(luck.between(1, 12)).padStart(2, "0");
+    const isOurs = luck.happens(0.7);
+    const donation = await aDonation(db, {
+      amount_paise,
+      cause_slug: isOurs ? CAUSE : "life-school",
+      paid_at: `2026-${month}-1${luck.between(0, 9)}T1${luck.between(0, 9)}:00:00.000Z`,
+      state: luck.happens(0.1) ? "set_aside" : "paid",
+    });
+    const counts = isOurs && donation.state === "paid";
+    if (counts) received += amount_paise;
+    let left = amount_paise;
+    for (let part = 0; part < 2 && luck.happens(0.2); part += 1) {
+      const returned = luck.between(1, left);
+      await refund(db, donation, `rfnd_${gift}_${part}`, returned, `2027-01-0${part + 1}T00:00:00.000Z`);
+      left -= returned;
+      if (left === 0) break;
+    }
+    if (luck.happens(0.05)) {
+      await lose(db, donation, "2027-02-01T00:00:00.000Z");
+      left = 0;
+    }
+    if (counts) refunded += amount_paise - left;
+  }
+  for (let bill = 0; bill < 20; bill += 1) {
+    const amount = luck.between(1, 90_000);
+    spent += amount;
+    await saveExpense(db, actor, CAUSE, "live", anExpense({ amount, what: `Bill ${bill}` }), new Date());
+  }
+  const account = await causeAccount(db, CAUSE, "live");
+  const expected = { received, refunded, spent, inHand: received - refunded - spent };
+  expect(account, `SEED=${luck.seed}`).toMatchObject(expected);
+  const bar = (await listCauses(db, "live")).find(({ slug }) => slug === CAUSE);
+  expect(bar?.raisedPaise).toBe(received - refunded);
+});
+
+test("publishes an expense once, corrects and removes it, and logs each step", async () => {
+  const db = await freshDatabase();
+  const form = anExpense({ whatMl: "രണ്ട് ആട്" });
+  const [made, again] = [
+    await saveExpense(db, actor, CAUSE, "live", form, new Date()),
+    await saveExpense(db, actor, CAUSE, "live", form, new Date()),
+  ];
+  if (!made.ok) throw new Error("It was refused");
+  expect(again).toEqual(made);
+  const { id } = made.value;
+  await saveExpense(db, actor, CAUSE, "live", anExpense({ id, amount: 20_000 }), new Date());
+  expect(await causeAccount(db, CAUSE, "live")).toMatchObject({ spent: 20_000, inHand: -20_000 });
+  expect(await removeExpense(db, actor, "life-school", id, new Date())).toMatchObject({ ok: false });
+  expect(await removeExpense(db, actor, CAUSE, id, new Date())).toMatchObject({ ok: true });
+  for (const late of [
+    await removeExpense(db, actor, CAUSE, id, new Date()),
+    await saveExpense(db, actor, CAUSE, "live", anExpense({ id }), new Date()),
+    await saveExpense(db, actor, "no-cause", "live", anExpense(), new Date()),
+  ])
+    expect(late).toMatchObject({ ok: false, refusal: { kind: "not_found" } });
+  expect(await causeAccount(db, CAUSE, "live")).toMatchObject({ spent: 0, expenses: [] });
+  const log = await db.selectFrom("activity").select("action").orderBy("id").execute();
+  expect(log.map(({ action }) => action)).toEqual(["expense_added", "expense_changed", "expense_removed"]);
+});
