@@ -4,7 +4,10 @@ import { blindIndex, encrypt } from "~/features/encryption/encryption.server";
 import { panTail } from "~/lib/pan";
 import type { Particulars } from "./donor-fields";
 
-type StoredParticulars = Pick<Donation, "address" | "wants_certificate" | "pan" | "pan_blind_index" | "pan_last4">;
+type StoredParticulars = Pick<
+  Donation,
+  "address" | "wants_certificate" | "pan" | "pan_blind_index" | "pan_last4"
+>;
 
 /** The columns of a donation. A PAN is asked for certificates only, so it counts as the tick. */
 export const particularsOf = ({ address, wantsCertificate, pan }: Particulars): StoredParticulars => ({
