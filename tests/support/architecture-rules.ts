@@ -280,7 +280,7 @@ export function findBroken(files: { path: string; source: string }[]): string[] 
   );
 }
 
-/** The feature of app/features/donations/payments/refunds.server.ts is donations; null for a file beside the folders. */
+/** The feature of app/features/payments/refunds.server.ts is donations; null for a file beside the folders. */
 const featureOf = (path: string) => path.split("/").slice(2, -1)[0] ?? null;
 
 const isServerFile = (path: string) => /\.server(\.\w+)?$/.test(path);
