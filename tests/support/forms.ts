@@ -199,7 +199,7 @@ export const rows: Record<string, (there: There) => Row> = {
     send: "Upload",
     // With scripts it stands beside that picture, of several.
     says: { [scripts === "on" ? "" : "Image"]: "Please choose a JPEG, PNG, WebP, AVIF or GIF picture" },
-    ...(scripts === "on" ? { between: press("Take this picture away") } : {}),
+    ...(scripts === "on" ? { between: press("Remove this picture") } : {}),
     right: { Image: picture },
     done: "Photo uploaded successfully!",
   }),
@@ -244,7 +244,7 @@ export const rows: Record<string, (there: There) => Row> = {
     path: "/adminLinks",
     isStaff: true,
     wrong: { Cause: { label: "Goat Rearing" }, "Amount in rupees": "20", "Last day": "2026-01-05" },
-    send: "Make the link",
+    send: "Create link",
     says: {
       "Amount in rupees": "Please choose an amount of 50 or above.",
       Greeting: "Please write a greeting",

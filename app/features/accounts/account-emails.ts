@@ -17,7 +17,7 @@ export function verificationMail({
     subject: "Your verification code",
     foundationName,
     paragraphs: [
-      "Somebody, we hope you, is making an account with this address.",
+      "Someone (we hope it was you) is creating an account with this address.",
       `Enter this code within ${minutes} minutes to show that the address is yours.`,
     ],
     facts: [["Code", code]],
@@ -38,8 +38,8 @@ export function alreadyRegisteredMail({
     subject: "You have an account already",
     foundationName,
     paragraphs: [
-      "Somebody tried to make an account with this address, but it has one already.",
-      `If it was you, please log in. If you do not know your password any more, you can set a new one: ${forgetLink}`,
+      "Someone tried to create an account with this address, but there already is one.",
+      `If it was you, please log in. If you have forgotten your password, you can set a new one: ${forgetLink}`,
     ],
     link: { text: "Log in", url: loginLink },
     afterword: "If it wasn't you, you can ignore this email: your account is as it was.",
@@ -56,7 +56,7 @@ export function resetMail({
     subject: "Set a new password",
     foundationName,
     paragraphs: [
-      "Somebody, we hope you, has asked for a new password for the account with this address.",
+      "Someone (we hope it was you) has asked for a new password for the account with this address.",
       `The link below works once, for ${minutes} minutes.`,
     ],
     link: { text: "Set a new password", url: link },

@@ -151,7 +151,7 @@ export function VerifyPage({ id, answer }: { id: string; answer: DelayedRedirect
         </div>
       </Form>
       <Form className="entry-links" action={action} noValidate>
-        <span>No mail after a minute? Look among the unwanted mail, or</span>{" "}
+        <span>No mail after a minute? Check your spam folder, or</span>{" "}
         <Anchor component="button" type="submit" name="resend" value="1" py="8" disabled={isResending}>
           send a new code
         </Anchor>

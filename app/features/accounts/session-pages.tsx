@@ -65,7 +65,7 @@ export function SessionsPage({ email, hasSecondFactor, sessions }: SessionsProps
       </Stack>
       <p>
         <Link to="/second-factor">{text.secondFactor}</Link>:{" "}
-        {hasSecondFactor ? "on" : "off. A code from your phone, besides the password, keeps others out."}
+        {hasSecondFactor ? "on" : "off. A code from your phone as well as your password keeps others out."}
       </p>
       <Form className="actions" action="/sessions" noValidate>
         <SubmitButton isBusy={isSending}>Sign out everywhere</SubmitButton>
@@ -89,7 +89,7 @@ export function WaitingPage({ isRevoked, fields }: { isRevoked: boolean; fields:
       <p>
         {isRevoked
           ? "If you think this is a mistake, please ask an administrator."
-          : "You will get a mail as soon as somebody has looked at it. You need not register again."}
+          : "We will email you as soon as someone has looked at your request. You need not register again."}
       </p>
       <Form className="actions" action="/logout" noValidate>
         <SubmitButton isBusy={isSending}>{dashboardMessages.confirm.logout}</SubmitButton>
@@ -102,7 +102,7 @@ export function WaitingPage({ isRevoked, fields }: { isRevoked: boolean; fields:
   );
 }
 
-export const beyondRoleTitle = "This is not yours to see";
+export const beyondRoleTitle = "You do not have access to this page";
 
 /** Shown (403) to staff without the role that a screen is for. */
 export const ForbiddenPage = ({ why, fields }: { why: string; fields: Sent[] }) => (

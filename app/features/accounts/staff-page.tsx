@@ -55,8 +55,8 @@ export function StaffPage(props: Props) {
       <ConfirmDialog by="revoke" title={revoking ? titleOf(revoking) : ""} problem={problem}>
         {revoking ? (
           <ConfirmForm user={revoking} by="revoke" act="revoke" button="Revoke">
-            {revoking.isSelf ? "You leave this area at once." : "They leave this area at once."} The account
-            stays and can be approved again.
+            {revoking.isSelf ? "You leave this area at once." : "They lose access at once."} The account stays
+            and can be approved again.
           </ConfirmForm>
         ) : null}
       </ConfirmDialog>
@@ -240,7 +240,7 @@ function Invitation({
   return (
     <Card component="section" withBorder mt="24" aria-labelledby="invite-title">
       <h2 id="invite-title">Invite somebody</h2>
-      <p>They get a link by mail, choose a password, and have the role at once.</p>
+      <p>They will receive a link by email to choose a password, and the role takes effect at once.</p>
       <FormProblems form={form} />
       <Form action="/adminStaff#invite-title" {...formProps(form)}>
         <input type="hidden" name="formToken" value={formToken} />

@@ -112,7 +112,7 @@ function Unsure({ at, donor }: { at: string; donor: DonorView }) {
     <Alert variant="light" color="surface" mb="24" title="Check first">
       <Text mb="12">
         {donor.hasPan
-          ? "These gifts have one PAN, but not one name or email address. Somebody may have written a PAN that is not theirs: correct it at that gift. No certificate is mailed until you confirm."
+          ? "These gifts share a PAN but not a name or email address. Somebody may have written a PAN that is not theirs: correct it at that gift. No certificate is mailed until you confirm."
           : "These gifts do not have one name and email address."}
         {donor.others > 0
           ? ` What you correct below is not written to ${donor.others === 1 ? "1 gift" : `${donor.others} gifts`} with another name or email address until you confirm.`
@@ -130,8 +130,8 @@ function Unsure({ at, donor }: { at: string; donor: DonorView }) {
 /** The question stands on a page of its own. */
 const Erase = ({ at }: { at: string }) => (
   <Card withBorder component="section" mt="24" aria-labelledby="erase-title">
-    <h2 id="erase-title">When the donor asks to be forgotten</h2>
-    <Text mb="12">The next page says what goes, and what the law has us keep.</Text>
+    <h2 id="erase-title">If the donor asks to be forgotten</h2>
+    <Text mb="12">The next page lists what will be erased and what the law requires us to keep.</Text>
     <Button
       component={Link}
       to={`${at}/erase`}

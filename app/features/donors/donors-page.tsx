@@ -69,7 +69,7 @@ export function DonorsPage({ search, withoutPan, sort, donors, total, page, last
       </PageHeader>
       <ModeNote>donors of practised gifts stand here, too. With live keys they do not.</ModeNote>
       <p className="lead">
-        Gifts with the same PAN are of one donor. You can join others on a donor’s page. The tax statement
+        Gifts with the same PAN belong to one donor. You can join others on a donor’s page. The tax statement
         needs what is missing.
       </p>
       <Search key={search} search={search} lastResult={lastResult} />
@@ -140,7 +140,7 @@ function Search({ search, lastResult }: { search: string; lastResult: Result }) 
       </Group>
       {search ? (
         <Anchor component={Link} to="/adminDonors" display="inline-block" py="8">
-          Show everybody
+          Show all
         </Anchor>
       ) : null}
     </Box>

@@ -14,7 +14,7 @@ export function EraseDonorPage({ donor, goes, stays, addresses, isTicked }: Prop
   return (
     <section aria-labelledby="goes-title">
       <PageHeader title={`${text.erase}?`} back={<BackLink to={at}>{donor.name}</BackLink>} />
-      <h2 id="goes-title">What goes</h2>
+      <h2 id="goes-title">What will be erased</h2>
       {goes.length === 0 ? (
         <Text mb="16">{text.nothingLeft}</Text>
       ) : (
@@ -31,7 +31,7 @@ export function EraseDonorPage({ donor, goes, stays, addresses, isTicked }: Prop
             name="withAddresses"
             defaultChecked={isTicked}
             label={`Also all else that goes with ${addresses.join(", ")}`}
-            description="Messages of the contact form, mails, other gifts, an account. Tick it only when you know that this is the donor’s own address: anybody can write one into a form."
+            description="Messages of the contact form, mails, other gifts, an account. Tick this only if you are sure that this is the donor’s own address: anyone can type someone else's address into a form."
             styles={{ label: { overflowWrap: "anywhere" } }}
           />
         ) : null}

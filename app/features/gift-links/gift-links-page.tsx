@@ -45,8 +45,8 @@ export function GiftLinksPage({ links, total, page, ending, today, formToken, la
       <PageHeader title="Gift links" />
       <ModeNote />
       <p className="lead">
-        A page of its own for one appeal, to share by WhatsApp or mail, or as a poster on a wall. What came by
-        each link is counted.
+        A page of its own for one appeal, to share by WhatsApp or mail, or as a poster on a wall. We count
+        what each link brings in.
       </p>
       <ConfirmDialog by="end" title="End this link?" role="alertdialog" problem={refused}>
         {ending ? <EndForm link={ending} /> : null}
@@ -209,7 +209,7 @@ function LinkForm({
           <TextArea
             field={fields.greeting}
             label="Greeting"
-            description="Stands on the page and the poster, for everybody to read. Name no person who is helped."
+            description="Shown on the page and the poster, for everyone to read. Name no person who is helped."
             maxLength={limits.giving.greeting}
           />
           <TextArea
@@ -222,13 +222,13 @@ function LinkForm({
           <TextField
             field={fields.until}
             label="Last day"
-            description="Optional. The link holds through this day."
+            description="Optional. The link works up to and including this date."
             type="date"
             min={today}
           />
           <Group>
             <SubmitButton isBusy={isBusy} busy="Making...">
-              Make the link
+              Create link
             </SubmitButton>
           </Group>
         </Stack>

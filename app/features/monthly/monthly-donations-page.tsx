@@ -25,15 +25,15 @@ export function MonthlyDonationsPage({ items, total, page, figures, views }: Pro
       <PageHeader title="Monthly gifts" />
       <ModeNote />
       <p className="lead">
-        Each month that is paid becomes a gift of its own, with a receipt. Donors end a monthly gift on their
-        own page, which each mail about it names.
+        Each month that is paid becomes a gift of its own, with a receipt. Donors stop a monthly gift on its
+        own page, which every email about it links to.
       </p>
       <Card withBorder maw="34rem" mb="24" pb="0">
         <DescriptionList label="Figures" facts={figures} />
       </Card>
       <ViewTabs label="Monthly gifts" views={views} />
       {items.length === 0 ? (
-        <EmptyState>There is none of these.</EmptyState>
+        <EmptyState>None yet.</EmptyState>
       ) : (
         <DataTable
           caption="Monthly gifts"
@@ -99,7 +99,7 @@ const columns: Column<MonthlyItem>[] = [
   },
 ];
 
-/** What goes on has no end, and what ended has nothing next. */
+/** A running gift has no end date, an ended one no next charge. */
 function viewOf(items: MonthlyItem[]) {
   const hasDay = { next: items.some(({ next }) => next), ended: items.some(({ ended }) => ended) };
   const names = columns.map(({ name }) => name);

@@ -175,7 +175,7 @@ function refuse(
     const subject = await donationSubject(trx, donation);
     await recordActivity(trx, null, "refund_refused", subject, now, { request: request.id, answer });
     const what = "A refund was not made";
-    const detail = `${rupees(request.amount_paise)} of the donation ${subject.title} (payment ${donation.payment_id}) did not go back. ${answer}`;
+    const detail = `${rupees(request.amount_paise)} of the donation ${subject.title} (payment ${donation.payment_id}) could not be refunded. ${answer}`;
     const key = `refund-refused:${request.id}`;
     await alertStaff(trx, { key, about: donation.id, what, detail }, now);
   });

@@ -152,8 +152,8 @@ async function tellStaff(trx: Db, donation: Donation | undefined, dispute: Provi
     open: ["A donor's bank disputes a payment", `Please answer at the provider${answerBy}.`],
     action_required: ["A disputed payment needs an answer", `Please answer at the provider${answerBy}.`],
     under_review: ["A disputed payment is under review", "There is nothing to do until it is decided."],
-    won: ["A dispute was won", "The gift stands as it was."],
-    closed: ["A dispute was closed", "The gift stands as it was."],
+    won: ["A dispute was won", "The gift is unchanged."],
+    closed: ["A dispute was closed", "The gift is unchanged."],
     lost: ["A dispute was lost", "Its amount no longer counts. The receipt is cancelled if nothing is left."],
   }[dispute.status] as [string, string];
   const key = `alert:${donation?.id ?? "unknown"}:${dispute.id}:${dispute.status}`;

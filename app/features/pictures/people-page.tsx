@@ -55,8 +55,8 @@ export function PeoplePage({ pictures, shows, shownBy, total, page, returned }: 
         back={shows ? null : <BackLink to="/adminPictures">All pictures</BackLink>}
       />
       <Text c="dimmed" mb="16">
-        Who can be recognised in a picture, who agreed to that, and until when. When a consent has ended, the
-        picture goes by itself.
+        Who can be recognised in a picture, who agreed to that, and until when. When a consent expires, the
+        picture is removed automatically.
       </Text>
       {shows ? (
         <ViewTabs
@@ -159,7 +159,7 @@ function Thumb({ picture: { src, width, height, name } }: { picture: PeoplePictu
 }
 
 function ShownBy({ shownBy }: { shownBy: PictureUse[] }) {
-  if (shownBy.length === 0) return <Text my="8">Nothing shows it.</Text>;
+  if (shownBy.length === 0) return <Text my="8">Not used anywhere.</Text>;
   return (
     <>
       <Text mt="8">Shown by</Text>
@@ -265,8 +265,8 @@ function ConfirmWithdraw({
     <>
       <Thumb picture={picture} />
       <p>
-        The picture goes at once from every page, text and list, from drafts and from the Bin; a photo of the
-        gallery goes with it. This can’t be undone.
+        The picture will be removed at once from every page, text and list, from drafts and from the Bin; a
+        photo of the gallery goes with it. This can’t be undone.
       </p>
       <Form action={action} fetcher={fetcher}>
         <Group gap="12" mt="8">

@@ -14,7 +14,7 @@ export function UploadProgress({ picture, onForget }: { picture: ChosenPicture; 
     <Stack gap="8" my="8" align="flex-start">
       <SecondaryText role="status">
         {state === "sent"
-          ? "The picture is there."
+          ? "Picture uploaded."
           : smallBytes === null
             ? "Making the photograph smaller …"
             : isSmaller && !isOriginal
@@ -45,7 +45,7 @@ export function UploadProgress({ picture, onForget }: { picture: ChosenPicture; 
             onForget?.();
           }}
         >
-          Take this picture away
+          Remove this picture
         </Button>
       </Group>
     </Stack>

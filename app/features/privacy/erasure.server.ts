@@ -291,7 +291,7 @@ async function tellMailbox(trx: Db, { mails, messages }: PersonalData, id: strin
   );
   if (passedOn.length === 0) return;
   const days = [...new Set(passedOn.map(({ received_at }) => dayInWords(received_at)))].join("; ");
-  const what = "Somebody had their messages erased";
-  const detail = `This mailbox got a copy of what they wrote (${days}). Please delete it here too, and any answer to it.`;
+  const what = "Someone has had their messages erased";
+  const detail = `This mailbox got a copy of what they wrote (${days}). Please delete it here too, and any replies to them.`;
   await alertStaff(trx, { key: `erased:${id}`, what, detail }, now);
 }

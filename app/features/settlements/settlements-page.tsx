@@ -34,8 +34,8 @@ export function SettlementsPage({ items, total, page, exceptions, fetch, today, 
       <PageHeader title="Settlements" />
       <ModeNote />
       <p className="lead">
-        Each is one line of the bank’s statement, found by its UTR. It opens into the gifts, refunds and fees
-        it is made of.
+        Each is one line of the bank’s statement, found by its UTR. Open it to see the gifts, refunds and fees
+        it is made up of.
       </p>
       {exceptions.rows + exceptions.sums > 0 ? (
         <Alert color="primary" mb="20">
@@ -120,7 +120,7 @@ function Fetching({ fetch, today, lastResult }: Pick<Props, "fetch" | "today" | 
   return (
     <Card component="section" withBorder mt="24" maw="34rem" aria-labelledby="fetch-title">
       <h2 id="fetch-title">Fetch from the provider</h2>
-      <p>Every night what is new is fetched by itself. Fetching days again changes nothing.</p>
+      <p>New settlements are fetched automatically every night. Fetching days again changes nothing.</p>
       <Stack gap="8" mb="16" role="status">
         {fetch ? <FetchState fetch={fetch} /> : null}
       </Stack>
@@ -145,9 +145,9 @@ function FetchState({ fetch }: { fetch: Fetch }) {
     <>
       <Text>{`${from} to ${to}: ${daysDone} of ${days} days, ${rows} rows.`}</Text>
       <Progress value={(daysDone / days) * 100} aria-label="Days fetched" />
-      {trouble ? <Text>The provider does not answer ({trouble}). It is asked again by itself.</Text> : null}
+      {trouble ? <Text>The provider is not answering ({trouble}). We keep asking automatically.</Text> : null}
       <Anchor component={Link} to="/adminSettlements">
-        Look again
+        Refresh
       </Anchor>
     </>
   );

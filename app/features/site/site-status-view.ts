@@ -30,7 +30,7 @@ export function toSiteStatusView(facts: StatusFacts, now: Date): StatusLine[] {
   ): StatusLine[] => {
     if (fact === undefined) return [];
     if (fact !== null) return [{ name, ...present(fact) }];
-    const words = "This could not be found out just now.";
+    const words = "This could not be checked just now.";
     return [{ name, isWell: false, words, hint: "The server’s log says why." }];
   };
   return [
@@ -182,7 +182,7 @@ function toRetentionView({ appliedAt }: Known<"retention">, now: Date): Finding 
     return {
       isWell: false,
       words: appliedAt === null ? "Never applied." : `Last applied ${moment(appliedAt)}.`,
-      hint: "What people were promised to be forgotten is still here. The server’s log says why (job retention).",
+      hint: "Data that should have been deleted is still here. The server’s log says why (job retention).",
       link,
     };
   const kept = keptLongest("en").map(({ what, period }) => `${what}: ${period}`);

@@ -1,4 +1,4 @@
-/** What becomes of each gift in the statement of its tax year. */
+/** What happens to each gift in the statement of its tax year. */
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import type { Db, Donation } from "#db/schema";
 import { IS_PAID } from "#db/paid-donations.server";

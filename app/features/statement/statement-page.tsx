@@ -85,7 +85,7 @@ function States({ statement: { states, ledger } }: { statement: StatementView })
   return (
     <Card component="figure" className="figure" m="0" mb="24">
       <Text component="figcaption" id="states-title" ff="heading" fw="700" size="lg" mb="8">
-        What becomes of each gift
+        What happens to each gift
       </Text>
       <Table fz="1rem" tabularNums verticalSpacing="8" horizontalSpacing="4" aria-labelledby="states-title">
         <Table.Thead>

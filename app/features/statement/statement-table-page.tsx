@@ -31,9 +31,9 @@ export function StatementTablePage({ values, lastResult }: { values: TableValues
     <>
       <PageHeader title={`The form of ${year}`} back={<BackLink to={back}>Tax statement</BackLink>} />
       <Alert variant="light" color="surface" mb="24">
-        The foundation’s accountant decides. The values below are those that others use in practice; the
-        template of the portal was not seen when this site was made. What you save holds for {year} and the
-        years after it that have no table of their own.
+        The foundation’s accountant decides. The values below are those that others use in practice; we had
+        not seen the portal’s template when this site was built. What you save applies to {year} and the years
+        after it that have no table of their own.
       </Alert>
       <Box
         component={Form}

@@ -118,7 +118,7 @@ describe.each<[Scripts, number]>([
     await page
       .getByRole("status")
       .or(page.getByRole("alert"))
-      .getByText("noted as given back")
+      .getByText("recorded as returned")
       .first()
       .waitFor();
     await page.getByText("Partly refunded").first().waitFor();

@@ -254,7 +254,7 @@ test("pastes, drops and reorders project pictures by keyboard, and adds photos",
   await page
     .getByLabel("Image", { exact: true })
     .setInputFiles(file("taken-away.jpg", await photograph(64, 48)));
-  await page.getByRole("button", { name: "Take this picture away" }).press("Enter");
+  await page.getByRole("button", { name: "Remove this picture" }).press("Enter");
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("type"))).toBe("file");
   await page.context().close();
 });

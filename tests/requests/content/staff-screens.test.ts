@@ -376,7 +376,7 @@ test("begins the dashboard with tasks, and shows charts only with donations", as
   const headers = await signedIn();
   await save(db, "blog", { title: "Half a post", status: "draft" });
   const html = words(await read("/admin", headers));
-  const order = ["Create New", "blog post in draft", "No projects found.", "No gift has come yet"];
+  const order = ["Create New", "blog post in draft", "No projects found.", "No gifts yet"];
   for (const [one, next] of order.slice(1).map((next, index) => [order[index] ?? "", next] as const))
     expect([html.indexOf(one) >= 0, html.indexOf(one) < html.indexOf(next)], `${one}, ${next}`).toEqual([
       true,

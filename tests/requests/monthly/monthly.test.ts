@@ -170,7 +170,7 @@ test("shows staff the monthly income, new, ended and failing donations", async (
   const { id } = await monthlyOf("seen@example.org");
   const way = await visit(`/adminMonthly/${id}/page`, { form: {}, headers });
   expect(way.headers.get("location")).toBe(path);
-  expect((await open("/adminMonthly?view=failing", { headers })).text).toContain("There is none of these.");
+  expect((await open("/adminMonthly?view=failing", { headers })).text).toContain("None yet.");
   const editor = { Cookie: `authtoken=${await staffToken(db, { role: "editor" })}` };
   expect((await open("/adminMonthly", { headers: editor })).status).toBe(403);
 });

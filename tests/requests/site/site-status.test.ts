@@ -313,7 +313,7 @@ describe("status card", () => {
     const failing = toSiteStatusView({ ...facts, outbox: null }, new Date()).find(
       ({ name }) => name === "Outbox",
     );
-    expect(failing).toMatchObject({ isWell: false, words: "This could not be found out just now." });
+    expect(failing).toMatchObject({ isWell: false, words: "This could not be checked just now." });
   });
 
   test("never scans a whole table", async () => {

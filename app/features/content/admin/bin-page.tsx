@@ -47,7 +47,7 @@ export function BinPage({
       <PageHeader title="Bin" />
       <PageError text={problem} />
       <Text c="dimmed" mb="16">
-        What is deleted stays here for 30 days. Restored, it stands where it stood before.
+        Deleted items stay here for 30 days. Restoring one puts it back where it was.
       </Text>
       {rows.length === 0 ? <EmptyState>The Bin is empty.</EmptyState> : null}
       <DataTable

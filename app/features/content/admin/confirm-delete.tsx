@@ -34,7 +34,10 @@ export function ConfirmDelete({ kind, row, back, fetcher, trouble, onCancel }: P
           {row.detail ? <SecondaryText>{row.detail}</SecondaryText> : null}
         </Box>
       </Group>
-      <p>It goes to the Bin and can be taken back for 30 days. After that, it and its pictures are gone.</p>
+      <p>
+        It will be moved to the Bin, and you can restore it for 30 days. After that, it and its pictures are
+        gone.
+      </p>
       <Form fetcher={fetcher} action={rowActionHref("delete", kind, row.id, back)}>
         <input type="hidden" name="type" value={kind} />
         <input type="hidden" name="id" value={row.id} />

@@ -26,9 +26,9 @@ export function Figures(figures: Props) {
       <ModeNote />
       <Stack gap="16" mb="24">
         <ThisMonth {...figures} />
-        {hasGifts ? <Months {...figures} /> : <Text c="dimmed">No gift has come yet.</Text>}
+        {hasGifts ? <Months {...figures} /> : <Text c="dimmed">No gifts yet.</Text>}
         {hasGifts ? (
-          <Figure title={`How gifts come, since ${waysSince}`}>
+          <Figure title={`How people give, since ${waysSince}`}>
             <Numerals>
               {ways.map((way) => (
                 <Way key={way.name} {...way} />

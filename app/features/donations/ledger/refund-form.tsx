@@ -121,7 +121,7 @@ export function ConfirmRefund({
   return (
     <>
       <p>
-        {donation.isOffline ? "The gift is noted as given back" : "The money goes back to the donor"}
+        {donation.isOffline ? "The gift will be recorded as returned" : "The money goes back to the donor"}
         {donation.donor ? `, ${donation.donor}` : ""}. Reason: {asked.reason}. This can’t be undone.
       </p>
       <Form action={`/adminDonations/${donation.id}/refund`} fetcher={fetcher}>

@@ -25,7 +25,7 @@ export const privacy: Policy = {
     description:
       "What this site knows of you, why, for how long, and how to have it deleted: no analytics, no advertising, no cookies for reading.",
     summary:
-      "Reading leaves no trace that leads to you. When you give or write, we keep what that needs, as long as the table below says. You can see, correct and erase it yourself. We sell nothing and measure nobody.",
+      "Reading leaves nothing behind that identifies you. When you give or write, we keep what that needs, as long as the table below says. You can see, correct and erase it yourself. We sell nothing and track nobody.",
   },
   ml: {
     description:
@@ -70,7 +70,7 @@ export const privacy: Policy = {
 <li>for a monthly gift, the date of the next payment and the months that failed;</li>
 <li>what the provider tells us about your payment, without the payer's details.</li>
 </ul>
-<p>Each donation has a page at a long secret address. Keep the link to yourself: anyone who has it can open the page and, once it is there, the certificate, which shows your whole PAN. <strong>We never see your card number:</strong> our payment provider, Razorpay, handles payments under its own policy, and receives the amount and your contact. A platform for gifts from abroad is another organisation's.</p>`,
+<p>Each donation has a page at a long secret address. Keep the link to yourself: anyone who has it can open the page and, once it is there, the certificate, which shows your whole PAN. <strong>We never see your card number:</strong> our payment provider, Razorpay, handles payments under its own policy, and receives the amount and your contact details. A platform for gifts from abroad is another organisation's.</p>`,
       },
       ml: {
         heading: "സംഭാവന നൽകുമ്പോൾ",
@@ -171,7 +171,7 @@ export const privacy: Policy = {
         heading: "How long we keep it",
         html: `<p>After this it is deleted, every night:</p>
 ${keptTable("en")}
-<p>Amounts and receipt numbers stay, without you. Backups go when they are replaced.</p>`,
+<p>Amounts and receipt numbers are kept, with nothing that identifies you. Backups go when they are replaced.</p>`,
       },
       ml: {
         heading: "എത്രകാലം സൂക്ഷിക്കും",
@@ -208,7 +208,7 @@ ${keptTable("ml")}
       id: "safety",
       en: {
         heading: "Safety and changes",
-        html: `<p>In public, connections are encrypted. Passwords are hashed, PANs encrypted, and only approved staff can open the ledger. If your data was exposed, we tell you and the Board without delay. Changes of this policy that matter are announced here ${figures.termsNoticeDays} days ahead.</p>`,
+        html: `<p>In public, connections are encrypted. Passwords are hashed, PANs encrypted, and only approved staff can open the ledger. If your data is ever exposed, we will tell you and the Board without delay. Changes of this policy that matter are announced here ${figures.termsNoticeDays} days ahead.</p>`,
       },
       ml: {
         heading: "സുരക്ഷയും മാറ്റങ്ങളും",

@@ -42,7 +42,7 @@ export const refunds: Policy = {
       id: "cancel",
       en: {
         heading: `Cancelling within ${figures.cancelWithinHours} hours`,
-        html: `<p>Within <strong>${figures.cancelWithinHours} hours</strong> of a gift you may cancel it without a reason. Write to us or call; a message that is sent in time is in time, even when it is read on Monday. You receive the full amount.</p>`,
+        html: `<p>Within <strong>${figures.cancelWithinHours} hours</strong> of a gift you may cancel it without giving a reason. Write to us or call; a message sent in time counts, even if we only read it on Monday. You receive the full amount.</p>`,
       },
       ml: {
         heading: `${figures.cancelWithinHours} മണിക്കൂറിനകം റദ്ദാക്കൽ`,
@@ -92,11 +92,11 @@ export const refunds: Policy = {
       en: {
         heading: "How to ask",
         html: `<ol>
-<li>Use the <a href="/contactPage">contact page</a>, or the phone number and e-mail address that stand on it.</li>
+<li>Use the <a href="/contactPage">contact page</a>, or the phone number or email address given there.</li>
 <li>Give the number of the receipt or of the payment, the amount and the day. The link of your donation's page is enough.</li>
 <li>Say in a line what happened. Within ${figures.cancelWithinHours} hours you need not.</li>
 </ol>
-<p>A member of staff looks at it and answers you in either case. Please never send us a card number.</p>`,
+<p>A member of staff will look into it and reply, whatever the answer. Please never send us a card number.</p>`,
       },
       ml: {
         heading: "എങ്ങനെ ചോദിക്കാം",
@@ -113,7 +113,7 @@ export const refunds: Policy = {
       en: {
         heading: "How the money returns",
         html: `<p>We refund through our payment provider, Razorpay, to the card, account or UPI address that paid, and nowhere else: that protects you from people who ask in your name. It is credited <strong>${days.from} to ${days.to} working days</strong> after we have told the provider to refund it; the last days of that are your bank's. Nothing is deducted, and the provider's fee is ours to bear.</p>
-<p>Should the provider not answer, our system asks again by itself, always with the same number, so that one refund is never paid twice. A gift that was made in cash or by bank transfer is given back by hand, against a signature or to the same account, within the same time.</p>`,
+<p>Should the provider not answer, our system asks again by itself, always with the same number, so that one refund is never paid twice. We return cash gifts in cash, against a signature, and bank transfers to the same account, within the same time.</p>`,
       },
       ml: {
         heading: "പണം തിരികെ കിട്ടുന്നത് എങ്ങനെ",

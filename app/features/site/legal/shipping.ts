@@ -35,7 +35,7 @@ export const shipping: Policy = {
       id: "missing",
       en: {
         heading: "A receipt that did not arrive",
-        html: `<p>Look among unwanted mail first. If it is not there after a day, open your donation's page by the link you were given. Without that link, <a href="/my-data">enter your email address</a>: if your gift was made under it, we mail you a link to your gifts and their receipts. Or <a href="/contactPage">write to us</a> with the date and the amount. We send it again, with the same number. When our mail server is out of order, receipts wait in a queue and go out once each when it returns.</p>`,
+        html: `<p>Check your spam folder first. If it is not there after a day, open your donation's page by the link you were given. Without that link, <a href="/my-data">enter your email address</a>: if your gift was made under it, we mail you a link to your gifts and their receipts. Or <a href="/contactPage">write to us</a> with the date and the amount. We send it again, with the same number. When our mail server is out of order, receipts wait in a queue and go out once each when it returns.</p>`,
       },
       ml: {
         heading: "കിട്ടാതെപോയ രസീത്",

@@ -80,7 +80,7 @@ export const terms: Policy = {
       id: "conduct",
       en: {
         heading: "Fair use",
-        html: `<p>Please do not try to break into the site, to overload it, to test cards on it, to pretend to be somebody else, or to copy people's details out of it. We limit how often a form may be sent from one connection, and may refuse a request that looks like an attack. Whoever finds a weakness and tells us first has our thanks and nothing to fear from us.</p>`,
+        html: `<p>Please do not try to break into the site, to overload it, to test cards on it, to pretend to be somebody else, or to copy people's details out of it. We limit how often a form may be sent from one connection, and may refuse a request that looks like an attack. If you find a weakness and tell us first, you have our thanks and nothing to fear from us.</p>`,
       },
       ml: {
         heading: "ന്യായമായ ഉപയോഗം",
@@ -102,7 +102,7 @@ export const terms: Policy = {
       id: "accounts",
       en: {
         heading: "Accounts",
-        html: `<p>Accounts are for our staff. Givers need none. Whoever has one keeps the password secret and tells us at once when somebody else may know it.</p>`,
+        html: `<p>Accounts are for our staff. Givers need none. If you have an account, keep the password secret and tells us at once when somebody else may know it.</p>`,
       },
       ml: {
         heading: "അക്കൗണ്ടുകൾ",

@@ -26,7 +26,7 @@ export const event3: Story = {
 <li>to read an electricity bill (a meter reader's wife, who had read it for the whole lane),</li>
 <li>to sharpen scissors, graft a mango, bandage a burn, write a complaint, ride a scooter.</li>
 </ul>
-<p>The scooter was the longest queue. It had been meant as a joke.</p>
+<p>The scooter had the longest queue. It had been meant as a joke.</p>
 <h2>Table six was empty</h2>
 <p>For one table we had paid. A trainer from the city was to speak on starting a business, with slides. Four women came in the first hour, none in the second. She took it well, moved to the tea urn, and spent the afternoon learning about pepper. We have stopped booking such talks. What women asked for, over and over, was not how to start a business but how to be paid by those who already owe them money.</p>
 <blockquote><p>I have been cooking for sixty-eight years and nobody wrote that down as a skill. Today it stood on a paper, with the hour, and six people were waiting.</p><footer><cite>Teacher at table two, Mananthavady</cite></footer></blockquote>

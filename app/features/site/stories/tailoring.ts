@@ -29,7 +29,7 @@ export const tailoring: Story = {
 <dd>Real ones, with real opinions about sleeves. What a learner earns here is hers.</dd>
 </dl>
 <h2>Who learns</h2>
-<p>Since the Stitching Center opened, 146 women have begun a course and 121 have finished it. We asked the 25 who left. For nine it was a birth or an illness. For sixteen it was the hour: we began at nine, when the water comes. That was an easy thing to know, had we asked. Since 2022 there is a course from half past ten, and a neighbour minds the small children on the veranda. Of the last two courses, one woman left.</p>
+<p>Since the Stitching Center opened, 146 women have begun a course and 121 have finished it. We asked the 25 who left. For nine it was a birth or an illness. For sixteen it was the hour: we began at nine, when the water comes. That was an easy thing to know, had we asked. Since 2022 there is a course from half past ten, and a neighbour minds the small children on the veranda. From the last two courses only one woman dropped out.</p>
 <blockquote><p>I said one hundred and eighty and looked at the floor. The customer said, all right. I had been so ready to say one hundred.</p><footer><cite>Learner, third room</cite></footer></blockquote>
 <h2>After the certificate</h2>
 <p>A certificate feeds nobody. Each woman leaves with a first order that we have helped to find, and with a loan of a machine that she pays off in twenty months if she likes. A year later we knock on every door. At the last count:</p>
