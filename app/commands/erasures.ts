@@ -3,23 +3,13 @@
  * itself, roles, and ways to sign in. Only rows that both databases have are compared.
  */
 import type Sqlite from "better-sqlite3";
+import { personalColumns } from "#db/personal-data";
 import { ROLES, includesRole, type Role } from "~/features/accounts/roles";
 
-/** Columns that erasing and the job of the night empty, by tables with the column that names a row. */
-const EMPTIED: [table: string, key: string, columns: string[]][] = [
-  [
-    "donations",
-    "id",
-    ["name", "email", "phone", "address", "pan", "pan_blind_index", "pan_last4", "donor_id", "note"],
-  ],
-  ["monthly_donations", "id", ["name", "email", "phone", "address", "pan", "pan_blind_index", "pan_last4"]],
-  ["receipts", "number", ["donor_name", "donor_address", "donor_email", "donor_phone", "cancel_reason"]],
-  ["refund_requests", "id", ["reason", "answer"]],
-  ["donors", "id", ["note", "may_be_named", "named_on"]],
-  ["contact_messages", "id", ["name", "email", "phone", "subject", "message"]],
-  ["outbox", "key", ["recipient", "subject", "text", "html", "reply_to", "code", "link"]],
-  ["activity", "id", ["subject_title", "detail"]],
-];
+/** Columns that erasure and retention empty or redact. */
+const EMPTIED = personalColumns().filter(
+  ({ erased, freeText, empty }) => empty !== 0 && erased !== "with row" && (erased !== "kept" || freeText),
+);
 /** In the place of a person in a text that stays (app/features/privacy/redaction.ts). */
 const GONE = "…";
 
@@ -47,16 +37,14 @@ function rowsOf<Row>(db: Sqlite.Database, query: string): Row[] {
 
 /** From the database that is to be replaced. */
 export const erasuresIn = (old: Sqlite.Database): ErasureRecord => ({
-  emptied: EMPTIED.flatMap(([table, key, columns]) =>
-    columns.map((column) => ({
-      ...{ table, key, column },
-      rows: rowsOf<Emptied["rows"][number]>(
-        old,
-        `select ${key} as id, ${column} as left from ${table}
-        where coalesce(${column}, '') = '' or instr(${column}, '${GONE}') > 0`,
-      ),
-    })),
-  ),
+  emptied: EMPTIED.map(({ table, key, column }) => ({
+    ...{ table, key, column },
+    rows: rowsOf<Emptied["rows"][number]>(
+      old,
+      `select ${key} as id, ${column} as left from ${table}
+      where coalesce(${column}, '') = '' or instr(${column}, '${GONE}') > 0`,
+    ),
+  })),
   accounts: rowsOf<Account>(old, "select id, role, password_hash, updated_at from users"),
   signIns: signInsOf(old),
 });
@@ -90,6 +78,9 @@ export function reapplyErasures(
     );
     for (const row of rows) taken += take.run(row).changes;
   }
+  restored.exec(
+    "delete from outbox_attempts where outbox_id in (select id from outbox where recipient = '')",
+  );
   // Nobody mails it any more.
   restored.exec("update outbox set state = 'given_up' where recipient = '' and state = 'queued'");
   const lower = restored.prepare(

@@ -144,6 +144,7 @@ export const retentionLimits = {
   sessions: { days: accountLimits.draftDays },
   unverifiedAccounts: { days: accountLimits.unverifiedDays },
 } as const satisfies Record<string, { days: number } | { months: number } | { years: number }>;
+export type RetentionRule = keyof typeof retentionLimits;
 
 /** Bytes of a request, and pixels of an image. */
 export const bodyLimits = {

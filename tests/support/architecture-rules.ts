@@ -17,7 +17,7 @@ const MAY_IMPORT: Record<string, string[] | "everything"> = {
   integrations: ["env", "locales"],
   locales: ["lib"],
   lib: ["locales"],
-  db: ["env", "migrations"],
+  db: ["env", "migrations", "type lib"],
   migrations: [],
   env: [],
   commands: "everything",

@@ -1,8 +1,9 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
+import type { ColumnPurpose } from "#db/personal-data";
 import { dataKeys } from "~/integrations/data-key.server";
 
-/** What a text is for. A text sealed for one purpose can't be put in the place of another. */
-export type Purpose = "pan" | "second-factor" | "statement" | "certificate" | "certificate-link" | "my-data";
+/** What a text is for. A text encrypted for one purpose can't take the place of another. */
+export type Purpose = ColumnPurpose | "certificate-link" | "my-data";
 
 const CIPHER = "aes-256-gcm";
 const IV_BYTES = 12;

@@ -1,5 +1,6 @@
 /** After a change of the data key: what the former key sealed is sealed anew, while the site runs. */
 import { sql } from "kysely";
+import { personalColumns } from "#db/personal-data";
 import type { Db } from "#db/schema";
 import { transact } from "#db/client.server";
 import {
@@ -11,25 +12,12 @@ import {
   type Purpose,
 } from "./encryption.server";
 
-/** A column of sealed texts, the column that names a row, and that of the texts' keyed hashes if there is one. */
-type Place = { table: string; key: string; column: string; hash?: string };
+type Place = { table: string; key: string; column: string; purpose: Purpose; blindIndex?: string };
 
-/** Every column that holds sealed texts. */
-const PLACES: Record<Purpose, Place[]> = {
-  pan: [
-    { table: "donations", key: "id", column: "pan", hash: "pan_blind_index" },
-    { table: "monthly_donations", key: "id", column: "pan", hash: "pan_blind_index" },
-  ],
-  statement: [{ table: "statement_rows", key: "id", column: "cells" }],
-  certificate: [
-    { table: "statement_rows", key: "id", column: "certificate_key" },
-    { table: "uploaded_certificates", key: "id", column: "key" },
-  ],
-  // Sealed in addresses, which run out.
-  "certificate-link": [],
-  "my-data": [],
-  "second-factor": [{ table: "second_factors", key: "user_id", column: "secret" }],
-};
+/** Every encrypted column. */
+const PLACES: Place[] = personalColumns().flatMap(({ table, key, column, encrypted }) =>
+  encrypted ? { table, key, column, ...encrypted } : [],
+);
 
 const AT_ONCE = 200;
 
@@ -45,22 +33,21 @@ export type Reencrypted = {
  */
 export async function reencryptAll(db: Db, afterSome: () => void = () => undefined): Promise<Reencrypted> {
   const all: Reencrypted = { resealed: 0, unreadable: 0 };
-  for (const [purpose, places] of Object.entries(PLACES) as [Purpose, Place[]][])
-    for (const place of places) {
-      let last = "";
-      for (;;) {
-        const some = await transact(db, (trx) => resealSome(trx, purpose, place, last));
-        if (!some) break;
-        last = some.last;
-        all.resealed += some.resealed;
-        all.unreadable += some.unreadable;
-        afterSome();
-      }
+  for (const place of PLACES) {
+    let last = "";
+    for (;;) {
+      const some = await transact(db, (trx) => resealSome(trx, place, last));
+      if (!some) break;
+      last = some.last;
+      all.resealed += some.resealed;
+      all.unreadable += some.unreadable;
+      afterSome();
     }
+  }
   return all;
 }
 
-async function resealSome(trx: Db, purpose: Purpose, { table, key, column, hash }: Place, after: string) {
+async function resealSome(trx: Db, { table, key, column, purpose, blindIndex: hash }: Place, after: string) {
   const [rows, id, text] = [sql.table(table), sql.ref(key), sql.ref(column)];
   const now = isEncryptedWithNewKey();
   const { rows: found } = await sql<{ id: string; sealed: string }>`

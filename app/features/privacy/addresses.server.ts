@@ -1,15 +1,11 @@
 /** Everything under an e-mail address, however it was written. */
 import { sql, type RawBuilder, type SqlBool } from "kysely";
+import { personalColumns } from "#db/personal-data";
 import type { Db } from "#db/schema";
 import { emailKey } from "~/features/accounts/accounts.server";
 
-const COLUMNS = [
-  ["donations", "email"],
-  ["monthly_donations", "email"],
-  ["contact_messages", "email"],
-  ["outbox", "recipient"],
-  ["outbox", "reply_to"],
-] as const;
+/** The columns by which everything of a person is found. */
+export const EMAIL_COLUMNS = personalColumns().filter(({ findsPerson }) => findsPerson);
 
 /**
  * The spellings of an address that SQLite does not know for the same: its lower() knows the letters of ASCII alone.
@@ -18,8 +14,8 @@ const COLUMNS = [
 export async function emailSpellings(db: Db, email: string): Promise<string[]> {
   const key = emailKey(email);
   if (/^[ -~]*$/.test(key)) return [];
-  const selects = COLUMNS.map(
-    ([table, column]) =>
+  const selects = EMAIL_COLUMNS.map(
+    ({ table, column }) =>
       sql`select ${sql.ref(column)} as email from ${sql.table(table)} where ${sql.ref(column)} glob '*[^ -~]*'`,
   );
   const { rows } = await sql<{ email: string }>`${sql.join(selects, sql` union `)}`.execute(db);

@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { sql, type SqlBool } from "kysely";
 import { transact } from "#db/client.server";
+import { personalColumns } from "#db/personal-data";
 import type { Db } from "#db/schema";
 import { emailKey } from "~/features/accounts/accounts.server";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
-import { ANONYMISED_MAIL } from "~/features/mail/mail-secrets.server";
 import { alertStaff } from "~/features/mail/staff-alerts.server";
 import { dayInWords } from "~/lib/india-time";
 import { emailSpellings } from "./addresses.server";
+import { emptyValues, isAlwaysErased, isErased } from "./empty-columns.server";
 import { redactJson, redactor, type RedactedPersons } from "./redaction";
 import {
   erasable,
@@ -20,27 +21,6 @@ import {
   type ErasedCounts,
   type PersonalData,
 } from "./personal-data.server";
-
-/** What remains of a gift that no money came with: nobody. */
-export const ANONYMISED = {
-  name: null,
-  email: null,
-  phone: null,
-  address: null,
-  pan: null,
-  pan_blind_index: null,
-  pan_last4: null,
-  donor_id: null,
-  note: null,
-  invoice_requested: 0,
-} as const;
-
-/** The same of a monthly gift that is over or never began. */
-export const ANONYMISED_MONTHLY = {
-  ...{ name: null, email: null, phone: null, address: null },
-  ...{ pan: null, pan_blind_index: null, pan_last4: null },
-  ...{ wants_certificate: 0, receipt_requested: 0, invoice_requested: 0 },
-} as const;
 
 /**
  * Erases what no law makes the foundation keep, in one transaction. What stays: name, address and PAN of gifts that
@@ -82,53 +62,31 @@ function personsIn(
   { gifts, monthly, receipts, messages }: PersonalData,
   about: DataSubject,
 ): RedactedPersons {
-  const given = <Key extends string>(rows: Partial<Record<Key, string | null>>[], key: Key): string[] =>
-    rows.map((row) => row[key]).filter((one): one is string => Boolean(one));
+  const printed = receipts.map(({ donor_name, donor_email, donor_phone }) => ({
+    ...{ name: donor_name, email: donor_email, phone: donor_phone },
+  }));
+  const all = (column: "name" | "email" | "phone"): string[] =>
+    [...gifts, ...monthly, ...messages, ...printed].flatMap((row) => row[column] || []);
   return {
-    names: [
-      ...given(gifts, "name"),
-      ...given(monthly, "name"),
-      ...given(messages, "name"),
-      ...given(receipts, "donor_name"),
-    ],
-    emails: [
-      ...given(gifts, "email"),
-      ...given(receipts, "donor_email"),
-      ...given(monthly, "email"),
-      ...given(messages, "email"),
-      ...("email" in about ? [about.email] : []),
-    ],
-    phones: [
-      ...given(gifts, "phone"),
-      ...given(receipts, "donor_phone"),
-      ...given(monthly, "phone"),
-      ...given(messages, "phone"),
-    ],
+    names: all("name"),
+    emails: [...all("email"), ...("email" in about ? [about.email] : [])],
+    phones: all("phone"),
   };
 }
 
-/** Takes the person out of what staff and the site wrote about their gifts, messages and account. */
+/** Redacts the person in what staff and the site wrote about their donations, messages and account. */
 async function redactLinked(trx: Db, traces: PersonalData, redact: (text: string) => string): Promise<void> {
-  for (const { id, note } of traces.gifts.filter(isInLedger))
-    if (note)
-      await trx
-        .updateTable("donations")
-        .set({ note: redact(note) })
-        .where("id", "=", id)
-        .execute();
-  for (const { id, cancel_reason } of traces.receipts)
-    if (cancel_reason)
-      await trx
-        .updateTable("receipts")
-        .set({ cancel_reason: redact(cancel_reason) })
-        .where("id", "=", id)
-        .execute();
-  for (const { id, reason, answer } of traces.requests)
-    await trx
-      .updateTable("refund_requests")
-      .set({ reason: redact(reason), answer: answer && redact(answer) })
-      .where("id", "=", id)
-      .execute();
+  const rows = {
+    donations: traces.gifts.filter(isInLedger),
+    receipts: traces.receipts,
+    refund_requests: traces.requests,
+  };
+  for (const [table, some] of Object.entries(rows))
+    for (const { key, column } of FREE_TEXTS.filter((text) => text.table === table))
+      for (const row of some as unknown as Record<string, string | null>[])
+        if (row[column])
+          await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${redact(row[column])}
+            where ${sql.ref(key)} = ${row[key]}`.execute(trx);
   const account = erasableAccount(traces);
   const { gifts, messages, mails, donors } = traces;
   const subjects = [...gifts, ...messages, ...mails, ...donors, ...(account ? [account] : [])];
@@ -158,22 +116,22 @@ async function eraseGifts(trx: Db, { gifts, donors }: PersonalData): Promise<voi
   const ids = (inBooks: boolean) => gifts.filter((gift) => isInLedger(gift) === inBooks).map(({ id }) => id);
   await trx
     .updateTable("donations")
-    .set({ email: null, phone: null, invoice_requested: 0 })
+    .set(emptyValues("donations", isAlwaysErased))
     .where("id", "in", ids(true))
     .execute();
   await trx
     .updateTable("receipts")
-    .set({ donor_email: null, donor_phone: null })
+    .set(emptyValues("receipts", isAlwaysErased))
     .where("donation_id", "in", ids(true))
     .execute();
   await trx
     .updateTable("donations")
-    .set({ ...ANONYMISED, wants_certificate: 0, receipt_requested: 0 })
+    .set(emptyValues("donations", isErased))
     .where("id", "in", ids(false))
     .execute();
   await trx
     .updateTable("donors")
-    .set({ note: "", may_be_named: null, named_on: null })
+    .set(emptyValues("donors", isErased))
     .where(
       "id",
       "in",
@@ -188,11 +146,8 @@ async function eraseMonthlyDonations(trx: Db, { monthly }: PersonalData): Promis
   const ids = (isNeeded: boolean) =>
     monthly.filter((one) => hasComingMonths(one) === isNeeded).map(({ id }) => id);
   const all = trx.updateTable("monthly_donations");
-  await all
-    .set({ email: null, phone: null, receipt_requested: 0, invoice_requested: 0 })
-    .where("id", "in", ids(true))
-    .execute();
-  await all.set(ANONYMISED_MONTHLY).where("id", "in", ids(false)).execute();
+  await all.set(emptyValues("monthly_donations", isAlwaysErased)).where("id", "in", ids(true)).execute();
+  await all.set(emptyValues("monthly_donations", isErased)).where("id", "in", ids(false)).execute();
 }
 
 /** Donors are groups of gifts: one without gifts is nobody. */
@@ -210,7 +165,7 @@ async function eraseMessages(trx: Db, { messages, gifts }: PersonalData, now: Da
   await trx
     .updateTable("contact_messages")
     .set((row) => ({
-      ...{ name: "", email: "", phone: "", subject: "", message: "" },
+      ...emptyValues("contact_messages", isErased),
       handled_at: row.fn.coalesce("handled_at", row.val(now.toISOString())),
     }))
     .where("id", "in", ids)
@@ -223,7 +178,7 @@ async function eraseMessages(trx: Db, { messages, gifts }: PersonalData, now: Da
 
 async function eraseMails(trx: Db, { mails }: PersonalData, redact: (text: string) => string): Promise<void> {
   const ids = mails.filter((mail) => !isForStaff(mail)).map(({ id }) => id);
-  await trx.updateTable("outbox").set(ANONYMISED_MAIL).where("id", "in", ids).execute();
+  await trx.updateTable("outbox").set(emptyValues("outbox", isErased)).where("id", "in", ids).execute();
   await trx
     .updateTable("outbox")
     .set({ state: "given_up" })
@@ -240,33 +195,13 @@ async function eraseMails(trx: Db, { mails }: PersonalData, redact: (text: strin
 }
 
 /** Columns of free text in which an address may stand that nothing else leads to. */
-const FREE_TEXTS = [
-  ["outbox", "text"],
-  ["outbox", "html"],
-  ["outbox", "subject"],
-  ["outbox_attempts", "answer"],
-  ["activity", "subject_title"],
-  ["activity", "detail"],
-  ["refund_requests", "reason"],
-  ["refund_requests", "answer"],
-  ["donations", "note"],
-  ["receipts", "cancel_reason"],
-  ["donors", "note"],
-  ["contact_messages", "message"],
-  ["sessions", "pending_form"],
-  ["gift_links", "greeting"],
-  ["gift_links", "ml"],
-  ["expenses", "description"],
-  ["expenses", "ml"],
-  ["images", "consent_by"],
-  ["images", "consent_record"],
-] as const;
+const FREE_TEXTS = personalColumns().filter(({ freeText }) => freeText);
 
 /** Whose address it is has proved it, so it goes from every text; a name or a phone number proves nothing. */
 async function redactAddress(trx: Db, emails: string[], traces: PersonalData): Promise<void> {
   const redact = redactor({ names: [], emails, phones: [] });
   const ofStaff = traces.account && !erasableAccount(traces) ? traces.account.id : null;
-  for (const [table, column] of FREE_TEXTS) {
+  for (const { table, column } of FREE_TEXTS) {
     const { rows } = await sql<{ row: number; text: string }>`
       select rowid as row, ${sql.ref(column)} as text from ${sql.table(table)}
       where (${sql.join(

@@ -17,7 +17,7 @@ import { limits } from "~/lib/limits";
 import { myDataMail } from "./my-data-email";
 import { pathIn, type Language } from "~/locales/language";
 import type { DataSubject } from "./personal-data.server";
-import { matchesEmail, emailSpellings } from "./addresses.server";
+import { EMAIL_COLUMNS, matchesEmail, emailSpellings } from "./addresses.server";
 
 export const RequestMyData = z.object({
   email: field((raw) => readEmail(raw) ?? problem("answers.emailInvalid")),
@@ -61,12 +61,11 @@ export async function limitDataLookups(db: Db, about: DataSubject, now: Date): P
 /** Looks everywhere, so that it takes as long for everybody. */
 async function isKnown(db: Db, email: string): Promise<boolean> {
   const others = await emailSpellings(db, email);
-  const holds = (column: string) => matchesEmail(column, email, others);
-  const { rows } = await sql<{ found: number }>`select
-    (select count(*) from donations where ${holds("email")}) +
-    (select count(*) from monthly_donations where ${holds("email")}) +
-    (select count(*) from contact_messages where ${holds("email")}) +
-    (select count(*) from outbox where ${holds("recipient")}) +
+  const counts = EMAIL_COLUMNS.map(
+    ({ table, column }) =>
+      sql`(select count(*) from ${sql.table(table)} where ${matchesEmail(column, email, others)})`,
+  );
+  const { rows } = await sql<{ found: number }>`select ${sql.join(counts, sql` + `)} +
     (select count(*) from users where email_key = ${emailKey(email)}) as found`.execute(db);
   return (rows[0]?.found ?? 0) > 0;
 }

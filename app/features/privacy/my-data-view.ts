@@ -1,4 +1,5 @@
 /** What the site has of somebody, for its page and as JSON. Amounts in rupees. */
+import { personalColumns, type PersonalTable } from "#db/personal-data";
 import type { ContactMessage, Donation, MonthlyDonation, OutboxMail } from "#db/schema";
 import type { MyData } from "./personal-data.server";
 import { maskedPan } from "~/lib/pan";
@@ -28,13 +29,27 @@ export type MyDataCard = {
   monthlyHref?: string;
 };
 
-const masked = (gift: Donation) => gift.pan_last4 && maskedPan(gift.pan_last4);
 const referenceOf = (gift: Donation) => gift.order_id ?? gift.id;
 /** That a receipt went elsewhere concerns the donor; the whole address is somebody else's. */
 const recipientOf = ({ key, recipient }: OutboxMail) =>
   [RECEIPT_COPY, RECEIPT_TO].some((kind) => key.includes(`${kind}:`)) && recipient
     ? maskEmail(recipient)
     : recipient;
+
+type Row = Record<string, string | number | null>;
+
+/** The registered columns of a row as data.json has them. */
+const exported = (table: PersonalTable, row: Row) => {
+  const entries = personalColumns(table).map(({ column, exported: key, as }) => {
+    const value = row[column] ?? null;
+    const isShown = value !== null && as !== undefined;
+    return [
+      key,
+      isShown ? { masked: maskedPan(String(value)), flag: value === 1, country: value }[as] : value,
+    ];
+  });
+  return Object.fromEntries(entries.filter(([key]) => key !== null)) as Row;
+};
 
 /** @param proved of an address: the path of its page, and the gifts whose tax certificate may be opened there */
 export function toMyDataView(
@@ -45,12 +60,26 @@ export function toMyDataView(
   const { headings, labels, ...words } = wordsIn(language).privacy;
   const { giving } = wordsIn(language);
   const methods: Partial<Record<string, string>> = wordsIn(language).receipt.methods;
-  const countryOf = (code: string | null) => code && countryName(code, language);
   const at = (instant: string | null) => instant && longMoment(instant, language);
+  const statementOf = (one: Donation | MonthlyDonation) =>
+    one.citizenship_statement && `“${one.citizenship_statement}” (${at(one.citizenship_stated_at) ?? ""})`;
   const card = (heading: string, facts: [string, string | null | undefined][]): MyDataCard => ({
     heading,
     facts: facts.filter((fact): fact is [string, string] => Boolean(fact[1])),
   });
+  /** The registered columns of a row, by their labels. */
+  const personal = (table: PersonalTable, row: Row): [string, string | null][] =>
+    personalColumns(table).map(({ column, label, as }) => {
+      const value = String(row[column] ?? "");
+      if (!value || !label) return ["", null];
+      const shown = {
+        masked: () => maskedPan(value),
+        flag: () => (value === "1" ? words.yes : value === "0" ? null : value),
+        country: () => countryName(value, language),
+        text: () => value,
+      }[as ?? "text"]();
+      return [labels[label], shown];
+    });
   const gift = (one: Donation): MyDataCard => {
     const [receipt] = ofGift(data.receipts, one);
     const told = data.events.filter(({ order_id }) => order_id !== null && order_id === one.order_id).length;
@@ -58,12 +87,7 @@ export function toMyDataView(
     const what = [data.causes[one.cause_slug], shortRupees(one.amount_paise), day].filter(Boolean).join(", ");
     const { heading, facts } = card(`${headings.gift}: ${what}`, [
       [giving.status.reference, referenceOf(one)],
-      [labels.name, one.name],
-      [labels.email, one.email],
-      [labels.phone, one.phone],
-      [labels.address, one.address],
-      [labels.pan, masked(one)],
-      [labels.certificate, one.wants_certificate ? words.yes : null],
+      ...personal("donations", { ...one, citizenship_statement: statementOf(one) }),
       [labels.amount, rupees(one.amount_paise)],
       [labels.returned, one.refunded_paise > 0 ? rupees(one.refunded_paise) : null],
       [labels.cause, data.causes[one.cause_slug]],
@@ -76,15 +100,7 @@ export function toMyDataView(
         labels.filed,
         [year, longMoment(filed_at, language), certificate_number].filter(Boolean).join(" · "),
       ]),
-      ...ofGift(data.requests, one).map(({ reason }): [string, string] => [labels.reason, reason]),
-      [labels.country, countryOf(one.visitor_country)],
-      [
-        labels.statement,
-        one.citizenship_statement &&
-          `“${one.citizenship_statement}” (${at(one.citizenship_stated_at) ?? ""})`,
-      ],
-      [labels.note, one.note],
-      [labels.failure, one.failure_reason],
+      ...ofGift(data.requests, one).flatMap((request) => personal("refund_requests", request)),
       [labels.provider, told > 0 ? words.told(told) : null],
     ]);
     const hasParticulars = Boolean(one.address ?? one.pan_last4);
@@ -104,42 +120,22 @@ export function toMyDataView(
       `${headings.monthly}: ${[data.causes[one.cause_slug], shortRupees(one.amount_paise)].filter(Boolean).join(", ")}`,
       [
         [giving.status.reference, one.subscription_id ?? one.id],
-        [labels.name, one.name],
-        [labels.email, one.email],
-        [labels.phone, one.phone],
-        [labels.address, one.address],
-        [labels.pan, one.pan_last4 && maskedPan(one.pan_last4)],
-        [labels.certificate, one.wants_certificate ? words.yes : null],
+        ...personal("monthly_donations", { ...one, citizenship_statement: statementOf(one) }),
         [labels.amount, giving.monthly.everyMonth(rupees(one.amount_paise))],
         [labels.cause, data.causes[one.cause_slug]],
         [labels.state, giving.monthly.states[one.state].title],
         [labels.begun, at(one.created_at)],
-        [labels.country, countryOf(one.visitor_country)],
-        [
-          labels.statement,
-          one.citizenship_statement &&
-            `“${one.citizenship_statement}” (${at(one.citizenship_stated_at) ?? ""})`,
-        ],
       ],
     ),
     monthlyHref: `/monthly/${one.token}`,
   });
   const message = (one: ContactMessage) =>
-    card(headings.message, [
-      [labels.written, at(one.received_at)],
-      [labels.name, one.name],
-      [labels.email, one.email],
-      [labels.phone, one.phone],
-      [labels.subject, one.subject],
-      [labels.text, one.message],
-    ]);
+    card(headings.message, [[labels.written, at(one.received_at)], ...personal("contact_messages", one)]);
   const mail = (one: OutboxMail) =>
     card(headings.mail, [
-      [labels.subject, one.subject],
-      [labels.to, recipientOf(one)],
       [labels.written, at(one.created_at)],
       [labels.sent, at(one.sent_at)],
-      [labels.text, one.text],
+      ...personal("outbox", { ...one, recipient: recipientOf(one) }),
     ]);
   const { account, counts } = data;
   return {
@@ -149,24 +145,19 @@ export function toMyDataView(
       ...data.messages.map(message),
       ...data.mails.map(mail),
       ...data.donors.map(({ note, may_be_named, named_on }) =>
-        card(headings.note, [
-          [labels.text, note],
-          [
-            labels.named,
-            may_be_named === null
-              ? null
-              : `${may_be_named ? words.yes : words.no} (${named_on ? toDateView(named_on, language).text : ""})`,
-          ],
-        ]),
+        card(
+          headings.note,
+          personal("donors", {
+            note,
+            may_be_named:
+              may_be_named === null
+                ? null
+                : `${may_be_named ? words.yes : words.no} (${named_on ? toDateView(named_on, language).text : ""})`,
+          }),
+        ),
       ),
       ...(account
-        ? [
-            card(headings.account, [
-              [labels.email, account.email],
-              [labels.phone, account.contact],
-              [labels.since, at(account.created_at)],
-            ]),
-          ]
+        ? [card(headings.account, personal("users", { ...account, created_at: at(account.created_at) }))]
         : []),
     ],
     stays: [
@@ -197,12 +188,7 @@ export function myDataJson(data: MyData, now: Date) {
     gifts: data.gifts.map((gift) => ({
       reference: referenceOf(gift),
       page: `/donation/${gift.token}`,
-      name: gift.name,
-      email: gift.email,
-      phone: gift.phone,
-      address: gift.address,
-      pan: masked(gift),
-      wantsCertificate: gift.wants_certificate === 1,
+      ...exported("donations", gift),
       amount: gift.amount_paise / 100,
       refunded: gift.refunded_paise / 100,
       currency: gift.currency,
@@ -212,18 +198,13 @@ export function myDataJson(data: MyData, now: Date) {
       language: gift.lang,
       channel: gift.channel,
       method: gift.method,
-      country: gift.visitor_country,
-      statement: gift.citizenship_statement,
-      statedAt: gift.citizenship_stated_at,
-      note: gift.note,
-      failureReason: gift.failure_reason,
       createdAt: gift.created_at,
       paidAt: gift.paid_at,
-      receipts: ofGift(data.receipts, gift).map(({ number, donor_name, issued_at, cancelled_at }) => ({
-        number,
-        name: donor_name ?? gift.name,
-        issuedAt: issued_at,
-        cancelledAt: cancelled_at,
+      receipts: ofGift(data.receipts, gift).map((receipt) => ({
+        ...exported("receipts", { ...receipt, donor_name: receipt.donor_name ?? gift.name }),
+        number: receipt.number,
+        issuedAt: receipt.issued_at,
+        cancelledAt: receipt.cancelled_at,
       })),
       statements: ofGift(data.filed, gift).map(({ year, filed_at, certificate_number }) => ({
         year,
@@ -235,11 +216,11 @@ export function myDataJson(data: MyData, now: Date) {
         status,
         createdAt: created_at,
       })),
-      refundRequests: ofGift(data.requests, gift).map(({ amount_paise, reason, state, created_at }) => ({
-        amount: amount_paise / 100,
-        reason,
-        state,
-        createdAt: created_at,
+      refundRequests: ofGift(data.requests, gift).map((request) => ({
+        ...exported("refund_requests", request),
+        amount: request.amount_paise / 100,
+        state: request.state,
+        createdAt: request.created_at,
       })),
       providerNotices: data.events
         .filter(({ order_id }) => order_id !== null && order_id === gift.order_id)
@@ -248,43 +229,29 @@ export function myDataJson(data: MyData, now: Date) {
     monthlyDonations: data.monthly.map((one) => ({
       reference: one.subscription_id ?? one.id,
       page: `/monthly/${one.token}`,
-      ...{ name: one.name, email: one.email, phone: one.phone, address: one.address },
-      pan: one.pan_last4 && maskedPan(one.pan_last4),
-      wantsCertificate: one.wants_certificate === 1,
+      ...exported("monthly_donations", one),
       amount: one.amount_paise / 100,
       cause: one.cause_slug,
       state: one.state,
       mode: one.mode,
       language: one.lang,
-      country: one.visitor_country,
-      statement: one.citizenship_statement,
-      statedAt: one.citizenship_stated_at,
       createdAt: one.created_at,
       begunAt: one.started_at,
       endedAt: one.ended_at,
     })),
-    messages: data.messages.map(({ name, email, phone, subject, message, received_at, handled_at }) => ({
-      ...{ name, email, phone, subject, message },
-      receivedAt: received_at,
-      handledAt: handled_at,
+    messages: data.messages.map((message) => ({
+      ...exported("contact_messages", message),
+      receivedAt: message.received_at,
+      handledAt: message.handled_at,
     })),
     mails: data.mails.map((mail) => ({
-      ...{ to: recipientOf(mail), subject: mail.subject, text: mail.text, state: mail.state },
+      ...exported("outbox", { ...mail, recipient: recipientOf(mail) }),
+      state: mail.state,
       createdAt: mail.created_at,
       sentAt: mail.sent_at,
     })),
-    notes: data.donors.map(({ note, may_be_named, named_on }) => ({
-      note,
-      mayBeNamed: may_be_named === null ? null : may_be_named === 1,
-      askedOn: named_on,
-    })),
-    account: data.account && {
-      email: data.account.email,
-      contact: data.account.contact,
-      verifiedAt: data.account.verified_at,
-      staffSince: data.account.staff_since,
-      createdAt: data.account.created_at,
-    },
+    notes: data.donors.map((donor) => exported("donors", donor)),
+    account: data.account && exported("users", data.account),
     stays: toMyDataView(data, "en").stays,
   };
 }

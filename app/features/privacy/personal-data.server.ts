@@ -20,6 +20,7 @@ import { isOver } from "~/features/monthly/monthly-filters";
 import { hasExpiringSecret } from "~/features/mail/mail-secrets.server";
 import type { Language } from "~/locales/language";
 import { matchesEmail, emailSpellings } from "./addresses.server";
+import { isAlwaysErased, isAnyFilled, isErased } from "./empty-columns.server";
 
 /**
  * About whom: who gave one gift, or all gifts of a donor (ids), or whoever reads the mail of an address. Of one gift
@@ -188,19 +189,14 @@ async function donorsOf(db: Db, about: DataSubject, gifts: string[]): Promise<Do
 export const isInLedger = (gift: Pick<Donation, "state">): boolean =>
   isPaid(gift) || gift.state === "set_aside" || gift.state === "voided";
 
-/** What of a gift goes when somebody asks: of one in the books e-mail and phone, of another all of the person. */
-const PERSON = ["name", "email", "phone", "address", "pan", "donor_id", "note"] as const;
 const canGo = (gift: Donation): boolean =>
-  (isInLedger(gift) ? (["email", "phone"] as const) : PERSON).some((column) => gift[column] !== null);
+  isAnyFilled("donations", gift, isInLedger(gift) ? isAlwaysErased : isErased);
 
 /** Whether its coming months need to know whose they are. */
 export const hasComingMonths = (monthly: MonthlyDonation): boolean =>
   monthly.started_at !== null && !isOver(monthly);
-const OF_MONTHLY = ["name", "email", "phone", "address", "pan"] as const;
 const monthlyCanGo = (monthly: MonthlyDonation): boolean =>
-  (hasComingMonths(monthly) ? (["email", "phone"] as const) : OF_MONTHLY).some(
-    (column) => monthly[column] !== null,
-  );
+  isAnyFilled("monthly_donations", monthly, hasComingMonths(monthly) ? isAlwaysErased : isErased);
 
 /** Mails that staff get: of them only what names the person goes. */
 export const isForStaff = ({ kind }: Pick<OutboxMail, "kind">): boolean => kind === "staff-alert";
@@ -210,7 +206,7 @@ export const erasableAccount = ({ account }: PersonalData): User | null =>
   account && !isStaff(account) ? account : null;
 
 /** Whether staff wrote something of a donor down. */
-const isNoted = ({ note, may_be_named }: DonorGroup) => note !== "" || may_be_named !== null;
+const isNoted = (donor: DonorGroup) => isAnyFilled("donors", donor, isErased);
 
 /** How many of each kind can be erased; `unpaid` are gifts that no money came with. */
 export type ErasedCounts = Record<

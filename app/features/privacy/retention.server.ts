@@ -1,16 +1,15 @@
 /** What is kept no longer than app/lib/limits.ts says goes by itself, in the night. */
 import { sql, type RawBuilder } from "kysely";
 import { transact } from "#db/client.server";
+import type { PersonalTable, RegisteredColumn } from "#db/personal-data";
 import type { Db } from "#db/schema";
 import { deleteExpiredRegistrations } from "~/features/accounts/registration.server";
 import { deleteExpiredSessions } from "~/features/accounts/sessions.server";
 import { financialYear } from "~/lib/financial-year";
 import { clockInIndia, startOfDayInIndia, todayInIndia } from "~/lib/india-time";
-import { ANONYMISED_MAIL } from "~/features/mail/mail-secrets.server";
-import { limits } from "~/lib/limits";
-import { dropEmptyDonors, ANONYMISED_MONTHLY, ANONYMISED } from "./erasure.server";
-
-export type RetentionRule = keyof typeof limits.retention;
+import { limits, type RetentionRule } from "~/lib/limits";
+import { anyFilled, emptyValues } from "./empty-columns.server";
+import { dropEmptyDonors } from "./erasure.server";
 
 const MILESTONE = "last-retention";
 /** Rows of one transaction, so that nobody waits long, and a kill loses little. */
@@ -75,38 +74,28 @@ const RULES: Record<RetentionRule, Rule> = {
         .where("subject_id", "in", ids)
         .execute();
     }),
-  unpaidGifts: async (db, before) => {
-    const gifts = await inPortions(
+  unpaidGifts: async (db, before) =>
+    (await empty(
       db,
-      sql`select id from donations where state in ('created', 'failed', 'abandoned') and created_at <= ${before}
-        and coalesce(name, email, phone, address, pan, donor_id, note) is not null`,
-      (trx, ids) =>
-        trx
-          .updateTable("donations")
-          .set({ ...ANONYMISED, wants_certificate: 0, receipt_requested: 0 })
-          .where("id", "in", ids)
-          .execute(),
-    );
-    return gifts + (await forgetMonthly(db, sql`started_at is null and created_at <= ${before}`));
-  },
+      "donations",
+      sql`state in ('created', 'failed', 'abandoned') and created_at <= ${before}`,
+      isOfBooks,
+    )) +
+    (await empty(db, "monthly_donations", sql`started_at is null and created_at <= ${before}`, isOfBooks)),
   mailTexts: (db, before) =>
-    inPortions<number>(
+    empty(
       db,
-      sql`select id from outbox where state != 'queued' and coalesce(sent_at, created_at) <= ${before}
-        and (text != '' or html != '' or coalesce(reply_to, link, code) is not null)`,
-      (trx, ids) =>
-        trx
-          .updateTable("outbox")
-          .set({ text: "", html: "", reply_to: null, link: null, code: null })
-          .where("id", "in", ids)
-          .execute(),
+      "outbox",
+      sql`state != 'queued' and coalesce(sent_at, created_at) <= ${before}`,
+      ({ keptFor }) => keptFor === "mailTexts",
     ),
   mailAddresses: (db, before) =>
-    inPortions<number>(
+    empty<number>(
       db,
-      sql`select id from outbox where created_at <= ${before} and (recipient != '' or subject != '')`,
+      "outbox",
+      sql`created_at <= ${before}`,
+      ({ keptFor }) => keptFor === "mailTexts" || keptFor === "mailAddresses",
       async (trx, ids) => {
-        await trx.updateTable("outbox").set(ANONYMISED_MAIL).where("id", "in", ids).execute();
         const waiting = trx.updateTable("outbox").set({ state: "given_up" }).where("state", "=", "queued");
         await waiting.where("id", "in", ids).execute();
         await trx.deleteFrom("outbox_attempts").where("outbox_id", "in", ids).execute();
@@ -123,23 +112,20 @@ const RULES: Record<RetentionRule, Rule> = {
       await trx.deleteFrom("statement_row_donations").where("row_id", "in", old).execute();
       await trx.deleteFrom("statement_rows").where("id", "in", old).execute();
     });
-    const monthly = await forgetMonthly(db, sql`ended_at < ${before}`);
     return (
-      monthly +
-      (await inPortions(
+      (await empty(db, "monthly_donations", sql`ended_at < ${before}`, isOfBooks)) +
+      (await empty(
         db,
-        sql`select id from donations where coalesce(paid_at, created_at) < ${before}
-        and coalesce(name, email, phone, address, pan, donor_id, note) is not null`,
+        "donations",
+        sql`coalesce(paid_at, created_at) < ${before}`,
+        isOfBooks,
         async (trx, ids) => {
-          await trx.updateTable("donations").set(ANONYMISED).where("id", "in", ids).execute();
-          await trx
-            .updateTable("receipts")
-            .set({
-              ...{ donor_name: null, donor_address: null, donor_email: null, donor_phone: null },
-              cancel_reason: null,
-            })
-            .where("donation_id", "in", ids)
-            .execute();
+          for (const table of ["receipts", "refund_requests"] as const)
+            await trx
+              .updateTable(table)
+              .set(emptyValues(table, isOfBooks))
+              .where("donation_id", "in", ids)
+              .execute();
         },
       ))
     );
@@ -152,12 +138,28 @@ const RULES: Record<RetentionRule, Rule> = {
   unverifiedAccounts: (db, _, now) => deleteExpiredRegistrations(db, now),
 };
 
-const forgetMonthly = (db: Db, which: RawBuilder<unknown>) =>
-  inPortions(
+const isOfBooks = ({ keptFor }: RegisteredColumn) => keptFor === "paidGifts";
+
+/** Empties registered columns of the rows that meet a condition and still hold something. @returns how many rows */
+const empty = <Id extends string | number = string>(
+  db: Db,
+  table: PersonalTable,
+  condition: RawBuilder<unknown>,
+  which: (column: RegisteredColumn) => boolean,
+  alsoFor: (trx: Db, ids: Id[]) => Promise<unknown> = async () => undefined,
+) =>
+  inPortions<Id>(
     db,
-    sql`select id from monthly_donations where ${which} and coalesce(name, email, phone, address, pan) is not null`,
-    (trx, ids) =>
-      trx.updateTable("monthly_donations").set(ANONYMISED_MONTHLY).where("id", "in", ids).execute(),
+    sql`select id from ${sql.table(table)} where ${condition} and ${anyFilled(table, which)}`,
+    async (trx, ids) => {
+      const values: object = emptyValues(table, which);
+      await trx
+        .updateTable(table as "donations")
+        .set(values)
+        .where("id", "in", ids as string[])
+        .execute();
+      await alsoFor(trx, ids);
+    },
   );
 
 async function inPortions<Id extends string | number = string>(

@@ -1,0 +1,353 @@
+/**
+ * Every column that holds personal data, and what happens to it. "What we have of you", erasure, retention, key
+ * rotation and restore read this list. tsc fails while a column of the schema is neither in `personal` nor in `other`.
+ */
+import type { RetentionRule } from "~/lib/limits";
+import type { Schema } from "./schema";
+
+/** What an encrypted column holds (features/encryption/encryption.server.ts). */
+export type ColumnPurpose = "pan" | "second-factor" | "statement" | "certificate";
+
+export type PersonalColumn = {
+  /** Key of the label on "What we have of you" (privacy.labels of the messages); null: not shown. */
+  label: string | null;
+  /** Key in data.json; null: not exported. */
+  exported: string | null;
+  /** How label and export show it; text unless said otherwise. */
+  as?: "masked" | "flag" | "country";
+  /**
+   * What erasure on request does. `always` and `unless kept` empty the column; `unless kept` spares donations in the
+   * books and monthly donations that go on. `redacted` replaces the person in the text by "…". `with row`: the row is
+   * deleted. `kept`: it stays until `keptFor` is over.
+   */
+  erased: "always" | "unless kept" | "redacted" | "with row" | "kept";
+  /** The value after erasure; null unless given. */
+  empty?: "" | 0;
+  /** The limit in app/lib/limits.ts after which it is emptied or its row deleted; null: kept as long as the row. */
+  keptFor: RetentionRule | null;
+  /** Text that may mention an e-mail address: the address is redacted there as well. */
+  freeText?: true;
+  /** An address by which everything of a person is found. */
+  findsPerson?: true;
+  /** `blindIndex`: the column of its blind index, if there is one. */
+  encrypted?: { purpose: ColumnPurpose; blindIndex?: string };
+};
+
+type Table = {
+  /** Column that identifies a row, also in a backup. */
+  key: string;
+  personal: Record<string, PersonalColumn>;
+  /** Columns without personal data, separated by blanks. */
+  other: string[];
+};
+
+/** Tables in which no column holds personal data. */
+export const WITHOUT_PERSONAL_DATA = [
+  ...(["causes", "amount_effects", "monthly_plans", "monthly_failed_charges", "statement_years"] as const),
+  // Without who paid: integrations/razorpay/stored-event.server.ts removes it.
+  ...([
+    "payment_events",
+    "refunds",
+    "disputes",
+    "settlements",
+    "settlement_rows",
+    "settlement_fetch",
+  ] as const),
+  ...(["receipt_key", "rate_limits", "blog_posts", "events", "projects", "project_images"] as const),
+  ...(["gallery_items", "milestones", "form_submissions", "search_items", "search_text"] as const),
+  "statement_row_donations",
+] as const satisfies (keyof Schema)[];
+
+const hidden = { label: null, exported: null } as const;
+
+/** The columns that describe a donor, of a donation and of a monthly donation. */
+const DONOR = {
+  name: { label: "name", exported: "name", erased: "unless kept", keptFor: "paidGifts" },
+  email: { label: "email", exported: "email", erased: "always", keptFor: "paidGifts", findsPerson: true },
+  phone: { label: "phone", exported: "phone", erased: "always", keptFor: "paidGifts" },
+  address: { label: "address", exported: "address", erased: "unless kept", keptFor: "paidGifts" },
+  pan: {
+    ...hidden,
+    erased: "unless kept",
+    keptFor: "paidGifts",
+    encrypted: { purpose: "pan", blindIndex: "pan_blind_index" },
+  },
+  pan_blind_index: { ...hidden, erased: "unless kept", keptFor: "paidGifts" },
+  pan_last4: { label: "pan", exported: "pan", as: "masked", erased: "unless kept", keptFor: "paidGifts" },
+  wants_certificate: {
+    label: "certificate",
+    exported: "wantsCertificate",
+    as: "flag",
+    erased: "unless kept",
+    empty: 0,
+    keptFor: "paidGifts",
+  },
+  invoice_requested: { ...hidden, erased: "always", empty: 0, keptFor: "paidGifts" },
+  visitor_country: { label: "country", exported: "country", as: "country", erased: "kept", keptFor: null },
+  citizenship_statement: { label: "statement", exported: "statement", erased: "kept", keptFor: null },
+  citizenship_stated_at: { label: null, exported: "statedAt", erased: "kept", keptFor: null },
+} as const satisfies Record<string, PersonalColumn>;
+
+const SENDER = { erased: "always", empty: "", keptFor: "messages" } as const;
+const PRINTED = { ...hidden, keptFor: "paidGifts" } as const;
+const ACCOUNT = { erased: "with row", keptFor: null } as const;
+const CONSENT = { ...hidden, erased: "kept", keptFor: null } as const;
+
+export const PERSONAL_DATA = {
+  donations: {
+    key: "id",
+    personal: {
+      ...DONOR,
+      receipt_requested: { ...hidden, erased: "unless kept", empty: 0, keptFor: "paidGifts" },
+      note: { label: "note", exported: "note", erased: "unless kept", keptFor: "paidGifts", freeText: true },
+      failure_reason: { label: "failure", exported: "failureReason", erased: "kept", keptFor: null },
+      donor_id: { ...hidden, erased: "unless kept", keptFor: "paidGifts" },
+    },
+    other: [
+      "id token idempotency_key cause_slug amount_paise currency state mode order_id payment_id method",
+      "refunded_paise created_at paid_at updated_at next_reconciliation_at channel lang received_on recorded_by",
+      "pan_confirmed gift_link subscription_id",
+    ],
+  },
+  monthly_donations: {
+    key: "id",
+    personal: {
+      ...DONOR,
+      receipt_requested: { ...hidden, erased: "always", empty: 0, keptFor: "paidGifts" },
+    },
+    other: [
+      "id token idempotency_key cause_slug amount_paise mode state plan_id subscription_id short_url requested_at",
+      "lang gift_link paid_count next_charge_at reported_at cancel_requested_at started_at ended_at next_reconciliation_at",
+      "created_at updated_at",
+    ],
+  },
+  receipts: {
+    key: "number",
+    personal: {
+      donor_name: { label: null, exported: "name", erased: "unless kept", keptFor: "paidGifts" },
+      donor_address: { ...PRINTED, erased: "unless kept" },
+      donor_email: { ...PRINTED, erased: "always" },
+      donor_phone: { ...PRINTED, erased: "always" },
+      cancel_reason: { ...PRINTED, erased: "redacted", freeText: true },
+    },
+    other: [
+      "id donation_id mode number financial_year sequence foundation cause_slug issued_at cancelled_at replaces",
+      "replaced_at",
+    ],
+  },
+  refund_requests: {
+    key: "id",
+    personal: {
+      reason: {
+        label: "reason",
+        exported: "reason",
+        erased: "redacted",
+        empty: "",
+        keptFor: "paidGifts",
+        freeText: true,
+      },
+      answer: { ...hidden, erased: "redacted", keptFor: "paidGifts", freeText: true },
+    },
+    other: ["id donation_id amount_paise requested_by state provider_refund_id created_at updated_at"],
+  },
+  donors: {
+    key: "id",
+    personal: {
+      note: { label: "text", exported: "note", erased: "always", empty: "", keptFor: null, freeText: true },
+      may_be_named: { label: "named", exported: "mayBeNamed", as: "flag", erased: "always", keptFor: null },
+      named_on: { label: null, exported: "askedOn", erased: "always", keptFor: null },
+    },
+    other: ["id created_at"],
+  },
+  statement_rows: {
+    key: "id",
+    personal: {
+      cells: { ...hidden, erased: "kept", keptFor: "paidGifts", encrypted: { purpose: "statement" } },
+      certificate_file: { ...hidden, erased: "kept", keptFor: "paidGifts" },
+      certificate_key: {
+        ...hidden,
+        erased: "kept",
+        keptFor: "paidGifts",
+        encrypted: { purpose: "certificate" },
+      },
+    },
+    other: ["id filing_id number revised_number same_as mode amount_paise certificate_number certificate_at"],
+  },
+  statement_filings: {
+    key: "id",
+    personal: { filed_by: { ...hidden, erased: "kept", keptFor: null } },
+    other: ["id year sha256 row_count amount_paise headings filed_at"],
+  },
+  uploaded_certificates: {
+    key: "id",
+    personal: {
+      name: { ...hidden, erased: "kept", keptFor: null },
+      file: { ...hidden, erased: "kept", keptFor: null },
+      key: { ...hidden, erased: "kept", keptFor: null, encrypted: { purpose: "certificate" } },
+    },
+    other: ["id upload_id filing_id row_id problem uploaded_at"],
+  },
+  contact_messages: {
+    key: "id",
+    personal: {
+      name: { ...SENDER, label: "name", exported: "name" },
+      email: { ...SENDER, label: "email", exported: "email", findsPerson: true },
+      phone: { ...SENDER, label: "phone", exported: "phone" },
+      subject: { ...SENDER, label: "subject", exported: "subject" },
+      message: { ...SENDER, label: "text", exported: "message", freeText: true },
+    },
+    other: ["id received_at handled_at"],
+  },
+  outbox: {
+    key: "key",
+    personal: {
+      subject: {
+        label: "subject",
+        exported: "subject",
+        erased: "always",
+        empty: "",
+        keptFor: "mailAddresses",
+        freeText: true,
+      },
+      recipient: {
+        label: "to",
+        exported: "to",
+        erased: "always",
+        empty: "",
+        keptFor: "mailAddresses",
+        findsPerson: true,
+      },
+      text: {
+        label: "text",
+        exported: "text",
+        erased: "always",
+        empty: "",
+        keptFor: "mailTexts",
+        freeText: true,
+      },
+      html: { ...hidden, erased: "always", empty: "", keptFor: "mailTexts", freeText: true },
+      reply_to: { ...hidden, erased: "always", keptFor: "mailTexts", findsPerson: true },
+      code: { ...hidden, erased: "always", keptFor: "mailTexts" },
+      link: { ...hidden, erased: "always", keptFor: "mailTexts" },
+    },
+    other: [
+      "id key kind about receipt_id state attempts interrupted_attempts next_attempt_at logged_at sent_at created_at",
+    ],
+  },
+  outbox_attempts: {
+    key: "id",
+    personal: { answer: { ...hidden, erased: "with row", keptFor: "mailAddresses", freeText: true } },
+    other: ["id outbox_id attempted_at ok"],
+  },
+  activity: {
+    key: "id",
+    personal: {
+      // Of staff.
+      actor_name: { ...hidden, erased: "kept", keptFor: "activity" },
+      subject_title: { ...hidden, erased: "redacted", empty: "", keptFor: "activity", freeText: true },
+      detail: { ...hidden, erased: "redacted", empty: "", keptFor: "activity", freeText: true },
+    },
+    other: ["id user_id action subject_kind subject_id happened_at"],
+  },
+  users: {
+    key: "id",
+    personal: {
+      email: { ...ACCOUNT, label: "email", exported: "email" },
+      email_key: { ...ACCOUNT, ...hidden },
+      contact: { ...ACCOUNT, label: "phone", exported: "contact" },
+      password_hash: { ...ACCOUNT, ...hidden },
+      verified_at: { ...ACCOUNT, label: null, exported: "verifiedAt" },
+      staff_since: { ...ACCOUNT, label: null, exported: "staffSince" },
+      created_at: { ...ACCOUNT, label: "since", exported: "createdAt" },
+    },
+    other: ["id role revoked_at updated_at"],
+  },
+  sessions: {
+    key: "token_hash",
+    personal: {
+      device: { ...hidden, erased: "with row", keptFor: "sessions" },
+      pending_form: { ...hidden, erased: "with row", keptFor: "sessions", freeText: true },
+    },
+    other: ["token_hash user_id created_at last_seen_at expires_at confirmed_at ended_at"],
+  },
+  one_time_secrets: {
+    key: "id",
+    personal: { secret_hash: { ...ACCOUNT, ...hidden } },
+    other: ["id user_id purpose role attempts expires_at used_at created_at"],
+  },
+  second_factors: {
+    key: "user_id",
+    personal: { secret: { ...ACCOUNT, ...hidden, encrypted: { purpose: "second-factor" } } },
+    other: ["user_id last_step enabled_at created_at"],
+  },
+  recovery_codes: {
+    key: "code_hash",
+    personal: { code_hash: { ...ACCOUNT, ...hidden } },
+    other: ["user_id used_at created_at"],
+  },
+  // Staff write these; a donor's address may have got into the text.
+  gift_links: {
+    key: "token",
+    personal: { greeting: { ...CONSENT, freeText: true }, ml: { ...CONSENT, freeText: true } },
+    other: ["token cause_slug amount_paise last_day ended_at created_at"],
+  },
+  expenses: {
+    key: "id",
+    personal: { description: { ...CONSENT, freeText: true }, ml: { ...CONSENT, freeText: true } },
+    other: ["id cause_slug mode day amount_paise image_id created_at updated_at"],
+  },
+  images: {
+    key: "id",
+    personal: {
+      consent_by: { ...CONSENT, freeText: true },
+      consent_relation: CONSENT,
+      consent_on: CONSENT,
+      consent_until: CONSENT,
+      consent_record: { ...CONSENT, freeText: true },
+    },
+    other: [
+      "id width height widths placeholder original_name focus_x focus_y state created_at people withdrawn_at",
+    ],
+  },
+} as const satisfies { [Name in keyof Schema]?: Table };
+
+export type PersonalTable = keyof typeof PERSONAL_DATA;
+
+type Words<Line extends string> = Line extends `${infer Word} ${infer Rest}` ? Word | Words<Rest> : Line;
+type Registered<Name extends PersonalTable> =
+  keyof (typeof PERSONAL_DATA)[Name]["personal"] | Words<(typeof PERSONAL_DATA)[Name]["other"][number]>;
+type Differing<A, B> = Exclude<A, B> | Exclude<B, A>;
+/** "table.column" of each column that stands here or in the schema, but not in both. */
+type Unregistered = {
+  [Name in keyof Schema]: Name extends PersonalTable
+    ? `${Name}.${Differing<keyof Schema[Name], Registered<Name>> & string}`
+    : Name extends (typeof WITHOUT_PERSONAL_DATA)[number]
+      ? never
+      : Name;
+}[keyof Schema];
+type Assert<Nothing extends never> = Nothing;
+/** A type error here names the columns that must be registered above. */
+export type EveryColumnIsRegistered = Assert<Unregistered>;
+
+type AnyColumn = {
+  [
+    Name in PersonalTable
+  ]: (typeof PERSONAL_DATA)[Name]["personal"][keyof (typeof PERSONAL_DATA)[Name]["personal"]];
+}[PersonalTable];
+/** Keys that the messages must have in privacy.labels. */
+export type PersonalLabel = Exclude<AnyColumn["label"], null>;
+
+export type RegisteredColumn = Omit<PersonalColumn, "label"> & {
+  table: PersonalTable;
+  key: string;
+  column: string;
+  label: PersonalLabel | null;
+};
+const columnsOf = (table: PersonalTable) =>
+  Object.entries<PersonalColumn>(PERSONAL_DATA[table].personal).map(
+    ([column, about]) => ({ ...about, table, column, key: PERSONAL_DATA[table].key }) as RegisteredColumn,
+  );
+
+/** The registered columns of one table, or of all. */
+export const personalColumns = (table?: PersonalTable): RegisteredColumn[] =>
+  table ? columnsOf(table) : (Object.keys(PERSONAL_DATA) as PersonalTable[]).flatMap(columnsOf);
