@@ -123,6 +123,26 @@ const hydratedRoutesOnly: Plugin = {
       : undefined,
 };
 
+/** Account and staff routes have the `clientAction` and `shouldRevalidate` of client-action.ts unless they export others. */
+const adminRouteDefaults: Plugin = {
+  name: "admin-route-defaults",
+  enforce: "pre",
+  transform(code, id) {
+    if (!/\/app\/routes\/(?:account|admin)\/[^?]*\.tsx$/.test(id)) return;
+    const exports = (name: string) =>
+      new RegExp(`^export (?:const|(?:async )?function) ${name}\\b`, "m").test(code);
+    const names = [
+      ...(exports("action") && !exports("clientAction") ? ["clientAction"] : []),
+      ...(exports("loader") && !exports("shouldRevalidate") ? ["shouldRevalidate"] : []),
+    ];
+    if (names.length === 0) return;
+    return {
+      code: `${code}\nexport { ${names.join(", ")} } from "~/components/admin/client-action";`,
+      map: null,
+    };
+  },
+};
+
 /** In place of what no screen uses of Mantine, and every screen would load. */
 const STAND_INS: Record<string, string> = {
   // With which tables scroll by themselves: 19 kB of script, with Floating UI, which the editor shares.
@@ -178,7 +198,15 @@ function countScreens(ids: string[], importsOf: (id: string) => readonly string[
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [drawings, front, hydratedRoutesOnly, standIns, remix(remixConfig), serverPages],
+  plugins: [
+    drawings,
+    front,
+    hydratedRoutesOnly,
+    adminRouteDefaults,
+    standIns,
+    remix(remixConfig),
+    serverPages,
+  ],
   resolve: { alias: { "~": here("./app"), "#db": here("./db"), "#migrations": here("./migrations") } },
   // Inlined pictures would be loaded with every page.
   build: {

@@ -19,7 +19,7 @@ export type ExpiredSessionForm = { success: false; message: string; fields: Sent
 
 /**
  * The answer to a form in which somebody typed, and whose session has ended: what was typed is never lost. With a
- * script its page stays as it is and says the sentence (app/components/admin/submit-with-error-toast.ts); without, a page holds it all.
+ * script its page stays as it is and says the sentence (app/components/admin/client-action.ts); without, a page holds it all.
  * @returns null for anything else, which may as well be led to the login
  */
 export async function expiredSessionForm(request: Request): Promise<Response | null> {

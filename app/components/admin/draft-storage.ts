@@ -1,27 +1,24 @@
 /**
- * Drafts: what people type into forms, kept on their device until it is saved, for a closed tab, a crash, a session
- * that ran out. In localStorage, because a write is done when it returns, also while a page goes. Each draft belongs to
- * one account (docs/decisions/0056).
+ * Drafts: what people type into forms, kept in localStorage until it is saved, for a closed tab, a crash or a session
+ * that ran out. There is one draft for each account, form and item (docs/decisions/0056).
  */
 
 import { accountLimits } from "~/lib/limits";
 
 export type StoredDraft = {
-  /** Begins with the account. */
-  key: string;
-  /** When, in milliseconds. */
+  /** When it was written, in milliseconds. */
   at: number;
   /** The form's fields as it would send them, without files. */
   entries: [name: string, value: string][];
 };
 
-const KEPT_MS = accountLimits.draftDays * 86_400_000;
-const TEXT = "typed/";
-/** Who signed in last on this device. */
+const MAX_AGE_MS = accountLimits.draftDays * 86_400_000;
+const PREFIX = "typed/";
+/** The account that signed in last on this device. */
 const OWNER = "typed-by";
 const LOGGED_OUT = accountLimits.loggedOutCookie;
 
-/** Some browsers allow no storage, or no more: then the form works all the same. */
+/** Some browsers allow no storage, or no more: then the form works without drafts. */
 function tried<Value>(read: () => Value, otherwise: Value): Value {
   try {
     return read();
@@ -32,9 +29,13 @@ function tried<Value>(read: () => Value, otherwise: Value): Value {
 
 /** The account of this page; another tab may know another one by now. */
 let account: string | null = null;
-const ofAccount = (id: string | null) => `${TEXT}${id ?? ""}/`;
+const prefixOf = (id: string | null) => `${PREFIX}${id ?? ""}/`;
+/** @param form names the form and its item */
+const keyOf = (form: string) => prefixOf(account) + form;
+const keys = (beginning: string) => Object.keys(localStorage).filter((key) => key.startsWith(beginning));
+const parseDraft = (json: string | null) => JSON.parse(json ?? "{}") as Partial<StoredDraft>;
 
-/** Says who is signed in on this page; null once the session has run out. */
+/** Sets who is signed in on this page; null once the session has run out. */
 export const setDraftAccount = (id: string | null) =>
   tried(() => {
     removeDraftsOfLoggedOut();
@@ -43,54 +44,34 @@ export const setDraftAccount = (id: string | null) =>
     if (id !== null && id !== owner) localStorage.setItem(OWNER, id);
   }, undefined);
 
-/** @param form names the form and its item. Each open form has a key of its own: two tabs don't overwrite each other */
-export const draftKey = (form: string) =>
-  `${ofAccount(account)}${form}/${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`;
-
-/** @returns whether it is kept; nothing is once its account has logged out, in whatever tab */
-export const saveDraft = ({ key, ...text }: StoredDraft): boolean =>
+/** @returns whether it was stored; nothing is once the account has logged out, in whatever tab */
+export const saveDraft = (form: string, draft: StoredDraft): boolean =>
   tried(() => {
-    const owner = localStorage.getItem(OWNER);
-    if (account === null || owner !== account || !key.startsWith(ofAccount(account))) return false;
-    localStorage.setItem(key, JSON.stringify(text));
+    if (account === null || localStorage.getItem(OWNER) !== account) return false;
+    localStorage.setItem(keyOf(form), JSON.stringify(draft));
     return true;
   }, false);
 
-/** What the account left in a form, the latest first. Deletes what is older than 14 days, of any form and account. */
-export const findDrafts = (form: string): StoredDraft[] =>
+/** The account's draft of a form. Deletes drafts older than 14 days, of any form and account. */
+export const findDraft = (form: string): StoredDraft | undefined =>
   tried(() => {
-    const all = keys(TEXT).map((key): StoredDraft => {
-      const text = JSON.parse(localStorage.getItem(key) ?? "{}") as Partial<StoredDraft>;
-      return { key, at: text.at ?? 0, entries: text.entries ?? [] };
-    });
-    const old = all.filter(({ at }) => at < Date.now() - KEPT_MS);
-    for (const { key } of old) removeDraft(key);
-    return all
-      .filter((one) => one.key.startsWith(`${ofAccount(account)}${form}/`) && !old.includes(one))
-      .sort((one, other) => other.at - one.at);
-  }, []);
-
-export const removeDraft = (key: string) => tried(() => localStorage.removeItem(key), undefined);
-
-/** Erases the drafts of the account that logs out in this browser. */
-export const removeOwnDrafts = () =>
-  tried(() => {
-    const owner = localStorage.getItem(OWNER);
-    if (owner !== null) eraseAccount(owner);
+    for (const key of keys(PREFIX))
+      if ((parseDraft(localStorage.getItem(key)).at ?? 0) < Date.now() - MAX_AGE_MS)
+        localStorage.removeItem(key);
+    const { at, entries } = parseDraft(localStorage.getItem(keyOf(form)));
+    return at && entries ? { at, entries } : undefined;
   }, undefined);
 
-/** Erases the drafts of accounts that logged out without a script, or on another device: a cookie names them. */
+export const removeDraft = (form: string) => tried(() => localStorage.removeItem(keyOf(form)), undefined);
+
+/** Erases the drafts of accounts that logged out here or on another device: the server names them in a cookie. */
 export const removeDraftsOfLoggedOut = () =>
   tried(() => {
     const named = new RegExp(`(?:^|; *)${LOGGED_OUT}=([^;]*)`).exec(document.cookie)?.[1];
     if (!named) return;
-    for (const id of named.split(".")) eraseAccount(id);
+    for (const id of named.split(".")) {
+      for (const key of keys(prefixOf(id))) localStorage.removeItem(key);
+      if (localStorage.getItem(OWNER) === id) localStorage.removeItem(OWNER);
+    }
     document.cookie = `${LOGGED_OUT}=; Path=/; Max-Age=0`;
   }, undefined);
-
-function eraseAccount(id: string) {
-  for (const key of keys(ofAccount(id))) localStorage.removeItem(key);
-  if (localStorage.getItem(OWNER) === id) localStorage.removeItem(OWNER);
-}
-
-const keys = (beginning: string) => Object.keys(localStorage).filter((key) => key.startsWith(beginning));

@@ -25,7 +25,7 @@ export { formProps, TextArea, TextField, type Field } from "~/components/form-fi
 
 type Fields = Record<string, unknown>;
 
-type Options<Typed extends Fields, Value> = {
+export type ValidatedFormOptions<Typed extends Fields, Value> = {
   /** Begins the ids of its fields: `login-email`. */
   id: string;
   /** Fetches the schema with which the server validates; none when only the server can tell. */
@@ -43,7 +43,9 @@ type Options<Typed extends Fields, Value> = {
  * A form that the browser validates too: a field when it is left, then while typing. A form at fault is not
  * sent. Without a script the server's answer is drawn the same way.
  */
-export function useValidatedForm<Typed extends Fields, Value = unknown>(options: Options<Typed, Value>) {
+export function useValidatedForm<Typed extends Fields, Value = unknown>(
+  options: ValidatedFormOptions<Typed, Value>,
+) {
   const { id, schema, check = schema && (() => checkWith(schema)), lastResult, onSubmit } = options;
   const { check: onCheck, hold, isThere, left } = useClientValidation(id, check);
   const [form, fields] = useForm<Typed, Value>({

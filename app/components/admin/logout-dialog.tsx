@@ -7,20 +7,19 @@ import { Icon } from "~/components/icon";
 import { CancelButton } from "./page-header";
 import { Form } from "./form";
 import { Dialog } from "./dialog";
-import { SubmitButton, useIsSubmitting } from "./submit-button";
+import { SubmitButton } from "./submit-button";
 
 const { logout } = dashboardMessages.confirm;
 
 /** The question before logging out: on /logout, and in the dialog over a staff screen (then with `onCancel`). */
 export function LogOutDialog({ onCancel }: { onCancel?: () => void }) {
-  const isSending = useIsSubmitting("/logout");
   return (
     <>
       <Text mb="16">You will need your password to come back.</Text>
       {/* The dialog goes: unsaved text is asked about next, not on top. */}
       <Form action="/logout" noValidate {...(onCancel ? { onSubmit: onCancel } : {})}>
         <Group gap="12">
-          <SubmitButton isBusy={isSending}>{logout}</SubmitButton>
+          <SubmitButton>{logout}</SubmitButton>
           <CancelButton back="/admin" onCancel={onCancel} />
         </Group>
       </Form>

@@ -17,14 +17,19 @@ import {
   type DelayedRedirectResult,
 } from "~/components/admin/use-delayed-redirect";
 import { FormError } from "~/components/admin/page-header";
-import { SubmitButton, useIsSubmitting } from "~/components/admin/submit-button";
-import { Form } from "~/components/admin/form";
+import { SubmitButton } from "~/components/admin/submit-button";
+import { Form, type SubmitFailure } from "~/components/admin/form";
+import { toastError } from "~/components/admin/notices";
 import { CodeFields, emailField, newPassword } from "./account-fields";
 import { Door, Lamps, Window } from "./account-drawings";
 import { AccountScreen } from "./account-link";
 import { Username } from "./username";
 
 const text = accountMessages;
+/** A login that fails without a sentence of the server. */
+export const toastLoginFailure = ({ message, cause }: SubmitFailure) =>
+  toastError(cause === "server" ? message : text.loginFailed);
+
 const forms = () => import("./account-forms");
 
 type LoginProps = {
@@ -40,7 +45,6 @@ type LoginProps = {
 /** /login: nothing is validated, a login is right or wrong. */
 export function LoginPage({ next, formToken, lastResult, verifyHref }: LoginProps) {
   const [form, fields] = useValidatedForm<{ email?: string; password?: string }>({ id: "login", lastResult });
-  const isBusy = useIsSubmitting("/login");
   const art = (
     <>
       <Door />
@@ -52,6 +56,7 @@ export function LoginPage({ next, formToken, lastResult, verifyHref }: LoginProp
       <FormProblems form={form} />
       {verifyHref && <Link to={verifyHref}>Enter the code</Link>}
       <Form
+        onFailure={toastLoginFailure}
         action={next === "/admin" ? "/login" : `/login?next=${encodeURIComponent(next)}`}
         {...formProps(form)}
       >
@@ -66,9 +71,7 @@ export function LoginPage({ next, formToken, lastResult, verifyHref }: LoginProp
             maxLength={limits.account.passwordMaximum}
           />
           <Group justify="space-between">
-            <SubmitButton isBusy={isBusy} busy={text.loggingIn}>
-              {text.login}
-            </SubmitButton>
+            <SubmitButton busy={text.loggingIn}>{text.login}</SubmitButton>
             <Anchor component={Link} to="/forget" py="8">
               {text.forgotPasswordLink}
             </Anchor>
@@ -90,7 +93,6 @@ export function RegisterPage({ answer }: { answer: DelayedRedirectResult | undef
     lastResult: answer,
   });
   const isLeaving = useDelayedRedirect(answer?.leaves);
-  const isSending = useIsSubmitting("/register");
   const art = (
     <>
       <Door />
@@ -116,7 +118,7 @@ export function RegisterPage({ answer }: { answer: DelayedRedirectResult | undef
           />
           <PasswordField field={fields.password} label={text.password} {...newPassword} />
           <div className="actions">
-            <SubmitButton isBusy={isSending || isLeaving}>{text.register}</SubmitButton>
+            <SubmitButton isBusy={isLeaving}>{text.register}</SubmitButton>
           </div>
         </Stack>
       </Form>
@@ -136,7 +138,6 @@ export function VerifyPage({ id, answer }: { id: string; answer: DelayedRedirect
     lastResult: answer,
   });
   const isLeaving = useDelayedRedirect(answer?.leaves);
-  const isSending = useIsSubmitting(action);
   const isResending = useNavigation().formData?.has("resend") ?? false;
   const error = form.allErrors.otp?.[0];
   return (
@@ -147,7 +148,7 @@ export function VerifyPage({ id, answer }: { id: string; answer: DelayedRedirect
         <ShowsMessageFirst />
         <CodeFields error={error} />
         <div className="actions">
-          <SubmitButton isBusy={(isSending && !isResending) || isLeaving}>{text.verify}</SubmitButton>
+          <SubmitButton isBusy={isLeaving}>{text.verify}</SubmitButton>
         </div>
       </Form>
       <Form className="entry-links" action={action} noValidate>
@@ -167,7 +168,6 @@ export function ForgetPage({ lastResult }: { lastResult: SubmissionResult<string
     schema: async () => (await forms()).RequestReset,
     lastResult,
   });
-  const isSending = useIsSubmitting("/forget");
   return (
     <AccountScreen title={text.forgotPassword} art={<Window sill="key" />} kind="window">
       <FormProblems form={form} />
@@ -176,7 +176,7 @@ export function ForgetPage({ lastResult }: { lastResult: SubmissionResult<string
         <Stack gap="20">
           <TextField field={fields.email} label={text.email} {...emailField} />
           <div className="actions">
-            <SubmitButton isBusy={isSending}>{text.forgotPassword}</SubmitButton>
+            <SubmitButton>{text.forgotPassword}</SubmitButton>
           </div>
         </Stack>
       </Form>
@@ -203,7 +203,6 @@ export function ResetPage({ token, isAlive, sentTo, invitation, lastResult }: Re
     schema: async () => (await forms()).SetPassword,
     lastResult,
   });
-  const isSending = useIsSubmitting("/reset");
   const isDead = token !== "" && !isAlive;
   const dead = invitation ? text.invitationDead(invitation.invitedBy) : text.resetLinkDead;
   const username = invitation?.email ?? sentTo;
@@ -244,7 +243,7 @@ export function ResetPage({ token, isAlive, sentTo, invitation, lastResult }: Re
               {...newPassword}
             />
             <div className="actions">
-              <SubmitButton isBusy={isSending}>{invitation ? text.choosePassword : text.reset}</SubmitButton>
+              <SubmitButton>{invitation ? text.choosePassword : text.reset}</SubmitButton>
             </div>
           </Stack>
         </Form>

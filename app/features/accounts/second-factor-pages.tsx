@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Alert, Button, Group, SimpleGrid, Stack } from "@mantine/core";
 import { useClipboard, useMounted } from "@mantine/hooks";
-import { Link, useNavigation } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { accountLimits } from "~/lib/limits";
 import { accountMessages as text } from "~/locales/english-messages";
 import type { SecondFactorView } from "./account-view";
@@ -13,10 +13,11 @@ import {
   useValidatedForm,
 } from "~/components/admin/fields";
 import { Form } from "~/components/admin/form";
-import { SubmitButton, useIsSubmitting } from "~/components/admin/submit-button";
+import { SubmitButton } from "~/components/admin/submit-button";
 import { Window } from "./account-drawings";
 import { AccountScreen } from "./account-link";
 import { Username } from "./username";
+import { toastLoginFailure } from "./account-pages";
 
 type Answer = SubmissionResult<string[]> | null | undefined;
 const forms = () => import("./account-forms");
@@ -40,11 +41,11 @@ export function LoginCodePage({ next, lastResult }: { next: string; lastResult: 
   return (
     <AccountScreen title={text.secondFactor} art={<Window sill="key" />} kind="window">
       <FormProblems form={form} />
-      <Form action={withNext("/login/code", next)} {...formProps(form)}>
+      <Form onFailure={toastLoginFailure} action={withNext("/login/code", next)} {...formProps(form)}>
         <Stack gap="20">
           <TextField field={fields.code} {...codeField} autoFocus />
           <div className="actions">
-            <SubmitButton isBusy={useIsSubmitting("/login/code")}>{text.verify}</SubmitButton>
+            <SubmitButton>{text.verify}</SubmitButton>
           </div>
         </Stack>
       </Form>
@@ -69,13 +70,13 @@ export function LoginAgainPage({ email, next, needsCode, lastResult }: AgainProp
     <AccountScreen title={text.stillYou} art={<Window sill="lock" />} kind="window">
       <FormProblems form={form} />
       <p>{text.stillYouWhy}</p>
-      <Form action={withNext("/login/again", next)} {...formProps(form)}>
+      <Form onFailure={toastLoginFailure} action={withNext("/login/again", next)} {...formProps(form)}>
         <Stack gap="20">
           <Username email={email} />
           <PasswordField field={fields.password} label={text.password} {...currentPassword} />
           {needsCode ? <TextField field={fields.code} {...codeField} /> : null}
           <Group gap="12">
-            <SubmitButton isBusy={useIsSubmitting("/login/again")}>{text.goOn}</SubmitButton>
+            <SubmitButton>{text.goOn}</SubmitButton>
             <Button variant="default" component={Link} to={next}>
               Back
             </Button>
@@ -120,7 +121,7 @@ function Off() {
         phone shows a code that changes every half a minute. Any authenticator app will do.
       </p>
       <Form className="actions" action="/second-factor" noValidate>
-        <SubmitButton isBusy={useActing("set-up")} name="act" value="set-up">
+        <SubmitButton name="act" value="set-up">
           {text.setUp}
         </SubmitButton>
         <Back />
@@ -131,7 +132,6 @@ function Off() {
 
 function SettingUp({ secret, qr, uri, lastResult }: Extract<Props, { state: "setting up" }>) {
   const [form, fields] = useValidatedForm<{ act?: string; code?: unknown }>({ id: "turn-on", lastResult });
-  const isBusy = useActing("turn-on");
   if (!secret || !qr || !uri)
     return (
       <>
@@ -173,7 +173,7 @@ function SettingUp({ secret, qr, uri, lastResult }: Extract<Props, { state: "set
             inputMode="numeric"
           />
           <Group gap="12">
-            <SubmitButton isBusy={isBusy}>{text.turnOn}</SubmitButton>
+            <SubmitButton>{text.turnOn}</SubmitButton>
             <Back />
           </Group>
         </Stack>
@@ -187,7 +187,6 @@ function On({ since, codesLeft, codesMade, isReadable, lastResult }: Extract<Pro
     id: "turn-off",
     lastResult,
   });
-  const isBusy = useIsSubmitting("/second-factor");
   return (
     <>
       <p>
@@ -205,10 +204,10 @@ function On({ since, codesLeft, codesMade, isReadable, lastResult }: Extract<Pro
           <PasswordField field={fields.password} label={text.password} {...currentPassword} />
           <TextField field={fields.code} {...codeField} />
           <Group gap="12">
-            <SubmitButton isBusy={isBusy} name="act" value="renew">
+            <SubmitButton name="act" value="renew">
               {text.newRecoveryCodes}
             </SubmitButton>
-            <SubmitButton isBusy={isBusy} variant="default" name="act" value="turn-off">
+            <SubmitButton variant="default" name="act" value="turn-off">
               {text.turnOff}
             </SubmitButton>
             <Back />
@@ -282,5 +281,3 @@ const currentPassword = {
 
 const withNext = (path: string, next: string) =>
   next === "/admin" ? path : `${path}?${new URLSearchParams({ next }).toString()}`;
-
-const useActing = (act: string) => useNavigation().formData?.get("act") === act;

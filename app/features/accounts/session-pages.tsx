@@ -3,7 +3,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { accountMessages, dashboardMessages } from "~/locales/english-messages";
 import { LogOutDialog } from "~/components/admin/logout-dialog";
 import { FormError } from "~/components/admin/page-header";
-import { SubmitButton, useIsSubmitting } from "~/components/admin/submit-button";
+import { SubmitButton } from "~/components/admin/submit-button";
 import { Form } from "~/components/admin/form";
 import { Lamps } from "./account-drawings";
 import { AccountScreen } from "./account-link";
@@ -27,7 +27,6 @@ type SessionsProps = {
 
 /** /sessions */
 export function SessionsPage({ email, hasSecondFactor, sessions }: SessionsProps) {
-  const isSending = useIsSubmitting("/sessions");
   return (
     <AccountScreen title="Your signed-in devices" art={null} kind="plain">
       <p>
@@ -51,7 +50,6 @@ export function SessionsPage({ email, hasSecondFactor, sessions }: SessionsProps
                 <SubmitButton
                   size="compact-sm"
                   variant="default"
-                  isBusy={isSending}
                   name="session"
                   value={id}
                   aria-label={`End the session of ${device} since ${began}`}
@@ -68,7 +66,7 @@ export function SessionsPage({ email, hasSecondFactor, sessions }: SessionsProps
         {hasSecondFactor ? "on" : "off. A code from your phone as well as your password keeps others out."}
       </p>
       <Form className="actions" action="/sessions" noValidate>
-        <SubmitButton isBusy={isSending}>Sign out everywhere</SubmitButton>
+        <SubmitButton>Sign out everywhere</SubmitButton>
         <Button variant="default" component={Link} to="/admin">
           Back
         </Button>
@@ -82,7 +80,6 @@ export const waitingTitle = (isRevoked: boolean) =>
 
 /** Shown (403) to a signed-in account without a role: not approved yet, or revoked. */
 export function WaitingPage({ isRevoked, fields }: { isRevoked: boolean; fields: Sent[] }) {
-  const isSending = useIsSubmitting("/logout");
   return (
     <AccountScreen title={waitingTitle(isRevoked)} art={<Lamps />} kind="plain">
       <p className="lead">{isRevoked ? text.rightsRevoked : text.waitingForApproval}.</p>
@@ -92,7 +89,7 @@ export function WaitingPage({ isRevoked, fields }: { isRevoked: boolean; fields:
           : "We will email you as soon as someone has looked at your request. You need not register again."}
       </p>
       <Form className="actions" action="/logout" noValidate>
-        <SubmitButton isBusy={isSending}>{dashboardMessages.confirm.logout}</SubmitButton>
+        <SubmitButton>{dashboardMessages.confirm.logout}</SubmitButton>
         <Button variant="default" component="a" href="/">
           Back to the home page
         </Button>

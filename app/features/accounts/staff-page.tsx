@@ -151,7 +151,6 @@ function Rights({ item }: { item: Row }) {
             <SubmitButton
               size="sm"
               variant={item.state === "waiting" ? "filled" : "default"}
-              isBusy={isBusy}
               name="act"
               value={isWaiting ? "approve" : "change"}
               aria-describedby={`user-${item.id}`}
@@ -202,14 +201,13 @@ type ConfirmProps = { user: UserItem; by: string; act: string; button: string; c
 
 /** What follows from the act, and the buttons that do it or leave it. */
 function ConfirmForm({ user, by, act, button, children }: ConfirmProps) {
-  const isBusy = useNavigation().formData?.get("act") === act;
   return (
     <>
       <p>{children}</p>
       <Form action="/adminStaff" noValidate>
         <input type="hidden" name="id" value={user.id} />
         <Group gap="12">
-          <SubmitButton isBusy={isBusy} name="act" value={act}>
+          <SubmitButton name="act" value={act}>
             {button}
           </SubmitButton>
           <DismissLink by={by} />
@@ -253,7 +251,7 @@ function Invitation({
             autoFocus={wasSent}
           />
           <SelectField field={fields.role} label="Role" data={roles} />
-          <SubmitButton isBusy={isBusy} variant="default" name="act" value="invite">
+          <SubmitButton variant="default" name="act" value="invite">
             Invite
           </SubmitButton>
         </Stack>

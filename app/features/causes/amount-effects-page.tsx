@@ -1,15 +1,12 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { Card } from "@mantine/core";
-import { useNavigation } from "@remix-run/react";
-import { useRef } from "react";
+import type { SubmissionResult } from "@conform-to/react";
 import { limits } from "~/lib/limits";
 import { shortRupees } from "~/lib/rupees";
-import { fieldErrors, FormProblems, formProps, TextField, useValidatedForm } from "~/components/admin/fields";
-import { Form } from "~/components/admin/form";
+import { fieldErrors, TextField } from "~/components/admin/fields";
 import { BothLanguages } from "~/components/admin/languages";
 import { BackLink, PageHeader } from "~/components/admin/page-header";
 import { SubmitButton } from "~/components/admin/submit-button";
-import { useUnsavedChanges } from "~/components/admin/unsaved-changes-prompt";
+import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 
 type Sentences = Record<string, string>;
 
@@ -23,15 +20,14 @@ type Props = {
 
 /** What each of the amounts to choose from does for a cause: a sentence in each language. */
 export function AmountEffectsPage({ slug, name, values, lastResult }: Props) {
-  const [form, fields] = useValidatedForm({
+  const effects = useAdminForm({
     id: "amounts",
     schema: async () => (await import("./amount-effect-form")).SaveAmountEffects,
     lastResult,
     defaultValue: values,
+    saved: values,
   });
-  const isBusy = useNavigation().formAction?.endsWith("/amounts") ?? false;
-  const element = useRef<HTMLFormElement>(null);
-  useUnsavedChanges(element, { name: null, isSending: isBusy, saved: values, isBack: Boolean(lastResult) });
+  const { form, fields } = effects;
   const sides = { en: fields.en.getFieldset(), ml: fields.ml.getFieldset() };
   return (
     <>
@@ -44,14 +40,12 @@ export function AmountEffectsPage({ slug, name, values, lastResult }: Props) {
         sentence. An empty one stands nowhere.
       </p>
       <Card
-        component={Form}
-        ref={element}
+        component={AdminForm}
+        of={effects}
         withBorder
         className="staff-form"
         action={`/adminCauses/${slug}/amounts`}
-        {...formProps(form)}
       >
-        <FormProblems form={form} />
         <BothLanguages
           shown={{ values: { ...values, id: slug }, errors: fieldErrors(form) }}
           hint="Optional. Until then Malayalam pages show the English sentence."
@@ -71,7 +65,7 @@ export function AmountEffectsPage({ slug, name, values, lastResult }: Props) {
             })
           }
         </BothLanguages>
-        <SubmitButton isBusy={isBusy} busy="Saving..." style={{ justifySelf: "start" }}>
+        <SubmitButton busy="Saving..." style={{ justifySelf: "start" }}>
           Save
         </SubmitButton>
       </Card>

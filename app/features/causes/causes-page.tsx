@@ -1,25 +1,17 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Anchor, Card, SimpleGrid, Stack, TextInput } from "@mantine/core";
+import { Card, Anchor, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { Link, useNavigation } from "@remix-run/react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { asText } from "~/lib/form-values";
 import { textLimits } from "~/lib/limits";
 import { PageHeader } from "~/components/admin/page-header";
 import { ModeNote } from "~/components/admin/mode-note";
-import {
-  fieldErrors,
-  FormProblems,
-  formProps,
-  TextArea,
-  TextField,
-  useValidatedForm,
-} from "~/components/admin/fields";
+import { fieldErrors, TextArea, TextField } from "~/components/admin/fields";
 import { BothLanguages } from "~/components/admin/languages";
 import type { Translation as Texts } from "~/lib/translation";
-import { Form } from "~/components/admin/form";
 import { ShowsMessageFirst } from "~/components/admin/use-delayed-redirect";
 import { SubmitButton } from "~/components/admin/submit-button";
-import { useUnsavedChanges } from "~/components/admin/unsaved-changes-prompt";
+import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 
 /** `values` by the names of the form's fields. */
 type CauseSetting = {
@@ -62,33 +54,32 @@ export function CausesPage({ causes, returned }: { causes: CauseSetting[]; retur
 function CauseForm({ cause, returned }: { cause: CauseSetting; returned: Returned }) {
   const { slug, name, values } = cause;
   const lastResult = returned?.result ?? null;
-  const [form, fields] = useValidatedForm({
+  const causeForm = useAdminForm({
     id: slug,
     schema: async () => (await import("./cause-form")).SaveCause,
     lastResult,
     defaultValue: values,
+    // Whatever was saved, the causes are read anew.
+    saved: values,
   });
+  const { form, fields } = causeForm;
   const isBusy = useNavigation().formData?.get("slug") === slug;
   // Of what its fields show: when another cause is saved all are read anew, but not into forms that are open.
   const [shown, setShown] = useState({ version: cause.version, isBusy });
   if (shown.isBusy !== isBusy)
     setShown({ isBusy, version: isBusy || returned ? shown.version : cause.version });
-  const element = useRef<HTMLFormElement>(null);
-  // Whatever was saved, the causes are read anew.
-  useUnsavedChanges(element, { name: null, isSending: isBusy, saved: values, isBack: lastResult !== null });
   const rupees = { inputMode: "numeric", maxLength: 20, leftSection: "₹" } as const;
   const [en, ml] = [fields.en.getFieldset(), fields.ml.getFieldset()];
   const most = { maxLength: textLimits.text };
   return (
     <Card
-      component={Form}
-      ref={element}
+      component={AdminForm}
+      of={causeForm}
       withBorder
       className="staff-form"
       action={`/adminCauses#${slug}`}
       aria-labelledby={`${slug}-title`}
       preventScrollReset
-      {...formProps(form)}
     >
       <div>
         <h2 id={`${slug}-title`}>{name}</h2>
@@ -102,7 +93,6 @@ function CauseForm({ cause, returned }: { cause: CauseSetting; returned: Returne
             what an amount does
           </Anchor>
         </p>
-        <FormProblems form={form} />
         <input type="hidden" name="slug" value={slug} />
         <input type="hidden" name="version" value={asText(returned?.version ?? shown.version)} />
         <ShowsMessageFirst />
@@ -137,7 +127,6 @@ function CauseForm({ cause, returned }: { cause: CauseSetting; returned: Returne
       <SubmitButton
         variant="default"
         aria-label={`Save ${name}`}
-        isBusy={isBusy}
         busy="Saving..."
         style={{ justifySelf: "start" }}
       >

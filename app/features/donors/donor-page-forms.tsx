@@ -1,8 +1,7 @@
 /** The forms on a donor's page. */
 import type { SubmissionResult } from "@conform-to/react";
-import { Anchor, Button, Card, Group, Stack, Text } from "@mantine/core";
+import { Card, Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import { Link, useFetcher, type FetcherWithComponents } from "@remix-run/react";
-import { useRef } from "react";
 import { limits } from "~/lib/limits";
 import { donationMessages } from "~/locales/english-messages";
 import type { DonorView } from "./donor-view";
@@ -19,11 +18,11 @@ import { Form } from "~/components/admin/form";
 import { useNextForm } from "~/components/admin/use-next-form";
 import { SecondaryText } from "~/components/admin/page-header";
 import { SubmitButton } from "~/components/admin/submit-button";
-import { useUnsavedChanges } from "~/components/admin/unsaved-changes-prompt";
+import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 
 type Result = SubmissionResult<string[]> | null | undefined;
 type Props = { donor: DonorView; at: string; lastResult: Result };
-type Drawn = Props & { action: string; isBusy: boolean; fetcher: FetcherWithComponents<Result> };
+type Drawn = Props & { action: string; fetcher: FetcherWithComponents<Result> };
 
 /**
  * Sends a form beside the page: each has an address of its own, and going there would lose what was typed when the
@@ -31,9 +30,8 @@ type Drawn = Props & { action: string; isBusy: boolean; fetcher: FetcherWithComp
  */
 function useBeside({ at, lastResult }: Props, path: string) {
   const fetcher = useFetcher<Result>();
-  const isBusy = fetcher.state !== "idle";
-  const next = useNextForm(isBusy, fetcher.data);
-  return { next, drawn: { fetcher, isBusy, action: at + path, lastResult: fetcher.data ?? lastResult } };
+  const next = useNextForm(fetcher.state !== "idle", fetcher.data);
+  return { next, drawn: { fetcher, action: at + path, lastResult: fetcher.data ?? lastResult } };
 }
 
 /** Name, e-mail address and phone number. */
@@ -42,37 +40,35 @@ export function ContactForm(props: Props) {
   return <Contact key={next} {...props} {...drawn} />;
 }
 
-function Contact({ donor, action, isBusy, fetcher, lastResult }: Drawn) {
-  const element = useRef<HTMLFormElement>(null);
+function Contact({ donor, action, fetcher, lastResult }: Drawn) {
   const { name, email, phone } = donor.values;
-  const [form, fields] = useValidatedForm({
+  const contactForm = useAdminForm({
     id: "contact",
     schema: async () => (await import("./donor-forms")).CorrectDonor,
     lastResult,
+    fetcher,
     defaultValue: { name, email, phone },
   });
-  useUnsavedChanges(element, { name: null, isSending: isBusy, isBack: Boolean(lastResult) });
+  const { fields } = contactForm;
   return (
     <Card
-      component={Form}
-      ref={element}
+      component={AdminForm}
+      of={contactForm}
       withBorder
-      {...{ action, fetcher }}
+      action={action}
       aria-labelledby="contact-title"
       preventScrollReset
-      {...formProps(form)}
     >
       <h2 id="contact-title">Correct name and contact</h2>
       <Text mb="12">
         The tax statement, certificates and mails use them. Receipts that were issued stay as they are; you
         can replace one below, at its gift.
       </Text>
-      <FormProblems form={form} />
       <Stack gap="16">
         <TextField field={fields.name} label="Name" maxLength={limits.text.name} />
         <TextField field={fields.email} label="Email" type="email" maxLength={limits.text.email} />
         <TextField field={fields.phone} label="Phone" description="10 digits" type="tel" maxLength={20} />
-        <SubmitButton isBusy={isBusy} busy="Saving..." style={{ alignSelf: "start" }}>
+        <SubmitButton busy="Saving..." style={{ alignSelf: "start" }}>
           Save name and contact
         </SubmitButton>
       </Stack>
@@ -86,29 +82,26 @@ export function ParticularsForm(props: Props) {
   return <Particulars key={next} {...props} {...drawn} />;
 }
 
-function Particulars({ donor, action, isBusy, fetcher, lastResult }: Drawn) {
-  const element = useRef<HTMLFormElement>(null);
+function Particulars({ donor, action, fetcher, lastResult }: Drawn) {
   const { address, wantsCertificate, pan, deletesPan } = donor.values;
-  const [form, fields] = useValidatedForm({
+  const particularsForm = useAdminForm({
     id: "particulars",
     schema: async () => (await import("./donor-forms")).CorrectParticulars,
     lastResult,
+    fetcher,
     defaultValue: { address, wantsCertificate, pan, deletesPan },
   });
-  // A PAN is not kept on the device.
-  useUnsavedChanges(element, { name: null, isSending: isBusy, isBack: Boolean(lastResult) });
+  const { fields } = particularsForm;
   return (
     <Card
-      component={Form}
-      ref={element}
+      component={AdminForm}
+      of={particularsForm}
       withBorder
-      {...{ action, fetcher }}
+      action={action}
       aria-labelledby="particulars-title"
       preventScrollReset
-      {...formProps(form)}
     >
       <h2 id="particulars-title">Edit details</h2>
-      <FormProblems form={form} />
       <Stack gap="16">
         <TextArea
           field={fields.address}
@@ -133,7 +126,7 @@ function Particulars({ donor, action, isBusy, fetcher, lastResult }: Drawn) {
             description="It can’t be brought back. Without the certificate it has to go."
           />
         ) : null}
-        <SubmitButton isBusy={isBusy} busy="Saving..." style={{ alignSelf: "start" }}>
+        <SubmitButton busy="Saving..." style={{ alignSelf: "start" }}>
           Save particulars
         </SubmitButton>
       </Stack>
@@ -153,33 +146,31 @@ export function NoteForm(props: Props) {
   return <Note key={next} {...props} {...drawn} />;
 }
 
-function Note({ donor, action, isBusy, fetcher, lastResult }: Drawn) {
-  const element = useRef<HTMLFormElement>(null);
+function Note({ donor, action, fetcher, lastResult }: Drawn) {
   const { note, mayBeNamed, namedOn } = donor.values;
-  const [form, fields] = useValidatedForm({
+  const noteForm = useAdminForm({
     id: "note",
     schema: async () => (await import("./donor-forms")).NoteDonor,
     lastResult,
+    fetcher,
     defaultValue: { note, mayBeNamed, namedOn },
   });
-  useUnsavedChanges(element, { name: null, isSending: isBusy, isBack: Boolean(lastResult) });
+  const { fields } = noteForm;
   return (
     <Card
-      component={Form}
-      ref={element}
+      component={AdminForm}
+      of={noteForm}
       withBorder
-      {...{ action, fetcher }}
+      action={action}
       aria-labelledby="note-title"
       preventScrollReset
-      {...formProps(form)}
     >
       <h2 id="note-title">For staff</h2>
-      <FormProblems form={form} />
       <Stack gap="16">
         <SelectField field={fields.mayBeNamed} label="May be named in public" data={answers} />
         <TextField field={fields.namedOn} label="Day of the answer" type="date" />
         <TextArea field={fields.note} label="Note" maxLength={limits.giving.donorNote} />
-        <SubmitButton isBusy={isBusy} busy="Saving..." style={{ alignSelf: "start" }}>
+        <SubmitButton busy="Saving..." style={{ alignSelf: "start" }}>
           Save note
         </SubmitButton>
       </Stack>
@@ -193,7 +184,7 @@ export function MergeForms(props: Props) {
   return <Join key={next} {...props} {...drawn} />;
 }
 
-function Join({ donor, action, isBusy, fetcher, lastResult }: Drawn) {
+function Join({ donor, action, fetcher, lastResult }: Drawn) {
   const [form, fields] = useValidatedForm({
     id: "join",
     schema: async () => (await import("./donor-forms")).MergeDonors,
@@ -231,9 +222,7 @@ function Join({ donor, action, isBusy, fetcher, lastResult }: Drawn) {
             maxLength={60}
             flex="1 1 9rem"
           />
-          <SubmitButton variant="default" isBusy={isBusy}>
-            Join…
-          </SubmitButton>
+          <SubmitButton variant="default">Join…</SubmitButton>
         </Group>
       </Form>
     </section>

@@ -12,7 +12,7 @@ import { ModeNote } from "~/components/admin/mode-note";
 import { BackLink, PageHeader, PageError, SecondaryText, StateBadge } from "~/components/admin/page-header";
 import { AdminPagination } from "~/components/admin/pagination";
 import { DismissLink, ConfirmDialog } from "~/components/admin/confirm-dialog";
-import { SubmitButton, useIsSubmitting } from "~/components/admin/submit-button";
+import { SubmitButton } from "~/components/admin/submit-button";
 import { ContactForm, MergeForms, NoteForm, ParticularsForm } from "./donor-page-forms";
 
 type Result = SubmissionResult<string[]> | null | undefined;
@@ -82,7 +82,6 @@ export function DonorPage({ donor, page, joining, wholePan, panResult, ...result
 
 /** Who joins whom, before they do. */
 function ConfirmJoin({ donor, joining, at }: { donor: DonorView; joining: MergeView; at: string }) {
-  const isBusy = useIsSubmitting(`${at}/join`);
   return (
     <>
       <p>
@@ -95,7 +94,7 @@ function ConfirmJoin({ donor, joining, at }: { donor: DonorView; joining: MergeV
       <Form action={`${at}/join`} preventScrollReset>
         <input type="hidden" name="other" value={joining.id} />
         <Group gap="12" mt="16">
-          <SubmitButton isBusy={isBusy} name="confirmed" value="on">
+          <SubmitButton name="confirmed" value="on">
             Join
           </SubmitButton>
           <DismissLink by="join" />
@@ -107,7 +106,6 @@ function ConfirmJoin({ donor, joining, at }: { donor: DonorView; joining: MergeV
 
 /** Anybody can write another's PAN with a gift of their own. */
 function Unsure({ at, donor }: { at: string; donor: DonorView }) {
-  const isBusy = useIsSubmitting(`${at}/confirm`);
   return (
     <Alert variant="light" color="surface" mb="24" title="Check first">
       <Text mb="12">
@@ -119,9 +117,7 @@ function Unsure({ at, donor }: { at: string; donor: DonorView }) {
           : ""}
       </Text>
       <Form action={`${at}/confirm`} preventScrollReset>
-        <Button type="submit" variant="default" disabled={isBusy}>
-          All gifts are of one person
-        </Button>
+        <SubmitButton variant="default">All gifts are of one person</SubmitButton>
       </Form>
     </Alert>
   );
@@ -145,7 +141,6 @@ const Erase = ({ at }: { at: string }) => (
 );
 
 function WholePan({ at, pan }: { at: string; pan: string | null | undefined }) {
-  const isBusy = useIsSubmitting(`${at}/pan`);
   if (pan)
     return (
       <Alert role="status" variant="outline" title="Whole PAN">
@@ -157,9 +152,7 @@ function WholePan({ at, pan }: { at: string; pan: string | null | undefined }) {
     );
   return (
     <Form action={`${at}/pan`} preventScrollReset>
-      <Button type="submit" variant="default" disabled={isBusy}>
-        Show PAN
-      </Button>
+      <SubmitButton variant="default">Show PAN</SubmitButton>
       <SecondaryText>The activity log records who looked.</SecondaryText>
     </Form>
   );

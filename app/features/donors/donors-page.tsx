@@ -10,7 +10,7 @@ import { formProps, useValidatedForm } from "~/components/admin/fields";
 import { Form } from "~/components/admin/form";
 import { EmptyState, PageHeader, SecondaryText, ViewTabs } from "~/components/admin/page-header";
 import { AdminPagination, useUrlWithQuery } from "~/components/admin/pagination";
-import { SubmitButton, useIsSubmitting } from "~/components/admin/submit-button";
+import { SubmitButton } from "~/components/admin/submit-button";
 import { ModeNote } from "~/components/admin/mode-note";
 
 type Result = SubmissionResult<string[]> | null | undefined;
@@ -105,7 +105,6 @@ export function DonorsPage({ search, withoutPan, sort, donors, total, page, last
 
 /** Posted, unlike other searches: what is typed may be a PAN, which stands in no address. */
 function Search({ search, lastResult }: { search: string; lastResult: Result }) {
-  const isBusy = useIsSubmitting("/adminDonors");
   const [form, fields] = useValidatedForm({
     id: "search",
     schema: async () => (await import("./donor-forms")).SearchDonors,
@@ -134,9 +133,7 @@ function Search({ search, lastResult }: { search: string; lastResult: Result }) 
           autoComplete="off"
           flex="1 1 9rem"
         />
-        <SubmitButton variant="default" isBusy={isBusy}>
-          Search
-        </SubmitButton>
+        <SubmitButton variant="default">Search</SubmitButton>
       </Group>
       {search ? (
         <Anchor component={Link} to="/adminDonors" display="inline-block" py="8">

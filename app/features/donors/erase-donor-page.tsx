@@ -3,14 +3,13 @@ import { donorMessages as text } from "~/locales/english-messages";
 import type { ErasureView } from "./donor-view";
 import { Form } from "~/components/admin/form";
 import { BackLink, CancelLink, PageHeader } from "~/components/admin/page-header";
-import { SubmitButton, useIsSubmitting } from "~/components/admin/submit-button";
+import { SubmitButton } from "~/components/admin/submit-button";
 
 type Props = ErasureView & { donor: { id: string; name: string }; isTicked: boolean };
 
 /** The question before anything of a donor is erased. */
 export function EraseDonorPage({ donor, goes, stays, addresses, isTicked }: Props) {
   const at = `/adminDonors/${donor.id}`;
-  const isBusy = useIsSubmitting(`${at}/erase`);
   return (
     <section aria-labelledby="goes-title">
       <PageHeader title={`${text.erase}?`} back={<BackLink to={at}>{donor.name}</BackLink>} />
@@ -37,7 +36,7 @@ export function EraseDonorPage({ donor, goes, stays, addresses, isTicked }: Prop
         ) : null}
         <Group gap="12" mt="24">
           {goes.length > 0 ? (
-            <SubmitButton color="primary" isBusy={isBusy} busy="Erasing...">
+            <SubmitButton color="primary" busy="Erasing...">
               {text.erase}
             </SubmitButton>
           ) : null}

@@ -1,14 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Group, Stack } from "@mantine/core";
-import { useRef } from "react";
 import { donationMessages } from "~/locales/english-messages";
 import type { DonorDonation } from "./donor-view";
 import { DescriptionList } from "~/components/admin/description-list";
-import { FormProblems, formProps, TextField, useValidatedForm } from "~/components/admin/fields";
-import { Form } from "~/components/admin/form";
+import { TextField } from "~/components/admin/fields";
 import { BackLink, CancelLink, PageHeader } from "~/components/admin/page-header";
-import { SubmitButton, useIsSubmitting } from "~/components/admin/submit-button";
-import { useUnsavedChanges } from "~/components/admin/unsaved-changes-prompt";
+import { SubmitButton } from "~/components/admin/submit-button";
+import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 
 type Props = {
   donor: { id: string; name: string };
@@ -21,24 +19,19 @@ type Props = {
 export function GiftPanPage({ donor, gift, pan, lastResult }: Props) {
   const at = `/adminDonors/${donor.id}`;
   const action = `${at}/gift-pan/${gift.id}`;
-  const isBusy = useIsSubmitting(action);
-  const element = useRef<HTMLFormElement>(null);
-  const [form, fields] = useValidatedForm({
+  const giftPan = useAdminForm({
     id: "gift-pan",
     schema: async () => (await import("./donor-forms")).CorrectGiftPan,
     lastResult,
     defaultValue: { pan },
-    onSubmit: () => unsaved.forget(),
   });
-  // A PAN is not kept on the device.
-  const unsaved = useUnsavedChanges(element, { name: null, isSending: isBusy, isBack: Boolean(lastResult) });
+  const { fields } = giftPan;
   return (
     <>
       <PageHeader title="The PAN of a gift" back={<BackLink to={at}>{donor.name}</BackLink>} />
       <Stack maw="34rem" gap="16">
         <DescriptionList label="The gift" facts={gift.facts} />
-        <Form ref={element} action={action} aria-label="The PAN of this gift" {...formProps(form)}>
-          <FormProblems form={form} />
+        <AdminForm of={giftPan} action={action} aria-label="The PAN of this gift">
           <Stack gap="16">
             <TextField
               field={fields.pan}
@@ -48,13 +41,11 @@ export function GiftPanPage({ donor, gift, pan, lastResult }: Props) {
               autoComplete="off"
             />
             <Group gap="12">
-              <SubmitButton isBusy={isBusy} busy="Saving...">
-                Save PAN
-              </SubmitButton>
+              <SubmitButton busy="Saving...">Save PAN</SubmitButton>
               <CancelLink to={at} />
             </Group>
           </Stack>
-        </Form>
+        </AdminForm>
       </Stack>
     </>
   );

@@ -1,7 +1,7 @@
 import { Anchor, Button, Card, Group, Paper, Stack } from "@mantine/core";
 import { Link, useNavigation } from "@remix-run/react";
 import { useMounted } from "@mantine/hooks";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { toExpenseView } from "./expense-view";
 import type { ContentAnswer } from "~/features/content/admin-view";
 import { PeopleFields } from "~/features/pictures/people-fields";
@@ -10,14 +10,14 @@ import { PicturesOf, usePictures } from "~/features/pictures/use-pictures";
 import { DataTable, type Column } from "~/components/admin/data-table";
 import { ModeNote } from "~/components/admin/mode-note";
 import { Dialog } from "~/components/admin/dialog";
-import { fieldErrors, FormProblems, formProps, TextField, useValidatedForm } from "~/components/admin/fields";
+import { fieldErrors, TextField } from "~/components/admin/fields";
 import { Form } from "~/components/admin/form";
 import { useNextForm } from "~/components/admin/use-next-form";
 import { BackLink, CancelLink, PageHeader, SecondaryText } from "~/components/admin/page-header";
 import { useUrlWithQuery } from "~/components/admin/pagination";
 import { DismissLink, ConfirmDialog } from "~/components/admin/confirm-dialog";
 import { SubmitButton } from "~/components/admin/submit-button";
-import { useUnsavedChanges } from "~/components/admin/unsaved-changes-prompt";
+import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 
 type Expense = ReturnType<typeof toExpenseView>;
 type Returned = ContentAnswer | null | undefined;
@@ -61,7 +61,7 @@ export function ExpensesPage({ slug, name, items, opened, removing, today, formT
       <ExpenseForm
         // Each expense, and each new one after the last was published, has a form of its own.
         key={opened?.id ?? next}
-        {...{ slug, name, opened, today, formToken, isBusy }}
+        {...{ slug, name, opened, today, formToken }}
         lastResult={isOfRemoval ? null : lastResult}
       />
       <DataTable caption={`Spending on ${name}`} {...{ columns, items, view }} idOf={({ id }) => id} />
@@ -128,18 +128,16 @@ function ExpenseForm({
   today,
   formToken,
   lastResult,
-  isBusy,
-}: Pick<Props, "slug" | "name" | "opened" | "today" | "formToken" | "lastResult"> & { isBusy: boolean }) {
+}: Pick<Props, "slug" | "name" | "opened" | "today" | "formToken" | "lastResult">) {
   const pictures = usePictures();
-  const [form, fields] = useValidatedForm({
+  const expense = useAdminForm({
     id: "expense",
     schema: async () => (await import("./expense-form")).SaveExpense,
     lastResult,
     defaultValue: opened?.values ?? { date: today, amount: "", what: "", whatMl: "" },
     onSubmit: pictures.hold,
   });
-  const element = useRef<HTMLFormElement>(null);
-  useUnsavedChanges(element, { name: null, isSending: isBusy, isBack: Boolean(lastResult) });
+  const { form, fields } = expense;
   const sentToken = lastResult?.initialValue?.formToken;
   const shown = {
     values: lastResult?.initialValue ?? {},
@@ -149,14 +147,12 @@ function ExpenseForm({
   return (
     <Card component="section" withBorder mb="32" maw="34rem" aria-labelledby="expense-title">
       <h2 id="expense-title">{opened ? "Correct an expense" : "Publish an expense"}</h2>
-      <FormProblems form={form} />
-      <AboveInHand {...{ name, isBusy, lastResult }} form={form.id} />
-      <Form
-        ref={element}
+      <AdminForm
+        of={expense}
         action={`/adminCauses/${slug}${opened ? `?id=${opened.id}` : ""}`}
         encType="multipart/form-data"
-        {...formProps(form)}
       >
+        <AboveInHand {...{ name, lastResult }} />
         {opened ? <input type="hidden" name="id" value={opened.id} /> : null}
         <input
           type="hidden"
@@ -202,32 +198,19 @@ function ExpenseForm({
             idPrefix="expense-"
           />
           <Group gap="12">
-            <SubmitButton isBusy={isBusy || pictures.isSending} busy="Saving...">
+            <SubmitButton isBusy={pictures.isSending} busy="Saving...">
               {opened ? "Save" : "Publish"}
             </SubmitButton>
             {opened ? <CancelLink to={`/adminCauses/${slug}`} /> : null}
           </Group>
         </Stack>
-      </Form>
+      </AdminForm>
     </Card>
   );
 }
 
-/**
- * Asks before more is published than is in hand: in a dialog, and without a script above the form, which keeps what
- * was typed. @param form its id
- */
-function AboveInHand({
-  name,
-  form,
-  lastResult,
-  isBusy,
-}: {
-  name: string;
-  form: string;
-  lastResult: Returned;
-  isBusy: boolean;
-}) {
+/** Asks before more is published than is in hand: in a dialog, and without a script above the fields. */
+function AboveInHand({ name, lastResult }: Pick<Props, "name" | "lastResult">) {
   const isMounted = useMounted();
   const [dismissed, setDismissed] = useState<Returned>(null);
   const above = lastResult?.aboveInHand;
@@ -241,7 +224,7 @@ function AboveInHand({
         show that {above.gap} more was spent than came in.
       </p>
       <Group gap="12">
-        <SubmitButton isBusy={isBusy} form={form} name="confirmed" value={above.confirms}>
+        <SubmitButton name="confirmed" value={above.confirms}>
           Publish all the same
         </SubmitButton>
         {isMounted ? (
@@ -269,7 +252,6 @@ function AboveInHand({
 }
 
 function RemovalForm({ expense: { id, date, amount, what } }: { expense: Expense }) {
-  const isBusy = useNavigation().formData?.get("act") === "remove";
   return (
     <>
       <p>
@@ -279,7 +261,7 @@ function RemovalForm({ expense: { id, date, amount, what } }: { expense: Expense
       <Form noValidate>
         <input type="hidden" name="id" value={id} />
         <Group gap="12">
-          <SubmitButton isBusy={isBusy} name="act" value="remove">
+          <SubmitButton name="act" value="remove">
             Withdraw
           </SubmitButton>
           <DismissLink by="remove" />

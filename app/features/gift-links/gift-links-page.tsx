@@ -2,26 +2,18 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Anchor, Button, Card, CopyButton, Group, Stack, Text } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
 import { Link, useNavigation } from "@remix-run/react";
-import { useRef } from "react";
 import { limits } from "~/lib/limits";
 import type { LinkRow } from "./gift-link-view";
 import { DataTable, type Column } from "~/components/admin/data-table";
 import { ModeNote } from "~/components/admin/mode-note";
-import {
-  FormProblems,
-  formProps,
-  SelectField,
-  TextArea,
-  TextField,
-  useValidatedForm,
-} from "~/components/admin/fields";
+import { SelectField, TextArea, TextField } from "~/components/admin/fields";
 import { Form } from "~/components/admin/form";
 import { useNextForm } from "~/components/admin/use-next-form";
 import { EmptyState, PageHeader, SecondaryText } from "~/components/admin/page-header";
 import { AdminPagination, useUrlWithQuery } from "~/components/admin/pagination";
 import { DismissLink, ConfirmDialog } from "~/components/admin/confirm-dialog";
 import { SubmitButton } from "~/components/admin/submit-button";
-import { useUnsavedChanges } from "~/components/admin/unsaved-changes-prompt";
+import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 
 type Props = {
   links: LinkRow[];
@@ -54,7 +46,7 @@ export function GiftLinksPage({ links, total, page, ending, today, formToken, la
       <LinkForm
         // A new one after the last was made.
         key={next}
-        {...{ today, formToken, isBusy }}
+        {...{ today, formToken }}
         lastResult={isOfEnding ? null : lastResult}
       />
       <DataTable caption="Gift links" {...{ columns, view }} items={links} idOf={({ token }) => token} />
@@ -171,25 +163,18 @@ const causes = [
   ...limits.donation.causes.map(({ slug, name }) => ({ value: slug, label: name })),
 ];
 
-function LinkForm({
-  today,
-  formToken,
-  lastResult,
-  isBusy,
-}: Pick<Props, "today" | "formToken" | "lastResult"> & { isBusy: boolean }) {
-  const [form, fields] = useValidatedForm({
+function LinkForm({ today, formToken, lastResult }: Pick<Props, "today" | "formToken" | "lastResult">) {
+  const link = useAdminForm({
     id: "link",
     schema: async () => (await import("./gift-link-form")).MakeGiftLink,
     lastResult,
   });
-  const element = useRef<HTMLFormElement>(null);
-  useUnsavedChanges(element, { name: null, isSending: isBusy, isBack: Boolean(lastResult) });
+  const { fields } = link;
   const sentToken = lastResult?.initialValue?.formToken;
   return (
     <Card component="section" withBorder mb="32" maw="34rem" aria-labelledby="link-title">
       <h2 id="link-title">Make a link</h2>
-      <FormProblems form={form} />
-      <Form ref={element} action="/adminLinks" {...formProps(form)}>
+      <AdminForm of={link} action="/adminLinks">
         {/* The same for every attempt: sent twice, it makes one link. */}
         <input
           type="hidden"
@@ -227,19 +212,16 @@ function LinkForm({
             min={today}
           />
           <Group>
-            <SubmitButton isBusy={isBusy} busy="Making...">
-              Create link
-            </SubmitButton>
+            <SubmitButton busy="Making...">Create link</SubmitButton>
           </Group>
         </Stack>
-      </Form>
+      </AdminForm>
     </Card>
   );
 }
 
 /** The question before it ends. */
 function EndForm({ link: { token, causeName, greeting } }: { link: LinkRow }) {
-  const isBusy = useNavigation().formData?.get("act") === "end";
   return (
     <>
       <p>
@@ -249,7 +231,7 @@ function EndForm({ link: { token, causeName, greeting } }: { link: LinkRow }) {
       <Form noValidate>
         <input type="hidden" name="token" value={token} />
         <Group gap="12">
-          <SubmitButton isBusy={isBusy} name="act" value="end" busy="Ending...">
+          <SubmitButton name="act" value="end" busy="Ending...">
             End the link
           </SubmitButton>
           <DismissLink by="end" />

@@ -1,14 +1,14 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Alert, Anchor, Badge, Button, Card, Group, Image, List, Stack, Text } from "@mantine/core";
-import { Link, useFetcher, useLocation, useNavigation, type FetcherWithComponents } from "@remix-run/react";
-import { useRef, useState, type MouseEvent, type ReactNode } from "react";
+import { Link, useFetcher, useLocation, type FetcherWithComponents } from "@remix-run/react";
+import { useState, type MouseEvent, type ReactNode } from "react";
 import { limits } from "~/lib/limits";
 import { dashboardMessages, peopleMessages as text } from "~/locales/english-messages";
 import type { PictureUse } from "./picture-holders.server";
 import type { PeoplePicture } from "./people-view";
 import { Disclosure } from "~/components/admin/disclosure";
 import { Dialog } from "~/components/admin/dialog";
-import { fieldErrors, FormProblems, formProps, useValidatedForm } from "~/components/admin/fields";
+import { fieldErrors } from "~/components/admin/fields";
 import { Form } from "~/components/admin/form";
 import { UserText } from "~/components/admin/user-text";
 import {
@@ -22,8 +22,8 @@ import {
 } from "~/components/admin/page-header";
 import { AdminPagination } from "~/components/admin/pagination";
 import { SubmitButton } from "~/components/admin/submit-button";
-import { useUnsavedChanges } from "~/components/admin/unsaved-changes-prompt";
 import { PeopleFields } from "./people-fields";
+import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 
 type Returned = { id: string; result: SubmissionResult<string[]> } | undefined;
 
@@ -184,30 +184,27 @@ function ShownBy({ shownBy }: { shownBy: PictureUse[] }) {
 function PeopleForm({ picture, lastResult }: Pick<CardProps, "picture" | "lastResult">) {
   const { id, name, gone, newerThan, values } = picture;
   const { pathname, search } = useLocation();
-  const [form] = useValidatedForm<Record<string, unknown>>({
+  const people = useAdminForm<Record<string, unknown>>({
     id,
     schema: async () => (await import("./people-form")).SetPeople,
     lastResult,
     defaultValue: values,
+    saved: values,
   });
-  const isBusy = useNavigation().formData?.get("id") === id;
-  const element = useRef<HTMLFormElement>(null);
-  useUnsavedChanges(element, { name: null, isSending: isBusy, saved: values, isBack: lastResult !== null });
   return (
-    <Form ref={element} action={pathname + search} preventScrollReset {...formProps(form)}>
-      <FormProblems form={form} />
+    <AdminForm of={people} action={pathname + search} preventScrollReset>
       <input type="hidden" name="id" value={id} />
       <PeopleFields
         key={JSON.stringify(values)}
         {...(newerThan ? { hint: `A consent that was given after ${newerThan}` } : {})}
         values={lastResult?.initialValue ?? values}
-        errors={fieldErrors(form)}
+        errors={fieldErrors(people.form)}
         idPrefix={`${id}-`}
       />
-      <SubmitButton mt="12" variant="default" isBusy={isBusy} busy="Saving..." aria-label={`Save ${name}`}>
+      <SubmitButton mt="12" variant="default" busy="Saving..." aria-label={`Save ${name}`}>
         {gone ? "Allow it again" : "Save"}
       </SubmitButton>
-    </Form>
+    </AdminForm>
   );
 }
 
@@ -260,7 +257,6 @@ function ConfirmWithdraw({
   children: ReactNode;
 }) {
   const action = `/adminPictures/${picture.id}/withdraw`;
-  const isBusy = useNavigation().formAction === action || (fetcher !== undefined && fetcher.state !== "idle");
   return (
     <>
       <Thumb picture={picture} />
@@ -270,7 +266,7 @@ function ConfirmWithdraw({
       </p>
       <Form action={action} fetcher={fetcher}>
         <Group gap="12" mt="8">
-          <SubmitButton color="primary" isBusy={isBusy} busy="Withdrawing...">
+          <SubmitButton color="primary" busy="Withdrawing...">
             {text.withdraw}
           </SubmitButton>
           {children}

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Alert, Anchor, Button, Card, Group, NativeSelect, Progress, Stack, Text } from "@mantine/core";
 import { useInterval } from "@mantine/hooks";
-import { Link, useNavigation, useRevalidator } from "@remix-run/react";
+import { Link, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { limits } from "~/lib/limits";
 import type { toFetchView, SettlementItem } from "./settlement-view";
@@ -116,7 +116,6 @@ function Fetching({ fetch, today, lastResult }: Pick<Props, "fetch" | "today" | 
     lastResult,
     defaultValue: { from: `${today.slice(0, 7)}-01`, to: today },
   });
-  const isBusy = useNavigation().formAction?.startsWith("/adminSettlements") ?? false;
   return (
     <Card component="section" withBorder mt="24" maw="34rem" aria-labelledby="fetch-title">
       <h2 id="fetch-title">Fetch from the provider</h2>
@@ -130,7 +129,7 @@ function Fetching({ fetch, today, lastResult }: Pick<Props, "fetch" | "today" | 
           <TextField field={fields.from} label="From" type="date" max={today} />
           <TextField field={fields.to} label="To" type="date" max={today} />
         </Group>
-        <SubmitButton isBusy={isBusy} variant="default" busy="Asking...">
+        <SubmitButton variant="default" busy="Asking...">
           Fetch
         </SubmitButton>
       </Form>

@@ -4,7 +4,7 @@ import type { FiledRowView } from "./filed-rows-view";
 import { Form } from "~/components/admin/form";
 import { DescriptionList } from "~/components/admin/description-list";
 import { BackLink, CancelLink, PageHeader } from "~/components/admin/page-header";
-import { SubmitButton, useIsSubmitting } from "~/components/admin/submit-button";
+import { SubmitButton } from "~/components/admin/submit-button";
 import { CertificateFile } from "./certificate-file";
 
 type Props = {
@@ -17,7 +17,6 @@ type Props = {
 
 /** One filed row: the number of its certificate, and the PDF. */
 export function CertificatePage({ year, row, answer }: Props) {
-  const isBusy = useIsSubmitting(row?.href ?? "");
   const back = `/adminStatement/certificates?year=${year}`;
   if (!row) return null;
   return (
@@ -59,9 +58,7 @@ export function CertificatePage({ year, row, answer }: Props) {
               error={answer?.problems.certificate}
             />
             <Group gap="12">
-              <SubmitButton isBusy={isBusy} busy="Saving...">
-                Save
-              </SubmitButton>
+              <SubmitButton busy="Saving...">Save</SubmitButton>
               <CancelLink to={back} />
             </Group>
           </Stack>

@@ -8,7 +8,7 @@ import { Form } from "~/components/admin/form";
 import { UserText } from "~/components/admin/user-text";
 import { BackLink, EmptyState, PageHeader, SecondaryText, ViewTabs } from "~/components/admin/page-header";
 import { AdminPagination } from "~/components/admin/pagination";
-import { SubmitButton, useIsSubmitting } from "~/components/admin/submit-button";
+import { SubmitButton } from "~/components/admin/submit-button";
 import { CertificateFile } from "./certificate-file";
 
 type Props = {
@@ -142,7 +142,6 @@ function Upload({
   filings,
   answer,
 }: Pick<Props, "year" | "certificate" | "filings" | "answer">) {
-  const isBusy = useIsSubmitting("/adminStatement/certificates");
   const { certificatesAtOnce, uploadBytes } = limits.statement;
   const numbers =
     filings.length > 1
@@ -184,9 +183,7 @@ function Upload({
             description={`Up to ${certificatesAtOnce} at once and ${uploadBytes / 1024 / 1024} MB together. ${numbers} The next page shows whom each goes to; nobody is mailed before you confirm it.`}
           />
           <Group>
-            <SubmitButton isBusy={isBusy} busy="Uploading...">
-              Upload and review
-            </SubmitButton>
+            <SubmitButton busy="Uploading...">Upload and review</SubmitButton>
           </Group>
         </Stack>
       </Form>

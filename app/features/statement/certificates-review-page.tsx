@@ -1,5 +1,5 @@
 import { Alert, Anchor, Group, List } from "@mantine/core";
-import { Link, useNavigation } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { ReviewView } from "./filed-rows-view";
 import { Address } from "~/components/admin/email-address";
 import { DataTable, type Column } from "~/components/admin/data-table";
@@ -55,7 +55,6 @@ const view = { sort: "", columns: columns.map(({ name }) => name) };
 
 /** For whom each uploaded certificate is. Nobody is mailed before this is confirmed. */
 export function CertificatesReviewPage({ href, year, filing, items, problems }: ReviewView) {
-  const act = useNavigation().formData?.get("act");
   const files = items.length === 1 ? "1 certificate" : `${items.length} certificates`;
   return (
     <>
@@ -88,16 +87,10 @@ export function CertificatesReviewPage({ href, year, filing, items, problems }: 
       />
       <Form action={href}>
         <Group gap="12">
-          <SubmitButton isBusy={act === "confirm"} busy="Sending..." name="act" value="confirm">
+          <SubmitButton busy="Sending..." name="act" value="confirm">
             {items.length === 1 ? "Confirm and mail the donor" : "Confirm and mail the donors"}
           </SubmitButton>
-          <SubmitButton
-            isBusy={act === "give-up"}
-            busy="Giving up..."
-            name="act"
-            value="give-up"
-            variant="default"
-          >
+          <SubmitButton busy="Giving up..." name="act" value="give-up" variant="default">
             Discard the upload
           </SubmitButton>
         </Group>

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { FilingQuestion, FilingView } from "./statement-view";
 import { Form } from "~/components/admin/form";
 import { DismissLink, ConfirmDialog } from "~/components/admin/confirm-dialog";
-import { SubmitButton, useIsSubmitting } from "~/components/admin/submit-button";
+import { SubmitButton } from "~/components/admin/submit-button";
 
 /** Asks a question in a dialog; without a script on a page of its own. */
 export const ParticularsRequestButton = ({
@@ -104,15 +104,12 @@ function FiledForm({
   busy,
   children,
 }: Record<"ask" | "year" | "button" | "busy", string> & { children: ReactNode }) {
-  const isBusy = useIsSubmitting("/adminStatement/filed");
   return (
     <Form action={`/adminStatement/filed?year=${year}&ask=${ask}`} preventScrollReset>
       <input type="hidden" name="year" value={year} />
       {children}
       <Group gap="12">
-        <SubmitButton isBusy={isBusy} busy={busy}>
-          {button}
-        </SubmitButton>
+        <SubmitButton busy={busy}>{button}</SubmitButton>
         <DismissLink by="ask" />
       </Group>
     </Form>

@@ -1,13 +1,11 @@
-import { Alert, Box, Fieldset, Group, SimpleGrid, Stack } from "@mantine/core";
-import { useRef } from "react";
+import { Alert, Fieldset, Group, SimpleGrid, Stack } from "@mantine/core";
 import { limits } from "~/lib/limits";
 import type { TableValues } from "./statement-view";
 import type { FormResult } from "~/components/form-fields";
-import { FormProblems, formProps, TextArea, TextField, useValidatedForm } from "~/components/admin/fields";
-import { Form } from "~/components/admin/form";
+import { TextArea, TextField } from "~/components/admin/fields";
 import { BackLink, CancelLink, PageHeader } from "~/components/admin/page-header";
-import { SubmitButton, useIsSubmitting } from "~/components/admin/submit-button";
-import { useUnsavedChanges } from "~/components/admin/unsaved-changes-prompt";
+import { SubmitButton } from "~/components/admin/submit-button";
+import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 
 const { statement: most } = limits;
 const code = { maxLength: most.code } as const;
@@ -16,16 +14,14 @@ const rupees = { inputMode: "decimal", maxLength: 20, leftSection: "₹" } as co
 /** What the law and the form say of one tax year. */
 export function StatementTablePage({ values, lastResult }: { values: TableValues; lastResult: FormResult }) {
   const { year } = values;
-  const [form, fields] = useValidatedForm({
+  const table = useAdminForm({
     id: "table",
     schema: async () => (await import("./statement-form")).SaveStatementTable,
     lastResult,
     defaultValue: values,
   });
+  const { fields } = table;
   const types = fields.causeTypes.getFieldset();
-  const isBusy = useIsSubmitting("/adminStatement/form");
-  const element = useRef<HTMLFormElement>(null);
-  useUnsavedChanges(element, { name: null, isSending: isBusy, isBack: Boolean(lastResult) });
   const back = `/adminStatement?year=${year}`;
   return (
     <>
@@ -35,14 +31,7 @@ export function StatementTablePage({ values, lastResult }: { values: TableValues
         not seen the portal’s template when this site was built. What you save applies to {year} and the years
         after it that have no table of their own.
       </Alert>
-      <Box
-        component={Form}
-        ref={element}
-        maw="40rem"
-        action={`/adminStatement/form?year=${year}`}
-        {...formProps(form)}
-      >
-        <FormProblems form={form} />
+      <AdminForm of={table} maw="40rem" action={`/adminStatement/form?year=${year}`}>
         <input type="hidden" name="year" value={year} />
         <Fieldset mb="24" legend="The law">
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="16">
@@ -106,12 +95,10 @@ export function StatementTablePage({ values, lastResult }: { values: TableValues
           </Stack>
         </Fieldset>
         <Group gap="12">
-          <SubmitButton isBusy={isBusy} busy="Saving...">
-            Save
-          </SubmitButton>
+          <SubmitButton busy="Saving...">Save</SubmitButton>
           <CancelLink to={back} />
         </Group>
-      </Box>
+      </AdminForm>
     </>
   );
 }

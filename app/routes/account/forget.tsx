@@ -11,7 +11,6 @@ import { limits } from "~/lib/limits";
 import { messages } from "~/locales/english-messages";
 import { ForgetPage } from "~/features/accounts/account-pages";
 import { pageMeta } from "~/components/page-meta";
-import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: messages.account.forgotPassword, hidden: true });
@@ -27,8 +26,6 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!requested.ok) return refusalReply(form, requested.refusal);
   return redirect("/reset", { status: 303, headers: { "Set-Cookie": rememberEmail(form.value.email) } });
 }
-
-export const clientAction = submitWithErrorToast();
 
 export default function Forget() {
   return <ForgetPage lastResult={useActionData<typeof action>()} />;

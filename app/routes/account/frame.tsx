@@ -1,5 +1,5 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData, useRouteError } from "@remix-run/react";
+import { Outlet, useLoaderData, useLocation, useRouteError } from "@remix-run/react";
 import { useEffect, type ReactNode } from "react";
 import { readNotices } from "~/server/content/undo.server";
 import { AccountLayout } from "~/features/accounts/account-layout";
@@ -21,7 +21,8 @@ export const meta = problemMeta;
 export const loader = ({ request }: LoaderFunctionArgs) => readNotices(request);
 
 export default function AccountFrame() {
-  useEffect(removeDraftsOfLoggedOut, []);
+  // After a logout, too: it leads from one account page to another.
+  useEffect(removeDraftsOfLoggedOut, [useLocation().key]);
   return (
     <Frame>
       <Notices left={useLoaderData<typeof loader>()} />

@@ -18,7 +18,6 @@ import { limits } from "~/lib/limits";
 import { messages } from "~/locales/english-messages";
 import { LoginAgainPage } from "~/features/accounts/second-factor-pages";
 import { pageMeta } from "~/components/page-meta";
-import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 
 const { account: text } = messages;
 
@@ -41,8 +40,6 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 const nextIn = (request: Request) => localPath(new URL(request.url).searchParams.get("next"), "/admin");
-
-export const clientAction = submitWithErrorToast(text.loginFailed);
 
 export default function LoginAgain() {
   return <LoginAgainPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />;

@@ -19,7 +19,6 @@ import { limits } from "~/lib/limits";
 import { messages } from "~/locales/english-messages";
 import { LoginCodePage } from "~/features/accounts/second-factor-pages";
 import { pageMeta } from "~/components/page-meta";
-import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: messages.account.login, hidden: true });
@@ -46,8 +45,6 @@ export async function action({ request }: ActionFunctionArgs) {
 const nextIn = (request: Request) => localPath(new URL(request.url).searchParams.get("next"), "/admin");
 const loginFor = (next: string) =>
   next === "/admin" ? "/login" : `/login?${new URLSearchParams({ next }).toString()}`;
-
-export const clientAction = submitWithErrorToast(messages.account.loginFailed);
 
 export default function LoginCode() {
   const { next } = useLoaderData<{ next: string }>();

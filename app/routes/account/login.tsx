@@ -18,7 +18,6 @@ import { limits } from "~/lib/limits";
 import { messages } from "~/locales/english-messages";
 import { LoginPage } from "~/features/accounts/account-pages";
 import { pageMeta } from "~/components/page-meta";
-import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: messages.account.login, hidden: true });
@@ -52,8 +51,6 @@ export async function action({ request }: ActionFunctionArgs) {
     });
   return signIn(request, login.value, next);
 }
-
-export const clientAction = submitWithErrorToast(messages.account.loginFailed);
 
 export default function Login() {
   const { next, formToken } = useLoaderData<typeof loader>();

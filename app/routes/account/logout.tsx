@@ -13,7 +13,6 @@ import { limits } from "~/lib/limits";
 import { messages } from "~/locales/english-messages";
 import { LogoutPage } from "~/features/accounts/session-pages";
 import { pageMeta } from "~/components/page-meta";
-import { submitLogout } from "~/components/admin/submit-with-error-toast";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: messages.dashboard.confirm.logout, hidden: true });
@@ -28,8 +27,6 @@ export async function action({ request }: ActionFunctionArgs) {
   await endSession(db, sessionToken(request) ?? "");
   return withLogoutCookies(request, redirectWith("account.loggedOut", "/login"));
 }
-
-export const clientAction = submitLogout;
 
 export default function Logout() {
   return <LogoutPage />;

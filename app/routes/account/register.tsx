@@ -12,7 +12,6 @@ import { limits } from "~/lib/limits";
 import { messages } from "~/locales/english-messages";
 import { RegisterPage } from "~/features/accounts/account-pages";
 import { pageMeta } from "~/components/page-meta";
-import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: messages.account.register, hidden: true });
@@ -34,8 +33,6 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!registered.ok) return refusalReply(form, registered.refusal);
   return redirectAfterMessage(form, "account.registered", `/verify/${registered.value.id}`);
 }
-
-export const clientAction = submitWithErrorToast();
 
 export default function Register() {
   return <RegisterPage answer={useActionData<typeof action>()} />;

@@ -14,7 +14,6 @@ import { limits } from "~/lib/limits";
 import { messages } from "~/locales/english-messages";
 import { ResetPage } from "~/features/accounts/account-pages";
 import { pageMeta } from "~/components/page-meta";
-import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 
 const { account: text } = messages;
 
@@ -49,8 +48,6 @@ export async function action({ request }: ActionFunctionArgs) {
     response.headers.append("Set-Cookie", cookie);
   return response;
 }
-
-export const clientAction = submitWithErrorToast();
 
 export default function Reset() {
   return <ResetPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />;

@@ -24,7 +24,6 @@ import { messages } from "~/locales/english-messages";
 import { toSecondFactorView } from "~/features/accounts/account-view";
 import { SecondFactorPage } from "~/features/accounts/second-factor-pages";
 import { pageMeta } from "~/components/page-meta";
-import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 
 const { account: text } = messages;
 
@@ -83,8 +82,6 @@ async function change(
 
 const answer = ({ data: result, init }: ReturnType<typeof invalidForm>) =>
   data({ result, codes: [] as string[] }, init ?? {});
-
-export const clientAction = submitWithErrorToast();
 
 export default function SecondFactor() {
   const returned = useActionData<typeof action>();

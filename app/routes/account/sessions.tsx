@@ -10,7 +10,6 @@ import { limits } from "~/lib/limits";
 import { toSessionView } from "~/features/accounts/account-view";
 import { SessionsPage } from "~/features/accounts/session-pages";
 import { pageMeta } from "~/components/page-meta";
-import { submitLogout } from "~/components/admin/submit-with-error-toast";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Your signed-in devices", hidden: true });
@@ -34,8 +33,6 @@ export async function action({ request }: ActionFunctionArgs) {
   await endAllSessions(db, user.id);
   return withLogoutCookies(request, redirectWith("account.signedOutEverywhere", "/login"));
 }
-
-export const clientAction = submitLogout;
 
 export default function Sessions() {
   return <SessionsPage {...useLoaderData<typeof loader>()} />;

@@ -13,7 +13,6 @@ import { limits } from "~/lib/limits";
 import { messages } from "~/locales/english-messages";
 import { VerifyPage } from "~/features/accounts/account-pages";
 import { pageMeta } from "~/components/page-meta";
-import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 import { redirectPath } from "~/server/redirect-path";
 
 const { account: text } = messages;
@@ -45,8 +44,6 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
     "/login",
   );
 }
-
-export const clientAction = submitWithErrorToast();
 
 export default function Verify() {
   const { id } = useLoaderData<typeof loader>();

@@ -34,11 +34,8 @@ import sheet from "~/components/admin/theme.css?url";
 import { isNetworkError, NetworkError } from "~/components/admin/network-error";
 import { UnsavedChangesPrompt } from "~/components/admin/unsaved-changes-prompt";
 import { AdminProvider } from "~/components/admin/admin-provider";
-import { revalidateOnSuccess } from "~/components/admin/submit-with-error-toast";
 
 export const handle: PageHandle = { hydrate: true };
-
-export const shouldRevalidate = revalidateOnSuccess;
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: sheet }];
 

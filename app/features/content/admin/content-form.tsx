@@ -1,31 +1,23 @@
 import { parse } from "@conform-to/react";
 import { useNavigate, useNavigation } from "@remix-run/react";
-import {
-  useEffect,
-  useRef,
-  useState,
-  type FormEvent,
-  type MouseEvent,
-  type ReactNode,
-  type RefObject,
-} from "react";
+import { useEffect, useRef, useState, type MouseEvent, type ReactNode, type RefObject } from "react";
 import { records, type ContentKind } from "~/features/content/records";
 import { asText, type FormValues } from "~/lib/form-values";
 import type { InitialForm } from "~/features/content/admin-view";
 import { PicturesOf, usePictures } from "~/features/pictures/use-pictures";
 import { CancelLink } from "~/components/admin/page-header";
-import { fieldErrors, FormProblems, formProps } from "~/components/admin/fields";
-import { Form } from "~/components/admin/form";
+import { AdminForm, useUnsavedChanges } from "~/components/admin/admin-form";
+import { fieldErrors, useValidatedForm } from "~/components/admin/fields";
+import type { SubmitFailure } from "~/components/admin/form";
 import type { StoredDraft } from "~/components/admin/draft-storage";
 import { ShowsMessageFirst, useDelayedRedirect } from "~/components/admin/use-delayed-redirect";
 import { toastError } from "~/components/admin/notices";
-import { useUnsavedChanges } from "~/components/admin/unsaved-changes-prompt";
 import { FormNotices, DraftOffer } from "./form-notices";
 import { HiddenValues, type FormParts } from "./form-parts";
 import { Preview } from "./preview";
 import { EnterSaves, FORM, SaveBar } from "./save-bar";
 import { TakeOffQuestion } from "./unpublish";
-import { formValuesAfter, submissionOf, useContentForm, type FormOutcome } from "./use-content-form";
+import { contentFormOptions, formValuesAfter, type FormOutcome } from "./content-form-options";
 import { useBackLink } from "./use-back-link";
 
 /** `filled` is the loader's: an item, or a form that begins. */
@@ -52,14 +44,13 @@ export const ContentForm = (props: Props) => {
 function FormOfVersion({ kind, filled, answer, cancelHref, cancelsBack, preview, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [kept, setKept] = useState<{ at: number; filled: InitialForm } | null>(null);
-  const returned = submissionOf(answer);
+  const returned = answer ?? null;
   const isBusy = useNavigation().formData !== undefined;
   const isAsking = returned?.asks ?? false;
   const unsaved = useUnsavedChanges(form, {
-    name: `${kind}/${asText((returned?.saved ?? filled.values).id) || "new"}`,
-    isSending: isBusy,
+    draft: `${kind}/${asText((returned?.saved ?? filled.values).id) || "new"}`,
     saved: returned?.leaves,
-    isBack: returned !== null,
+    isReturned: returned !== null,
   });
   const isLeaving = useDelayedRedirect(returned?.leaves, unsaved.isChanged);
   const begun = kept?.filled ?? filled;
@@ -67,12 +58,12 @@ function FormOfVersion({ kind, filled, answer, cancelHref, cancelsBack, preview,
   // Whoever typed on after a save goes on with the item that was saved.
   const shown = isLeaving ? sent : { ...sent, values: { ...sent.values, ...returned?.saved } };
   const id = asText(shown.values.id);
-  useErrorToast(kind, id, answer);
+  useErrorToast(kind, answer);
   const { offer } = unsaved;
   const use = () => {
     if (!offer) return;
     setKept({ at: offer.at, filled: filledWith(offer, filled) });
-    unsaved.use();
+    unsaved.useOffer();
   };
   const words = records[kind].sentences;
   const way = useBackLink(kind, cancelHref);
@@ -81,13 +72,15 @@ function FormOfVersion({ kind, filled, answer, cancelHref, cancelsBack, preview,
       {isAsking ? <TakeOffQuestion {...{ kind, isBusy }} form={FORM} /> : null}
       <div hidden={isAsking}>
         <h1>{id ? words.editHeading : words.createHeading}</h1>
-        {offer && !returned ? <DraftOffer at={offer.at} onUse={use} onDiscard={unsaved.discard} /> : null}
+        {offer && !returned ? (
+          <DraftOffer at={offer.at} onUse={use} onDiscard={unsaved.discardOffer} />
+        ) : null}
         <EnterSaves values={shown.values} isLeaving={isLeaving} />
         <FormNotices
           kind={kind}
           answer={returned}
           reloadHref={way.keeping(addressOf(kind, id))}
-          onTake={unsaved.forget}
+          onTake={unsaved.discard}
         />
         <Preview answer={returned?.preview ? returned : null}>
           {returned?.preview ? preview({ values: returned.preview, pictures: returned.pictures }) : null}
@@ -95,9 +88,9 @@ function FormOfVersion({ kind, filled, answer, cancelHref, cancelsBack, preview,
         {/* What was kept fills the form anew. */}
         <Fields
           key={kept?.at}
-          {...{ kind, answer, cancelsBack, children, isLeaving, shown }}
+          {...{ kind, answer, cancelsBack, children, isLeaving, shown, unsaved }}
           cancelHref={way.cancelHref}
-          formRef={form}
+          element={form}
           filled={begun}
         />
       </div>
@@ -126,44 +119,42 @@ const addressOf = (kind: ContentKind, id: string) =>
   id ? `${records[kind].form}?id=${encodeURIComponent(id)}` : records[kind].form;
 
 type FieldsProps = Omit<Props, "preview"> & {
-  formRef: RefObject<HTMLFormElement>;
+  element: RefObject<HTMLFormElement>;
+  unsaved: ReturnType<typeof useUnsavedChanges>;
   shown: InitialForm;
   isLeaving: boolean;
 };
 
-function Fields({ kind, filled, shown, answer, formRef, isLeaving, ...rest }: FieldsProps) {
+function Fields({ kind, filled, shown, answer, element, unsaved, isLeaving, ...rest }: FieldsProps) {
   const { cancelHref, cancelsBack = false, children } = rest;
   const pictures = usePictures();
-  const [form, fields] = useContentForm(kind, { id: FORM, filled, answer, onSubmit: pictures.hold });
-  const isBusy = useNavigation().formData !== undefined || isLeaving || pictures.isSending;
-  const [pressed, setPressed] = useState("");
-  const notePressed = ({ nativeEvent }: FormEvent) =>
-    setPressed(asText((nativeEvent as SubmitEvent).submitter?.getAttribute("value")));
+  const [form, fields] = useValidatedForm({
+    ...contentFormOptions(kind, FORM, filled, answer),
+    onSubmit: pictures.hold,
+  });
   const { values } = shown;
   return (
-    <>
-      <FormProblems form={form} isToasted />
-      <Form
-        ref={formRef}
-        className="staff-form"
-        encType="multipart/form-data"
-        preventScrollReset
-        onSubmitCapture={notePressed}
-        {...formProps(form)}
+    <AdminForm
+      of={{ form, unsaved, element, fetcher: undefined }}
+      isToasted
+      className="staff-form"
+      encType="multipart/form-data"
+      preventScrollReset
+      onFailure={toastFailure(kind, asText(values.id))}
+    >
+      <HiddenValues values={values} names={["id", "version", "formToken"]} />
+      <ShowsMessageFirst />
+      <PicturesOf pictures={pictures}>
+        {children({ fields, shown: { ...shown, errors: fieldErrors(form) } })}
+      </PicturesOf>
+      <SaveBar
+        {...{ kind, isLeaving, values }}
+        isBusy={isLeaving || pictures.isSending}
+        publishAt={asText(fields.publishAt?.value)}
       >
-        <HiddenValues values={values} names={["id", "version", "formToken"]} />
-        <ShowsMessageFirst />
-        <PicturesOf pictures={pictures}>
-          {children({ fields, shown: { ...shown, errors: fieldErrors(form) } })}
-        </PicturesOf>
-        <SaveBar
-          {...{ kind, isBusy, isLeaving, pressed, values }}
-          publishAt={asText(fields.publishAt?.value)}
-        >
-          <LeaveForm href={cancelHref} isBack={cancelsBack} />
-        </SaveBar>
-      </Form>
-    </>
+        <LeaveForm href={cancelHref} isBack={cancelsBack} />
+      </SaveBar>
+    </AdminForm>
   );
 }
 
@@ -178,20 +169,27 @@ function LeaveForm({ href, isBack }: { href: string; isBack: boolean }) {
   return <CancelLink to={href} onClick={goBack} />;
 }
 
-/** A save that failed as a whole: the sentence of the specification, for five seconds. */
-export function useErrorToast(kind: ContentKind, id: string, answer: FormOutcome) {
+const toastPlace = (kind: ContentKind) => (kind === "blog" ? "bottom" : "top");
+
+/** Toasts why the server refused a save as a whole. */
+export function useErrorToast(kind: ContentKind, answer: FormOutcome) {
   useEffect(() => {
-    const trouble = formError(kind, id, answer);
-    if (trouble) toastError(trouble, kind === "blog" ? "bottom" : "top");
-  }, [kind, id, answer]);
+    const refusal = refusalOf(answer);
+    if (refusal) toastError(refusal, toastPlace(kind));
+  }, [kind, answer]);
 }
 
-/** Why a save failed as a whole, in words; null when it did not, and when both versions are shown. */
-export function formError(kind: ContentKind, id: string, answer: FormOutcome): string | null {
-  if (!answer) return null;
-  if (!("trouble" in answer)) return answer.theirs ? null : (answer.error?.[""]?.[0] ?? null);
+/** Why the server refused a save as a whole; null when it did not, and when both versions are shown. */
+export const refusalOf = (answer: FormOutcome) =>
+  answer && !answer.theirs ? (answer.error?.[""]?.[0] ?? null) : null;
+
+/** For a form's `onFailure`. @param id "" of a new item */
+export const toastFailure = (kind: ContentKind, id: string) => (failure: SubmitFailure) =>
+  toastError(failureMessage(kind, id, failure), toastPlace(kind));
+
+/** The specification's sentence for a save that the network or the server lost. */
+export function failureMessage(kind: ContentKind, id: string, { message, cause }: SubmitFailure): string {
   const { createFailed, updateFailed, saveFailed } = records[kind].sentences;
-  const { message, isExplained } = answer.trouble;
-  const unsaved = (id ? updateFailed : createFailed) ?? message;
-  return saveFailed(id ? "updating" : "creating", isExplained ? message : unsaved);
+  const unexplained = (id ? updateFailed : createFailed) ?? message;
+  return saveFailed(id ? "updating" : "creating", cause === "unknown" ? unexplained : message);
 }

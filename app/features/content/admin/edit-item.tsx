@@ -1,20 +1,17 @@
 import { Group } from "@mantine/core";
-import { Link, useNavigation } from "@remix-run/react";
-import { useRef } from "react";
+import { Link } from "@remix-run/react";
 import { textAt } from "~/lib/form-values";
 import { dashboardMessages } from "~/locales/english-messages";
 import type { ContentKind } from "~/features/content/records";
 import type { InitialForm } from "~/features/content/admin-view";
 import { CancelLink } from "~/components/admin/page-header";
-import { FormProblems, formProps } from "~/components/admin/fields";
-import { Form } from "~/components/admin/form";
+import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 import { SubmitButton } from "~/components/admin/submit-button";
-import { useUnsavedChanges } from "~/components/admin/unsaved-changes-prompt";
-import { useErrorToast, type ContentFormProps } from "./content-form";
+import { toastFailure, useErrorToast, type ContentFormProps } from "./content-form";
 import { FormNotices } from "./form-notices";
 import { HiddenValues, Line } from "./form-parts";
 import { isMalayalamOnly } from "~/components/admin/malayalam";
-import { formValuesAfter, submissionOf, useContentForm } from "./use-content-form";
+import { contentFormOptions, formValuesAfter } from "./content-form-options";
 
 const { editItem } = dashboardMessages;
 
@@ -42,17 +39,20 @@ export function EditItem({ kind, filled, answer }: Props) {
 
 function TitleForm({ kind, filled, shown, answer }: Props & { kind: ContentKind; shown: InitialForm }) {
   const id = textAt(shown.values, "id");
-  const [form, fields] = useContentForm(kind, { id: "field", filled, answer });
+  const title = useAdminForm(contentFormOptions(kind, "field", filled, answer));
+  const { fields } = title;
   const address = `/edititem?${new URLSearchParams({ type: kind, id }).toString()}`;
-  const element = useRef<HTMLFormElement>(null);
-  const isSending = useNavigation().formData !== undefined;
-  useUnsavedChanges(element, { name: null, isSending, isBack: submissionOf(answer) !== null });
-  useErrorToast(kind, id, answer);
+  useErrorToast(kind, answer);
   return (
     <>
-      <FormNotices kind={kind} answer={submissionOf(answer)} reloadHref={address} />
-      <FormProblems form={form} isToasted />
-      <Form ref={element} className="staff-form" action={address} {...formProps(form)}>
+      <FormNotices kind={kind} answer={answer ?? null} reloadHref={address} />
+      <AdminForm
+        of={title}
+        isToasted
+        className="staff-form"
+        action={address}
+        onFailure={toastFailure(kind, id)}
+      >
         <input type="hidden" name="type" value={kind} />
         <HiddenValues values={shown.values} names={["id", "version"]} />
         {isMalayalamOnly(filled.values.id ? filled.values : shown.values) ? (
@@ -60,10 +60,10 @@ function TitleForm({ kind, filled, shown, answer }: Props & { kind: ContentKind;
         ) : null}
         <Line {...{ kind, fields }} name="title" />
         <Group gap="12" py="12" className="ruled">
-          <SubmitButton isBusy={isSending}>{editItem.save}</SubmitButton>
+          <SubmitButton>{editItem.save}</SubmitButton>
           <CancelLink to="/admin" />
         </Group>
-      </Form>
+      </AdminForm>
     </>
   );
 }

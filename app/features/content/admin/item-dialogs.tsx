@@ -5,10 +5,8 @@ import type { ContentAnswer, InitialForm, StaffRow } from "~/features/content/ad
 import { Dialog } from "~/components/admin/dialog";
 import type { NoticeInWords } from "~/features/site/notice";
 import { toast } from "~/components/admin/notices";
-import type { SubmitError } from "~/components/admin/submit-with-error-toast";
 import { ConfirmDelete, deleteTitle } from "./confirm-delete";
 import { textAt } from "~/lib/form-values";
-import { submissionOf } from "./use-content-form";
 import { rowActionHref } from "./content-links";
 import { QuickEditForm, quickEditTitle } from "./quick-edit";
 
@@ -26,19 +24,18 @@ type Props = {
 /** Asks before deleting. */
 export function DeleteDialog({ onDeleted, ...props }: Props & { onDeleted: (deleted: Deleted) => void }) {
   const { kind, row, back, onClose } = props;
-  const fetcher = useFetcher<{ deleted: Deleted; notice: NoticeInWords } | SubmitError>();
+  const fetcher = useFetcher<{ deleted: Deleted; notice: NoticeInWords } | null>();
   useEffect(() => {
-    if (!fetcher.data || "trouble" in fetcher.data) return;
+    if (!fetcher.data) return;
     toast(fetcher.data.notice);
     onClose();
     onDeleted(fetcher.data.deleted);
     // Once for each answer.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [fetcher.data]);
-  const trouble = fetcher.data && "trouble" in fetcher.data ? fetcher.data.trouble.message : null;
   return (
     <Dialog isOpen={row !== null} onClose={onClose} title={deleteTitle(kind)} role="alertdialog">
-      {row ? <ConfirmDelete {...{ kind, row, back, fetcher, trouble }} onCancel={onClose} /> : null}
+      {row ? <ConfirmDelete {...{ kind, row, back, fetcher }} onCancel={onClose} /> : null}
     </Dialog>
   );
 }
@@ -50,16 +47,16 @@ export function DeleteDialog({ onDeleted, ...props }: Props & { onDeleted: (dele
 export function QuickEditDialog({ kind, row, back, onClose }: Props) {
   const item = useFetcher<{ filled: InitialForm }>();
   // ItemList shows what it sends.
-  const fetcher = useFetcher<ContentAnswer | SubmitError>({ key: `quick-edit-${kind}` });
+  const fetcher = useFetcher<ContentAnswer | null>({ key: `quick-edit-${kind}` });
   const isSending = fetcher.state !== "idle";
   const { data } = fetcher;
-  const saved = submissionOf(data)?.leaves;
+  const saved = data?.leaves;
   // What the opening before loaded is not shown: the form would be filled again when its own arrives.
   const [opening, setOpening] = useState<{ id?: string; before?: unknown }>({});
   if (opening.id !== row?.id) setOpening({ id: row?.id, before: item.data });
   const found = item.data === opening.before ? undefined : item.data?.filled;
   const filled = row && found?.values.id === row.id ? found : null;
-  const isAnswer = data && ("trouble" in data || (!saved && data.initialValue?.id === row?.id));
+  const isAnswer = data && !saved && data.initialValue?.id === row?.id;
 
   useEffect(() => {
     if (row) item.load(rowActionHref("quick-edit", kind, row.id, back));

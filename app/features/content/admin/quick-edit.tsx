@@ -1,21 +1,26 @@
 import { Group } from "@mantine/core";
-import { Link, useNavigation, type FetcherWithComponents } from "@remix-run/react";
-import { useRef } from "react";
+import { Link, type FetcherWithComponents } from "@remix-run/react";
+import { useState } from "react";
 import { dashboardMessages } from "~/locales/english-messages";
 import { quickTexts, textsOf } from "~/features/content/record";
 import { records, type ContentKind } from "~/features/content/records";
 import { textAt, type FormValues } from "~/lib/form-values";
-import { FormProblems, formProps } from "~/components/admin/fields";
+import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 import { ShowsMessageFirst } from "~/components/admin/use-delayed-redirect";
-import { Form } from "~/components/admin/form";
+import type { SubmitFailure } from "~/components/admin/form";
 import { SubmitButton } from "~/components/admin/submit-button";
-import { useUnsavedChanges } from "~/components/admin/unsaved-changes-prompt";
-import { formError, useErrorToast, type ContentFormProps } from "./content-form";
+import {
+  failureMessage,
+  refusalOf,
+  toastFailure,
+  useErrorToast,
+  type ContentFormProps,
+} from "./content-form";
 import { FormNotices } from "./form-notices";
 import { Area, HiddenValues, Html, Line } from "./form-parts";
 import { rowActionHref } from "./content-links";
 import { inEnglish, inMalayalam, isMalayalamOnly } from "~/components/admin/malayalam";
-import { formValuesAfter, submissionOf, useContentForm } from "./use-content-form";
+import { contentFormOptions, formValuesAfter } from "./content-form-options";
 import { CancelButton, SecondaryText, FormError } from "~/components/admin/page-header";
 
 type Props = ContentFormProps & {
@@ -28,31 +33,33 @@ type Props = ContentFormProps & {
 
 /** An item's texts in a short form: on a page of its own, or in a dialog over the list. */
 export function QuickEditForm({ kind, filled, answer, back, fetcher, onCancel }: Props) {
-  const returned = submissionOf(answer);
   const { values } = formValuesAfter(answer, filled);
   const id = textAt(values, "id");
-  const [form, fields] = useContentForm(kind, { id: "quick", filled, answer });
-  const isNavigating = useNavigation().formData !== undefined;
-  const isSending = isNavigating || (fetcher !== undefined && fetcher.state !== "idle");
-  const element = useRef<HTMLFormElement>(null);
-  const unsaved = useUnsavedChanges(element, { name: null, isSending, isBack: returned !== null });
+  const quick = useAdminForm({ ...contentFormOptions(kind, "quick", filled, answer), fetcher });
+  const { fields, unsaved } = quick;
   const fullForm = `${records[kind].form}?id=${encodeURIComponent(id)}`;
   const address = rowActionHref("quick-edit", kind, id, back);
   // A message over the page would lie behind the dialog.
-  useErrorToast(kind, id, fetcher ? undefined : answer);
-  const trouble = fetcher && formError(kind, id, answer);
+  useErrorToast(kind, fetcher ? undefined : answer);
+  const [failure, setFailure] = useState<SubmitFailure>();
+  const problem = refusalOf(answer) ?? (failure && failureMessage(kind, id, failure));
   return (
     <>
       <FormNotices
         kind={kind}
-        answer={returned}
+        answer={answer ?? null}
         reloadHref={address}
         formId="quick"
-        onTake={unsaved.forget}
+        onTake={unsaved.discard}
       />
-      <FormProblems form={form} isToasted />
-      <FormError text={trouble} />
-      <Form ref={element} className="staff-form" fetcher={fetcher} action={address} {...formProps(form)}>
+      <FormError text={fetcher && problem} />
+      <AdminForm
+        of={quick}
+        isToasted
+        className="staff-form"
+        action={address}
+        onFailure={fetcher ? setFailure : toastFailure(kind, id)}
+      >
         <input type="hidden" name="type" value={kind} />
         <HiddenValues values={values} names={["id", "version"]} />
         <input type="hidden" name="back" value={back} />
@@ -74,10 +81,10 @@ export function QuickEditForm({ kind, filled, answer, back, fetcher, onCancel }:
           {kind === "gallery" ? null : <Link to={fullForm}>Open the full form</Link>}
         </SecondaryText>
         <Group gap="12">
-          <SubmitButton isBusy={isSending}>{dashboardMessages.saveChanges}</SubmitButton>
+          <SubmitButton>{dashboardMessages.saveChanges}</SubmitButton>
           <CancelButton back={back} onCancel={onCancel && (() => unsaved.leave(onCancel))} />
         </Group>
-      </Form>
+      </AdminForm>
     </>
   );
 }

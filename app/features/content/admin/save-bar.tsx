@@ -38,19 +38,17 @@ type Props = {
   values: FormValues;
   /** The time that is in the field. */
   publishAt: string;
+  /** It can't be sent for another reason than that it is being sent. */
   isBusy: boolean;
   /** It is saved, and the page is about to go. */
   isLeaving: boolean;
-  /** Value of the button that was pressed last, or of the one that Enter pressed. */
-  pressed: string;
   /** The way out. */
   children: ReactNode;
 };
 
 /** Where the item stands, and the buttons that save, publish and show it: in sight however long the form. */
-export function SaveBar({ kind, values, publishAt, isBusy, isLeaving, pressed, children }: Props) {
+export function SaveBar({ kind, values, publishAt, isBusy, isLeaving, children }: Props) {
   const { publish, publishing } = publishWords(kind, values);
-  const [isPublishing, isSaving] = ["published", "draft"].map((value) => !isLeaving && pressed === value);
   const state = isLeaving ? [] : [standing(values), outcome(publish, values, publishAt)];
   return (
     <Paper ref={useBarHeight()} className="save-bar" withBorder shadow="md" p="12">
@@ -64,20 +62,20 @@ export function SaveBar({ kind, values, publishAt, isBusy, isLeaving, pressed, c
             name="status"
             value="published"
             isBusy={isBusy}
-            busy={isPublishing ? publishing : publish}
+            busy={publishing}
             aria-describedby={OUTCOME}
           >
             {publish}
           </SubmitButton>
           {textAt(values, "savedAs") === "published" ? (
-            <TakeOffButton kind={kind} isBusy={isBusy} isPressed={!isLeaving && pressed === "on"} />
+            <TakeOffButton kind={kind} isBusy={isBusy} />
           ) : (
             <SubmitButton
               variant="default"
               name="status"
               value="draft"
               isBusy={isBusy}
-              busy={isSaving ? text.savingDraft : text.saveDraft}
+              busy={text.savingDraft}
             >
               {text.saveDraft}
             </SubmitButton>

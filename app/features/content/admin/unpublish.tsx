@@ -5,6 +5,7 @@ import { flushSync } from "react-dom";
 import { records, type ContentKind } from "~/features/content/records";
 import { contentMessages as text, dashboardMessages } from "~/locales/english-messages";
 import { Dialog } from "~/components/admin/dialog";
+import { useFormSubmission } from "~/components/admin/form";
 import { Section } from "~/components/admin/page-header";
 import { SubmitButton } from "~/components/admin/submit-button";
 
@@ -16,12 +17,13 @@ const Consequence = () => (
   </p>
 );
 
-type Props = { kind: ContentKind; isBusy: boolean; isPressed: boolean };
+type Props = { kind: ContentKind; isBusy: boolean };
 
 /** Without a script, the server asks. */
-export function TakeOffButton({ kind, isBusy, isPressed }: Props) {
+export function TakeOffButton({ kind, isBusy }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const sends = useRef<HTMLButtonElement>(null);
+  const { isPressed } = useFormSubmission({ name: "takesOff", value: "on" });
   const takeOff = () => {
     // The dialog gives the focus back first.
     flushSync(() => setIsAsking(false));
@@ -34,13 +36,12 @@ export function TakeOffButton({ kind, isBusy, isPressed }: Props) {
         name="takesOff"
         value="ask"
         isBusy={isBusy}
-        busy={isPressed ? text.takingOff : text.takeOff}
         onClick={(event) => {
           event.preventDefault();
           setIsAsking(true);
         }}
       >
-        {text.takeOff}
+        {isPressed ? text.takingOff : text.takeOff}
       </SubmitButton>
       <button ref={sends} type="submit" name="takesOff" value="on" hidden />
       <Dialog
@@ -62,7 +63,7 @@ export function TakeOffButton({ kind, isBusy, isPressed }: Props) {
 }
 
 /** The same question in place of the form, which both of its buttons send. */
-export function TakeOffQuestion({ kind, isBusy, form }: Omit<Props, "isPressed"> & { form: string }) {
+export function TakeOffQuestion({ kind, isBusy, form }: Props & { form: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

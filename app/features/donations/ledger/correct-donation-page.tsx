@@ -1,22 +1,13 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Alert, Anchor, Box, Group, Stack } from "@mantine/core";
+import { Alert, Anchor, Group, Stack } from "@mantine/core";
 import { Link } from "@remix-run/react";
-import { useRef } from "react";
 import { limits } from "~/lib/limits";
-import {
-  FormProblems,
-  formProps,
-  SelectField,
-  TextArea,
-  TextField,
-  useValidatedForm,
-} from "~/components/admin/fields";
-import { Form } from "~/components/admin/form";
+import { SelectField, TextArea, TextField } from "~/components/admin/fields";
 import { BackLink, CancelLink, PageHeader } from "~/components/admin/page-header";
-import { SubmitButton, useIsSubmitting } from "~/components/admin/submit-button";
-import { useUnsavedChanges } from "~/components/admin/unsaved-changes-prompt";
+import { SubmitButton } from "~/components/admin/submit-button";
 import { CashLimitWarning, cashHint, useCashLimitWarning } from "./cash-limit-warning";
 import { causeChoices, channelChoices } from "./offline-donation-page";
+import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 
 type Props = {
   id: string;
@@ -35,15 +26,13 @@ type Props = {
 /** Corrects an offline donation; a wrong amount is voided and recorded again. */
 export function CorrectDonationPage({ id, amount, isMailed, today, values, lastResult, ...rest }: Props) {
   const at = `/adminDonations/${id}`;
-  const isBusy = useIsSubmitting(`${at}/correct`);
-  const element = useRef<HTMLFormElement>(null);
-  const [form, fields] = useValidatedForm({
+  const correction = useAdminForm({
     id: "correct",
     schema: async () => (await import("./offline-donation-form")).CorrectOfflineDonation,
     lastResult,
     defaultValue: values as never,
   });
-  useUnsavedChanges(element, { name: null, isSending: isBusy, isBack: Boolean(lastResult) });
+  const { fields } = correction;
   const { amountPaise, cashLimitPaise, donorHref, filedYear } = rest;
   const cash = useCashLimitWarning(cashLimitPaise, {
     channel: fields.channel.initialValue,
@@ -74,15 +63,7 @@ export function CorrectDonationPage({ id, amount, isMailed, today, values, lastR
           afterwards.
         </Alert>
       ) : null}
-      <Box
-        component={Form}
-        ref={element}
-        maw="34rem"
-        action={`${at}/correct`}
-        onChange={cash.onChange}
-        {...formProps(form)}
-      >
-        <FormProblems form={form} />
+      <AdminForm of={correction} maw="34rem" action={`${at}/correct`} onChange={cash.onChange}>
         <input type="hidden" name="receipt" value={values.receipt} />
         <Stack gap="16" mb="24">
           <SelectField field={fields.cause} label="Cause" data={causeChoices} />
@@ -108,12 +89,10 @@ export function CorrectDonationPage({ id, amount, isMailed, today, values, lastR
           />
         </Stack>
         <Group gap="12">
-          <SubmitButton isBusy={isBusy} busy="Saving...">
-            Save
-          </SubmitButton>
+          <SubmitButton busy="Saving...">Save</SubmitButton>
           <CancelLink to={at} />
         </Group>
-      </Box>
+      </AdminForm>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Alert, Anchor, Button, Group, Paper, SimpleGrid, Text, Timeline } from "@mantine/core";
-import { Link, useNavigation } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { DonationDetail } from "./ledger-view";
 import { Form } from "~/components/admin/form";
 import { DescriptionList } from "~/components/admin/description-list";
@@ -8,6 +8,7 @@ import { PublicPageButton } from "~/components/admin/public-page-button";
 import { BackLink, CancelLink, PageHeader, PageError, StateBadge } from "~/components/admin/page-header";
 import { cashLimitWarning } from "./cash-limit-warning";
 import { RefundForm, ConfirmRefund, type RefundDraft } from "./refund-form";
+import { SubmitButton } from "~/components/admin/submit-button";
 
 type Props = {
   donation: DonationDetail;
@@ -25,7 +26,6 @@ type Props = {
 
 /** One donation with its history, and the actions staff can take. */
 export function DonationPage({ donation, isMissingInFiling, formToken, lastResult, asked, problem }: Props) {
-  const isSending = useNavigation().formAction?.endsWith("/resend") ?? false;
   return (
     <>
       <PageHeader
@@ -73,9 +73,9 @@ export function DonationPage({ donation, isMissingInFiling, formToken, lastResul
             <PublicPageButton action={donation.ownPage} />
             {donation.canResend ? (
               <Form action={`/adminDonations/${donation.id}/resend`}>
-                <Button type="submit" variant="default" disabled={isSending}>
-                  {isSending ? "Sending..." : "Send the receipt again"}
-                </Button>
+                <SubmitButton variant="default" busy="Sending...">
+                  Send the receipt again
+                </SubmitButton>
               </Form>
             ) : null}
             {donation.canReplace ? (

@@ -1,23 +1,13 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Box, Fieldset, Group, Stack } from "@mantine/core";
-import { useNavigation } from "@remix-run/react";
-import { useRef } from "react";
+import { Fieldset, Group, Stack } from "@mantine/core";
 import { limits } from "~/lib/limits";
-import {
-  FormProblems,
-  formProps,
-  SelectField,
-  TextArea,
-  TextField,
-  useValidatedForm,
-} from "~/components/admin/fields";
+import { SelectField, TextArea, TextField } from "~/components/admin/fields";
 import { donationMessages } from "~/locales/english-messages";
 import { TickBox } from "~/components/form-fields";
-import { Form } from "~/components/admin/form";
 import { SubmitButton } from "~/components/admin/submit-button";
 import { BackLink, CancelLink, PageHeader } from "~/components/admin/page-header";
-import { useUnsavedChanges } from "~/components/admin/unsaved-changes-prompt";
 import { CashLimitWarning, cashHint, useCashLimitWarning } from "./cash-limit-warning";
+import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 
 export const channelChoices = [
   { value: "", label: "Please choose" },
@@ -42,15 +32,13 @@ export function OfflineDonationPage({
   lastResult: SubmissionResult<string[]> | null | undefined;
   today: string;
 }) {
-  const [form, fields] = useValidatedForm({
+  const gift = useAdminForm({
     id: "gift",
     schema: async () => (await import("./offline-donation-form")).RecordOfflineDonation,
     lastResult,
     defaultValue: { givenOn: values.givenOn },
   });
-  const isBusy = useNavigation().formAction?.startsWith("/adminDonations/new") ?? false;
-  const element = useRef<HTMLFormElement>(null);
-  useUnsavedChanges(element, { name: null, isSending: isBusy, isBack: Boolean(lastResult) });
+  const { fields } = gift;
   const cash = useCashLimitWarning(cashLimitPaise, {
     channel: fields.channel.initialValue,
     amount: fields.amount.initialValue,
@@ -63,15 +51,7 @@ export function OfflineDonationPage({
         For cash, a cheque or a transfer that reached the foundation. It gets the next receipt number and
         counts towards the cause at once.
       </p>
-      <Box
-        component={Form}
-        ref={element}
-        maw="34rem"
-        action="/adminDonations/new"
-        onChange={cash.onChange}
-        {...formProps(form)}
-      >
-        <FormProblems form={form} />
+      <AdminForm of={gift} maw="34rem" action="/adminDonations/new" onChange={cash.onChange}>
         {/* The same for every attempt: what was typed once is recorded once. */}
         <input
           type="hidden"
@@ -146,12 +126,10 @@ export function OfflineDonationPage({
           </Stack>
         </Fieldset>
         <Group gap="12">
-          <SubmitButton isBusy={isBusy} busy="Recording...">
-            Record the gift
-          </SubmitButton>
+          <SubmitButton busy="Recording...">Record the gift</SubmitButton>
           <CancelLink to="/adminDonations" />
         </Group>
-      </Box>
+      </AdminForm>
     </>
   );
 }

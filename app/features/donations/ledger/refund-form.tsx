@@ -1,16 +1,16 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Button, Group, Stack } from "@mantine/core";
-import { useFetcher, useNavigation, type FetcherWithComponents } from "@remix-run/react";
-import { useRef, useState, type ReactNode } from "react";
+import { useFetcher, type FetcherWithComponents } from "@remix-run/react";
+import { useState, type ReactNode } from "react";
 import { limits } from "~/lib/limits";
 import { donationMessages } from "~/locales/english-messages";
 import type { DonationDetail } from "./ledger-view";
 import { rupees } from "~/lib/rupees";
 import { Dialog } from "~/components/admin/dialog";
-import { FormProblems, formProps, TextArea, TextField, useValidatedForm } from "~/components/admin/fields";
+import { TextArea, TextField } from "~/components/admin/fields";
 import { Form } from "~/components/admin/form";
 import { SubmitButton } from "~/components/admin/submit-button";
-import { useUnsavedChanges } from "~/components/admin/unsaved-changes-prompt";
+import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 
 /** As it was typed, with the amount in words. */
 export type RefundDraft = { amount: string; reason: string; formToken: string; words: string };
@@ -38,12 +38,12 @@ export function RefundForm({
     setAsked(undefined);
   }
   const leftPaise = Math.round(donation.leftRupees * 100);
-  const [form, fields] = useValidatedForm({
+  const refund = useAdminForm({
     id: "refund",
     schema: async () => (await import("~/features/donations/refund-form")).refundUpTo(leftPaise),
     lastResult,
     onSubmit(event, value) {
-      if (!value) return unsaved.forget();
+      if (!value) return;
       event.preventDefault();
       const typed = Object.fromEntries(new FormData(event.currentTarget)) as Omit<RefundDraft, "words">;
       setAsked({ ...typed, words: rupees(value.amount ?? leftPaise) });
@@ -51,10 +51,7 @@ export function RefundForm({
   });
   const left = donation.left ?? "";
   const address = `/adminDonations/${donation.id}/refund`;
-  const element = useRef<HTMLFormElement>(null);
-  const { formAction } = useNavigation();
-  const isSending = fetcher.state !== "idle" || (formAction?.startsWith(address) ?? false);
-  const unsaved = useUnsavedChanges(element, { name: null, isSending, isBack: Boolean(lastResult) });
+  const { fields } = refund;
   return (
     <section className="no-print" aria-labelledby="refund-title">
       <h2 id="refund-title">Give money back</h2>
@@ -63,8 +60,7 @@ export function RefundForm({
           ? `This gift came by hand, so it goes back by hand: here it is only noted. Up to ${left}.`
           : `Goes back the way it came, through the payment provider, within 7 working days. Up to ${left}.`}
       </p>
-      <Form ref={element} action={`${address}#refund-title`} {...formProps(form)}>
-        <FormProblems form={form} />
+      <AdminForm of={refund} action={`${address}#refund-title`}>
         <input type="hidden" name="formToken" defaultValue={formToken} key={formToken} />
         <Stack gap="16">
           <TextField
@@ -86,7 +82,7 @@ export function RefundForm({
             Refund…
           </Button>
         </Stack>
-      </Form>
+      </AdminForm>
       <Dialog
         isOpen={asked !== undefined}
         onClose={() => setAsked(undefined)}
@@ -116,8 +112,6 @@ export function ConfirmRefund({
   fetcher?: FetcherWithComponents<unknown>;
   children: ReactNode;
 }) {
-  const { formData } = useNavigation();
-  const isBusy = (fetcher?.formData ?? formData)?.get("confirmed") === "yes";
   return (
     <>
       <p>
@@ -130,9 +124,7 @@ export function ConfirmRefund({
         <input type="hidden" name="reason" value={asked.reason} />
         <input type="hidden" name="formToken" value={asked.formToken} />
         <Group gap="12" mt="8">
-          <SubmitButton isBusy={isBusy} busy={donationMessages.processing}>
-            Refund {asked.words}
-          </SubmitButton>
+          <SubmitButton busy={donationMessages.processing}>Refund {asked.words}</SubmitButton>
           {children}
         </Group>
       </Form>

@@ -1,12 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Group, List } from "@mantine/core";
-import { useRef } from "react";
 import { limits } from "~/lib/limits";
-import { FormProblems, formProps, TextArea, useValidatedForm } from "~/components/admin/fields";
-import { Form } from "~/components/admin/form";
+import { TextArea } from "~/components/admin/fields";
 import { BackLink, CancelLink, PageHeader } from "~/components/admin/page-header";
-import { SubmitButton, useIsSubmitting } from "~/components/admin/submit-button";
-import { useUnsavedChanges } from "~/components/admin/unsaved-changes-prompt";
+import { SubmitButton } from "~/components/admin/submit-button";
+import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 
 type Props = {
   id: string;
@@ -22,16 +20,12 @@ type Props = {
 /** The question before a donation that was recorded by mistake is voided. */
 export function VoidDonationPage({ id, amount, donor, receiptNumber, mailedTo, reason, lastResult }: Props) {
   const at = `/adminDonations/${id}`;
-  const isBusy = useIsSubmitting(`${at}/void`);
-  const element = useRef<HTMLFormElement>(null);
-  const [form, fields] = useValidatedForm({
+  const voiding = useAdminForm({
     id: "void",
     schema: async () => (await import("./offline-donation-form")).VoidOfflineDonation,
     lastResult,
     defaultValue: { reason },
-    onSubmit: () => unsaved.forget(),
   });
-  const unsaved = useUnsavedChanges(element, { name: null, isSending: isBusy, isBack: Boolean(lastResult) });
   const gift = donor ? `${amount} from ${donor}` : amount;
   return (
     <>
@@ -51,22 +45,21 @@ export function VoidDonationPage({ id, amount, donor, receiptNumber, mailedTo, r
         </List.Item>
         <List.Item>This can’t be undone. Record the donation again if it was right.</List.Item>
       </List>
-      <Form ref={element} action={`${at}/void`} style={{ maxWidth: "34rem" }} {...formProps(form)}>
-        <FormProblems form={form} />
+      <AdminForm of={voiding} action={`${at}/void`} maw="34rem">
         <TextArea
-          field={fields.reason}
+          field={voiding.fields.reason}
           label="Reason"
           description="For staff only. It is kept with the receipt."
           maxLength={limits.giving.refundReason}
           rows={2}
         />
         <Group gap="12" mt="24">
-          <SubmitButton color="primary" isBusy={isBusy} busy="Voiding...">
+          <SubmitButton color="primary" busy="Voiding...">
             Void the donation
           </SubmitButton>
           <CancelLink to={at} />
         </Group>
-      </Form>
+      </AdminForm>
     </>
   );
 }

@@ -28,7 +28,6 @@ import { code, type Code } from "~/locales/message-keys";
 import { toUserView } from "~/features/accounts/account-view";
 import { StaffPage } from "~/features/accounts/staff-page";
 import { pageMeta } from "~/components/page-meta";
-import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Staff", hidden: true });
 
@@ -110,8 +109,6 @@ async function actOn(
       : code("account.roleChanged", changed.value.email, accountMessages.roles[asked.role]),
   );
 }
-
-export const clientAction = submitWithErrorToast();
 
 export default function AdminStaffPage() {
   const returned = useActionData<typeof action>();

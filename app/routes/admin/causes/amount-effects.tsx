@@ -12,7 +12,6 @@ import { db } from "~/server/context.server";
 import { code } from "~/locales/message-keys";
 import { AmountEffectsPage } from "~/features/causes/amount-effects-page";
 import { pageMeta } from "~/components/page-meta";
-import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
   pageMeta(matches, { title: `What an amount does for ${page?.name ?? "a cause"}`, hidden: true });
@@ -31,8 +30,6 @@ export const action = staffAction("manageCauses", async ({ staff, request, param
     ? redirectWith(code("cause.saved", saved.value.name), `/adminCauses/${slug}/amounts`)
     : refusalReply(form, saved.refusal);
 });
-
-export const clientAction = submitWithErrorToast();
 
 export default function AdminAmountEffectsPage() {
   return (

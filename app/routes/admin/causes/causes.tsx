@@ -11,7 +11,6 @@ import { code } from "~/locales/message-keys";
 import { toCauseSettingsView } from "~/features/causes/cause-view";
 import { CausesPage } from "~/features/causes/causes-page";
 import { pageMeta } from "~/components/page-meta";
-import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 
 const TEXTS = ["en.sentence", "en.story", "ml.name", "ml.sentence", "ml.story"] as const;
 const FIELDS = ["slug", "version", "goalRupees", "openingRupees", ...TEXTS, "stays"] as const;
@@ -40,8 +39,6 @@ export const action = staffAction("manageCauses", async ({ staff, request }) => 
   const to = form.typed.stays ? "/adminCauses" : "/adminCauses#content";
   return redirectWith(code("cause.saved", saved.value.name), to);
 });
-
-export const clientAction = submitWithErrorToast();
 
 export default function AdminCausesPage() {
   return <CausesPage {...useLoaderData<typeof loader>()} returned={useActionData<typeof action>()} />;

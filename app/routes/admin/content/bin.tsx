@@ -17,7 +17,6 @@ import { sayIn } from "~/locales/messages-in";
 import { binRow } from "~/features/content/admin-forms-view";
 import { pageMeta } from "~/components/page-meta";
 import { BinPage } from "~/features/content/admin/bin-page";
-import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Bin", hidden: true });
 
@@ -48,8 +47,6 @@ export const action = staffAction("editContent", async ({ staff, request }) => {
   const notice = refusal ? code("workshop.both", { code: back }, { code: codeOf(refusal) }) : back;
   return redirectWith(notice, backPath(typed.back));
 });
-
-export const clientAction = submitWithErrorToast();
 
 export default function BinRoute() {
   return <BinPage {...useLoaderData<typeof loader>()} problem={useActionData<typeof action>()?.problem} />;

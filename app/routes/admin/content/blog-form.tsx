@@ -8,7 +8,7 @@ import { limits } from "~/lib/limits";
 import { messages } from "~/locales/english-messages";
 import { pageMeta } from "~/components/page-meta";
 import { BlogForm } from "~/features/content/admin/blog-form";
-import { revalidateOnNavigation, sendForm } from "~/components/admin/submit-with-error-toast";
+import { revalidateOnNavigation } from "~/components/admin/client-action";
 
 const { blog: text } = messages;
 
@@ -30,8 +30,6 @@ export const action = staffFormAction("editContent", (args) =>
 
 /** A save refuses what is longer; cleaning it would take long. */
 const cleaned = (html: string) => cleanHtml(paragraphs(html.slice(0, limits.text.htmlBytes)));
-
-export const clientAction = sendForm;
 
 export const shouldRevalidate = revalidateOnNavigation;
 

@@ -18,9 +18,6 @@ import { ListPage } from "~/features/content/admin/item-list";
 import { records } from "~/features/content/records";
 import { kindListedAt } from "~/features/content/admin/content-links";
 import { pageMeta } from "~/components/page-meta";
-import { revalidateOnSuccess, submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
-
-export const shouldRevalidate = revalidateOnSuccess;
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) =>
   pageMeta(matches, { title: shown ? records[shown.kind].title : "", hidden: true });
@@ -64,8 +61,6 @@ export const action = staffAction("editContent", async ({ staff, request }) => {
   const title = gone.length === 1 && first ? first.title : `${gone.length} ${records[kind].noun}s`;
   return withUndo(answer, { kind, ids: gone.map(({ id }) => id), title });
 });
-
-export const clientAction = submitWithErrorToast();
 
 export default function ContentListPage() {
   return <ListPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />;

@@ -12,7 +12,6 @@ import { db } from "~/server/context.server";
 import { messages } from "~/locales/english-messages";
 import { pageMeta } from "~/components/page-meta";
 import { ConfirmDelete, deleteTitle } from "~/features/content/admin/confirm-delete";
-import { sendForm } from "~/components/admin/submit-with-error-toast";
 import { Section } from "~/components/admin/page-header";
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -39,8 +38,6 @@ export const action = staffAction("editContent", async ({ staff, request }) => {
   if (typed.stays) return data({ deleted: undo, notice: translateNotice(notice, "en") });
   return withUndo(withFlash(redirect(backPath(typed.back), 303), notice), undo);
 });
-
-export const clientAction = sendForm;
 
 export default function DeleteItemPage() {
   const { kind, row, back } = useLoaderData<typeof loader>();

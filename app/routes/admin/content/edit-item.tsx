@@ -12,7 +12,6 @@ import { staffKind } from "~/server/content/staff-items.server";
 import { messages } from "~/locales/english-messages";
 import { pageMeta } from "~/components/page-meta";
 import { EditItem } from "~/features/content/admin/edit-item";
-import { sendForm } from "~/components/admin/submit-with-error-toast";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: messages.dashboard.editItem.heading, hidden: true });
@@ -32,8 +31,6 @@ export const action = staffFormAction("editContent", async ({ request, staff }) 
   if (!kind) throw new Response(messages.answers.notFound, { status: 404 });
   return (await saveTexts(kind, staff, sent)) ?? redirectDocument("/", 303);
 });
-
-export const clientAction = sendForm;
 
 export default function EditItemPage() {
   return <EditItem {...useLoaderData<typeof loader>()} answer={useActionData()} />;

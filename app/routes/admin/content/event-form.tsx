@@ -5,7 +5,7 @@ import { staffFormAction, staffFormLoader } from "~/server/staff.server";
 import { messages } from "~/locales/english-messages";
 import { pageMeta } from "~/components/page-meta";
 import { EventForm } from "~/features/content/admin/event-form";
-import { revalidateOnNavigation, sendForm } from "~/components/admin/submit-with-error-toast";
+import { revalidateOnNavigation } from "~/components/admin/client-action";
 
 const { event: text } = messages;
 
@@ -18,8 +18,6 @@ export const meta: MetaFunction = ({ matches, location }) =>
 export const loader = staffFormLoader("editContent", (args) => loadContentForm("event", args));
 
 export const action = staffFormAction("editContent", (args) => saveContentForm("event", args));
-
-export const clientAction = sendForm;
 
 export const shouldRevalidate = revalidateOnNavigation;
 

@@ -9,9 +9,6 @@ import { messages } from "~/locales/english-messages";
 import { pageMeta } from "~/components/page-meta";
 import { GalleryForm } from "~/features/content/admin/gallery-form";
 import { ItemList } from "~/features/content/admin/item-list";
-import { revalidateOnSuccess, sendForm } from "~/components/admin/submit-with-error-toast";
-
-export const shouldRevalidate = revalidateOnSuccess;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: messages.dashboard.cards.gallery, hidden: true });
@@ -24,8 +21,6 @@ export const loader = staffFormLoader(
 
 /** After saving, the same page with an empty form. */
 export const action = staffFormAction("editContent", saveGalleryForm);
-
-export const clientAction = sendForm;
 
 export default function GalleryFormPage() {
   const shown = useLoaderData<typeof loader>();

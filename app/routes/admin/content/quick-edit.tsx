@@ -18,7 +18,7 @@ import { quickTexts } from "~/features/content/record";
 import { records } from "~/features/content/records";
 import { inMalayalam } from "~/components/admin/malayalam";
 import { QuickEditForm, quickEditTitle } from "~/features/content/admin/quick-edit";
-import { revalidateOnNavigation, sendForm } from "~/components/admin/submit-with-error-toast";
+import { revalidateOnNavigation } from "~/components/admin/client-action";
 import { Section } from "~/components/admin/page-header";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Quick edit", hidden: true });
@@ -47,7 +47,6 @@ export const action = staffFormAction("editContent", async ({ request, staff }) 
   return savedAnswer(sent, savedNotice(kind, records[kind].codes.updated, sent), to);
 });
 
-export const clientAction = sendForm;
 export const shouldRevalidate = revalidateOnNavigation;
 
 export default function QuickEditPage() {

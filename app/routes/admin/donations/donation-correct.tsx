@@ -16,9 +16,6 @@ import { db } from "~/server/context.server";
 import { rupees } from "~/lib/rupees";
 import { CorrectDonationPage } from "~/features/donations/ledger/correct-donation-page";
 import { pageMeta } from "~/components/page-meta";
-import { revalidateOnSuccess, submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
-
-export const shouldRevalidate = revalidateOnSuccess;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Correct a donation", hidden: true });
@@ -60,8 +57,6 @@ export const action = staffAction("manageDonations", async ({ staff, request, pa
     `/adminDonations/${id}`,
   );
 });
-
-export const clientAction = submitWithErrorToast();
 
 export default function AdminDonationCorrectPage() {
   return (

@@ -4,9 +4,6 @@ import { donationScreen } from "~/server/donations/donation-screen.server";
 import { staffLoader } from "~/server/staff.server";
 import { DonationPage } from "~/features/donations/ledger/donation-page";
 import { pageMeta } from "~/components/page-meta";
-import { revalidateOnSuccess } from "~/components/admin/submit-with-error-toast";
-
-export const shouldRevalidate = revalidateOnSuccess;
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "A donation", hidden: true });
 

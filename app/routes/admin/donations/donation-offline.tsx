@@ -12,7 +12,6 @@ import { staffFormAction, staffFormLoader } from "~/server/staff.server";
 import { db } from "~/server/context.server";
 import { OfflineDonationPage } from "~/features/donations/ledger/offline-donation-page";
 import { pageMeta } from "~/components/page-meta";
-import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Record a gift", hidden: true });
@@ -49,8 +48,6 @@ export const action = staffFormAction("manageDonations", async ({ request, staff
     `/adminDonations/${donation.id}`,
   );
 });
-
-export const clientAction = submitWithErrorToast();
 
 export default function AdminDonationOfflinePage() {
   return (

@@ -13,10 +13,7 @@ import { db, provider } from "~/server/context.server";
 import { rupees } from "~/lib/rupees";
 import { DonationPage } from "~/features/donations/ledger/donation-page";
 import { pageMeta } from "~/components/page-meta";
-import { revalidateOnSuccess, submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 import { redirectPath } from "~/server/redirect-path";
-
-export const shouldRevalidate = revalidateOnSuccess;
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "A refund", hidden: true });
 
@@ -66,8 +63,6 @@ async function askedAgain(
 
 const answer = ({ data: result, init }: ReturnType<typeof invalidForm>) =>
   data({ result, asked: undefined }, init ?? {});
-
-export const clientAction = submitWithErrorToast();
 
 export default function AdminDonationRefundPage() {
   const { asked, ...screen } = useLoaderData<typeof loader>();

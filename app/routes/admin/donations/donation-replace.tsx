@@ -10,7 +10,6 @@ import { staffLoader, staffAction } from "~/server/staff.server";
 import { db } from "~/server/context.server";
 import { DonationPage } from "~/features/donations/ledger/donation-page";
 import { pageMeta } from "~/components/page-meta";
-import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "A donation", hidden: true });
 
@@ -27,8 +26,6 @@ export const action = staffAction("manageDonations", async ({ staff, request, pa
     ? redirectWith("ledger.replaced", `/adminDonations/${params.id}`)
     : refusalReply(form, issued.refusal);
 });
-
-export const clientAction = submitWithErrorToast();
 
 export default function AdminDonationReplacePage() {
   return (

@@ -9,7 +9,6 @@ import { staffLoader, staffAction } from "~/server/staff.server";
 import { db } from "~/server/context.server";
 import { DonationPage } from "~/features/donations/ledger/donation-page";
 import { pageMeta } from "~/components/page-meta";
-import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 import { redirectPath } from "~/server/redirect-path";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "A donation", hidden: true });
@@ -26,8 +25,6 @@ export const action = staffAction("manageDonations", async ({ staff, request, pa
     ? redirectWith("receipts.resent", redirectPath`/adminDonations/${params.id}`)
     : refusalReply(form, sent.refusal);
 });
-
-export const clientAction = submitWithErrorToast();
 
 export default function AdminDonationResendPage() {
   return (

@@ -13,9 +13,6 @@ import { db } from "~/server/context.server";
 import { rupees } from "~/lib/rupees";
 import { VoidDonationPage } from "~/features/donations/ledger/void-donation-page";
 import { pageMeta } from "~/components/page-meta";
-import { revalidateOnSuccess, submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
-
-export const shouldRevalidate = revalidateOnSuccess;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Void a donation", hidden: true });
@@ -48,8 +45,6 @@ export const action = staffAction("manageDonations", async ({ staff, request, pa
   if (!voided.ok) return refusalReply(form, voided.refusal);
   return redirectWith("ledger.voided", `/adminDonations/${id}`);
 });
-
-export const clientAction = submitWithErrorToast();
 
 export default function AdminDonationVoidPage() {
   return <VoidDonationPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />;

@@ -19,7 +19,6 @@ import { code } from "~/locales/message-keys";
 import { ledgerTable, toLedgerItemView, toTotalsView } from "~/features/donations/ledger/ledger-view";
 import { DonationsPage } from "~/features/donations/ledger/donations-page";
 import { pageMeta } from "~/components/page-meta";
-import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Donations", hidden: true });
 
@@ -66,8 +65,6 @@ export const action = staffAction("manageDonations", async ({ staff, request }) 
     refusal,
   );
 });
-
-export const clientAction = submitWithErrorToast();
 
 export default function AdminDonationsPage() {
   return <DonationsPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />;

@@ -10,10 +10,7 @@ import { staffLoader, staffAction } from "~/server/staff.server";
 import { db } from "~/server/context.server";
 import { DonorPage } from "~/features/donors/donor-page";
 import { pageMeta } from "~/components/page-meta";
-import { revalidateOnSuccess, submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 import { redirectPath } from "~/server/redirect-path";
-
-export const shouldRevalidate = revalidateOnSuccess;
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "A donor", hidden: true });
 
@@ -27,8 +24,6 @@ export const action = staffAction("manageDonors", async ({ staff, request, param
   if (!acted.ok) return refusalReply(form, acted.refusal);
   return redirectWith("donor.confirmed", redirectPath`/adminDonors/${params.donor}`);
 });
-
-export const clientAction = submitWithErrorToast();
 
 export default function AdminDonorConfirmPage() {
   return <DonorPage {...useLoaderData<typeof loader>()} partResult={useActionData<typeof action>()} />;

@@ -11,9 +11,6 @@ import { staffAction, staffLoader } from "~/server/staff.server";
 import { db } from "~/server/context.server";
 import { DonorPage } from "~/features/donors/donor-page";
 import { pageMeta } from "~/components/page-meta";
-import { revalidateOnSuccess, submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
-
-export const shouldRevalidate = revalidateOnSuccess;
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "A donor", hidden: true });
 
@@ -33,8 +30,6 @@ export const action = staffAction("manageDonors", async ({ staff, request, param
   if (!acted.ok) return refusalReply(form, acted.refusal);
   return redirectWith("donor.contactCorrected", `/adminDonors/${params.donor}`);
 });
-
-export const clientAction = submitWithErrorToast();
 
 export default function AdminDonorContactPage() {
   return <DonorPage {...useLoaderData<typeof loader>()} contactResult={useActionData<typeof action>()} />;

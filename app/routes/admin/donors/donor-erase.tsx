@@ -12,7 +12,6 @@ import { messages } from "~/locales/english-messages";
 import { toErasureView } from "~/features/donors/donor-view";
 import { EraseDonorPage } from "~/features/donors/erase-donor-page";
 import { pageMeta } from "~/components/page-meta";
-import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 import { redirectPath } from "~/server/redirect-path";
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -38,8 +37,6 @@ export const action = staffAction("manageDonors", async ({ staff, request, param
     redirectPath`/adminDonors/${donor}`,
   );
 });
-
-export const clientAction = submitWithErrorToast();
 
 export default function AdminDonorErasePage() {
   return <EraseDonorPage {...useLoaderData<typeof loader>()} />;

@@ -14,7 +14,6 @@ import { messages } from "~/locales/english-messages";
 import { toDonorDonationView } from "~/features/donors/donor-view";
 import { GiftPanPage } from "~/features/donors/gift-pan-page";
 import { pageMeta } from "~/components/page-meta";
-import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 import { redirectPath } from "~/server/redirect-path";
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -41,8 +40,6 @@ export const action = staffAction("manageDonors", async ({ staff, request, param
   if (!acted.ok) return refusalReply(form, acted.refusal);
   return redirectWith("donor.panCorrected", redirectPath`/adminDonations/${gift}`);
 });
-
-export const clientAction = submitWithErrorToast();
 
 export default function AdminGiftPanPage() {
   return <GiftPanPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />;

@@ -11,10 +11,7 @@ import { staffAction, staffLoader } from "~/server/staff.server";
 import { db, payments } from "~/server/context.server";
 import { DonorPage } from "~/features/donors/donor-page";
 import { pageMeta } from "~/components/page-meta";
-import { revalidateOnSuccess, submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 import { redirectPath } from "~/server/redirect-path";
-
-export const shouldRevalidate = revalidateOnSuccess;
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "A donor", hidden: true });
 
@@ -41,8 +38,6 @@ export const action = staffAction("manageDonors", async ({ staff, request, param
   if (!found.ok) return refusalReply(form, found.refusal);
   return redirect(redirectPath`/adminDonors/${donor}?join=${found.value}`, 303);
 });
-
-export const clientAction = submitWithErrorToast();
 
 export default function AdminDonorJoinPage() {
   return <DonorPage {...useLoaderData<typeof loader>()} joinResult={useActionData<typeof action>()} />;

@@ -9,9 +9,6 @@ import { staffLoader, staffAction } from "~/server/staff.server";
 import { db } from "~/server/context.server";
 import { DonorPage } from "~/features/donors/donor-page";
 import { pageMeta } from "~/components/page-meta";
-import { revalidateOnSuccess, submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
-
-export const shouldRevalidate = revalidateOnSuccess;
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "A donor", hidden: true });
 
@@ -28,8 +25,6 @@ export const action = staffAction("viewPans", async ({ staff, request, params })
   }
   return data({ pan: shown.value, result: null }, { headers: { "Cache-Control": "private, no-store" } });
 });
-
-export const clientAction = submitWithErrorToast();
 
 export default function AdminDonorPanPage() {
   const answer = useActionData<typeof action>();

@@ -10,7 +10,7 @@ import { staffLoader, staffAction } from "~/server/staff.server";
 import { db } from "~/server/context.server";
 import { DonorPage } from "~/features/donors/donor-page";
 import { pageMeta } from "~/components/page-meta";
-import { revalidateOnAnswer, submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
+import { revalidateOnAnswer } from "~/components/admin/client-action";
 import { redirectPath } from "~/server/redirect-path";
 
 export const shouldRevalidate = revalidateOnAnswer;
@@ -27,8 +27,6 @@ export const action = staffAction("manageDonors", async ({ staff, request, param
   if (!acted.ok) return refusalReply(form, acted.refusal);
   return redirectWith("donor.parted", redirectPath`/adminDonors/${params.donor}`);
 });
-
-export const clientAction = submitWithErrorToast();
 
 export default function AdminDonorPartPage() {
   return <DonorPage {...useLoaderData<typeof loader>()} partResult={useActionData<typeof action>()} />;

@@ -2,11 +2,8 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { donorScreen } from "~/server/donors/donor-screen.server";
 import { DonorPage } from "~/features/donors/donor-page";
-import { revalidateOnSuccess } from "~/components/admin/submit-with-error-toast";
 import { pageMeta } from "~/components/page-meta";
 import { staffLoader } from "~/server/staff.server";
-
-export const shouldRevalidate = revalidateOnSuccess;
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "A donor", hidden: true });
 

@@ -14,7 +14,6 @@ import { limits } from "~/lib/limits";
 import { toDonorItemView } from "~/features/donors/donor-view";
 import { DonorsPage } from "~/features/donors/donors-page";
 import { pageMeta } from "~/components/page-meta";
-import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Donors", hidden: true });
 
@@ -58,8 +57,6 @@ const pathOfPan = async (pan: string) => {
   const found = await findDonorByPan(db, pan);
   return found ? `/adminDonors/${found}` : "/adminDonors";
 };
-
-export const clientAction = submitWithErrorToast();
 
 export default function AdminDonorsPage() {
   return <DonorsPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />;

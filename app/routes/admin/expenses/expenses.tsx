@@ -17,7 +17,6 @@ import { db, payments } from "~/server/context.server";
 import { toAboveInHandView, toExpenseView } from "~/features/expenses/expense-view";
 import { ExpensesPage } from "~/features/expenses/expenses-page";
 import { pageMeta } from "~/components/page-meta";
-import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
   pageMeta(matches, { title: `Spending on ${page?.name ?? "a cause"}`, hidden: true });
@@ -70,8 +69,6 @@ export const action = staffAction("manageCauses", async ({ staff, request, param
   const asks = above ? { aboveInHand: toAboveInHandView(above) } : {};
   return contentAnswer(sent, { ...result, ...asks }, init?.status);
 });
-
-export const clientAction = submitWithErrorToast();
 
 export default function AdminExpensesPage() {
   return <ExpensesPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />;

@@ -21,7 +21,6 @@ import { limits } from "~/lib/limits";
 import { toLinkRowView } from "~/features/gift-links/gift-link-view";
 import { GiftLinksPage } from "~/features/gift-links/gift-links-page";
 import { pageMeta } from "~/components/page-meta";
-import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Gift links", hidden: true });
 
@@ -67,8 +66,6 @@ export const action = staffAction("manageCauses", async ({ staff, request }) => 
     ? redirectWith("link.made", `/adminLinks#link-${made.value.token}`)
     : refusalReply(form, made.refusal);
 });
-
-export const clientAction = submitWithErrorToast();
 
 export default function AdminGiftLinksPage() {
   return <GiftLinksPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />;

@@ -15,7 +15,6 @@ import { code } from "~/locales/message-keys";
 import { messageTable, toMessageView } from "~/features/mail/mail-view";
 import { MessagesPage } from "~/features/mail/mail-pages";
 import { pageMeta } from "~/components/page-meta";
-import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Messages", hidden: true });
 
@@ -55,8 +54,6 @@ export const action = staffAction("manageMessages", async ({ staff, request }) =
     refusal,
   );
 });
-
-export const clientAction = submitWithErrorToast();
 
 export default function AdminMessagesPage() {
   return <MessagesPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />;

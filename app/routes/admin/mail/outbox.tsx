@@ -15,7 +15,6 @@ import { code } from "~/locales/message-keys";
 import { mailTable, toMailView } from "~/features/mail/mail-view";
 import { OutboxPage } from "~/features/mail/mail-pages";
 import { pageMeta } from "~/components/page-meta";
-import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Outbox", hidden: true });
 
@@ -45,8 +44,6 @@ export const action = staffAction("manageOutbox", async ({ staff, request }) => 
   if (done === 0 && refusal) return refusalReply(form, refusal);
   return redirectToTable(request, done === 1 ? "desk.mailAgain" : code("desk.mailsAgain", done), refusal);
 });
-
-export const clientAction = submitWithErrorToast();
 
 export default function AdminOutboxPage() {
   return <OutboxPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />;

@@ -20,9 +20,6 @@ import { messages } from "~/locales/english-messages";
 import { toPeoplePictureView } from "~/features/pictures/people-view";
 import { pageMeta } from "~/components/page-meta";
 import { PeoplePage } from "~/features/pictures/people-page";
-import { revalidateOnSuccess, submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
-
-export const shouldRevalidate = revalidateOnSuccess;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Pictures of people", hidden: true });
@@ -66,8 +63,6 @@ export const action = staffAction("editContent", async ({ staff, request }) => {
   const { pathname, search } = new URL(request.url);
   return redirectWith(isGone ? "people.letIn" : "people.saved", pathname + search);
 });
-
-export const clientAction = submitWithErrorToast();
 
 export default function PicturesRoute() {
   return <PeoplePage {...useLoaderData<typeof loader>()} returned={useActionData<typeof action>()} />;

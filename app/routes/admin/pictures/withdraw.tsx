@@ -12,7 +12,6 @@ import { messages } from "~/locales/english-messages";
 import { toPeoplePictureView } from "~/features/pictures/people-view";
 import { pageMeta } from "~/components/page-meta";
 import { WithdrawPage } from "~/features/pictures/people-page";
-import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 import { redirectPath } from "~/server/redirect-path";
 
 const { people: text } = messages;
@@ -34,8 +33,6 @@ export const action = staffAction("editContent", async ({ staff, request, params
   if (!withdrawn.ok) throw new Response(text.pictureNotFound, { status: 404 });
   return redirectWith("people.withdrawn", redirectPath`/adminPictures?id=${id}`);
 });
-
-export const clientAction = submitWithErrorToast();
 
 export default function WithdrawRoute() {
   return <WithdrawPage {...useLoaderData<typeof loader>()} />;

@@ -13,7 +13,6 @@ import { limits } from "~/lib/limits";
 import { toFetchView, toSettlementView } from "~/features/settlements/settlement-view";
 import { SettlementsPage } from "~/features/settlements/settlements-page";
 import { pageMeta } from "~/components/page-meta";
-import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Settlements", hidden: true });
 
@@ -43,8 +42,6 @@ export const action = staffAction("manageSettlements", async ({ staff, request }
   await requestDays(db, staff, form.value, new Date());
   return redirectWith("settlement.beingFetched", "/adminSettlements");
 });
-
-export const clientAction = submitWithErrorToast();
 
 export default function AdminSettlementsPage() {
   return <SettlementsPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />;

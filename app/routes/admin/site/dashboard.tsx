@@ -18,9 +18,6 @@ import { ItemList } from "~/features/content/admin/item-list";
 import { records } from "~/features/content/records";
 import { listName } from "~/features/content/admin/content-links";
 import { StatusCard, StatusNotice } from "~/features/site/status-card";
-import { revalidateOnSuccess } from "~/components/admin/submit-with-error-toast";
-
-export const shouldRevalidate = revalidateOnSuccess;
 
 const listed = ["blog", "event", "project"] as const;
 

@@ -13,7 +13,6 @@ import { sayIn } from "~/locales/messages-in";
 import { toFiledRowView } from "~/features/statement/filed-rows-view";
 import { pageMeta } from "~/components/page-meta";
 import { CertificatePage } from "~/features/statement/certificate-page";
-import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "A tax certificate", hidden: true });
@@ -47,8 +46,6 @@ export const action = staffAction("manageStatement", async ({ staff, request, pa
   if (uploaded) return redirect(reviewHref(uploaded.value), 303);
   return redirectWith("statement.rowSaved", statementHref(row.filing.year, "/certificates"));
 });
-
-export const clientAction = submitWithErrorToast();
 
 export default function AdminCertificatePage() {
   return <CertificatePage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;

@@ -12,7 +12,6 @@ import { code } from "~/locales/message-keys";
 import { toReviewView } from "~/features/statement/filed-rows-view";
 import { pageMeta } from "~/components/page-meta";
 import { CertificatesReviewPage } from "~/features/statement/certificates-review-page";
-import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Certificates to confirm", hidden: true });
@@ -40,8 +39,6 @@ export const action = staffAction("manageStatement", async ({ staff, request, pa
   const put = await confirmUpload(db, staff, id, new Date());
   return redirectWith(put.ok ? code("statement.certificatesPut", put.value) : codeOf(put.refusal), back);
 });
-
-export const clientAction = submitWithErrorToast();
 
 export default function AdminCertificatesReviewPage() {
   return <CertificatesReviewPage {...useLoaderData<typeof loader>()} />;

@@ -17,7 +17,6 @@ import { sayIn } from "~/locales/messages-in";
 import { toFiledRowView, toFilingChoiceView, toWaitingView } from "~/features/statement/filed-rows-view";
 import { pageMeta } from "~/components/page-meta";
 import { CertificatesPage } from "~/features/statement/certificates-page";
-import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Tax certificates", hidden: true });
@@ -70,8 +69,6 @@ export const action = staffAction("manageStatement", async ({ request }) => {
   const problems = unmatched.map(({ name, code }) => `${name}: ${sayIn("en", code)}`);
   return data({ error: sayIn("en", "statement.noFileFits"), filing: sent.filing, problems }, { status: 422 });
 });
-
-export const clientAction = submitWithErrorToast();
 
 export default function AdminCertificatesPage() {
   return <CertificatesPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;

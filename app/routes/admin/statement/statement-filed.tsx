@@ -9,7 +9,6 @@ import { redirectWith } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
 import { askedTaxYear, questionHref, statementHref } from "~/server/statement/statement-screen.server";
 import { db } from "~/server/context.server";
-import { submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
 
 /** Whoever comes back here after giving the password again finds the question on its screen. */
 export const loader = staffLoader("viewStatement", async ({ request }) => {
@@ -32,8 +31,6 @@ export const action = staffAction("manageStatement", async ({ staff, request }) 
   if (!done.ok) return redirectWith(codeOf(done.refusal), statementHref(year));
   return redirectWith(act === "file" ? "statement.filed" : "statement.takenBack", statementHref(year));
 });
-
-export const clientAction = submitWithErrorToast();
 
 /** Never drawn: every answer leads to the statement. With it scripts can send the form, too. */
 export default function AdminStatementFiled() {

@@ -13,7 +13,7 @@ import { code } from "~/locales/message-keys";
 import { toTableView } from "~/features/statement/statement-view";
 import { pageMeta } from "~/components/page-meta";
 import { StatementTablePage } from "~/features/statement/statement-table-page";
-import { revalidateOnNavigation, submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
+import { revalidateOnNavigation } from "~/components/admin/client-action";
 
 const FIELDS = [
   ...["year", "form", "certificate", "dueOn", "idCode", "sectionCode", "registration", "registeredOn"],
@@ -35,8 +35,6 @@ export const action = staffAction("manageStatement", async ({ staff, request }) 
   const { year } = form.value;
   return redirectWith(code("statement.tableSaved", year), statementHref(year));
 });
-
-export const clientAction = submitWithErrorToast();
 
 export const shouldRevalidate = revalidateOnNavigation;
 

@@ -25,7 +25,7 @@ import {
 } from "~/features/statement/statement-view";
 import { pageMeta } from "~/components/page-meta";
 import { StatementPage } from "~/features/statement/statement-page";
-import { revalidateOnAnswer, submitWithErrorToast } from "~/components/admin/submit-with-error-toast";
+import { revalidateOnAnswer } from "~/components/admin/client-action";
 
 export const shouldRevalidate = revalidateOnAnswer;
 
@@ -71,8 +71,6 @@ export const action = staffAction("manageStatement", async ({ staff, request }) 
   const { pathname, search } = new URL(request.url);
   return redirectWith("statement.asked", pathname + search);
 });
-
-export const clientAction = submitWithErrorToast();
 
 export default function AdminStatementPage() {
   return <StatementPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />;
