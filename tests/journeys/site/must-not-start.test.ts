@@ -2,9 +2,10 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { openDatabase } from "#db/client.server";
+import { migrate } from "#db/migrate.server";
+import { migrations } from "#migrations/index";
 import { startSite } from "../../support/site";
 
 describe("server that can't start", () => {
@@ -54,12 +55,7 @@ describe("server that can't start", () => {
   test("reports a database of a newer version", async () => {
     const path = join(mkdtempSync(join(tmpdir(), "foundation-newer-")), "site.sqlite");
     const db = openDatabase(path);
-    await sql`create table schema_migrations (name text primary key, ran_at text not null) strict`.execute(
-      db,
-    );
-    await sql`insert into schema_migrations values ('0001_accounts', '2026-01-01'), ('9999_from_the_future', '2036-01-01')`.execute(
-      db,
-    );
+    await migrate(db, { ...migrations, "9999_from_the_future": { up: async () => {} } });
     await db.destroy();
     const lines = await complaint({ DATABASE_PATH: path });
     expect(lines).toHaveLength(1);
