@@ -13,7 +13,7 @@ export async function migrate(db: Db, list: Record<string, Migration> = migratio
   if (!error) return;
   const ran = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   const newer = ran.rows.map(({ name }) => name).filter((name) => !(name in list));
-  if (newer.length === 0) throw error;
+  if (newer.length === 0) throw error as Error;
   throw new Error(
     `The database is newer than this code (it holds ${newer.join(", ")}). Start the newer version, or restore a backup.`,
   );

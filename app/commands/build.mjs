@@ -42,6 +42,7 @@ export function build() {
     "--target=node20",
     "--splitting",
     "--loader:.svg=text",
+    "--loader:.css=text",
     "--outdir=build/commands",
     ...BUNDLE,
   ]);

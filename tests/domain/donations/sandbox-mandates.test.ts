@@ -31,7 +31,7 @@ const told = () => outside.events().map(({ type }) => type);
 describe("sandbox mandate", () => {
   test("charges the first month at once and later ones on their day", async () => {
     const { id } = await aMandate();
-    const proof = outside.subscriptions.agree(id);
+    const proof = outside.subscriptions.authenticate(id);
     const { razorpay_payment_id: paymentId, razorpay_signature: signature } = proof;
     expect(provider.isSubscriptionSigned(id, paymentId, signature)).toBe(true);
     expect(provider.isPaymentSigned(id, paymentId, signature)).toBe(false);
@@ -49,7 +49,7 @@ describe("sandbox mandate", () => {
 
   test("retries a failed charge for three days and then gives the month up", async () => {
     const { id } = await aMandate();
-    outside.subscriptions.agree(id);
+    outside.subscriptions.authenticate(id);
     outside.subscriptions.decline(id);
     outside.moveClock(32);
     expect((await provider.findSubscription(id)).status).toBe("pending");
@@ -71,7 +71,7 @@ describe("sandbox mandate", () => {
 
   test("keeps the next charge day when the second try succeeds", async () => {
     const { id } = await aMandate();
-    outside.subscriptions.agree(id);
+    outside.subscriptions.authenticate(id);
     const before = (await provider.findSubscription(id)).chargeAt ?? "";
     outside.subscriptions.decline(id);
     outside.moveClock((Date.parse(before) - Date.now()) / DAY + 0.5);
@@ -85,7 +85,7 @@ describe("sandbox mandate", () => {
 
   test("can be paused, resumed and cancelled, and stays ended", async () => {
     const { id } = await aMandate();
-    outside.subscriptions.agree(id);
+    outside.subscriptions.authenticate(id);
     outside.subscriptions.pause(id);
     outside.moveClock(40);
     expect(await provider.findSubscription(id)).toMatchObject({ status: "paused", paidCount: 1 });
@@ -177,23 +177,23 @@ describe("sandbox settlements", () => {
   });
 
   test("settle a row once when two processes catch up at once", () => {
-    const ledger = openSandboxStore(":memory:");
+    const store = openSandboxStore(":memory:");
     const sent: string[] = [];
     const events = { send: (type: string) => void sent.push(type) } as unknown as SandboxEvents;
-    const other = createSandboxSettlements({ ledger, events });
+    const other = createSandboxSettlements({ store, events });
     // The other process is quicker by a moment.
-    const slower: typeof ledger = {
-      ...ledger,
+    const slower: typeof store = {
+      ...store,
       atomically(act) {
         other.catchUp();
-        return ledger.atomically(act);
+        return store.atomically(act);
       },
     };
     other.adjust(500, "Correction");
-    ledger.moveAhead(8 * 86_400);
-    createSandboxSettlements({ ledger: slower, events }).catchUp();
-    expect(ledger.all("settlement").map(({ amount }) => amount)).toEqual([500]);
+    store.moveAhead(8 * 86_400);
+    createSandboxSettlements({ store: slower, events }).catchUp();
+    expect(store.all("settlement").map(({ amount }) => amount)).toEqual([500]);
     expect(sent).toEqual(["settlement.processed"]);
-    ledger.close();
+    store.close();
   });
 });

@@ -149,7 +149,7 @@ describe("ending before the start", () => {
     const all = world.practice.subscriptions.list({ count: 10, skip: 0 });
     const id = all.find((one) => one.id !== other.subscription_id)?.id ?? "";
     await lookUp(later(5 * 24 * 60));
-    world.subscriptions.agree(id);
+    world.subscriptions.authenticate(id);
     await world.tell(db, later(5 * 24 * 60));
     await reconcileMonthlyDonations(db, world.provider, {
       mode: "test",
@@ -168,7 +168,7 @@ describe("wave of declined payments", () => {
     const form = aMonthlyForm();
     const { subscription_id } = valueOf(await start(form));
     for (let at = 0; at < limits.cardTesting.breakerFailures; at += 1)
-      world.subscriptions.failFirst(subscription_id);
+      world.subscriptions.failAuthentication(subscription_id);
     await world.tell(db);
     expect(refusalOf(await start(aMonthlyForm()))).toMatchObject({ kind: "too_many" });
     expect(valueOf(await start(form)).subscription_id).toBe(subscription_id);
@@ -177,7 +177,7 @@ describe("wave of declined payments", () => {
   test("of later months pauses nothing", async () => {
     for (let at = 0; at * 4 < limits.cardTesting.breakerFailures; at += 1) {
       const gift = await aMonthlyDonation(db, world);
-      world.subscriptions.agree(gift.subscription_id);
+      world.subscriptions.authenticate(gift.subscription_id);
       world.subscriptions.decline(gift.subscription_id);
     }
     await world.tell(db, later(-60));
@@ -206,7 +206,7 @@ describe("first month", () => {
       [2, 0, 1],
     ] as const) {
       const gift = await aMonthlyDonation(db, world);
-      const proof = proofOf(world.subscriptions.agree(gift.subscription_id));
+      const proof = proofOf(world.subscriptions.authenticate(gift.subscription_id));
       events = await world.takeEvents();
       for (const turn of [1, 2, 3])
         for (const way of order) expect(await ways[way](proof), `${turn}`).not.toBeNull();
@@ -219,7 +219,7 @@ describe("first month", () => {
 
   test("of a foreign card is on hold and not reported as counted", async () => {
     const gift = await aMonthlyDonation(db, world);
-    const proof = proofOf(world.subscriptions.agree(gift.subscription_id, { international: true }));
+    const proof = proofOf(world.subscriptions.authenticate(gift.subscription_id, { international: true }));
     expect(refusalOf(await confirmMonthlyDonation(db, world.provider, proof, now))).toMatchObject({
       kind: "bad_proof",
     });
@@ -231,7 +231,7 @@ describe("first month", () => {
   test("is not the token amount of a bank's mandate check", async () => {
     const gift = await aMonthlyDonation(db, world);
     const token = { amountPaise: 500, status: "authorized" } as const;
-    const proof = proofOf(world.subscriptions.agree(gift.subscription_id, token));
+    const proof = proofOf(world.subscriptions.authenticate(gift.subscription_id, token));
     await confirmMonthlyDonation(db, world.provider, proof, now);
     await world.tell(db);
     await lookUp();
@@ -247,7 +247,7 @@ describe("first month", () => {
 
   test("is found by reconciliation when the provider was silent", async () => {
     const gift = await aMonthlyDonation(db, world);
-    const proof = proofOf(world.subscriptions.agree(gift.subscription_id));
+    const proof = proofOf(world.subscriptions.authenticate(gift.subscription_id));
     const silent = { ...world.provider, findPayment: failing };
     expect(refusalOf(await confirmMonthlyDonation(db, silent, proof, now))).toMatchObject({ kind: "outage" });
     const due = await reconcileMonthlyDonations(db, world.provider, { mode: "test", every: "due", now });
@@ -257,7 +257,7 @@ describe("first month", () => {
 
   test("is refunded in the ledger when it was returned before it was reported", async () => {
     const gift = await aMonthlyDonation(db, world);
-    const { razorpay_payment_id: payment } = world.subscriptions.agree(gift.subscription_id);
+    const { razorpay_payment_id: payment } = world.subscriptions.authenticate(gift.subscription_id);
     world.practice.refund(payment);
     const events = await world.takeEvents();
     for (const event of events.toReversed()) await receiveWebhook(db, world.provider, asWebhook(event), now);
@@ -268,7 +268,7 @@ describe("first month", () => {
 });
 
 type Proof = { subscriptionId: string; paymentId: string; signature: string };
-const proofOf = (proof: ReturnType<ProviderWithoutServer["subscriptions"]["agree"]>): Proof => ({
+const proofOf = (proof: ReturnType<ProviderWithoutServer["subscriptions"]["authenticate"]>): Proof => ({
   subscriptionId: proof.razorpay_subscription_id,
   paymentId: proof.razorpay_payment_id,
   signature: proof.razorpay_signature,
@@ -277,7 +277,7 @@ const proofOf = (proof: ReturnType<ProviderWithoutServer["subscriptions"]["agree
 describe("later months", () => {
   async function running(details: Record<string, unknown> = {}) {
     const gift = await aMonthlyDonation(db, world, details);
-    world.subscriptions.agree(gift.subscription_id);
+    world.subscriptions.authenticate(gift.subscription_id);
     await world.tell(db);
     return gift;
   }

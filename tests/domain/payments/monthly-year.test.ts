@@ -89,7 +89,7 @@ type One = { gift: MonthlyDonation & { subscription_id: string }; fate: Fate };
 /** What donors, their banks and their apps do in a year; the clock of the provider moves, and nobody tells the site. */
 async function liveAYear(all: One[], { subscriptions, practice }: ProviderWithoutServer) {
   const start = practice.moveClock(0).getTime();
-  for (const { gift, fate } of all) if (fate.agrees) subscriptions.agree(gift.subscription_id);
+  for (const { gift, fate } of all) if (fate.agrees) subscriptions.authenticate(gift.subscription_id);
   const agreed = all.filter(({ fate }) => fate.agrees);
   for (let month = 1; month < MONTHS; month += 1) {
     for (const { gift, fate } of agreed)

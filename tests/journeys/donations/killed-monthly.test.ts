@@ -43,7 +43,7 @@ async function begin(): Promise<string> {
 /** Who waited for the answer until a month had passed may no longer agree. */
 function agree(id: string): string {
   const isInTime = outside.subscriptions.find(id).status === "created";
-  if (isInTime) outside.subscriptions.agree(id);
+  if (isInTime) outside.subscriptions.authenticate(id);
   return id;
 }
 

@@ -1,14 +1,14 @@
-/** The stand-in's HTTP API: the provider's calls that the gateway needs. */
+/** The sandbox's HTTP API: the provider's calls that our client makes. */
 import { createHash, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import { newId, type SandboxStore } from "./store.server";
+import type { SandboxStore } from "./store.server";
 import type { SandboxPayments } from "./payments.server";
 import { found, SandboxApiError } from "./api-error.server";
 import type { SandboxSettlements } from "./settlements.server";
 import type { SandboxSubscriptions } from "./subscriptions.server";
 
-type PracticeApi = {
-  ledger: SandboxStore;
+type SandboxApi = {
+  store: SandboxStore;
   payments: SandboxPayments;
   subscriptions: SandboxSubscriptions;
   settlements: SandboxSettlements;
@@ -53,34 +53,23 @@ const Query = z.object({
 });
 
 /** @param path what follows /v1, for example /orders/order_x */
-export async function answerApi(api: PracticeApi, request: Request, path: string): Promise<Response> {
+export async function answerApi(api: SandboxApi, request: Request, path: string): Promise<Response> {
   if (!isAuthorized(request.headers.get("authorization"), api)) return refuse(401, "Authentication failed");
   const [, resource, id = "", verb = ""] = /^\/(\w+)(?:\/(\w+))?(?:\/(\w+))?$/.exec(path) ?? [];
   const route = `${request.method} ${resource ?? "?"}${id && "/:id"}${verb && `/${verb}`}`;
-  const { ledger, subscriptions, settlements } = api;
+  const { store, subscriptions, settlements } = api;
   try {
     switch (route) {
       case "POST orders": {
-        const { amount, currency, receipt = null, notes = {} } = await readJson(request, NewOrder);
-        return json(
-          ledger.save({
-            id: newId("order"),
-            entity: "order",
-            amount,
-            currency,
-            receipt,
-            notes,
-            status: "created",
-            created_at: ledger.now(),
-          }),
-        );
+        const { amount, receipt = null, notes = {} } = await readJson(request, NewOrder);
+        return json(api.payments.createOrder(amount, receipt, notes));
       }
       case "GET orders/:id/payments":
-        return list(ledger.list("payment", found(ledger.find("order", id)).id));
+        return list(store.list("payment", found(store.find("order", id)).id));
       case "GET payments/:id":
-        return json(found(ledger.find("payment", id)));
+        return json(found(store.find("payment", id)));
       case "GET payments/:id/refunds":
-        return list(ledger.list("refund", found(ledger.find("payment", id)).id));
+        return list(store.list("refund", found(store.find("payment", id)).id));
       case "POST payments/:id/capture": {
         const { amount } = await readJson(request, Capture);
         return json(api.payments.capture(id, amount));
@@ -95,7 +84,7 @@ export async function answerApi(api: PracticeApi, request: Request, path: string
       case "POST plans":
         return json(subscriptions.createPlan((await readJson(request, NewPlan)).item));
       case "GET plans/:id":
-        return json(found(ledger.find("plan", id)));
+        return json(found(store.find("plan", id)));
       case "POST subscriptions": {
         const { notes = {}, ...asked } = await readJson(request, NewSubscription);
         return json(subscriptions.create({ ...asked, notes }));
@@ -108,7 +97,7 @@ export async function answerApi(api: PracticeApi, request: Request, path: string
         return json(subscriptions.cancel(id));
       case "GET invoices": {
         const { subscription_id = "", skip, count } = readQuery(request);
-        return list(ledger.list("invoice", subscription_id).slice(skip, skip + count));
+        return list(store.list("invoice", subscription_id).slice(skip, skip + count));
       }
       case "GET settlements":
         return list(settlements.list(readQuery(request)));
@@ -190,7 +179,7 @@ async function readJson<T extends z.ZodType>(request: Request, schema: T): Promi
   throw new SandboxApiError(parsed.error.issues[0]?.message ?? "Invalid request");
 }
 
-function isAuthorized(header: string | null, { keyId, keySecret }: PracticeApi) {
+function isAuthorized(header: string | null, { keyId, keySecret }: SandboxApi) {
   const expected = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`;
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(expected), digest(header ?? ""));

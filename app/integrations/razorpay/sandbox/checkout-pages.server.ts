@@ -1,7 +1,7 @@
 /**
- * The stand-in's hosted checkout, for browsers without JavaScript. The real provider returns the browser with
+ * The sandbox's hosted checkout, for browsers without JavaScript. The real provider returns the browser with
  * a form-encoded POST. Without JavaScript only a 307 can do that: it repeats the POST with the same body. So
- * each button's form already holds the callback's fields. The stand-in's own data is in the form's address,
+ * each button's form already holds the callback's fields. The sandbox's own data is in the form's address,
  * signed, so that it can't be changed into a redirect to another site.
  */
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
@@ -13,7 +13,7 @@ import { buttonForm, escape, html, mode, page, problem } from "./page-parts.serv
 import { SandboxApiError } from "./api-error.server";
 
 export type SandboxPages = {
-  ledger: SandboxStore;
+  store: SandboxStore;
   payments: SandboxPayments;
   keyId: string;
   keySecret: string;
@@ -26,7 +26,7 @@ export type SandboxPages = {
 /** POST /v1/checkout/embedded: the page with the three buttons. */
 export async function showCheckout(pages: SandboxPages, request: Request): Promise<Response> {
   const form = await readForm(request);
-  const order = pages.ledger.find("order", form.get("order_id") ?? "");
+  const order = pages.store.find("order", form.get("order_id") ?? "");
   const callback = returnAddress(pages, form.get("callback_url"));
   const cancel = returnAddress(pages, form.get("cancel_url"));
   const language = languageOf(order);
@@ -55,9 +55,9 @@ export async function settleCheckout(
     query.get("callback_url") ?? "",
   ];
   const callback = returnAddress(pages, callbackUrl);
-  const language = languageOf(pages.ledger.find("order", orderId));
+  const language = languageOf(pages.store.find("order", orderId));
   const { incomplete, chosenFailure } = wordsIn(language).practice;
-  if (!callback || !isSealed(pages, [outcome, orderId, paymentId, callbackUrl], query.get("seal") ?? ""))
+  if (!callback || !isSigned(pages, [outcome, orderId, paymentId, callbackUrl], query.get("signature") ?? ""))
     return problem(language, incomplete, null);
   try {
     if (outcome === "pay") pages.payments.pay(orderId, { paymentId });
@@ -104,7 +104,7 @@ function checkoutBody(
       payment_id: paymentId,
       callback_url: callback.href,
     });
-    query.set("seal", encrypt(pages, [outcome, order.id, paymentId, callback.href]));
+    query.set("signature", sign(pages, [outcome, order.id, paymentId, callback.href]));
     return `${pages.basePath}/v1/checkout/${outcome}?${query.toString()}`;
   };
   const leave =
@@ -136,13 +136,13 @@ function returnAddress({ returnOrigins }: SandboxPages, address: string | null):
   return returnOrigins === "any" || returnOrigins.includes(url.origin) ? url : null;
 }
 
-function encrypt({ keySecret }: SandboxPages, parts: string[]) {
+function sign({ keySecret }: SandboxPages, parts: string[]) {
   return createHmac("sha256", keySecret)
     .update(JSON.stringify(["checkout", ...parts]))
     .digest("hex");
 }
 
-function isSealed(pages: SandboxPages, parts: string[], given: string) {
+function isSigned(pages: SandboxPages, parts: string[], given: string) {
   const digest = (text: string) => createHash("sha256").update(text).digest();
-  return timingSafeEqual(digest(encrypt(pages, parts)), digest(given));
+  return timingSafeEqual(digest(sign(pages, parts)), digest(given));
 }

@@ -1,8 +1,9 @@
 import type { Language } from "~/locales/language";
 import { wordsIn } from "~/locales/messages-in";
+import style from "./checkout-dialog.css?inline";
 
-/** The dialog speaks the language of the page that opens it. */
-function saidIn(language: Language) {
+/** The dialog's messages; it takes those of the page's language. */
+function dialogMessages(language: Language) {
   const { giving, practice } = wordsIn(language);
   const { practiceMode, description, practice: buttons } = giving;
   const { rehearsal, tryAgain, brokeOff } = practice;
@@ -10,36 +11,21 @@ function saidIn(language: Language) {
 }
 
 /**
- * The stand-in's checkout.js: the part of the official interface that the site uses, in a dialog of the page.
- * Options: key, order_id and amount (paise) or subscription_id and description, name, handler, modal.ondismiss,
- * modal.escape, redirect, callback_url; methods open, close, on("payment.failed"). Styles go through the CSSOM only:
- * the page's CSP forbids style elements and attributes.
+ * The sandbox's checkout.js: the part of Razorpay's interface that the site uses, in a dialog of the page. Options: key,
+ * order_id and amount (paise) or subscription_id and description, name, handler, modal.ondismiss, modal.escape, redirect,
+ * callback_url; methods open, close, on("payment.failed"). The page's CSP forbids style elements and attributes, so the
+ * styles are a constructed sheet.
  */
 export const sandboxCheckoutScript = String.raw`(() => {
   "use strict";
-  const words = ${JSON.stringify({ en: saidIn("en"), ml: saidIn("ml") })}[document.documentElement.lang === "ml" ? "ml" : "en"];
+  const messages = ${JSON.stringify({ en: dialogMessages("en"), ml: dialogMessages("ml") })}[document.documentElement.lang === "ml" ? "ml" : "en"];
   // The script's own address, so that it also works on another origin or host name.
   const base = new URL(".", document.currentScript.src);
-
-  const rules = [
-    ".practice-checkout { box-sizing: border-box; width: min(27rem, calc(100vw - 2rem)); max-height: calc(100vh - 2rem); overflow: auto; margin: auto; padding: 1.25rem; border: 1px solid #c4d0cb; border-radius: 12px; background: #fff; color: #1c2b26; color-scheme: light; font-size: 1.0625rem; text-align: left; }",
-    ".practice-checkout::backdrop { background: rgb(16 32 26 / 60%); }",
-    ".practice-checkout > * { margin: 0 0 0.75rem; }",
-    ".practice-checkout h2 { padding: 0.5rem 0.75rem; border: 2px solid #8a5a00; border-radius: 8px; background: #fff4d6; color: #4a3000; font-size: 1.25rem; line-height: 1.4; }",
-    ".practice-checkout .practice-amount { font-size: 1.375rem; font-weight: 700; }",
-    ".practice-checkout [role=alert]:empty { display: none; }",
-    ".practice-checkout [role=alert] { padding: 0.5rem 0.75rem; border-left: 4px solid #b42318; background: #fdecea; color: #7a1a12; }",
-    ".practice-checkout button { box-sizing: border-box; display: block; width: 100%; min-height: 48px; padding: 0.5rem 1rem; border: 2px solid #14532d; border-radius: 8px; background: #fff; color: #14532d; font: inherit; font-weight: 600; cursor: pointer; }",
-    ".practice-checkout button.practice-main { background: #14532d; color: #fff; }",
-    ".practice-checkout button.practice-plain { border-color: #5b6b65; color: #33413c; }",
-    ".practice-checkout button[aria-disabled=true] { opacity: 0.6; cursor: progress; }",
-    ".practice-checkout :focus-visible { outline: 3px solid #1d4ed8; outline-offset: 2px; }",
-  ];
 
   function applyStyles() {
     if (window.Razorpay.sheet || !("adoptedStyleSheets" in document)) return;
     const sheet = new CSSStyleSheet();
-    for (const rule of rules) sheet.insertRule(rule, sheet.cssRules.length);
+    sheet.replaceSync(${JSON.stringify(style)});
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
     window.Razorpay.sheet = sheet;
   }
@@ -90,21 +76,21 @@ export const sandboxCheckoutScript = String.raw`(() => {
       applyStyles();
       const options = this.options;
       const modal = options.modal || {};
-      const dialog = element("dialog", "", "practice-checkout");
-      const title = element("h2", words.practiceMode);
-      title.id = "practice-checkout-title";
+      const dialog = element("dialog", "", "sandbox-checkout");
+      const title = element("h2", messages.practiceMode);
+      title.id = "sandbox-checkout-title";
       title.tabIndex = -1;
       dialog.setAttribute("aria-labelledby", title.id);
-      const note = element("p", words.rehearsal);
-      const what = element("p", options.name || words.description);
+      const note = element("p", messages.rehearsal);
+      const what = element("p", options.name || messages.description);
       const sum = options.subscription_id ? options.description : "₹" + (Number(options.amount) / 100).toLocaleString("en-IN");
-      const amount = element("p", sum, "practice-amount");
+      const amount = element("p", sum, "sandbox-amount");
       this.alert = element("p");
       this.alert.setAttribute("role", "alert");
       this.buttons = [
-        this.button(words.payNow, "practice-main", () => this.send("pay")),
-        this.button(words.fail, "", () => this.send("fail")),
-        this.button(words.leave, "practice-plain", () => this.dismiss()),
+        this.button(messages.payNow, "sandbox-main", () => this.send("pay")),
+        this.button(messages.fail, "", () => this.send("fail")),
+        this.button(messages.leave, "sandbox-plain", () => this.dismiss()),
       ];
       dialog.append(title, note, what, amount, this.alert, ...this.buttons);
       dialog.addEventListener("cancel", (event) => {
@@ -169,7 +155,7 @@ export const sandboxCheckoutScript = String.raw`(() => {
       }
       this.setBusy(false);
       if (!answer) {
-        this.alert.textContent = words.brokeOff;
+        this.alert.textContent = messages.brokeOff;
       } else if (answer.razorpay_payment_id) {
         this.close();
         if (returns) postTo(options.callback_url, answer);
@@ -182,7 +168,7 @@ export const sandboxCheckoutScript = String.raw`(() => {
         this.close();
         postTo(options.callback_url, fields);
       } else {
-        this.alert.textContent = answer.error.description + " " + words.tryAgain;
+        this.alert.textContent = answer.error.description + " " + messages.tryAgain;
         this.emit("payment.failed", { error: answer.error });
       }
     }

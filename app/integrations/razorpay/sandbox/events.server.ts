@@ -1,5 +1,5 @@
 /**
- * The stand-in's webhooks, in the provider's format and signed. They are delivered after the answer that
+ * The sandbox's webhooks, in the provider's format and signed. They are delivered after the answer that
  * caused them, and again when that failed.
  */
 import { createHmac } from "node:crypto";

@@ -1,5 +1,5 @@
 /**
- * The stand-in's page of a subscription: where the donor agrees, and afterwards what the donor's bank and UPI
+ * The sandbox's page of a subscription: where the donor agrees, and afterwards what the donor's bank and UPI
  * app can do. The provider's page does not lead back to the site.
  */
 import { wordsIn } from "~/locales/messages-in";
@@ -9,18 +9,18 @@ import { buttonForm, escape, html, mode, page, problem } from "./page-parts.serv
 import { SandboxApiError } from "./api-error.server";
 import type { SandboxSubscriptions } from "./subscriptions.server";
 
-type World = { ledger: SandboxStore; subscriptions: SandboxSubscriptions; home: string };
+type Deps = { store: SandboxStore; subscriptions: SandboxSubscriptions; home: string };
 
 /** GET and POST /v1/checkout/mandate/{id}; a POST's field `act` says what the donor, bank or app does. */
-export async function answerMandate(world: World, request: Request, id: string): Promise<Response> {
-  const known = world.ledger.find("subscription", id);
+export async function answerMandate(deps: Deps, request: Request, id: string): Promise<Response> {
+  const known = deps.store.find("subscription", id);
   const language = languageOf(known);
   const { practice } = wordsIn(language);
   if (!known) return problem(language, practice.noOrder, null);
-  if (request.method !== "POST") return show(world, world.subscriptions.find(id));
+  if (request.method !== "POST") return show(deps, deps.subscriptions.find(id));
   const act = new URLSearchParams((await readText(request)) ?? "").get("act") ?? "";
   try {
-    acts[act]?.(world.subscriptions, id, practice.chosenFailure);
+    acts[act]?.(deps.subscriptions, id, practice.chosenFailure);
   } catch (error) {
     if (error instanceof SandboxApiError) return problem(language, error.message, new URL(request.url));
     throw error;
@@ -30,8 +30,8 @@ export async function answerMandate(world: World, request: Request, id: string):
 }
 
 const acts: Record<string, (at: SandboxSubscriptions, id: string, failure: string) => void> = {
-  pay: (at, id) => at.agree(id),
-  fail: (at, id, failure) => at.failFirst(id, failure),
+  pay: (at, id) => at.authenticate(id),
+  fail: (at, id, failure) => at.failAuthentication(id, failure),
   decline: (at, id) => at.decline(id),
   accept: (at, id) => at.decline(id, false),
   pause: (at, id) => at.pause(id),
@@ -39,14 +39,14 @@ const acts: Record<string, (at: SandboxSubscriptions, id: string, failure: strin
   cancel: (at, id) => at.cancel(id),
 };
 
-function show({ ledger, home }: World, one: SandboxSubscription) {
+function show({ store, home }: Deps, one: SandboxSubscription) {
   const language = languageOf(one);
   const { giving, practice } = wordsIn(language);
   const { mandate } = practice;
-  const rupees = (ledger.find("plan", one.plan_id)?.item.amount ?? 0) / 100;
+  const rupees = (store.find("plan", one.plan_id)?.item.amount ?? 0) / 100;
   const path = new URL(one.short_url).pathname;
   const button = (act: string, label: string, look = "") => buttonForm("post", path, label, look, { act });
-  const isDeclined = ledger.isDeclined(one.id);
+  const isDeclined = store.isDeclined(one.id);
   const isAgreed = ["active", "pending", "halted", "paused"].includes(one.status);
   const buttons =
     one.status === "created"

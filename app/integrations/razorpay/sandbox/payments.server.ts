@@ -1,7 +1,13 @@
-/** Payments at the stand-in: paying, failing, capturing, refunding, each with its webhooks. */
+/** Payments at the sandbox: paying, failing, capturing, refunding, each with its webhooks. */
 import { createHmac } from "node:crypto";
 import type { SandboxEvents } from "./events.server";
-import { newId, type SandboxStore, type SandboxPayment, type SandboxRefund } from "./store.server";
+import {
+  newId,
+  type SandboxOrder,
+  type SandboxStore,
+  type SandboxPayment,
+  type SandboxRefund,
+} from "./store.server";
 import { found, refuseIf } from "./api-error.server";
 import { rowOfPayment, rowOfRefund } from "./settlements.server";
 
@@ -38,13 +44,13 @@ function feeOf(amount: number): { fee: number; tax: number } {
 const defaultFailure =
   "Your payment didn't go through as it was declined by the bank. Try another payment method or contact your bank.";
 
-export function createSandboxPayments(world: {
-  ledger: SandboxStore;
+export function createSandboxPayments(deps: {
+  store: SandboxStore;
   events: SandboxEvents;
   keySecret: string;
 }) {
-  const { ledger, events, keySecret } = world;
-  const { now } = ledger;
+  const { store, events, keySecret } = deps;
+  const { now } = store;
 
   function proofOf(orderId: string, paymentId: string): PaidProof {
     const signature = createHmac("sha256", keySecret).update(`${orderId}|${paymentId}`).digest("hex");
@@ -52,52 +58,75 @@ export function createSandboxPayments(world: {
   }
 
   function orderFor(orderId: string, paymentId: string) {
-    const earlier = ledger.find("payment", paymentId);
-    const order = earlier && earlier.order_id !== orderId ? undefined : ledger.find("order", orderId);
+    const earlier = store.find("payment", paymentId);
+    const order = earlier && earlier.order_id !== orderId ? undefined : store.find("order", orderId);
     return { order: found(order), earlier };
   }
 
+  const createOrder = (amount: number, receipt: string | null, notes: Record<string, string>): SandboxOrder =>
+    store.save({
+      id: newId("order"),
+      entity: "order",
+      amount,
+      currency: "INR",
+      receipt,
+      notes,
+      status: "created",
+      created_at: now(),
+    });
+
+  const newPayment = (id: string, order: SandboxOrder, invoiceId: string | undefined): SandboxPayment => ({
+    id,
+    entity: "payment",
+    order_id: order.id,
+    amount: order.amount,
+    currency: "INR",
+    status: "failed",
+    captured: false,
+    method: "upi",
+    international: false,
+    amount_refunded: 0,
+    error_description: null,
+    invoice_id: invoiceId ?? null,
+    fee: 0,
+    tax: 0,
+    created_at: now(),
+  });
+
   /** Saves a payment and updates its order's status. Captured money will be settled. */
-  function keep(payment: SandboxPayment): SandboxPayment {
-    const order = found(ledger.find("order", payment.order_id));
+  function savePayment(payment: SandboxPayment): SandboxPayment {
+    const order = found(store.find("order", payment.order_id));
     const isPaid = order.status === "paid" || payment.status === "captured";
-    ledger.save({ ...order, status: isPaid ? "paid" : "attempted" });
-    if (payment.status !== "captured" || payment.fee > 0) return ledger.save(payment);
-    const taken = ledger.save({ ...payment, ...feeOf(payment.amount) });
-    ledger.save(rowOfPayment(taken, order.receipt, now()));
+    store.save({ ...order, status: isPaid ? "paid" : "attempted" });
+    if (payment.status !== "captured" || payment.fee > 0) return store.save(payment);
+    const taken = store.save({ ...payment, ...feeOf(payment.amount) });
+    store.save(rowOfPayment(taken, order.receipt, now()));
     return taken;
   }
 
   function announceCaptured(payment: SandboxPayment) {
     events.send("payment.captured", { payment });
-    events.send("order.paid", { payment, order: ledger.find("order", payment.order_id) });
+    events.send("order.paid", { payment, order: store.find("order", payment.order_id) });
   }
 
   return {
     proofOf,
+    createOrder,
 
     /** Repeating it with the id of a captured payment changes nothing. @throws SandboxApiError */
     pay(orderId: string, options: PayOptions = {}): PaidProof {
       const { paymentId = newId("pay"), status = "captured", international = false } = options;
-      const done = ledger.atomically(() => {
+      const done = store.atomically(() => {
         const { order, earlier } = orderFor(orderId, paymentId);
         if (earlier?.captured) return null;
         refuseIf(order.status === "paid" && status === "captured", "Payment already done for this order.");
-        const payment = keep({
-          id: paymentId,
-          entity: "payment",
-          order_id: orderId,
+        const payment = savePayment({
+          ...newPayment(paymentId, order, options.invoiceId),
           amount: options.amountPaise ?? order.amount,
-          currency: "INR",
           status,
           captured: status === "captured",
           method: international ? "card" : "upi",
           international,
-          amount_refunded: 0,
-          error_description: null,
-          invoice_id: options.invoiceId ?? null,
-          fee: 0,
-          tax: 0,
           created_at: earlier?.created_at ?? now(),
         });
         return { payment, wasAuthorized: earlier?.status === "authorized" };
@@ -113,25 +142,12 @@ export function createSandboxPayments(world: {
     /** An attempt that the bank declined. @throws SandboxApiError */
     fail(orderId: string, options: { paymentId?: string; description?: string; invoiceId?: string } = {}) {
       const { paymentId = newId("pay"), description = defaultFailure } = options;
-      const payment = ledger.atomically(() => {
+      const payment = store.atomically(() => {
         const { order, earlier } = orderFor(orderId, paymentId);
         if (earlier) return null;
-        return keep({
-          id: paymentId,
-          entity: "payment",
-          order_id: orderId,
-          amount: order.amount,
-          currency: "INR",
-          status: "failed",
-          captured: false,
-          method: "upi",
-          international: false,
-          amount_refunded: 0,
+        return savePayment({
+          ...newPayment(paymentId, order, options.invoiceId),
           error_description: description,
-          invoice_id: options.invoiceId ?? null,
-          fee: 0,
-          tax: 0,
-          created_at: now(),
         });
       });
       if (payment) events.send("payment.failed", { payment });
@@ -140,19 +156,19 @@ export function createSandboxPayments(world: {
 
     /** @throws SandboxApiError, also for a captured payment, as the provider does */
     capture(paymentId: string, amountPaise: number): SandboxPayment {
-      const payment = ledger.atomically(() => {
-        const one = found(ledger.find("payment", paymentId));
+      const payment = store.atomically(() => {
+        const one = found(store.find("payment", paymentId));
         refuseIf(one.captured, "This payment has already been captured");
         refuseIf(
           one.status !== "authorized",
           "Only payments which have been authorized and not yet captured can be captured",
         );
         refuseIf(
-          ledger.find("order", one.order_id)?.status === "paid",
+          store.find("order", one.order_id)?.status === "paid",
           "Another payment of this order has been captured",
         );
         refuseIf(one.amount !== amountPaise, "Capture amount must be equal to the amount authorized");
-        return keep({ ...one, status: "captured", captured: true });
+        return savePayment({ ...one, status: "captured", captured: true });
       });
       announceCaptured(payment);
       return payment;
@@ -165,27 +181,27 @@ export function createSandboxPayments(world: {
     refund(paymentId: string, options: { amountPaise?: number; key?: string | null } = {}): SandboxRefund {
       const { key } = options;
       const request = JSON.stringify([paymentId, options.amountPaise ?? null]);
-      const done = ledger.atomically(() => {
-        const earlier = key ? ledger.findKey(key) : undefined;
+      const done = store.atomically(() => {
+        const earlier = key ? store.findKey(key) : undefined;
         if (earlier) {
           refuseIf(
             earlier.request !== request,
             "Different request body sent for the same refund idempotency key",
           );
-          return { refund: found(ledger.find("refund", earlier.refund_id)), payment: null };
+          return { refund: found(store.find("refund", earlier.refund_id)), payment: null };
         }
-        const one = found(ledger.find("payment", paymentId));
+        const one = found(store.find("payment", paymentId));
         refuseIf(one.status === "refunded", "The payment has been fully refunded already");
         refuseIf(one.status !== "captured", "The payment status should be captured for action to be taken");
         const left = one.amount - one.amount_refunded;
         const amount = options.amountPaise ?? left;
         refuseIf(amount > left, "The total refund amount is greater than the refund payment amount");
-        const payment = keep({
+        const payment = savePayment({
           ...one,
           amount_refunded: one.amount_refunded + amount,
           status: amount === left ? "refunded" : "captured",
         });
-        const refund = ledger.save({
+        const refund = store.save({
           id: newId("rfnd"),
           entity: "refund",
           payment_id: paymentId,
@@ -194,8 +210,8 @@ export function createSandboxPayments(world: {
           status: "processed",
           created_at: now(),
         } satisfies SandboxRefund);
-        ledger.save(rowOfRefund(refund, one.order_id, now()));
-        if (key) ledger.saveKey(key, request, refund.id);
+        store.save(rowOfRefund(refund, one.order_id, now()));
+        if (key) store.saveKey(key, request, refund.id);
         return { refund, payment };
       });
       const { payment } = done;

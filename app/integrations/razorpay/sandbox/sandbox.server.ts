@@ -1,5 +1,5 @@
 /**
- * Practice mode: a stand-in for the payment provider, with the same API, checkouts and webhooks, but no
+ * Practice mode: a sandbox of the payment provider, with the same API, checkouts and webhooks, but no
  * money. The app serves it under /practice when there are no keys; tests run it as a separate server
  * (tests/support/provider.ts).
  */
@@ -19,7 +19,7 @@ export type { DeliverEvent, SandboxEvent } from "./events.server";
 export type { PaidProof, PayOptions } from "./payments.server";
 export type { SubscriptionProof } from "./subscriptions.server";
 
-type PracticeSettings = {
+type SandboxSettings = {
   /** An SQLite file of its own, or ":memory:". */
   path: string;
   keyId: string;
@@ -35,22 +35,22 @@ type PracticeSettings = {
   returnOrigins?: string[] | "any";
 };
 
-export function createSandboxProvider(settings: PracticeSettings) {
+export function createSandboxProvider(settings: SandboxSettings) {
   const { keyId, keySecret, webhookSecret, deliver } = settings;
   const publicUrl = new URL(settings.publicUrl);
   const basePath = publicUrl.pathname.replace(/\/$/, "");
-  const ledger = openSandboxStore(settings.path);
+  const store = openSandboxStore(settings.path);
   const events = createSandboxEvents({
     webhookSecret,
     deliver,
     retryAfterMs: settings.retryAfterMs ?? [1_000, 5_000, 30_000],
-    now: ledger.now,
+    now: store.now,
   });
-  const payments = createSandboxPayments({ ledger, events, keySecret });
+  const payments = createSandboxPayments({ store, events, keySecret });
   const pageUrl = `${publicUrl.href.replace(/\/$/, "")}/v1/checkout/mandate`;
-  const subscriptions = createSandboxSubscriptions({ ledger, events, payments, keySecret, pageUrl });
-  const settlements = createSandboxSettlements({ ledger, events });
-  const api = { ledger, payments, subscriptions, settlements, keyId, keySecret };
+  const subscriptions = createSandboxSubscriptions({ store, events, payments, keySecret, pageUrl });
+  const settlements = createSandboxSettlements({ store, events });
+  const api = { store, payments, subscriptions, settlements, keyId, keySecret };
   const pages: SandboxPages = {
     ...api,
     basePath,
@@ -72,13 +72,17 @@ export function createSandboxProvider(settings: PracticeSettings) {
     if (form.get("key_id") !== keyId) return json(errorJson("The api key provided is invalid"), 401, open);
     try {
       if (outcome === "pay")
-        return json(subscriptionId ? subscriptions.agree(subscriptionId) : payments.pay(orderId), 200, open);
+        return json(
+          subscriptionId ? subscriptions.authenticate(subscriptionId) : payments.pay(orderId),
+          200,
+          open,
+        );
       const asked = subscriptionId
-        ? ledger.find("subscription", subscriptionId)
-        : ledger.find("order", orderId);
+        ? store.find("subscription", subscriptionId)
+        : store.find("order", orderId);
       const { chosenFailure } = wordsIn(languageOf(asked)).practice;
       const failed = subscriptionId
-        ? subscriptions.failFirst(subscriptionId, chosenFailure)
+        ? subscriptions.failAuthentication(subscriptionId, chosenFailure)
         : payments.fail(orderId, { description: chosenFailure });
       const metadata = { payment_id: failed.paymentId, order_id: failed.orderId };
       return json(errorJson(failed.description, metadata), 200, open);
@@ -131,9 +135,9 @@ export function createSandboxProvider(settings: PracticeSettings) {
     ...{ subscriptions, settlements },
     /** Moves the clock ahead; what is due on the way happens, each at its own moment. */
     moveClock(days: number) {
-      ledger.moveAhead(Math.round(days * 86_400));
+      store.moveAhead(Math.round(days * 86_400));
       catchUp();
-      return new Date(ledger.now() * 1000);
+      return new Date(store.now() * 1000);
     },
 
     /** Resolves when every webhook has been delivered or given up. */
@@ -142,7 +146,7 @@ export function createSandboxProvider(settings: PracticeSettings) {
     /** Webhooks under way are lost, as in a crash: the periodic look-up makes up for them. */
     close() {
       events.stop();
-      ledger.close();
+      store.close();
     },
   };
 }

@@ -1,6 +1,6 @@
 /**
- * The stand-in's way to the bank: what was captured is settled two working days later, less the fee, together
- * with refunds, lost disputes and adjustments. The provider tells of a settlement three hours before the money
+ * The sandbox's way to the bank: what was captured is settled two working days later, less the fee, together
+ * with refunds, lost disputes and adjustments. The provider announces a settlement three hours before the money
  * is there and its rows can be read.
  */
 import type { SandboxEvents } from "./events.server";
@@ -17,7 +17,7 @@ import {
 import { found } from "./api-error.server";
 import { indianDay, settledFrom } from "./settlement-days.server";
 
-/** How long the money takes after the provider told of a settlement. */
+/** Seconds between the event of a settlement and the money. */
 const MONEY_AFTER = 3 * 3600;
 
 const EMPTY = {
@@ -78,20 +78,14 @@ type Span = {
 
 export type SandboxSettlements = ReturnType<typeof createSandboxSettlements>;
 
-export function createSandboxSettlements({
-  ledger,
-  events,
-}: {
-  ledger: SandboxStore;
-  events: SandboxEvents;
-}) {
+export function createSandboxSettlements({ store, events }: { store: SandboxStore; events: SandboxEvents }) {
   /** Rows that nothing has taken yet, the oldest first. */
-  const waiting = () => ledger.list("row", WAITING).reverse();
+  const waiting = () => store.list("row", WAITING).reverse();
 
   /** Rows that are due by now, by the moment at which they are settled. */
   function dueRows() {
     const byMoment = new Map<number, SandboxRow[]>();
-    for (const row of ledger.due("row", ledger.now())) {
+    for (const row of store.due("row", store.now())) {
       const moment = settledFrom(row.created_at);
       byMoment.set(moment, [...(byMoment.get(moment) ?? []), row]);
     }
@@ -99,7 +93,7 @@ export function createSandboxSettlements({
   }
 
   function settleRows(rows: SandboxRow[], at: number) {
-    const settlement: SandboxSettlement = ledger.save({
+    const settlement: SandboxSettlement = store.save({
       id: newId("setl"),
       entity: "settlement",
       amount: rows.reduce((sum, { credit, debit }) => sum + credit - debit, 0),
@@ -110,7 +104,7 @@ export function createSandboxSettlements({
       created_at: at,
     });
     for (const row of rows)
-      ledger.save({
+      store.save({
         ...row,
         settled: true,
         settled_at: at + MONEY_AFTER,
@@ -124,21 +118,21 @@ export function createSandboxSettlements({
   return {
     /** Settles what is due by now, each day's by itself. Another process may catch up at the same moment. */
     catchUp() {
-      const made = ledger.atomically(() => dueRows().map(([moment, rows]) => settleRows(rows, moment)));
+      const made = store.atomically(() => dueRows().map(([moment, rows]) => settleRows(rows, moment)));
       for (const settlement of made)
-        ledger.during(settlement.created_at, () => events.send("settlement.processed", { settlement }));
+        store.during(settlement.created_at, () => events.send("settlement.processed", { settlement }));
     },
 
     /** Settles at once, only the oldest so many: a partial settlement. */
     settleNow(atMost = Infinity) {
-      const settlement = ledger.atomically(() => settleRows(waiting().slice(0, atMost), ledger.now()));
+      const settlement = store.atomically(() => settleRows(waiting().slice(0, atMost), store.now()));
       events.send("settlement.processed", { settlement });
       return settlement;
     },
 
     /** A correction by the provider: more than 0 for the foundation, less than 0 against it. */
     adjust(paise: number, description: string): SandboxRow {
-      return ledger.save({
+      return store.save({
         ...EMPTY,
         id: newId("row"),
         entity_id: newId("adj"),
@@ -146,16 +140,16 @@ export function createSandboxSettlements({
         credit: Math.max(0, paise),
         debit: Math.max(0, -paise),
         amount: Math.abs(paise),
-        created_at: ledger.now(),
+        created_at: store.now(),
         description,
       });
     },
 
     /** The donor's bank disputes a payment, or the dispute goes on. A lost one is deducted. */
     dispute(paymentId: string, status: DisputeNews) {
-      const payment = found(ledger.find("payment", paymentId));
-      const [known] = ledger.list("dispute", paymentId);
-      const dispute: SandboxDispute = ledger.save({
+      const payment = found(store.find("payment", paymentId));
+      const [known] = store.list("dispute", paymentId);
+      const dispute: SandboxDispute = store.save({
         id: known?.id ?? newId("disp"),
         entity: "dispute",
         payment_id: paymentId,
@@ -163,17 +157,17 @@ export function createSandboxSettlements({
         amount_deducted: status === "lost" ? payment.amount : 0,
         status: status === "created" ? "open" : status,
         phase: "chargeback",
-        created_at: known?.created_at ?? ledger.now(),
+        created_at: known?.created_at ?? store.now(),
       });
       if (status === "lost")
-        ledger.save({
+        store.save({
           ...EMPTY,
           id: newId("row"),
           entity_id: newId("adj"),
           type: "adjustment",
           debit: payment.amount,
           amount: payment.amount,
-          created_at: ledger.now(),
+          created_at: store.now(),
           order_id: payment.order_id,
           payment_id: paymentId,
           dispute_id: dispute.id,
@@ -185,7 +179,7 @@ export function createSandboxSettlements({
 
     /** GET /settlements: the latest first. */
     list({ from = 0, to = Infinity, count = 10, skip = 0 }: Span) {
-      const all = ledger.all("settlement").filter(({ created_at: at }) => at >= from && at <= to);
+      const all = store.all("settlement").filter(({ created_at: at }) => at >= from && at <= to);
       return all.slice(skip, skip + count);
     },
 
@@ -194,13 +188,13 @@ export function createSandboxSettlements({
       const { year, month, day, count = 10, skip = 0 } = asked;
       const two = (number: number) => String(number).padStart(2, "0");
       const prefix = `${year}-${two(month)}-${day === undefined ? "" : two(day)}`;
-      const rows = ledger
+      const rows = store
         .all("settlement")
         .filter(({ created_at: at }) => {
           const there = at + MONEY_AFTER;
-          return there <= ledger.now() && indianDay(there).startsWith(prefix);
+          return there <= store.now() && indianDay(there).startsWith(prefix);
         })
-        .flatMap(({ id }) => ledger.list("row", id).reverse());
+        .flatMap(({ id }) => store.list("row", id).reverse());
       // A row's own id and kind are ours.
       return rows.slice(skip, skip + count).map(({ id, entity, ...row }) => row);
     },

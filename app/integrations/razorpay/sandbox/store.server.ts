@@ -1,6 +1,6 @@
 /**
- * What the stand-in keeps, in the provider's JSON shapes, in an SQLite file of its own, so that it never mixes
- * with the foundation's ledger; and its clock, which can be moved ahead. Amounts are integer paise, instants
+ * The data of the sandbox, in the provider's JSON shapes, in an SQLite file of its own, so that it never mixes
+ * with the foundation's store; and its clock, which can be moved ahead. Amounts are integer paise, instants
  * seconds since 1970, as at the provider.
  */
 import { randomBytes } from "node:crypto";
@@ -40,7 +40,7 @@ export type SandboxPayment = {
   error_description: string | null;
   /** Of a monthly charge. */
   invoice_id: string | null;
-  /** What the provider keeps of it, once it is captured; `fee` includes `tax`. */
+  /** Set once it is captured; `fee` includes `tax`. */
   fee: number;
   tax: number;
   created_at: number;

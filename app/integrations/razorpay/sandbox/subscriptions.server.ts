@@ -1,5 +1,5 @@
 /**
- * Plans and subscriptions at the stand-in. A charge that the bank declines is tried on the next three days
+ * Plans and subscriptions at the sandbox. A charge that the bank declines is tried on the next three days
  * (`pending`), then the subscription is `halted`; months that were missed are never fetched later.
  */
 import { createHmac } from "node:crypto";
@@ -10,7 +10,7 @@ import { found, refuseIf } from "./api-error.server";
 
 const DAY = 86_400;
 /** The day itself and the three after it. */
-const TRIES = 4;
+const CHARGE_ATTEMPTS = 4;
 
 /** What the browser returns with after the first payment. */
 export type SubscriptionProof = {
@@ -33,48 +33,39 @@ export function nextCycle(start: number, after: number): number {
   }
 }
 
-export function createSandboxSubscriptions(world: {
-  ledger: SandboxStore;
+export function createSandboxSubscriptions(deps: {
+  store: SandboxStore;
   events: SandboxEvents;
   payments: SandboxPayments;
   keySecret: string;
   /** Where donors agree, before the subscription's id. */
   pageUrl: string;
 }) {
-  const { ledger, events, payments, keySecret, pageUrl } = world;
+  const { store, events, payments, keySecret, pageUrl } = deps;
 
-  const find = (id: string) => expired(found(ledger.find("subscription", id)));
-  const amountOf = ({ plan_id }: SandboxSubscription) => found(ledger.find("plan", plan_id)).item.amount;
+  const find = (id: string) => expired(found(store.find("subscription", id)));
+  const amountOf = ({ plan_id }: SandboxSubscription) => found(store.find("plan", plan_id)).item.amount;
 
   /** Nobody agreed in time. */
   function expired(one: SandboxSubscription): SandboxSubscription {
-    const isLate = one.status === "created" && one.expire_by !== null && one.expire_by < ledger.now();
-    return isLate ? ledger.save({ ...one, status: "expired", ended_at: one.expire_by }) : one;
+    const isOverdue = one.status === "created" && one.expire_by !== null && one.expire_by < store.now();
+    return isOverdue ? store.save({ ...one, status: "expired", ended_at: one.expire_by }) : one;
   }
 
-  /** Saves a subscription and tells of it. */
-  function keep(one: SandboxSubscription, event: string, payment?: string): SandboxSubscription {
-    ledger.save(one);
+  /** Saves a subscription and sends the event. */
+  function saveAndSend(one: SandboxSubscription, event: string, payment?: string): SandboxSubscription {
+    store.save(one);
     events.send(`subscription.${event}`, {
       subscription: one,
-      payment: payment === undefined ? undefined : ledger.find("payment", payment),
+      payment: payment === undefined ? undefined : store.find("payment", payment),
     });
     return one;
   }
 
-  /** The month's bill with an order of the provider's own making. */
-  function bill(one: SandboxSubscription) {
-    const order = ledger.save({
-      id: newId("order"),
-      entity: "order",
-      amount: amountOf(one),
-      currency: "INR",
-      receipt: null,
-      notes: {},
-      status: "created",
-      created_at: ledger.now(),
-    });
-    return ledger.save({
+  /** The invoice of a month, with an order that the provider creates. */
+  function createInvoice(one: SandboxSubscription) {
+    const order = payments.createOrder(amountOf(one), null, {});
+    return store.save({
       id: newId("inv"),
       entity: "invoice",
       subscription_id: one.id,
@@ -82,20 +73,20 @@ export function createSandboxSubscriptions(world: {
       payment_id: null,
       amount: order.amount,
       status: "issued",
-      created_at: ledger.now(),
+      created_at: store.now(),
     });
   }
 
-  function take(one: SandboxSubscription, options: PayOptions = {}): string {
-    const invoice = bill(one);
+  function chargeNow(one: SandboxSubscription, options: PayOptions = {}): string {
+    const invoice = createInvoice(one);
     const paid = payments.pay(invoice.order_id, { ...options, invoiceId: invoice.id });
-    const settled = ledger.save({ ...invoice, payment_id: paid.razorpay_payment_id, status: "paid" });
+    const settled = store.save({ ...invoice, payment_id: paid.razorpay_payment_id, status: "paid" });
     events.send("invoice.paid", { invoice: settled });
     return paid.razorpay_payment_id;
   }
 
   /** After a monthly payment was made. */
-  function paidOnce(one: SandboxSubscription, start: number): SandboxSubscription {
+  function afterCharge(one: SandboxSubscription, start: number): SandboxSubscription {
     const next = nextCycle(one.start_at ?? start, start);
     const isLast = one.paid_count + 1 >= one.total_count;
     return {
@@ -114,28 +105,33 @@ export function createSandboxSubscriptions(world: {
   function charge(id: string) {
     const one = find(id);
     const due = one.charge_at;
-    if (due === null || due > ledger.now()) return;
-    if (ledger.isDeclined(id)) {
-      const invoice = bill(one);
+    if (due === null || due > store.now()) return;
+    if (store.isDeclined(id)) {
+      const invoice = createInvoice(one);
       const failed = payments.fail(invoice.order_id, { invoiceId: invoice.id });
       const auth_attempts = one.auth_attempts + 1;
-      if (auth_attempts < TRIES)
-        keep({ ...one, status: "pending", auth_attempts, charge_at: due + DAY }, "pending", failed.paymentId);
-      else keep({ ...one, status: "halted", auth_attempts, charge_at: null }, "halted", failed.paymentId);
+      if (auth_attempts < CHARGE_ATTEMPTS)
+        saveAndSend(
+          { ...one, status: "pending", auth_attempts, charge_at: due + DAY },
+          "pending",
+          failed.paymentId,
+        );
+      else
+        saveAndSend({ ...one, status: "halted", auth_attempts, charge_at: null }, "halted", failed.paymentId);
       return;
     }
-    const paymentId = take(one);
-    const charged = keep(paidOnce(one, one.current_end ?? due), "charged", paymentId);
+    const paymentId = chargeNow(one);
+    const charged = saveAndSend(afterCharge(one, one.current_end ?? due), "charged", paymentId);
     if (charged.charge_at === null)
-      keep({ ...charged, status: "completed", ended_at: ledger.now() }, "completed");
+      saveAndSend({ ...charged, status: "completed", ended_at: store.now() }, "completed");
   }
 
   /** What the donor does in the UPI app, or staff at the provider. */
   function change(id: string, event: string, from: string[], to: Partial<SandboxSubscription>) {
-    return ledger.atomically(() => {
+    return store.atomically(() => {
       const one = find(id);
       refuseIf(!from.includes(one.status), `Subscription is not ${event} in ${one.status} status.`);
-      return keep({ ...one, ...to }, event);
+      return saveAndSend({ ...one, ...to }, event);
     });
   }
 
@@ -144,26 +140,26 @@ export function createSandboxSubscriptions(world: {
 
     createPlan(item: SandboxPlan["item"]): SandboxPlan {
       const id = newId("plan");
-      return ledger.save({
+      return store.save({
         id,
         entity: "plan",
         period: "monthly",
         interval: 1,
         item,
-        created_at: ledger.now(),
+        created_at: store.now(),
       });
     },
 
-    /** `expire_by` is told by the real clock. */
+    /** `expire_by` is by the real clock. */
     create(asked: {
       plan_id: string;
       total_count: number;
       expire_by?: number | undefined;
       notes: Record<string, string>;
     }): SandboxSubscription {
-      found(ledger.find("plan", asked.plan_id));
+      found(store.find("plan", asked.plan_id));
       const id = newId("sub");
-      return ledger.save({
+      return store.save({
         id,
         entity: "subscription",
         plan_id: asked.plan_id,
@@ -176,29 +172,29 @@ export function createSandboxSubscriptions(world: {
         total_count: asked.total_count,
         paid_count: 0,
         auth_attempts: 0,
-        expire_by: asked.expire_by === undefined ? null : asked.expire_by + ledger.ahead(),
+        expire_by: asked.expire_by === undefined ? null : asked.expire_by + store.ahead(),
         short_url: `${pageUrl}/${id}`,
         notes: asked.notes,
-        created_at: ledger.now(),
+        created_at: store.now(),
       });
     },
 
     /** GET /subscriptions: the latest first. */
     list(query: { plan_id?: string | undefined; from?: number | undefined; count: number; skip: number }) {
-      const all = query.plan_id ? ledger.list("subscription", query.plan_id) : ledger.all("subscription");
+      const all = query.plan_id ? store.list("subscription", query.plan_id) : store.all("subscription");
       const since = all.filter(({ created_at }) => created_at >= (query.from ?? 0));
       return since.slice(query.skip, query.skip + query.count);
     },
 
     /** The donor agrees, and the first month is paid at once. @throws SandboxApiError */
-    agree(id: string, options: PayOptions = {}): SubscriptionProof {
-      const paymentId = ledger.atomically(() => {
+    authenticate(id: string, options: PayOptions = {}): SubscriptionProof {
+      const paymentId = store.atomically(() => {
         const one = find(id);
         refuseIf(one.status !== "created", `Subscription is already ${one.status}.`);
-        const paymentId = take(one, options);
-        keep({ ...one, status: "authenticated" }, "authenticated", paymentId);
-        const active = keep(paidOnce(one, ledger.now()), "activated");
-        keep(active, "charged", paymentId);
+        const paymentId = chargeNow(one, options);
+        saveAndSend({ ...one, status: "authenticated" }, "authenticated", paymentId);
+        const active = saveAndSend(afterCharge(one, store.now()), "activated");
+        saveAndSend(active, "charged", paymentId);
         return paymentId;
       });
       const signature = createHmac("sha256", keySecret).update(`${paymentId}|${id}`).digest("hex");
@@ -206,11 +202,11 @@ export function createSandboxSubscriptions(world: {
     },
 
     /** The first payment is declined: nothing was agreed. @throws SandboxApiError */
-    failFirst(id: string, description?: string) {
-      const invoice = ledger.atomically(() => {
+    failAuthentication(id: string, description?: string) {
+      const invoice = store.atomically(() => {
         const one = find(id);
         refuseIf(one.status !== "created", `Subscription is already ${one.status}.`);
-        return bill(one);
+        return createInvoice(one);
       });
       return payments.fail(invoice.order_id, {
         invoiceId: invoice.id,
@@ -223,26 +219,26 @@ export function createSandboxSubscriptions(world: {
       change(id, "cancelled", ["created", "authenticated", "active", "pending", "halted", "paused"], {
         status: "cancelled",
         charge_at: null,
-        ended_at: ledger.now(),
+        ended_at: store.now(),
       }),
     pause: (id: string) => change(id, "paused", ["active"], { status: "paused", charge_at: null }),
     resume: (id: string) => {
       const { start_at } = find(id);
-      const next = nextCycle(start_at ?? ledger.now(), ledger.now());
+      const next = nextCycle(start_at ?? store.now(), store.now());
       return change(id, "resumed", ["paused"], { status: "active", charge_at: next, current_end: next });
     },
     /** Staff change the amount at the provider, which makes another plan of it. */
     update: (id: string, plan_id: string) => change(id, "updated", ["active"], { plan_id }),
 
     /** From now on the donor's bank declines, or pays again. */
-    decline: (id: string, declines = true) => ledger.decline(id, declines),
+    decline: (id: string, declines = true) => store.decline(id, declines),
 
     /** Tries every charge that is due by now, each as if it were its own moment. */
     catchUp() {
-      const next = () => ledger.due("subscription", ledger.now())[0];
+      const next = () => store.due("subscription", store.now())[0];
       for (let one = next(); one; one = next()) {
         const { id, charge_at } = one;
-        ledger.during(charge_at ?? 0, () => ledger.atomically(() => charge(id)));
+        store.during(charge_at ?? 0, () => store.atomically(() => charge(id)));
       }
     },
   };
