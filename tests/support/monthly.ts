@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import type { Db, MonthlyDonation } from "#db/schema";
 import { StartDonation } from "~/features/donations/donation-form.server";
 import { receiveWebhook } from "~/features/payments/webhooks.server";
-import { startMonthlyDonation } from "~/features/payments/start-monthly.server";
+import { startMonthlyDonation } from "~/features/payments/start-donation.server";
 import { razorpay } from "~/integrations/razorpay/razorpay.server";
 import { createSandboxProvider, type SandboxEvent } from "~/integrations/razorpay/sandbox/sandbox.server";
 import { valueOf } from "./result";

@@ -5,7 +5,7 @@ import { ProviderError, type Provider } from "~/integrations/razorpay/provider";
 import { limits } from "~/lib/limits";
 import { findMonthlyByToken, readMonthlyDonation } from "~/features/monthly/find-monthly.server";
 import { recordProviderState } from "./monthly-reconciliation.server";
-import { findSubscription } from "./start-monthly.server";
+import { findSubscription } from "./subscriptions.server";
 import { isOver } from "~/features/monthly/monthly-filters";
 
 /**

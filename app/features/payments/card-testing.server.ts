@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db, Donation } from "#db/schema";
+import type { Db } from "#db/schema";
 import { limits } from "~/lib/limits";
 import {
   addressKey,
@@ -20,7 +20,8 @@ export async function guardAgainstCardTesting(
   attempt: {
     donor: { address: string };
     email: string | null;
-    known: Pick<Donation, "order_id"> | undefined;
+    /** Stored by the same form before. A monthly donation has no order whose failed payments could count. */
+    known: { order_id: string | null } | undefined;
     now: Date;
   },
 ): Promise<Result<null>> {
@@ -45,7 +46,7 @@ export async function guardAgainstCardTesting(
 }
 
 /** How many payments on this donation's order failed, as the provider reported. */
-export async function countFailedPayments(db: Db, donation: Pick<Donation, "order_id">): Promise<number> {
+export async function countFailedPayments(db: Db, donation: { order_id: string | null }): Promise<number> {
   if (donation.order_id === null) return 0;
   const { count } = await db
     .selectFrom("payment_events")

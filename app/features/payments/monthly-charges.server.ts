@@ -9,7 +9,7 @@ import {
   findMonthlyDonation,
   readMonthlyDonation,
 } from "~/features/monthly/find-monthly.server";
-import { NOTE } from "./start-monthly.server";
+import { NOTE } from "./subscriptions.server";
 import { mailStateChange, mailStarted } from "~/features/monthly/monthly-notices.server";
 import { isOver } from "~/features/monthly/monthly-filters";
 import { nextReconciliationAt } from "./monthly-schedule.server";

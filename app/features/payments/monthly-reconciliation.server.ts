@@ -10,7 +10,7 @@ import { ProviderError, type Provider, type ProviderSubscription } from "~/integ
 import { limits } from "~/lib/limits";
 import { mayStillCharge, monthsRecorded, recordCharge, recordState } from "./monthly-charges.server";
 import { isEnding, readMonthlyDonation } from "~/features/monthly/find-monthly.server";
-import { hasSubscription } from "./start-monthly.server";
+import { hasSubscription } from "./subscriptions.server";
 import { mailChanged } from "~/features/monthly/monthly-notices.server";
 import { isOver } from "~/features/monthly/monthly-filters";
 import { nextReconciliationAt } from "./monthly-schedule.server";

@@ -1,15 +1,20 @@
+/** Starting a donation: once with an order at the provider, monthly with a subscription. */
 import { randomBytes, randomUUID } from "node:crypto";
-import type { Db, Donation, PaymentMode } from "#db/schema";
+import type { Db, Donation, DonationState, MonthlyDonation, PaymentMode } from "#db/schema";
+import { isPaid } from "#db/paid-donations.server";
 import { ProviderError, type Provider } from "~/integrations/razorpay/provider";
 import { limits } from "~/lib/limits";
 import type { StartDonation } from "~/features/donations/donation-form.server";
-import { guardAgainstCardTesting } from "./card-testing.server";
 import { findDonationByKey, readDonation } from "~/features/donations/find-donation.server";
 import { donationsClosed } from "~/features/donations/donations-open.server";
 import { particularsOf } from "~/features/donations/particulars.server";
-import type { Language } from "~/locales/language";
+import { findMonthlyByKey, isEnding } from "~/features/monthly/find-monthly.server";
+import { pathIn, type Language } from "~/locales/language";
 import { wordsIn } from "~/locales/messages-in";
 import { ok, refused, type Result } from "~/lib/result";
+import { guardAgainstCardTesting } from "./card-testing.server";
+import { singleFlight } from "./single-flight.server";
+import { placeSubscription, type SubscribedMonthlyDonation } from "./subscriptions.server";
 
 /** A donation whose order exists at the provider, ready to be paid. */
 type OpenDonation = Donation & { order_id: string };
@@ -21,154 +26,202 @@ export type Donor = {
   country: string | null;
 };
 
+type Start<Placed> = (
+  db: Db,
+  provider: Provider,
+  mode: PaymentMode,
+  form: StartDonation,
+  donor: Donor,
+  now: Date,
+) => Promise<Result<Placed>>;
+
+/** How giving once and giving monthly differ. */
+type Strategy<Row, Placed> = {
+  table: "donations" | "monthly_donations";
+  findByKey(db: Db, key: string): Promise<Row | undefined>;
+  /** When true, the same form sent again starts a new donation. */
+  isOver(row: Row): boolean;
+  /** The states in which the form may still correct the donor's details. */
+  editableStates: DonationState[];
+  /** When the provider is first asked about it; null until it exists there. */
+  firstReconciliationAt(now: Date): string | null;
+  placeAtProvider(db: Db, provider: Provider, row: Row, now: Date): Promise<Result<Placed>>;
+};
+
+const once: Strategy<Donation, OpenDonation> = {
+  table: "donations",
+  findByKey: findDonationByKey,
+  // An abandoned order is looked up only once more.
+  isOver: ({ state }) => state === "abandoned",
+  editableStates: ["created", "failed", "abandoned"],
+  firstReconciliationAt: (now) =>
+    new Date(now.getTime() + limits.donation.lookUpMinutes[0] * 60_000).toISOString(),
+  placeAtProvider: placeOrder,
+};
+
+const monthly: Strategy<MonthlyDonation, SubscribedMonthlyDonation> = {
+  table: "monthly_donations",
+  findByKey: findMonthlyByKey,
+  isOver: isEnding,
+  editableStates: ["created"],
+  firstReconciliationAt: () => null,
+  placeAtProvider: placeSubscription,
+};
+
 /**
  * Stores the donation, then has the provider create its order, so that no attempt is lost. The same form sent
  * again (double click, Back, a retry after an outage) finds its donation; with another amount or cause it
  * makes a new one. Refusals: not_open, forbidden (foreign visitor without the statement), too_many, outage ('Error
  * creating order!').
  */
-export async function startDonation(
-  db: Db,
-  provider: Provider,
-  mode: PaymentMode,
-  gift: StartDonation,
-  donor: Donor,
-  now: Date,
-): Promise<Result<OpenDonation>> {
-  const mayGive = donationsClosed() ?? checkCitizenship(gift, donor);
-  if (!mayGive.ok) return mayGive;
+export const startDonation = startWith(once);
 
-  const { key, known } = await findByForm(db, gift);
+/** The same with a subscription. One whose creation the provider did not confirm is found again. */
+export const startMonthlyDonation = startWith(monthly);
 
-  const allowed = await guardAgainstCardTesting(db, { donor, email: gift.email, known, now });
-  if (!allowed.ok) return allowed;
+/** What a browser needs to pay: an order or a subscription, and where its state is shown and it is paid. */
+type Checkout = {
+  order?: { id: string; amount: number; currency: string };
+  subscription?: { id: string; short_url: string };
+  state: string;
+  statusPath: string;
+  /** A page of this site, or the provider's. */
+  payHref: string;
+};
 
-  const donation = known
-    ? await refreshDetails(db, known, gift, now)
-    : await storeDonation(db, mode, gift, donor, key, now);
-  return placeOrder(db, provider, donation, now);
+/** Starts a donation by the frequency of its form. Refusals: as startDonation. */
+export async function startCheckout(...args: Parameters<Start<Checkout>>): Promise<Result<Checkout>> {
+  const [, , , { frequency }] = args;
+  if (frequency === "monthly") {
+    const started = await startMonthlyDonation(...args);
+    if (!started.ok) return started;
+    const { subscription_id: id, short_url, token, state, lang } = started.value;
+    const statusPath = pathIn(lang, `/monthly/${token}`);
+    const payHref = state === "created" ? short_url : statusPath;
+    return ok({ subscription: { id, short_url }, state, statusPath, payHref });
+  }
+  const started = await startDonation(...args);
+  if (!started.ok) return started;
+  const { order_id: id, amount_paise: amount, currency, token, state, lang } = started.value;
+  const statusPath = pathIn(lang, `/donation/${token}`);
+  const payHref = isPaid({ state }) ? statusPath : `${statusPath}/pay`;
+  return ok({ order: { id, amount, currency }, state, statusPath, payHref });
 }
 
-/** Refusal: forbidden (foreign visitor without the statement). */
-export function checkCitizenship({ statement }: StartDonation, { country }: Donor): Result<null> {
+function startWith<Row extends Donation | MonthlyDonation, Placed extends Row>(
+  strategy: Strategy<Row, Placed>,
+): Start<Placed> {
+  return async (db, provider, mode, form, donor, now) => {
+    const mayGive = donationsClosed() ?? checkCitizenship(form, donor);
+    if (!mayGive.ok) return mayGive;
+    const { key, known } = await findByForm(db, strategy, form);
+    const order = known && { order_id: "order_id" in known ? known.order_id : null };
+    const allowed = await guardAgainstCardTesting(db, { donor, email: form.email, known: order, now });
+    if (!allowed.ok) return allowed;
+    const stored = known
+      ? await refreshDetails(db, strategy, known, form, now)
+      : await store(db, strategy, { mode, form, donor, key }, now);
+    // A second request waits for the first one's order.
+    return singleFlight(`${strategy.table}:${stored.id}`, () =>
+      strategy.placeAtProvider(db, provider, stored, now),
+    );
+  };
+}
+
+function checkCitizenship({ statement }: StartDonation, { country }: Donor): Result<null> {
   const isForeign = country !== null && country !== limits.donation.domesticCountry;
   return isForeign && !statement ? refused({ kind: "forbidden", code: "giving.foreignVisitor" }) : ok(null);
 }
 
 /** The statement of citizenship, with its wording and time. */
-export const citizenshipStatement = (lang: Language, now: Date) => ({
+const citizenshipStatement = (lang: Language, now: Date) => ({
   citizenship_statement: wordsIn(lang).giving.statement,
   citizenship_stated_at: now.toISOString(),
 });
 
-/** What the form says of the donor. The same form that comes again may correct it. */
-export const donorDetails = (gift: StartDonation) => ({
-  name: gift.name,
-  email: gift.email,
-  phone: gift.phone,
-  ...particularsOf(gift),
-  receipt_requested: gift.invoice || (gift.mailReceipt && gift.email) ? 1 : 0,
-  invoice_requested: gift.invoice ? 1 : 0,
-  lang: gift.lang,
+/** What the form says of the donor, as columns. */
+export const donorDetails = (form: StartDonation) => ({
+  name: form.name,
+  email: form.email,
+  phone: form.phone,
+  ...particularsOf(form),
+  receipt_requested: form.invoice || (form.mailReceipt && form.email) ? 1 : 0,
+  invoice_requested: form.invoice ? 1 : 0,
+  lang: form.lang,
 });
 
-/** The columns of a gift, or of a monthly one, that is written down before the provider is asked. */
-export const donationColumns = (
-  mode: PaymentMode,
-  gift: StartDonation,
-  { country }: Donor,
-  key: string | null,
-  now: Date,
-) => ({
-  id: randomUUID(),
-  token: randomBytes(24).toString("base64url"),
-  idempotency_key: key,
-  cause_slug: gift.cause,
-  amount_paise: gift.amount,
-  state: "created" as const,
-  mode,
-  ...donorDetails(gift),
-  ...(gift.statement ? citizenshipStatement(gift.lang, now) : {}),
-  visitor_country: country,
-  created_at: now.toISOString(),
-  updated_at: now.toISOString(),
-});
-
-/**
- * The donation that this form made before, and the key of the one it makes now. An abandoned donation is
- * looked up only once more, so the form makes a new one instead.
- */
-async function findByForm(
+/** The donation that this form made before, and the key of the one it makes now. */
+async function findByForm<Row>(
   db: Db,
+  { findByKey, isOver }: Pick<Strategy<Row, Row>, "findByKey" | "isOver">,
   { formToken, amount, cause }: StartDonation,
-): Promise<{ key: string | null; known: Donation | undefined }> {
+): Promise<{ key: string | null; known: Row | undefined }> {
   if (!formToken) return { key: null, known: undefined };
   for (let key = `${formToken}:${amount}:${cause}`; ; key += ":again") {
-    const known = await findDonationByKey(db, key);
-    if (known?.state !== "abandoned") return { key, known };
+    const known = await findByKey(db, key);
+    if (!known || !isOver(known)) return { key, known };
   }
 }
 
-async function storeDonation(
+async function store<Row extends Donation | MonthlyDonation>(
   db: Db,
-  mode: PaymentMode,
-  gift: StartDonation,
-  donor: Donor,
-  key: string | null,
+  { table, findByKey, firstReconciliationAt }: Strategy<Row, Row>,
+  given: { mode: PaymentMode; form: StartDonation; donor: Donor; key: string | null },
   now: Date,
-): Promise<Donation> {
+): Promise<Row> {
+  const { mode, form, donor, key } = given;
   const inserted = await db
-    .insertInto("donations")
+    .insertInto(table as "donations")
     .values({
-      ...donationColumns(mode, gift, donor, key, now),
-      // Null for a link that was never there; one that has ended meanwhile still counts.
-      gift_link: ({ selectFrom }) => selectFrom("gift_links").select("token").where("token", "=", gift.link),
-      next_reconciliation_at: new Date(
-        now.getTime() + limits.donation.lookUpMinutes[0] * 60_000,
-      ).toISOString(),
+      id: randomUUID(),
+      token: randomBytes(24).toString("base64url"),
+      idempotency_key: key,
+      cause_slug: form.cause,
+      amount_paise: form.amount,
+      state: "created",
+      mode,
+      ...donorDetails(form),
+      ...(form.statement ? citizenshipStatement(form.lang, now) : {}),
+      visitor_country: donor.country,
+      // Null for a link that never existed; one that has ended meanwhile still counts.
+      gift_link: ({ selectFrom }) => selectFrom("gift_links").select("token").where("token", "=", form.link),
+      next_reconciliation_at: firstReconciliationAt(now),
+      created_at: now.toISOString(),
+      updated_at: now.toISOString(),
     })
     // The second request of a double click may have been faster.
     .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (inserted) return inserted;
-  return db.selectFrom("donations").selectAll().where("idempotency_key", "=", key).executeTakeFirstOrThrow();
+  const row = inserted ?? (await findByKey(db, key ?? ""));
+  if (!row) throw new Error("A donation that was just stored is not there");
+  return row as Row;
 }
 
-/** The same form came again, perhaps corrected: the newer details count until the donation is paid. */
-async function refreshDetails(db: Db, known: Donation, gift: StartDonation, now: Date): Promise<Donation> {
+/** The same form came again, perhaps corrected: the newer details count until the donation is paid or agreed to. */
+async function refreshDetails<Row extends Donation | MonthlyDonation>(
+  db: Db,
+  { table, editableStates }: Strategy<Row, Row>,
+  known: Row,
+  form: StartDonation,
+  now: Date,
+): Promise<Row> {
   const updated = await db
-    .updateTable("donations")
+    .updateTable(table as "donations")
     .set({
-      ...donorDetails(gift),
+      ...donorDetails(form),
       // The first statement keeps its time.
-      ...(gift.statement && !known.citizenship_statement ? citizenshipStatement(gift.lang, now) : {}),
+      ...(form.statement && !known.citizenship_statement ? citizenshipStatement(form.lang, now) : {}),
       updated_at: now.toISOString(),
     })
     .where("id", "=", known.id)
-    .where("state", "in", ["created", "failed", "abandoned"])
+    .where("state", "in", editableStates)
     .returningAll()
     .executeTakeFirst();
-  return updated ?? known;
+  return (updated as Row | undefined) ?? known;
 }
 
-const ordersUnderWay = new Map<string, Promise<Result<OpenDonation>>>();
-
-/** One order per donation: a second request waits for the first one's. */
-function placeOrder(
-  db: Db,
-  provider: Provider,
-  donation: Donation,
-  now: Date,
-): Promise<Result<OpenDonation>> {
-  const underWay = ordersUnderWay.get(donation.id);
-  if (underWay) return underWay;
-  const order = requestOrder(db, provider, donation, now).finally(() => ordersUnderWay.delete(donation.id));
-  ordersUnderWay.set(donation.id, order);
-  return order;
-}
-
-async function requestOrder(
+async function placeOrder(
   db: Db,
   provider: Provider,
   donation: Donation,

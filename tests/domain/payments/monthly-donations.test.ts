@@ -11,7 +11,7 @@ import {
   readMonthlyDonation,
 } from "~/features/monthly/find-monthly.server";
 import { reconcileMonthlyDonations } from "~/features/payments/monthly-reconciliation.server";
-import { startMonthlyDonation } from "~/features/payments/start-monthly.server";
+import { startMonthlyDonation } from "~/features/payments/start-donation.server";
 import { confirmMonthlyDonation } from "~/features/payments/monthly-verification.server";
 import { correctGift } from "~/features/privacy/correction.server";
 import { erasePersonalData } from "~/features/privacy/erasure.server";

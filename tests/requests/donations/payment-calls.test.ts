@@ -296,7 +296,7 @@ describe("POST /payment/create-order", () => {
     expect(stated.status).toBe(200);
     expect(await donationOf(stated.body.order.id)).toMatchObject({
       visitor_country: "US",
-      statement: "I am an Indian citizen giving from my own funds",
+      citizenship_statement: "I am an Indian citizen giving from my own funds",
     });
   });
 
@@ -310,7 +310,10 @@ describe("POST /payment/create-order", () => {
   test("keeps a statement that comes later, with its first time", async () => {
     const formToken = "a-token-of-one-form-0002";
     const { body } = await order({ amount: 500, formToken });
-    expect(await donationOf(body.order.id)).toMatchObject({ statement: null, citizenship_stated_at: null });
+    expect(await donationOf(body.order.id)).toMatchObject({
+      citizenship_statement: null,
+      citizenship_stated_at: null,
+    });
     await order({ amount: 500, formToken, statement: true });
     const stated = await donationOf(body.order.id);
     expect(stated.citizenship_statement).toBe("I am an Indian citizen giving from my own funds");
@@ -318,7 +321,7 @@ describe("POST /payment/create-order", () => {
     await order({ amount: 500, formToken, statement: true });
     await order({ amount: 500, formToken });
     expect(await donationOf(body.order.id)).toMatchObject({
-      statement: stated.citizenship_statement,
+      citizenship_statement: stated.citizenship_statement,
       citizenship_stated_at: stated.citizenship_stated_at,
     });
   });

@@ -1,13 +1,11 @@
 import { z } from "zod";
 import { StartDonation } from "~/features/donations/donation-form.server";
-import { startDonation, type Donor } from "~/features/payments/start-donation.server";
-import { startMonthlyDonation } from "~/features/payments/start-monthly.server";
+import { startCheckout } from "~/features/payments/start-donation.server";
 import { ok } from "~/lib/result";
 import { api, door } from "~/server/api/endpoint.server";
 import { Order, Subscription } from "~/server/api/schemas.server";
 import { clientAddress, countryOf } from "~/server/client-address.server";
 import { db, payments, provider } from "~/server/context.server";
-import { pathIn } from "~/locales/language";
 
 const text = { type: "string" };
 const ticked = { description: 'true, or "on" as a form sends it', anyOf: [{ type: "boolean" }, text] };
@@ -51,34 +49,14 @@ const call = api({
     refusals: [403, 429, 502, 503, 504],
     async handle({ request, body }) {
       const donor = { address: clientAddress(request), country: countryOf(request) };
-      return body.frequency === "monthly" ? beginMonthly(body, donor) : beginOnce(body, donor);
+      const started = await startCheckout(db, provider, payments.mode, body, donor, new Date());
+      if (!started.ok) return started;
+      const { order, subscription, state, statusPath, payHref } = started.value;
+      const donation = { state, href: statusPath, status: statusPath, pay: payHref };
+      return ok({ order, subscription, key: payments.publicKey, donation });
     },
   }),
 });
-
-async function beginOnce(body: StartDonation, donor: Donor) {
-  const started = await startDonation(db, provider, payments.mode, body, donor, new Date());
-  if (!started.ok) return started;
-  const { order_id, amount_paise, currency, token, state, lang } = started.value;
-  const href = pathIn(lang, `/donation/${token}`);
-  return ok({
-    order: { id: order_id, amount: amount_paise, currency },
-    key: payments.publicKey,
-    donation: { state, href, status: href, pay: `${href}/pay` },
-  });
-}
-
-async function beginMonthly(body: StartDonation, donor: Donor) {
-  const started = await startMonthlyDonation(db, provider, payments.mode, body, donor, new Date());
-  if (!started.ok) return started;
-  const { subscription_id: id, short_url, token, state, lang } = started.value;
-  const href = pathIn(lang, `/monthly/${token}`);
-  return ok({
-    subscription: { id, short_url },
-    key: payments.publicKey,
-    donation: { state, href, status: href, pay: state === "created" ? short_url : href },
-  });
-}
 
 export const loader = call.loader;
 export const action = call.action;

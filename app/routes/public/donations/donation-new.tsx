@@ -9,8 +9,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { listAmountEffects } from "~/features/causes/amount-effects.server";
 import { causeName } from "~/features/causes/causes.server";
 import { ChooseGift, StartDonation } from "~/features/donations/donation-form.server";
-import { startDonation } from "~/features/payments/start-donation.server";
-import { startMonthlyDonation } from "~/features/payments/start-monthly.server";
+import { startCheckout } from "~/features/payments/start-donation.server";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { clientAddress, countryOf } from "~/server/client-address.server";
 import { certificateDueToday } from "~/server/donations/certificate-due.server";
@@ -81,17 +80,9 @@ export async function action({ request }: ActionFunctionArgs) {
   ]);
   if (!form.ok) return withItsGift(request, form.typed) ?? invalidForm(form);
   const donor = { address: clientAddress(request), country: countryOf(request) };
-  const gift = { ...form.value, lang: language };
-  if (gift.frequency === "monthly") {
-    const begun = await startMonthlyDonation(db, provider, payments.mode, gift, donor, new Date());
-    if (!begun.ok) return refusalReply(form, begun.refusal);
-    const { state, short_url, token } = begun.value;
-    return redirect(state === "created" ? short_url : pathIn(language, `/monthly/${token}`), 303);
-  }
-  const started = await startDonation(db, provider, payments.mode, gift, donor, new Date());
-  if (!started.ok) return refusalReply(form, started.refusal);
-  const next = `/donation/${started.value.token}${started.value.paid_at ? "" : "/pay"}`;
-  return redirect(pathIn(language, next), 303);
+  const typed = { ...form.value, lang: language };
+  const started = await startCheckout(db, provider, payments.mode, typed, donor, new Date());
+  return started.ok ? redirect(started.value.payHref, 303) : refusalReply(form, started.refusal);
 }
 
 /** The page that shows a refused form needs the gift in its address: 307 sends the same form there. */
