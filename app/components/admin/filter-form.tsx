@@ -2,7 +2,7 @@ import { Box, NativeSelect } from "@mantine/core";
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { adminLimits } from "~/lib/limits";
-import { ColumnChoice, type Column } from "./data-table";
+import { ColumnChoice, type Column } from "./admin-table";
 import { SearchLine, useSearchAsYouType, useResetOnNavigation } from "./search-form";
 
 type Props = {

@@ -3,15 +3,14 @@ import { Button, Card, Group, NativeSelect, Stack, Text } from "@mantine/core";
 import { useDidUpdate } from "@mantine/hooks";
 import { Link, useNavigation } from "@remix-run/react";
 import { useRef, useState, type ReactNode } from "react";
-import { limits } from "~/lib/limits";
 import { ROLES } from "./roles";
 import { accountMessages, dashboardMessages } from "~/locales/english-messages";
 import type { UserItem } from "./account-view";
-import { DataTable, type Column } from "~/components/admin/data-table";
+import { AdminTable, type Column } from "~/components/admin/admin-table";
 import { PageHeader, PageError, SecondaryText, StateBadge } from "~/components/admin/page-header";
 import { Address } from "~/components/admin/email-address";
 import { FormProblems, formProps, SelectField, TextField, useValidatedForm } from "~/components/admin/fields";
-import { AdminPagination, useUrlWithQuery } from "~/components/admin/pagination";
+import { useUrlWithQuery } from "~/components/admin/pagination";
 import { DismissLink, ConfirmDialog } from "~/components/admin/confirm-dialog";
 import { SubmitButton } from "~/components/admin/submit-button";
 import { Form } from "~/components/admin/form";
@@ -85,8 +84,12 @@ export function StaffPage(props: Props) {
           </ConfirmForm>
         ) : null}
       </ConfirmDialog>
-      <DataTable caption="Staff" {...{ columns, items: rows, view }} idOf={({ id }) => id} />
-      <AdminPagination total={total} page={page} size={limits.admin.pageSize} />
+      <AdminTable
+        caption="Staff"
+        {...{ columns, items: rows }}
+        idOf={({ id }) => id}
+        paging={{ total, page }}
+      />
       <Invitation lastResult={invitation} formToken={formToken} kept={kept?.act === "invite" ? kept : null} />
     </>
   );
@@ -122,8 +125,6 @@ const columns: Column<Row>[] = [
   },
   { name: "act", title: "Rights", cell: (item) => <Rights item={item} /> },
 ];
-const view = { sort: "", columns: columns.map(({ name }) => name) };
-
 function Rights({ item }: { item: Row }) {
   const to = useUrlWithQuery();
   const isBusy = useNavigation().formData?.get("id") === item.id;

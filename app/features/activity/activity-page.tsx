@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { limits } from "~/lib/limits";
 import type { ActivityItem } from "./activity-view";
 import { Address } from "~/components/admin/email-address";
-import { Count, DataTable, type Column } from "~/components/admin/data-table";
+import { Count, AdminTable, type Column } from "~/components/admin/admin-table";
 import { TableFilter } from "~/components/admin/filter-form";
 import { UserText } from "~/components/admin/user-text";
 import { EmptyState, PageHeader } from "~/components/admin/page-header";
@@ -51,7 +51,7 @@ export function ActivityPage({ items, total, page, search, view }: Props) {
       {items.length === 0 ? (
         <EmptyState>{search ? "No results." : "Nobody has changed anything yet."}</EmptyState>
       ) : (
-        <DataTable caption="Activity" columns={columns} {...{ items, view }} idOf={({ id }) => String(id)} />
+        <AdminTable caption="Activity" columns={columns} {...{ items, view }} idOf={({ id }) => String(id)} />
       )}
       <AdminPagination {...{ total, page }} size={limits.admin.pageSize} />
     </>

@@ -1,16 +1,14 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Alert, Anchor, Button, Card, Group, SimpleGrid, Stack, Text } from "@mantine/core";
 import { Link } from "@remix-run/react";
-import { limits } from "~/lib/limits";
 import { donorMessages } from "~/locales/english-messages";
 import type { DonorView, MergeView } from "./donor-view";
 import { Address } from "~/components/admin/email-address";
-import { DataTable, type Column } from "~/components/admin/data-table";
+import { AdminTable, type Column } from "~/components/admin/admin-table";
 import { Form } from "~/components/admin/form";
 import { DescriptionList } from "~/components/admin/description-list";
 import { ModeNote } from "~/components/admin/mode-note";
 import { BackLink, PageHeader, PageError, SecondaryText, StateBadge } from "~/components/admin/page-header";
-import { AdminPagination } from "~/components/admin/pagination";
 import { DismissLink, ConfirmDialog } from "~/components/admin/confirm-dialog";
 import { SubmitButton } from "~/components/admin/submit-button";
 import { ContactForm, MergeForms, NoteForm, ParticularsForm } from "./donor-page-forms";
@@ -59,14 +57,14 @@ export function DonorPage({ donor, page, joining, wholePan, panResult, ...result
       </SimpleGrid>
       <section aria-labelledby="gifts-title">
         <h2 id="gifts-title">Gifts</h2>
-        <DataTable
+        <AdminTable
           caption="Gifts"
           items={donor.gifts}
           idOf={({ id }) => id}
           columns={giftColumns(at, donor.total > 1)}
           view={{ sort: "", columns: ["amount", "day", "state", "receipt", "particulars", "part"] }}
+          paging={{ total: donor.total, page }}
         />
-        <AdminPagination total={donor.total} page={page} size={limits.admin.pageSize} />
       </section>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing={{ base: "24", md: "48" }} verticalSpacing="24">
         <NoteForm key={donor.id} {...{ donor, at }} lastResult={noteResult} />

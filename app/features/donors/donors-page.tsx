@@ -5,7 +5,7 @@ import { limits } from "~/lib/limits";
 import type { DonorItem } from "./donor-view";
 import { Icon } from "~/components/icon";
 import { Address } from "~/components/admin/email-address";
-import { Count, DataTable, type Column } from "~/components/admin/data-table";
+import { Count, AdminTable, type Column } from "~/components/admin/admin-table";
 import { formProps, useValidatedForm } from "~/components/admin/fields";
 import { Form } from "~/components/admin/form";
 import { EmptyState, PageHeader, SecondaryText, ViewTabs } from "~/components/admin/page-header";
@@ -88,11 +88,11 @@ export function DonorsPage({ search, withoutPan, sort, donors, total, page, last
               {search || withoutPan ? "No results." : "No donor has said who they are yet."}
             </EmptyState>
           ) : (
-            <DataTable
+            <AdminTable
               caption="Donors"
               items={donors}
               idOf={({ id }) => id}
-              {...{ columns }}
+              columns={columns}
               view={{ sort, columns: shown }}
             />
           )}

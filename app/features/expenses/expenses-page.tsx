@@ -7,7 +7,7 @@ import type { ContentAnswer } from "~/features/content/admin-view";
 import { PeopleFields } from "~/features/pictures/people-fields";
 import { PictureField } from "~/features/pictures/picture-field";
 import { PicturesOf, usePictures } from "~/features/pictures/use-pictures";
-import { DataTable, type Column } from "~/components/admin/data-table";
+import { AdminTable, type Column } from "~/components/admin/admin-table";
 import { ModeNote } from "~/components/admin/mode-note";
 import { Dialog } from "~/components/admin/dialog";
 import { fieldErrors, TextField } from "~/components/admin/fields";
@@ -64,7 +64,7 @@ export function ExpensesPage({ slug, name, items, opened, removing, today, formT
         {...{ slug, name, opened, today, formToken }}
         lastResult={isOfRemoval ? null : lastResult}
       />
-      <DataTable caption={`Spending on ${name}`} {...{ columns, items, view }} idOf={({ id }) => id} />
+      <AdminTable caption={`Spending on ${name}`} {...{ columns, items }} idOf={({ id }) => id} />
       {items.length === 0 ? <p>Nothing has been published yet.</p> : null}
     </>
   );
@@ -90,8 +90,6 @@ const columns: Column<Expense>[] = [
   { name: "amount", title: "Amount", isNumber: true, cell: ({ amount }) => amount },
   { name: "act", title: "Change", cell: (item) => <Changes item={item} /> },
 ];
-const view = { sort: "", columns: columns.map(({ name }) => name) };
-
 function Changes({ item: { id, what } }: { item: Expense }) {
   const to = useUrlWithQuery();
   return (

@@ -4,7 +4,7 @@ import { useMounted } from "@mantine/hooks";
 import { Link, useNavigation } from "@remix-run/react";
 import { limits } from "~/lib/limits";
 import type { LinkRow } from "./gift-link-view";
-import { DataTable, type Column } from "~/components/admin/data-table";
+import { AdminTable, type Column } from "~/components/admin/admin-table";
 import { ModeNote } from "~/components/admin/mode-note";
 import { SelectField, TextArea, TextField } from "~/components/admin/fields";
 import { Form } from "~/components/admin/form";
@@ -49,7 +49,7 @@ export function GiftLinksPage({ links, total, page, ending, today, formToken, la
         {...{ today, formToken }}
         lastResult={isOfEnding ? null : lastResult}
       />
-      <DataTable caption="Gift links" {...{ columns, view }} items={links} idOf={({ token }) => token} />
+      <AdminTable caption="Gift links" columns={columns} items={links} idOf={({ token }) => token} />
       {links.length === 0 ? <EmptyState>No link has been made yet.</EmptyState> : null}
       <AdminPagination total={total} page={page} size={limits.admin.pageSize} />
     </>
@@ -85,8 +85,6 @@ const columns: Column<LinkRow>[] = [
   { name: "given", title: "Raised", isNumber: true, cell: ({ given }) => given },
   { name: "act", title: "Change", cell: (link) => (link.isOpen ? <EndLink link={link} /> : "–") },
 ];
-const view = { sort: "", columns: columns.map(({ name }) => name) };
-
 const Greeting = ({ text, lang }: { text: string; lang?: "ml" }) => (
   <Text size="sm" c="dimmed" lineClamp={2} {...(lang ? { lang } : {})}>
     {text}

@@ -13,7 +13,7 @@ import {
 } from "~/components/admin/page-header";
 import { Address } from "~/components/admin/email-address";
 import { BulkAction, BulkActions, type BulkActionResult } from "~/components/admin/bulk-actions";
-import { Count, DataTable, type Column } from "~/components/admin/data-table";
+import { Count, AdminTable, type Column } from "~/components/admin/admin-table";
 import { TableFilter } from "~/components/admin/filter-form";
 import { MultilineText } from "~/components/admin/multiline-text";
 import { AdminPagination } from "~/components/admin/pagination";
@@ -130,7 +130,7 @@ export function MessagesPage({
         </EmptyState>
       ) : (
         <>
-          <DataTable
+          <AdminTable
             caption="Messages"
             columns={messageColumns}
             {...{ items, view }}
@@ -259,7 +259,7 @@ export function OutboxPage({
         <EmptyState>{search || state ? "No results." : "No mail has been written yet."}</EmptyState>
       ) : (
         <>
-          <DataTable
+          <AdminTable
             caption="Mail"
             columns={mailColumns}
             {...{ items, view }}

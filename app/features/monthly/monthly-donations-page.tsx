@@ -4,7 +4,7 @@ import { limits } from "~/lib/limits";
 import type { monthlyViews, MonthlyItem, toMonthlyFiguresView } from "./monthly-admin-view";
 import { Address } from "~/components/admin/email-address";
 import { ModeNote } from "~/components/admin/mode-note";
-import { DataTable, type Column } from "~/components/admin/data-table";
+import { AdminTable, type Column } from "~/components/admin/admin-table";
 import { DescriptionList } from "~/components/admin/description-list";
 import { EmptyState, PageHeader, SecondaryText, StateBadge, ViewTabs } from "~/components/admin/page-header";
 import { PublicPageButton } from "~/components/admin/public-page-button";
@@ -35,7 +35,7 @@ export function MonthlyDonationsPage({ items, total, page, figures, views }: Pro
       {items.length === 0 ? (
         <EmptyState>None yet.</EmptyState>
       ) : (
-        <DataTable
+        <AdminTable
           caption="Monthly gifts"
           items={items}
           idOf={({ id }) => id}

@@ -1,12 +1,10 @@
 import { Alert, Anchor, Box } from "@mantine/core";
 import { Link } from "@remix-run/react";
-import { limits } from "~/lib/limits";
 import type { toDifferenceView, SettlementRowItem } from "./settlement-view";
-import { DataTable, type Column } from "~/components/admin/data-table";
+import { AdminTable, type Column } from "~/components/admin/admin-table";
 import { ModeNote } from "~/components/admin/mode-note";
 import { DescriptionList } from "~/components/admin/description-list";
 import { BackLink, PageHeader, SecondaryText } from "~/components/admin/page-header";
-import { AdminPagination } from "~/components/admin/pagination";
 
 type Props = {
   name: string;
@@ -32,8 +30,13 @@ export function SettlementPage({ name, sums, difference, rows, total, page }: Pr
       <Box maw="34rem">
         <DescriptionList label="Sums" facts={sums} />
       </Box>
-      <DataTable caption="Rows" {...{ columns, view }} items={rows} idOf={({ id }) => id} />
-      <AdminPagination total={total} page={page} size={limits.admin.pageSize} />
+      <AdminTable
+        caption="Rows"
+        columns={columns}
+        items={rows}
+        idOf={({ id }) => id}
+        paging={{ total, page }}
+      />
     </>
   );
 }
@@ -77,4 +80,3 @@ const columns: Column<SettlementRowItem>[] = [
       ),
   },
 ];
-const view = { sort: "", columns: columns.map(({ name }) => name) };

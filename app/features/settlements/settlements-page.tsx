@@ -5,7 +5,7 @@ import { Link, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { limits } from "~/lib/limits";
 import type { toFetchView, SettlementItem } from "./settlement-view";
-import { DataTable, type Column } from "~/components/admin/data-table";
+import { AdminTable, type Column } from "~/components/admin/admin-table";
 import { ModeNote } from "~/components/admin/mode-note";
 import { FormProblems, formProps, TextField, useValidatedForm } from "~/components/admin/fields";
 import { Form } from "~/components/admin/form";
@@ -45,7 +45,7 @@ export function SettlementsPage({ items, total, page, exceptions, fetch, today, 
           ].join(" ")}
         </Alert>
       ) : null}
-      <DataTable caption="Settlements" {...{ columns, items, view }} idOf={({ id }) => id} />
+      <AdminTable caption="Settlements" {...{ columns, items }} idOf={({ id }) => id} />
       {items.length === 0 ? (
         <EmptyState>
           {mode === "test" ? "In test mode the provider settles nothing." : "Nothing has been settled yet."}
@@ -95,8 +95,6 @@ const columns: Column<SettlementItem>[] = [
     ),
   },
 ];
-const view = { sort: "", columns: columns.map(({ name }) => name) };
-
 const LOOK_EVERY_MS = 2_000;
 
 /** Asks for days to be fetched, and says how far that is; without a script by loading the page again. */

@@ -3,11 +3,10 @@ import { Link } from "@remix-run/react";
 import { limits } from "~/lib/limits";
 import type { FiledRowView, FilingChoice, WaitingView } from "./filed-rows-view";
 import { Address } from "~/components/admin/email-address";
-import { Count, DataTable, type Column } from "~/components/admin/data-table";
+import { Count, AdminTable, type Column } from "~/components/admin/admin-table";
 import { Form } from "~/components/admin/form";
 import { UserText } from "~/components/admin/user-text";
 import { BackLink, EmptyState, PageHeader, SecondaryText, ViewTabs } from "~/components/admin/page-header";
-import { AdminPagination } from "~/components/admin/pagination";
 import { SubmitButton } from "~/components/admin/submit-button";
 import { CertificateFile } from "./certificate-file";
 
@@ -68,8 +67,6 @@ const columns: Column<FiledRowView>[] = [
     ),
   },
 ];
-const view = { sort: "", columns: columns.map(({ name }) => name) };
-
 const counted = (rows: number) => (rows === 1 ? "1 row" : `${rows.toLocaleString("en-IN")} rows`);
 
 /** The rows that were filed, who has no certificate yet, and where the portal's PDFs are uploaded. */
@@ -112,8 +109,12 @@ export function CertificatesPage(props: Props) {
             {open ? "with one" : "with a certificate"}
           </Count>
           {items.length === 0 ? <EmptyState>Every row has its certificate.</EmptyState> : null}
-          <DataTable caption="Rows that were filed" idOf={({ id }) => id} {...{ columns, items, view }} />
-          <AdminPagination {...{ total, page }} size={limits.admin.pageSize} />
+          <AdminTable
+            caption="Rows that were filed"
+            idOf={({ id }) => id}
+            {...{ columns, items }}
+            paging={{ total, page }}
+          />
         </>
       ) : (
         <EmptyState>The statement of this year has not been marked as filed yet.</EmptyState>

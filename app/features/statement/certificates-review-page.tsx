@@ -2,7 +2,7 @@ import { Alert, Anchor, Group, List } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import type { ReviewView } from "./filed-rows-view";
 import { Address } from "~/components/admin/email-address";
-import { DataTable, type Column } from "~/components/admin/data-table";
+import { AdminTable, type Column } from "~/components/admin/admin-table";
 import { Form } from "~/components/admin/form";
 import { UserText } from "~/components/admin/user-text";
 import { BackLink, PageHeader, SecondaryText } from "~/components/admin/page-header";
@@ -51,8 +51,6 @@ const columns: Column<Item>[] = [
   { name: "amount", title: "Amount", isNumber: true, cell: ({ amount }) => amount },
   { name: "mode", title: "Mode", cell: ({ mode }) => mode },
 ];
-const view = { sort: "", columns: columns.map(({ name }) => name) };
-
 /** For whom each uploaded certificate is. Nobody is mailed before this is confirmed. */
 export function CertificatesReviewPage({ href, year, filing, items, problems }: ReviewView) {
   const files = items.length === 1 ? "1 certificate" : `${items.length} certificates`;
@@ -79,11 +77,11 @@ export function CertificatesReviewPage({ href, year, filing, items, problems }: 
           </List>
         </Alert>
       ) : null}
-      <DataTable
+      <AdminTable
         caption="Uploaded certificates"
         items={items.map((item) => ({ ...item, filing }))}
         idOf={({ id }) => id}
-        {...{ columns, view }}
+        columns={columns}
       />
       <Form action={href}>
         <Group gap="12">

@@ -2,7 +2,7 @@ import { Anchor, Box, Code, Group } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import type { FilingView } from "./statement-view";
 import { Address } from "~/components/admin/email-address";
-import { DataTable, type Column } from "~/components/admin/data-table";
+import { AdminTable, type Column } from "~/components/admin/admin-table";
 import { FileButton } from "./file-button";
 import { ParticularsRequestButton } from "./filing-dialogs";
 
@@ -37,8 +37,6 @@ const columns: Column<Row>[] = [
     ),
   },
 ];
-const view = { sort: "", columns: columns.map(({ name }) => name) };
-
 /** The filings of a year, the latest first, and what comes next. */
 export function Filings({ year, filings }: { year: string; filings: FilingView[] }) {
   const [last] = filings;
@@ -47,11 +45,11 @@ export function Filings({ year, filings }: { year: string; filings: FilingView[]
       <h2 id="filing-title">Filing</h2>
       {last ? (
         <>
-          <DataTable
+          <AdminTable
             caption={`Filings of ${year}`}
             items={filings.map((filing) => ({ ...filing, year }))}
             idOf={({ id }) => String(id)}
-            {...{ columns, view }}
+            columns={columns}
           />
           <Group gap="20" mb="12">
             <Anchor component={Link} to={`/adminStatement/revised?year=${year}`} py="8">

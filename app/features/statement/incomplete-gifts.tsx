@@ -1,13 +1,12 @@
 import { Anchor, Box, Button } from "@mantine/core";
 import { Link } from "@remix-run/react";
-import { limits } from "~/lib/limits";
 import type { IncompleteItem } from "./statement-view";
 import { Address } from "~/components/admin/email-address";
-import { Count, DataTable, type Column } from "~/components/admin/data-table";
+import { Count, AdminTable, type Column } from "~/components/admin/admin-table";
 import { Form } from "~/components/admin/form";
 import { UserText } from "~/components/admin/user-text";
 import { EmptyState, SecondaryText } from "~/components/admin/page-header";
-import { AdminPagination, useUrlWithQuery } from "~/components/admin/pagination";
+import { useUrlWithQuery } from "~/components/admin/pagination";
 
 type Row = IncompleteItem & { year: string };
 
@@ -51,8 +50,6 @@ const columns: Column<Row>[] = [
   },
   { name: "ask", title: "Ask", cell: (row) => <Ask row={row} /> },
 ];
-const view = { sort: "", columns: columns.map(({ name }) => name) };
-
 function Ask({ row: { id, year, email, askedAt, asked } }: { row: Row }) {
   const to = useUrlWithQuery();
   if (!email) return "No email address";
@@ -98,13 +95,13 @@ export function IncompleteGifts({
             own page.
           </p>
           <Count what="gifts">{total === 1 ? "1 gift" : `${total.toLocaleString("en-IN")} gifts`}</Count>
-          <DataTable
+          <AdminTable
             caption="Gifts with missing details"
             items={items.map((item) => ({ ...item, year }))}
             idOf={({ id }) => id}
-            {...{ columns, view }}
+            columns={columns}
+            paging={{ total, page }}
           />
-          <AdminPagination {...{ total, page }} size={limits.admin.pageSize} />
         </>
       )}
     </Box>

@@ -1,7 +1,6 @@
-import { limits } from "~/lib/limits";
 import type { RevisedItem } from "./filed-rows-view";
 import type { FilingQuestion, FilingView } from "./statement-view";
-import { Count, DataTable, type Column } from "~/components/admin/data-table";
+import { Count, AdminTable, type Column } from "~/components/admin/admin-table";
 import { UserText } from "~/components/admin/user-text";
 import {
   BackLink,
@@ -11,7 +10,6 @@ import {
   SecondaryText,
   StateBadge,
 } from "~/components/admin/page-header";
-import { AdminPagination } from "~/components/admin/pagination";
 import { FileButton } from "./file-button";
 import { ParticularsRequestButton, FilingDialog } from "./filing-dialogs";
 
@@ -53,8 +51,6 @@ const columns: Column<RevisedItem>[] = [
   { name: "mode", title: "Mode", cell: ({ mode }) => mode },
   { name: "certificate", title: "Certificate", cell: ({ certificate }) => certificate ?? "number unknown" },
 ];
-const view = { sort: "", columns: columns.map(({ name }) => name) };
-
 type Props = {
   year: string;
   problem: string | null;
@@ -96,12 +92,12 @@ export function RevisedPage({ year, problem, items, total, page, question, last 
             needs the number of its certificate, which you write down under Certificates.
           </p>
           <Count what="rows">{total === 1 ? "1 row" : `${total.toLocaleString("en-IN")} rows`}</Count>
-          <DataTable
+          <AdminTable
             caption="Rows that differ from what was filed"
             idOf={({ number }) => String(number)}
-            {...{ columns, items, view }}
+            {...{ columns, items }}
+            paging={{ total, page }}
           />
-          <AdminPagination {...{ total, page }} size={limits.admin.pageSize} />
         </>
       )}
     </>

@@ -1,11 +1,9 @@
 import { Anchor } from "@mantine/core";
 import { Link } from "@remix-run/react";
-import { limits } from "~/lib/limits";
 import type { GiftInStateView } from "./statement-view";
-import { Count, DataTable, type Column } from "~/components/admin/data-table";
+import { Count, AdminTable, type Column } from "~/components/admin/admin-table";
 import { UserText } from "~/components/admin/user-text";
 import { BackLink, EmptyState, PageHeader, SecondaryText } from "~/components/admin/page-header";
-import { AdminPagination } from "~/components/admin/pagination";
 
 const columns: Column<GiftInStateView>[] = [
   {
@@ -32,8 +30,6 @@ const columns: Column<GiftInStateView>[] = [
   { name: "cause", title: "Cause", cell: ({ cause }) => cause },
   { name: "channel", title: "How it came", cell: ({ channel }) => channel },
 ];
-const view = { sort: "", columns: columns.map(({ name }) => name) };
-
 type Props = {
   year: string;
   state: string;
@@ -55,7 +51,11 @@ export const StatementGiftsPage = ({ year, state, meaning, items, total, page }:
     {total > 0 ? (
       <Count what="gifts">{total === 1 ? "1 gift" : `${total.toLocaleString("en-IN")} gifts`}</Count>
     ) : null}
-    <DataTable caption={`Gifts: ${state}`} idOf={({ id }) => id} {...{ columns, items, view }} />
-    <AdminPagination {...{ total, page }} size={limits.admin.pageSize} />
+    <AdminTable
+      caption={`Gifts: ${state}`}
+      idOf={({ id }) => id}
+      {...{ columns, items }}
+      paging={{ total, page }}
+    />
   </>
 );

@@ -1,10 +1,8 @@
 import { Button, Text, VisuallyHidden } from "@mantine/core";
-import { limits } from "~/lib/limits";
 import { records, type ContentKind } from "~/features/content/records";
-import { DataTable, type Column } from "~/components/admin/data-table";
+import { AdminTable, type Column } from "~/components/admin/admin-table";
 import { UserText } from "~/components/admin/user-text";
 import { EmptyState, PageHeader, PageError, SecondaryText } from "~/components/admin/page-header";
-import { AdminPagination } from "~/components/admin/pagination";
 import { Form } from "~/components/admin/form";
 
 type BinRow = { kind: ContentKind; id: string; title: string; deletedOn: string; daysLeft: number };
@@ -27,8 +25,6 @@ const columns: Column<BinRow>[] = [
   },
   { name: "act", title: "Act", cell: (row) => <Restore {...row} /> },
 ];
-const view = { sort: "", columns: columns.map(({ name }) => name) };
-
 /** Items deleted in the last 30 days, newest first. */
 export function BinPage({
   rows,
@@ -50,13 +46,13 @@ export function BinPage({
         Deleted items stay here for 30 days. Restoring one puts it back where it was.
       </Text>
       {rows.length === 0 ? <EmptyState>The Bin is empty.</EmptyState> : null}
-      <DataTable
+      <AdminTable
         caption="Deleted items"
         items={rows}
         idOf={({ kind, id }) => `${kind}-${id}`}
-        {...{ columns, view }}
+        columns={columns}
+        paging={{ total, page }}
       />
-      <AdminPagination total={total} page={page} size={limits.admin.pageSize} />
     </>
   );
 }

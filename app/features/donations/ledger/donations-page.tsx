@@ -6,7 +6,7 @@ import { limits } from "~/lib/limits";
 import type { LedgerItem, LedgerSum } from "./ledger-view";
 import { Address } from "~/components/admin/email-address";
 import { BulkAction, BulkActions, type BulkActionResult } from "~/components/admin/bulk-actions";
-import { ColumnChoice, Count, DataTable, type Column } from "~/components/admin/data-table";
+import { ColumnChoice, Count, AdminTable, type Column } from "~/components/admin/admin-table";
 import { AdminPagination, useUrlWithQuery } from "~/components/admin/pagination";
 import { FormProblems, formProps, SelectField, TextField, useValidatedForm } from "~/components/admin/fields";
 import { SearchLine, useSearchAsYouType, useResetOnNavigation } from "~/components/admin/search-form";
@@ -129,7 +129,7 @@ export function DonationsPage({ query, filterResult, lastResult, view, items, su
             </EmptyState>
           ) : (
             <>
-              <DataTable
+              <AdminTable
                 caption="Donations"
                 {...{ columns, items, view }}
                 idOf={({ id }) => id}

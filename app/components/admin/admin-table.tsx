@@ -9,7 +9,8 @@ import { Link, useLocation, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { SelectAll, SelectRow } from "./bulk-actions";
 import { Disclosure } from "./disclosure";
-import { useUrlWithQuery } from "./pagination";
+import { AdminPagination, useUrlWithQuery } from "./pagination";
+import { adminLimits } from "~/lib/limits";
 
 export type Column<Item> = {
   name: string;
@@ -20,21 +21,28 @@ export type Column<Item> = {
   isNumber?: boolean;
 };
 
+type TableView = { sort: string; columns: string[] };
+
 type Props<Item> = {
   caption: string;
   columns: readonly Column<Item>[];
   items: Item[];
   idOf: (item: Item) => string;
-  view: { sort: string; columns: string[] };
+  /** Its order, and the columns that are shown; all of them when left out. */
+  view?: TableView;
+  /** Links to its other pages. `size`: rows on a page, that of every staff list when left out. */
+  paging?: { total: number; page: number; size?: number };
   /** Names a row, for the checkbox with which it is chosen; without it rows can't be chosen. */
   nameOf?: (item: Item) => string;
 };
 
-export function DataTable<Item>({ caption, columns, items, idOf, view, nameOf }: Props<Item>) {
+export function AdminTable<Item>({ caption, columns, items, idOf, view, nameOf, paging }: Props<Item>) {
   const isLoading = useIsLoading();
-  const shown = columns.filter(({ name }) => view.columns.includes(name));
-  if (items.length === 0) return null;
+  const shown = view ? columns.filter(({ name }) => view.columns.includes(name)) : columns;
+  const pages = paging ? <AdminPagination size={adminLimits.pageSize} {...paging} /> : null;
+  if (items.length === 0) return pages;
   return (
+    <>
     <Table
       className="data-table"
       role="table"
@@ -53,7 +61,7 @@ export function DataTable<Item>({ caption, columns, items, idOf, view, nameOf }:
             </Table.Th>
           ) : null}
           {shown.map((column) => (
-            <ColumnHead key={column.name} column={column} sort={view.sort} />
+            <ColumnHead key={column.name} column={column} sort={view?.sort ?? ""} />
           ))}
         </Table.Tr>
       </Table.Thead>
@@ -74,6 +82,8 @@ export function DataTable<Item>({ caption, columns, items, idOf, view, nameOf }:
         ))}
       </Table.Tbody>
     </Table>
+    {pages}
+    </>
   );
 }
 
@@ -120,7 +130,7 @@ export function ColumnChoice({
   view,
 }: {
   columns: readonly Column<never>[];
-  view: Props<never>["view"];
+  view: TableView;
 }) {
   return (
     <Disclosure summary="Columns">
