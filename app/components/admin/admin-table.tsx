@@ -43,46 +43,46 @@ export function AdminTable<Item>({ caption, columns, items, idOf, view, nameOf, 
   if (items.length === 0) return pages;
   return (
     <>
-    <Table
-      className="data-table"
-      role="table"
-      fz="1rem"
-      verticalSpacing="8"
-      horizontalSpacing="12"
-      mb="24"
-      aria-busy={isLoading}
-    >
-      <Table.Caption className="visually-hidden">{caption}</Table.Caption>
-      <Table.Thead role="rowgroup">
-        <Table.Tr role="row">
-          {nameOf ? (
-            <Table.Th role="columnheader" className="data-choice">
-              <SelectAll />
-            </Table.Th>
-          ) : null}
-          {shown.map((column) => (
-            <ColumnHead key={column.name} column={column} sort={view?.sort ?? ""} />
-          ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody role="rowgroup">
-        {items.map((item) => (
-          <Table.Tr key={idOf(item)} role="row">
+      <Table
+        className="data-table"
+        role="table"
+        fz="1rem"
+        verticalSpacing="8"
+        horizontalSpacing="12"
+        mb="24"
+        aria-busy={isLoading}
+      >
+        <Table.Caption className="visually-hidden">{caption}</Table.Caption>
+        <Table.Thead role="rowgroup">
+          <Table.Tr role="row">
             {nameOf ? (
-              <Table.Td role="cell" className="data-choice">
-                <SelectRow id={idOf(item)} name={nameOf(item)} />
-              </Table.Td>
+              <Table.Th role="columnheader" className="data-choice">
+                <SelectAll />
+              </Table.Th>
             ) : null}
-            {shown.map(({ name, title, cell, isNumber }) => (
-              <Table.Td key={name} role="cell" data-label={title} data-number={isNumber || undefined}>
-                <div>{cell(item)}</div>
-              </Table.Td>
+            {shown.map((column) => (
+              <ColumnHead key={column.name} column={column} sort={view?.sort ?? ""} />
             ))}
           </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
-    {pages}
+        </Table.Thead>
+        <Table.Tbody role="rowgroup">
+          {items.map((item) => (
+            <Table.Tr key={idOf(item)} role="row">
+              {nameOf ? (
+                <Table.Td role="cell" className="data-choice">
+                  <SelectRow id={idOf(item)} name={nameOf(item)} />
+                </Table.Td>
+              ) : null}
+              {shown.map(({ name, title, cell, isNumber }) => (
+                <Table.Td key={name} role="cell" data-label={title} data-number={isNumber || undefined}>
+                  <div>{cell(item)}</div>
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      {pages}
     </>
   );
 }
@@ -125,13 +125,7 @@ function ColumnHead<Item>({ column, sort }: { column: Column<Item>; sort: string
 }
 
 /** Checkboxes for the columns; stands in the form that filters the table. */
-export function ColumnChoice({
-  columns,
-  view,
-}: {
-  columns: readonly Column<never>[];
-  view: TableView;
-}) {
+export function ColumnChoice({ columns, view }: { columns: readonly Column<never>[]; view: TableView }) {
   return (
     <Disclosure summary="Columns">
       <Fieldset variant="unstyled" aria-label="Columns to show">
