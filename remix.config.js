@@ -150,9 +150,8 @@ export default {
             id: `admin/${name}`,
             caseSensitive: true,
           });
-        at("adminBlog", "admin/content/blog-form.tsx");
-        at("adminEvent", "admin/content/event-form.tsx");
-        at("adminProjects", "admin/content/project-form.tsx");
+        for (const name of ["adminBlog", "adminEvent", "adminProjects"])
+          route(name, "routes/admin/content/item-form.tsx", { id: `admin/${name}`, caseSensitive: true });
         at("adminGallery", "admin/content/gallery-form.tsx");
         at("edititem", "admin/content/edit-item.tsx");
         at("admin/delete", "admin/content/delete-item.tsx");

@@ -11,19 +11,16 @@ import { dateOf, publishingFields, publishingMark } from "./publishing-view";
 import { toStaffPictureView, type InitialForm, type StaffRow, type ConflictingVersion } from "./admin-view";
 
 /** What a row of a list says below the title. */
-const detailOf: { [K in ContentKind]: (card: CardOf<K>) => (string | null)[] } = {
-  blog: (post) => [post.category, post.author, mediumDay(dateOf(post)), views(post.views)],
-  event: ({ event_date, event_time, event_location }) => [
-    event_date && mediumDay(event_date),
-    event_time && toTimeView(event_time).toLowerCase(),
-    event_location,
-  ],
-  project: (item) => [mediumDay(dateOf(item))],
-  gallery: (item) => [mediumDay(dateOf(item))],
-};
-
-const views = (count: number) =>
-  count === 0 ? null : `${count.toLocaleString("en-IN")} ${count === 1 ? "view" : "views"}`;
+function rowDetail(kind: ContentKind, card: CardOf<ContentKind>, name: string): string {
+  if (name === "published") return mediumDay(dateOf(card));
+  const value = (card as Record<string, unknown>)[columnName(name)];
+  if (!value) return "";
+  if (typeof value === "number")
+    return `${value.toLocaleString("en-IN")} ${value === 1 ? name.slice(0, -1) : name}`;
+  const { is } = records[kind].fields[name] ?? {};
+  const text = asText(value);
+  return is === "day" ? mediumDay(text) : is === "time" ? toTimeView(text).toLowerCase() : text;
+}
 
 /** By name of the file field. Lists show the first picture. */
 function staffPictures(kind: ContentKind, item: { image?: Image | null; images?: (Image | null)[] }) {
@@ -68,14 +65,15 @@ export function conflictingVersion(filled: InitialForm, last: ActivityEntry | un
 /** @param card its texts in English; of an item in Malayalam only those */
 export function staffRow(kind: ContentKind, card: CardOf<ContentKind>, now: Date): StaffRow {
   const [picture = null] = Object.values(staffPictures(kind, card));
-  // TypeScript can't tie the kind to its card here; callers pass matching pairs.
-  const lines = detailOf[kind] as (one: typeof card) => (string | null)[];
   const mark = publishingMark(card, now);
   return {
     id: card.id,
     title: card.title,
     lang: card.title === card.ml.title ? "ml" : undefined,
-    detail: lines(card).filter(Boolean).join(" · "),
+    detail: records[kind].rowDetails
+      .map((name) => rowDetail(kind, card, name))
+      .filter(Boolean)
+      .join(" · "),
     mark,
     untranslated: card.translated === "complete" ? null : messages.content.translations[card.translated],
     picture,

@@ -12,6 +12,8 @@ export const blogPost = {
   list: "/admin/blogs",
   form: "/adminBlog",
   api: { shape: "Blog", one: "blog", many: "blogs" },
+  cancel: { to: "/admin", goesBack: true },
+  rowDetails: ["category", "author", "published", "views"],
   hasCountries: true,
   hasDrafts: true,
   notices: { saved: "bottom" },
@@ -41,6 +43,7 @@ export const blogPost = {
       search: "details",
       card: true,
       quick: true,
+      preview: "lead",
     },
     category: {
       is: "line",
@@ -50,6 +53,7 @@ export const blogPost = {
       search: "details",
       card: true,
       quick: true,
+      preview: "kicker",
     },
     author: {
       is: "line",

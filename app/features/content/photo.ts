@@ -12,6 +12,8 @@ export const photo = {
   list: "/admin/gallery",
   form: "/adminGallery",
   api: { shape: "GalleryItem", one: "galleryItem", many: "galleryItems", listed: "content.photosFound" },
+  cancel: { to: "/admin" },
+  rowDetails: ["published"],
   hasCountries: false,
   hasDrafts: false,
   notices: { saved: "photo", deleted: "photo" },

@@ -30,10 +30,18 @@ export type TextField = {
   card?: true;
   /** Whether quick edit offers it. */
   quick?: true;
+  /** How the preview shows it, if not as its type does. `alone`: only when no other long text is there. */
+  preview?: "kicker" | "lead" | "alone";
 };
 
 /** A day (YYYY-MM-DD) or a time (HH:MM) in India, or null. */
-type WhenField = { is: "day" | "time"; label: string; card?: true };
+type WhenField = {
+  is: "day" | "time";
+  label: string;
+  card?: true;
+  /** What the preview says while it is blank. */
+  missing?: string;
+};
 
 /**
  * A picture and its description, a text: of `image` they are the columns image_id and image_alt; one with a `place`
@@ -69,6 +77,10 @@ export type ContentRecord = {
   form: string;
   /** Names in the answers of the API: its schema, one item, a list; and a list's `message`. */
   api: { shape: string; one: string; many: string; listed?: Code };
+  /** Where Cancel leads; `goesBack`: to the page before, where there is one. */
+  cancel: { to: string; goesBack?: true };
+  /** What its row in a list says below the title: fields of cards, and "published", the day. */
+  rowDetails: readonly string[];
   /** Whether it can be shown in some countries only, and be a draft. */
   hasCountries: boolean;
   hasDrafts: boolean;

@@ -5,15 +5,16 @@ import { data } from "@remix-run/node";
 import type { z } from "zod";
 import type { User } from "#db/schema";
 import { lastActivity } from "~/features/activity/activity.server";
-import { videosTakenOut } from "~/features/content/content-html.server";
+import { cleanHtml, paragraphs, videosTakenOut } from "~/features/content/content-html.server";
 import { kinds, type InputOf } from "~/features/content/content-kinds.server";
 import { findItem, saveItem, type ContentFormSent } from "~/features/content/content-lifecycle.server";
 import { imagesById as findImages } from "~/features/pictures/images.server";
-import { formFieldNames } from "~/features/content/record";
+import { fieldsOfType, formFieldNames } from "~/features/content/record";
 import { records, type ContentKind } from "~/features/content/records";
 import { CONSENT_FIELDS } from "~/features/pictures/people";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
-import { asText, type FormValues } from "~/lib/form-values";
+import { asText, textAt, type FormValues } from "~/lib/form-values";
+import { limits } from "~/lib/limits";
 import { readFormPost } from "~/server/form-body.server";
 import { inWords, type ReplyWithKeys } from "~/server/form.server";
 import { translateNotice, redirectWith } from "~/server/flash.server";
@@ -137,15 +138,8 @@ function wayBack(request: Request, id: string): string {
   return back.startsWith("/admin/") ? `${back.replace(/#.*/, "")}#item-${id}` : back;
 }
 
-/**
- * The action of a kind's form: leads back with a notice when it was saved, else answers the form as it was sent.
- * @param preview what a preview shows of what was sent
- */
-export async function saveContentForm(
-  kind: ContentKind,
-  { request, staff }: FormArgs,
-  preview: (values: FormValues) => FormValues = (values) => values,
-) {
+/** The action of a kind's form: redirects with a notice when it was saved, else answers the form as it was sent. */
+export async function saveContentForm(kind: ContentKind, { request, staff }: FormArgs) {
   const sent = await readContentForm(request, formFieldNames(records[kind]), staff);
   if (!staff) return withoutSession(sent);
   const typed = typedIn(sent);
@@ -157,7 +151,7 @@ export async function saveContentForm(
     });
   if (sent.input.preview === "on") {
     const reply = typed.reply({ fieldErrors: { ...inLists(takenOut(kind, sent)), ...sent.problems } });
-    return contentAnswer(sent, { ...reply, preview: preview(typed.payload) });
+    return contentAnswer(sent, { ...reply, preview: withCleanHtml(kind, typed.payload) });
   }
   const { takesOff } = sent.input;
   // Taking it off the site was asked about, and the answer was no.
@@ -174,6 +168,19 @@ export async function saveContentForm(
   const { id, version, savedAs, savedTime } = initialForm(kind, saved.item, new Date()).values;
   const named = { id, version, savedAs, savedTime };
   return savedAnswer(sent, savedNotice(kind, code, sent), wayBack(request, saved.item.id), named);
+}
+
+/** For a preview. A save refuses longer texts, which would take long to clean. */
+function withCleanHtml(kind: ContentKind, values: FormValues): FormValues {
+  const clean = (texts: FormValues) =>
+    Object.fromEntries(
+      fieldsOfType(records[kind], "html").map(([name]) => [
+        name,
+        cleanHtml(paragraphs(textAt(texts, name).slice(0, limits.text.htmlBytes))),
+      ]),
+    );
+  const ml = (values.ml ?? {}) as FormValues;
+  return { ...values, ...clean(values), ml: { ...ml, ...clean(ml) } };
 }
 
 /** Whether a save would make a draft of something that is published. What is at fault in the form is said first. */

@@ -4,6 +4,9 @@ import { KINDS, records, type ContentKind } from "~/features/content/records";
 export const kindListedAt = (path: string): ContentKind =>
   KINDS.find((kind) => records[kind].list === path) ?? "blog";
 
+export const kindOfForm = (path: string): ContentKind =>
+  KINDS.find((kind) => records[kind].form === path) ?? "blog";
+
 /** Names a list's query in the address, where a page has several lists. */
 export const listName = (kind: ContentKind) => records[kind].list.replace("/admin/", "");
 

@@ -15,10 +15,8 @@ import { RichTextField } from "./rich-text";
 /** Conform's fields by name, and what the form shows. */
 export type FormParts = { fields: Record<string, Field>; shown: ShownForm };
 
-type Of = "blog" | "event" | "project";
-
 /** Countries in which the item is shown; none ticked means everywhere. */
-export function CountryFields({ kind, shown }: { kind: Of; shown: ShownForm }) {
+export function CountryFields({ kind, shown }: { kind: ContentKind; shown: ShownForm }) {
   return (
     <Fieldset legend="Countries" id="field-countries" tabIndex={-1}>
       <SecondaryText mb="8">{projectMessages.noCountry.replace("project", records[kind].noun)}</SecondaryText>

@@ -1,12 +1,14 @@
-import { Box, CloseButton, Group, Paper, Text } from "@mantine/core";
+import { Box, CloseButton, Group, Paper, Text, Typography } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
 import { useNavigation } from "@remix-run/react";
 import { useState, type ReactNode } from "react";
-import type { FormValues } from "~/lib/form-values";
-import type { StaffPicture } from "~/features/content/admin-view";
+import type { InitialForm, StaffPicture } from "~/features/content/admin-view";
+import { fieldsOfType, picturesOf, type TextField } from "~/features/content/record";
+import { records, type ContentKind } from "~/features/content/records";
 import { Disclosure } from "~/components/admin/disclosure";
 import { Dialog } from "~/components/admin/dialog";
 import { hasMalayalam, isMalayalamOnly } from "~/components/admin/malayalam";
+import { SecondaryText } from "~/components/admin/page-header";
 
 const PREVIEW_TITLE = "Preview: nothing is saved yet";
 const SCROLLS = { overflow: "auto" } as const;
@@ -60,19 +62,17 @@ const PreviewBox = ({ children }: { children: ReactNode }) => (
 
 type Texts = Partial<Record<string, string>>;
 
-/** An item as it will look to readers of each language that it is in. */
-export const PreviewPages = ({
-  values,
-  children,
-}: {
-  values: FormValues;
-  children: (texts: Texts) => ReactNode;
-}) => (
+/** A form's item as its record describes it, in each language that it is in. */
+export const ItemPreview = ({ kind, values, pictures }: InitialForm & { kind: ContentKind }) => (
   <Group gap="16" align="stretch">
-    {isMalayalamOnly(values) ? null : <Paper {...PAGE}>{children(values as Texts)}</Paper>}
+    {isMalayalamOnly(values) ? null : (
+      <Paper {...PAGE}>
+        <ItemTexts {...{ kind, pictures }} texts={values as Texts} />
+      </Paper>
+    )}
     {hasMalayalam(values) ? (
       <Paper {...PAGE} lang="ml">
-        {children({ ...(values as Texts), ...(values.ml as Texts) })}
+        <ItemTexts {...{ kind, pictures }} texts={{ ...(values as Texts), ...(values.ml as Texts) }} />
       </Paper>
     ) : null}
   </Group>
@@ -81,15 +81,69 @@ export const PreviewPages = ({
 /** Beside the other language where there is room. */
 const PAGE = { component: "article", p: "16", flex: "1 1 20rem", miw: 0 } as const;
 
+type ItemTextsProps = { kind: ContentKind; texts: Texts; pictures: InitialForm["pictures"] };
+
+/** Title, short texts in one line, then pictures and long texts in turn. */
+function ItemTexts({ kind, texts, pictures }: ItemTextsProps) {
+  const record = records[kind];
+  const all = fieldsOfType(record, "line", "paragraph", "html");
+  const lines = all.filter(([, { is }]) => is === "line");
+  const shownAs = (way: TextField["preview"]) =>
+    lines.flatMap(([name, { preview }]) => (preview === way && texts[name] ? [texts[name]] : []));
+  const moments = fieldsOfType(record, "day", "time").map(([name, { missing }]) => texts[name] || missing);
+  const plain = lines.flatMap(([name, { preview }]) => (preview || name === "title" ? [] : [texts[name]]));
+  const details = [...moments, ...plain].filter(Boolean).join(" · ");
+  const long = all.filter(([, { is }]) => is !== "line");
+  const others = long.filter(([, { preview }]) => preview !== "alone");
+  const bodies = others.some(([name]) => texts[name]) ? others : long;
+  const names = picturesOf(record);
+  const count = Math.max(names.length, bodies.length);
+  return (
+    <>
+      {shownAs("kicker").map((text) => (
+        <p key={text} className="kicker">
+          {text}
+        </p>
+      ))}
+      <h3>{texts.title}</h3>
+      {shownAs("lead").map((text) => (
+        <p key={text} className="lead">
+          {text}
+        </p>
+      ))}
+      {details ? <SecondaryText>{details}</SecondaryText> : null}
+      {Array.from({ length: count }, (_, index) => {
+        const [picture = "", body] = [names[index], bodies[index]];
+        return (
+          <div key={index}>
+            <PreviewPicture picture={pictures[picture]} alt={texts[`${picture}Alt`] || texts.title} />
+            {body ? <LongText isHtml={body[1].is === "html"}>{texts[body[0]] ?? ""}</LongText> : null}
+          </div>
+        );
+      })}
+    </>
+  );
+}
+
+function LongText({ isHtml, children }: { isHtml: boolean; children: string }) {
+  if (!children) return null;
+  // HTML may hold a wide table.
+  return isHtml ? (
+    <Typography style={{ overflowX: "auto" }} dangerouslySetInnerHTML={{ __html: children }} />
+  ) : (
+    <PreservedLines>{children}</PreservedLines>
+  );
+}
+
 type PictureProps = { picture: StaffPicture | null | undefined; alt: string | undefined };
 
-export const PreviewPicture = ({ picture, alt = "" }: PictureProps) =>
+const PreviewPicture = ({ picture, alt = "" }: PictureProps) =>
   picture ? (
     <Box component="img" display="block" src={picture.src} w="auto" mah="24rem" maw="100%" alt={alt} />
   ) : null;
 
 /** A text with the lines that were typed. */
-export const PreservedLines = ({ children }: { children: ReactNode }) => (
+const PreservedLines = ({ children }: { children: ReactNode }) => (
   <Text my="16" style={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>
     {children}
   </Text>

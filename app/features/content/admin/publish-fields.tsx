@@ -2,13 +2,11 @@ import { contentMessages as text } from "~/locales/english-messages";
 import { textAt, type FormValues } from "~/lib/form-values";
 import { TextField, type Field } from "~/components/admin/fields";
 import { pathIn } from "~/locales/language";
-import { records } from "~/features/content/records";
+import { records, type ContentKind } from "~/features/content/records";
 import { hasMalayalam } from "~/components/admin/malayalam";
 import { SecondaryText } from "~/components/admin/page-header";
 
-type Publishable = "blog" | "event" | "project";
-
-type Props = { kind: Publishable; field: Field | undefined; values: FormValues };
+type Props = { kind: ContentKind; field: Field | undefined; values: FormValues };
 
 /** 'Publish at', and where the item stands. Part of the forms of all kinds that can be drafts. */
 export function PublishFields({ kind, field, values }: Props) {
