@@ -172,8 +172,7 @@ export default {
         at("adminDonations/:id/replace", "admin/donations/donation-replace.tsx");
         at("adminDonors", "admin/donors/donors.tsx");
         at("adminDonors/:donor", "admin/donors/donor.tsx");
-        for (const form of ["contact", "particulars", "note", "join", "part", "pan", "confirm", "erase"])
-          at(`adminDonors/:donor/${form}`, `admin/donors/donor-${form}.tsx`);
+        at("adminDonors/:donor/erase", "admin/donors/donor-erase.tsx");
         at("adminDonors/:donor/gift-pan/:gift", "admin/donors/donor-gift-pan.tsx");
         at("adminCauses", "admin/causes/causes.tsx");
         at("adminCauses/:cause", "admin/expenses/expenses.tsx");

@@ -7,7 +7,20 @@ import { accountMessages } from "~/locales/english-messages";
 const SECRET = new Set(["password", "code"]);
 /** What our forms hold beside what somebody types or chooses. */
 const NOT_TYPED = new Set([
-  ...["formToken", "version", "stays", "back", "next", "act", "type", "id", "token", "slug", "year"],
+  ...[
+    "formToken",
+    "version",
+    "stays",
+    "back",
+    "next",
+    "act",
+    "intent",
+    "type",
+    "id",
+    "token",
+    "slug",
+    "year",
+  ],
   ...["chosen", "handled", "askedAt", "other", "gift", "confirmed"],
 ]);
 

@@ -305,7 +305,7 @@ export const rows: Record<string, (there: There) => Row> = {
   "Donor’s particulars": ({ donor }) => ({
     path: `/adminDonors/${donor}`,
     isStaff: true,
-    within: `form[action$="/particulars"]`,
+    within: "form:has([value=particulars])",
     wrong: { Address: "Kalpetta", [certificate]: true, PAN: "ABCXE1234F" },
     send: "Save particulars",
     says: { PAN: "This is no PAN" },
@@ -315,7 +315,7 @@ export const rows: Record<string, (there: There) => Row> = {
   "Donor’s name and contact": ({ donor }) => ({
     path: `/adminDonors/${donor}`,
     isStaff: true,
-    within: `form[action$="/contact"]`,
+    within: "form:has([value=contact])",
     wrong: { Name: "Lakshmi Krishnan", Email: "nobody", Phone: "12345" },
     send: "Save name and contact",
     says: { Email: "Invalid email address", Phone: "Invalid phone number" },
@@ -325,7 +325,7 @@ export const rows: Record<string, (there: There) => Row> = {
   "Note about a donor": ({ donor }) => ({
     path: `/adminDonors/${donor}`,
     isStaff: true,
-    within: `form[action$="/note"]`,
+    within: "form:has([value=note])",
     wrong: { "May be named in public": { label: "Yes" }, Note: "Rings in May" },
     send: "Save note",
     says: { "Day of the answer": "Please give the day on which they answered" },

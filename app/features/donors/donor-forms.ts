@@ -45,11 +45,29 @@ export const MergeDonors = z.object({
   confirmed: Checkbox,
 });
 
+/** The forms of a donor's page. `intent`: the name of the pressed button. */
+export const ChangeDonor = z.discriminatedUnion("intent", [
+  CorrectDonor.extend({ intent: z.literal("contact") }),
+  CorrectParticulars.extend({ intent: z.literal("particulars") }),
+  NoteDonor.safeExtend({ intent: z.literal("note") }),
+  MergeDonors.extend({ intent: z.literal("merge") }),
+  z.object({ intent: z.literal("split"), gift: z.string().optional() }),
+  z.object({ intent: z.literal("confirm") }),
+  z.object({ intent: z.literal("show-pan") }),
+]);
+export type DonorIntent = z.output<typeof ChangeDonor>["intent"];
+
+/** The names of their fields. */
+export const donorFields = {
+  contact: ["name", "email", "phone"],
+  particulars: ["address", "wantsCertificate", "pan", "deletesPan"],
+  note: ["note", "mayBeNamed", "namedOn"],
+  merge: ["other", "receipt", "confirmed"],
+  split: ["gift"],
+} as const satisfies Partial<Record<DonorIntent, readonly string[]>>;
+
 /** For a donor who asked by letter. The tick: the e-mail addresses of the gifts are known to be theirs. */
 export const EraseDonor = z.object({ withAddresses: Checkbox });
-
-/** A gift that is of somebody else. */
-export const SplitDonation = z.object({ gift: z.string().optional() });
 
 /** By name, e-mail, phone, receipt number, or a whole PAN. */
 export const SearchDonors = z.object({

@@ -4,6 +4,7 @@ import { Card, Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import { Link, useFetcher, type FetcherWithComponents } from "@remix-run/react";
 import { limits } from "~/lib/limits";
 import { donationMessages } from "~/locales/english-messages";
+import type { DonorIntent } from "./donor-forms";
 import type { DonorView } from "./donor-view";
 import { TickBox } from "~/components/form-fields";
 import {
@@ -24,19 +25,17 @@ type Result = SubmissionResult<string[]> | null | undefined;
 type Props = { donor: DonorView; at: string; lastResult: Result };
 type Drawn = Props & { action: string; fetcher: FetcherWithComponents<Result> };
 
-/**
- * Sends a form beside the page: each has an address of its own, and going there would lose what was typed when the
- * line or the server fails.
- */
-function useBeside({ at, lastResult }: Props, path: string) {
+/** Sends a form with a fetcher, so that what is typed in the other forms stays. */
+function useBeside({ at, lastResult }: Props, intent: DonorIntent) {
   const fetcher = useFetcher<Result>();
   const next = useNextForm(fetcher.state !== "idle", fetcher.data);
-  return { next, drawn: { fetcher, action: at + path, lastResult: fetcher.data ?? lastResult } };
+  const own = lastResult?.initialValue?.intent === intent ? lastResult : null;
+  return { next, drawn: { fetcher, action: at, lastResult: fetcher.data ?? own } };
 }
 
 /** Name, e-mail address and phone number. */
 export function ContactForm(props: Props) {
-  const { next, drawn } = useBeside(props, "/contact");
+  const { next, drawn } = useBeside(props, "contact");
   return <Contact key={next} {...props} {...drawn} />;
 }
 
@@ -68,7 +67,7 @@ function Contact({ donor, action, fetcher, lastResult }: Drawn) {
         <TextField field={fields.name} label="Name" maxLength={limits.text.name} />
         <TextField field={fields.email} label="Email" type="email" maxLength={limits.text.email} />
         <TextField field={fields.phone} label="Phone" description="10 digits" type="tel" maxLength={20} />
-        <SubmitButton busy="Saving..." style={{ alignSelf: "start" }}>
+        <SubmitButton name="intent" value="contact" busy="Saving..." style={{ alignSelf: "start" }}>
           Save name and contact
         </SubmitButton>
       </Stack>
@@ -78,7 +77,7 @@ function Contact({ donor, action, fetcher, lastResult }: Drawn) {
 
 /** Address and PAN. */
 export function ParticularsForm(props: Props) {
-  const { next, drawn } = useBeside(props, "/particulars");
+  const { next, drawn } = useBeside(props, "particulars");
   return <Particulars key={next} {...props} {...drawn} />;
 }
 
@@ -126,7 +125,7 @@ function Particulars({ donor, action, fetcher, lastResult }: Drawn) {
             description="It can’t be brought back. Without the certificate it has to go."
           />
         ) : null}
-        <SubmitButton busy="Saving..." style={{ alignSelf: "start" }}>
+        <SubmitButton name="intent" value="particulars" busy="Saving..." style={{ alignSelf: "start" }}>
           Save particulars
         </SubmitButton>
       </Stack>
@@ -142,7 +141,7 @@ const answers = [
 
 /** Whether the donor may be named in public, and a note for staff. */
 export function NoteForm(props: Props) {
-  const { next, drawn } = useBeside(props, "/note");
+  const { next, drawn } = useBeside(props, "note");
   return <Note key={next} {...props} {...drawn} />;
 }
 
@@ -170,7 +169,7 @@ function Note({ donor, action, fetcher, lastResult }: Drawn) {
         <SelectField field={fields.mayBeNamed} label="May be named in public" data={answers} />
         <TextField field={fields.namedOn} label="Day of the answer" type="date" />
         <TextArea field={fields.note} label="Note" maxLength={limits.giving.donorNote} />
-        <SubmitButton busy="Saving..." style={{ alignSelf: "start" }}>
+        <SubmitButton name="intent" value="note" busy="Saving..." style={{ alignSelf: "start" }}>
           Save note
         </SubmitButton>
       </Stack>
@@ -180,7 +179,7 @@ function Note({ donor, action, fetcher, lastResult }: Drawn) {
 
 /** Others with the same e-mail or phone, and a way to any other donor. */
 export function MergeForms(props: Props) {
-  const { next, drawn } = useBeside(props, "/join");
+  const { next, drawn } = useBeside(props, "merge");
   return <Join key={next} {...props} {...drawn} />;
 }
 
@@ -206,7 +205,13 @@ function Join({ donor, action, fetcher, lastResult }: Drawn) {
                 </Anchor>
                 <SecondaryText>{[email, phone, `gifts: ${gifts}`].filter(Boolean).join(", ")}</SecondaryText>
               </div>
-              <Button type="submit" variant="default" aria-label={`Join ${name}…`}>
+              <Button
+                type="submit"
+                name="intent"
+                value="merge"
+                variant="default"
+                aria-label={`Join ${name}…`}
+              >
                 Join…
               </Button>
             </Group>
@@ -222,7 +227,9 @@ function Join({ donor, action, fetcher, lastResult }: Drawn) {
             maxLength={60}
             flex="1 1 9rem"
           />
-          <SubmitButton variant="default">Join…</SubmitButton>
+          <SubmitButton name="intent" value="merge" variant="default">
+            Join…
+          </SubmitButton>
         </Group>
       </Form>
     </section>

@@ -13,8 +13,6 @@ import { DismissLink, ConfirmDialog } from "~/components/admin/confirm-dialog";
 import { SubmitButton } from "~/components/admin/submit-button";
 import { ContactForm, MergeForms, NoteForm, ParticularsForm } from "./donor-page-forms";
 
-type Result = SubmissionResult<string[]> | null | undefined;
-
 type Props = {
   donor: DonorView;
   /** Of the gifts. */
@@ -22,24 +20,21 @@ type Props = {
   /** Who may be the same person, once staff look. */
   joining: MergeView | null;
   /** Shown once, in the answer to the button. */
-  wholePan?: string | null | undefined;
-  panResult?: Result;
-  contactResult?: Result;
-  particularsResult?: Result;
-  noteResult?: Result;
-  joinResult?: Result;
-  partResult?: Result;
+  wholePan: string | null;
+  /** What one of the forms answered. */
+  lastResult: SubmissionResult<string[]> | null | undefined;
 };
 
 /** One donor: the gifts, what was mailed, the particulars of all gifts, and who else may be the same person. */
-export function DonorPage({ donor, page, joining, wholePan, panResult, ...results }: Props) {
+export function DonorPage({ donor, page, joining, wholePan, lastResult }: Props) {
   const at = `/adminDonors/${donor.id}`;
-  const { contactResult, particularsResult, noteResult, joinResult, partResult } = results;
+  const sent = lastResult?.initialValue?.intent;
+  const isOfForm = sent === "contact" || sent === "particulars" || sent === "note" || sent === "merge";
   return (
     <>
       <PageHeader title={donor.name} back={<BackLink to="/adminDonors">Donors</BackLink>} />
       <ModeNote>each kind has a sum of its own below, and what is not real money says so.</ModeNote>
-      <PageError text={panResult?.error?.[""]?.[0] ?? partResult?.error?.[""]?.[0]} />
+      <PageError text={isOfForm ? null : lastResult?.error?.[""]?.[0]} />
       <ConfirmDialog by="join" title="Are they one person?" problem={null}>
         {joining ? <ConfirmJoin {...{ donor, joining, at }} /> : null}
       </ConfirmDialog>
@@ -51,8 +46,8 @@ export function DonorPage({ donor, page, joining, wholePan, panResult, ...result
           {donor.hasPan ? <WholePan at={at} pan={wholePan} /> : null}
         </section>
         <Stack gap="24">
-          <ContactForm key={`contact ${donor.id}`} {...{ donor, at }} lastResult={contactResult} />
-          <ParticularsForm key={donor.id} {...{ donor, at }} lastResult={particularsResult} />
+          <ContactForm key={`contact ${donor.id}`} {...{ donor, at }} lastResult={lastResult} />
+          <ParticularsForm key={donor.id} {...{ donor, at }} lastResult={lastResult} />
         </Stack>
       </SimpleGrid>
       <section aria-labelledby="gifts-title">
@@ -67,9 +62,9 @@ export function DonorPage({ donor, page, joining, wholePan, panResult, ...result
         />
       </section>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing={{ base: "24", md: "48" }} verticalSpacing="24">
-        <NoteForm key={donor.id} {...{ donor, at }} lastResult={noteResult} />
+        <NoteForm key={donor.id} {...{ donor, at }} lastResult={lastResult} />
         <Stack gap="24">
-          <MergeForms key={donor.id} {...{ donor, at }} lastResult={joinResult} />
+          <MergeForms key={donor.id} {...{ donor, at }} lastResult={lastResult} />
           <Mails mails={donor.mails} />
         </Stack>
       </SimpleGrid>
@@ -89,7 +84,8 @@ function ConfirmJoin({ donor, joining, at }: { donor: DonorView; joining: MergeV
       <DescriptionList label={joining.name} facts={joining.facts} />
       <h3>{donor.name}</h3>
       <DescriptionList label={donor.name} facts={donor.facts} />
-      <Form action={`${at}/join`} preventScrollReset>
+      <Form action={at} preventScrollReset>
+        <input type="hidden" name="intent" value="merge" />
         <input type="hidden" name="other" value={joining.id} />
         <Group gap="12" mt="16">
           <SubmitButton name="confirmed" value="on">
@@ -114,8 +110,10 @@ function Unsure({ at, donor }: { at: string; donor: DonorView }) {
           ? ` What you correct below is not written to ${donor.others === 1 ? "1 gift" : `${donor.others} gifts`} with another name or email address until you confirm.`
           : ""}
       </Text>
-      <Form action={`${at}/confirm`} preventScrollReset>
-        <SubmitButton variant="default">All gifts are of one person</SubmitButton>
+      <Form action={at} preventScrollReset>
+        <SubmitButton name="intent" value="confirm" variant="default">
+          All gifts are of one person
+        </SubmitButton>
       </Form>
     </Alert>
   );
@@ -138,7 +136,7 @@ const Erase = ({ at }: { at: string }) => (
   </Card>
 );
 
-function WholePan({ at, pan }: { at: string; pan: string | null | undefined }) {
+function WholePan({ at, pan }: { at: string; pan: string | null }) {
   if (pan)
     return (
       <Alert role="status" variant="outline" title="Whole PAN">
@@ -149,8 +147,10 @@ function WholePan({ at, pan }: { at: string; pan: string | null | undefined }) {
       </Alert>
     );
   return (
-    <Form action={`${at}/pan`} preventScrollReset>
-      <SubmitButton variant="default">Show PAN</SubmitButton>
+    <Form action={at} preventScrollReset>
+      <SubmitButton name="intent" value="show-pan" variant="default">
+        Show PAN
+      </SubmitButton>
       <SecondaryText>The activity log records who looked.</SecondaryText>
     </Form>
   );
@@ -235,9 +235,15 @@ const giftColumns = (at: string, mayPart: boolean): Column<Gift>[] => [
     title: "Not this donor?",
     cell: ({ id, amount, day }) =>
       mayPart ? (
-        <Form action={`${at}/part`} preventScrollReset>
+        <Form action={at} preventScrollReset>
           <input type="hidden" name="gift" value={id} />
-          <Button type="submit" variant="subtle" aria-label={`Move ${amount} of ${day} to a new donor`}>
+          <Button
+            type="submit"
+            name="intent"
+            value="split"
+            variant="subtle"
+            aria-label={`Move ${amount} of ${day} to a new donor`}
+          >
             Move to a new donor
           </Button>
         </Form>

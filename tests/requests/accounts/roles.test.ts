@@ -86,7 +86,7 @@ test("gives back what was typed when a role was lowered meanwhile", async () => 
   const waiting = { cookie: `authtoken=${await staffToken(db, { staff: false })}` };
   for (const [path, headers, said] of [
     [
-      "/adminDonors/any/note",
+      "/adminDonors/any",
       cookieOf("editor"),
       messages.account.beyondRole(messages.account.roles.treasurer),
     ],

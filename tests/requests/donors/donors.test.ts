@@ -136,10 +136,10 @@ describe("donor page", () => {
     expect(page.html).toContain(`/adminDonations/${gift.id}/receipt.pdf`);
     expect(page.html, "the donor's secret address").not.toContain(gift.token);
     expect(page.html).not.toContain("ABCPE7777F");
-    const shown = await open(`${at}/pan`, {});
+    const shown = await open(at, { intent: "show-pan" });
     expect(shown.text).toContain("ABCPE7777F");
     expect(shown.response.headers.get("cache-control")).toContain("no-store");
-    expect((await open(`${at}/pan`)).html).not.toContain("ABCPE7777F");
+    expect((await open(at)).html).not.toContain("ABCPE7777F");
     const log = await open("/adminActivity");
     expect(log.text).toContain("Looked at a donor’s whole PAN");
     expect(tags(log.html, "a").some(({ href }) => href === at)).toBe(true);
@@ -148,7 +148,7 @@ describe("donor page", () => {
   test("corrects, notes, merges and splits, and reports errors at their fields", async () => {
     const { gift, at } = await aDonor({ name: "Ravi", phone: "9822222222" });
     const other = await aDonor({ name: "R. Menon", phone: "9822222222" });
-    const wrong = await open(`${at}/particulars`, { address: "Thrissur", pan: "12" });
+    const wrong = await open(at, { intent: "particulars", address: "Thrissur", pan: "12" });
     expect(wrong.status).toBe(422);
     expectErrorAt(
       wrong.html,
@@ -156,43 +156,45 @@ describe("donor page", () => {
       "This is no PAN: five letters, four digits and a letter. Please look at your card",
     );
     expect(wrong.html).toContain("Thrissur</textarea>");
-    expect(await open(`${at}/particulars`, { address: "Thrissur", wantsCertificate: "on" })).toMatchObject({
-      status: 303,
-      location: at,
-    });
+    expect(
+      await open(at, { intent: "particulars", address: "Thrissur", wantsCertificate: "on" }),
+    ).toMatchObject({ status: 303, location: at });
     expect((await readDonation(db, gift.id)).address).toBe("Thrissur");
-    const contact = await open(`${at}/contact`, { name: "Ravi", email: "ravi", phone: "9822222222" });
+    const contact = await open(at, { intent: "contact", name: "Ravi", email: "ravi", phone: "9822222222" });
     expect(contact.status).toBe(422);
     expectErrorAt(contact.html, "email", "Invalid email address");
-    await open(`${at}/contact`, { name: "Ravi K", email: "ravi@example.org", phone: "9822222222" });
+    await open(at, { intent: "contact", name: "Ravi K", email: "ravi@example.org", phone: "9822222222" });
     expect((await readDonation(db, gift.id)).name).toBe("Ravi K");
     expect((await open(at)).html).toContain(`/adminDonations/${gift.id}/replace`);
     expect(await open(`/adminDonations/${gift.id}/replace`, {})).toMatchObject({ status: 303 });
     expect((await open(at)).html).not.toContain(`/adminDonations/${gift.id}/replace`);
 
-    const undated = await open(`${at}/note`, { mayBeNamed: "yes", note: "Rings in May" });
+    const undated = await open(at, { intent: "note", mayBeNamed: "yes", note: "Rings in May" });
     expectErrorAt(undated.html, "namedOn", "Please give the day on which they answered");
-    await open(`${at}/note`, { mayBeNamed: "yes", namedOn: "2026-06-01", note: "Rings in May" });
+    await open(at, { intent: "note", mayBeNamed: "yes", namedOn: "2026-06-01", note: "Rings in May" });
     expect((await open(at)).html).toContain("Rings in May");
 
     expect((await open(at)).text).toContain("R. Menon");
-    expect((await open(`${at}/join`, { receipt: "DF/1999-00/000001" })).status).toBe(422);
-    const asked = await open(`${at}/join`, { other: other.gift.donor_id ?? "" });
+    expect((await open(at, { intent: "merge", receipt: "DF/1999-00/000001" })).status).toBe(422);
+    const asked = await open(at, { intent: "merge", other: other.gift.donor_id ?? "" });
     expect(asked).toMatchObject({ status: 303, location: `${at}?join=${other.gift.donor_id}` });
     const question = await open(asked.location);
     expect(question.text).toContain("Are they one person? Every gift of R. Menon becomes one of Ravi");
     expect((await open(other.at)).status, "before it is confirmed").toBe(200);
-    await open(`${at}/join`, { other: other.gift.donor_id ?? "", confirmed: "on" });
+    await open(at, { intent: "merge", other: other.gift.donor_id ?? "", confirmed: "on" });
     expect((await open(other.at)).status).toBe(404);
-    expect(await open(`${at}/part`, { gift: other.gift.id })).toMatchObject({ status: 303, location: at });
-    const only = await open(`${at}/part`, { gift: gift.id });
+    expect(await open(at, { intent: "split", gift: other.gift.id })).toMatchObject({
+      status: 303,
+      location: at,
+    });
+    const only = await open(at, { intent: "split", gift: gift.id });
     expect(only.status).toBe(409);
     expect(only.text).toContain("This is the donor’s only gift");
   });
 
   test("asks before a PAN is deleted", async () => {
     const { gift, at } = await aDonor({ name: "With PAN", ...encryptedPan("ABCPE3333F") });
-    const asked = await open(`${at}/particulars`, { address: "Thrissur" });
+    const asked = await open(at, { intent: "particulars", address: "Thrissur" });
     expect(asked.status).toBe(422);
     expectErrorAt(
       asked.html,
@@ -200,7 +202,7 @@ describe("donor page", () => {
       "Without the certificate the PAN is deleted. Tick this to delete it, or tick the certificate again.",
     );
     expect((await readDonation(db, gift.id)).pan_last4).toBe("333F");
-    await open(`${at}/particulars`, { address: "Thrissur", deletesPan: "on" });
+    await open(at, { intent: "particulars", address: "Thrissur", deletesPan: "on" });
     expect((await readDonation(db, gift.id)).pan_last4).toBeNull();
   });
 
@@ -208,7 +210,7 @@ describe("donor page", () => {
     const email = "forget.me@example.org";
     const { gift, at } = await aDonor({ name: "Sunitha Rajan", email, phone: "9833333333" });
     const other = await aDonor({ name: "S. Rajan", email, phone: "9844444444" });
-    await open(`${at}/note`, { note: "Sunitha rings in May" });
+    await open(at, { intent: "note", note: "Sunitha rings in May" });
     const page = await open(at);
     expect(tags(page.html, "a").some(({ href }) => href === `${at}/erase`)).toBe(true);
     const asked = await open(`${at}/erase`);
@@ -238,17 +240,17 @@ describe("donor page", () => {
     const { gift, at } = await aDonor({ name: "Old address", email: "old.address@example.org" });
     const headers = { cookie: await oldSession() };
     const form = { name: "Old address", email: "new.address@example.org", phone: "" };
-    const refused = await visitPage(`${at}/contact`, { headers, form });
+    const refused = await visitPage(at, { headers, form: { intent: "contact", ...form } });
     expect(refused.location).toContain("/login/again");
     expect((await readDonation(db, gift.id)).email).toBe(gift.email);
-    expect((await visitPage(`${at}/contact`, { headers })).html).toContain(`value="${form.email}"`);
+    expect((await visitPage(at, { headers })).html).toContain(`value="${form.email}"`);
   });
 
   test("asks for the password before particulars are corrected, and keeps them", async () => {
     const { gift, at } = await aDonor({ name: "Old place", address: "Kollam", wants_certificate: 1 });
     const headers = { cookie: await oldSession() };
     const form = { address: "Thrissur", wantsCertificate: "on", pan: "ABCPE5555F" };
-    const refused = await visitPage(`${at}/particulars`, { headers, form });
+    const refused = await visitPage(at, { headers, form: { intent: "particulars", ...form } });
     expect(refused.location).toContain("/login/again");
     expect(await readDonation(db, gift.id)).toMatchObject({ address: "Kollam", pan: null });
     const kept = await db
@@ -257,7 +259,7 @@ describe("donor page", () => {
       .where("pending_form", "is not", null)
       .execute();
     expect(JSON.stringify(kept)).not.toContain("ABCPE5555F");
-    const { html } = await visitPage(`${at}/particulars`, { headers });
+    const { html } = await visitPage(at, { headers });
     expect(html).toContain("Thrissur</textarea>");
     expect(html).toContain(`value="ABCPE5555F"`);
   });
@@ -269,13 +271,13 @@ describe("donor page", () => {
     const join = { other: other.gift.donor_id ?? "", confirmed: "on" };
     for (const [path, form] of [
       [`/gift-pan/${gift.id}`, { pan: "" }],
-      ["/confirm", {}],
-      ["/join", join],
+      ["", { intent: "confirm" }],
+      ["", { intent: "merge", ...join }],
     ] as const)
       expect((await visitPage(at + path, { headers, form })).location, path).toContain("/login/again");
     expect(await readDonation(db, gift.id)).toMatchObject({ pan_last4: "666F", pan_confirmed: 0 });
     expect((await open(other.at)).status).toBe(200);
-    expect((await visitPage(`${at}/join`, { headers })).location).toBe(`${at}?join=${join.other}`);
+    expect((await visitPage(at, { headers })).location).toBe(`${at}?join=${join.other}`);
   });
 
   test("asks for the password before an erasure, and keeps the tick", async () => {
@@ -291,9 +293,10 @@ describe("donor page", () => {
   });
 
   test("answers 404 for an unknown donor", async () => {
-    for (const path of ["/adminDonors/nobody", "/adminDonors/nobody/pan", "/adminDonors/nobody/erase"])
+    for (const path of ["/adminDonors/nobody", "/adminDonors/nobody/erase"])
       expect((await open(path)).status).toBe(404);
-    for (const form of ["particulars", "note", "join", "part", "pan", "erase"])
-      expect((await open(`/adminDonors/nobody/${form}`, {})).status).toBe(404);
+    for (const intent of ["contact", "particulars", "note", "merge", "split", "show-pan", "confirm"])
+      expect((await open("/adminDonors/nobody", { intent })).status, intent).toBe(404);
+    expect((await open("/adminDonors/nobody/erase", {})).status).toBe(404);
   });
 });

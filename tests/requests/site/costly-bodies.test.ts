@@ -69,7 +69,7 @@ describe.each(SOME)("%s sent to a staff screen", inBothRuns, (_, type, body) => 
 });
 
 test("is shown again to known devices", async () => {
-  const path = "/adminDonors/any/particulars";
+  const path = "/adminDonors/any";
   const fields = { form: { address: "Flat 9C" } };
   expect((await visit(path, fields)).status).toBe(302);
   const device = rememberDevice(new Request("http://localhost:3000"), "somebody").split(";", 1)[0] ?? "";
