@@ -183,20 +183,20 @@ describe("administrator", () => {
   test("approves an account with a role, changes it, and can't name an unknown one", async () => {
     await staffToken(db, { staff: false });
     const { id, email } = await newcomer();
-    expect((await send({ action: "approve", id, role: "king" })).status).toBe(422);
-    expect((await send({ action: "approve", id, role: "treasurer" })).status).toBe(303);
+    expect((await send({ act: "approve", id, role: "king" })).status).toBe(422);
+    expect((await send({ act: "approve", id, role: "treasurer" })).status).toBe(303);
     expect(await roleAt(email)).toBe("treasurer");
-    expect((await send({ action: "change", id })).status, "no role").toBe(422);
-    expect((await send({ action: "change", id, role: "editor" })).status).toBe(303);
+    expect((await send({ act: "change", id })).status, "no role").toBe(422);
+    expect((await send({ act: "change", id, role: "editor" })).status).toBe(303);
     expect(await roleAt(email)).toBe("editor");
-    expect((await send({ action: "change", id, role: "admin" }, "treasurer")).status).toBe(403);
+    expect((await send({ act: "change", id, role: "admin" }, "treasurer")).status).toBe(403);
   });
 
   test("sees a revoked account as revoked and can restore it", async () => {
     const { id, email } = await anAccount(db, { role: "editor" });
     const token = await startSession(db, id, "a test", new Date());
     const waiting = await countWaitingUsers(db);
-    expect((await send({ action: "revoke", id })).status).toBe(303);
+    expect((await send({ act: "revoke", id })).status).toBe(303);
     expect(await countWaitingUsers(db)).toBe(waiting);
     const list = await open("/adminStaff", { headers: cookieOf("admin") });
     expect(list.text).toMatch(/Revoked on \d/);
@@ -206,7 +206,7 @@ describe("administrator", () => {
       403,
       expect.stringContaining("You no longer have access"),
     ]);
-    expect((await send({ action: "approve", id, role: "editor" })).status).toBe(303);
+    expect((await send({ act: "approve", id, role: "editor" })).status).toBe(303);
     expect(await roleAt(email)).toBe("editor");
   });
 
@@ -221,8 +221,8 @@ describe("administrator", () => {
       .execute();
     const asked = await open(`/adminStaff?reset=${user.id}`, { headers: cookieOf("admin") });
     expect(asked.text).toContain(`Turn off the second factor of ${user.email}?`);
-    expect((await send({ action: "reset-second-factor", id: user.id }, "treasurer")).status).toBe(403);
-    expect((await send({ action: "reset-second-factor", id: user.id })).status).toBe(303);
+    expect((await send({ act: "reset-second-factor", id: user.id }, "treasurer")).status).toBe(403);
+    expect((await send({ act: "reset-second-factor", id: user.id })).status).toBe(303);
     expect(await hasSecondFactor(db, user.id)).toBe(false);
     expect((await open("/admin", { headers: { cookie: `authtoken=${token}` } })).location).toMatch(
       /^\/login/,
@@ -242,7 +242,7 @@ describe("administrator", () => {
     await setUpSecondFactor(db, self.id, new Date());
     const enabled_at = new Date().toISOString();
     await db.updateTable("second_factors").set({ enabled_at }).where("user_id", "=", self.id).execute();
-    const form = { action: "reset-second-factor", id: self.id };
+    const form = { act: "reset-second-factor", id: self.id };
     expect((await open("/adminStaff", { headers, form })).status).toBe(409);
     expect(await hasSecondFactor(db, self.id)).toBe(true);
   });
@@ -253,8 +253,8 @@ describe("administrator", () => {
       await anAccount(db, { staff: false }),
     ];
     await db.updateTable("users").set({ verified_at: null }).where("id", "=", unverified.id).execute();
-    expect((await send({ action: "remove", id: verified.id })).status).toBe(409);
-    expect((await send({ action: "remove", id: unverified.id })).status).toBe(303);
+    expect((await send({ act: "remove", id: verified.id })).status).toBe(409);
+    expect((await send({ act: "remove", id: unverified.id })).status).toBe(303);
     expect(await db.selectFrom("users").select("id").where("id", "=", unverified.id).executeTakeFirst()).toBe(
       undefined,
     );
@@ -263,7 +263,7 @@ describe("administrator", () => {
 
   test("is told when an invited person already has the role", async () => {
     const { email } = await anAccount(db, { role: "editor" });
-    const invited = await send({ action: "invite", email, role: "editor" });
+    const invited = await send({ act: "invite", email, role: "editor" });
     expect([invited.status, invited.text]).toEqual([
       409,
       expect.stringContaining(messages.account.staffWithThisRole(email)),

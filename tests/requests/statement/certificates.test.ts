@@ -299,7 +299,7 @@ describe("donor who writes another’s PAN", () => {
   });
 
   test("gets it once staff confirm all donations", async () => {
-    expect((await send(`/adminDonors/${owner.donor_id}`, { intent: "confirm" })).status).toBe(303);
+    expect((await post(`/adminDonors/${owner.donor_id}`, { intent: "confirm" })).status).toBe(303);
     expect(await filedGift(await readDonation(db, stranger.id))).toBeDefined();
     expect(await read(`/adminStatement?year=${LAST_YEAR}`)).not.toContain("Check first");
   });
