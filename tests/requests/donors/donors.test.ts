@@ -141,7 +141,7 @@ describe("donor page", () => {
     expect(shown.response.headers.get("cache-control")).toContain("no-store");
     expect((await open(at)).html).not.toContain("ABCPE7777F");
     const log = await open("/adminActivity");
-    expect(log.text).toContain("Looked at a donor’s whole PAN");
+    expect(log.text).toContain("Viewed a donor’s full PAN");
     expect(tags(log.html, "a").some(({ href }) => href === at)).toBe(true);
   });
 
@@ -231,7 +231,7 @@ describe("donor page", () => {
 
     await open(`${other.at}/erase`, { withAddresses: "on" });
     const log = await open("/adminActivity");
-    expect(log.text).toContain("Erased what the law does not keep");
+    expect(log.text).toContain("Erased data that the law does not require");
     expect(log.html).not.toMatch(/Sunitha|forget\.me/);
     expect(JSON.stringify(await db.selectFrom("outbox").selectAll().execute())).not.toContain(email);
   });
