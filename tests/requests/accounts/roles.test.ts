@@ -85,11 +85,7 @@ test("gives back what was typed when a role was lowered meanwhile", async () => 
   };
   const waiting = { cookie: `authtoken=${await staffToken(db, { staff: false })}` };
   for (const [path, headers, said] of [
-    [
-      "/adminDonors/any",
-      cookieOf("editor"),
-      messages.account.beyondRole(messages.account.roles.treasurer),
-    ],
+    ["/adminDonors/any", cookieOf("editor"), messages.account.beyondRole(messages.account.roles.treasurer)],
     [
       "/adminDonations/new",
       cookieOf("editor"),
