@@ -125,7 +125,7 @@ async function expectTold(page: Page, form: Locator, says: Record<string, string
     else
       await expect
         .poll(() => told(form.getByLabel(label, { exact: true })), { message: label })
-        .toMatch(new RegExp(`^true: .*${sentence.replaceAll(/[.?]/g, "\\$&")}`, "s"));
+        .toMatch(new RegExp(`^true: .*${sentence.replaceAll(/[.?()]/g, "\\$&")}`, "s"));
 }
 
 async function expectKept(form: Locator, typed: Filled) {
