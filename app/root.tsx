@@ -1,4 +1,5 @@
 import { useMounted } from "@mantine/hooks";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import {
   Links,
   Meta,
@@ -16,19 +17,22 @@ import { nonLiveMode } from "~/features/donations/payment-mode";
 import { DocumentParts } from "~/components/document-parts";
 import malayalam from "~/components/public/malayalam.css?inline";
 import { combineHandles } from "~/components/page-handle";
+import { useSite } from "~/components/page-meta";
 import { problemMeta, ProblemText } from "~/components/public/problem-pages";
 import { Style } from "~/components/style";
-import { frame } from "~/locales/en/frame";
-import { frame as mlFrame } from "~/locales/ml/frame";
 import { languageOf, languageTag, pathIn } from "~/locales/language";
+import { translator } from "~/locales/translate";
 
-export function loader() {
+export function loader({ request }: LoaderFunctionArgs) {
+  const t = translator(languageOf(new URL(request.url).pathname));
   const { name, address, phone, email, privacyContact, social } = env.foundation;
   return {
     foundation: { name, address, phone, email, privacyContact },
     social,
     rehearsal: nonLiveMode(env.payments.mode),
     origin: env.origin,
+    cardAlt: t("site.cardAlt"),
+    feeds: { blogs: t("site.feedBlogs"), events: t("site.feedEvents") },
   };
 }
 
@@ -45,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
   } = useContext(DocumentParts);
   const page = combineHandles(useMatches().map(({ handle }) => handle));
   const language = languageOf(useLocation().pathname);
-  const words = language === "en" ? frame : mlFrame;
+  const feeds = useSite()?.feeds;
   const isMounted = useMounted();
   return (
     <html
@@ -65,13 +69,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <link
           rel="alternate"
           type="application/rss+xml"
-          title={words.feedBlogs}
+          title={feeds?.blogs}
           href={pathIn(language, "/feeds/blogs.xml")}
         />
         <link
           rel="alternate"
           type="application/rss+xml"
-          title={words.feedEvents}
+          title={feeds?.events}
           href={pathIn(language, "/feeds/events.xml")}
         />
         <meta name="theme-color" content="#93371f" />

@@ -1,10 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { legalLimits, limits } from "~/lib/limits";
-import { aboutMessages, messages, donationMessages as donation } from "~/locales/english-messages";
+import en from "~/locales/en.json";
+import { translator } from "~/locales/translate";
 import { list } from "./support/list";
 
 /** The specification's wording and figures that no test of a page reads, typed from the document, in its order. */
-const { account, blog, dashboard, event, photo: gallery, home, project, site } = messages;
+const { account, blog, dashboard, event, photo: gallery, home, project, site } = en;
+const { donationForm, giving: donation } = en;
+const t = translator("en");
 
 type Pair = readonly [is: unknown, specified: unknown];
 function eachIs(pairs: Pair[]) {
@@ -28,9 +31,12 @@ describe("sections 1 and 2: labels of pages and screens", () => {
 
   test("public pages", () => {
     eachIs([
-      [Object.values(messages.contact.fields), ["Name", "Email", "Phone", "Subject", "Message"]],
-      [Object.values(aboutMessages), ["Our Mission", "Our Vision", "Meet Our Team", "Get Involved"]],
-      [messages.donatePage.causes, ["Health Initiatives", "Emergency Relief", "Educational Programs"]],
+      [Object.values(en.contact.fields), ["Name", "Email", "Phone", "Subject", "Message"]],
+      [
+        [...Object.values(en.about.headings), en.about.getInvolved],
+        ["Our Mission", "Our Vision", "Meet Our Team", "Get Involved"],
+      ],
+      [en.donatePage.causes, ["Health Initiatives", "Emergency Relief", "Educational Programs"]],
       [blog.video, "Video"],
       [blog.readMore, "Read More"],
       [blog.joinUs, "Join Us"],
@@ -57,9 +63,9 @@ describe("sections 1 and 2: labels of pages and screens", () => {
       ],
       [gallery.upload, "Upload"],
       [project.fields.title, "Project Title"],
-      [project.fields.paragraph(1), "Paragraph 1"],
-      [project.fields.paragraph(4), "Paragraph 4"],
-      [project.fields.image(5), "Project Image 5"],
+      [t("project.fields.paragraph", { number: 1 }), "Paragraph 1"],
+      [t("project.fields.paragraph", { number: 4 }), "Paragraph 4"],
+      [t("project.fields.image", { number: 5 }), "Project Image 5"],
     ]);
   });
 });
@@ -77,7 +83,7 @@ describe("section 4: buttons while a form is sent", () => {
   });
 
   test("donation form", () => {
-    eachIs([[donation.processing, "Processing..."]]);
+    eachIs([[donationForm.processing, "Processing..."]]);
   });
 });
 
@@ -89,21 +95,39 @@ describe("section 5: hints of fields", () => {
 
 describe("section 8: results and errors", () => {
   test("gallery", () => {
-    eachIs([[gallery.loadFailed("the disk is away"), "Error: the disk is away"]]);
+    eachIs([[t("photo.loadFailed", { message: "the disk is away" }), "Error: the disk is away"]]);
   });
 
   test("saving content", () => {
     eachIs([
-      [blog.saveFailed("creating", "no room"), "Error occurred while creating the blog: no room"],
-      [blog.saveFailed("updating", "no room"), "Error occurred while updating the blog: no room"],
-      [event.saveFailed("creating", "no room"), "Error occurred while creating the event: no room"],
-      [event.saveFailed("updating", "no room"), "Error occurred while updating the event: no room"],
+      [
+        t("blog.saveFailed", { action: "creating", message: "no room" }),
+        "Error occurred while creating the blog: no room",
+      ],
+      [
+        t("blog.saveFailed", { action: "updating", message: "no room" }),
+        "Error occurred while updating the blog: no room",
+      ],
+      [
+        t("event.saveFailed", { action: "creating", message: "no room" }),
+        "Error occurred while creating the event: no room",
+      ],
+      [
+        t("event.saveFailed", { action: "updating", message: "no room" }),
+        "Error occurred while updating the event: no room",
+      ],
       [event.createFailed, "Failed to create event"],
       [event.updateFailed, "Failed to update event"],
       [project.createFailed, "Failed to create project"],
       [project.updateFailed, "Failed to update project"],
-      [project.saveFailed("creating", "no room"), "Error occurred while creating the project: no room"],
-      [project.saveFailed("updating", "no room"), "Error occurred while updating the project: no room"],
+      [
+        t("project.saveFailed", { action: "creating", message: "no room" }),
+        "Error occurred while creating the project: no room",
+      ],
+      [
+        t("project.saveFailed", { action: "updating", message: "no room" }),
+        "Error occurred while updating the project: no room",
+      ],
       [gallery.uploadFailed, "An error occurred while uploading the image. Please try again."],
     ]);
   });
@@ -114,7 +138,7 @@ describe("section 8: results and errors", () => {
         donation.thankYouText,
         "Your donation has been successfully processed. We greatly appreciate your generosity.",
       ],
-      [donation.description, "Donation"],
+      [donationForm.description, "Donation"],
     ]);
   });
 });
@@ -196,7 +220,11 @@ describe("contract and decisions", () => {
     expect(event).toMatchObject({ create: "Create Event", update: "Update Event" });
     eachIs([
       [
-        [dashboard.edit("A"), dashboard.delete("A"), dashboard.quickEdit("A")],
+        [
+          t("dashboard.edit", { title: "A" }),
+          t("dashboard.delete", { title: "A" }),
+          t("dashboard.quickEdit", { title: "A" }),
+        ],
         ["Edit A", "Delete A", "Quick edit A"],
       ],
       [Object.values(dashboard.confirm), ["Delete", "Log out", "Discard", "Cancel"]],
@@ -204,10 +232,10 @@ describe("contract and decisions", () => {
       [Object.values(home.carousels), ["Testimonials", "Recent blogs", "Gallery"]],
     ]);
     expect(dashboard).toMatchObject({ staff: "Staff", approve: "Approve" });
+    expect(donationForm.proceedToPay).toBe("Proceed to Pay");
     expect(donation).toMatchObject({
       customAmount: "Custom amount",
       gstInvoice: "GST invoice",
-      proceedToPay: "Proceed to Pay",
       givingFromIndia: "I am giving from India",
       givingFromAbroad: "I am giving from abroad",
       practiceMode: "Practice mode",

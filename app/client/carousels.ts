@@ -4,13 +4,13 @@
  * `import()` of modules in the same bundle is one request, but each runs only when it is imported.
  */
 import { screenLimits } from "~/lib/limits";
-import { rowControls } from "~/locales/en/home";
+import { carousels } from "~/locales/en.json";
 import type { Rule } from "./carousel-island";
 
 const RULES: Record<string, Rule> = {
-  testimonials: { controls: rowControls.testimonials, autoplayMs: screenLimits.testimonials.autoplayMs },
-  recentBlogs: { controls: rowControls.recentBlogs },
-  gallery: { controls: rowControls.gallery, autoplayMs: screenLimits.galleryStrip.rotateMs },
+  testimonials: { controls: carousels.testimonials, autoplayMs: screenLimits.testimonials.autoplayMs },
+  recentBlogs: { controls: carousels.recentBlogs },
+  gallery: { controls: carousels.gallery, autoplayMs: screenLimits.galleryStrip.rotateMs },
 };
 
 /** Constant movement leaves no idle time: after this long the work runs anyway. */

@@ -1,4 +1,4 @@
+import { donationForm } from "~/locales/en.json";
 import { enhanceDonations } from "./donation";
-import { english } from "./donation-messages";
 
-enhanceDonations(english);
+enhanceDonations(donationForm);

@@ -1,5 +1,5 @@
 /** The donation script of Malayalam pages, with its sentences: pages don't have to carry them. */
-import { messages, script } from "~/locales/ml/giving-messages";
+import { donationForm } from "~/locales/ml.json";
 import { enhanceDonations } from "./donation";
 
-enhanceDonations({ ...messages, ...script });
+enhanceDonations(donationForm);

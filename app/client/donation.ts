@@ -4,7 +4,7 @@
  */
 import { amountProblem, readRupees } from "~/lib/amounts";
 import { shortRupees } from "~/lib/rupees";
-import { sayOf, type ScriptWords } from "./donation-messages";
+import { fill, textFrom, type DonationTexts } from "~/locales/browser-text";
 import {
   createOrder,
   loadCheckout,
@@ -33,7 +33,7 @@ const one = <T extends Element = HTMLElement>(selector: string, within: ParentNo
 
 /** @returns opens the dialog for the gift that is chosen */
 function enhanceDialogs(
-  text: ScriptWords,
+  text: DonationTexts,
   section: HTMLFormElement,
   amount: HTMLInputElement,
   dialog: HTMLDialogElement,
@@ -84,15 +84,16 @@ function enhanceDialogs(
   };
   const busy = (on: boolean) => {
     pay.disabled = on;
-    const label = one(".mantine-Button-label, span", pay) ?? pay;
-    label.textContent = on ? text.processing : text.proceedToPay;
+    (one(".mantine-Button-label, span", pay) ?? pay).textContent = on ? text.processing : text.proceedToPay;
   };
   const showNeeded = () => {
     for (const { tick, input } of needed) {
       const field = input?.closest<HTMLElement>(".field");
       if (!input || !field) continue;
       if (field.hidden === tick.checked)
-        revealed.textContent = tick.checked ? text.revealed(input.labels?.[0]?.textContent ?? "") : "";
+        revealed.textContent = tick.checked
+          ? fill(text.revealed, { label: input.labels?.[0]?.textContent ?? "" })
+          : "";
       field.hidden = !tick.checked;
       tick.setAttribute("aria-controls", input.id);
       tick.setAttribute("aria-expanded", String(tick.checked));
@@ -267,7 +268,7 @@ function enhanceDialogs(
 }
 
 /** @param text in the page's language */
-export function enhanceDonations(text: ScriptWords) {
+export function enhanceDonations(text: DonationTexts) {
   const section = one<HTMLFormElement>("[data-donation-form]");
   const amount = section && one<HTMLInputElement>("[name=amount]", section);
   // Browsers without <dialog> use the plain forms.
@@ -289,7 +290,7 @@ export function enhanceDonations(text: ScriptWords) {
     event.preventDefault();
     clearProblems(section);
     const wrong = amountProblem(chosenGift(section).amount);
-    if (wrong) return showFieldProblem(amount, sayOf(text)(wrong));
+    if (wrong) return showFieldProblem(amount, textFrom({ donationForm: text }, wrong) ?? "");
     // The next page asks the same.
     void prepare().then((open) => (open ? open() : section.submit()));
   });

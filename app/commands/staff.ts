@@ -18,9 +18,10 @@ import {
 import { turnOffSecondFactor } from "~/features/accounts/second-factor.server";
 import type { Refusal, Result } from "~/lib/result";
 import { db, practice } from "~/server/context.server";
-import { accountMessages } from "~/locales/english-messages";
-import { sayIn } from "~/locales/messages-in";
+import { textOf, translator } from "~/locales/translate";
 import { complain, print } from "./print";
+
+const t = translator("en");
 
 const PAGE = 500;
 const USAGE =
@@ -66,7 +67,7 @@ async function add(email: string, role: Role) {
   if (!invited.ok) return complain(words(invited.refusal));
   const { user, link } = invited.value;
   print(
-    `${user.email} is invited as ${accountMessages.roles[role]}. Choose a password here, within a week:\n${link}`,
+    `${user.email} is invited as ${t(`account.roles.${role}`)}. Choose a password here, within a week:\n${link}`,
   );
 }
 
@@ -101,9 +102,7 @@ const UNKNOWN = "There is no account with this address.";
 function tell(changed: Result<User>) {
   if (!changed.ok) return complain(words(changed.refusal));
   const role = roleOf(changed.value);
-  print(
-    `${changed.value.email} is ${role ? `staff: ${accountMessages.roles[role]}` : "not staff any more"}.`,
-  );
+  print(`${changed.value.email} is ${role ? `staff: ${t(`account.roles.${role}`)}` : "not staff any more"}.`);
 }
 
 async function list() {
@@ -116,14 +115,14 @@ async function list() {
 
 function stateOf(user: InvitableUser): string {
   const role = roleOf(user);
-  if (role) return `staff, ${accountMessages.roles[role]}`;
+  if (role) return `staff, ${t(`account.roles.${role}`)}`;
   if (user.verified_at) return "waits for approval";
-  return user.invitedAs ? `invited as ${accountMessages.roles[user.invitedAs]}` : "not verified";
+  return user.invitedAs ? `invited as ${t(`account.roles.${user.invitedAs}`)}` : "not verified";
 }
 
 const words = (refusal: Refusal) =>
   (refusal.kind === "invalid" ? Object.values(refusal.fields) : [refusal.code])
-    .map((code) => sayIn("en", code))
+    .map((code) => textOf("en", code))
     .join(" ");
 
 await main(process.argv.slice(3));

@@ -12,10 +12,11 @@ import { statementOfYear } from "~/features/statement/gift-states.server";
 import { readTaxYear } from "~/lib/tax-year";
 import { codeOf, type Refusal } from "~/lib/result";
 import { db, practice } from "~/server/context.server";
-import { statementMessages as text } from "~/locales/english-messages";
-import { sayIn } from "~/locales/messages-in";
+import { textOf, translator } from "~/locales/translate";
 import { decimalRupees } from "~/lib/rupees";
 import { complain, print } from "./print";
+
+const t = translator("en");
 
 const USAGE =
   "Usage: npm run statement -- YEAR [--csv FILE] [--filed] [--revised --csv FILE], YEAR like 2026-27";
@@ -79,7 +80,7 @@ function writePrivately(path: string, text: string) {
   }
 }
 
-const sentence = (refusal: Refusal) => sayIn("en", codeOf(refusal));
+const sentence = (refusal: Refusal) => textOf("en", codeOf(refusal));
 
 /** Readable by the owner alone: it holds PANs. */
 async function save(year: string, path: string, { file, unreadable }: WrittenStatement) {
@@ -91,7 +92,7 @@ async function save(year: string, path: string, { file, unreadable }: WrittenSta
     );
   }
   await noteStatementRead(db, null, year, new Date());
-  if (unreadable > 0) complain(text.unreadable(unreadable));
+  if (unreadable > 0) complain(t("statement.unreadable", { count: unreadable }));
 }
 
 await main(process.argv.slice(3));

@@ -1,12 +1,12 @@
-import { useWords } from "./use-messages";
+import { useTranslate } from "./use-messages";
 
 /** A form's errors above it, each linking to its field; nothing without errors. */
 export function ErrorSummary({ id, errors }: { id: string; errors: { text: string; href: string }[] }) {
-  const { pleaseCheck } = useWords().site;
+  const t = useTranslate();
   if (errors.length === 0) return null;
   return (
     <div className="summary" role="alert" aria-labelledby={id} tabIndex={-1} data-error-summary="">
-      <p id={id}>{pleaseCheck(errors.length)}</p>
+      <p id={id}>{t("site.pleaseCheck", { count: errors.length })}</p>
       <ul>
         {errors.map(({ text, href }) => (
           <li key={href}>

@@ -1,7 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import { frame } from "~/locales/en/frame";
 import { languageOf, pathIn, plainPath, type Language } from "~/locales/language";
-import { frame as mlFrame } from "~/locales/ml/frame";
 import type { NonLiveMode } from "~/features/donations/payment-mode";
 
 type Match = { id: string; pathname?: string; data?: unknown };
@@ -11,6 +9,9 @@ export type SiteFacts = {
   foundation: { name: string; address: string; phone: string; email: string; privacyContact: string };
   social: { facebook: string; whatsapp: string; youtube: string };
   origin: string;
+  /** Of the picture for shared links, in the page's language. */
+  cardAlt: string;
+  feeds: { blogs: string; events: string };
   /** Why no real money moves; null when it does. */
   rehearsal: NonLiveMode;
   /** Of the page. */
@@ -59,7 +60,7 @@ export function pageMeta(matches: Match[], page: PageFacts) {
   if (page.hidden) head.push({ name: "robots", content: "noindex" });
   if (!site || page.path === undefined) return head;
   const { language, origin } = site;
-  const picture = page.picture ?? { ...SITE_CARD, alt: (language === "en" ? frame : mlFrame).cardAlt };
+  const picture = page.picture ?? { ...SITE_CARD, alt: site.cardAlt };
   const addressIn = (one: Language) => origin + pathIn(one, plainPath(page.path ?? ""));
   const here = addressIn(language);
   const alternate = (hrefLang: string, one: Language) => ({

@@ -1,20 +1,22 @@
 import { createContext, useContext } from "react";
-import { frame } from "~/locales/en/frame";
+import { translateFrom } from "~/locales/browser-text";
+import { problem, site } from "~/locales/en.json";
 import { pathIn, writtenIn, type Language } from "~/locales/language";
-import type { Words } from "~/locales/catalogue";
+import type { Translate } from "~/locales/messages";
 
-type Reading = { language: Language; words: Words };
+/** Of the parts that account and staff screens share with public pages: a form's errors, and what failed. */
+const { pleaseCheck_one, pleaseCheck_other } = site;
+const shared = { site: { pleaseCheck_one, pleaseCheck_other }, problem };
+export const translateShared = ((key: string, params?: Record<string, string | number>) =>
+  translateFrom(shared, key, params) ?? key) as unknown as Translate;
 
-/**
- * Given by the public frame. Account and staff screens, which are in English, use one of the public parts (a
- * form's summary): the whole catalogue need not be in their script.
- */
-export const ReadingContext = createContext<Reading>({
+/** Given by the frame of the public pages. Account and staff screens are in English, without the catalogue. */
+export const ReadingContext = createContext<{ language: Language; t: Translate }>({
   language: "en",
-  words: { site: frame } as unknown as Words,
+  t: translateShared,
 });
 
-export const useWords = () => useContext(ReadingContext).words;
+export const useTranslate = () => useContext(ReadingContext).t;
 export const useLanguage = () => useContext(ReadingContext).language;
 
 /** Makes addresses of pages stay in the page's language. */

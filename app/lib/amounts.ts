@@ -1,6 +1,6 @@
 /** Reads amounts of rupees, for the server and the donation dialog's script, so that both accept the same. */
 import { donationLimits } from "~/lib/limits";
-import type { Code } from "~/locales/message-keys";
+import type { Message } from "~/locales/messages";
 
 /** Thousands separated the Indian way, "1,25,000", or the Western, "125,000". */
 const GROUPED = /^[-+]?\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/;
@@ -47,10 +47,11 @@ function asciiDigit(digit: string) {
 }
 
 /** Why this is not a valid gift; null for whole rupees within the limits. */
-export function amountProblem(raw: unknown): Code | null {
+export function amountProblem(raw: unknown): Message | null {
   const rupees = readRupees(raw);
-  if (rupees === null && /^\d+,[\d,]*\d$/.test(digitsOf(raw))) return "giving.amountComma";
-  if (rupees === null || rupees === 0) return "giving.selectAmount";
-  if (rupees < donationLimits.minimumRupees || !Number.isInteger(rupees)) return "giving.amountTooSmall";
-  return rupees > donationLimits.maximumRupees ? "giving.amountTooLarge" : null;
+  if (rupees === null && /^\d+,[\d,]*\d$/.test(digitsOf(raw))) return "donationForm.amountComma";
+  if (rupees === null || rupees === 0) return "donationForm.selectAmount";
+  if (rupees < donationLimits.minimumRupees || !Number.isInteger(rupees))
+    return "donationForm.amountTooSmall";
+  return rupees > donationLimits.maximumRupees ? "donationForm.amountTooLarge" : null;
 }

@@ -1,13 +1,13 @@
 /** What the schemas of all forms share. A field may be absent; each schema decides what that means. */
 import { z } from "zod";
 import { isDay } from "./india-time";
-import { code, type Code } from "~/locales/message-keys";
+import { msg, type Message } from "~/locales/messages";
 
 /** What is wrong with a field. */
 class Problem {
-  constructor(readonly code: Code) {}
+  constructor(readonly code: Message) {}
 }
-export const problem = (code: Code) => new Problem(code);
+export const problem = (code: Message) => new Problem(code);
 
 /** A field in one step, because Conform replaces blanks by undefined between two. */
 export const field = <Value>(read: (raw: unknown) => Value | Problem) =>
@@ -52,10 +52,10 @@ export const manyLines = (raw: string): string =>
     .trim();
 
 /** An existing day, YYYY-MM-DD. */
-export const Day = z.string(code("workshop.dayInvalid")).trim().refine(isDay, code("workshop.dayInvalid"));
+export const Day = z.string(msg("workshop.dayInvalid")).trim().refine(isDay, msg("workshop.dayInvalid"));
 
 /** On which money came or went: a year that was mistyped would stand first in every list of months. */
-export const DayOfMoney = Day.refine((day) => day >= "2000-01-01", code("ledger.dayTooOld"));
+export const DayOfMoney = Day.refine((day) => day >= "2000-01-01", msg("ledger.dayTooOld"));
 
 export const isFormToken = (raw: unknown): raw is string =>
   typeof raw === "string" && /^[\w-]{16,64}$/.test(raw);

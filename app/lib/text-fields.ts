@@ -1,7 +1,7 @@
 /** The texts that staff write in English and, where they like, in Malayalam. */
 import { z } from "zod";
 import { textLimits as limits } from "./limits";
-import { code, type Code } from "~/locales/message-keys";
+import { msg, type Message } from "~/locales/messages";
 import { manyLines, oneLine } from "./fields";
 
 /** Whether there is more than spaces and invisible format characters. */
@@ -13,18 +13,18 @@ export const nullIsBlank = (raw: unknown): unknown => (raw === null ? "" : raw);
 /** @param missing said instead of a value that is no text */
 const textField =
   (tidy: (raw: string) => string) =>
-  (missing: Code = "content.textExpected") =>
+  (missing: Message = "content.textExpected") =>
     z.preprocess(
       nullIsBlank,
       z
         .string(missing)
         // Longer than any text within the limit, also before trimming: not worth tidying.
         .refine((raw) => raw.length <= 4 * limits.text, {
-          error: code("answers.tooLong", limits.text),
+          error: msg("answers.tooLong", { limit: limits.text }),
           abort: true,
         })
         .overwrite((raw) => onlyIfSeen(tidy(raw)))
-        .refine(isShort, code("answers.tooLong", limits.text))
+        .refine(isShort, msg("answers.tooLong", { limit: limits.text }))
         .meta({ maxLength: limits.text }),
     );
 

@@ -1,14 +1,19 @@
 import { retentionLimits } from "~/lib/limits";
 import type { Language } from "./language";
-import { wordsIn } from "./messages-in";
+import { translator } from "./translate";
 
 type Unit = "days" | "months" | "years";
 
 /** The table of app/lib/limits.ts in words: what is kept, how long at most, and what for. */
 export function keptLongest(language: Language): { what: string; period: string; why: string }[] {
-  const { kept, ...words } = wordsIn(language).privacy;
-  return Object.entries(retentionLimits).map(([rule, period]) => ({
-    ...kept[rule as keyof typeof kept],
-    period: (Object.entries(period) as [Unit, number][]).map(([unit, count]) => words[unit](count)).join(" "),
-  }));
+  const t = translator(language);
+  return Object.entries(retentionLimits).map(([rule, period]) => {
+    const of = `privacy.kept.${rule as keyof typeof retentionLimits}` as const;
+    const parts = Object.entries(period) as [Unit, number][];
+    return {
+      what: t(`${of}.what`),
+      why: t(`${of}.why`),
+      period: parts.map(([unit, count]) => t(`privacy.${unit}`, { count })).join(" "),
+    };
+  });
 }

@@ -1,5 +1,5 @@
 import { codeOf, type Refusal, type Result } from "~/lib/result";
-import { code, type Code } from "~/locales/message-keys";
+import { msg, type Message } from "~/locales/messages";
 import { redirectWith } from "./flash.server";
 
 /**
@@ -18,9 +18,11 @@ export async function applyToEach(ids: string[], act: (id: string) => Promise<Re
 }
 
 /** Back to the table as it was looked at, with what was done and why not all of it. */
-export function redirectToTable(request: Request, done: Code, refusal: Refusal | null) {
+export function redirectToTable(request: Request, done: Message, refusal: Refusal | null) {
   const { pathname, search } = new URL(request.url);
-  const notice = refusal ? code("workshop.notAll", { code: done }, { code: codeOf(refusal) }) : done;
+  const notice = refusal
+    ? msg("workshop.notAll", { done: { message: done }, reason: { message: codeOf(refusal) } })
+    : done;
   return redirectWith(notice, pathname + search);
 }
 

@@ -1,4 +1,6 @@
-import { messages } from "~/locales/english-messages";
+import { translator } from "~/locales/translate";
+
+const t = translator("en");
 
 /**
  * A document for programs, which anybody may keep for some minutes. The page cache (app/server/page-cache.ts)
@@ -11,7 +13,7 @@ export const documentResponse = ({ type, text, minutes }: { type: string; text: 
 
 /** 405 for methods other than GET and HEAD, in our words: Remix would answer with its own. */
 export function methodNotAllowed(): Response {
-  return new Response(messages.answers.methodNotAllowed, {
+  return new Response(t("answers.methodNotAllowed"), {
     status: 405,
     headers: { Allow: "GET, HEAD", "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
   });

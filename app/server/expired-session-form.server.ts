@@ -1,7 +1,9 @@
 import { readTexts } from "./form-body.server";
 import { limits } from "~/lib/limits";
 import { RequestError } from "./request-error";
-import { accountMessages } from "~/locales/english-messages";
+import { translator } from "~/locales/translate";
+
+const t = translator("en");
 
 /** Never sent back to the browser. */
 const SECRET = new Set(["password", "code"]);
@@ -38,7 +40,7 @@ export type ExpiredSessionForm = { success: false; message: string; fields: Sent
 export async function expiredSessionForm(request: Request): Promise<Response | null> {
   const fields = await typedFields(request);
   if (fields.length === 0) return null;
-  const answer: ExpiredSessionForm = { success: false, message: accountMessages.sessionEnded, fields };
+  const answer: ExpiredSessionForm = { success: false, message: t("account.sessionEnded"), fields };
   return Response.json(answer, { status: 401, headers: { "Cache-Control": "private, no-store" } });
 }
 

@@ -1,29 +1,30 @@
 import { data, redirect } from "@remix-run/node";
 import type { Notice, NoticeInWords } from "~/features/site/notice";
-import type { Code } from "~/locales/message-keys";
+import type { Message } from "~/locales/messages";
+import { textOf } from "~/locales/translate";
 import { languageOf, type Language } from "~/locales/language";
-import { sayIn } from "~/locales/messages-in";
 import { cookie, readCookie, readSignedCookie, signedCookie } from "./cookies.server";
 
 const NAME = "notice";
 const SECONDS = 60;
 
 /** Adds a notice to `response`, in a cookie that the next page reads. */
-export function withFlash<Answer extends Response>(response: Answer, notice: Code | Notice): Answer {
+export function withFlash<Answer extends Response>(response: Answer, notice: Message | Notice): Answer {
   const said: Notice = typeof notice === "string" ? { code: notice } : notice;
   response.headers.append("Set-Cookie", signedCookie(NAME, JSON.stringify(said), SECONDS));
   return response;
 }
 
 /** Redirects (303) to a page that shows the notice. */
-export const redirectWith = (notice: Code | Notice, path: string) => withFlash(redirect(path, 303), notice);
+export const redirectWith = (notice: Message | Notice, path: string) =>
+  withFlash(redirect(path, 303), notice);
 
 /**
  * After a form: with a script the page shows the message for two seconds and goes on by itself (see
  * ShowsMessageFirst in app/components/admin/use-delayed-redirect.tsx); without, the next page shows it.
  */
-export const redirectAfterMessage = ({ typed }: { typed: { stays: string } }, code: Code, to: string) =>
-  typed.stays ? data({ leaves: { message: sayIn("en", code), to } }) : redirectWith(code, to);
+export const redirectAfterMessage = ({ typed }: { typed: { stays: string } }, code: Message, to: string) =>
+  typed.stays ? data({ leaves: { message: textOf("en", code), to } }) : redirectWith(code, to);
 
 /** The notice for this page, in its language, and the headers that remove its cookie. */
 export function readFlash(request: Request): {
@@ -41,6 +42,6 @@ export function readFlash(request: Request): {
 
 /** In the language of the page that shows it. */
 export const translateNotice = ({ code, place }: Notice, language: Language): NoticeInWords => ({
-  message: sayIn(language, code),
+  message: textOf(language, code),
   place,
 });

@@ -2,9 +2,9 @@ import { pipeline } from "node:stream/promises";
 import busboy from "busboy";
 import { asText } from "~/lib/form-values";
 import { limits } from "~/lib/limits";
-import type { Code } from "~/locales/message-keys";
+import type { Message } from "~/locales/messages";
+import { textOf } from "~/locales/translate";
 import { languageOf } from "~/locales/language";
-import { sayIn } from "~/locales/messages-in";
 import { bodyParts } from "./request-body.server";
 import { RequestError } from "./request-error";
 import type { BodyPool } from "./pending-bodies.server";
@@ -148,7 +148,7 @@ export function typedValues<Name extends string>(
  * @throws Response 405 or 415, and what `read` refuses as a page
  */
 export async function readFormPost<Read>(request: Request, read: () => Promise<Read>): Promise<Read> {
-  const say = (code: Code) => sayIn(languageOf(new URL(request.url).pathname), code);
+  const say = (code: Message) => textOf(languageOf(new URL(request.url).pathname), code);
   if (request.method !== "POST") throw new Response(say("answers.methodNotAllowed"), { status: 405 });
   if (/^\s*application\/json\b/i.test(request.headers.get("content-type") ?? ""))
     throw new Response(say("answers.unsupportedMedia"), { status: 415 });

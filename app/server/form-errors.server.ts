@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import type { Refusal } from "~/lib/result";
-import type { Code } from "~/locales/message-keys";
+import type { Message } from "~/locales/messages";
 import type { ReplyWithKeys } from "./form.server";
 import { refusalResponse } from "./refusal-status.server";
 
@@ -25,7 +25,7 @@ export function refusalReply({ reply }: { reply: Reply }, refusal: Refusal) {
   return data(reply({ fieldErrors, hideFields: SECRET }), { status: 422, headers: {} });
 }
 
-function fieldsOf(refusal: Refusal): Record<string, Code> | null {
+function fieldsOf(refusal: Refusal): Record<string, Message> | null {
   if (refusal.kind === "second_factor") return { code: refusal.code };
   return refusal.kind === "invalid" ? refusal.fields : null;
 }

@@ -2,15 +2,15 @@ import type { Submission, SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { limits } from "~/lib/limits";
-import type { Code } from "~/locales/message-keys";
+import type { Message } from "~/locales/messages";
+import { textOf } from "~/locales/translate";
 import { languageOf, type Language } from "~/locales/language";
-import { sayIn } from "~/locales/messages-in";
 import { readFields, readFormPost, typedValues } from "./form-body.server";
 
 /** What an action adds to the answer that Conform shows. */
 export type ReplyWithKeys = {
-  formErrors?: Code[];
-  fieldErrors?: Record<string, Code[]>;
+  formErrors?: Message[];
+  fieldErrors?: Record<string, Message[]>;
   hideFields?: string[];
 };
 
@@ -45,7 +45,7 @@ export const inWords =
     if (!error) return result;
     const said = Object.entries(error).map(([name, codes]) => [
       name,
-      codes?.map((one) => sayIn(language, one)) ?? null,
+      codes?.map((one) => textOf(language, one)) ?? null,
     ]);
     return { ...result, error: Object.fromEntries(said) as Record<string, string[] | null> };
   };

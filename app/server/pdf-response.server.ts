@@ -1,7 +1,8 @@
 /** Papers of one gift, for anyone who knows its secret address. */
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { languageOf, languageTag } from "~/locales/language";
-import { wordsIn } from "~/locales/messages-in";
+import type { PlainKey } from "~/locales/messages";
+import { translator } from "~/locales/translate";
 
 /** Opened in the browser, kept by no cache. */
 export const pdfAnswer = (fileName: string, pdf: Buffer): Response =>
@@ -19,17 +20,17 @@ const nameInHeader = (fileName: string) =>
 
 /** Without an action Remix would answer other methods itself, with its own text. */
 export const methodNotAllowed = ({ request }: ActionFunctionArgs) =>
-  inWords(request, 405, ({ answers }) => answers.methodNotAllowed, { Allow: "GET, HEAD" });
+  inWords(request, 405, "answers.methodNotAllowed", { Allow: "GET, HEAD" });
 
 /** A sentence in the language of the address. */
 export function inWords(
   request: Request,
   status: number,
-  sentence: (words: ReturnType<typeof wordsIn>) => string,
+  key: PlainKey,
   more: Record<string, string> = {},
 ): Response {
   const language = languageOf(new URL(request.url).pathname);
-  return new Response(sentence(wordsIn(language)), {
+  return new Response(translator(language)(key), {
     status,
     headers: {
       "Content-Type": "text/plain; charset=utf-8",

@@ -3,7 +3,7 @@
  * the body that comes slowest has to go: never the one that brings its bytes just now.
  */
 import { limits } from "~/lib/limits";
-import type { Code } from "~/locales/message-keys";
+import type { Message } from "~/locales/messages";
 import { RequestError } from "./request-error";
 
 const { unfinishedBytes, unfinishedBytesPerAddress, unfinishedSmallBytes, unfinishedSmallBytesPerAddress } =
@@ -111,7 +111,7 @@ function slowest(room: Room, isMeant: (body: UnfinishedBody) => boolean): Unfini
 }
 
 /** @returns whether there was one */
-function sendAway(body: UnfinishedBody | undefined, status: number, code: Code): boolean {
+function sendAway(body: UnfinishedBody | undefined, status: number, code: Message): boolean {
   if (!body) return false;
   releaseBody(body);
   body.refusal = new RequestError(status, code, { "Retry-After": "10" });

@@ -2,9 +2,9 @@ import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { Addresses } from "./route-table.server";
 import { cookieIn } from "./read-cookie";
 import { limits } from "~/lib/limits";
-import type { Code } from "~/locales/message-keys";
+import type { Message } from "~/locales/messages";
+import { textOf, translator } from "~/locales/translate";
 import { languageOf, pathIn } from "~/locales/language";
-import { sayIn, wordsIn } from "~/locales/messages-in";
 
 /** Remix can't make a Request of others (TRACE, PROPFIND …). */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
@@ -32,7 +32,7 @@ export function checkRequest(
   addresses: Addresses,
 ): RejectedRequest | null {
   const path = (request.url ?? "/").split("?", 1)[0] ?? "/";
-  const refused = (status: number, code: Code, more?: Record<string, string>) =>
+  const refused = (status: number, code: Message, more?: Record<string, string>) =>
     refuse(path, addresses.of(path)?.isCall === true, status, code, more);
   if (!METHODS.includes(request.method ?? ""))
     return refused(405, "answers.methodNotAllowed", { Allow: "GET, HEAD, POST" });
@@ -76,7 +76,7 @@ function refuse(
   path: string,
   isCall: boolean,
   status: number,
-  code: Code,
+  code: Message,
   more: Record<string, string> = {},
 ): RejectedRequest {
   const headers = (type: string) => ({
@@ -86,14 +86,14 @@ function refuse(
     ...more,
   });
   const language = isCall ? "en" : languageOf(path);
-  const words = sayIn(language, code);
+  const words = textOf(language, code);
   if (isCall)
     return {
       status,
       headers: headers("application/json"),
       body: JSON.stringify({ success: false, message: words }),
     };
-  const home = wordsIn(language).site.navigation.home;
+  const home = translator(language)("site.navigation.home");
   const body = `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${words}</title><h1>${words}</h1><p><a href="${pathIn(language, "/")}">${home}</a></p></html>`;
   return { status, headers: headers("text/html"), body };
 }

@@ -1,4 +1,4 @@
-import type { Code } from "~/locales/message-keys";
+import type { Message } from "~/locales/messages";
 
 /**
  * Thrown when a request can't be handled: unreadable, without a session, without the right. The API answers
@@ -7,7 +7,7 @@ import type { Code } from "~/locales/message-keys";
 export class RequestError extends Error {
   constructor(
     readonly status: number,
-    readonly code: Code,
+    readonly code: Message,
     readonly headers: Record<string, string> = {},
   ) {
     super(code);

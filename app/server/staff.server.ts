@@ -11,14 +11,15 @@ import {
 import { hasSecondFactor } from "~/features/accounts/second-factor.server";
 import { wasSession } from "~/features/accounts/sessions.server";
 import { limits } from "~/lib/limits";
-import { accountMessages } from "~/locales/english-messages";
-import { code, type Code } from "~/locales/message-keys";
-import { sayIn } from "~/locales/messages-in";
+import { msg, type Message } from "~/locales/messages";
+import { textOf, translator } from "~/locales/translate";
 import { knownDevice } from "./accounts/known-device.server";
 import { db, payments } from "./context.server";
 import { expiredSessionForm, typedFields, type SentField } from "./expired-session-form.server";
 import { RequestError } from "./request-error";
 import { apiUser, currentUser, requireUser, sessionToken } from "./session.server";
+
+const t = translator("en");
 
 /** A member of staff and what they may do now. `isHeldBack`: less than with a second factor. */
 export type Staff = User & { permissions: readonly Permission[]; isHeldBack: boolean };
@@ -123,7 +124,7 @@ async function asStaff(user: User, permission: Permission, request: Request): Pr
 export function throwForbidden(user: User, permission: Permission, fields: SentField[] = []): never {
   const refusal: ForbiddenForm = {
     success: false,
-    message: sayIn("en", forbiddenCode(user, permission)),
+    message: textOf("en", forbiddenCode(user, permission)),
     waits: roleOf(user) === null,
     isRevoked: user.revoked_at !== null,
     fields,
@@ -131,9 +132,9 @@ export function throwForbidden(user: User, permission: Permission, fields: SentF
   throw Response.json(refusal, { status: 403 });
 }
 
-function forbiddenCode(user: User, permission: Permission): Code {
+function forbiddenCode(user: User, permission: Permission): Message {
   if (roleOf(user) !== null)
-    return code("account.beyondRole", accountMessages.roles[roleNeededFor(permission)]);
+    return msg("account.beyondRole", { role: t(`account.roles.${roleNeededFor(permission)}`) });
   return user.revoked_at ? "account.rightsRevoked" : "account.waitingForApproval";
 }
 

@@ -1,10 +1,10 @@
 import { env } from "~/env.server";
-import type { Code } from "~/locales/message-keys";
+import type { Message } from "~/locales/messages";
+import { textOf, translator } from "~/locales/translate";
 import { languageOf } from "~/locales/language";
-import { sayIn, wordsIn } from "~/locales/messages-in";
 import { log, requestId } from "./log.server";
 
-type Trouble = { status: 503 | 507; code: Code };
+type Trouble = { status: 503 | 507; code: Message };
 
 const FULL = /^(?:SQLITE_FULL|ENOSPC|EDQUOT)$/;
 const UNAVAILABLE = /^(?:SQLITE_(?:READONLY|IOERR|BUSY|CANTOPEN)|(?:EROFS|EACCES|EPERM|EIO)$)/;
@@ -40,9 +40,13 @@ export function reportStorageError(request: Request, pays: boolean): void {
   troubled.delete(request);
   if (!trouble) return;
   const language = languageOf(new URL(request.url).pathname);
-  const { noPaymentBegun, office } = wordsIn(language).answers;
+  const t = translator(language);
   const { phone, email } = env.foundation;
-  const sentences = [sayIn(language, trouble.code), ...(pays ? [noPaymentBegun] : []), office(phone, email)];
+  const sentences = [
+    textOf(language, trouble.code),
+    ...(pays ? [t("answers.noPaymentBegun")] : []),
+    t("answers.office", { phone, email }),
+  ];
   throw new Response(sentences.join("\n"), { status: trouble.status });
 }
 

@@ -2,7 +2,7 @@ import { Anchor, AppShell, Badge, Box, Button, Group, NavLink, Text } from "@man
 import { Link, NavLink as RouteLink } from "@remix-run/react";
 import { Fragment, useEffect, useRef, type ReactNode } from "react";
 import type { Role } from "~/features/accounts/roles";
-import { siteMessages } from "~/locales/english-messages";
+import { site as siteMessages } from "~/locales/en.json";
 import { LogOutLink } from "./logout-dialog";
 import { ProgressBar } from "./progress-bar";
 import { LogoMark } from "~/components/public/logo";

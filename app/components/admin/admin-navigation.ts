@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { hasPermission, type Permission, type Role } from "~/features/accounts/roles";
-import { dashboardMessages } from "~/locales/english-messages";
+import { dashboard as dashboardMessages } from "~/locales/en.json";
 import { KINDS, records, type ContentKind } from "~/features/content/records";
 
 /** What the workshop holds, and what waits in it for somebody. */

@@ -4,7 +4,7 @@ import {
   type ClientActionFunctionArgs,
   type ShouldRevalidateFunction,
 } from "@remix-run/react";
-import { httpMessages } from "~/locales/english-messages";
+import { answers as httpMessages } from "~/locales/en.json";
 import { failureHandlerOf, type SubmitFailure } from "./form";
 import { toastError } from "./notices";
 

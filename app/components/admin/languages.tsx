@@ -1,6 +1,6 @@
 import { Badge, Group, Stack, Text } from "@mantine/core";
 import { useEffect, useId, useRef, useState, type ReactNode } from "react";
-import { contentMessages } from "~/locales/english-messages";
+import { content as contentMessages } from "~/locales/en.json";
 import type { FormValues } from "~/lib/form-values";
 import { hasMalayalam, inMalayalam, languageOf } from "./malayalam";
 

@@ -2,14 +2,12 @@ import { Anchor, Button, Group, Text } from "@mantine/core";
 import { useDisclosure, useMounted } from "@mantine/hooks";
 import { Link } from "@remix-run/react";
 import type { MouseEvent } from "react";
-import { dashboardMessages } from "~/locales/english-messages";
+import { dashboard as dashboardMessages } from "~/locales/en.json";
 import { Icon } from "~/components/icon";
 import { CancelButton } from "./page-header";
 import { Form } from "./form";
 import { Dialog } from "./dialog";
 import { SubmitButton } from "./submit-button";
-
-const { logout } = dashboardMessages.confirm;
 
 /** The question before logging out: on /logout, and in the dialog over a staff screen (then with `onCancel`). */
 export function LogOutDialog({ onCancel }: { onCancel?: () => void }) {
@@ -19,7 +17,7 @@ export function LogOutDialog({ onCancel }: { onCancel?: () => void }) {
       {/* The dialog goes: unsaved text is asked about next, not on top. */}
       <Form action="/logout" noValidate {...(onCancel ? { onSubmit: onCancel } : {})}>
         <Group gap="12">
-          <SubmitButton>{logout}</SubmitButton>
+          <SubmitButton>{dashboardMessages.confirm.logout}</SubmitButton>
           <CancelButton back="/admin" onCancel={onCancel} />
         </Group>
       </Form>
@@ -51,7 +49,7 @@ export function LogOutLink() {
         onClick={onClick}
         aria-haspopup={isMounted ? "dialog" : undefined}
       >
-        {logout}
+        {dashboardMessages.confirm.logout}
       </Button>
       <Dialog isOpen={isOpen} onClose={close} title="Log out?">
         <LogOutDialog onCancel={close} />

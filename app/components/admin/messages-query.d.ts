@@ -1,4 +1,6 @@
-/** The messages once more, in a chunk of their own (words-of-forms.ts). */
-declare module "~/locales/english-messages?forms" {
-  export * from "~/locales/english-messages";
+/** The catalogue once more, in a chunk of its own (form-messages.ts). */
+declare module "~/locales/en.json?forms" {
+  import type en from "~/locales/en.json";
+  const catalogue: typeof en;
+  export = catalogue;
 }

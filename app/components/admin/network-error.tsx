@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useRevalidator } from "@remix-run/react";
-import { httpMessages } from "~/locales/english-messages";
+import { answers as httpMessages } from "~/locales/en.json";
 
 /** Browsers throw a TypeError when the network fails, each with a sentence of its own. */
 export const isNetworkError = (error: unknown) =>

@@ -12,7 +12,7 @@ import {
 } from "@mantine/core";
 import { Link, useNavigation, type LinkProps } from "@remix-run/react";
 import { useEffect, useRef, type ComponentPropsWithoutRef, type ReactNode } from "react";
-import { dashboardMessages } from "~/locales/english-messages";
+import { dashboard as dashboardMessages } from "~/locales/en.json";
 
 /** The page's title, with links beside it. */
 export function PageHeader({

@@ -3,12 +3,11 @@ import { useThrottledCallback, useWindowEvent } from "@mantine/hooks";
 import { useBlocker } from "@remix-run/react";
 import { useEffect, useMemo, useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
-import { dashboardMessages, eventMessages } from "~/locales/english-messages";
+import { dashboard as dashboardMessages, event as eventMessages } from "~/locales/en.json";
 import { Dialog } from "./dialog";
 import { OpenForms, type OpenForm } from "./open-forms";
 
 const KEEP_EVERY_MS = 250;
-const { confirm } = dashboardMessages;
 
 /** The screen and its item, whatever else is in the address. */
 const screenAt = ({ pathname, search }: { pathname: string; search: string }) =>
@@ -79,9 +78,9 @@ export function UnsavedChangesPrompt({ children }: { children: ReactNode }) {
       >
         <p>What you typed is not saved.</p>
         <Group gap="12">
-          <Button onClick={discard}>{confirm.discard}</Button>
+          <Button onClick={discard}>{dashboardMessages.confirm.discard}</Button>
           <Button variant="default" onClick={stay} autoFocus>
-            {confirm.cancel}
+            {dashboardMessages.confirm.cancel}
           </Button>
         </Group>
       </Dialog>

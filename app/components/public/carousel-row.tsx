@@ -1,12 +1,12 @@
 import { Children, type ReactNode } from "react";
 import carousel from "./carousel.css?inline";
 import { Style } from "~/components/style";
-import { useLanguage, useWords } from "~/components/use-messages";
-import type { Words } from "~/locales/catalogue";
+import { useLanguage, useTranslate } from "~/components/use-messages";
+import type en from "~/locales/en.json";
 
 type Props = {
   /** Selects the name, the widths (carousel.css) and the behaviour (app/client/carousels.ts). */
-  row: keyof Words["home"]["carousels"];
+  row: keyof (typeof en)["home"]["carousels"];
   /** One element per slide. */
   children: ReactNode;
 };
@@ -16,35 +16,37 @@ type Props = {
  * of the same size. It is a region with its own name, so its parent must not be one.
  */
 export function CarouselRow({ row, children }: Props) {
-  const { carousels, controls, slides: slidesLabel, roles, slideOf, swipe } = useWords().home;
+  const t = useTranslate();
   const language = useLanguage();
   const slides = Children.toArray(children);
   return (
     <section
       className={`row ${row}`}
-      aria-label={carousels[row]}
-      aria-roledescription={roles.row}
+      aria-label={t(`home.carousels.${row}`)}
+      aria-roledescription={t("home.roles.row")}
       data-row={row}
-      data-words={language === "en" ? undefined : JSON.stringify(controls[row])}
+      data-words={
+        language === "en" ? undefined : JSON.stringify(t(`carousels.${row}`, { returnObjects: true }))
+      }
     >
       <Style sheets={[carousel]} />
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
-      <div className="view" role="group" aria-label={slidesLabel} tabIndex={0}>
+      <div className="view" role="group" aria-label={t("home.slides")} tabIndex={0}>
         <div className="slides">
           {slides.map((slide, index) => (
             <div
               key={index}
               className="slide"
               role="group"
-              aria-roledescription={roles.slide}
-              aria-label={slideOf(index + 1, slides.length)}
+              aria-roledescription={t("home.roles.slide")}
+              aria-label={t("home.slideOf", { number: index + 1, total: slides.length })}
             >
               {slide}
             </div>
           ))}
         </div>
       </div>
-      <p className="row-bar">{swipe}</p>
+      <p className="row-bar">{t("home.swipe")}</p>
     </section>
   );
 }

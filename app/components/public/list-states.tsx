@@ -2,11 +2,11 @@ import { Button } from "@mantine/core";
 import { MissingPicture } from "~/features/content/public/card-picture";
 import sheet from "./list-state.css?inline";
 import { Style } from "~/components/style";
-import { useLocalizedHref, useWords } from "~/components/use-messages";
+import { useLocalizedHref, useTranslate } from "~/components/use-messages";
 
 /** Shown when a list could not be loaded, with a link to try again. */
 export function FailedList({ text, href }: { text: string; href: string }) {
-  const { list } = useWords().site;
+  const t = useTranslate();
   const to = useLocalizedHref();
   return (
     <div className="list-state">
@@ -15,7 +15,7 @@ export function FailedList({ text, href }: { text: string; href: string }) {
       <div>
         <p role="alert">{text}</p>
         <Button component="a" className="quiet" href={to(href)}>
-          {list.tryAgain}
+          {t("site.list.tryAgain")}
         </Button>
       </div>
     </div>

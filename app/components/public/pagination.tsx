@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import sheet from "./pagination.css?inline";
 import { Style } from "~/components/style";
-import { useLocalizedHref, useWords } from "~/components/use-messages";
+import { useLocalizedHref, useTranslate } from "~/components/use-messages";
 
 /** Address of a page of a list; the first has no query string. */
 export const pageHref = (path: string, page: number) => (page === 1 ? path : `${path}?page=${page}`);
@@ -15,17 +15,17 @@ type Props = {
 
 /** Links to the first, the last and the neighbouring pages; nothing when there is only one page. */
 export function Pagination({ href, page, last }: Props) {
-  const { list: texts } = useWords().site;
+  const t = useTranslate();
   const to = useLocalizedHref();
   if (last <= 1) return null;
   const shown = [...new Set([1, page - 1, page, page + 1, last])].filter((one) => one >= 1 && one <= last);
   return (
-    <nav className="pages" aria-label={texts.pages}>
+    <nav className="pages" aria-label={t("site.list.pages")}>
       <Style sheets={[sheet]} />
       <ul>
         {page > 1 && (
           <li>
-            <a href={to(href(page - 1))} rel="prev" aria-label={texts.previous}>
+            <a href={to(href(page - 1))} rel="prev" aria-label={t("site.list.previous")}>
               ←
             </a>
           </li>
@@ -40,7 +40,7 @@ export function Pagination({ href, page, last }: Props) {
             <li>
               <a
                 href={to(href(one))}
-                aria-label={texts.page(one)}
+                aria-label={t("site.list.page", { number: one })}
                 aria-current={one === page ? "page" : undefined}
               >
                 {one}
@@ -50,7 +50,7 @@ export function Pagination({ href, page, last }: Props) {
         ))}
         {page < last && (
           <li>
-            <a href={to(href(page + 1))} rel="next" aria-label={texts.next}>
+            <a href={to(href(page + 1))} rel="next" aria-label={t("site.list.next")}>
               →
             </a>
           </li>

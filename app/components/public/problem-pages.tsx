@@ -1,33 +1,35 @@
 import type { MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse } from "@remix-run/react";
 import { limits } from "~/lib/limits";
-import { problem as english } from "~/locales/en/problem";
-import { problem as malayalam } from "~/locales/ml/problem";
-import { languageOf, type Language } from "~/locales/language";
+import type { Translate } from "~/locales/messages";
 import { pageMeta } from "~/components/page-meta";
-import { useLanguage, useLocalizedHref } from "~/components/use-messages";
-
-/** Every screen may fail, so these words are at hand everywhere; the catalogues are too long for that. */
-const problems: Record<Language, typeof english> = { en: english, ml: malayalam };
+import { translateShared, useLocalizedHref, useTranslate } from "~/components/use-messages";
 
 /** The meta of a frame, for pages that failed: Remix leaves out the page's own. */
-export const problemMeta: MetaFunction = ({ error, matches, location }) => {
-  const words = problems[languageOf(location.pathname)];
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  return pageMeta(matches, { title: isMissing ? words.notFoundTitle : titleOf(error, words), hidden: true });
-};
+export const problemMetaIn =
+  (translatorOf: (path: string) => Translate): MetaFunction =>
+  ({ error, matches, location }) => {
+    const t = translatorOf(location.pathname);
+    const isMissing = isRouteErrorResponse(error) && error.status === 404;
+    return pageMeta(matches, {
+      title: isMissing ? t("problem.notFoundTitle") : titleOf(error, t),
+      hidden: true,
+    });
+  };
+/** Of account and staff screens. */
+export const problemMeta = problemMetaIn(() => translateShared);
 
 /** What went wrong, in words, with the ways back. Never a stack trace. */
 export function ProblemText({ error }: { error: unknown }) {
-  const words = problems[useLanguage()];
+  const t = useTranslate();
   const to = useLocalizedHref();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const [lead, ...more] = (isMissing ? words.notFoundText : inWords(error, words)).split("\n");
+  const [lead, ...more] = (isMissing ? t("problem.notFoundText") : inWords(error, t)).split("\n");
   return (
     <div>
-      <p className="kicker">{words.error(status)}</p>
-      <h1>{isMissing ? words.notFoundHeading : titleOf(error, words)}</h1>
+      <p className="kicker">{t("problem.error", { status })}</p>
+      <h1>{isMissing ? t("problem.notFoundHeading") : titleOf(error, t)}</h1>
       <p className="lead">{lead}</p>
       {more.map((line) => (
         <p key={line}>{line}</p>
@@ -35,12 +37,12 @@ export function ProblemText({ error }: { error: unknown }) {
       <ul>
         <li>
           <a className="btn" href={to("/")}>
-            {words.toHome}
+            {t("problem.toHome")}
           </a>
         </li>
         <li>
           <a className="btn quiet" href={to(`/donateUs#${limits.donation.sectionId}`)}>
-            {words.donateNow}
+            {t("problem.donateNow")}
           </a>
         </li>
       </ul>
@@ -48,25 +50,23 @@ export function ProblemText({ error }: { error: unknown }) {
   );
 }
 
-type Problems = typeof english;
-
 /** 503 and 507 mean storage trouble (app/server/storage-errors.server.ts). */
-const titleOf = (error: unknown, words: Problems) =>
+const titleOf = (error: unknown, t: Translate) =>
   isRouteErrorResponse(error) && (error.status === 503 || error.status === 507)
-    ? words.notSaved
-    : words.notShown;
+    ? t("problem.notSaved")
+    : t("problem.notShown");
 
 /**
  * The sentence that one of our routes threw; never the router's own messages, which name files and addresses.
  */
-function inWords(error: unknown, words: Problems): string {
-  if (!isRouteErrorResponse(error)) return words.serverError;
+function inWords(error: unknown, t: Translate): string {
+  if (!isRouteErrorResponse(error)) return t("problem.serverError");
   const isOurs =
     !("internal" in error && error.internal === true) && typeof error.data === "string" && error.data !== "";
   if (isOurs) return error.data as string;
   return error.status === 405
-    ? words.methodNotAllowed
+    ? t("problem.methodNotAllowed")
     : error.status < 500
-      ? words.badRequest
-      : words.serverError;
+      ? t("problem.badRequest")
+      : t("problem.serverError");
 }

@@ -9,9 +9,9 @@ import drawer from "./drawer.css?inline";
 import footer from "./footer.css?inline";
 import malayalamParts from "./malayalam-parts.css?inline";
 import { Style } from "~/components/style";
-import { useLanguage, useLocalizedHref, useWords } from "~/components/use-messages";
+import { useLanguage, useLocalizedHref, useTranslate } from "~/components/use-messages";
 import { pathIn } from "~/locales/language";
-import type { Words } from "~/locales/catalogue";
+import type { Translate } from "~/locales/messages";
 import type { NonLiveMode } from "~/features/donations/payment-mode";
 
 export type Foundation = { name: string; address: string; phone: string; email: string };
@@ -33,21 +33,21 @@ type Props = {
 
 const section = `/donateUs#${limits.donation.sectionId}`;
 
-const pagesIn = ({ navigation }: Words["site"]): [href: string, name: string][] => [
-  ["/", navigation.home],
-  ["/detailAbout", navigation.about],
-  ["/donatePage", navigation.donate],
-  ["/projects", navigation.projects],
-  ["/eventsPage", navigation.events],
-  ["/blogs", navigation.blogs],
-  ["/galleryPage", navigation.gallery],
-  ["/contactPage", navigation.contact],
+const pagesIn = (t: Translate): [href: string, name: string][] => [
+  ["/", t("site.navigation.home")],
+  ["/detailAbout", t("site.navigation.about")],
+  ["/donatePage", t("site.navigation.donate")],
+  ["/projects", t("site.navigation.projects")],
+  ["/eventsPage", t("site.navigation.events")],
+  ["/blogs", t("site.navigation.blogs")],
+  ["/galleryPage", t("site.navigation.gallery")],
+  ["/contactPage", t("site.navigation.contact")],
 ];
-const legalIn = ({ policies }: Words["site"]): [href: string, name: string][] => [
-  ["/terms", policies.terms],
-  ["/privacy", policies.privacy],
-  ["/shipping", policies.shipping],
-  ["/refunds", policies.refunds],
+const legalIn = (t: Translate): [href: string, name: string][] => [
+  ["/terms", t("site.policies.terms")],
+  ["/privacy", t("site.policies.privacy")],
+  ["/shipping", t("site.policies.shipping")],
+  ["/refunds", t("site.policies.refunds")],
 ];
 
 /** The layout of every public page: header, drawer, footer, and a link back to the top (`#top`, the body). */
@@ -60,13 +60,13 @@ export function SiteLayout({
   rehearsal = null,
   children,
 }: Props) {
-  const { giving, site } = useWords();
+  const t = useTranslate();
   const language = useLanguage();
   const to = useLocalizedHref();
   return (
     <div className="page">
       <a className="skip" href="#content">
-        {site.skipToContent}
+        {t("site.skipToContent")}
       </a>
       <header className="head">
         <div className="wrap head-row">
@@ -75,32 +75,32 @@ export function SiteLayout({
             <LogoMark />
             <span>
               <strong className={foundation.name.length > 24 ? "long" : undefined}>{foundation.name}</strong>
-              <small>{site.tagline}</small>
+              <small>{t("site.tagline")}</small>
             </span>
           </a>
-          <nav className="nav" aria-label={site.mainNavigation}>
-            <Links pages={pagesIn(site)} current={current} />
+          <nav className="nav" aria-label={t("site.mainNavigation")}>
+            <Links pages={pagesIn(t)} current={current} />
           </nav>
           <a
             className="to-search"
             href={to("/search")}
-            aria-label={site.search}
+            aria-label={t("site.search")}
             aria-current={current === "/search" ? "page" : undefined}
           >
             <Icon name="search" />
           </a>
           <Button component="a" href={to(donateHref)}>
-            {site.donateNow}
+            {t("site.donateNow")}
           </Button>
-          <button type="button" className="menu" aria-label={site.menu} {...{ popovertarget: "drawer" }}>
+          <button type="button" className="menu" aria-label={t("site.menu")} {...{ popovertarget: "drawer" }}>
             <span className="burger" />
           </button>
         </div>
       </header>
       {rehearsal && (
-        <aside className="practice" aria-label={giving.rehearsals[rehearsal]}>
+        <aside className="practice" aria-label={t(`giving.rehearsals.${rehearsal}`)}>
           <Style sheets={[practiceSheet]} />
-          <strong>{giving.rehearsals[rehearsal]}</strong> {site.rehearsed}
+          <strong>{t(`giving.rehearsals.${rehearsal}`)}</strong> {t("site.rehearsed")}
         </aside>
       )}
       <main id="content" tabIndex={-1}>
@@ -129,22 +129,22 @@ function Drawer({
   current: string;
   here: string;
 }) {
-  const { site } = useWords();
+  const t = useTranslate();
   const language = useLanguage();
   const to = useLocalizedHref();
   return (
-    <aside id="drawer" className="drawer on-dark" aria-label={site.menu} {...{ popover: "auto" }}>
+    <aside id="drawer" className="drawer on-dark" aria-label={t("site.menu")} {...{ popover: "auto" }}>
       <Style sheets={[address, drawer, footer]} />
       <button
         type="button"
         className="menu"
-        aria-label={site.closeMenu}
+        aria-label={t("site.closeMenu")}
         {...{ popovertarget: "drawer", popovertargetaction: "hide", autoFocus: true }}
       >
         <span className="burger" />
       </button>
       <p className="lang">
-        <span className="visually-hidden">{site.languageLabel}</span>
+        <span className="visually-hidden">{t("site.languageLabel")}</span>
         {/* On Malayalam pages "En" belongs to the link behind it: their own language comes first. */}
         {language === "ml" && (
           <>
@@ -153,7 +153,7 @@ function Drawer({
           </>
         )}
         <span lang={language === "ml" ? "en" : undefined} aria-hidden={language === "ml" || undefined}>
-          {site.language}
+          {t("site.language")}
         </span>{" "}
         <SwitchLanguage here={here} />
       </p>
@@ -162,22 +162,22 @@ function Drawer({
         href={to("/search")}
         aria-current={current === "/search" ? "page" : undefined}
       >
-        <Icon name="search" /> {site.search}
+        <Icon name="search" /> {t("site.search")}
       </a>
-      <nav aria-label={site.mainNavigation}>
-        <Links pages={pagesIn(site)} current={current} />
+      <nav aria-label={t("site.mainNavigation")}>
+        <Links pages={pagesIn(t)} current={current} />
       </nav>
       <Contact foundation={foundation} />
       <SocialLinks social={social} />
-      <nav className="fine" aria-label={site.policiesNavigation}>
-        <Links pages={legalIn(site)} current={current} />
+      <nav className="fine" aria-label={t("site.policiesNavigation")}>
+        <Links pages={legalIn(t)} current={current} />
       </nav>
     </aside>
   );
 }
 
 function Footer({ foundation, social }: { foundation: Foundation; social: Social }) {
-  const { site } = useWords();
+  const t = useTranslate();
   const to = useLocalizedHref();
   return (
     <footer className="foot on-dark">
@@ -186,29 +186,29 @@ function Footer({ foundation, social }: { foundation: Foundation; social: Social
           <p className="foot-name">
             <LogoMark /> {foundation.name}
           </p>
-          <p>{site.footer.blurb}</p>
+          <p>{t("site.footer.blurb")}</p>
           <Contact foundation={foundation} />
         </div>
         <div className="wide">
-          <h2>{site.footer.appealTitle}</h2>
-          <p>{site.footer.appeal}</p>
+          <h2>{t("site.footer.appealTitle")}</h2>
+          <p>{t("site.footer.appeal")}</p>
           <Button component="a" href={to(section)}>
-            {site.donateNow}
+            {t("site.donateNow")}
           </Button>
         </div>
-        <nav className="wide fine" aria-label={site.policiesNavigation}>
-          <Links pages={legalIn(site)} />
+        <nav className="wide fine" aria-label={t("site.policiesNavigation")}>
+          <Links pages={legalIn(t)} />
         </nav>
         <div className="follow">
-          <h2>{site.followUs}</h2>
+          <h2>{t("site.followUs")}</h2>
           <SocialLinks social={social} />
         </div>
         <p className="copy">
           <span className="wide">© {limits.screen.copyright.desktop}</span>
-          <span className="narrow">© {site.footer.years}</span> {foundation.name}
+          <span className="narrow">© {limits.screen.copyright.mobile}</span> {foundation.name}
         </p>
       </div>
-      <a className="to-top" href="#top" aria-label={site.scrollToTop}>
+      <a className="to-top" href="#top" aria-label={t("site.scrollToTop")}>
         <Icon name="up" />
       </a>
     </footer>

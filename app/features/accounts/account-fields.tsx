@@ -4,7 +4,8 @@ import { useNavigation } from "@remix-run/react";
 import { useRef, type ClipboardEvent, type FormEvent, type KeyboardEvent } from "react";
 import { OTP_BOXES } from "./code-input";
 import { limits } from "~/lib/limits";
-import { accountMessages } from "~/locales/english-messages";
+import { account as accountMessages } from "~/locales/en.json";
+import { fill } from "~/locales/browser-text";
 
 export const emailField = {
   type: "email",
@@ -96,7 +97,7 @@ export function CodeFields({ error }: { error: string | undefined }) {
             }}
             id={`verify-${name}`}
             name={name}
-            aria-label={accountMessages.otpDigit(index + 1)}
+            aria-label={fill(accountMessages.otpDigit, { position: index + 1 })}
             aria-invalid={error ? true : undefined}
             // As a property Mantine would take it away: it describes by fields of its own.
             attributes={{ input: { "aria-describedby": error ? "code-error" : undefined } }}

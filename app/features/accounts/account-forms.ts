@@ -4,7 +4,7 @@ import { field, problem } from "~/lib/fields";
 import { asText } from "~/lib/form-values";
 import { phoneDigits } from "~/lib/phone";
 import { accountLimits, textLimits } from "~/lib/limits";
-import { code as coded, type Code } from "~/locales/message-keys";
+import { msg, type Message } from "~/locales/messages";
 import { OTP_BOXES } from "./code-input";
 import { readRole, ROLES } from "./roles";
 
@@ -34,7 +34,7 @@ function readContact(raw: unknown): string | null {
 }
 
 /** The problem with a password's length in code points, or null. */
-function passwordProblem(password: string): Code | null {
+function passwordProblem(password: string): Message | null {
   const { passwordMinimum, passwordMaximum } = accountLimits;
   const length = [...password].length;
   if (length < passwordMinimum) return "account.passwordTooShort";
@@ -63,7 +63,7 @@ export const ChangeSecondFactor = z.discriminatedUnion(
     z.object({ act: z.literal("turn-on"), code }),
     z.object({ act: z.enum(["turn-off", "renew"]), password, code }),
   ],
-  coded("answers.badRequest"),
+  msg("answers.badRequest"),
 );
 
 /** Validated in the specification's order; only the first problem is reported. */
@@ -73,7 +73,7 @@ export const RegisterAccount = z
     const email = readEmail(raw.email);
     const contact = readContact(raw.contact);
     const password = asText(raw.password);
-    const fail = (name: string, message: Code) => {
+    const fail = (name: string, message: Message) => {
       context.addIssue({ code: "custom", path: [name], message });
       return z.NEVER;
     };
@@ -91,7 +91,7 @@ export const VerifyAccount = z.looseObject({ otp: anything }).transform((raw, co
     .filter((part) => typeof part === "string")
     .join("")
     .replace(/[\s-]/g, "");
-  if (otp === "") context.addIssue({ code: "custom", path: ["otp"], message: coded("account.otpRequired") });
+  if (otp === "") context.addIssue({ code: "custom", path: ["otp"], message: msg("account.otpRequired") });
   return { otp };
 });
 
@@ -105,7 +105,7 @@ export const SetPassword = z.object({
   token: typed,
   password: field((raw) => {
     const password = asText(raw);
-    const wrong: Code | null = password === "" ? "account.passwordRequired" : passwordProblem(password);
+    const wrong: Message | null = password === "" ? "account.passwordRequired" : passwordProblem(password);
     return wrong === null ? password : problem(wrong);
   }),
 });
@@ -130,5 +130,5 @@ export const AccountAction = z.discriminatedUnion(
     z.object({ act: z.literal("reset-second-factor") }),
     z.object({ act: z.literal("remove") }),
   ],
-  coded("answers.badRequest"),
+  msg("answers.badRequest"),
 );

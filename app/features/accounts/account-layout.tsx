@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { siteMessages } from "~/locales/english-messages";
+import { site as siteMessages } from "~/locales/en.json";
 import { LogoMark } from "~/components/public/logo";
 import { ProgressBar } from "~/components/admin/progress-bar";
 

@@ -2,7 +2,8 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Anchor, Group, Paper, Stack } from "@mantine/core";
 import { Link, useNavigation } from "@remix-run/react";
 import { limits } from "~/lib/limits";
-import { accountMessages } from "~/locales/english-messages";
+import { account as text } from "~/locales/en.json";
+import { fill } from "~/locales/browser-text";
 import { ErrorSummary } from "~/components/error-summary";
 import {
   FormProblems,
@@ -25,7 +26,6 @@ import { Door, Lamps, Window } from "./account-drawings";
 import { AccountScreen } from "./account-link";
 import { Username } from "./username";
 
-const text = accountMessages;
 /** A login that fails without a sentence of the server. */
 export const toastLoginFailure = ({ message, cause }: SubmitFailure) =>
   toastError(cause === "server" ? message : text.loginFailed);
@@ -204,7 +204,7 @@ export function ResetPage({ token, isAlive, sentTo, invitation, lastResult }: Re
     lastResult,
   });
   const isDead = token !== "" && !isAlive;
-  const dead = invitation ? text.invitationDead(invitation.invitedBy) : text.resetLinkDead;
+  const dead = invitation ? fill(text.invitationDead, { name: invitation.invitedBy }) : text.resetLinkDead;
   const username = invitation?.email ?? sentTo;
   return (
     <AccountScreen
@@ -215,8 +215,8 @@ export function ResetPage({ token, isAlive, sentTo, invitation, lastResult }: Re
       {isDead ? <FormError text={dead} /> : <FormProblems form={form} />}
       {invitation && !isDead && (
         <>
-          <p>{text.invitation(invitation.invitedBy)}</p>
-          <p>{text.invitationFor(invitation.email)}</p>
+          <p>{fill(text.invitation, { name: invitation.invitedBy })}</p>
+          <p>{fill(text.invitationFor, { email: invitation.email })}</p>
         </>
       )}
       {token === "" && (

@@ -2,7 +2,7 @@ import type { Session, User } from "#db/schema";
 import { roleOf } from "./roles";
 import type { SecondFactor } from "./second-factor.server";
 import type { InvitableUser } from "./staff.server";
-import { accountMessages } from "~/locales/english-messages";
+import { account as accountMessages } from "~/locales/en.json";
 import { mediumDay, moment } from "~/lib/dates";
 
 export function toProfileView(user: User) {

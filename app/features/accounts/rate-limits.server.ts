@@ -6,7 +6,7 @@ import { settings } from "~/features/settings/settings";
 import { networkOf, readAddress } from "~/integrations/geo/network-address.server";
 import { limits } from "~/lib/limits";
 import { refused } from "~/lib/result";
-import type { Code } from "~/locales/message-keys";
+import type { Message } from "~/locales/messages";
 
 export type Attempt = {
   /** What is counted and for whom, such as `order:${addressKey(address)}`. */
@@ -25,7 +25,7 @@ type Counted = { ok: true; taken: number } | Wait;
 /** The refusal of an attempt over the limit. */
 export const tooManyAttempts = (
   { retryAfterSeconds }: Pick<Wait, "retryAfterSeconds">,
-  code: Code = "answers.tooMany",
+  code: Message = "answers.tooMany",
 ) => refused({ kind: "too_many", code, retryAfterSeconds });
 
 /**

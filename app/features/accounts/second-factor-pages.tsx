@@ -3,7 +3,7 @@ import { Alert, Button, Group, SimpleGrid, Stack } from "@mantine/core";
 import { useClipboard, useMounted } from "@mantine/hooks";
 import { Link } from "@remix-run/react";
 import { accountLimits } from "~/lib/limits";
-import { accountMessages as text } from "~/locales/english-messages";
+import { account as text } from "~/locales/en.json";
 import type { SecondFactorView } from "./account-view";
 import {
   FormProblems,

@@ -1,14 +1,12 @@
 import { Badge, Button, Group, Stack, Text } from "@mantine/core";
 import { Link, useLocation } from "@remix-run/react";
-import { accountMessages, dashboardMessages } from "~/locales/english-messages";
+import { account as text, dashboard as dashboardMessages } from "~/locales/en.json";
 import { LogOutDialog } from "~/components/admin/logout-dialog";
 import { FormError } from "~/components/admin/page-header";
 import { SubmitButton } from "~/components/admin/submit-button";
 import { Form } from "~/components/admin/form";
 import { Lamps } from "./account-drawings";
 import { AccountScreen } from "./account-link";
-
-const text = accountMessages;
 
 /** GET /logout: asks for confirmation. */
 export function LogoutPage() {

@@ -4,7 +4,7 @@ import { useDidUpdate } from "@mantine/hooks";
 import { Link, useNavigation } from "@remix-run/react";
 import { useRef, useState, type ReactNode } from "react";
 import { ROLES } from "./roles";
-import { accountMessages, dashboardMessages } from "~/locales/english-messages";
+import { account as text, dashboard as dashboardMessages } from "~/locales/en.json";
 import type { UserItem } from "./account-view";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
 import { PageHeader, PageError, SecondaryText, StateBadge } from "~/components/admin/page-header";
@@ -107,7 +107,7 @@ const columns: Column<Row>[] = [
           <Address text={email} />
           {isSelf ? " (you)" : ""}
         </Text>
-        {hasOtherLetters ? <SecondaryText>{accountMessages.otherLetters}</SecondaryText> : null}
+        {hasOtherLetters ? <SecondaryText>{text.otherLetters}</SecondaryText> : null}
         {contact ? <SecondaryText>{contact}</SecondaryText> : null}
       </>
     ),
@@ -183,8 +183,6 @@ function Rights({ item }: { item: Row }) {
     </Form>
   );
 }
-
-const text = accountMessages;
 
 /** Links to what asks before it is done. */
 const links = [

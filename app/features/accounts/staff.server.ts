@@ -12,7 +12,7 @@ import { findUser, findUserByEmail, insertUser, mailAccount, accountSubject } fr
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { deleteInvitations, issueLink, newId, openInvitations } from "./one-time-secrets.server";
 import { roleOf, type Role } from "./roles";
-import { code } from "~/locales/message-keys";
+import { msg } from "~/locales/messages";
 
 /** An account, the role that an open invitation would give it, and whether it has a second factor. */
 export type InvitableUser = User & { invitedAs: Role | null; hasSecondFactor: boolean };
@@ -200,7 +200,7 @@ export async function inviteStaff(
   const invite = async (trx: Db): Promise<Result<Invited>> => {
     const known = await findUserByEmail(trx, address);
     if (known?.role === role)
-      return refused({ kind: "conflict", code: code("account.staffWithThisRole", known.email) });
+      return refused({ kind: "conflict", code: msg("account.staffWithThisRole", { email: known.email }) });
     if (known?.verified_at) {
       const approved = await approveStaff(trx, actor, known.id, role, now);
       return approved.ok ? ok({ user: approved.value, link: null }) : approved;

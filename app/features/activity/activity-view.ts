@@ -3,7 +3,7 @@ import type { ActivityEntry } from "#db/schema";
 import type { Role } from "~/features/accounts/roles";
 import { labelOf } from "~/features/content/record";
 import { records } from "~/features/content/records";
-import { accountMessages } from "~/locales/english-messages";
+import { account as accountMessages } from "~/locales/en.json";
 import { mediumDay, moment } from "~/lib/dates";
 import { rupees } from "~/lib/rupees";
 

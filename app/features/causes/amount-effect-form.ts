@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { line } from "~/lib/text-fields";
 import { donationLimits, givingLimits } from "~/lib/limits";
-import { code } from "~/locales/message-keys";
+import { msg } from "~/locales/messages";
 
 const sentence = line()
   .refine(
     (words) => words.length <= givingLimits.amountEffect,
-    code("answers.tooLong", givingLimits.amountEffect),
+    msg("answers.tooLong", { limit: givingLimits.amountEffect }),
   )
   .optional();
 

@@ -3,9 +3,9 @@ import { readRupees } from "~/lib/amounts";
 import { field, problem } from "~/lib/fields";
 import { line, paragraph } from "~/lib/text-fields";
 import { donationLimits, givingLimits } from "~/lib/limits";
-import { code, type Code } from "~/locales/message-keys";
+import { msg, type Message } from "~/locales/messages";
 
-const wholeRupees = (least: number, wrong: Code) =>
+const wholeRupees = (least: number, wrong: Message) =>
   field((raw) => {
     const rupees = readRupees(raw);
     const isWithin = rupees !== null && rupees >= least && rupees <= givingLimits.goalMaximumRupees;
@@ -27,8 +27,8 @@ export const SaveCause = z.object({
   version: z.string().max(100).optional(),
   en: z
     .object({ sentence: line().optional(), story: paragraph().optional() })
-    .refine(({ sentence }) => sentence, { path: ["sentence"], error: code("cause.sentenceMissing") })
-    .refine(({ story }) => story, { path: ["story"], error: code("cause.storyMissing") })
+    .refine(({ sentence }) => sentence, { path: ["sentence"], error: msg("cause.sentenceMissing") })
+    .refine(({ story }) => story, { path: ["story"], error: msg("cause.storyMissing") })
     .optional(),
   ml: z
     .object({ name: line().optional(), sentence: line().optional(), story: paragraph().optional() })

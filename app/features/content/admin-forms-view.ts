@@ -5,7 +5,7 @@ import { records, type ContentKind } from "./records";
 import { columnName, fieldsOfType } from "./record";
 import { storedTexts } from "./stored-item";
 import { asText } from "~/lib/form-values";
-import { messages } from "~/locales/english-messages";
+import { content as contentMessages } from "~/locales/en.json";
 import { mediumDay, moment, toTimeView } from "~/lib/dates";
 import { dateOf, publishingFields, publishingMark } from "./publishing-view";
 import { toStaffPictureView, type InitialForm, type StaffRow, type ConflictingVersion } from "./admin-view";
@@ -75,7 +75,7 @@ export function staffRow(kind: ContentKind, card: CardOf<ContentKind>, now: Date
       .filter(Boolean)
       .join(" · "),
     mark,
-    untranslated: card.translated === "complete" ? null : messages.content.translations[card.translated],
+    untranslated: card.translated === "complete" ? null : contentMessages.translations[card.translated],
     picture,
   };
 }

@@ -1,8 +1,8 @@
 import type { Image } from "#db/schema";
-import { contentMessages } from "~/locales/english-messages";
+import { content as contentMessages } from "~/locales/en.json";
+import { translator } from "~/locales/translate";
 import { toPictureView, type PictureView } from "~/features/pictures/image-view";
 import { writtenIn, type Language } from "~/locales/language";
-import { wordsIn } from "~/locales/messages-in";
 
 /** A video that loads only after the reader presses play. */
 export type VideoView = {
@@ -39,7 +39,7 @@ export function toArticleView(content: string, images: Map<string, Image>, page:
   const language = writtenIn(content.replace(/<[^<>]*>/g, ""));
   const isOfPage = page === "ml" && language === "ml";
   const readable = (html: string) => {
-    const boxed = inBoxes(html, wordsIn(language).articles.table);
+    const boxed = inBoxes(html, translator(language)("articles.table"));
     return isOfPage ? boxed : boxed.replace(MALAYALAM_PARTS, '<$1 lang="ml">');
   };
   const parts: ArticlePart[] = [];
@@ -91,7 +91,7 @@ function drawnVideo(attributes: string, label: string, language: Language): Arti
     : /^https:\/\/player\.vimeo\.com\//.test(player)
       ? "Vimeo"
       : "";
-  const said = plain(label).replace(contentMessages.watchVideo, wordsIn(language).articles.watchVideo);
+  const said = plain(label).replace(contentMessages.watchVideo, translator(language)("articles.watchVideo"));
   return { video: { player, isFile: host === "", page, host, label: said } };
 }
 

@@ -1,5 +1,6 @@
-import { blogMessages as text, dashboardMessages } from "~/locales/english-messages";
-import { code } from "~/locales/message-keys";
+import { blog as text, dashboard as dashboardMessages } from "~/locales/en.json";
+import { fill } from "~/locales/browser-text";
+import { msg } from "~/locales/messages";
 import { PICTURE, type ContentRecord } from "./record";
 
 /** A published post needs every text and a picture. */
@@ -18,13 +19,13 @@ export const blogPost = {
   hasDrafts: true,
   notices: { saved: "bottom" },
   dated: "published",
-  sentences: text,
+  sentences: { ...text, saveFailed: (action, message) => fill(text.saveFailed, { action, message }) },
   codes: {
     notFound: "blogs.notFound",
     created: "blog.created",
     updated: "blog.updated",
     deleted: "dashboard.itemDeleted",
-    saveFailed: (saving, why) => code("blog.saveFailed", saving, { code: why }),
+    saveFailed: (saving, why) => msg("blog.saveFailed", { action: saving, message: { message: why } }),
   },
   fields: {
     title: {

@@ -5,10 +5,12 @@
 import { createHash } from "node:crypto";
 import sanitizeHtml from "sanitize-html";
 import { limits } from "~/lib/limits";
-import { contentMessages } from "~/locales/english-messages";
-import { code, type Code } from "~/locales/message-keys";
+import { msg, type Message } from "~/locales/messages";
+import { translator } from "~/locales/translate";
 import { typedLink } from "./typed-link";
 import { isPlayable, playerOf, videoPageUrl } from "./videos";
+
+const t = translator("en");
 
 const { deepestTags } = limits.content;
 
@@ -72,8 +74,8 @@ export function cleanHtml(html: string): string {
 }
 
 /** Why a text is not even cleaned; null when it may be. */
-export const tooDeep = (html: string): Code | null =>
-  isTooDeep(html) ? code("content.htmlTooDeep", deepestTags) : null;
+export const tooDeep = (html: string): Message | null =>
+  isTooDeep(html) ? msg("content.htmlTooDeep", { limit: deepestTags }) : null;
 
 const TOO_DEEP = new Error("tags are nested too deep");
 
@@ -97,7 +99,7 @@ function isTooDeep(html: string, most: number = deepestTags): boolean {
 }
 
 /** A message that names the videos which cleanHtml removes of some texts; null when there are none. */
-export function videosTakenOut(typed: readonly unknown[]): Code | null {
+export function videosTakenOut(typed: readonly unknown[]): Message | null {
   const dropped: string[] = [];
   for (const html of typed)
     if (
@@ -108,7 +110,15 @@ export function videosTakenOut(typed: readonly unknown[]): Code | null {
     )
       sanitizeHtml(html, options(dropped));
   const addresses = [...new Set(dropped.map((address) => address.slice(0, LONGEST_NAMED)))];
-  return addresses.length === 0 ? null : code("content.videosTakenOut", addresses.slice(0, MOST_NAMED));
+  return addresses.length === 0
+    ? null
+    : msg("content.videosTakenOut", {
+        count: addresses.length,
+        addresses: addresses
+          .slice(0, MOST_NAMED)
+          .map((address) => address || "without an address")
+          .join(", "),
+      });
 }
 
 const LONGEST_NAMED = 100;
@@ -230,7 +240,7 @@ function videoLink(video: string, title: string | undefined): Tag | null {
   return {
     tagName: "a",
     attribs: { href: videoPageUrl(video), rel: "noopener noreferrer", "data-video": video },
-    text: title ? contentMessages.watchVideoNamed(title) : contentMessages.watchVideo,
+    text: title ? t("content.watchVideoNamed", { title }) : t("content.watchVideo"),
   };
 }
 

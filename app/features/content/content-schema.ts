@@ -11,7 +11,7 @@ import type { Translation } from "~/lib/translation";
 import type { PeopleInput } from "~/features/pictures/people";
 import { consent, people } from "~/features/pictures/people-form";
 import { contentLimits, textLimits } from "~/lib/limits";
-import { code, type Code } from "~/locales/message-keys";
+import { msg, type Message } from "~/locales/messages";
 import { extractTranslation } from "./content-translation";
 import { PUBLISH_STATUSES, type PublishStatus } from "./publish-status";
 import {
@@ -28,7 +28,7 @@ import {
 } from "./record";
 
 /** What remains of a typed HTML text, "" when nothing does; or why it is refused. */
-export type ReadHtml = (typed: string) => { html: string } | { problem: Code };
+export type ReadHtml = (typed: string) => { html: string } | { problem: Message };
 
 /** The browser leaves cleaning to the server, and sees only whether there is something to clean. */
 const readInBrowser: ReadHtml = (typed) => {
@@ -39,13 +39,13 @@ const readInBrowser: ReadHtml = (typed) => {
 };
 
 /** HTML, or plain text in which blank lines separate paragraphs; at most 200 kB. */
-const html = (missing: Code = "content.textExpected", read: ReadHtml) =>
+const html = (missing: Message = "content.textExpected", read: ReadHtml) =>
   z.preprocess(
     nullIsBlank,
     z
       .string(missing)
       .refine((typed) => new TextEncoder().encode(typed).length <= textLimits.htmlBytes, {
-        error: code("content.htmlTooLong", textLimits.htmlBytes),
+        error: msg("content.htmlTooLong", { kilobytes: textLimits.htmlBytes / 1000 }),
         abort: true,
       })
       .meta({ description: `HTML, at most ${textLimits.htmlBytes} bytes; cleaned by an allow-list` })
@@ -67,7 +67,7 @@ export const countries = z.preprocess(
     return Array.isArray(list) && list.every(isCode) ? list : null;
   },
   z
-    .array(z.enum(CODES), code("content.countryUnknown"))
+    .array(z.enum(CODES), msg("content.countryUnknown"))
     .transform((chosen) => CODES.filter((code) => chosen.includes(code))),
 );
 
@@ -83,7 +83,7 @@ function listOf(raw: unknown): unknown {
 }
 
 /** A text of some form; null when it is blank. */
-const pattern = (matches: (value: string) => boolean, wrong: Code, facts: z.core.GlobalMeta) =>
+const pattern = (matches: (value: string) => boolean, wrong: Message, facts: z.core.GlobalMeta) =>
   z.preprocess(
     nullIsBlank,
     z
@@ -98,9 +98,9 @@ const VALUES = {
   line,
   paragraph,
   /** YYYY-MM-DD */
-  day: pattern(isDay, code("content.dateInvalid"), { format: "date", description: "In Asia/Kolkata" }),
+  day: pattern(isDay, msg("content.dateInvalid"), { format: "date", description: "In Asia/Kolkata" }),
   /** HH:MM, 24 hours */
-  time: pattern((value) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value), code("content.timeInvalid"), {
+  time: pattern((value) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value), msg("content.timeInvalid"), {
     pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$",
     description: "In Asia/Kolkata",
   }),
@@ -111,11 +111,11 @@ const publishing = {
   status: z.preprocess(
     (raw) => (isBlank(raw) ? undefined : raw),
     z
-      .enum(PUBLISH_STATUSES, code("content.statusUnknown"))
+      .enum(PUBLISH_STATUSES, msg("content.statusUnknown"))
       .optional()
       .meta({ description: "A new item is published without it" }),
   ),
-  publishAt: pattern((value) => instantInIndia(value) !== null, code("content.publishAtInvalid"), {
+  publishAt: pattern((value) => instantInIndia(value) !== null, msg("content.publishAtInvalid"), {
     type: ["string", "null"],
     format: "date-time",
     description: "When it is published; without an offset the time is India's. At once when absent",
@@ -124,8 +124,8 @@ const publishing = {
 
 /** Id of an uploaded picture. undefined keeps the present one; null removes it. */
 const imageId = z
-  .string(code("content.imageUnknown"))
-  .refine((id) => /^[\w-]{1,128}$/.test(id), code("content.imageUnknown"))
+  .string(msg("content.imageUnknown"))
+  .refine((id) => /^[\w-]{1,128}$/.test(id), msg("content.imageUnknown"))
   .nullable()
   .meta({ description: "Id of a picture that was uploaded before; null takes it away" });
 
@@ -139,17 +139,17 @@ const whole = (number: z.ZodType<number>) =>
 /** A part of a picture's width or height. */
 const percent = whole(
   z
-    .int(code("content.percentInvalid"))
-    .min(0, code("content.percentInvalid"))
-    .max(100, code("content.percentInvalid"))
+    .int(msg("content.percentInvalid"))
+    .min(0, msg("content.percentInvalid"))
+    .max(100, msg("content.percentInvalid"))
     .meta({ description: "Percent of the picture; absent: unchanged" }),
 );
 
 /** The version that the editor saw. Without it the last save wins. */
 const version = whole(
   z
-    .number(code("answers.badRequest"))
-    .refine(Number.isSafeInteger, code("answers.badRequest"))
+    .number(msg("answers.badRequest"))
+    .refine(Number.isSafeInteger, msg("answers.badRequest"))
     .meta({
       type: "integer",
       description: "The version that was read; a newer one in the database is answered by 409",
@@ -192,7 +192,9 @@ export function schemaOf<R extends ContentRecord>(record: R, read: ReadHtml = re
       ...(record.hasCountries ? { countries: countries.optional() } : {}),
       ...(record.hasDrafts ? { status: publishing.status, publishAt: publishing.publishAt.optional() } : {}),
       // What is valid in it was moved to `ml` before.
-      translations: z.undefined(code("content.translationsUnknown", Object.keys(all))).optional(),
+      translations: z
+        .undefined(msg("content.translationsUnknown", { fields: Object.keys(all).join(", ") }))
+        .optional(),
       ...named(pictures.flatMap(focusOf), percent),
       people,
       consent,

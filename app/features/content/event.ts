@@ -1,5 +1,6 @@
-import { contentMessages, dashboardMessages, eventMessages as text } from "~/locales/english-messages";
-import { code } from "~/locales/message-keys";
+import { content as contentMessages, dashboard as dashboardMessages, event as text } from "~/locales/en.json";
+import { fill } from "~/locales/browser-text";
+import { msg } from "~/locales/messages";
 import { PICTURE, type ContentRecord } from "./record";
 
 /** Of an event only its title is needed. Day and time are those of India. */
@@ -18,13 +19,17 @@ export const event = {
   hasDrafts: true,
   notices: { saved: "top" },
   dated: "eventDate",
-  sentences: { ...text, notFound: contentMessages.eventNotFound },
+  sentences: {
+    ...text,
+    notFound: contentMessages.eventNotFound,
+    saveFailed: (action, message) => fill(text.saveFailed, { action, message }),
+  },
   codes: {
     notFound: "events.notFound",
     created: "event.created",
     updated: "event.updated",
     deleted: "dashboard.itemDeleted",
-    saveFailed: (saving, why) => code("event.saveFailed", saving, { code: why }),
+    saveFailed: (saving, why) => msg("event.saveFailed", { action: saving, message: { message: why } }),
     createFailed: "event.createFailed",
     updateFailed: "event.updateFailed",
   },

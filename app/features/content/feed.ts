@@ -4,7 +4,7 @@ import type { EventItem } from "./events.server";
 import { toDateView, toTimeView } from "~/lib/dates";
 import { imageAddress } from "~/features/pictures/image-view";
 import { languageTag, pathIn, type Language } from "~/locales/language";
-import { wordsIn } from "~/locales/messages-in";
+import { translator } from "~/locales/translate";
 import { xmlElement, xml } from "~/lib/xml";
 import { dateOf } from "./publishing-view";
 
@@ -34,14 +34,14 @@ type Entry = {
 
 /** The latest blog posts: subheading as summary, then picture and whole text. */
 export function blogFeed(site: FeedSite, posts: readonly BlogPostItem[]): string {
-  const { feeds } = wordsIn(site.language).site;
+  const t = translator(site.language);
   const channel = {
     language: site.language,
     origin: site.origin,
     path: "/feeds/blogs.xml",
     page: "/blogs",
-    title: feeds.blogs(site.name),
-    description: feeds.blogsText(site.name),
+    title: t("site.feeds.blogs", { name: site.name }),
+    description: t("site.feeds.blogsText", { name: site.name }),
   };
   const entries = posts.map((post): Entry => {
     const path = `/BlogDetail/${encodeURIComponent(post.id)}`;
@@ -62,14 +62,14 @@ export function blogFeed(site: FeedSite, posts: readonly BlogPostItem[]): string
 
 /** Events, the latest day first, with day, time and place as summary. */
 export function eventFeed(site: FeedSite, events: readonly EventItem[]): string {
-  const { feeds } = wordsIn(site.language).site;
+  const t = translator(site.language);
   const channel = {
     language: site.language,
     origin: site.origin,
     path: "/feeds/events.xml",
     page: "/eventsPage",
-    title: feeds.events(site.name),
-    description: feeds.eventsText(site.name),
+    title: t("site.feeds.events", { name: site.name }),
+    description: t("site.feeds.eventsText", { name: site.name }),
   };
   const entries = events.map((event): Entry => {
     const when = event.event_date

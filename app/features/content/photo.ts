@@ -1,5 +1,6 @@
-import { contentMessages, dashboardMessages, galleryMessages as text } from "~/locales/english-messages";
-import { code } from "~/locales/message-keys";
+import { content as contentMessages, dashboard as dashboardMessages, photo as text } from "~/locales/en.json";
+import { fill } from "~/locales/browser-text";
+import { msg } from "~/locales/messages";
 import { PICTURE, type ContentRecord } from "./record";
 
 /** A photo of the gallery needs a title and a picture, and is seen in every country. */
@@ -26,7 +27,8 @@ export const photo = {
     creating: "Uploading...",
     updating: "Uploading...",
     notFound: contentMessages.photoNotFound,
-    saveFailed: (saving, message) => (saving === "creating" ? text.uploadFailed : text.loadFailed(message)),
+    saveFailed: (saving, message) =>
+      saving === "creating" ? text.uploadFailed : fill(text.loadFailed, { message }),
   },
   codes: {
     notFound: "gallery.notFound",
@@ -34,7 +36,7 @@ export const photo = {
     updated: "photo.updated",
     deleted: "photo.deleted",
     saveFailed: (saving, why) =>
-      saving === "creating" ? "photo.uploadFailed" : code("photo.loadFailed", { code: why }),
+      saving === "creating" ? "photo.uploadFailed" : msg("photo.loadFailed", { message: { message: why } }),
   },
   fields: {
     title: {

@@ -1,12 +1,13 @@
-import { dashboardMessages, projectMessages as text } from "~/locales/english-messages";
-import { code } from "~/locales/message-keys";
+import { dashboard as dashboardMessages, project as text } from "~/locales/en.json";
+import { fill } from "~/locales/browser-text";
+import { msg } from "~/locales/messages";
 import type { ContentRecord } from "./record";
 
 /** `para1` is the short description; 'Paragraph 1' to 'Paragraph 4' are para2 to para5. */
 const paragraph = (number: 1 | 2 | 3 | 4) =>
   ({
     is: "paragraph",
-    label: text.fields.paragraph(number),
+    label: fill(text.fields.paragraph, { number }),
     malayalam: `ഖണ്ഡിക ${number}`,
     search: "body",
   }) as const;
@@ -14,7 +15,7 @@ const paragraph = (number: 1 | 2 | 3 | 4) =>
 const picture = (place: 1 | 2 | 3 | 4 | 5) =>
   ({
     is: "picture",
-    label: text.fields.image(place),
+    label: fill(text.fields.image, { number: place }),
     description: { label: `What picture ${place} shows`, malayalam: `ചിത്രം ${place}ൽ കാണുന്നത്` },
     place,
   }) as const;
@@ -35,13 +36,13 @@ export const project = {
   hasDrafts: true,
   notices: { saved: "top" },
   dated: "published",
-  sentences: text,
+  sentences: { ...text, saveFailed: (action, message) => fill(text.saveFailed, { action, message }) },
   codes: {
     notFound: "projects.notFound",
     created: "project.created",
     updated: "project.updated",
     deleted: "dashboard.itemDeleted",
-    saveFailed: (saving, why) => code("project.saveFailed", saving, { code: why }),
+    saveFailed: (saving, why) => msg("project.saveFailed", { action: saving, message: { message: why } }),
     createFailed: "project.createFailed",
     updateFailed: "project.updateFailed",
   },

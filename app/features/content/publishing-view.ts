@@ -1,6 +1,7 @@
 import type { PublishStatus } from "./publish-status";
-import { contentMessages } from "~/locales/english-messages";
-import { code, type Code } from "~/locales/message-keys";
+import { content as contentMessages } from "~/locales/en.json";
+import { fill } from "~/locales/browser-text";
+import { msg, type Message } from "~/locales/messages";
 import { minuteInIndia, minuteInWords } from "~/locales/minutes";
 
 type Published = { publish_at: string | null };
@@ -25,14 +26,16 @@ export const toPublishingView = (item: Planned, now: Date) => ({
 /** "Draft" or "Scheduled for 3 Dec 2026, 9:00 am" (Indian time); null for what is published. */
 export function publishingMark(item: Published, now: Date): string | null {
   if (item.publish_at === null) return contentMessages.draft;
-  return statusOf(item, now) === "scheduled" ? contentMessages.scheduledFor(minuteOf(item.publish_at)) : null;
+  return statusOf(item, now) === "scheduled"
+    ? fill(contentMessages.scheduledFor, { time: minuteOf(item.publish_at) })
+    : null;
 }
 
 /** What staff are told after a save: `published` when it is, else what it is now. */
-export function savedMessage(item: Published, published: Code, now: Date): Code {
+export function savedMessage(item: Published, published: Message, now: Date): Message {
   if (item.publish_at === null) return "content.draftSaved";
   return statusOf(item, now) === "scheduled"
-    ? code("content.scheduledFor", minuteOf(item.publish_at))
+    ? msg("content.scheduledFor", { time: minuteOf(item.publish_at) })
     : published;
 }
 

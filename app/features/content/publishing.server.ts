@@ -5,7 +5,7 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { ok, refused, type Result } from "~/lib/result";
 import type { PublishStatus } from "./publish-status";
-import type { Code } from "~/locales/message-keys";
+import type { Message } from "~/locales/messages";
 
 /** The condition for what readers may see, on the column `publish_at`. Every query for readers has it. */
 export const isPublished = (now: Date): RawBuilder<SqlBool> => sql`publish_at <= ${now.toISOString()}`;
@@ -34,7 +34,7 @@ export function publishAtOf(
   before: string | null | undefined,
   now: Date,
 ): Result<string | null | undefined, never> {
-  const refuse = (why: Code) => refused({ kind: "invalid", fields: { publishAt: why } });
+  const refuse = (why: Message) => refused({ kind: "invalid", fields: { publishAt: why } });
   if (status === "draft") return ok(null);
   if (publishAt) {
     if (publishAt === before) return ok(undefined);

@@ -3,7 +3,7 @@
  * fields of its staff form are read from it. Records import no zod: every staff screen has them.
  */
 
-import type { Code } from "~/locales/message-keys";
+import type { Message } from "~/locales/messages";
 
 type Saving = "creating" | "updating";
 
@@ -17,7 +17,7 @@ export type TextField = {
   /** Its label on the Malayalam side. */
   malayalam: string;
   /** Why it is refused when it is missing. A draft needs only its title. */
-  required?: Code;
+  required?: Message;
   /** Below the label. */
   hint?: string;
   /** Of a paragraph's field. */
@@ -51,7 +51,7 @@ type PictureField = {
   is: "picture";
   label: string;
   description: Pick<TextField, "label" | "malayalam">;
-  required?: Code;
+  required?: Message;
   place?: number;
   card?: true;
   quick?: true;
@@ -76,7 +76,7 @@ export type ContentRecord = {
   list: string;
   form: string;
   /** Names in the answers of the API: its schema, one item, a list; and a list's `message`. */
-  api: { shape: string; one: string; many: string; listed?: Code };
+  api: { shape: string; one: string; many: string; listed?: Message };
   /** Where Cancel leads; `goesBack`: to the page before, where there is one. */
   cancel: { to: string; goesBack?: true };
   /** What its row in a list says below the title: fields of cards, and "published", the day. */
@@ -102,15 +102,15 @@ export type ContentRecord = {
     updateFailed?: string;
   };
   codes: {
-    notFound: Code;
-    created: Code;
-    updated: Code;
-    deleted: Code;
+    notFound: Message;
+    created: Message;
+    updated: Message;
+    deleted: Message;
     /** A save that was refused, and why. */
-    saveFailed(saving: Saving, why: Code): Code;
+    saveFailed(saving: Saving, why: Message): Message;
     /** A save that failed for an unknown reason. */
-    createFailed?: Code;
-    updateFailed?: Code;
+    createFailed?: Message;
+    updateFailed?: Message;
   };
   /** In the order of its form. */
   fields: { title: TextField } & Record<string, Field>;
@@ -196,10 +196,10 @@ export function labelOf(record: ContentRecord, name: string): string | undefined
 export function missingFields(
   record: ContentRecord,
   { isDraft, texts, ml, pictures }: Held,
-): Record<string, Code> {
+): Record<string, Message> {
   const isMalayalamOnly = texts.title === "" && Boolean(ml.title);
   const [side, prefix] = isMalayalamOnly ? [ml, "ml."] : [texts, ""];
-  const missing: [string, Code][] = [];
+  const missing: [string, Message][] = [];
   for (const [name, { required }] of Object.entries(textsOf(record)))
     if (required && side[name] === "" && (name === "title" || !isDraft))
       missing.push([prefix + name, required]);

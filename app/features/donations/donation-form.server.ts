@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { amountProblem, readRupees } from "~/lib/amounts";
 import { limits } from "~/lib/limits";
-import { code } from "~/locales/message-keys";
+import { msg } from "~/locales/messages";
 import { field, isBlank, isFormToken, problem } from "~/lib/fields";
 import { causeSlug } from "~/features/causes/cause-form";
 import {
@@ -96,9 +96,9 @@ export const RequestReceipt = z.preprocess(
   (raw) => markMissing(raw),
   z.object({
     payment_id: z
-      .string(code("giving.notFound"))
-      .min(1, code("giving.notFound"))
-      .max(64, code("giving.notFound")),
+      .string(msg("giving.notFound"))
+      .min(1, msg("giving.notFound"))
+      .max(64, msg("giving.notFound")),
     name: Name,
     email: Email,
     phone: Phone,
@@ -106,9 +106,9 @@ export const RequestReceipt = z.preprocess(
 );
 
 const proofText = z
-  .string(code("giving.verificationFailed"))
-  .min(1, code("giving.verificationFailed"))
-  .max(200, code("giving.verificationFailed"));
+  .string(msg("giving.verificationFailed"))
+  .min(1, msg("giving.verificationFailed"))
+  .max(200, msg("giving.verificationFailed"));
 
 const ofOrder = z
   .object({ payment_id: proofText, order_id: proofText, signature: proofText })

@@ -1,6 +1,6 @@
 import { refused, type Refusal } from "~/lib/result";
 import { settings, type Settings } from "~/features/settings/settings";
-import { code, type Code } from "~/locales/message-keys";
+import { msg, type Message } from "~/locales/messages";
 
 /** What the foundation must still say of itself before real money may be taken; nothing in practice and test mode. */
 export const missingForMoney = (): Settings["placeholders"] =>
@@ -11,11 +11,11 @@ export const donationsClosed = (): NotOpen | null => refusal(() => "giving.notOp
 
 /** The same of a gift by hand, for staff. */
 export const offlineDonationsClosed = (): NotOpen | null =>
-  refusal((missing) => code("ledger.notOpenYet", missing));
+  refusal((missing) => msg("ledger.notOpenYet", { missing }));
 
 type NotOpen = { ok: false; refusal: Refusal<never> };
 
-function refusal(say: (missing: string) => Code): NotOpen | null {
+function refusal(say: (missing: string) => Message): NotOpen | null {
   const missing = missingForMoney();
   return missing.length > 0 ? refused({ kind: "not_open", code: say(inOneLine(missing)) }) : null;
 }

@@ -1,14 +1,14 @@
 /** What forms ask of a donor, as they send it; for the server and the browser. */
 import { z } from "zod";
 import { textLimits } from "~/lib/limits";
-import { code, type Code } from "~/locales/message-keys";
+import { msg, type Message } from "~/locales/messages";
 import { field, hasLetterOrDigit, isBlank, manyLines, oneLine, problem } from "~/lib/fields";
 import { phoneDigits } from "~/lib/phone";
 import { readPan } from "~/lib/pan";
 
 /** Replaces a blank value that is required, and carries its code. */
 export class Missing {
-  constructor(readonly code: Code) {}
+  constructor(readonly code: Message) {}
 }
 
 /** A name or an address that says nothing. */
@@ -16,7 +16,7 @@ export const isPlaceholderText = (raw: unknown): boolean =>
   isBlank(raw) || (typeof raw === "string" && !hasLetterOrDigit(raw));
 
 /** Absent, null and blank give null. Anything that is not text is invalid. */
-const optionalText = (wrong: Code, accept: (value: string) => string | null, isEmpty = isBlank) =>
+const optionalText = (wrong: Message, accept: (value: string) => string | null, isEmpty = isBlank) =>
   field((raw) => {
     if (isEmpty(raw)) return null;
     const value = typeof raw === "string" ? accept(raw.trim()) : null;
@@ -34,7 +34,7 @@ export const Phone = optionalText("giving.phoneInvalid", (value) => {
   return /^\d{10}$/.test(digits) ? digits : null;
 });
 export const Name = optionalText(
-  code("answers.tooLong", textLimits.name),
+  msg("answers.tooLong", { limit: textLimits.name }),
   (value) => {
     const line = oneLine(value);
     return line.length <= textLimits.name ? line : null;
@@ -48,7 +48,7 @@ export const Checkbox = field(isChecked);
 /** What the tax statement needs beside the name. A PAN without the tick counts as the tick. */
 export const particulars = {
   address: optionalText(
-    code("answers.tooLong", textLimits.postalAddress),
+    msg("answers.tooLong", { limit: textLimits.postalAddress }),
     (value) => {
       const lines = manyLines(value);
       return lines.length <= textLimits.postalAddress ? lines : null;

@@ -3,7 +3,7 @@ import { readPaise } from "~/lib/amounts";
 import { field, FormToken, isBlank, oneLine, problem } from "~/lib/fields";
 import { asText } from "~/lib/form-values";
 import { givingLimits } from "~/lib/limits";
-import { code } from "~/locales/message-keys";
+import { msg } from "~/locales/messages";
 import { rupees } from "~/lib/rupees";
 
 /**
@@ -19,7 +19,7 @@ export const RequestRefund = z.object({
     const reason = oneLine(asText(raw));
     if (reason === "") return problem("refund.reasonRequired");
     const { refundReason: longest } = givingLimits;
-    return reason.length > longest ? problem(code("answers.tooLong", longest)) : reason;
+    return reason.length > longest ? problem(msg("answers.tooLong", { limit: longest })) : reason;
   }),
   /** It becomes the provider's idempotency key. */
   formToken: FormToken,
@@ -30,6 +30,6 @@ export const refundUpTo = (leftPaise: number) =>
   RequestRefund.extend({
     amount: RequestRefund.shape.amount.refine(
       (paise) => paise === null || paise <= leftPaise,
-      code("refund.tooMuch", rupees(leftPaise)),
+      msg("refund.tooMuch", { left: rupees(leftPaise) }),
     ),
   });

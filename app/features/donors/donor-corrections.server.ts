@@ -19,9 +19,9 @@ import {
   newDonor,
 } from "./donor-groups.server";
 import { areAlike } from "./confirmed-donations";
-import type { Code } from "~/locales/message-keys";
+import type { Message } from "~/locales/messages";
 
-const conflict = (code: Code) => refused({ kind: "conflict", code });
+const conflict = (code: Message) => refused({ kind: "conflict", code });
 export const notFound: { ok: false; refusal: Refusal<never> } = refused({
   kind: "not_found",
   code: "donor.notFound",

@@ -5,7 +5,7 @@ import { Email, Name, particulars, Phone, Checkbox } from "~/features/donations/
 import { todayInIndia } from "~/lib/india-time";
 import { asText } from "~/lib/form-values";
 import { givingLimits, adminLimits } from "~/lib/limits";
-import { code } from "~/locales/message-keys";
+import { msg } from "~/locales/messages";
 
 /** Address, certificate and PAN of a donor. `deletesPan`: staff know that the PAN goes without the tick. */
 export const CorrectParticulars = z.object({ ...particulars, deletesPan: Checkbox });
@@ -24,13 +24,13 @@ export const NoteDonor = z
     note: field((raw) => {
       const note = asText(raw).trim();
       return note.length > givingLimits.donorNote
-        ? problem(code("answers.tooLong", givingLimits.donorNote))
+        ? problem(msg("answers.tooLong", { limit: givingLimits.donorNote }))
         : note;
     }),
     mayBeNamed: z.enum(["yes", "no"]).optional(),
     namedOn: z
       .preprocess((raw) => (isBlank(raw) ? undefined : raw), Day.optional())
-      .refine((day) => !day || day <= todayInIndia(new Date()), code("ledger.dayInFuture")),
+      .refine((day) => !day || day <= todayInIndia(new Date()), msg("ledger.dayInFuture")),
   })
   .refine(({ mayBeNamed, namedOn }) => !mayBeNamed || namedOn, {
     path: ["namedOn"],
@@ -73,6 +73,8 @@ export const EraseDonor = z.object({ withAddresses: Checkbox });
 export const SearchDonors = z.object({
   search: field((raw) => {
     const search = asText(raw).trim();
-    return search.length > adminLimits.search ? problem(code("answers.tooLong", adminLimits.search)) : search;
+    return search.length > adminLimits.search
+      ? problem(msg("answers.tooLong", { limit: adminLimits.search }))
+      : search;
   }),
 });

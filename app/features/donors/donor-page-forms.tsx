@@ -3,7 +3,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Card, Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import { Link, useFetcher, type FetcherWithComponents } from "@remix-run/react";
 import { limits } from "~/lib/limits";
-import { donationMessages } from "~/locales/english-messages";
+import { giving as donationMessages } from "~/locales/en.json";
 import type { DonorIntent } from "./donor-forms";
 import type { DonorView } from "./donor-view";
 import { TickBox } from "~/components/form-fields";

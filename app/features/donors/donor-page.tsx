@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Alert, Anchor, Button, Card, Group, SimpleGrid, Stack, Text } from "@mantine/core";
 import { Link } from "@remix-run/react";
-import { donorMessages } from "~/locales/english-messages";
+import { donor as donorMessages } from "~/locales/en.json";
 import type { DonorView, MergeView } from "./donor-view";
 import { Address } from "~/components/admin/email-address";
 import { AdminTable, type Column } from "~/components/admin/admin-table";

@@ -1,5 +1,5 @@
 import { Checkbox, Group, List, Text } from "@mantine/core";
-import { donorMessages as text } from "~/locales/english-messages";
+import { donor as text } from "~/locales/en.json";
 import type { ErasureView } from "./donor-view";
 import { Form } from "~/components/admin/form";
 import { BackLink, CancelLink, PageHeader } from "~/components/admin/page-header";

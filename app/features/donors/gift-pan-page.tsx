@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Group, Stack } from "@mantine/core";
-import { donationMessages } from "~/locales/english-messages";
+import { giving as donationMessages } from "~/locales/en.json";
 import type { DonorDonation } from "./donor-view";
 import { DescriptionList } from "~/components/admin/description-list";
 import { TextField } from "~/components/admin/fields";

@@ -5,19 +5,19 @@ import { consent, people } from "~/features/pictures/people-form";
 import { line } from "~/lib/text-fields";
 import { todayInIndia } from "~/lib/india-time";
 import { givingLimits } from "~/lib/limits";
-import { code } from "~/locales/message-keys";
+import { msg } from "~/locales/messages";
 
 /** What was spent for a cause, on which day. Out: integer paise, a day in Asia/Kolkata. */
 export const SaveExpense = z.object({
   /** Of the one that is corrected. */
   id: z.string().max(100).optional(),
-  date: DayOfMoney.refine((day) => day <= todayInIndia(new Date()), code("cause.expenseInFuture")),
+  date: DayOfMoney.refine((day) => day <= todayInIndia(new Date()), msg("cause.expenseInFuture")),
   amount: field((raw) => {
     const paise = readPaise(raw);
     if (paise === null || paise <= 0) return problem("cause.expenseAmount");
     return paise <= givingLimits.goalMaximumRupees * 100 ? paise : problem("cause.expenseTooMuch");
   }),
-  what: line("cause.expenseWhat").refine((what) => what !== "", code("cause.expenseWhat")),
+  what: line("cause.expenseWhat").refine((what) => what !== "", msg("cause.expenseWhat")),
   /** The same in Malayalam; blank: Malayalam pages show the English sentence. */
   whatMl: line().optional(),
   /** Of a photograph of the bill that was uploaded; blank keeps the one that is there. */

@@ -4,13 +4,13 @@ import { Day, field, isBlank, isFormToken, problem } from "~/lib/fields";
 import { todayInIndia } from "~/lib/india-time";
 import { paragraph } from "~/lib/text-fields";
 import { givingLimits } from "~/lib/limits";
-import { code, type Code } from "~/locales/message-keys";
+import { msg, type Message } from "~/locales/messages";
 import { causeSlug } from "~/features/causes/cause-form";
 
-const greeting = (missing?: Code) =>
+const greeting = (missing?: Message) =>
   paragraph(missing).refine(
     (words) => words.length <= givingLimits.greeting,
-    code("answers.tooLong", givingLimits.greeting),
+    msg("answers.tooLong", { limit: givingLimits.greeting }),
   );
 
 /** What a treasurer writes of a gift link. Out: the cause's slug, integer paise, a day in Asia/Kolkata. */
@@ -22,11 +22,11 @@ export const MakeGiftLink = z.object({
     const why = amountProblem(raw);
     return why === null ? (readRupees(raw) ?? 0) * 100 : problem(why);
   }),
-  greeting: greeting("link.greetingMissing").refine((words) => words !== "", code("link.greetingMissing")),
+  greeting: greeting("link.greetingMissing").refine((words) => words !== "", msg("link.greetingMissing")),
   /** Blank: the Malayalam page shows the other. */
   greetingMl: greeting().optional(),
   /** The last day; blank: it does not end by itself. */
-  until: Day.refine((day) => day >= todayInIndia(new Date()), code("link.untilPassed")).optional(),
+  until: Day.refine((day) => day >= todayInIndia(new Date()), msg("link.untilPassed")).optional(),
   formToken: field((raw) => (isFormToken(raw) ? raw : null)),
 });
 export type MakeGiftLink = z.output<typeof MakeGiftLink>;

@@ -1,6 +1,6 @@
 import type { toGiftLinkView } from "./gift-link-view";
 import { Style } from "~/components/style";
-import { useLangOf, useWords } from "~/components/use-messages";
+import { useLangOf, useTranslate } from "~/components/use-messages";
 import { DonationForms, type DonationSectionProps } from "~/features/donations/public/donation-forms";
 import sheet from "./gift-link.css?inline";
 
@@ -14,7 +14,7 @@ type Props = {
 
 /** /give/{token}: a greeting, and below it the donation section with what the link asks for. */
 export function GiftLinkPage({ link, cause, section }: Props) {
-  const { giftLink: words } = useWords();
+  const t = useTranslate();
   const langOf = useLangOf();
   return (
     <>
@@ -22,17 +22,17 @@ export function GiftLinkPage({ link, cause, section }: Props) {
         <Style sheets={[sheet]} />
         {link ? (
           <>
-            <p className="kicker">{words.kicker}</p>
+            <p className="kicker">{t("giftLink.kicker")}</p>
             <h1>{link.title}</h1>
             <p className="greeting" lang={langOf(link.greeting)}>
               {link.greeting}
             </p>
-            {link.until && <p className="hint">{words.until(link.until)}</p>}
+            {link.until && <p className="hint">{t("giftLink.until", { day: link.until })}</p>}
           </>
         ) : (
           <>
-            <h1>{words.endedTitle}</h1>
-            <p className="lead">{words.endedText}</p>
+            <h1>{t("giftLink.endedTitle")}</h1>
+            <p className="lead">{t("giftLink.endedText")}</p>
           </>
         )}
       </section>

@@ -5,7 +5,7 @@ import { limits } from "~/lib/limits";
 import { mediumDay, toDateView } from "~/lib/dates";
 import { rupees, shortRupees } from "~/lib/rupees";
 import { pathIn, type Language } from "~/locales/language";
-import { wordsIn } from "~/locales/messages-in";
+import { translator } from "~/locales/translate";
 
 /** In this language, else as it is. */
 const greetingIn = (language: Language, link: GiftLink) =>
@@ -13,8 +13,10 @@ const greetingIn = (language: Language, link: GiftLink) =>
 
 /** "₹500 for Life School"; without an amount the cause alone. */
 function titleOf({ amount_paise }: GiftLink, causeName: string, language: Language) {
-  const { title, titleOf: withAmount } = wordsIn(language).giftLink;
-  return amount_paise === null ? title(causeName) : withAmount(shortRupees(amount_paise), causeName);
+  const t = translator(language);
+  return amount_paise === null
+    ? t("giftLink.title", { cause: causeName })
+    : t("giftLink.titleOf", { amount: shortRupees(amount_paise), cause: causeName });
 }
 
 /** What its page says, in the page's language; `chosen` by the names of the donation section's fields. */
@@ -65,7 +67,7 @@ function endOf({ last_day, ended_at }: GiftLink, isOpen: boolean): string {
 /** Addresses with which WhatsApp (wa.me) and the mail program open with greeting and address written. */
 function shareOf(link: GiftLink, language: Language, address: string, causeName: string) {
   const text = encodeURIComponent(`${greetingIn(language, link)}\n\n${address}`);
-  const subject = encodeURIComponent(wordsIn(language).giftLink.title(causeName));
+  const subject = encodeURIComponent(translator(language)("giftLink.title", { cause: causeName }));
   return {
     language,
     address,

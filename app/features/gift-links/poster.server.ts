@@ -9,7 +9,8 @@ import { qrCode } from "~/integrations/pdf/qr-code.server";
 import { limits } from "~/lib/limits";
 import { shortRupees } from "~/lib/rupees";
 import type { Language } from "~/locales/language";
-import { wordsIn } from "~/locales/messages-in";
+import type { Translate } from "~/locales/messages";
+import { translator } from "~/locales/translate";
 import { causeName } from "~/features/causes/causes.server";
 import { nonLiveMode } from "~/features/donations/payment-mode";
 import { findGiftLink, isLinkOpen } from "./gift-links.server";
@@ -35,30 +36,32 @@ export async function drawGiftPoster(
   if (!link || !isLinkOpen(link, now)) return null;
   const { amount_paise, last_day, greeting } = link;
   const causes = { ml: await causeName(db, link.cause_slug, "ml"), en: await causeName(db, link.cause_slug) };
-  const both = (say: (words: ReturnType<typeof wordsIn>, language: Language) => string) =>
-    (["ml", "en"] as const).map((language) => say(wordsIn(language), language));
+  const both = (text: (t: Translate, language: Language) => string) =>
+    (["ml", "en"] as const).map((language) => text(translator(language), language));
   const address = `${settings().origin}/give/${token}`;
   const rehearsal = nonLiveMode(mode);
   const { name, phone, email } = settings().foundation;
   return drawPosterPdf({
-    fileTitle: `${wordsIn("en").giftLink.posterTitle}: ${causes.en}`,
+    fileTitle: `${translator("en")("giftLink.posterTitle")}: ${causes.en}`,
     foundation: { name, contact: [phone, email] },
-    rehearsal: rehearsal ? both(({ giving }) => giving.details.noMoney(giving.rehearsals[rehearsal])) : [],
+    rehearsal: rehearsal
+      ? both((t) => t("giving.details.noMoney", { rehearsal: t(`giving.rehearsals.${rehearsal}`) }))
+      : [],
     greeting: [...new Set([translationOf(link).greeting ?? greeting, greeting])],
-    asks: both(({ giftLink }, language) =>
+    asks: both((t, language) =>
       amount_paise === null
-        ? giftLink.title(causes[language])
-        : giftLink.titleOf(shortRupees(amount_paise), causes[language]),
+        ? t("giftLink.title", { cause: causes[language] })
+        : t("giftLink.titleOf", { amount: shortRupees(amount_paise), cause: causes[language] }),
     ),
     code: qrCode(address),
-    scan: both(({ giftLink }) => giftLink.scan),
-    or: both(({ giftLink }) => giftLink.or),
+    scan: both((t) => t("giftLink.scan")),
+    or: both((t) => t("giftLink.or")),
     address: address.replace(/^https?:\/\//, ""),
     until:
       last_day === null
         ? []
-        : both(({ giftLink }, language) =>
-            giftLink.until(dayInWords(`${last_day}T12:00:00+05:30`, language)),
+        : both((t, language) =>
+            t("giftLink.until", { day: dayInWords(`${last_day}T12:00:00+05:30`, language) }),
           ),
     madeAt: new Date(link.created_at),
   });

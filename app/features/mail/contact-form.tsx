@@ -3,20 +3,20 @@ import { Button } from "@mantine/core";
 import { limits } from "~/lib/limits";
 import { FormProblems, formProps, TextArea, TextField, type FormResult } from "~/components/form-fields";
 import { NoticeLink } from "~/components/public/notice-link";
-import { useLocalizedHref, useWords } from "~/components/use-messages";
+import { useLocalizedHref, useTranslate } from "~/components/use-messages";
 
 type Letter = { name: string; email: string; phone: string; subject: string; message: string };
 
 /** The contact form, drawn as a letter with an airmail border. */
 export function ContactForm({ lastResult, subject }: { lastResult: FormResult; subject: string }) {
-  const { contact: texts } = useWords();
+  const t = useTranslate();
   const to = useLocalizedHref();
   const [form, fields] = useForm<Letter>({
     id: "contact",
     lastResult: lastResult ?? null,
     defaultValue: { subject },
   });
-  const field = (name: keyof Letter) => ({ field: fields[name], label: texts.fields[name] });
+  const field = (name: keyof Letter) => ({ field: fields[name], label: t(`contact.fields.${name}`) });
   return (
     <form
       className="letter"
@@ -26,15 +26,15 @@ export function ContactForm({ lastResult, subject }: { lastResult: FormResult; s
       {...formProps(form)}
     >
       <div className="letter-head">
-        <h2 id="letter-title">{texts.letter}</h2>
+        <h2 id="letter-title">{t("contact.letter")}</h2>
         <Stamp />
       </div>
       <FormProblems form={form} />
       <TextField {...field("name")} autoComplete="name" maxLength={limits.text.name} />
       <fieldset aria-describedby="contact-reply">
-        <legend className="visually-hidden">{texts.reply}</legend>
+        <legend className="visually-hidden">{t("contact.reply")}</legend>
         <p className="hint letter-hint" id="contact-reply">
-          {texts.replyHint}
+          {t("contact.replyHint")}
         </p>
         <div className="letter-pair">
           <TextField
@@ -58,7 +58,7 @@ export function ContactForm({ lastResult, subject }: { lastResult: FormResult; s
       <TextField {...field("subject")} maxLength={limits.text.name} />
       <TextArea
         {...field("message")}
-        description={texts.messageHint}
+        description={t("contact.messageHint")}
         rows={8}
         maxLength={limits.text.text}
         required
@@ -66,11 +66,11 @@ export function ContactForm({ lastResult, subject }: { lastResult: FormResult; s
       />
       {/* A honeypot: programs fill it in, people do not see it. */}
       <div className="visually-hidden" aria-hidden="true">
-        <label htmlFor="contact-website">{texts.trap}</label>
+        <label htmlFor="contact-website">{t("contact.trap")}</label>
         <input id="contact-website" name="website" type="text" tabIndex={-1} autoComplete="off" />
       </div>
       <NoticeLink />
-      <Button type="submit">{texts.send}</Button>
+      <Button type="submit">{t("contact.send")}</Button>
     </form>
   );
 }

@@ -6,7 +6,7 @@ import type { ContactMessage, Db } from "#db/schema";
 import { settings } from "~/features/settings/settings";
 import { limits } from "~/lib/limits";
 import { staffAlertMail } from "./staff-alert-email";
-import { code } from "~/locales/message-keys";
+import { msg } from "~/locales/messages";
 import { readEmail } from "~/features/accounts/account-forms";
 import { field, manyLines, oneLine, problem } from "~/lib/fields";
 import { asText } from "~/lib/form-values";
@@ -20,7 +20,7 @@ import { ok, refused, type Result } from "~/lib/result";
 const shortLine = (longest: number) =>
   field((raw) => {
     const line = oneLine(asText(raw));
-    return line.length > longest ? problem(code("answers.tooLong", longest)) : line;
+    return line.length > longest ? problem(msg("answers.tooLong", { limit: longest })) : line;
   });
 
 /** The contact form. Only the message is required, and an e-mail address must look like one. */
@@ -35,7 +35,9 @@ export const ContactForm = z.object({
   message: field((raw) => {
     const message = manyLines(asText(raw));
     if (message === "") return problem("answers.messageRequired");
-    return message.length > limits.text.text ? problem(code("answers.tooLong", limits.text.text)) : message;
+    return message.length > limits.text.text
+      ? problem(msg("answers.tooLong", { limit: limits.text.text }))
+      : message;
   }),
   /** Hidden from people, so only programs fill it in. */
   website: z.string().optional(),

@@ -1,7 +1,7 @@
 /** The mails to a donor about money that was returned, and about a donation that never came. */
 import { rupees } from "~/lib/rupees";
 import type { Language } from "~/locales/language";
-import { wordsIn } from "~/locales/messages-in";
+import { translator } from "~/locales/translate";
 import { buildEmail, type Email } from "./email-layout";
 
 type Told = {
@@ -20,40 +20,44 @@ type Told = {
 export function refundMail(
   refund: Told & { refundPaise: number; leftPaise: number | null; isOnline: boolean },
 ): Email {
-  const words = wordsIn(refund.language).mail.refund;
+  const t = translator(refund.language);
   const gift = { amount: rupees(refund.amountPaise), cause: refund.causeName };
   const refunded = rupees(refund.refundPaise);
-  return about(refund, words.subject, [
-    refund.refundPaise === refund.amountPaise ? words.whole(gift) : words.part({ ...gift, refunded }),
-    ...(refund.isOnline ? [words.credited] : []),
+  return about(refund, t("mail.refund.subject"), [
+    refund.refundPaise === refund.amountPaise
+      ? t("mail.refund.whole", gift)
+      : t("mail.refund.part", { ...gift, refunded }),
+    ...(refund.isOnline ? [t("mail.refund.credited")] : []),
     ...(refund.leftPaise === null ? [] : [receiptOf(refund.leftPaise)]),
   ]);
 
   function receiptOf(leftPaise: number): string {
-    return leftPaise > 0 ? words.receiptStays(rupees(leftPaise)) : words.receiptCancelled;
+    return leftPaise > 0
+      ? t("mail.refund.receiptStays", { left: rupees(leftPaise) })
+      : t("mail.refund.receiptCancelled");
   }
 }
 
 /** The receipt of a donation that was recorded by mistake does not count. */
 export function voidedMail(voided: Told & { receiptNumber: string }): Email {
-  const words = wordsIn(voided.language).mail.voided;
+  const t = translator(voided.language);
   const gift = { amount: rupees(voided.amountPaise), cause: voided.causeName };
-  return about(voided, words.subject(voided.receiptNumber), [
-    words.mistake(gift, voided.receiptNumber),
-    words.write,
+  return about(voided, t("mail.voided.subject", { number: voided.receiptNumber }), [
+    t("mail.voided.mistake", { ...gift, number: voided.receiptNumber }),
+    t("mail.voided.write"),
   ]);
 }
 
 function about(told: Told, subject: string, paragraphs: string[]): Email {
-  const { dear, dearFriend, closing, link, afterword, monthly } = wordsIn(told.language).mail;
+  const t = translator(told.language);
   const name = told.donorName?.replace(/\s+/g, " ").trim();
   return buildEmail({
-    subject: told.practice ? monthly.practiceSubject(subject) : subject,
+    subject: told.practice ? t("mail.monthly.practiceSubject", { subject }) : subject,
     language: told.language,
     foundationName: told.foundationName,
-    notice: told.practice ? monthly.practiceNotice : undefined,
-    paragraphs: [name ? dear(name) : dearFriend, ...paragraphs],
-    ...(told.link && { link: { text: link, url: told.link }, afterword }),
-    closing,
+    notice: told.practice ? t("mail.monthly.practiceNotice") : undefined,
+    paragraphs: [name ? t("mail.dear", { name }) : t("mail.dearFriend"), ...paragraphs],
+    ...(told.link && { link: { text: t("mail.link"), url: told.link }, afterword: t("mail.afterword") }),
+    closing: t("mail.closing"),
   });
 }

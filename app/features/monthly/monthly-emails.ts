@@ -1,7 +1,7 @@
 /** The mails about a monthly gift. Each names the donor's page of it, where it can be ended. */
 import { rupees } from "~/lib/rupees";
 import type { Language } from "~/locales/language";
-import { wordsIn } from "~/locales/messages-in";
+import { translator } from "~/locales/translate";
 import { buildEmail, type Email } from "~/features/mail/email-layout";
 
 /** What happened. Days are in words. */
@@ -28,42 +28,47 @@ export function monthlyMail(gift: {
   practice: boolean;
   language: Language;
 }): Email {
-  const { dear, dearFriend, monthly: words, closing } = wordsIn(gift.language).mail;
+  const t = translator(gift.language);
   const name = gift.donorName?.replace(/\s+/g, " ").trim();
   const beside = gift.news.kind === "begun" ? gift.news.besideLink : null;
-  const subject = words.subjects[gift.news.kind];
+  const subject = t(`mail.monthly.subjects.${gift.news.kind}`);
   return buildEmail({
-    subject: gift.practice ? words.practiceSubject(subject) : subject,
+    subject: gift.practice ? t("mail.monthly.practiceSubject", { subject }) : subject,
     language: gift.language,
     foundationName: gift.foundationName,
-    notice: gift.practice ? words.practiceNotice : undefined,
-    paragraphs: [name ? dear(name) : dearFriend, ...paragraphs(gift)],
-    link: { text: words.link, url: gift.link },
-    more: beside === null ? undefined : { text: words.beside, link: { text: words.besideLink, url: beside } },
-    afterword: words.afterword,
-    closing,
+    notice: gift.practice ? t("mail.monthly.practiceNotice") : undefined,
+    paragraphs: [name ? t("mail.dear", { name }) : t("mail.dearFriend"), ...paragraphs(gift)],
+    link: { text: t("mail.monthly.link"), url: gift.link },
+    more:
+      beside === null
+        ? undefined
+        : { text: t("mail.monthly.beside"), link: { text: t("mail.monthly.besideLink"), url: beside } },
+    afterword: t("mail.monthly.afterword"),
+    closing: t("mail.closing"),
   });
 }
 
 function paragraphs({ news, amountPaise, causeName, language }: Parameters<typeof monthlyMail>[0]): string[] {
-  const words = wordsIn(language).mail.monthly;
+  const t = translator(language);
   const given = { amount: rupees(amountPaise), cause: causeName };
   switch (news.kind) {
     case "begun":
-      return [words.begun(given), words.end];
+      return [t("mail.monthly.begun", given), t("mail.monthly.end")];
     case "failed":
-      return [words.failed({ ...given, day: news.day }), words.triedAgain];
+      return [t("mail.monthly.failed", { ...given, day: news.day }), t("mail.monthly.triedAgain")];
     case "halted":
-      return [words.halted(given), words.missed, words.notDoubled];
+      return [t("mail.monthly.halted", given), t("mail.monthly.missed"), t("mail.monthly.notDoubled")];
     case "cancelled":
-      return [words.cancelled(given), words.thanks];
+      return [t("mail.monthly.cancelled", given), t("mail.monthly.thanks")];
     case "completed":
-      return [words.completed(given), words.thanks];
+      return [t("mail.monthly.completed", given), t("mail.monthly.thanks")];
     case "changed": {
       const change = { ...given, before: rupees(news.beforePaise) };
       return [
-        news.day === null ? words.changed(change) : words.changedFrom({ ...change, day: news.day }),
-        words.notAgreed,
+        news.day === null
+          ? t("mail.monthly.changed", change)
+          : t("mail.monthly.changedFrom", { ...change, day: news.day }),
+        t("mail.monthly.notAgreed"),
       ];
     }
   }

@@ -7,7 +7,7 @@ import { Fact, NoMoneyMoves, Reference, DonationSheet } from "~/features/donatio
 import { StatusMark, type DonationStatusView } from "~/features/donations/public/status-mark";
 import styles from "./monthly.css?inline";
 import { Style } from "~/components/style";
-import { useLangOf, useLocalizedHref, useWords } from "~/components/use-messages";
+import { useLangOf, useLocalizedHref, useTranslate } from "~/components/use-messages";
 
 type Props = MonthlyShown & { foundationEmail: string; notice: string | null };
 
@@ -39,60 +39,71 @@ export function MonthlyPage(props: Props) {
     foundationEmail,
     notice,
   } = props;
-  const { giving } = useWords();
-  const { monthly: words, status } = giving;
+  const t = useTranslate();
   const to = useLocalizedHref();
   const langOf = useLangOf();
   return (
-    <DonationSheet title={words.states[state].title} mark={<StatusMark state={MARKS[state]} />}>
+    <DonationSheet
+      title={t(`giving.monthly.states.${state}.title`)}
+      mark={<StatusMark state={MARKS[state]} />}
+    >
       {notice && (
         <p className="notice" role="status">
           {notice}
         </p>
       )}
       {certificate && <CertificateNotice {...certificate} />}
-      <p className="lead">{words.states[state].text}</p>
+      <p className="lead">{t(`giving.monthly.states.${state}.text`)}</p>
       {rehearsal && (
         <p className="notice">
           <NoMoneyMoves rehearsal={rehearsal} />
         </p>
       )}
       <dl className="facts">
-        <Fact name={status.amount}>{words.everyMonth(shortRupees(amountRupees * 100))}</Fact>
-        <Fact name={status.cause}>
+        <Fact name={t("giving.status.amount")}>
+          {t("giving.monthly.everyMonth", { amount: shortRupees(amountRupees * 100) })}
+        </Fact>
+        <Fact name={t("giving.status.cause")}>
           <span lang={langOf(causeName)}>{causeName}</span>
         </Fact>
-        {begun && <Fact name={words.facts.begun}>{begun}</Fact>}
-        {next && <Fact name={isTriedAgain ? words.facts.nextTry : words.facts.next}>{next}</Fact>}
-        {ended && <Fact name={words.facts.ended}>{ended}</Fact>}
-        <Fact name={status.reference}>
+        {begun && <Fact name={t("giving.monthly.facts.begun")}>{begun}</Fact>}
+        {next && (
+          <Fact name={isTriedAgain ? t("giving.monthly.facts.nextTry") : t("giving.monthly.facts.next")}>
+            {next}
+          </Fact>
+        )}
+        {ended && <Fact name={t("giving.monthly.facts.ended")}>{ended}</Fact>}
+        <Fact name={t("giving.status.reference")}>
           <Reference>{reference}</Reference>
         </Fact>
       </dl>
       <div className="actions">
         {agreeHref && (
           <Button component="a" href={agreeHref}>
-            {words.agree}
+            {t("giving.monthly.agree")}
           </Button>
         )}
         {isOver ? (
           <Button component="a" href={to(againHref)}>
-            {words.again}
+            {t("giving.monthly.again")}
           </Button>
         ) : (
           <Button component="a" className="quiet" href={to(`${href}?check=1`)}>
-            {status.checkAgain}
+            {t("giving.status.checkAgain")}
           </Button>
         )}
         <Button component="a" className="quiet" href={to("/")}>
-          {status.toHome}
+          {t("giving.status.toHome")}
         </Button>
       </div>
       {latestHref && (
         <SendReceipt
           href={latestHref}
           monthly={!isOver}
-          about={status.myGift(words.everyMonth(shortRupees(amountRupees * 100)), causeName)}
+          about={t("giving.status.myGift", {
+            amount: t("giving.monthly.everyMonth", { amount: shortRupees(amountRupees * 100) }),
+            cause: causeName,
+          })}
         />
       )}
       <Style sheets={[styles]} />
@@ -101,40 +112,43 @@ export function MonthlyPage(props: Props) {
         <Tries tries={tries} />
         {!isOver && state !== "ending" && (
           <section>
-            <h2>{words.endTitle}</h2>
-            <p>{words.endText}</p>
+            <h2>{t("giving.monthly.endTitle")}</h2>
+            <p>{t("giving.monthly.endText")}</p>
             <form method="post" action={to(href)} className="actions">
               <Button type="submit" className="quiet">
-                {words.cancel}
+                {t("giving.monthly.cancel")}
               </Button>
             </form>
-            <p className="hint">{words.inApp}</p>
+            <p className="hint">{t("giving.monthly.inApp")}</p>
           </section>
         )}
       </div>
       <p className="hint after">
-        {isOver ? words.keepOver : words.keep} {status.questionsBefore}
-        <a href={`mailto:${foundationEmail}?subject=${encodeURIComponent(status.subject(reference))}`}>
+        {isOver ? t("giving.monthly.keepOver") : t("giving.monthly.keep")}{" "}
+        {t("giving.status.questionsBefore")}
+        <a
+          href={`mailto:${foundationEmail}?subject=${encodeURIComponent(t("giving.status.subject", { reference }))}`}
+        >
           {foundationEmail}
         </a>
-        {status.questionsAfter}
+        {t("giving.status.questionsAfter")}
       </p>
     </DonationSheet>
   );
 }
 
 function Months({ months }: Pick<Props, "months">) {
-  const { giving } = useWords();
+  const t = useTranslate();
   const to = useLocalizedHref();
   if (months.length === 0) return null;
   return (
     <section>
-      <h2>{giving.monthly.months}</h2>
+      <h2>{t("giving.monthly.months")}</h2>
       <ul className="facts">
         {months.map(({ href, day, amountRupees, state }) => (
           <li key={href}>
             <a href={to(href)}>{day}</a> <b>{shortRupees(amountRupees * 100)}</b>
-            {state !== "received" && <span className="hint">{giving.states[state].title}</span>}
+            {state !== "received" && <span className="hint">{t(`giving.states.${state}.title`)}</span>}
           </li>
         ))}
       </ul>
@@ -143,18 +157,18 @@ function Months({ months }: Pick<Props, "months">) {
 }
 
 function Tries({ tries }: Pick<Props, "tries">) {
-  const { giving } = useWords();
+  const t = useTranslate();
   const langOf = useLangOf();
   if (tries.length === 0) return null;
   return (
     <section>
-      <h2>{giving.monthly.tries}</h2>
+      <h2>{t("giving.monthly.tries")}</h2>
       <ul className="facts">
         {tries.map(({ days, reason }, index) => (
           <li key={index}>
             {days.join(" · ")}
             <span className="hint" lang={reason ? langOf(reason) : undefined}>
-              {reason ?? giving.monthly.declined}
+              {reason ?? t("giving.monthly.declined")}
             </span>
           </li>
         ))}

@@ -63,7 +63,11 @@ export async function confirmMonthlyDonation(
     if (!(error instanceof ProviderError)) throw error;
     await requestMonthlyReconciliation(db, subscriptionId, now);
     await recordOutcome(db, event, "provider_silent", now);
-    return refused({ kind: "outage", code: "giving.verificationError", slow: error.trouble === "timeout" });
+    return refused({
+      kind: "outage",
+      code: "donationForm.verificationError",
+      slow: error.trouble === "timeout",
+    });
   }
   const after = await readMonthlyDonation(db, gift.id);
   const isAgreed = (await isMonthPaid(db, paymentId)) ?? ["authenticated", "active"].includes(after.state);

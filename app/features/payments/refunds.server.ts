@@ -3,14 +3,16 @@ import type { Db, Donation, RefundRequest } from "#db/schema";
 import { ProviderError, type Provider } from "~/integrations/razorpay/provider";
 import { limits } from "~/lib/limits";
 import { rupees } from "~/lib/rupees";
-import { refundMessages } from "~/locales/english-messages";
-import { code } from "~/locales/message-keys";
+import { msg } from "~/locales/messages";
+import { translator } from "~/locales/translate";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { donationSubject, findDonation, readDonation } from "~/features/donations/find-donation.server";
 import { isProviderDown } from "./reconciliation.server";
 import { ok, refused, type Result } from "~/lib/result";
 import { applyRefund, recordRefund, returnedSums } from "./returned-money.server";
 import { alertStaff } from "~/features/mail/staff-alerts.server";
+
+const t = translator("en");
 
 type RefundInput = { donationId: string; amountPaise?: number | null; reason: string; formToken: string };
 
@@ -39,7 +41,7 @@ export async function refundableDonation(
     });
   const amountPaise = input.amountPaise ?? left;
   return amountPaise > left
-    ? refused({ kind: "invalid", fields: { amount: code("refund.tooMuch", rupees(left)) } })
+    ? refused({ kind: "invalid", fields: { amount: msg("refund.tooMuch", { left: rupees(left) }) } })
     : ok(amountPaise);
 }
 
@@ -155,7 +157,7 @@ export async function resumeRefunds(db: Db, provider: Provider, now: Date): Prom
     failuresInARow = silence ? failuresInARow + 1 : 0;
     if (after.state === "asked" && Date.parse(request.created_at) <= tooOld) {
       const donation = await readDonation(db, request.donation_id);
-      await refuse(db, request, donation, refundMessages.unanswered, now);
+      await refuse(db, request, donation, t("refund.unanswered"), now);
     }
     if (silence && isProviderDown(silence, failuresInARow)) break;
   }
@@ -200,7 +202,7 @@ async function settle(
 
 function answerOf(request: RefundRequest): Result<RefundRequest> {
   return request.state === "refused"
-    ? refused({ kind: "conflict", code: code("refund.refused", request.answer ?? "") })
+    ? refused({ kind: "conflict", code: msg("refund.refused", { reason: request.answer ?? "" }) })
     : ok(request);
 }
 

@@ -10,7 +10,7 @@ import { donationsClosed } from "~/features/donations/donations-open.server";
 import { particularsOf } from "~/features/donations/particulars.server";
 import { findMonthlyByKey, isEnding } from "~/features/monthly/find-monthly.server";
 import { pathIn, type Language } from "~/locales/language";
-import { wordsIn } from "~/locales/messages-in";
+import { translator } from "~/locales/translate";
 import { ok, refused, type Result } from "~/lib/result";
 import { guardAgainstCardTesting } from "./card-testing.server";
 import { singleFlight } from "./single-flight.server";
@@ -135,7 +135,7 @@ function checkCitizenship({ statement }: StartDonation, { country }: Donor): Res
 
 /** The statement of citizenship, with its wording and time. */
 const citizenshipStatement = (lang: Language, now: Date) => ({
-  citizenship_statement: wordsIn(lang).giving.statement,
+  citizenship_statement: translator(lang)("giving.statement"),
   citizenship_stated_at: now.toISOString(),
 });
 
@@ -242,7 +242,7 @@ async function placeOrder(
       .execute();
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    return refused({ kind: "outage", code: "giving.orderFailed", slow: error.trouble === "timeout" });
+    return refused({ kind: "outage", code: "donationForm.orderFailed", slow: error.trouble === "timeout" });
   }
   const placed = await readDonation(db, donation.id);
   if (!isOpen(placed)) throw new Error(`Donation ${donation.id} has no order although one was just placed`);

@@ -55,7 +55,7 @@ export async function placeSubscription(
   return hasSubscription(placed) ? ok(placed) : outage(false);
 }
 
-const outage = (slow: boolean) => refused({ kind: "outage", code: "giving.orderFailed", slow });
+const outage = (slow: boolean) => refused({ kind: "outage", code: "donationForm.orderFailed", slow });
 
 export const hasSubscription = (monthly: MonthlyDonation): monthly is SubscribedMonthlyDonation =>
   monthly.subscription_id !== null && monthly.short_url !== null;

@@ -61,7 +61,11 @@ export async function confirmPayment(
     if (!(error instanceof ProviderError)) throw error;
     await requestReconciliation(db, donation.order_id, now);
     await recordOutcome(db, event, "provider_silent", now);
-    return refused({ kind: "outage", code: "giving.verificationError", slow: error.trouble === "timeout" });
+    return refused({
+      kind: "outage",
+      code: "donationForm.verificationError",
+      slow: error.trouble === "timeout",
+    });
   }
   const after = await readDonation(db, donation.id);
   // A valid signature of a payment for another order or amount does not pay this donation.

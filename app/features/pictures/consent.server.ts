@@ -4,7 +4,7 @@ import type { Db, Image } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { dayInWords, todayInIndia } from "~/lib/india-time";
 import { ok, refused, type Result } from "~/lib/result";
-import { code, type Code } from "~/locales/message-keys";
+import { msg, type Message } from "~/locales/messages";
 import { findImage, imagesById } from "./images.server";
 import {
   isSamePeople,
@@ -64,11 +64,11 @@ export async function peopleShown(trx: Db, item: Shown, now: Date): Promise<Resu
   return ok(changes);
 }
 
-const refuse = (why: Code) => refused<never>({ kind: "invalid", fields: { consent: why } });
+const refuse = (why: Message) => refused<never>({ kind: "invalid", fields: { consent: why } });
 
-const lackOf = (told: PeopleColumns, day: string): Code =>
+const lackOf = (told: PeopleColumns, day: string): Message =>
   lacksConsent(told, day) === "ended" && told.consent_until
-    ? code("people.consentEnded", dayInWords(told.consent_until))
+    ? msg("people.consentEnded", { day: dayInWords(told.consent_until) })
     : "people.consentMissing";
 
 /** @param except the item that is being saved */
@@ -76,7 +76,7 @@ async function refusePublished(trx: Db, { image, told }: PictureChange, now: Dat
   if (!lacksConsent(told, todayInIndia(now))) return null;
   const all = await usesOfPicture(trx, image.id, now);
   const published = all.find(({ id, isPublic }) => id !== except && isPublic);
-  return published ? refuse(code("people.publishedWithout", published.title)) : null;
+  return published ? refuse(msg("people.publishedWithout", { title: published.title })) : null;
 }
 
 /** Stores what is said of pictures, and logs who said it. */

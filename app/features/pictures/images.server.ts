@@ -17,7 +17,7 @@ import {
 } from "~/integrations/images/files.server";
 import type { PictureSource } from "~/integrations/images/child-process.server";
 import { limits } from "~/lib/limits";
-import { code, type Code } from "~/locales/message-keys";
+import { msg, type Message } from "~/locales/messages";
 import { ok, refused, type Result } from "~/lib/result";
 import { withdrawnBefore } from "./people";
 import { isRestricted } from "./picture-holders.server";
@@ -40,7 +40,7 @@ export async function receiveImage(
   now: Date,
 ): Promise<Result<Image>> {
   const received = await receiveFile(bytes, limits.body.imageBytes);
-  if (!received) return refuseImage(code("images.tooLarge", limits.body.imageBytes / MEGABYTE));
+  if (!received) return refuseImage(msg("images.tooLarge", { megabytes: limits.body.imageBytes / MEGABYTE }));
   try {
     return received.size === 0 ? refuseImage("images.empty") : await store(db, received, upload.name, now);
   } finally {
@@ -137,7 +137,7 @@ export async function imagesById(db: Db, ids: readonly (string | null)[]): Promi
  */
 export async function refuseUnknownImages(db: Db, chosen: Record<string, string | null>) {
   const known = await imagesById(db, Object.values(chosen));
-  const fields: Record<string, Code> = {};
+  const fields: Record<string, Message> = {};
   for (const [field, id] of Object.entries(chosen)) {
     const image = id === null ? null : known.get(id);
     if (image !== undefined && image?.state !== "failed") continue;
@@ -248,12 +248,12 @@ function widthsFor(own: number): number[] {
 
 const codeFor = {
   kind: "images.wrongKind",
-  pixels: code("images.tooManyPixels", limits.body.imagePixels / 1_000_000),
+  pixels: msg("images.tooManyPixels", { megapixels: limits.body.imagePixels / 1_000_000 }),
   damaged: "images.damaged",
   tooHeavy: "images.tooHeavy",
 } as const;
 
-function refuseImage(why: Code) {
+function refuseImage(why: Message) {
   return refused({ kind: "invalid", fields: { image: why } });
 }
 

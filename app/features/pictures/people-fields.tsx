@@ -3,7 +3,7 @@ import { forwardRef, useState } from "react";
 import { PEOPLE, RELATIONS } from "./people";
 import { textAt, type FormValues } from "~/lib/form-values";
 import { textLimits } from "~/lib/limits";
-import { peopleMessages as text } from "~/locales/english-messages";
+import { people as text } from "~/locales/en.json";
 import { Disclosure } from "~/components/admin/disclosure";
 
 type Props = {

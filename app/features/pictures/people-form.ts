@@ -3,13 +3,13 @@ import { z } from "zod";
 import { field, isBlank, oneLine, problem } from "~/lib/fields";
 import { isDay, todayInIndia } from "~/lib/india-time";
 import { textLimits } from "~/lib/limits";
-import { code } from "~/locales/message-keys";
+import { msg } from "~/locales/messages";
 import { PEOPLE, RELATIONS, type Consent, type Relation } from "./people";
 
 /** Absent and blank mean that nothing is said. */
 export const people = z.preprocess(
   (raw) => (isBlank(raw) ? undefined : raw),
-  z.enum(PEOPLE, code("people.peopleUnknown")).optional(),
+  z.enum(PEOPLE, msg("people.peopleUnknown")).optional(),
 );
 
 /** Undefined when nothing of it was filled in. */
@@ -28,10 +28,10 @@ export const PictureUpload = z.object({ people, consent });
 
 /** All that is known of a picture, as its own screen has it. */
 export const SetPeople = z
-  .object({ people: z.enum(PEOPLE, code("people.peopleUnknown")), consent })
+  .object({ people: z.enum(PEOPLE, msg("people.peopleUnknown")), consent })
   .superRefine(({ people: chosen, consent: given }, context) => {
     if (chosen !== "none" && given?.until && given.until < todayInIndia(new Date()))
-      context.addIssue({ code: "custom", path: ["consent"], message: code("people.untilPassed") });
+      context.addIssue({ code: "custom", path: ["consent"], message: msg("people.untilPassed") });
   });
 
 function objectOf(raw: unknown): Record<string, unknown> | null {
@@ -54,7 +54,7 @@ function readConsent(sent: Record<string, string | null | undefined>) {
   ) as [string, string, string, string, string];
   if (by === "") return problem("people.byMissing");
   for (const value of [by, record])
-    if (value.length > textLimits.name) return problem(code("answers.tooLong", textLimits.name));
+    if (value.length > textLimits.name) return problem(msg("answers.tooLong", { limit: textLimits.name }));
   if (!RELATIONS.includes(relation as Relation)) return problem("people.relationMissing");
   if (!isDay(on)) return problem("people.onMissing");
   if (on > todayInIndia(new Date())) return problem("people.onInFuture");

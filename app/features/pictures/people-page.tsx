@@ -3,7 +3,7 @@ import { Alert, Anchor, Badge, Button, Card, Group, Image, List, Stack, Text } f
 import { Link, useFetcher, useLocation, type FetcherWithComponents } from "@remix-run/react";
 import { useState, type MouseEvent, type ReactNode } from "react";
 import { limits } from "~/lib/limits";
-import { dashboardMessages, peopleMessages as text } from "~/locales/english-messages";
+import { dashboard as dashboardMessages, people as text } from "~/locales/en.json";
 import type { PictureUse } from "./picture-holders.server";
 import type { PeoplePicture } from "./people-view";
 import { Disclosure } from "~/components/admin/disclosure";

@@ -4,19 +4,17 @@ import { todayInIndia } from "~/lib/india-time";
 import { consentOf, endOf, hasEnded, lacksConsent } from "./people";
 import type { FormValues } from "~/lib/form-values";
 import { limits } from "~/lib/limits";
-import { peopleMessages } from "~/locales/english-messages";
+import { people as peopleMessages } from "~/locales/en.json";
 import { mediumDay, moment } from "~/lib/dates";
 import { imageAddress } from "./image-view";
-
-const { shown: peopleWords, relations } = peopleMessages;
 
 /** Whom a picture shows and who agreed, in a line; null when nobody can be recognised. */
 export function toPeopleView(image: Image): string | null {
   if (image.people === "none") return null;
   const given = consentOf(image);
-  if (!given) return `${peopleWords[image.people]}; nobody’s consent is noted.`;
+  if (!given) return `${peopleMessages.shown[image.people]}; nobody’s consent is noted.`;
   const until = given.until ? `, until ${mediumDay(given.until)}` : "";
-  return `${peopleWords[image.people]}; ${given.by}, ${relations[given.relation]}, agreed on ${mediumDay(given.on)}${until}.`;
+  return `${peopleMessages.shown[image.people]}; ${given.by}, ${peopleMessages.relations[given.relation]}, agreed on ${mediumDay(given.on)}${until}.`;
 }
 
 const SHOWN_WIDTH = 320;
@@ -34,7 +32,7 @@ export function toPeoplePictureView(image: Image, lastBackup: string | null, now
     name: image.original_name || `Picture ${id.slice(0, 8)}`,
     src: isThere ? imageAddress(image, SHOWN_WIDTH) : null,
     ...{ width, height, isGone, isThere },
-    words: toPeopleView(image) ?? `${peopleWords.none}.`,
+    words: toPeopleView(image) ?? `${peopleMessages.shown.none}.`,
     uploaded: mediumDay(image.created_at),
     problem: isGone ? null : problemOf(image, today),
     gone: isGone

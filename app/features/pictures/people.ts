@@ -1,7 +1,7 @@
 /** Whom a picture shows, and who agreed to that. Knows no zod: every staff screen with pictures has it. */
 import type { Image } from "#db/schema";
 import { dayInWords, todayInIndia } from "~/lib/india-time";
-import { code, type Code } from "~/locales/message-keys";
+import { msg, type Message } from "~/locales/messages";
 
 /** Who can be recognised in a picture. Each is stricter than the one before. */
 export const PEOPLE = ["none", "adults", "children"] as const;
@@ -99,5 +99,5 @@ export function endOf({ withdrawn_at: at, consent_until: until }: Image): string
 }
 
 /** The refusal when such a picture is uploaded or chosen again. */
-export const withdrawnBefore = (image: Image): Code =>
-  code("people.withdrawnBefore", dayInWords(endOf(image)));
+export const withdrawnBefore = (image: Image): Message =>
+  msg("people.withdrawnBefore", { day: dayInWords(endOf(image)) });

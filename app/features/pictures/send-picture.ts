@@ -1,4 +1,4 @@
-import { sendingMessages as text } from "~/locales/english-messages";
+import { sending as text } from "~/locales/en.json";
 
 /** A picture that the server has stored; `src` is its largest JPEG. */
 export type SentPicture = { id: string; src: string; width: number; height: number };

@@ -10,7 +10,8 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import { bodyLimits } from "~/lib/limits";
-import { imageMessages } from "~/locales/english-messages";
+import { images as imageMessages } from "~/locales/en.json";
+import { fill } from "~/locales/browser-text";
 import { sendPicture, type SentPicture } from "./send-picture";
 import { shrinkPicture } from "./shrink-picture";
 
@@ -89,7 +90,7 @@ export function usePictures(): Pictures {
       const blob = isOriginal ? file : ((await small.current.get(key)) ?? file);
       const outcome =
         blob.size > bodyLimits.imageBytes
-          ? { problem: imageMessages.tooLarge(bodyLimits.imageBytes / 1024 ** 2) }
+          ? { problem: fill(imageMessages.tooLarge, { megabytes: bodyLimits.imageBytes / 1024 ** 2 }) }
           : await sendPicture(blob, file.name, signal, (sentBytes, totalBytes) =>
               update(key, { sentBytes, totalBytes }),
             );

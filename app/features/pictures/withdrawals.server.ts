@@ -9,7 +9,7 @@ import { recordActivity, type Actor } from "~/features/activity/activity.server"
 import { removePictures } from "~/integrations/images/files.server";
 import { dayInWords, todayInIndia } from "~/lib/india-time";
 import { ok, refused, type Result } from "~/lib/result";
-import { code } from "~/locales/message-keys";
+import { msg } from "~/locales/messages";
 import { pictureSubject } from "./consent.server";
 import { findImage } from "./images.server";
 import { endOf, hasEnded, peopleColumns, type Consent, type People } from "./people";
@@ -92,7 +92,7 @@ export function reinstatePicture(
     if (people === "none" || !consent || consent.on <= last)
       return refused({
         kind: "invalid",
-        fields: { consent: code("people.newConsentNeeded", dayInWords(last)) },
+        fields: { consent: msg("people.newConsentNeeded", { day: dayInWords(last) }) },
       });
     await recordActivity(trx, actor, "people_told", pictureSubject(id), now, { people });
     // It has no files, as if processing had failed; the sweep deletes its row if it stays unused for a day.

@@ -1,5 +1,5 @@
 import type { Language } from "~/locales/language";
-import { wordsIn } from "~/locales/messages-in";
+import { translator } from "~/locales/translate";
 import { buildEmail, type Email } from "~/features/mail/email-layout";
 
 /** The link behind which somebody finds what goes with their address. All texts are plain; the link is absolute. */
@@ -12,14 +12,14 @@ export function myDataMail({
   link: string;
   language: Language;
 }): Email {
-  const { privacy, mail } = wordsIn(language);
+  const t = translator(language);
   return buildEmail({
-    subject: privacy.title,
+    subject: t("privacy.title"),
     language,
     foundationName,
-    paragraphs: [privacy.mail.asked, privacy.mail.works],
-    link: { text: privacy.mail.link, url: link },
-    afterword: privacy.mail.otherwise,
-    closing: mail.closing,
+    paragraphs: [t("privacy.mail.asked"), t("privacy.mail.works")],
+    link: { text: t("privacy.mail.link"), url: link },
+    afterword: t("privacy.mail.otherwise"),
+    closing: t("mail.closing"),
   });
 }

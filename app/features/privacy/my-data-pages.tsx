@@ -7,7 +7,7 @@ import { Fact, DonationSheet } from "~/features/donations/public/donation-sheet"
 import styles from "./my-data.css?inline";
 import { FormProblems, formProps, TextField, type FormResult } from "~/components/form-fields";
 import { Style } from "~/components/style";
-import { useLangOf, useLocalizedHref, useWords } from "~/components/use-messages";
+import { useLangOf, useLocalizedHref, useTranslate } from "~/components/use-messages";
 
 const emailInput = {
   ...({ type: "email", inputMode: "email", autoComplete: "email", autoCapitalize: "none" } as const),
@@ -23,22 +23,22 @@ const Said = ({ notice }: { notice: string | null }) =>
 
 /** /my-data: asks for the address to which the link is mailed. */
 export function AskPage({ notice, lastResult }: { notice: string | null; lastResult: FormResult }) {
-  const { privacy, giving } = useWords();
+  const t = useTranslate();
   const to = useLocalizedHref();
   const [form, fields] = useForm<{ email: string }>({ id: "my-data", lastResult: lastResult ?? null });
   return (
-    <DonationSheet title={privacy.title}>
+    <DonationSheet title={t("privacy.title")}>
       <Said notice={notice} />
-      <p className="lead">{privacy.ask.lead}</p>
+      <p className="lead">{t("privacy.ask.lead")}</p>
       <FormProblems form={form} />
       <form method="post" action={to("/my-data")} {...formProps(form)}>
-        <TextField field={fields.email} label={giving.fields.email} {...emailInput} />
+        <TextField field={fields.email} label={t("giving.fields.email")} {...emailInput} />
         <div className="actions">
-          <Button type="submit">{privacy.ask.button}</Button>
+          <Button type="submit">{t("privacy.ask.button")}</Button>
         </div>
       </form>
       <p className="hint after">
-        {privacy.ask.gift} <a href={to("/privacy")}>{privacy.notice}</a>
+        {t("privacy.ask.gift")} <a href={to("/privacy")}>{t("privacy.notice")}</a>
       </p>
     </DonationSheet>
   );
@@ -56,35 +56,35 @@ type ShownProps = {
 
 /** Everything that the site has of one gift, or of an address. */
 export function MyDataPage({ cards, stays, goes, email, path, notice }: ShownProps) {
-  const { privacy } = useWords();
+  const t = useTranslate();
   const to = useLocalizedHref();
   return (
-    <Sheet title={privacy.title}>
+    <Sheet title={t("privacy.title")}>
       <Said notice={notice} />
-      <p className="lead">{email === null ? privacy.ofGift : privacy.ofAddress(email)}</p>
-      {cards.length === 0 && <p>{privacy.nothing}</p>}
+      <p className="lead">{email === null ? t("privacy.ofGift") : t("privacy.ofAddress", { email })}</p>
+      {cards.length === 0 && <p>{t("privacy.nothing")}</p>}
       {cards.map((card, index) => (
         <Shown key={index} card={card} />
       ))}
       <p className="actions">
         <a href={`${path}${email === null ? ".json" : "/data.json"}`} download="my-data.json">
-          {privacy.file}
+          {t("privacy.file")}
         </a>
       </p>
       <Stays stays={stays} />
-      <h2>{privacy.headings.erase}</h2>
+      <h2>{t("privacy.headings.erase")}</h2>
       <Goes goes={goes} />
       <form method="get" action={to(`${path}/erase`)} className="actions">
-        <Button type="submit">{privacy.erase.button}</Button>
+        <Button type="submit">{t("privacy.erase.button")}</Button>
       </form>
       <p className="hint after">
         {email === null && (
           <>
-            <a href={to("/my-data")}>{privacy.all}</a>
+            <a href={to("/my-data")}>{t("privacy.all")}</a>
             <br />
           </>
         )}
-        <a href={to("/privacy")}>{privacy.notice}</a>
+        <a href={to("/privacy")}>{t("privacy.notice")}</a>
       </p>
     </Sheet>
   );
@@ -98,7 +98,7 @@ const Sheet = ({ title, children }: { title: string; children: ReactNode }) => (
 );
 
 function Shown({ card: { heading, facts, gift, monthlyHref } }: { card: MyDataCard }) {
-  const { privacy, giving } = useWords();
+  const t = useTranslate();
   const to = useLocalizedHref();
   const langOf = useLangOf();
   return (
@@ -113,18 +113,18 @@ function Shown({ card: { heading, facts, gift, monthlyHref } }: { card: MyDataCa
       </dl>
       {monthlyHref && (
         <p className="actions">
-          <a href={to(monthlyHref)}>{giving.monthly.see}</a>
+          <a href={to(monthlyHref)}>{t("giving.monthly.see")}</a>
         </p>
       )}
       {gift && (
         <p className="actions">
-          {gift.receiptHref && <a href={to(gift.receiptHref)}>{privacy.receiptFile}</a>}
-          {gift.certificateHref && <a href={to(gift.certificateHref)}>{giving.particulars.download}</a>}
-          <a href={to(gift.href)}>{privacy.seeGift}</a>
-          <a href={to(`${gift.href}/data/correct`)}>{privacy.correct.link}</a>
+          {gift.receiptHref && <a href={to(gift.receiptHref)}>{t("privacy.receiptFile")}</a>}
+          {gift.certificateHref && <a href={to(gift.certificateHref)}>{t("giving.particulars.download")}</a>}
+          <a href={to(gift.href)}>{t("privacy.seeGift")}</a>
+          <a href={to(`${gift.href}/data/correct`)}>{t("privacy.correct.link")}</a>
           {gift.particularsHref && (
             <a href={to(gift.particularsHref)}>
-              {giving.particulars[gift.hasParticulars ? "change" : "give"]}
+              {t(`giving.particulars.${gift.hasParticulars ? "change" : "give"}`)}
             </a>
           )}
         </p>
@@ -134,10 +134,10 @@ function Shown({ card: { heading, facts, gift, monthlyHref } }: { card: MyDataCa
 }
 
 function Stays({ stays }: { stays: string[] }) {
-  const { privacy } = useWords();
+  const t = useTranslate();
   return (
     <>
-      <h2>{privacy.headings.stays}</h2>
+      <h2>{t("privacy.headings.stays")}</h2>
       <ul>
         {stays.map((reason) => (
           <li key={reason}>{reason}</li>
@@ -148,11 +148,11 @@ function Stays({ stays }: { stays: string[] }) {
 }
 
 function Goes({ goes }: { goes: string[] }) {
-  const { erase } = useWords().privacy;
-  if (goes.length === 0) return <p>{erase.nothing}</p>;
+  const t = useTranslate();
+  if (goes.length === 0) return <p>{t("privacy.erase.nothing")}</p>;
   return (
     <>
-      <p>{erase.goes}</p>
+      <p>{t("privacy.erase.goes")}</p>
       <ul>
         {goes.map((one) => (
           <li key={one}>{one}</li>
@@ -164,17 +164,17 @@ function Goes({ goes }: { goes: string[] }) {
 
 /** Asked before anything is erased. */
 export function ErasePage({ goes, stays, path }: { goes: string[]; stays: string[]; path: string }) {
-  const { privacy, giving } = useWords();
+  const t = useTranslate();
   const to = useLocalizedHref();
   return (
-    <Sheet title={privacy.erase.question}>
+    <Sheet title={t("privacy.erase.question")}>
       <Goes goes={goes} />
-      <p className="notice">{privacy.erase.keepLinks}</p>
+      <p className="notice">{t("privacy.erase.keepLinks")}</p>
       <Stays stays={stays} />
       <form method="post" action={to(`${path}/erase`)} className="actions">
-        <Button type="submit">{privacy.erase.button}</Button>
+        <Button type="submit">{t("privacy.erase.button")}</Button>
         <Button component="a" className="quiet" href={to(path)}>
-          {giving.cancel}
+          {t("giving.cancel")}
         </Button>
       </form>
     </Sheet>
@@ -193,7 +193,7 @@ export function CorrectPage({
   path: string;
   lastResult: FormResult;
 }) {
-  const { privacy, giving } = useWords();
+  const t = useTranslate();
   const to = useLocalizedHref();
   const [form, fields] = useForm<Given>({
     id: "correct",
@@ -201,29 +201,29 @@ export function CorrectPage({
     defaultValue: given,
   });
   return (
-    <DonationSheet title={privacy.correct.link}>
-      <p>{privacy.correct.lead}</p>
+    <DonationSheet title={t("privacy.correct.link")}>
+      <p>{t("privacy.correct.lead")}</p>
       <FormProblems form={form} />
       <form method="post" action={to(`${path}/correct`)} {...formProps(form)}>
         <TextField
           field={fields.name}
-          label={giving.fields.name}
+          label={t("giving.fields.name")}
           autoComplete="name"
           maxLength={limits.text.name}
         />
-        <TextField field={fields.email} label={giving.fields.email} {...emailInput} />
+        <TextField field={fields.email} label={t("giving.fields.email")} {...emailInput} />
         <TextField
           field={fields.phone}
-          label={giving.fields.phone}
-          description={giving.details.phoneHint}
+          label={t("giving.fields.phone")}
+          description={t("giving.details.phoneHint")}
           type="tel"
           inputMode="tel"
           autoComplete="tel"
         />
         <div className="actions">
-          <Button type="submit">{privacy.correct.save}</Button>
+          <Button type="submit">{t("privacy.correct.save")}</Button>
           <Button component="a" className="quiet" href={to(path)}>
-            {giving.cancel}
+            {t("giving.cancel")}
           </Button>
         </div>
       </form>

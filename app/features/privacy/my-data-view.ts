@@ -10,7 +10,7 @@ import { longMoment, toDateView } from "~/lib/dates";
 import { rupees, shortRupees } from "~/lib/rupees";
 import { countryName } from "~/locales/countries";
 import type { Language } from "~/locales/language";
-import { wordsIn } from "~/locales/messages-in";
+import { translator } from "~/locales/translate";
 
 /** One gift, message, mail …: a heading, and each thing that stands there by its label. */
 export type MyDataCard = {
@@ -57,9 +57,8 @@ export function toMyDataView(
   language: Language,
   proved?: { path: string; certificates: string[] },
 ) {
-  const { headings, labels, ...words } = wordsIn(language).privacy;
-  const { giving } = wordsIn(language);
-  const methods: Partial<Record<string, string>> = wordsIn(language).receipt.methods;
+  const t = translator(language);
+  const methods: Partial<Record<string, string>> = t("receipt.methods", { returnObjects: true });
   const at = (instant: string | null) => instant && longMoment(instant, language);
   const statementOf = (one: Donation | MonthlyDonation) =>
     one.citizenship_statement && `“${one.citizenship_statement}” (${at(one.citizenship_stated_at) ?? ""})`;
@@ -74,34 +73,40 @@ export function toMyDataView(
       if (!value || !label) return ["", null];
       const shown = {
         masked: () => maskedPan(value),
-        flag: () => (value === "1" ? words.yes : value === "0" ? null : value),
+        flag: () => (value === "1" ? t("privacy.yes") : value === "0" ? null : value),
         country: () => countryName(value, language),
         text: () => value,
       }[as ?? "text"]();
-      return [labels[label], shown];
+      return [t(`privacy.labels.${label}`), shown];
     });
   const gift = (one: Donation): MyDataCard => {
     const [receipt] = ofGift(data.receipts, one);
     const told = data.events.filter(({ order_id }) => order_id !== null && order_id === one.order_id).length;
     const day = toDateView(one.paid_at ?? one.created_at, language).text;
     const what = [data.causes[one.cause_slug], shortRupees(one.amount_paise), day].filter(Boolean).join(", ");
-    const { heading, facts } = card(`${headings.gift}: ${what}`, [
-      [giving.status.reference, referenceOf(one)],
+    const { heading, facts } = card(`${t("privacy.headings.gift")}: ${what}`, [
+      [t("giving.status.reference"), referenceOf(one)],
       ...personal("donations", { ...one, citizenship_statement: statementOf(one) }),
-      [labels.amount, rupees(one.amount_paise)],
-      [labels.returned, one.refunded_paise > 0 ? rupees(one.refunded_paise) : null],
-      [labels.cause, data.causes[one.cause_slug]],
-      [labels.state, words.states[one.state]],
-      [labels.begun, at(one.created_at)],
-      [labels.paid, one.received_on ? toDateView(one.received_on, language).text : at(one.paid_at)],
-      [labels.method, one.method && (methods[one.method] ?? one.method)],
-      [labels.receipt, receipt && `${receipt.number} (${longMoment(receipt.issued_at, language)})`],
+      [t("privacy.labels.amount"), rupees(one.amount_paise)],
+      [t("privacy.labels.returned"), one.refunded_paise > 0 ? rupees(one.refunded_paise) : null],
+      [t("privacy.labels.cause"), data.causes[one.cause_slug]],
+      [t("privacy.labels.state"), t(`privacy.states.${one.state}`)],
+      [t("privacy.labels.begun"), at(one.created_at)],
+      [
+        t("privacy.labels.paid"),
+        one.received_on ? toDateView(one.received_on, language).text : at(one.paid_at),
+      ],
+      [t("privacy.labels.method"), one.method && (methods[one.method] ?? one.method)],
+      [
+        t("privacy.labels.receipt"),
+        receipt && `${receipt.number} (${longMoment(receipt.issued_at, language)})`,
+      ],
       ...ofGift(data.filed, one).map(({ year, filed_at, certificate_number }): [string, string] => [
-        labels.filed,
+        t("privacy.labels.filed"),
         [year, longMoment(filed_at, language), certificate_number].filter(Boolean).join(" · "),
       ]),
       ...ofGift(data.requests, one).flatMap((request) => personal("refund_requests", request)),
-      [labels.provider, told > 0 ? words.told(told) : null],
+      [t("privacy.labels.provider"), told > 0 ? t("privacy.told", { count: told }) : null],
     ]);
     const hasParticulars = Boolean(one.address ?? one.pan_last4);
     const href = `/donation/${one.token}`;
@@ -117,24 +122,27 @@ export function toMyDataView(
   };
   const monthly = (one: MonthlyDonation): MyDataCard => ({
     ...card(
-      `${headings.monthly}: ${[data.causes[one.cause_slug], shortRupees(one.amount_paise)].filter(Boolean).join(", ")}`,
+      `${t("privacy.headings.monthly")}: ${[data.causes[one.cause_slug], shortRupees(one.amount_paise)].filter(Boolean).join(", ")}`,
       [
-        [giving.status.reference, one.subscription_id ?? one.id],
+        [t("giving.status.reference"), one.subscription_id ?? one.id],
         ...personal("monthly_donations", { ...one, citizenship_statement: statementOf(one) }),
-        [labels.amount, giving.monthly.everyMonth(rupees(one.amount_paise))],
-        [labels.cause, data.causes[one.cause_slug]],
-        [labels.state, giving.monthly.states[one.state].title],
-        [labels.begun, at(one.created_at)],
+        [t("privacy.labels.amount"), t("giving.monthly.everyMonth", { amount: rupees(one.amount_paise) })],
+        [t("privacy.labels.cause"), data.causes[one.cause_slug]],
+        [t("privacy.labels.state"), t(`giving.monthly.states.${one.state}.title`)],
+        [t("privacy.labels.begun"), at(one.created_at)],
       ],
     ),
     monthlyHref: `/monthly/${one.token}`,
   });
   const message = (one: ContactMessage) =>
-    card(headings.message, [[labels.written, at(one.received_at)], ...personal("contact_messages", one)]);
+    card(t("privacy.headings.message"), [
+      [t("privacy.labels.written"), at(one.received_at)],
+      ...personal("contact_messages", one),
+    ]);
   const mail = (one: OutboxMail) =>
-    card(headings.mail, [
-      [labels.written, at(one.created_at)],
-      [labels.sent, at(one.sent_at)],
+    card(t("privacy.headings.mail"), [
+      [t("privacy.labels.written"), at(one.created_at)],
+      [t("privacy.labels.sent"), at(one.sent_at)],
       ...personal("outbox", { ...one, recipient: recipientOf(one) }),
     ]);
   const { account, counts } = data;
@@ -146,38 +154,43 @@ export function toMyDataView(
       ...data.mails.map(mail),
       ...data.donors.map(({ note, may_be_named, named_on }) =>
         card(
-          headings.note,
+          t("privacy.headings.note"),
           personal("donors", {
             note,
             may_be_named:
               may_be_named === null
                 ? null
-                : `${may_be_named ? words.yes : words.no} (${named_on ? toDateView(named_on, language).text : ""})`,
+                : `${may_be_named ? t("privacy.yes") : t("privacy.no")} (${named_on ? toDateView(named_on, language).text : ""})`,
           }),
         ),
       ),
       ...(account
-        ? [card(headings.account, personal("users", { ...account, created_at: at(account.created_at) }))]
+        ? [
+            card(
+              t("privacy.headings.account"),
+              personal("users", { ...account, created_at: at(account.created_at) }),
+            ),
+          ]
         : []),
     ],
     stays: [
       ...(data.stays.books
-        ? [words.stays.books(limits.retention.paidGifts.years), words.stays.provider]
+        ? [t("privacy.stays.books", { years: limits.retention.paidGifts.years }), t("privacy.stays.provider")]
         : []),
-      ...(data.stays.account ? [words.stays.account] : []),
-      words.stays.backups,
+      ...(data.stays.account ? [t("privacy.stays.account")] : []),
+      t("privacy.stays.backups"),
     ],
     goes: (
       [
-        [counts.gifts, words.erase.gifts],
-        [counts.monthly, words.erase.monthly],
-        [counts.unpaid, words.erase.unpaid],
-        [counts.messages, words.erase.messages],
-        [counts.mails, words.erase.mails],
-        [counts.notes, () => words.erase.notes],
-        [counts.accounts, () => words.erase.account],
+        [counts.gifts, "privacy.erase.gifts"],
+        [counts.monthly, "privacy.erase.monthly"],
+        [counts.unpaid, "privacy.erase.unpaid"],
+        [counts.messages, "privacy.erase.messages"],
+        [counts.mails, "privacy.erase.mails"],
+        [counts.notes, "privacy.erase.notes"],
+        [counts.accounts, "privacy.erase.account"],
       ] as const
-    ).flatMap(([count, say]) => (count > 0 ? [say(count)] : [])),
+    ).flatMap(([count, key]) => (count > 0 ? [t(key, { count })] : [])),
   };
 }
 

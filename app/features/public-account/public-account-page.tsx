@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { toCauseAccountView } from "./public-account-view";
 import { Style } from "~/components/style";
-import { useLangOf, useLocalizedHref, useWords } from "~/components/use-messages";
+import { useLangOf, useLocalizedHref, useTranslate } from "~/components/use-messages";
 import sheet from "./public-account.css?inline";
 
 type Account = ReturnType<typeof toCauseAccountView>;
@@ -20,7 +20,7 @@ export function CauseAccountPage({
   others,
   isRehearsed,
 }: Account & { slug: string; name: string; others: { slug: string; name: string }[]; isRehearsed: boolean }) {
-  const { causeAccount: words } = useWords();
+  const t = useTranslate();
   const to = useLocalizedHref();
   const langOf = useLangOf();
   const isShown = (flow: string) => flow !== "fees" || hasFees;
@@ -28,56 +28,56 @@ export function CauseAccountPage({
   // A phone shows the first two without scrolling.
   const columns = (["received", "spent", "refunded", "fees"] as const).filter(isShown);
   // A name that has no Malayalam stands within the Malayalam heading.
-  const [before, after] = words.title("\n").split("\n");
+  const [before, after] = t("causeAccount.title", { cause: "\n" }).split("\n");
   return (
     <div className="wrap account">
       <Style sheets={[sheet]} />
-      <p className="kicker">{words.kicker}</p>
+      <p className="kicker">{t("causeAccount.kicker")}</p>
       <h1>
         {before}
         <span lang={langOf(name)}>{name}</span>
         {after}
       </h1>
-      <p className="lead">{words.lead(name)}</p>
-      {isRehearsed && <p className="notice">{words.rehearsal}</p>}
+      <p className="lead">{t("causeAccount.lead", { cause: name })}</p>
+      {isRehearsed && <p className="notice">{t("causeAccount.rehearsal")}</p>}
       <dl className="sums kasavu">
         {hasOpening && (
           <div className="opening">
-            <dt>{words.opening}</dt>
+            <dt>{t("causeAccount.opening")}</dt>
             <dd>
-              {sums.opening} <small>({words.inBar})</small>
+              {sums.opening} <small>({t("causeAccount.inBar")})</small>
             </dd>
           </div>
         )}
         {flows.map((sum) => (
           <div key={sum}>
-            <dt>{words[sum]}</dt>
+            <dt>{t(`causeAccount.${sum}`)}</dt>
             <dd>{sums[sum]}</dd>
           </div>
         ))}
         <div>
-          <dt>{hasOpening ? words.inHandWithOpening : words.inHand}</dt>
+          <dt>{hasOpening ? t("causeAccount.inHandWithOpening") : t("causeAccount.inHand")}</dt>
           <dd>
-            {sums.inHand} {overspent && <small>{words.overspent(overspent)}</small>}
+            {sums.inHand} {overspent && <small>{t("causeAccount.overspent", { amount: overspent })}</small>}
           </dd>
         </div>
       </dl>
 
-      <h2>{words.months}</h2>
+      <h2>{t("causeAccount.months")}</h2>
       {months.length === 0 ? (
-        <p>{words.nothingYet}</p>
+        <p>{t("causeAccount.nothingYet")}</p>
       ) : (
         <>
           <Chart name={name} {...chart} />
-          <p className="aside">{words.aside}</p>
-          <TableBox label={words.months}>
+          <p className="aside">{t("causeAccount.aside")}</p>
+          <TableBox label={t("causeAccount.months")}>
             <table>
               <thead>
                 <tr>
-                  <th scope="col">{words.month}</th>
+                  <th scope="col">{t("causeAccount.month")}</th>
                   {columns.map((flow) => (
                     <th key={flow} scope="col">
-                      {words[flow]}
+                      {t(`causeAccount.${flow}`)}
                     </th>
                   ))}
                 </tr>
@@ -97,19 +97,19 @@ export function CauseAccountPage({
         </>
       )}
 
-      <h2>{words.spendings}</h2>
+      <h2>{t("causeAccount.spendings")}</h2>
       {expenses.length === 0 ? (
-        <p>{words.nothingSpent}</p>
+        <p>{t("causeAccount.nothingSpent")}</p>
       ) : (
-        <TableBox label={words.spendings}>
+        <TableBox label={t("causeAccount.spendings")}>
           <table>
             <thead>
               <tr>
-                <th scope="col">{words.day}</th>
+                <th scope="col">{t("causeAccount.day")}</th>
                 <th scope="col" className="text">
-                  {words.what}
+                  {t("causeAccount.what")}
                 </th>
-                <th scope="col">{words.amount}</th>
+                <th scope="col">{t("causeAccount.amount")}</th>
               </tr>
             </thead>
             <tbody>
@@ -124,7 +124,7 @@ export function CauseAccountPage({
                       <>
                         {" "}
                         <a className="bill" href={bill}>
-                          {words.bill}
+                          {t("causeAccount.bill")}
                         </a>
                       </>
                     ) : null}
@@ -138,17 +138,18 @@ export function CauseAccountPage({
       )}
 
       <p>
-        {words.check} <a href={`/account/${slug}.csv`}>{words.csv}</a>,{" "}
-        <a href={`/account/${slug}.json`}>{words.json}</a>.
-        {hasOpening && ` ${words.withoutOpening(sums.opening, sums.inHandOfSite)}`}
+        {t("causeAccount.check")} <a href={`/account/${slug}.csv`}>{t("causeAccount.csv")}</a>,{" "}
+        <a href={`/account/${slug}.json`}>{t("causeAccount.json")}</a>.
+        {hasOpening &&
+          ` ${t("causeAccount.withoutOpening", { opening: sums.opening, inHand: sums.inHandOfSite })}`}
       </p>
       <p>
         <a className="btn" href={to(`/donateUs?cause=${slug}#donate-us-section`)}>
-          {words.give}
+          {t("causeAccount.give")}
         </a>
       </p>
-      <nav aria-label={words.others}>
-        <h2>{words.others}</h2>
+      <nav aria-label={t("causeAccount.others")}>
+        <h2>{t("causeAccount.others")}</h2>
         <ul>
           {others.map((cause) => (
             <li key={cause.slug}>
@@ -186,7 +187,7 @@ const NAMES = 2;
  * says the same.
  */
 function Chart({ name, months, lines }: { name: string } & Account["chart"]) {
-  const { causeAccount: words } = useWords();
+  const t = useTranslate();
   const top = lines.at(-1)?.paise ?? 1;
   const y = (paise: number) => ABOVE + Math.round((1 - paise / top) * HEIGHT);
   const step = 100 / months.length;
@@ -219,8 +220,9 @@ function Chart({ name, months, lines }: { name: string } & Account["chart"]) {
   return (
     <figure>
       <figcaption>
-        {words.chart(name)} <span className="key in">{words.received}</span>{" "}
-        <span className="key out">{words.spent}</span>
+        {t("causeAccount.chart", { cause: name })}{" "}
+        <span className="key in">{t("causeAccount.received")}</span>{" "}
+        <span className="key out">{t("causeAccount.spent")}</span>
       </figcaption>
       <div className="chart" aria-hidden="true">
         <svg width={axis} height={HEIGHT + ABOVE + 44}>

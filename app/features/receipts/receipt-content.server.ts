@@ -5,8 +5,8 @@ import { qrCode } from "~/integrations/pdf/qr-code.server";
 import type { ReceiptContent, Wording } from "~/integrations/pdf/receipt-page.server";
 import { rupees, shortRupees } from "~/lib/rupees";
 import { languageTag, type Language } from "~/locales/language";
-import type { Words } from "~/locales/catalogue";
-import { wordsIn } from "~/locales/messages-in";
+import type { Translate } from "~/locales/messages";
+import { translator } from "~/locales/translate";
 import { rupeesInWords } from "~/locales/amount-in-words";
 
 /**
@@ -24,10 +24,10 @@ export function receiptContent(
   options: { duplicate?: boolean; replaces?: string | null; cashLimitPaise?: number | null } = {},
 ): ReceiptContent {
   const languages: Language[] = donation.lang === "en" ? ["en"] : [donation.lang, "en"];
-  const bilingual = (sentence: (words: Words["receipt"], language: Language) => string): Wording => [
-    ...new Set(languages.map((language) => sentence(wordsIn(language).receipt, language))),
+  const bilingual = (text: (t: Translate, language: Language) => string): Wording => [
+    ...new Set(languages.map((language) => text(translator(language), language))),
   ];
-  const words = wordsIn(donation.lang).receipt;
+  const t = translator(donation.lang);
 
   const foundation = JSON.parse(receipt.foundation) as FoundationOnReceipt;
   const name = (receipt.donor_name ?? donation.name)?.trim() || null;
@@ -43,26 +43,29 @@ export function receiptContent(
     donation.received_on
       ? dayInWords(`${donation.received_on}T00:00:00+05:30`, language)
       : `${dayInWords(paidAt, language)}, ${timeInWords(paidAt, language)}`;
-  const method = ({ methods, online }: Words["receipt"]) =>
-    donation.method ? ((methods as Record<string, string>)[donation.method] ?? donation.method) : online;
+  const method = (t: Translate) => {
+    const methods: Partial<Record<string, string>> = t("receipt.methods", { returnObjects: true });
+    return donation.method ? (methods[donation.method] ?? donation.method) : t("receipt.online");
+  };
   const particulars: ReceiptContent["particulars"] = [
-    [bilingual(({ receivedOn }) => receivedOn), bilingual((_, language) => receivedOn(language))],
-    [bilingual(({ paymentMethod }) => paymentMethod), bilingual(method)],
+    [bilingual((t) => t("receipt.receivedOn")), bilingual((_, language) => receivedOn(language))],
+    [bilingual((t) => t("receipt.paymentMethod")), bilingual(method)],
   ];
-  if (donation.payment_id) particulars.push([bilingual(({ paymentId }) => paymentId), [donation.payment_id]]);
-  if (donation.order_id) particulars.push([bilingual(({ orderId }) => orderId), [donation.order_id]]);
-  if (refunded) particulars.push([bilingual(({ refunded }) => refunded), [refunded]]);
+  if (donation.payment_id)
+    particulars.push([bilingual((t) => t("receipt.paymentId")), [donation.payment_id]]);
+  if (donation.order_id) particulars.push([bilingual((t) => t("receipt.orderId")), [donation.order_id]]);
+  if (refunded) particulars.push([bilingual((t) => t("receipt.refunded")), [refunded]]);
   const stamps = (["practice", "cancelled", "duplicate"] as const).filter(
     (kind) =>
       ({ practice: donation.mode !== "live", cancelled: isCancelled, duplicate: options.duplicate })[kind],
   );
   return {
     language: languageTag[donation.lang],
-    fileTitle: `${words.title} ${receipt.number}`,
+    fileTitle: `${t("receipt.title")} ${receipt.number}`,
     fileSubject:
-      stamps.map((kind) => words.stamps[wordsOfStamp(kind)]).join("; ") ||
-      words.subject(cause[donation.lang]),
-    title: bilingual(({ title }) => title),
+      stamps.map((kind) => t(`receipt.stamps.${wordsOfStamp(kind)}`)).join("; ") ||
+      t("receipt.subject", { cause: cause[donation.lang] }),
+    title: bilingual((t) => t("receipt.title")),
     foundation: {
       name: foundation.name,
       address: foundation.address,
@@ -76,36 +79,42 @@ export function receiptContent(
       ],
       contact: [foundation.phone, foundation.email],
     },
-    number: `${bilingual(({ number }) => number).join(" · ")} ${receipt.number}`,
+    number: `${bilingual((t) => t("receipt.number")).join(" · ")} ${receipt.number}`,
     date: bilingual((_, language) => dayInWords(receipt.issued_at, language)),
     issuedAt: new Date(receipt.issued_at),
-    from: bilingual(({ from }) => from),
+    from: bilingual((t) => t("receipt.from")),
     donorName: name,
-    nameless: bilingual(({ anonymous, otherScript }) => (name ? otherScript : anonymous)),
+    nameless: bilingual((t) => t(name ? "receipt.otherScript" : "receipt.anonymous")),
     donorAddress: receipt.donor_address ?? donation.address,
     donorContact: contact.filter((line): line is string => Boolean(line)),
-    towards: bilingual(({ towards }, language) => towards(cause[language])),
+    towards: bilingual((t, language) => t("receipt.towards", { cause: cause[language] })),
     amount: rupees(donation.amount_paise),
     amountInWords: bilingual((_, language) => rupeesInWords(donation.amount_paise, language)),
     amountNote: [
-      ...(replaces ? bilingual((words) => words.replaces(replaces)) : []),
-      ...(cashLimitPaise ? bilingual(({ cashAbove }) => cashAbove(shortRupees(cashLimitPaise))) : []),
+      ...(replaces ? bilingual((t) => t("receipt.replaces", { number: replaces })) : []),
+      ...(cashLimitPaise
+        ? bilingual((t) => t("receipt.cashAbove", { limit: shortRupees(cashLimitPaise) }))
+        : []),
       ...(refunded && !isCancelled
-        ? bilingual(({ partRefunded }, language) =>
-            partRefunded(refunded, rupees(left), rupeesInWords(left, language)),
+        ? bilingual((t, language) =>
+            t("receipt.partRefunded", {
+              refunded,
+              left: rupees(left),
+              inWords: rupeesInWords(left, language),
+            }),
           )
         : []),
     ],
     particulars,
     stamps: stamps.map((kind) => ({
       kind,
-      text: bilingual((words) => words.stamps[wordsOfStamp(kind)]),
-      watermark: bilingual((words) => words.watermarks[kind]),
+      text: bilingual((t) => t(`receipt.stamps.${wordsOfStamp(kind)}`)),
+      watermark: bilingual((t) => t(`receipt.watermarks.${kind}`)),
     })),
-    noGoods: bilingual(({ noGoods }) => noGoods),
-    notCertificate: bilingual(({ notCertificate }) => notCertificate),
+    noGoods: bilingual((t) => t("receipt.noGoods")),
+    notCertificate: bilingual((t) => t("receipt.notCertificate")),
     taxWording: foundation.taxWording,
-    proof: { check: bilingual(({ check }) => check), address: proof, code: qrCode(proof) },
-    unsigned: bilingual(({ unsigned }) => unsigned),
+    proof: { check: bilingual((t) => t("receipt.check")), address: proof, code: qrCode(proof) },
+    unsigned: bilingual((t) => t("receipt.unsigned")),
   };
 }

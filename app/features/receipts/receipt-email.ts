@@ -1,6 +1,6 @@
 import { rupees } from "~/lib/rupees";
 import type { Language } from "~/locales/language";
-import { wordsIn } from "~/locales/messages-in";
+import { translator } from "~/locales/translate";
 import { buildEmail, type Email } from "~/features/mail/email-layout";
 
 export function receiptSubject(gift: {
@@ -8,8 +8,8 @@ export function receiptSubject(gift: {
   practice: boolean;
   language: Language;
 }): string {
-  const { subject, practiceSubject } = wordsIn(gift.language).mail;
-  return (gift.practice ? practiceSubject : subject)(gift.receiptNumber);
+  const t = translator(gift.language);
+  return t(gift.practice ? "mail.practiceSubject" : "mail.subject", { number: gift.receiptNumber });
 }
 
 /** The mail to a donor with the receipt attached as a PDF. All texts are plain. */
@@ -33,27 +33,33 @@ export function receiptMail(gift: {
   again?: boolean;
   language: Language;
 }): Email {
-  const words = wordsIn(gift.language).mail;
+  const t = translator(gift.language);
   const name = gift.donorName?.replace(/\s+/g, " ").trim();
   const refunded: [string, string][] =
-    gift.refundedPaise > 0 ? [[words.facts.refunded, rupees(gift.refundedPaise)]] : [];
+    gift.refundedPaise > 0 ? [[t("mail.facts.refunded"), rupees(gift.refundedPaise)]] : [];
   return buildEmail({
     subject: receiptSubject(gift),
     language: gift.language,
     foundationName: gift.foundationName,
-    notice: gift.practice ? words.practiceNotice : undefined,
-    paragraphs: [name ? words.dear(name) : words.dearFriend, ...paragraphs(gift)],
+    notice: gift.practice ? t("mail.practiceNotice") : undefined,
+    paragraphs: [name ? t("mail.dear", { name }) : t("mail.dearFriend"), ...paragraphs(gift)],
     facts: [
-      [words.facts.receipt, gift.receiptNumber],
-      [words.facts.amount, rupees(gift.amountPaise)],
+      [t("mail.facts.receipt"), gift.receiptNumber],
+      [t("mail.facts.amount"), rupees(gift.amountPaise)],
       ...refunded,
-      [words.facts.cause, gift.causeName],
+      [t("mail.facts.cause"), gift.causeName],
     ],
-    ...(gift.statusLink && { link: { text: words.link, url: gift.statusLink }, afterword: words.afterword }),
+    ...(gift.statusLink && {
+      link: { text: t("mail.link"), url: gift.statusLink },
+      afterword: t("mail.afterword"),
+    }),
     more: gift.monthlyLink
-      ? { text: words.monthly.ofMonth, link: { text: words.monthly.seeOrStop, url: gift.monthlyLink } }
+      ? {
+          text: t("mail.monthly.ofMonth"),
+          link: { text: t("mail.monthly.seeOrStop"), url: gift.monthlyLink },
+        }
       : undefined,
-    closing: words.closing,
+    closing: t("mail.closing"),
   });
 }
 
@@ -61,16 +67,21 @@ type Gift = Parameters<typeof receiptMail>[0];
 
 function paragraphs(mail: Gift): string[] {
   const { language, practice, amountPaise, refundedPaise, causeName, again, replaces, receiptNumber } = mail;
-  const words = wordsIn(language).mail;
+  const t = translator(language);
   const gift = { amount: rupees(amountPaise), cause: causeName };
-  if (practice) return [words.practised(gift), words.practiceAttached];
-  if (refundedPaise >= amountPaise) return [words.returned(gift), words.cancelledAttached];
+  if (practice) return [t("mail.practised", gift), t("mail.practiceAttached")];
+  if (refundedPaise >= amountPaise) return [t("mail.returned", gift), t("mail.cancelledAttached")];
   return [
-    again ? words.again(gift) : replaces ? words.corrected(gift) : words.arrived(gift),
-    ...(replaces ? [words.replaces(receiptNumber, replaces)] : []),
+    again ? t("mail.again", gift) : replaces ? t("mail.corrected", gift) : t("mail.arrived", gift),
+    ...(replaces ? [t("mail.replaces", { number: receiptNumber, replaced: replaces })] : []),
     ...(refundedPaise > 0
-      ? [words.partReturned(rupees(refundedPaise), rupees(amountPaise - refundedPaise))]
+      ? [
+          t("mail.partReturned", {
+            returned: rupees(refundedPaise),
+            left: rupees(amountPaise - refundedPaise),
+          }),
+        ]
       : []),
-    words.attached,
+    t("mail.attached"),
   ];
 }

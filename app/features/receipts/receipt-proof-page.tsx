@@ -1,5 +1,5 @@
 import type { toReceiptProofView } from "./receipt-proof-view";
-import { useLangOf, useLocalizedHref, useWords } from "~/components/use-messages";
+import { useLangOf, useLocalizedHref, useTranslate } from "~/components/use-messages";
 import { Fact, Reference, DonationSheet } from "~/features/donations/public/donation-sheet";
 import { StatusMark } from "~/features/donations/public/status-mark";
 
@@ -15,47 +15,49 @@ export function ReceiptProofPage({
   foundation,
   rehearsal,
 }: ReturnType<typeof toReceiptProofView>) {
-  const { giving, receiptProof: words } = useWords();
+  const t = useTranslate();
   const langOf = useLangOf();
-  const whyCancelled = replacedBy ? words.replacedText(replacedBy) : words.cancelledText;
-  const explanation = isValid ? words.validText(foundation) : whyCancelled;
+  const whyCancelled = replacedBy
+    ? t("receiptProof.replacedText", { number: replacedBy })
+    : t("receiptProof.cancelledText");
+  const explanation = isValid ? t("receiptProof.validText", { foundation }) : whyCancelled;
   return (
     <DonationSheet
-      title={isValid ? words.valid : words.cancelled}
+      title={isValid ? t("receiptProof.valid") : t("receiptProof.cancelled")}
       mark={<StatusMark state={isValid ? "received" : "expired"} />}
     >
       <p className="lead">{explanation}</p>
       {rehearsal && (
         <p className="notice">
-          <strong>{giving.rehearsals[rehearsal]}:</strong>
-          {words.practice}
+          <strong>{t(`giving.rehearsals.${rehearsal}`)}:</strong>
+          {t("receiptProof.practice")}
         </p>
       )}
       <dl className="facts">
-        <Fact name={words.number}>
+        <Fact name={t("receiptProof.number")}>
           <Reference>{number}</Reference>
         </Fact>
-        <Fact name={words.date}>{date}</Fact>
-        <Fact name={words.amount}>{amount}</Fact>
-        <Fact name={words.cause}>
+        <Fact name={t("receiptProof.date")}>{date}</Fact>
+        <Fact name={t("receiptProof.amount")}>{amount}</Fact>
+        <Fact name={t("receiptProof.cause")}>
           <span lang={langOf(causeName)}>{causeName}</span>
         </Fact>
       </dl>
-      {isValid && isPartRefunded && <p>{words.partRefunded}</p>}
-      <p className="hint after">{words.compare}</p>
+      {isValid && isPartRefunded && <p>{t("receiptProof.partRefunded")}</p>}
+      <p className="hint after">{t("receiptProof.compare")}</p>
     </DonationSheet>
   );
 }
 
 /** For a number or a proof that is not ours, or was mistyped. */
 export function NoReceiptPage() {
-  const { receiptProof: words, site } = useWords();
+  const t = useTranslate();
   const to = useLocalizedHref();
   return (
-    <DonationSheet title={words.noneTitle} mark={<StatusMark state="expired" />}>
-      <p className="lead">{words.noneText}</p>
+    <DonationSheet title={t("receiptProof.noneTitle")} mark={<StatusMark state="expired" />}>
+      <p className="lead">{t("receiptProof.noneText")}</p>
       <p className="actions">
-        <a href={to("/contactPage")}>{site.navigation.contact}</a>
+        <a href={to("/contactPage")}>{t("site.navigation.contact")}</a>
       </p>
     </DonationSheet>
   );

@@ -9,7 +9,7 @@ import { causeName } from "~/features/causes/causes.server";
 import { findDonation } from "~/features/donations/find-donation.server";
 import { exceededCashLimit } from "~/features/donations/cash-limit.server";
 import { financialYear } from "~/lib/financial-year";
-import { wordsIn } from "~/locales/messages-in";
+import { translator } from "~/locales/translate";
 import { receiptContent } from "./receipt-content.server";
 import { proofAddress } from "./receipt-proof.server";
 
@@ -162,8 +162,8 @@ export async function drawReceipt(
   const cashLimitPaise = await exceededCashLimit(db, donation);
   const notes = { ...options, replaces, cashLimitPaise };
   const pdf = await drawReceiptPdf(receiptContent(donation, receipt, cause, proof, notes));
-  const { file } = wordsIn(donation.lang).receipt;
-  return { fileName: `${file}-${receipt.number.replace(/[^A-Za-z0-9-]+/g, "-")}.pdf`, pdf };
+  const t = translator(donation.lang);
+  return { fileName: `${t("receipt.file")}-${receipt.number.replace(/[^A-Za-z0-9-]+/g, "-")}.pdf`, pdf };
 }
 
 /** `approval`: the number of the tax office's approval, blank while nobody wrote it down. */

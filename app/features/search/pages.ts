@@ -3,7 +3,7 @@ import { stories } from "~/features/site/stories/all";
 import { policies } from "~/features/site/legal/all";
 import type { PolicyName } from "~/features/site/legal/policy";
 import type { Language } from "~/locales/language";
-import { wordsIn } from "~/locales/messages-in";
+import { translator } from "~/locales/translate";
 
 /** What people type when they look for these pages, in both languages. */
 const KEYWORDS = {
@@ -43,25 +43,41 @@ const page = (kind: Kind, href: string, title: string, summary: string, keywords
 export type SearchPage = ReturnType<typeof page>;
 
 function fixedPages(language: Language): SearchPage[] {
-  const { about, projects, events, blogs, gallery, contact, privacy, search, site, giving } =
-    wordsIn(language);
-  const { donateTitle, donateDescription, whyTitle, whyDescription } = giving.details;
+  const t = translator(language);
   return [
     ...Object.values(stories).map(({ path, en, ml, [language]: { title, summary, content } }) => ({
       ...page("Story", `/${path}/1`, title, summary, `${en.title} ${en.kicker} ${ml.title} ${ml.kicker}`),
       sections: [{ href: `/${path}/1`, heading: "", html: content }],
     })),
-    page("Page", "/donateUs", donateTitle, donateDescription, KEYWORDS.donate),
-    page("Page", "/donatePage", whyTitle, whyDescription, KEYWORDS.why),
-    page("Page", "/my-data", privacy.title, search.myData, KEYWORDS.myData),
-    page("Page", "/detailAbout", about.title, about.description, KEYWORDS.about),
-    page("Page", "/projects", projects.listHeading, projects.description, KEYWORDS.projects),
-    page("Page", "/eventsPage", events.listHeading, events.description, KEYWORDS.events),
-    page("Page", "/blogs", blogs.listHeading, blogs.description, KEYWORDS.blogs),
-    page("Page", "/galleryPage", gallery.heading, gallery.description, KEYWORDS.gallery),
-    page("Page", "/contactPage", contact.heading, contact.description, KEYWORDS.contact),
+    page(
+      "Page",
+      "/donateUs",
+      t("giving.details.donateTitle"),
+      t("giving.details.donateDescription"),
+      KEYWORDS.donate,
+    ),
+    page(
+      "Page",
+      "/donatePage",
+      t("giving.details.whyTitle"),
+      t("giving.details.whyDescription"),
+      KEYWORDS.why,
+    ),
+    page("Page", "/my-data", t("privacy.title"), t("search.myData"), KEYWORDS.myData),
+    page("Page", "/detailAbout", t("about.title"), t("about.description"), KEYWORDS.about),
+    page("Page", "/projects", t("projects.listHeading"), t("projects.description"), KEYWORDS.projects),
+    page("Page", "/eventsPage", t("events.listHeading"), t("events.description"), KEYWORDS.events),
+    page("Page", "/blogs", t("blogs.listHeading"), t("blogs.description"), KEYWORDS.blogs),
+    page("Page", "/galleryPage", t("gallery.heading"), t("gallery.description"), KEYWORDS.gallery),
+    page("Page", "/contactPage", t("contact.heading"), t("contact.description"), KEYWORDS.contact),
     ...(Object.keys(policies) as PolicyName[]).map((name) => ({
-      ...page("Page", `/${name}`, site.policies[name], policies[name][language].description, KEYWORDS[name]),
+      ...page(
+        "Page",
+        `/${name}`,
+        t(`site.policies.${name}`),
+        policies[name][language].description,
+        KEYWORDS[name],
+      ),
       sections: policies[name].sections.map(({ id, [language]: { heading, html } }) => ({
         ...{ href: `/${name}#${id}`, heading },
         html: html.replace(/\[\[\w+\]\]/g, "…"),
@@ -70,8 +86,6 @@ function fixedPages(language: Language): SearchPage[] {
   ];
 }
 
-const FIXED = { en: fixedPages("en"), ml: fixedPages("ml") } satisfies Record<Language, SearchPage[]>;
-
 type Texts = { name: string; sentence: string };
 
 /** Every page, the causes first. @param causes as staff wrote them */
@@ -79,21 +93,24 @@ export function searchPages(
   language: Language,
   causes: readonly (Texts & { slug: string; ml: Partial<Texts> })[],
 ): SearchPage[] {
-  const { causeAccount } = wordsIn(language);
+  const t = translator(language);
   const ofCauses = causes.map(({ slug, name: english, sentence, ml }) => {
     const own = language === "ml" ? { name: english, sentence, ...ml } : { name: english, sentence };
     const names = `${english} ${ml.name ?? ""} ${CAUSE_KEYWORDS[slug] ?? ""}`;
-    const { title, description } = causeAccount;
     return [
       page("Cause", `/donateUs?cause=${slug}`, own.name, own.sentence, `${names} ${KEYWORDS.causes}`),
       page(
         "Page",
         `/account/${slug}`,
-        title(own.name),
-        description(own.name),
+        t("causeAccount.title", { cause: own.name }),
+        t("causeAccount.description", { cause: own.name }),
         `${names} ${KEYWORDS.account}`,
       ),
     ] as const;
   });
-  return [...ofCauses.map(([cause]) => cause), ...FIXED[language], ...ofCauses.map(([, account]) => account)];
+  return [
+    ...ofCauses.map(([cause]) => cause),
+    ...fixedPages(language),
+    ...ofCauses.map(([, account]) => account),
+  ];
 }

@@ -8,7 +8,7 @@ import search from "./search.css?inline";
 import resultSheet from "./search-results.css?inline";
 import linkSheet from "./search-links.css?inline";
 import { Style } from "~/components/style";
-import { useLangOf, useLocalizedHref, useWords } from "~/components/use-messages";
+import { useLangOf, useLocalizedHref, useTranslate } from "~/components/use-messages";
 
 type Props = {
   /** The query as typed; "" for none. */
@@ -31,24 +31,24 @@ export function searchAddress(asked: string, page: number): string {
 
 /** The search page: a plain form and its results. */
 export function SearchPage(props: Props) {
-  const { search: words } = useWords();
+  const t = useTranslate();
   const to = useLocalizedHref();
   const { asked, total, sitePages } = props;
   return (
     <>
-      <PageCover title={words.title} scene="hills">
+      <PageCover title={t("search.title")} scene="hills">
         <Style sheets={[field, search]} />
         <form className="search-form" role="search" action={to("/search")} method="get">
           <TextInput
             id="search-q"
             name="q"
-            label={words.label}
+            label={t("search.label")}
             defaultValue={asked}
             type="search"
             enterKeyHint="search"
             autoComplete="off"
           />
-          <Button type="submit">{words.button}</Button>
+          <Button type="submit">{t("search.button")}</Button>
         </form>
       </PageCover>
       <div className="wrap found">
@@ -61,34 +61,47 @@ export function SearchPage(props: Props) {
 }
 
 function SitePages({ asked, total, sitePages }: Props) {
-  const { search: words } = useWords();
+  const t = useTranslate();
   return (
     <section aria-labelledby="search-pages" className="found-pages">
       <Style sheets={[resultSheet]} />
       <h2 id="search-pages">
-        {words.pagesBefore}
-        <q>{asked}</q>
-        {words.pagesAfter}
+        <Found asked={asked} text={t("search.pages", { query: MARK })} />
       </h2>
       <ol>
         {sitePages.map((result) => (
           <Result key={result.href} {...result} />
         ))}
       </ol>
-      {total === 0 && <p>{words.onlyPages}</p>}
+      {total === 0 && <p>{t("search.onlyPages")}</p>}
     </section>
   );
 }
 
+/** Stands in a sentence for the words that were asked. */
+const MARK = "\u0000";
+
+function Found({ asked, text }: { asked: string; text: string }) {
+  const [before, after] = text.split(MARK);
+  return (
+    <>
+      {before}
+      <q>{asked}</q>
+      {after}
+    </>
+  );
+}
+
 function Results({ asked, page, pages, total, isMore, results }: Props) {
-  const { search: words } = useWords();
+  const t = useTranslate();
   return (
     <section aria-labelledby="search-found">
       <Style sheets={[resultSheet]} />
       <h2 id="search-found">
-        {words.foundBefore(total, isMore)}
-        <q>{asked}</q>
-        {words.foundAfter(total, isMore)}
+        <Found
+          asked={asked}
+          text={t(isMore ? "search.foundMore" : "search.found", { count: total, query: MARK })}
+        />
       </h2>
       <ol>
         {results.map((result) => (
@@ -101,7 +114,7 @@ function Results({ asked, page, pages, total, isMore, results }: Props) {
 }
 
 function Result({ href, kind, title, snippet, date }: ResultView) {
-  const { search: words } = useWords();
+  const t = useTranslate();
   const to = useLocalizedHref();
   const langOf = useLangOf();
   return (
@@ -112,7 +125,7 @@ function Result({ href, kind, title, snippet, date }: ResultView) {
         </a>
       </h3>
       <p className="found-kind">
-        <strong>{words.kinds[kind]}</strong>
+        <strong>{t(`search.kinds.${kind}`)}</strong>
         {date && <time dateTime={date.iso}>{date.text}</time>}
       </p>
       {snippet.length > 0 && (
@@ -131,17 +144,15 @@ function Pieces({ pieces }: { pieces: ResultView["title"] }) {
 }
 
 function Nothing({ asked }: { asked: string }) {
-  const { search: words } = useWords();
+  const t = useTranslate();
   return (
     <section aria-labelledby="search-found">
       <h2 id="search-found">
-        {words.nothingBefore}
-        <q>{asked}</q>
-        {words.nothingAfter}
+        <Found asked={asked} text={t("search.nothing", { query: MARK })} />
       </h2>
-      <p>{words.looked}</p>
+      <p>{t("search.looked")}</p>
       <ul className="found-advice">
-        {words.advice.map((one) => (
+        {t("search.advice", { returnObjects: true }).map((one) => (
           <li key={one}>{one}</li>
         ))}
       </ul>
@@ -158,20 +169,20 @@ const ways = [
 ] as const;
 
 function SuggestedPages() {
-  const { search: words, site } = useWords();
+  const t = useTranslate();
   const to = useLocalizedHref();
   return (
     <nav aria-labelledby="search-ways">
       <Style sheets={[linkSheet]} />
       <h2 className="found-links-title" id="search-ways">
-        {words.begin}
+        {t("search.begin")}
       </h2>
       <ul className="found-links">
         {ways.map(([href, name]) => (
           <li key={href}>
             <a href={to(href)}>
-              <strong>{site.navigation[name]}</strong>
-              <span>{words.ways[name]}</span>
+              <strong>{t(`site.navigation.${name}`)}</strong>
+              <span>{t(`search.ways.${name}`)}</span>
               <Icon name="up" />
             </a>
           </li>

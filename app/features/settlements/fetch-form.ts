@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Day } from "~/lib/fields";
 import { todayInIndia } from "~/lib/india-time";
-import { code } from "~/locales/message-keys";
+import { msg } from "~/locales/messages";
 
 /** Longer spans are fetched one after the other. */
 const MOST_DAYS = 400;
@@ -9,9 +9,9 @@ const MOST_DAYS = 400;
 /** Days of settlements, both included, YYYY-MM-DD in India. */
 export const FetchSettlements = z
   .object({ from: Day, to: Day })
-  .refine(({ from, to }) => from <= to, { path: ["to"], error: code("settlement.daysTurned") })
-  .refine(({ to }) => to <= todayInIndia(new Date()), { path: ["to"], error: code("settlement.dayToCome") })
+  .refine(({ from, to }) => from <= to, { path: ["to"], error: msg("settlement.daysTurned") })
+  .refine(({ to }) => to <= todayInIndia(new Date()), { path: ["to"], error: msg("settlement.dayToCome") })
   .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= MOST_DAYS * 86_400_000, {
     path: ["from"],
-    error: code("settlement.tooManyDays", MOST_DAYS),
+    error: msg("settlement.tooManyDays", { limit: MOST_DAYS }),
   });

@@ -2,17 +2,17 @@ import { Button } from "@mantine/core";
 import { PageCover } from "~/components/public/page-cover";
 import about from "./about.css?inline";
 import { Style } from "~/components/style";
-import { useLocalizedHref, useWords } from "~/components/use-messages";
+import { useLocalizedHref, useTranslate } from "~/components/use-messages";
 
 export function AboutPage() {
-  const { about: texts } = useWords();
+  const t = useTranslate();
   const to = useLocalizedHref();
   return (
     <>
       <PageCover
-        kicker={texts.cover.kicker}
-        title={texts.cover.heading}
-        lead={texts.cover.lead}
+        kicker={t("about.cover.kicker")}
+        title={t("about.cover.heading")}
+        lead={t("about.cover.lead")}
         scene="hills"
       />
       <Style sheets={[about]} />
@@ -23,10 +23,10 @@ export function AboutPage() {
       <Team />
       <section className="involved" aria-labelledby="involved-title">
         <div className="wrap">
-          <h2 id="involved-title">{texts.involved.heading}</h2>
-          <p className="lead">{texts.involved.text}</p>
+          <h2 id="involved-title">{t("about.involved.heading")}</h2>
+          <p className="lead">{t("about.involved.text")}</p>
           <Button component="a" href={to("/contactPage")}>
-            {texts.getInvolved}
+            {t("about.getInvolved")}
           </Button>
         </div>
       </section>
@@ -35,27 +35,27 @@ export function AboutPage() {
 }
 
 function Beginnings() {
-  const { heading, paragraphs, picture, saying, sayingMeaning } = useWords().about.story;
+  const t = useTranslate();
   return (
     <section className="wrap beginnings" aria-labelledby="story-title">
       <div>
-        <h2 id="story-title">{heading}</h2>
-        {paragraphs.map((text) => (
+        <h2 id="story-title">{t("about.story.heading")}</h2>
+        {t("about.story.paragraphs", { returnObjects: true }).map((text) => (
           <p key={text}>{text}</p>
         ))}
       </div>
       <figure>
         <img
-          src={picture.src}
-          width={picture.width}
-          height={picture.height}
-          alt={picture.alt}
+          src="/pictures/evening-class.svg"
+          width={1200}
+          height={800}
+          alt={t("about.story.picture.alt")}
           loading="lazy"
         />
-        <figcaption>{picture.caption}</figcaption>
+        <figcaption>{t("about.story.picture.caption")}</figcaption>
       </figure>
       <p className="saying">
-        <b lang="ml">{saying}</b> {sayingMeaning}
+        <b lang="ml">{t("about.story.saying")}</b> {t("about.story.sayingMeaning")}
       </p>
     </section>
   );
@@ -63,12 +63,12 @@ function Beginnings() {
 
 /** The history of the causes as a path through the years: vertical on phones, horizontal on wide screens. */
 function Path() {
-  const { kicker, heading, steps } = useWords().about.path;
+  const t = useTranslate();
   return (
     <section className="path" aria-labelledby="path-title">
       <div className="wrap">
-        <p className="kicker">{kicker}</p>
-        <h2 id="path-title">{heading}</h2>
+        <p className="kicker">{t("about.path.kicker")}</p>
+        <h2 id="path-title">{t("about.path.heading")}</h2>
         <div className="timeline">
           <svg
             className="road"
@@ -84,7 +84,7 @@ function Path() {
             <use href="#road" />
           </svg>
           <ol>
-            {steps.map(({ year, title, text }) => (
+            {t("about.path.steps", { returnObjects: true }).map(({ year, title, text }) => (
               <li key={year}>
                 <b className="year">{year}</b>
                 <h3>{title}</h3>
@@ -99,10 +99,14 @@ function Path() {
 }
 
 function Purpose() {
-  const { about: texts } = useWords();
+  const t = useTranslate();
   const facing = [
-    { id: "mission", heading: texts.headings.mission, text: texts.mission },
-    { id: "vision", heading: texts.headings.vision, text: texts.vision },
+    {
+      id: "mission",
+      heading: t("about.headings.mission"),
+      text: t("about.mission", { returnObjects: true }),
+    },
+    { id: "vision", heading: t("about.headings.vision"), text: t("about.vision", { returnObjects: true }) },
   ];
   return (
     <div className="purpose on-dark">
@@ -120,16 +124,16 @@ function Purpose() {
 }
 
 function Money() {
-  const { kicker, heading, intro, points } = useWords().about.money;
+  const t = useTranslate();
   return (
     <section className="wrap money" aria-labelledby="money-title">
       <div>
-        <p className="kicker">{kicker}</p>
-        <h2 id="money-title">{heading}</h2>
-        <p className="lead">{intro}</p>
+        <p className="kicker">{t("about.money.kicker")}</p>
+        <h2 id="money-title">{t("about.money.heading")}</h2>
+        <p className="lead">{t("about.money.intro")}</p>
       </div>
       <dl>
-        {points.map(({ title, text }) => (
+        {t("about.money.points", { returnObjects: true }).map(({ title, text }) => (
           <div key={title}>
             <dt>{title}</dt>
             <dd>{text}</dd>
@@ -141,13 +145,13 @@ function Money() {
 }
 
 function Team() {
-  const { about: texts } = useWords();
+  const t = useTranslate();
   return (
     <section className="wrap team" aria-labelledby="team-title">
-      <h2 id="team-title">{texts.headings.team}</h2>
-      <p className="lead">{texts.team.lead}</p>
+      <h2 id="team-title">{t("about.headings.team")}</h2>
+      <p className="lead">{t("about.team.lead")}</p>
       <ul>
-        {texts.people.map(({ name, role, image, line }) => (
+        {t("about.people", { returnObjects: true }).map(({ name, role, image, line }) => (
           <li key={name}>
             <img src={image} width={400} height={400} alt="" loading="lazy" />
             <div>

@@ -1,6 +1,6 @@
 import { Alert, Anchor, Badge, Box, Button, Card, Group, SimpleGrid } from "@mantine/core";
 import { Link } from "@remix-run/react";
-import { accountMessages, dashboardMessages as text } from "~/locales/english-messages";
+import { account as accountMessages, dashboard as text } from "~/locales/en.json";
 import { records, type ContentKind } from "~/features/content/records";
 import { useAdminCounts, pendingTasks } from "~/components/admin/admin-navigation";
 

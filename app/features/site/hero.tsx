@@ -5,29 +5,29 @@ import { limits } from "~/lib/limits";
 import { InlineDrawing } from "~/components/public/inline-drawing";
 import hero from "./hero.css?inline";
 import { Style } from "~/components/style";
-import { useLocalizedHref, useWords } from "~/components/use-messages";
+import { useLocalizedHref, useTranslate } from "~/components/use-messages";
 
 const backwater = readDrawing(svg);
 
 /** The first screen of the home page. Its 'Donate Now' leads to the donation section below. */
 export function HomeHero() {
-  const { site, home } = useWords();
+  const t = useTranslate();
   const to = useLocalizedHref();
   return (
     <section className="hero">
       <Style sheets={[hero]} />
       <div className="wrap hero-text">
         <p className="kicker" lang="ml">
-          {site.hero.malayalam}
+          {t("site.hero.malayalam")}
         </p>
-        <h1>{home.headline}</h1>
-        <p className="lead">{site.hero.lead}</p>
+        <h1>{t("home.headline")}</h1>
+        <p className="lead">{t("site.hero.lead")}</p>
         <p className="hero-ways">
           <Button component="a" href={`#${limits.donation.sectionId}`}>
-            {home.donateNow}
+            {t("home.donateNow")}
           </Button>
           <Button component="a" className="quiet" href={to("/detailAbout")}>
-            {home.moreDetails}
+            {t("home.moreDetails")}
           </Button>
         </p>
       </div>

@@ -2,26 +2,26 @@ import { Button } from "@mantine/core";
 import { surface, primary, accent, highlight } from "~/components/palette";
 import home from "./home.css?inline";
 import { Style } from "~/components/style";
-import { useLocalizedHref, useWords } from "~/components/use-messages";
+import { useLocalizedHref, useTranslate } from "~/components/use-messages";
 
 /** Introduces the foundation, with a link to the about page. */
 export function HomeAbout() {
-  const { about, moreAboutUs } = useWords().home;
+  const t = useTranslate();
   const to = useLocalizedHref();
   return (
     <section className="home-about" aria-labelledby="about-title">
       <Style sheets={[home]} />
       <Pookalam />
       <div className="wrap">
-        <p className="kicker">{about.kicker}</p>
-        <h2 id="about-title">{about.heading}</h2>
+        <p className="kicker">{t("home.about.kicker")}</p>
+        <h2 id="about-title">{t("home.about.heading")}</h2>
         <figure>
-          <blockquote>{about.quote}</blockquote>
-          <figcaption>{about.quoteSource}</figcaption>
+          <blockquote>{t("home.about.quote")}</blockquote>
+          <figcaption>{t("home.about.quoteSource")}</figcaption>
         </figure>
-        <p className="mission">{about.mission}</p>
+        <p className="mission">{t("home.about.mission")}</p>
         <Button component="a" className="quiet" href={to("/detailAbout")}>
-          {moreAboutUs}
+          {t("home.moreAboutUs")}
         </Button>
       </div>
     </section>

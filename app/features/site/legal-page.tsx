@@ -7,39 +7,38 @@ import { useSite } from "~/components/page-meta";
 import { Style } from "~/components/style";
 import { linksIn } from "~/features/content/public/prose";
 import { escapeHtml } from "~/features/content/public/video-figure";
-import { useLanguage, useLocalizedHref, useWords } from "~/components/use-messages";
+import { useLanguage, useLocalizedHref, useTranslate } from "~/components/use-messages";
 
 type Props = { name: PolicyName; policy: Policy; updated: DateView };
 
 /** A legal page: summary, table of contents, numbered sections, links to the other three. */
 export function LegalPage({ name, policy, updated }: Props) {
-  const {
-    legal: words,
-    site: { policies },
-  } = useWords();
+  const t = useTranslate();
   const to = useLocalizedHref();
   const language = useLanguage();
   const { name: office = "", ...reached } = useSite()?.foundation ?? {};
   const facts: Record<string, string> = { office, ...reached };
   const withOffice = (html: string) =>
     html.replace(/\[\[(\w+)\]\]/g, (_, fact: string) => escapeHtml(facts[fact] ?? ""));
-  const others = Object.entries(policies).filter(([other]) => other !== name);
+  const others = Object.entries(t("site.policies", { returnObjects: true })).filter(
+    ([other]) => other !== name,
+  );
   return (
     <div className="wrap legal">
       <Style sheets={[prose, proseTable, legal]} />
       <header>
-        <h1>{policies[name]}</h1>
+        <h1>{t(`site.policies.${name}`)}</h1>
         <p className="updated">
-          {words.updated} <time dateTime={updated.iso}>{updated.text}</time>
+          {t("legal.updated")} <time dateTime={updated.iso}>{updated.text}</time>
         </p>
         <div className="kasavu in-short">
-          <h2>{words.inShort}</h2>
+          <h2>{t("legal.inShort")}</h2>
           <p>{policy[language].summary}</p>
         </div>
-        {words.decides && <p className="hint">{words.decides}</p>}
+        {t("legal.decides") && <p className="hint">{t("legal.decides")}</p>}
       </header>
       <nav className="contents" aria-labelledby="contents-title">
-        <h2 id="contents-title">{words.onThisPage}</h2>
+        <h2 id="contents-title">{t("legal.onThisPage")}</h2>
         <ol>
           {policy.sections.map(({ id, [language]: { heading } }) => (
             <li key={id}>
@@ -56,7 +55,7 @@ export function LegalPage({ name, policy, updated }: Props) {
           </section>
         ))}
       </div>
-      <nav className="others" aria-label={words.others}>
+      <nav className="others" aria-label={t("legal.others")}>
         <ul>
           {others.map(([other, title]) => (
             <li key={other}>
@@ -64,7 +63,7 @@ export function LegalPage({ name, policy, updated }: Props) {
             </li>
           ))}
           <li>
-            <a href={to("/contactPage")}>{words.askUs}</a>
+            <a href={to("/contactPage")}>{t("legal.askUs")}</a>
           </li>
         </ul>
       </nav>

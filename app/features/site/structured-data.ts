@@ -4,7 +4,7 @@
  */
 
 import { languageTag, pathIn, writtenIn, type Language } from "~/locales/language";
-import { wordsIn } from "~/locales/messages-in";
+import { translator } from "~/locales/translate";
 
 /** The part of SiteFacts (app/components/page-meta.ts) that is needed here. */
 type Site = {
@@ -55,7 +55,7 @@ export function ngo(site: Site): object {
     },
     telephone: phone,
     email,
-    areaServed: { "@type": "State", name: wordsIn(site.language).site.region },
+    areaServed: { "@type": "State", name: translator(site.language)("site.region") },
     ...(sameAs.length > 0 ? { sameAs } : {}),
     potentialAction: {
       "@type": "DonateAction",
@@ -83,7 +83,7 @@ export function breadcrumbs(site: Site, trail: readonly (readonly [name: string,
   return {
     "@context": CONTEXT,
     "@type": "BreadcrumbList",
-    itemListElement: [[wordsIn(site.language).site.navigation.home, "/"] as const, ...trail].map(
+    itemListElement: [[translator(site.language)("site.navigation.home"), "/"] as const, ...trail].map(
       ([name, path], index) => ({ "@type": "ListItem", position: index + 1, name, item: pageAt(site, path) }),
     ),
   };

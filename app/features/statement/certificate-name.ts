@@ -1,5 +1,5 @@
 /** Which row of a filing a certificate belongs to, by the name of its file. */
-import { code, type Code } from "~/locales/message-keys";
+import { msg, type Message } from "~/locales/messages";
 import { maskedPan, panTail } from "~/lib/pan";
 
 /** Anything that looks like a PAN is masked; only one that stands alone names a row. */
@@ -8,7 +8,7 @@ const PAN = /(?<![A-Z0-9])[A-Z]{5}\d{4}[A-Z](?![A-Z0-9])/g;
 /** "12.pdf", "row 12.pdf", "12_ABCPK1234F.pdf" */
 const NUMBER = /^(?:ROW)?[\s_-]*0*(\d{1,6})(?![A-Z0-9])/;
 
-type Found = { shownName: string } & ({ id: string } | { problem: Code });
+type Found = { shownName: string } & ({ id: string } | { problem: Message });
 /** `revisedNumber`: in the revised file; null where the row does not stand in one. */
 type Row = { id: string; number: number; revisedNumber: number | null; pan: string };
 
@@ -34,8 +34,11 @@ export function findCertificateRow(
   const [first, ...others] = named;
   if (!first) return { shownName, problem: "statement.noSuchRow" };
   if (others.length === 0) return { shownName, id: first.id };
-  if (pans.length === 0) return { shownName, problem: code("statement.twoRows", number) };
+  if (pans.length === 0) return { shownName, problem: msg("statement.twoRows", { number }) };
   const [chosen, ...further] = named.filter(isNumbered);
   if (chosen && further.length === 0) return { shownName, id: chosen.id };
-  return { shownName, problem: code("statement.severalRows", named.map((row) => row.number).join(", ")) };
+  return {
+    shownName,
+    problem: msg("statement.severalRows", { numbers: named.map((row) => row.number).join(", ") }),
+  };
 }

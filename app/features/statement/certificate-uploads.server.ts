@@ -14,7 +14,7 @@ import {
   saveCertificateFile,
 } from "~/integrations/certificate-files.server";
 import { statementLimits as limits } from "~/lib/limits";
-import { code, type Code } from "~/locales/message-keys";
+import { msg, type Message } from "~/locales/messages";
 import { findCertificateRow } from "./certificate-name";
 import { currentRow, findFiledRow, openCertificate, attachCertificate } from "./certificates.server";
 import { filedRows } from "./filing.server";
@@ -23,7 +23,7 @@ import { certificateGifts, donorsToReview } from "./donors-to-review.server";
 import type { StatementCells } from "./statement-file";
 
 export type SentCertificate = { name: string; bytes: Buffer };
-export type UnmatchedFile = { name: string; code: Code };
+export type UnmatchedFile = { name: string; code: Message };
 /** `uploadId`: null when no file matches a row; then nothing waits. */
 export type Uploaded = { uploadId: string | null; unmatched: UnmatchedFile[] };
 
@@ -43,7 +43,7 @@ export async function uploadCertificates(
 ): Promise<Result<Uploaded>> {
   const filings = await listFilings(db, year);
   const [latest] = filings;
-  if (!latest) return refused({ kind: "conflict", code: code("statement.notFiled", year) });
+  if (!latest) return refused({ kind: "conflict", code: msg("statement.notFiled", { year }) });
   const filing = filingId === null ? latest : filings.find(({ id }) => id === filingId);
   if (!filing) return refused({ kind: "conflict", code: "statement.filingNotFound" });
   const filed = await filedRows(db, filing);
@@ -82,15 +82,20 @@ export async function uploadCertificateFor(
 }
 
 /** Why this is no certificate. A PDF begins with %PDF- and ends with %%EOF (ISO 32000-1, 7.5). */
-function problemOf(bytes: Buffer): Code | null {
+function problemOf(bytes: Buffer): Message | null {
   if (bytes.length > limits.certificateBytes)
-    return code("statement.tooLarge", limits.certificateBytes / 1024 / 1024);
+    return msg("statement.tooLarge", { megabytes: limits.certificateBytes / 1024 / 1024 });
   const isWhole = bytes.subarray(0, 1024).includes("%PDF-") && bytes.subarray(-1024).includes("%%EOF");
   return isWhole ? null : "statement.notPdf";
 }
 
 /** Why the certificate can't be put to the row that it matches. */
-async function problemOfRow(db: Db, rowId: string, bytes: Buffer, before: Matched[]): Promise<Code | null> {
+async function problemOfRow(
+  db: Db,
+  rowId: string,
+  bytes: Buffer,
+  before: Matched[],
+): Promise<Message | null> {
   if (before.some((one) => one.rowId === rowId)) return "statement.sameRowTwice";
   const row = await currentRow(db, rowId);
   if (!row) return "statement.rowReplaced";
@@ -182,7 +187,7 @@ export async function reviewUpload(db: Db, uploadId: string): Promise<UploadRevi
   }
   waiting.sort((one, other) => one.row.number - other.row.number);
   const unmatched = uploaded.flatMap(({ name, problem }) =>
-    problem === null ? [] : [{ name, code: problem as Code }],
+    problem === null ? [] : [{ name, code: problem as Message }],
   );
   return { filing, waiting, unmatched };
 }

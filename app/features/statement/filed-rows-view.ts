@@ -5,7 +5,7 @@ import type { NumberedFiling } from "./filings.server";
 import type { FiledRowItem } from "./certificates.server";
 import type { RevisedRow } from "./filing.server";
 import type { StatementCells } from "./statement-file";
-import { sayIn } from "~/locales/messages-in";
+import { textOf } from "~/locales/translate";
 import { mediumDay, moment } from "~/lib/dates";
 import { rupees } from "~/lib/rupees";
 
@@ -85,6 +85,6 @@ export const toReviewView = ({ filing, waiting, unmatched }: UploadReview, href:
     mode: row.mode,
     unsureHref: unsureDonor && `/adminDonors/${unsureDonor}`,
   })),
-  problems: unmatched.map(({ name, code }) => `${name}: ${sayIn("en", code)}`),
+  problems: unmatched.map(({ name, code }) => `${name}: ${textOf("en", code)}`),
 });
 export type ReviewView = ReturnType<typeof toReviewView>;

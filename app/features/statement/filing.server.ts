@@ -5,7 +5,7 @@ import type { Db, FiledRow, StatementFiling } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { ok, refused, type Result } from "~/lib/result";
 import { encrypt, decrypt } from "~/features/encryption/encryption.server";
-import { code } from "~/locales/message-keys";
+import { msg } from "~/locales/messages";
 import { holdersAmong } from "./donors-to-review.server";
 import { statementRows, type StatementRow } from "./rows.server";
 import { statementFile, type NumberedRow, type StatementCells } from "./statement-file";
@@ -81,11 +81,12 @@ export function fileStatement(
   return transact(db, async (trx): Promise<Result<StatementFiling>> => {
     const last = await latestFiling(trx, year);
     if (seen && seen.after !== (last?.id ?? null))
-      return refused({ kind: "conflict", code: code("statement.filedMeanwhile", year) });
+      return refused({ kind: "conflict", code: msg("statement.filedMeanwhile", { year }) });
     const table = await statementTable(trx, year);
     const rows = await statementRows(trx, year);
     const unreadable = rows.filter(({ isReadable }) => !isReadable).length;
-    if (unreadable > 0) return refused({ kind: "conflict", code: code("statement.unreadable", unreadable) });
+    if (unreadable > 0)
+      return refused({ kind: "conflict", code: msg("statement.unreadable", { count: unreadable }) });
     const hash = sha256(statementFile(headingsOf(table), rows.map(numbered)));
     if (seen && seen.sha256 !== hash)
       return refused({ kind: "conflict", code: "statement.changedMeanwhile" });
@@ -252,12 +253,13 @@ function compare(filed: Frozen[], rows: StatementRow[]): Compared {
 /** What differs from what was filed last. Refusals: not_found (nothing was filed), conflict (PANs that can't be read). */
 export async function revisedRows(db: Db, year: string): Promise<Result<RevisedRow[]>> {
   const filing = await latestFiling(db, year);
-  if (!filing) return refused({ kind: "not_found", code: code("statement.notFiled", year) });
+  if (!filing) return refused({ kind: "not_found", code: msg("statement.notFiled", { year }) });
   const filed = await filedRows(db, filing);
   if (!filed) return refused({ kind: "conflict", code: "statement.filedUnreadable" });
   const rows = await statementRows(db, year);
   const unreadable = rows.filter(({ isReadable }) => !isReadable).length;
-  if (unreadable > 0) return refused({ kind: "conflict", code: code("statement.unreadable", unreadable) });
+  if (unreadable > 0)
+    return refused({ kind: "conflict", code: msg("statement.unreadable", { count: unreadable }) });
   return ok(compare(filed, rows).revised);
 }
 

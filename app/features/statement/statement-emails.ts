@@ -1,7 +1,7 @@
 /** The mails about the yearly tax statement to donors. None holds a PAN. */
 import { rupees } from "~/lib/rupees";
 import type { Language } from "~/locales/language";
-import { wordsIn } from "~/locales/messages-in";
+import { translator } from "~/locales/translate";
 import { buildEmail, type Email } from "~/features/mail/email-layout";
 
 type Recipient = { donorName: string | null; foundationName: string; language: Language };
@@ -15,20 +15,21 @@ export function askParticularsMail(
     link: string;
   },
 ): Email {
-  const { mail } = wordsIn(gift.language);
-  const words = mail.particulars;
+  const t = translator(gift.language);
   const isAnonymous = gift.missing.some((one) => one !== "pan");
   return buildEmail({
     ...frameOf(gift),
-    subject: words.subject,
+    subject: t("mail.particulars.subject"),
     paragraphs: [
       greeting(gift),
-      words.thanks({ amount: rupees(gift.amountPaise), cause: gift.causeName }),
-      words.missing(gift.missing.map((one) => words.names[one]).join(", ")),
-      ...(isAnonymous ? [words.whyAddress] : []),
-      ...(gift.missing.includes("pan") ? [words.whyPan] : []),
+      t("mail.particulars.thanks", { amount: rupees(gift.amountPaise), cause: gift.causeName }),
+      t("mail.particulars.missing", {
+        names: gift.missing.map((one) => t(`mail.particulars.names.${one}`)).join(", "),
+      }),
+      ...(isAnonymous ? [t("mail.particulars.whyAddress")] : []),
+      ...(gift.missing.includes("pan") ? [t("mail.particulars.whyPan")] : []),
     ],
-    link: { text: words.link, url: gift.link },
+    link: { text: t("mail.particulars.link"), url: gift.link },
   });
 }
 
@@ -39,28 +40,28 @@ export function askParticularsMail(
 export function certificateMail(
   gift: Recipient & { certificate: string; year: string; link: string; askLink: string; days: number },
 ): Email {
-  const words = wordsIn(gift.language).mail.taxCertificate;
+  const t = translator(gift.language);
   return buildEmail({
     ...frameOf(gift),
-    afterword: words.afterword,
-    subject: words.subject(gift.year),
+    afterword: t("mail.taxCertificate.afterword"),
+    subject: t("mail.taxCertificate.subject", { year: gift.year }),
     paragraphs: [
       greeting(gift),
-      words.ready(gift.certificate, gift.year),
-      words.behindLink(gift.days),
-      words.later(gift.askLink),
+      t("mail.taxCertificate.ready", { form: gift.certificate, year: gift.year }),
+      t("mail.taxCertificate.behindLink", { days: gift.days }),
+      t("mail.taxCertificate.later", { link: gift.askLink }),
     ],
-    link: { text: words.link, url: gift.link },
+    link: { text: t("mail.taxCertificate.link"), url: gift.link },
   });
 }
 
 function frameOf({ language, foundationName }: Recipient) {
-  const { afterword, closing } = wordsIn(language).mail;
-  return { language, foundationName, afterword, closing };
+  const t = translator(language);
+  return { language, foundationName, afterword: t("mail.afterword"), closing: t("mail.closing") };
 }
 
 function greeting({ donorName, language }: Recipient): string {
-  const { dear, dearFriend } = wordsIn(language).mail;
+  const t = translator(language);
   const name = donorName?.replace(/\s+/g, " ").trim();
-  return name ? dear(name) : dearFriend;
+  return name ? t("mail.dear", { name }) : t("mail.dearFriend");
 }

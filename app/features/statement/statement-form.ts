@@ -4,7 +4,7 @@ import { readPaise } from "~/lib/amounts";
 import { Day, field, oneLine, problem } from "~/lib/fields";
 import { asText } from "~/lib/form-values";
 import { donationLimits, statementLimits as limits } from "~/lib/limits";
-import { code } from "~/locales/message-keys";
+import { msg } from "~/locales/messages";
 import { readTaxYear } from "~/lib/tax-year";
 
 export const TaxYear = field((raw) => readTaxYear(raw) ?? problem("statement.yearUnknown"));
@@ -13,12 +13,12 @@ const short = (most: number = limits.code) =>
   field((raw) => {
     const line = oneLine(asText(raw));
     if (line === "") return problem("statement.needed");
-    return line.length <= most ? line : problem(code("answers.tooLong", most));
+    return line.length <= most ? line : problem(msg("answers.tooLong", { limit: most }));
   });
 const optional = (most: number) =>
   field((raw) => {
     const line = oneLine(asText(raw));
-    return line.length <= most ? line : problem(code("answers.tooLong", most));
+    return line.length <= most ? line : problem(msg("answers.tooLong", { limit: most }));
   });
 const paise = field((raw) => {
   const read = readPaise(raw);

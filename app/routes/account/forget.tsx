@@ -8,12 +8,12 @@ import { invalidForm, refusalReply } from "~/server/form-errors.server";
 import { rememberEmail } from "~/server/accounts/reset-email-cookie.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
-import { messages } from "~/locales/english-messages";
+import { account as accountMessages } from "~/locales/en.json";
 import { ForgetPage } from "~/features/accounts/account-pages";
 import { pageMeta } from "~/components/page-meta";
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: messages.account.forgotPassword, hidden: true });
+  pageMeta(matches, { title: accountMessages.forgotPassword, hidden: true });
 
 /**
  * Mails the link if the account exists, and redirects to /reset in any case: the answer must not tell who has

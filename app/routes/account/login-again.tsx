@@ -15,13 +15,12 @@ import { readForm } from "~/server/form.server";
 import { invalidForm, refusalReply } from "~/server/form-errors.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
-import { messages } from "~/locales/english-messages";
+import { account as accountMessages } from "~/locales/en.json";
 import { LoginAgainPage } from "~/features/accounts/second-factor-pages";
 import { pageMeta } from "~/components/page-meta";
 
-const { account: text } = messages;
-
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: text.stillYou, hidden: true });
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: accountMessages.stillYou, hidden: true });
 
 /** `?next=`: the screen whose form waits (see requireReauthentication). */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -16,12 +16,12 @@ import { readForm } from "~/server/form.server";
 import { invalidForm, refusalReply } from "~/server/form-errors.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
-import { messages } from "~/locales/english-messages";
+import { account as accountMessages } from "~/locales/en.json";
 import { LoginCodePage } from "~/features/accounts/second-factor-pages";
 import { pageMeta } from "~/components/page-meta";
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: messages.account.login, hidden: true });
+  pageMeta(matches, { title: accountMessages.login, hidden: true });
 
 /** `?next=`: after the password, on the device where that was typed. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -15,12 +15,12 @@ import { refusalReply } from "~/server/form-errors.server";
 import { currentUser, localPath, clearStaleCookie } from "~/server/session.server";
 import { halfCookie, signIn } from "~/server/accounts/sign-in.server";
 import { limits } from "~/lib/limits";
-import { messages } from "~/locales/english-messages";
+import { account as accountMessages } from "~/locales/en.json";
 import { LoginPage } from "~/features/accounts/account-pages";
 import { pageMeta } from "~/components/page-meta";
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: messages.account.login, hidden: true });
+  pageMeta(matches, { title: accountMessages.login, hidden: true });
 
 /** Signed-in users are redirected to `next`. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -10,12 +10,12 @@ import { NoFields, readForm } from "~/server/form.server";
 import { currentUser, sessionToken, withLogoutCookies } from "~/server/session.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
-import { messages } from "~/locales/english-messages";
+import { dashboard as dashboardMessages } from "~/locales/en.json";
 import { LogoutPage } from "~/features/accounts/session-pages";
 import { pageMeta } from "~/components/page-meta";
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: messages.dashboard.confirm.logout, hidden: true });
+  pageMeta(matches, { title: dashboardMessages.confirm.logout, hidden: true });
 
 /** Asks for confirmation. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -9,12 +9,12 @@ import { readForm } from "~/server/form.server";
 import { invalidForm, refusalReply } from "~/server/form-errors.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
-import { messages } from "~/locales/english-messages";
+import { account as accountMessages } from "~/locales/en.json";
 import { RegisterPage } from "~/features/accounts/account-pages";
 import { pageMeta } from "~/components/page-meta";
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: messages.account.register, hidden: true });
+  pageMeta(matches, { title: accountMessages.register, hidden: true });
 
 /** Opening this page ends the current session. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -11,14 +11,15 @@ import { forgetEmail, rememberedEmail } from "~/server/accounts/reset-email-cook
 import { clearedSessionCookie } from "~/server/session.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
-import { messages } from "~/locales/english-messages";
+import { account as accountMessages } from "~/locales/en.json";
 import { ResetPage } from "~/features/accounts/account-pages";
 import { pageMeta } from "~/components/page-meta";
 
-const { account: text } = messages;
-
 export const meta: MetaFunction<typeof loader> = ({ matches, data: loaded }) =>
-  pageMeta(matches, { title: loaded?.invitation ? text.choosePassword : text.newPassword, hidden: true });
+  pageMeta(matches, {
+    title: loaded?.invitation ? accountMessages.choosePassword : accountMessages.newPassword,
+    hidden: true,
+  });
 
 /**
  * With a valid token: the form, which greets whom the link invites. Without one, or with an expired one: how to

@@ -20,15 +20,13 @@ import { readForm } from "~/server/form.server";
 import { invalidForm, refusalReply } from "~/server/form-errors.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
-import { messages } from "~/locales/english-messages";
+import { account as accountMessages } from "~/locales/en.json";
 import { toSecondFactorView } from "~/features/accounts/account-view";
 import { SecondFactorPage } from "~/features/accounts/second-factor-pages";
 import { pageMeta } from "~/components/page-meta";
 
-const { account: text } = messages;
-
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: text.secondFactor, hidden: true });
+  pageMeta(matches, { title: accountMessages.secondFactor, hidden: true });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);

@@ -10,14 +10,13 @@ import { readForm } from "~/server/form.server";
 import { invalidForm, refusalReply } from "~/server/form-errors.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
-import { messages } from "~/locales/english-messages";
+import { account as accountMessages } from "~/locales/en.json";
 import { VerifyPage } from "~/features/accounts/account-pages";
 import { pageMeta } from "~/components/page-meta";
 import { redirectPath } from "~/server/redirect-path";
 
-const { account: text } = messages;
-
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: text.verify, hidden: true });
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: accountMessages.verify, hidden: true });
 
 /** Opening this page ends the current session. */
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {

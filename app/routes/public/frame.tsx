@@ -8,19 +8,19 @@ import layout from "~/components/public/layout.css?inline";
 import { combineHandles, type PageHandle } from "~/components/page-handle";
 import problem from "~/components/public/problem.css?inline";
 import { useSite } from "~/components/page-meta";
-import { problemMeta, ProblemText } from "~/components/public/problem-pages";
+import { problemMetaIn, ProblemText } from "~/components/public/problem-pages";
 import { SiteLayout } from "~/components/public/site-layout";
 import { SiteTheme } from "~/components/public/site-theme";
 import { Style } from "~/components/style";
 import { ReadingContext } from "~/components/use-messages";
 import { languageOf, plainPath } from "~/locales/language";
-import { wordsIn } from "~/locales/messages-in";
+import { translator } from "~/locales/translate";
 
 const mooredBoat = readDrawing(svg);
 
 export const handle: PageHandle = { sheets: [base, layout] };
 
-export const meta = problemMeta;
+export const meta = problemMetaIn((path) => translator(languageOf(path)));
 
 export default function PublicFrame() {
   return (
@@ -49,7 +49,7 @@ function Frame({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const language = languageOf(pathname);
   const current = plainPath(pathname);
-  const reading = { language, words: wordsIn(language) };
+  const reading = { language, t: translator(language) };
   if (!site) return <ReadingContext.Provider value={reading}>{children}</ReadingContext.Provider>;
   return (
     <ReadingContext.Provider value={reading}>

@@ -3,8 +3,8 @@ import { type z } from "zod";
 import type { User } from "#db/schema";
 import type { Permission } from "~/features/accounts/roles";
 import { ok, fieldProblems, refused, type Refusal, type Result } from "~/lib/result";
-import type { Code } from "~/locales/message-keys";
-import { sayIn } from "~/locales/messages-in";
+import type { Message } from "~/locales/messages";
+import { textOf } from "~/locales/translate";
 import { readFields } from "~/server/form-body.server";
 import { log, requestId } from "~/server/log.server";
 import { streamResponse } from "~/server/slow-reader.server";
@@ -57,7 +57,7 @@ export type Endpoint<
   /** Further error statuses, for /api/openapi.json only. */
   refusals?: readonly number[];
   /** What is said of an unexpected failure. */
-  failed?: Code;
+  failed?: Message;
   /** Called before the body is read, so that a refused upload need not be received. */
   before?(params: Params): Promise<Refusal | null>;
   handle(call: {
@@ -110,12 +110,12 @@ export function api(doors: Doors | DoorsAt) {
   return { loader: Object.assign(answer, { doorsAt }), action: answer };
 }
 
-type Say = (code: Code) => string;
+type Say = (code: Message) => string;
 
 /** A call is answered in English, with `?lang=ml` in Malayalam. */
 function speaker({ url }: Request): Say {
   const language = new URL(url).searchParams.get("lang") === "ml" ? "ml" : "en";
-  return (code) => sayIn(language, code);
+  return (code) => textOf(language, code);
 }
 
 /** What an answer says is a code until here. */
@@ -124,7 +124,7 @@ export function inWords(request: Request, { message, notice, ...answer }: InCode
   return { ...(message && { message: say(message) }), ...(notice && { notice: say(notice) }), ...answer };
 }
 
-type InCodes<Answer> = Omit<Answer, "message" | "notice"> & { message?: Code; notice?: Code };
+type InCodes<Answer> = Omit<Answer, "message" | "notice"> & { message?: Message; notice?: Message };
 
 const allowed = (doors: Doors) =>
   METHODS.filter((method) => doors[method])
@@ -219,9 +219,9 @@ async function* listInPieces<T>(
 export function failure(
   request: Request,
   status: number,
-  code: Code,
+  code: Message,
   extra: {
-    errors?: Record<string, Code>;
+    errors?: Record<string, Message>;
     data?: Record<string, unknown> | undefined;
     headers?: Record<string, string>;
   } = {},

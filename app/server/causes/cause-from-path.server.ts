@@ -1,9 +1,11 @@
 import { causeSlug } from "~/features/causes/cause-form";
-import { messages } from "~/locales/english-messages";
+import { translator } from "~/locales/translate";
+
+const t = translator("en");
 
 /** The cause that an address names by its slug. @throws Response 404 */
 export function causeOfAddress(cause: string | undefined): string {
   const slug = causeSlug(cause);
-  if (slug === null || slug !== cause) throw new Response(messages.answers.notFound, { status: 404 });
+  if (slug === null || slug !== cause) throw new Response(t("answers.notFound"), { status: 404 });
   return slug;
 }

@@ -9,7 +9,7 @@ import { KINDS, records, type ContentKind } from "~/features/content/records";
 import type { Doors, Input, Json } from "~/server/api/endpoint.server";
 import type { FieldNames } from "~/server/pictures/uploads.server";
 import { PEOPLE, RELATIONS } from "~/features/pictures/people";
-import { code, type Code } from "~/locales/message-keys";
+import { msg, type Message } from "~/locales/messages";
 import { toItemView } from "~/features/content/item-view";
 import { languages, type Language } from "~/locales/language";
 import { itemShape } from "./item-schema.server";
@@ -88,7 +88,7 @@ function neededOf(record: ContentRecord): Json {
   return { anyOf: [...enough, { required: ["translations"] }] };
 }
 
-const language = z.enum(languages, code("content.languageUnknown"));
+const language = z.enum(languages, msg("content.languageUnknown"));
 
 /** The query of reads and lists. */
 export const inLanguage: Input<{ lang: Language }> = {
@@ -109,7 +109,7 @@ export const textsIn = (lang: Language) => (lang === "ml" ? { language: lang } :
 export const contentLanguage = (lang: Language) => ({ "Content-Language": lang });
 
 /** A notice about videos that were removed from the saved post. */
-export function noticeOf(name: ContentKind, sent: Record<string, unknown>): { notice?: Code } {
+export function noticeOf(name: ContentKind, sent: Record<string, unknown>): { notice?: Message } {
   const { fields, ml } = extractTranslation(sent, Object.keys(textsOf(records.blog)));
   const notice = name === "blog" ? videosTakenOut([fields.content, ml.content]) : null;
   return notice === null ? {} : { notice };

@@ -28,8 +28,8 @@ import { initialForm, conflictingVersion } from "~/features/content/admin-forms-
 import { toStaffPictureView, type ContentAnswer, type InitialForm } from "~/features/content/admin-view";
 import type { Notice } from "~/features/site/notice";
 import { backPath } from "./staff-items.server";
-import { code, type Code } from "~/locales/message-keys";
-import { sayIn } from "~/locales/messages-in";
+import { msg, type Message } from "~/locales/messages";
+import { textOf } from "~/locales/translate";
 
 /** `staff` is null for a form whose session has ended: nothing may be saved then. */
 export type FormArgs = { request: Request; staff: User | null };
@@ -38,7 +38,7 @@ export type SentForm = {
   /** By the names of the fields, pictures as ids. */
   input: Record<string, unknown>;
   /** What is wrong with the files, by field. */
-  problems: Record<string, Code[]>;
+  problems: Record<string, Message[]>;
   /** Received with this form or an earlier attempt. */
   pictures: InitialForm["pictures"];
 };
@@ -82,7 +82,7 @@ export async function readContentForm(
 }
 
 /** As Conform has what is wrong: codes by field. */
-export const inLists = (codes: Record<string, Code>) =>
+export const inLists = (codes: Record<string, Message>) =>
   Object.fromEntries(Object.entries(codes).map(([name, code]) => [name, [code]]));
 
 /** For the domain: which form makes an item, by whose hand. */
@@ -209,7 +209,7 @@ export const savedAnswer = (sent: SentForm, notice: Notice, to: string, saved: F
 export async function saveTexts(kind: ContentKind, actor: User, sent: SentForm) {
   const id = asText(sent.input.id);
   // Saving without an id would create an item.
-  if (id === "") throw new Response(sayIn("en", "answers.notFound"), { status: 404 });
+  if (id === "") throw new Response(textOf("en", "answers.notFound"), { status: 404 });
   const before = await findItem(db, kind, id, { status: "any" });
   // A draft may stay without what a published item needs.
   const status = before?.publish_at === null ? "draft" : undefined;
@@ -218,15 +218,15 @@ export async function saveTexts(kind: ContentKind, actor: User, sent: SentForm) 
 }
 
 /** A notice about videos that were removed. Only posts are HTML. */
-function takenOut(kind: ContentKind, { input }: SentForm): { content?: Code } {
+function takenOut(kind: ContentKind, { input }: SentForm): { content?: Message } {
   const gone = kind === "blog" ? videosTakenOut([input.content, input["ml.content"]]) : null;
   return gone === null ? {} : { content: gone };
 }
 
 /** The notice after a save, with what was removed. */
-export function savedNotice(kind: ContentKind, saved: Code, sent: SentForm): Notice {
+export function savedNotice(kind: ContentKind, saved: Message, sent: SentForm): Notice {
   const { content: gone } = takenOut(kind, sent);
-  const both = gone ? code("workshop.both", { code: saved }, { code: gone }) : saved;
+  const both = gone ? msg("workshop.both", { first: { message: saved }, second: { message: gone } }) : saved;
   return { code: both, place: records[kind].notices.saved };
 }
 

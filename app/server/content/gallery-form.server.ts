@@ -5,7 +5,7 @@ import { photo } from "~/features/content/photo";
 import { formFieldNames } from "~/features/content/record";
 import { CONSENT_FIELDS } from "~/features/pictures/people";
 import { asText } from "~/lib/form-values";
-import { code, type Code } from "~/locales/message-keys";
+import { msg, type Message } from "~/locales/messages";
 import {
   checked,
   contentAnswer,
@@ -37,7 +37,7 @@ export async function saveGalleryForm({ request, staff }: FormArgs) {
   const said = Object.fromEntries(
     ["people", "consent", ...CONSENT_FIELDS].map((name) => [name, input[name]]),
   );
-  const atFault = (fieldErrors: Record<string, Code[]>) =>
+  const atFault = (fieldErrors: Record<string, Message[]>) =>
     contentAnswer(sent, typedIn(sent).reply({ fieldErrors: { ...fieldErrors, ...sent.problems } }), 422);
   const chosen = namesOfSeveral("image").filter((name) => input[`${name}Id`] !== undefined);
   const photos = (chosen.length > 0 ? chosen : ["image"]).map((name, index) => ({
@@ -51,7 +51,7 @@ export async function saveGalleryForm({ request, staff }: FormArgs) {
   const items: InputOf<"gallery">[] = [];
   for (const one of photos) {
     const item = checked({ input: one }, SaveGalleryItem);
-    if (item.status !== "success") return atFault((item.error ?? {}) as Record<string, Code[]>);
+    if (item.status !== "success") return atFault((item.error ?? {}) as Record<string, Message[]>);
     items.push(item.value);
   }
   if (Object.keys(sent.problems).length > 0) return atFault({});
@@ -60,13 +60,12 @@ export async function saveGalleryForm({ request, staff }: FormArgs) {
     return atFault(
       inLists(saved.refusal.kind === "invalid" ? saved.refusal.fields : { image: "photo.uploadFailed" }),
     );
-  const uploaded: Code =
+  const uploaded: Message =
     items.length > 1
-      ? code(
-          "workshop.both",
-          { code: "photo.uploaded" },
-          { code: code("photo.uploadedSeveral", items.length) },
-        )
+      ? msg("workshop.both", {
+          first: { message: "photo.uploaded" },
+          second: { message: msg("photo.uploadedSeveral", { count: items.length }) },
+        })
       : "photo.uploaded";
   return savedAnswer(sent, { code: uploaded, place: photo.notices.saved }, "/adminGallery");
 }

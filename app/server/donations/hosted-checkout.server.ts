@@ -1,7 +1,7 @@
 import type { Donation } from "#db/schema";
 import { env } from "~/env.server";
 import { pathIn } from "~/locales/language";
-import { wordsIn } from "~/locales/messages-in";
+import { translator } from "~/locales/translate";
 import { payments } from "~/server/context.server";
 
 /**
@@ -18,7 +18,7 @@ export function hostedCheckout(donation: Donation & { order_id: string }) {
     amount: String(donation.amount_paise),
     currency: donation.currency,
     name: env.foundation.name,
-    description: wordsIn(donation.lang).giving.description,
+    description: translator(donation.lang)("donationForm.description"),
     callback_url: `${env.origin}/payment/return/${donation.token}`,
     cancel_url: env.origin + pathIn(donation.lang, `/donation/${donation.token}?left=1`),
   };

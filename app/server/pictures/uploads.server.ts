@@ -3,7 +3,7 @@ import busboy from "busboy";
 import { focusOf, removeFieldName } from "~/features/content/record";
 import { receiveImage } from "~/features/pictures/images.server";
 import { limits } from "~/lib/limits";
-import { code, type Code } from "~/locales/message-keys";
+import { msg, type Message } from "~/locales/messages";
 import { readFields, normalizeLineBreaks } from "~/server/form-body.server";
 import { bodyParts } from "~/server/request-body.server";
 import { log } from "~/server/log.server";
@@ -12,7 +12,7 @@ import { storageError } from "~/server/storage-errors.server";
 import { db } from "~/server/context.server";
 
 /** A file field: stored as an `images` row, or refused with a sentence for the field. */
-type UploadedImage = { imageId: string } | { problem: Code };
+type UploadedImage = { imageId: string } | { problem: Message };
 
 export type Upload = {
   /** By name; a field that was sent more than once is an array. */
@@ -54,10 +54,10 @@ export async function readUpload(request: Request, names: FieldNames): Promise<U
 export async function readItem(
   request: Request,
   names: FieldNames,
-): Promise<{ input: Record<string, unknown>; problems: Record<string, Code> }> {
+): Promise<{ input: Record<string, unknown>; problems: Record<string, Message> }> {
   const { fields, images } = await readUpload(request, names);
   const input: Record<string, unknown> = { ...fields };
-  const problems: Record<string, Code> = {};
+  const problems: Record<string, Message> = {};
   if (names.several) spread(input, names.several, images);
   for (const name of names.several ? namesOfSeveral(names.several) : names.files) {
     const image = images[name];
@@ -136,7 +136,7 @@ function place(images: Upload["images"], { several }: FieldNames, name: string, 
   else {
     const free = namesOfSeveral(name).find((one) => !images[one]);
     if (free) images[free] = image;
-    else images[name] = { problem: code("images.tooMany", limits.image.atOnce) };
+    else images[name] = { problem: msg("images.tooMany", { limit: limits.image.atOnce }) };
   }
 }
 

@@ -9,10 +9,9 @@ import type { ContentKind } from "~/features/content/records";
 import { cleanHtml, hasVideo, paragraphs, videosTakenOut } from "~/features/content/content-html.server";
 import { sweepImages } from "~/features/pictures/unused-images.server";
 import { toArticleView, videoOrigins } from "~/features/content/article-content";
-import { articles } from "~/locales/en/articles";
 import { videoFigure } from "~/features/content/public/video-figure";
-import { code } from "~/locales/message-keys";
-import { sayIn } from "~/locales/messages-in";
+import { msg } from "~/locales/messages";
+import { textOf, translator } from "~/locales/translate";
 import { processorMs } from "../../support/processes";
 import { aPicture, POST, problemsOf, readFields, save, send, type Fields } from "../../support/content";
 import { freshDatabase } from "../../support/donation";
@@ -507,17 +506,17 @@ describe("HTML of staff", () => {
     const parts = toArticleView(stored, new Map(), "en");
     expect(() => videoOrigins(parts), "came into the database another way").not.toThrow();
     for (const part of parts)
-      if ("video" in part) expect(() => videoFigure(part.video, null, articles)).not.toThrow();
+      if ("video" in part) expect(() => videoFigure(part.video, null, translator("en"))).not.toThrow();
   });
 
   test("reports removed videos, also when nothing else remains", () => {
     const foreign = '<video><source src="http://films.example.org/well.mp4"></video>';
     expect(problemsOf("blog", { id: "x", content: foreign })).toEqual({
-      content: code("content.videosTakenOut", ["http://films.example.org/well.mp4"]),
+      content: msg("content.videosTakenOut", { count: 1, addresses: "http://films.example.org/well.mp4" }),
     });
     const sentence = (html: string) => {
       const taken = videosTakenOut([html]);
-      return taken && sayIn("en", taken);
+      return taken && textOf("en", taken);
     };
     expect(sentence(`<p>Look</p>${foreign}<iframe src="https://evil.example/x"></iframe>`)).toBe(
       "2 videos were taken out: http://films.example.org/well.mp4, https://evil.example/x. Use YouTube, Vimeo, or the https address of a film (.mp4, .m4v, .webm, .ogv)",

@@ -49,21 +49,21 @@ describe("amount", () => {
     "٠",
     "9".repeat(50),
   ])("rejects %j: 'Please select an amount'", (raw) =>
-    expect(problems({ amount: raw })).toEqual({ amount: "giving.selectAmount" }),
+    expect(problems({ amount: raw })).toEqual({ amount: "donationForm.selectAmount" }),
   );
 
   test.each(["1250,50", "1250,5", "12,50", "1,2,3", "1,25,00", "൧൨൫൦,൫൦", "₹1250,50/-", "1,,250"])(
     "rejects %j, whose comma does not separate thousands",
-    (raw) => expect(problems({ amount: raw })).toEqual({ amount: "giving.amountComma" }),
+    (raw) => expect(problems({ amount: raw })).toEqual({ amount: "donationForm.amountComma" }),
   );
 
   test.each(["49", 49, "-500", -1, "50.5", 99.99, "0.5", 500.01])(
     "rejects %j: 'Please choose an amount of 50 or above.'",
-    (raw) => expect(problems({ amount: raw })).toEqual({ amount: "giving.amountTooSmall" }),
+    (raw) => expect(problems({ amount: raw })).toEqual({ amount: "donationForm.amountTooSmall" }),
   );
 
   test.each(["500001", 1e21, "9".repeat(30)])("rejects %j as more than one donation may be", (raw) =>
-    expect(problems({ amount: raw })).toEqual({ amount: "giving.amountTooLarge" }),
+    expect(problems({ amount: raw })).toEqual({ amount: "donationForm.amountTooLarge" }),
   );
 
   test("prefers a typed amount to a preset", () => {

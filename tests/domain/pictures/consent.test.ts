@@ -12,7 +12,7 @@ import { todayInIndia } from "~/lib/india-time";
 import { findPictureFile, receiveImage } from "~/features/pictures/images.server";
 import type { Consent } from "~/features/pictures/people";
 import { sweepImages } from "~/features/pictures/unused-images.server";
-import { code } from "~/locales/message-keys";
+import { msg } from "~/locales/messages";
 import { aPicture, POST, problemsOf, save, send } from "../../support/content";
 import { freshDatabase } from "../../support/donation";
 import { inPieces, scene } from "../../support/pictures";
@@ -103,7 +103,7 @@ describe("picture of children", () => {
     const { id } = await save(db, "event", { title: "Harvest", imageId: "picture" });
     const isChildren = { people: "children" } as const;
     expect(refusalOf(await describePicture(db, staff, "picture", isChildren, now))).toMatchObject({
-      fields: { consent: code("people.publishedWithout", "Harvest") },
+      fields: { consent: msg("people.publishedWithout", { title: "Harvest" }) },
     });
     valueOf(await binItem(db, "event", null, id, now));
     valueOf(await describePicture(db, staff, "picture", isChildren, now));

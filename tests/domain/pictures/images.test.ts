@@ -17,7 +17,7 @@ import {
 } from "~/features/pictures/unused-images.server";
 import { imageAddress, toImageView, toPictureView } from "~/features/pictures/image-view";
 import { limits } from "~/lib/limits";
-import { code } from "~/locales/message-keys";
+import { msg } from "~/locales/messages";
 import { freshDatabase } from "../../support/donation";
 import { valueOf } from "../../support/result";
 import { childrenOf } from "../../support/processes";
@@ -304,12 +304,12 @@ describe("invalid upload", () => {
   });
 
   test("does not fill memory with a small file of huge dimensions", async () => {
-    expect(await problemWith(bomb(60_000))).toBe(code("images.tooManyPixels", 40));
+    expect(await problemWith(bomb(60_000))).toBe(msg("images.tooManyPixels", { megapixels: 40 }));
     const black = await sharp({ create: { width: 6500, height: 6500, channels: 3, background: "#000" } })
       .png({ palette: true, colours: 2 })
       .toBuffer();
     expect(black.length).toBeLessThan(1_000_000);
-    expect(await problemWith(black)).toBe(code("images.tooManyPixels", 40));
+    expect(await problemWith(black)).toBe(msg("images.tooManyPixels", { megapixels: 40 }));
     expect(await problemWith(bomb(3000))).toBe("images.damaged");
   });
 
@@ -330,7 +330,7 @@ describe("invalid upload", () => {
   test("above 15 MB is refused with the limit and not stored", async () => {
     const large = Buffer.alloc(limits.body.imageBytes + 1);
     (await photograph(300, 200)).copy(large);
-    expect(await problemWith(large)).toBe(code("images.tooLarge", 15));
+    expect(await problemWith(large)).toBe(msg("images.tooLarge", { megabytes: 15 }));
     expect((await receive(large.subarray(0, limits.body.imageBytes))).ok).toBe(true);
   });
 

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { dayInWords, timeInWords } from "~/lib/india-time";
 import { longMoment, toTimeView } from "~/lib/dates";
 import { countryName } from "~/locales/countries";
-import { en } from "~/locales/en";
+import en from "~/locales/en.json";
 
 const filesIn = (folder: string): string[] =>
   readdirSync(folder).flatMap((name) => {
@@ -13,7 +13,7 @@ const filesIn = (folder: string): string[] =>
     return statSync(path).isDirectory() ? filesIn(path) : [path];
   });
 const sources = [...filesIn("app"), ...filesIn("migrations")]
-  .filter((path) => /\.(?:tsx?|svg)$/.test(path))
+  .filter((path) => /\.(?:tsx?|svg|json)$/.test(path))
   .map((path) => ({ path, text: readFileSync(path, "utf8") }));
 
 /** Each piece of Malayalam that this finds, with its file. */
@@ -75,19 +75,48 @@ describe("Malayalam sentences", () => {
   });
 });
 
-test("are all used", () => {
-  const spoken = new Set(
-    sources.flatMap(({ path, text }) =>
-      /^app\/(?:words\/(?!en\.ts)|content\/(?!search-pages\.ts))/.test(path)
-        ? []
-        : (text.match(/^app\/(?:messages|words\/en)\.ts$/.test(path) ? /(?<=\.)\w+/g : /\b[a-zA-Z]\w*/g) ??
-          []),
-    ),
+test("every sentence of the catalogue is used", () => {
+  const code = sources.filter(
+    ({ path }) => !path.startsWith("app/locales/") || /\/(?:retention|translate)\.ts$/.test(path),
   );
-  const names = (of: object): string[] =>
-    Object.entries(of).flatMap(([name, one]: [string, unknown]) => [
-      ...(/^\d+$/.test(name) ? [] : [name]),
-      ...(typeof one === "object" && one !== null ? names(one) : []),
-    ]);
-  expect(names(en).filter((name) => !spoken.has(name))).toEqual([]);
+  const texts = code.map(({ text }) => text).join("\n");
+  const literals = new Set(texts.match(/(?<=")[a-zA-Z]+(?:\.\w+)+(?=")|(?<=t\(")\w+(?=")/g));
+  const templates = [...new Set(texts.match(/(?<=`)[a-zA-Z]+\.[^`\s]*\$\{[^`]*(?=`)/g))].map(
+    (one) =>
+      new RegExp(
+        `^${one
+          .replace(/\$\{[^}]*\}/g, "[^.]+")
+          .replaceAll(".", "\\.")
+          .replaceAll("[^\\.]+", "[^.]+")}$`,
+      ),
+  );
+  const inScripts = new Set(
+    code
+      .filter(({ text }) => text.includes("/en.json") || text.includes("donationForm"))
+      .flatMap(({ text }) => text.match(/(?<=\.)\w+|(?<=\bconst \{)[^}]*(?=\})/g) ?? [])
+      .flatMap((one) => one.split(/\W+/)),
+  );
+  const isUsed = (path: string[]): boolean => {
+    const key = path.join(".").replace(/_(?:one|other)$/, "");
+    return (
+      literals.has(key) ||
+      templates.some((template) => template.test(key)) ||
+      inScripts.has(path.at(-1) ?? "") ||
+      (path.length > 1 && isUsedAsGroup(path.slice(0, -1)))
+    );
+  };
+  const isUsedAsGroup = (path: string[]): boolean =>
+    literals.has(path.join(".")) ||
+    (path.length > 1 && inScripts.has(path.at(-1) ?? "")) ||
+    templates.some((template) => template.test(path.join("."))) ||
+    (path.length > 1 && isUsedAsGroup(path.slice(0, -1)));
+  const unused = (part: object, path: string[]): string[] =>
+    Object.entries(part).flatMap(([name, one]: [string, unknown]) =>
+      typeof one === "object" && one !== null && !Array.isArray(one)
+        ? unused(one, [...path, name])
+        : isUsed([...path, name])
+          ? []
+          : [[...path, name].join(".")],
+    );
+  expect(unused(en, [])).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sayIn, wordsIn } from "~/locales/messages-in";
+import { textOf, translator } from "~/locales/translate";
 import { receiptSubject } from "~/features/receipts/receipt-email";
 import { openBrowser, openPage, ready } from "../../support/browser";
 import { textOfPdf } from "../../support/pdf-text";
@@ -28,27 +28,27 @@ afterAll(async () => {
 test("shows carousel and payment messages in Malayalam", async () => {
   const page = await openPage(browser, "on", { viewport: { width: 360, height: 800 } });
   await page.route(/\/payment\/create-order\?lang=ml$/, (route) =>
-    route.fulfill({ status: 503, json: { success: false, message: sayIn("ml", "answers.unavailable") } }),
+    route.fulfill({ status: 503, json: { success: false, message: textOf("ml", "answers.unavailable") } }),
   );
   await page.goto(`${site.origin}/ml`);
   await page.locator("html[data-ready=true]").waitFor({ state: "attached" });
-  const { home, answers } = wordsIn("ml");
+  const t = translator("ml");
   for (const row of ["testimonials", "gallery"] as const) {
-    const region = page.getByRole("region", { name: home.carousels[row], exact: true });
+    const region = page.getByRole("region", { name: t(`home.carousels.${row}`), exact: true });
     // A row becomes a carousel when it is reached.
     await region.scrollIntoViewIfNeeded();
-    for (const name of Object.values(home.controls[row]).slice(0, 2))
+    for (const name of Object.values(t(`carousels.${row}`, { returnObjects: true })).slice(0, 2))
       await region.getByRole("button", { name, exact: true }).waitFor();
     const called = await region
       .locator(".island .slide")
       .evaluateAll((slides) => slides.map((slide) => slide.getAttribute("aria-roledescription")));
-    expect(new Set(called)).toEqual(new Set([home.roles.slide]));
+    expect(new Set(called)).toEqual(new Set([t("home.roles.slide")]));
   }
   const section = page.locator("#donate-us-section");
   await section.getByText("₹500", { exact: true }).click();
   await section.getByRole("button", { name: "സംഭാവന നൽകൂ" }).click();
   await page.getByRole("button", { name: "പണമടയ്ക്കാം" }).click();
-  await page.getByText(answers.unavailable).waitFor();
+  await page.getByText(t("answers.unavailable")).waitFor();
   await page.context().close();
 });
 
@@ -56,7 +56,7 @@ test("shows carousel and payment messages in Malayalam", async () => {
 test("gives in Malayalam with script, and reads the donation in English", async () => {
   const page = await openPage(browser, "on");
   const email = "asha@example.org";
-  const { giving, receipt } = wordsIn("ml");
+  const t = translator("ml");
   /** Every word on the way there. */
   const isInMalayalam = async () =>
     expect(textsIn(await page.content(), "ml").filter(hasEnglish), page.url()).toEqual([]);
@@ -65,46 +65,46 @@ test("gives in Malayalam with script, and reads the donation in English", async 
   await page.getByRole("link", { name: "മലയാളം" }).first().click();
   await page.waitForURL(/\/ml\/donateUs\?cause=life-school&frequency=once$/);
   await ready(page);
-  const give = page.locator("#donate-us-section").getByRole("button", { name: giving.donateNow });
-  await page.getByLabel(giving.customAmount).fill("20");
+  const give = page.locator("#donate-us-section").getByRole("button", { name: t("giving.donateNow") });
+  await page.getByLabel(t("giving.customAmount")).fill("20");
   await give.click();
-  await page.getByText(giving.amountTooSmall).first().waitFor();
-  await page.getByLabel(giving.customAmount).fill("");
+  await page.getByText(t("donationForm.amountTooSmall")).first().waitFor();
+  await page.getByLabel(t("giving.customAmount")).fill("");
   await page.getByText("₹500", { exact: true }).click();
   await give.click();
 
-  const details = page.getByRole("dialog", { name: giving.details.yourDonation });
-  await details.getByLabel(giving.gstInvoice).check();
-  await details.getByLabel(giving.fields.name).fill("ആശ വർഗീസ്");
-  await details.getByLabel(giving.fields.phone).fill("98470 12345");
-  await details.getByRole("button", { name: giving.proceedToPay }).click();
-  await details.getByText(giving.emailRequired).first().waitFor();
+  const details = page.getByRole("dialog", { name: t("giving.details.yourDonation") });
+  await details.getByLabel(t("giving.gstInvoice")).check();
+  await details.getByLabel(t("giving.fields.name")).fill("ആശ വർഗീസ്");
+  await details.getByLabel(t("giving.fields.phone")).fill("98470 12345");
+  await details.getByRole("button", { name: t("donationForm.proceedToPay") }).click();
+  await details.getByText(t("giving.emailRequired")).first().waitFor();
   await isInMalayalam();
-  await details.getByLabel(giving.fields.email).fill(email);
-  await details.getByRole("button", { name: giving.proceedToPay }).click();
-  await page.getByRole("button", { name: giving.practice.payNow }).waitFor();
+  await details.getByLabel(t("giving.fields.email")).fill(email);
+  await details.getByRole("button", { name: t("donationForm.proceedToPay") }).click();
+  await page.getByRole("button", { name: t("giving.practice.payNow") }).waitFor();
   await isInMalayalam();
-  await page.getByRole("button", { name: giving.practice.payNow }).click();
+  await page.getByRole("button", { name: t("giving.practice.payNow") }).click();
 
-  await page.getByRole("heading", { name: giving.thankYouTitle }).waitFor();
-  await page.getByText(giving.thankYouInvoice).waitFor();
+  await page.getByRole("heading", { name: t("giving.thankYouTitle") }).waitFor();
+  await page.getByText(t("giving.thankYouInvoice")).waitFor();
   await isInMalayalam();
-  await page.getByRole("link", { name: giving.details.seeDonation }).click();
+  await page.getByRole("link", { name: t("giving.details.seeDonation") }).click();
   await page.waitForURL(/\/ml\/donation\/[\w-]+$/);
   await page.getByText("₹500").first().waitFor();
   await isInMalayalam();
   const number = (await page.getByText(/^DF-PRACTICE\/\d{4}-\d\d\/\d{6}$/).textContent()) ?? "";
 
-  const href = await page.getByRole("link", { name: giving.status.download }).getAttribute("href");
+  const href = await page.getByRole("link", { name: t("giving.status.download") }).getAttribute("href");
   const pdf = await page.request.get(new URL(href ?? "", page.url()).href);
   const text = textOfPdf(await pdf.body());
-  for (const said of [receipt.title, "ആശ വർഗീസ്", number]) expect(text).toContain(said);
+  for (const said of [t("receipt.title"), "ആശ വർഗീസ്", number]) expect(text).toContain(said);
   await expect
     .poll(() => subjectsTo(site, email))
     .toEqual([receiptSubject({ receiptNumber: number, practice: true, language: "ml" })]);
 
   await page.getByRole("link", { name: "English" }).first().click();
-  await page.getByRole("heading", { name: wordsIn("en").giving.thankYouTitle }).waitFor();
+  await page.getByRole("heading", { name: translator("en")("giving.thankYouTitle") }).waitFor();
   await page.getByText(number, { exact: true }).waitFor();
   await page.context().close();
 });

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Donation } from "#db/schema";
 import { reconcileDonations } from "~/features/payments/reconciliation.server";
 import type { PaidProof } from "~/integrations/razorpay/sandbox/sandbox.server";
-import { donationMessages } from "~/locales/english-messages";
+import { translator } from "~/locales/translate";
 import { expectSoundBooks, withBooks } from "../../support/books";
 import {
   aDonor,
@@ -24,6 +24,8 @@ import {
 import { inBothRuns, perRun } from "../../support/matrix";
 import { startProvider, type ProviderSwitches, type TestProvider } from "../../support/provider";
 import { startSite, type Site } from "../../support/site";
+
+const t = translator("en");
 
 const PAGES = ["/", "/donateUs", "/healthz"];
 
@@ -339,7 +341,7 @@ describe("money that does not count", () => {
     await outside.idle();
     expect(await verify(site.origin, donor, proof)).toMatchObject({
       status: 400,
-      body: { message: donationMessages.verificationFailed },
+      body: { message: t("giving.verificationFailed") },
     });
     await lookUp();
     const donation = await donationOf(donor);

@@ -3,7 +3,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PaidProof } from "~/integrations/razorpay/sandbox/sandbox.server";
-import { donationMessages } from "~/locales/english-messages";
+import { translator } from "~/locales/translate";
 import { expectSoundBooks, withBooks } from "../../support/books";
 import { chance } from "../../support/chance";
 import {
@@ -21,6 +21,8 @@ import { startMailServer } from "../../support/mail-server";
 import { inBothRuns, perRun } from "../../support/matrix";
 import { startProvider, type SentEvent, type TestProvider } from "../../support/provider";
 import { startSite, type Site } from "../../support/site";
+
+const t = translator("en");
 
 const DONATIONS = Number(process.env.EVENTS ?? perRun({ test: 40, matrix: 200 }));
 const AT_ONCE = 20;
@@ -193,7 +195,7 @@ async function expectTaken(event: SentEvent) {
 async function expectVerified({ donor, proof }: Paid) {
   expect(await verify(site.origin, donor, proof)).toMatchObject({
     status: 200,
-    body: { success: true, message: donationMessages.verified },
+    body: { success: true, message: t("giving.verified") },
   });
 }
 
@@ -238,6 +240,6 @@ async function lie({ proof }: Paid) {
   });
   expect(answer).toMatchObject({
     status: 400,
-    body: { success: false, message: donationMessages.verificationFailed },
+    body: { success: false, message: t("giving.verificationFailed") },
   });
 }

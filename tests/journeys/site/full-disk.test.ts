@@ -7,7 +7,7 @@ import { closeSync, existsSync, mkdtempSync, openSync, readdirSync, rmSync, writ
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { messages } from "~/locales/english-messages";
+import { translator } from "~/locales/translate";
 import { expectSoundBooks, withBooks } from "../../support/books";
 import {
   aDonor,
@@ -22,6 +22,8 @@ import { photograph } from "../../support/pictures";
 import { startProvider, type TestProvider } from "../../support/provider";
 import { run, startSite, type Site } from "../../support/site";
 import { staffToken } from "../../support/staff";
+
+const t = translator("en");
 
 const disk = mkdtempSync(join(tmpdir(), "foundation-disk-"));
 const elsewhere = mkdtempSync(join(tmpdir(), "foundation-elsewhere-"));
@@ -81,7 +83,7 @@ test("serves pages, refuses writes in words, loses no payment, and recovers", as
   const early = aDonor();
   const paidEarly = await placeOrder(site.origin, early);
   fill();
-  const full = { status: 507, body: { success: false, message: messages.answers.storageFull } };
+  const full = { status: 507, body: { success: false, message: t("answers.storageFull") } };
   expect(await askForOrder(site.origin, aDonor())).toMatchObject(full);
   const proof = outside.pay(paidEarly.orderId);
   expect(await verify(site.origin, early, proof)).toMatchObject(full);
@@ -89,7 +91,7 @@ test("serves pages, refuses writes in words, loses no payment, and recovers", as
     status: 303,
     location: `/donation/${paidEarly.token}`,
   });
-  expect(await upload()).toEqual({ status: 507, message: messages.answers.storageFull });
+  expect(await upload()).toEqual({ status: 507, message: t("answers.storageFull") });
   const message = await send(`${site.origin}/contactPage`, early.address, {
     form: {
       name: "Asha",
@@ -100,7 +102,7 @@ test("serves pages, refuses writes in words, loses no payment, and recovers", as
     },
   });
   expect(message.status).toBe(507);
-  for (const line of [messages.answers.storageFull, "office@foundation.example"])
+  for (const line of [t("answers.storageFull"), "office@foundation.example"])
     expect(message.body.text).toContain(line);
   // Without script: whether money was taken is said on the page that says no.
   const { address, gift } = aDonor();
@@ -115,11 +117,7 @@ test("serves pages, refuses writes in words, loses no payment, and recovers", as
   };
   const refused = await send(`${site.origin}/donation/new`, address, { form });
   expect(refused.status).toBe(507);
-  for (const line of [
-    "This could not be saved",
-    messages.answers.storageFull,
-    messages.answers.noPaymentBegun,
-  ])
+  for (const line of ["This could not be saved", t("answers.storageFull"), t("answers.noPaymentBegun")])
     expect(refused.body.text).toContain(line);
   for (const path of [
     "/",

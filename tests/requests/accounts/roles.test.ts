@@ -10,11 +10,13 @@ import { startSession } from "~/features/accounts/sessions.server";
 import { countWaitingUsers } from "~/features/accounts/staff.server";
 import type { Endpoint as Call, DoorsAt } from "~/server/api/endpoint.server";
 import { readTable, type Module } from "~/server/route-table.server";
-import { messages } from "~/locales/english-messages";
+import { translator } from "~/locales/translate";
 import { adminNavigation } from "~/components/admin/admin-navigation";
 import { addressOf, readRouteTable } from "../../support/route-table";
 import { anAccount, staffToken } from "../../support/staff";
 import { ledger, open, visit } from "../../support/visit";
+
+const t = translator("en");
 
 type RouteModule = Module & {
   loader?: { doorsAt?: DoorsAt; permission?: Permission };
@@ -64,7 +66,7 @@ describe("staff screen", () => {
       for (const { status, text } of answers) {
         expect(status === 403, `${role}: ${status}`).toBe(!includesRole(role, needed));
         if (status === 403)
-          expect(text).toContain(messages.account.beyondRole(messages.account.roles[needed]));
+          expect(text).toContain(t("account.beyondRole", { role: t(`account.roles.${needed}`) }));
       }
     }
   });
@@ -85,13 +87,13 @@ test("gives back what was typed when a role was lowered meanwhile", async () => 
   };
   const waiting = { cookie: `authtoken=${await staffToken(db, { staff: false })}` };
   for (const [path, headers, said] of [
-    ["/adminDonors/any", cookieOf("editor"), messages.account.beyondRole(messages.account.roles.treasurer)],
+    ["/adminDonors/any", cookieOf("editor"), t("account.beyondRole", { role: t("account.roles.treasurer") })],
     [
       "/adminDonations/new",
       cookieOf("editor"),
-      messages.account.beyondRole(messages.account.roles.treasurer),
+      t("account.beyondRole", { role: t("account.roles.treasurer") }),
     ],
-    ["/adminBlog", waiting, messages.account.waitingForApproval],
+    ["/adminBlog", waiting, t("account.waitingForApproval")],
   ] as const) {
     const { status, text } = await open(path, { form, headers });
     expect(status, path).toBe(403);
@@ -262,7 +264,7 @@ describe("administrator", () => {
     const invited = await send({ act: "invite", email, role: "editor" });
     expect([invited.status, invited.text]).toEqual([
       409,
-      expect.stringContaining(messages.account.staffWithThisRole(email)),
+      expect.stringContaining(t("account.staffWithThisRole", { email })),
     ]);
   });
 });

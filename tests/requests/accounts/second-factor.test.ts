@@ -9,16 +9,17 @@ import { recordOfflineDonation } from "~/features/payments/offline-donations.ser
 import { RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { hashPassword } from "~/integrations/password-hash.server";
-import { messages } from "~/locales/english-messages";
+import { translator } from "~/locales/translate";
 import { valueOf } from "../../support/result";
 import { anAccount } from "../../support/staff";
 import { ledger, open, visit } from "../../support/visit";
+
+const t = translator("en");
 
 // Before anything of the site is imported: that is when it reads its variables.
 await vi.hoisted(async () => Object.assign(process.env, (await import("../../support/live-keys")).liveKeys));
 
 const db = ledger();
-const { account: text } = messages;
 const password = "a boat on the water";
 
 beforeAll(() => migrate(db));
@@ -79,12 +80,12 @@ describe("second factor with live keys", () => {
     const refused = await treasurer.call("/donation/getall");
     expect([refused.status, await refused.json()]).toEqual([
       403,
-      { success: false, message: text.secondFactorForCall },
+      { success: false, message: t("account.secondFactorForCall") },
     ]);
     const dashboard = await treasurer.see("/admin");
-    expect(dashboard.text).toContain(text.secondFactorDemanded);
+    expect(dashboard.text).toContain(t("account.secondFactorDemanded"));
     expect(dashboard.html).not.toContain("figures.csv");
-    expect((await treasurer.see("/second-factor")).text).toContain(text.secondFactorDemanded);
+    expect((await treasurer.see("/second-factor")).text).toContain(t("account.secondFactorDemanded"));
 
     const { html, secret, on, codes } = await turnOn(treasurer);
     expect(html).toMatch(/<svg[^>]*role="img"/);
@@ -99,7 +100,7 @@ describe("second factor with live keys", () => {
       /<button[^>]*type="submit"[^>]*>/.exec(page.html.slice(page.html.indexOf("To change anything")))?.[0],
     ).toMatch(/ disabled=""/);
     const again = await treasurer.send("/second-factor", { act: "turn-on", code: "123456" });
-    expect([again.status, again.text]).toEqual([409, expect.stringContaining(text.secondFactorIsOn)]);
+    expect([again.status, again.text]).toEqual([409, expect.stringContaining(t("account.secondFactorIsOn"))]);
     expect((await treasurer.see("/adminDonations")).status).toBe(200);
     expect((await treasurer.call("/donation/getall")).status).toBe(200);
     expect((await treasurer.see("/sessions")).text).toMatch(/Second factor ?: on/);
@@ -107,8 +108,8 @@ describe("second factor with live keys", () => {
 
   test("is not required of editors, but of administrators", async () => {
     const editor = await person("editor");
-    expect((await editor.see("/admin")).text).not.toContain(text.secondFactorDemanded);
-    expect((await editor.see("/second-factor")).text).not.toContain(text.secondFactorDemanded);
+    expect((await editor.see("/admin")).text).not.toContain(t("account.secondFactorDemanded"));
+    expect((await editor.see("/second-factor")).text).not.toContain(t("account.secondFactorDemanded"));
     const admin = await person("admin");
     expect((await admin.see("/adminStaff")).location).toBe("/second-factor");
     expect((await admin.see("/adminActivity")).location).toBe("/second-factor");
@@ -169,15 +170,18 @@ describe("login with a second factor", () => {
     expect(
       (await visit("/user/getMyProfile", { headers: { authorization: `Bearer ${token}` } })).status,
     ).toBe(401);
-    expect((await open("/login/code", { headers: { cookie } })).text).toContain(text.secondFactor);
+    expect((await open("/login/code", { headers: { cookie } })).text).toContain(t("account.secondFactor"));
     expect((await open("/login/code?next=/adminCauses")).location).toBe("/login?next=%2FadminCauses");
 
     const enter = (code: string, headers: Record<string, string> = { cookie }) =>
       open("/login/code?next=/adminCauses", { headers, form: { code } });
     const wrong = await enter("000000");
-    expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining(text.secondFactorWrong)]);
+    expect([wrong.status, wrong.text]).toEqual([
+      422,
+      expect.stringContaining(t("account.secondFactorWrong")),
+    ]);
     expect(wrong.html).not.toContain("000000");
-    expect((await enter("")).text).toContain(text.codeRequired);
+    expect((await enter("")).text).toContain(t("account.codeRequired"));
     const code = shows(1);
     expect((await enter(code, {})).location, "another device").toBe("/login?next=%2FadminCauses");
     const signedIn = await enter(code);
@@ -198,7 +202,7 @@ describe("login with a second factor", () => {
     const asked = await logInByCall(email);
     expect([asked.status, await asked.json()]).toEqual([
       401,
-      { success: false, message: text.secondFactorNeeded, data: { secondFactor: true } },
+      { success: false, message: t("account.secondFactorNeeded"), data: { secondFactor: true } },
     ]);
     expect((await logInByCall(email, "000000")).status).toBe(401);
     const code = shows(1);
@@ -217,7 +221,7 @@ describe("login with a second factor", () => {
     const [one = "", two = "", three = ""] = codes;
     const send = (act: string, words: string, code: string) =>
       asha.send("/second-factor", { act, password: words, code });
-    expect((await send("turn-off", "wrong", one)).text).toContain(text.wrongPassword);
+    expect((await send("turn-off", "wrong", one)).text).toContain(t("account.wrongPassword"));
     expect((await send("turn-off", password, "000000")).status).toBe(422);
     const fresh = codesIn((await send("renew", password, one)).html);
     expect(fresh).toHaveLength(10);
@@ -251,11 +255,13 @@ describe("reauthentication after 15 minutes", () => {
       303,
       `/login/again?${new URLSearchParams({ next: path })}`,
     ]);
-    expect((await asha.see(asked.location)).text).toContain(text.stillYouWhy);
+    expect((await asha.see(asked.location)).text).toContain(t("account.stillYouWhy"));
     expect((await asha.send(asked.location, { password: "wrong", code: "" })).text).toContain(
-      text.wrongPassword,
+      t("account.wrongPassword"),
     );
-    expect((await asha.send(asked.location, { password, code: "" })).text).toContain(text.codeRequired);
+    expect((await asha.send(asked.location, { password, code: "" })).text).toContain(
+      t("account.codeRequired"),
+    );
     const back = await asha.send(asked.location, { password, code: codes[0] ?? "" });
     expect([back.status, back.location]).toEqual([303, path]);
     const page = await asha.see(path);

@@ -7,9 +7,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
 import Sqlite from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { messages } from "~/locales/english-messages";
+import { translator } from "~/locales/translate";
 import { memoryMb } from "../../support/processes";
 import { startSite, type Site } from "../../support/site";
+
+const t = translator("en");
 
 const POSTS = 1_000;
 const TEXT = `<p>${"A paragraph of a story that somebody wrote down. ".repeat(320)}</p>`;
@@ -64,7 +66,7 @@ describe("list API of many years", () => {
       });
       expect([answer.status, await answer.json()]).toEqual([
         404,
-        { success: false, message: messages.answers.notFound },
+        { success: false, message: t("answers.notFound") },
       ]);
     }
   });
@@ -109,7 +111,7 @@ describe("list API of many years", () => {
     const late = await fetch(`${site.origin}/blog/getall`);
     expect([late.status, await late.json()]).toEqual([
       500,
-      { success: false, message: messages.answers.serverError },
+      { success: false, message: t("answers.serverError") },
     ]);
     db.exec("alter table blog_posts_elsewhere rename to blog_posts");
     db.close();

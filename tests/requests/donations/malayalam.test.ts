@@ -8,7 +8,7 @@ import { aDonation } from "../../support/donation";
 import { hasEnglish, textsIn } from "../../support/page-texts";
 import { ledger, open as visitPage, visit } from "../../support/visit";
 import { staffToken } from "../../support/staff";
-import { wordsIn } from "~/locales/messages-in";
+import { translator } from "~/locales/translate";
 
 const FROM = { from: "49.36.7.1" };
 const db = ledger();
@@ -114,14 +114,14 @@ test("gives in Malayalam, from the form to the receipt mail", async () => {
 });
 
 test("shows the state in Malayalam, with only the bank's words in English", async () => {
-  const { states } = wordsIn("ml").giving;
+  const t = translator("ml");
   for (const [state, { title }] of [
-    ["created", states.waiting],
-    ["failed", states.not_taken],
-    ["abandoned", states.expired],
-    ["set_aside", states.set_aside],
-    ["refunded", states.refunded],
-    ["partially_refunded", states.partially_refunded],
+    ["created", t("giving.states.waiting", { returnObjects: true })],
+    ["failed", t("giving.states.not_taken", { returnObjects: true })],
+    ["abandoned", t("giving.states.expired", { returnObjects: true })],
+    ["set_aside", t("giving.states.set_aside", { returnObjects: true })],
+    ["refunded", t("giving.states.refunded", { returnObjects: true })],
+    ["partially_refunded", t("giving.states.partially_refunded", { returnObjects: true })],
   ] as const) {
     const { token } = await aDonation(db, { state, lang: "ml", failure_reason: "Declined by the bank" });
     const { html } = await open(`/ml/donation/${token}`);
@@ -131,12 +131,12 @@ test("shows the state in Malayalam, with only the bank's words in English", asyn
 });
 
 test("answers a missing receipt below /ml in Malayalam", async () => {
-  const { giving, answers } = wordsIn("ml");
+  const t = translator("ml");
   const { token } = await aDonation(db, { state: "created", lang: "ml" });
   for (const [path, method, status, said] of [
-    ["/ml/donation/unknown/receipt.pdf", "GET", 404, giving.notFound],
-    [`/ml/donation/${token}/receipt.pdf`, "GET", 404, giving.notFound],
-    [`/ml/donation/${token}/receipt.pdf`, "POST", 405, answers.methodNotAllowed],
+    ["/ml/donation/unknown/receipt.pdf", "GET", 404, t("giving.notFound")],
+    [`/ml/donation/${token}/receipt.pdf`, "GET", 404, t("giving.notFound")],
+    [`/ml/donation/${token}/receipt.pdf`, "POST", 405, t("answers.methodNotAllowed")],
   ] as const) {
     const answer = await visit(path, { ...FROM, method });
     expect(answer.status, path).toBe(status);
@@ -144,7 +144,7 @@ test("answers a missing receipt below /ml in Malayalam", async () => {
     expect(answer.headers.get("content-language")).toBe("ml");
   }
   expect(await (await visit("/donation/unknown/receipt.pdf", FROM)).text()).toBe(
-    wordsIn("en").giving.notFound,
+    translator("en")("giving.notFound"),
   );
 });
 

@@ -5,7 +5,7 @@ import { aDonation } from "../../support/donation";
 import { expectErrorAt, field, formThatSays, tags } from "../../support/html";
 import { hasEnglish, textsIn } from "../../support/page-texts";
 import { ledger, open, visit } from "../../support/visit";
-import { wordsIn } from "~/locales/messages-in";
+import { translator } from "~/locales/translate";
 
 const FROM = { from: "49.36.8.1" };
 const PAN = "ABCPE1234F";
@@ -17,12 +17,18 @@ describe.each([
   ["en", "", "Proceed to Pay"],
   ["ml", "/ml", "പണമടയ്ക്കാം"],
 ] as const)("donation form in %s", (language, prefix, proceed) => {
-  const { giving } = wordsIn(language);
+  const t = translator(language);
 
   test("explains address, PAN and certificate", async () => {
     const details = await open(`${prefix}/donation/new?amount=500`, FROM);
-    const { addressHint, certificateHint } = giving.particulars;
-    for (const said of [giving.address, giving.certificate, giving.pan, addressHint, certificateHint])
+    const t = translator(language);
+    for (const said of [
+      t("giving.address"),
+      t("giving.certificate"),
+      t("giving.pan"),
+      t("giving.particulars.addressHint"),
+      t("giving.particulars.certificateHint"),
+    ])
       expect(details.text).toContain(said);
     expect(field(details.html, "wantsCertificate").checked).toBeUndefined();
     const form = formThatSays(details.html, proceed);
@@ -31,7 +37,7 @@ describe.each([
       form: { ...form.fields, address: "Kottayam", pan: "12" },
     });
     expect(wrong.status).toBe(422);
-    expectErrorAt(wrong.html, "pan", giving.panInvalid);
+    expectErrorAt(wrong.html, "pan", t("giving.panInvalid"));
     expect(wrong.html).toContain(">Kottayam</textarea>");
     const sent = await open(form.action, {
       ...FROM,
@@ -52,20 +58,20 @@ describe.each([
     const own = await open(`${prefix}/donation/${token}`, FROM);
     const href = `${prefix}/donation/${token}/particulars`;
     expect(tags(own.html, "a").some((one) => one.href === href)).toBe(true);
-    expect(own.text).toContain(giving.particulars.give);
+    expect(own.text).toContain(t("giving.particulars.give"));
     const page = await open(href, FROM);
     expect(page.response.headers.get("cache-control")).toBe("private, no-store");
-    const form = formThatSays(page.html, giving.particulars.save);
+    const form = formThatSays(page.html, t("giving.particulars.save"));
     const wrong = await open(form.action, { ...FROM, form: { pan: "ABCXE1234F", address: "കൊച്ചി" } });
     expect(wrong.status).toBe(422);
-    expectErrorAt(wrong.html, "pan", giving.panInvalid);
+    expectErrorAt(wrong.html, "pan", t("giving.panInvalid"));
     const typed = { name: "ആശ", address: "കോട്ടയം", wantsCertificate: "on", pan: PAN };
     const saved = await open(form.action, { ...FROM, form: typed });
     expect(saved).toMatchObject({ status: 303, location: `${prefix}/donation/${token}` });
     const cookie = saved.cookies.notice?.split(";", 1)[0] ?? "";
     const told = await open(saved.location, { ...FROM, headers: { cookie } });
-    expect(told.text).toContain(giving.particularsSaved);
-    expect(told.text).toContain(giving.particulars.change);
+    expect(told.text).toContain(t("giving.particularsSaved"));
+    expect(told.text).toContain(t("giving.particulars.change"));
     const again = await open(href, FROM);
     expect(again.text).toContain("••••••234F");
     expect(again.html).not.toContain(PAN);
@@ -111,7 +117,7 @@ describe("POST /payment/create-order", () => {
     for (const pan of ["ABCXE1234F", "1", 12, {}, [PAN, PAN]])
       expect(await order({ pan })).toMatchObject({
         status: 422,
-        body: { success: false, errors: { pan: wordsIn("en").giving.panInvalid } },
+        body: { success: false, errors: { pan: translator("en")("giving.panInvalid") } },
       });
   });
 });

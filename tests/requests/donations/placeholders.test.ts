@@ -5,11 +5,12 @@ import { recordOfflineDonation } from "~/features/payments/offline-donations.ser
 import { RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
 import { codeOf } from "~/lib/result";
 import { settings, initSettings } from "~/features/settings/settings";
-import { messages } from "~/locales/english-messages";
-import { sayIn } from "~/locales/messages-in";
+import { textOf, translator } from "~/locales/translate";
 import { words } from "../../support/html";
 import { anAccount } from "../../support/staff";
 import { ledger, open, visit } from "../../support/visit";
+
+const t = translator("en");
 
 // Before anything of the site is imported: that is when it reads its variables.
 vi.hoisted(() =>
@@ -24,17 +25,19 @@ vi.hoisted(() =>
 
 const db = ledger();
 const from = "49.36.0.1";
-const { notOpenYet } = messages.giving;
 beforeAll(() => migrate(db));
 
 test("refuses orders with 503 while the foundation's facts are placeholders", async () => {
   for (const frequency of ["once", "monthly"]) {
     const call = await visit("/payment/create-order", { json: { amount: 500, frequency }, from });
-    expect([call.status, await call.json()]).toEqual([503, { success: false, message: notOpenYet }]);
+    expect([call.status, await call.json()]).toEqual([
+      503,
+      { success: false, message: t("giving.notOpenYet") },
+    ]);
     const form = { cause: "life-school", amount: "500", frequency };
     const page = await visit(`/donation/new?${new URLSearchParams(form)}`, { form, from });
     expect(page.status).toBe(503);
-    expect(words(await page.text())).toContain(notOpenYet);
+    expect(words(await page.text())).toContain(t("giving.notOpenYet"));
   }
   expect((await visit("/donateUs", { form: { amount: "500" }, from })).status).toBe(503);
   const malayalam = await visit("/payment/create-order", { json: { amount: 500, lang: "ml" }, from });
@@ -43,7 +46,7 @@ test("refuses orders with 503 while the foundation's facts are placeholders", as
 });
 
 test("says on the donation page in both languages that it is closed", async () => {
-  expect(words((await open("/donateUs", { from })).html)).toContain(notOpenYet);
+  expect(words((await open("/donateUs", { from })).html)).toContain(t("giving.notOpenYet"));
   expect(words((await open("/ml/donateUs", { from })).html)).toContain("സംഭാവന സ്വീകരിക്കാൻ");
 });
 
@@ -54,9 +57,9 @@ test("refuses offline donations meanwhile and names what is missing", async () =
     formToken: "a-token-of-a-gift-by-hand",
   });
   const recorded = await recordOfflineDonation(db, actor, gift, new Date());
-  const missing = messages.ledger.notOpenYet("address, PAN and registration");
+  const missing = t("ledger.notOpenYet", { missing: "address, PAN and registration" });
   expect(recorded).toMatchObject({ ok: false, refusal: { kind: "not_open" } });
-  expect(recorded.ok || sayIn("en", codeOf(recorded.refusal))).toBe(missing);
+  expect(recorded.ok || textOf("en", codeOf(recorded.refusal))).toBe(missing);
   const usual = settings();
   initSettings({ ...usual, placeholders: [] });
   expect(await recordOfflineDonation(db, actor, gift, new Date())).toMatchObject({ ok: true });

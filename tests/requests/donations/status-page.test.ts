@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { deliverDueMail } from "~/features/mail/outbox.server";
 import { issueReceipt } from "~/features/receipts/receipts.server";
 import { readDonation } from "~/features/donations/find-donation.server";
-import { wordsIn } from "~/locales/messages-in";
+import { translator } from "~/locales/translate";
 import { aDonation, UNPAID } from "../../support/donation";
 import { expectErrorAt, formThatSays, tags } from "../../support/html";
 import { hasEnglish, textsIn } from "../../support/page-texts";
@@ -20,8 +20,7 @@ describe.each([
   ["en", ""],
   ["ml", "/ml"],
 ] as const)("status page in %s", (language, prefix) => {
-  const { giving } = wordsIn(language);
-  const words = giving.particulars;
+  const t = translator(language);
 
   test("asks for what a certificate needs and says when it comes", async () => {
     const { token, id } = await aDonation(db, {
@@ -32,22 +31,31 @@ describe.each([
     });
     const path = `${prefix}/donation/${token}`;
     const before = await open(path);
-    const { name, address, pan, email } = words.names;
-    const needs = words.stillNeeds([name, address, pan, email].join(", "));
-    expect(before.text).toContain(`${needs} ${words.addThem}`);
-    expect(before.text).not.toContain(words.give);
-    expect(before.text.indexOf(needs)).toBeLessThan(before.text.indexOf(giving.states.received.text));
+    const t = translator(language);
+    const needs = t("giving.particulars.stillNeeds", {
+      names: [
+        t("giving.particulars.names.name"),
+        t("giving.particulars.names.address"),
+        t("giving.particulars.names.pan"),
+        t("giving.particulars.names.email"),
+      ].join(", "),
+    });
+    expect(before.text).toContain(`${needs} ${t("giving.particulars.addThem")}`);
+    expect(before.text).not.toContain(t("giving.particulars.give"));
+    expect(before.text.indexOf(needs)).toBeLessThan(before.text.indexOf(t("giving.states.received.text")));
     expect(tags(before.html, "a").map(({ href }) => href)).toContain(`${path}/particulars`);
 
-    const form = formThatSays((await open(`${path}/particulars`)).html, words.save);
+    const form = formThatSays((await open(`${path}/particulars`)).html, t("giving.particulars.save"));
     const typed = { name: "ആശ", email: `wants-${language}@example.org`, address: "Kalpetta" };
     const some = await open(form.action, { form: { ...typed, wantsCertificate: "on" } });
     expect(some.status).toBe(303);
-    expect((await open(path)).text).toContain(words.stillNeeds(pan));
+    expect((await open(path)).text).toContain(
+      t("giving.particulars.stillNeeds", { names: t("giving.particulars.names.pan") }),
+    );
     await open(form.action, { form: { address: "Kalpetta", wantsCertificate: "on", pan: PAN } });
     expect(await readDonation(db, id)).toMatchObject({ email: typed.email, pan_last4: "555F" });
     const after = await open(path);
-    expect(after.text).not.toContain(words.stillNeeds(""));
+    expect(after.text).not.toContain(t("giving.particulars.stillNeeds", { names: "" }));
     expect(after.text).toMatch(language === "en" ? /ready by 31 May 20\d\d/ : /20\d\d മേയ് 31നകം/);
     if (language === "ml")
       for (const { html } of [before, after]) expect(textsIn(html, "ml").filter(hasEnglish)).toEqual([]);
@@ -58,21 +66,25 @@ describe.each([
     await issueReceipt(db, gift, new Date());
     const path = `${prefix}/donation/${gift.token}`;
     const { html } = await open(path);
-    const form = formThatSays(html, giving.status.send);
+    const form = formThatSays(html, t("giving.status.send"));
     const wrong = await open(form.action, { form: { email: "nobody" } });
     expect(wrong.status).toBe(422);
-    expectErrorAt(wrong.html, "email", giving.emailInvalid);
-    expectErrorAt((await open(form.action, { form: { email: " " } })).html, "email", giving.emailRequired);
+    expectErrorAt(wrong.html, "email", t("giving.emailInvalid"));
+    expectErrorAt(
+      (await open(form.action, { form: { email: " " } })).html,
+      "email",
+      t("giving.emailRequired"),
+    );
     const email = `keeps-${language}@example.org`;
     const sent = await open(form.action, { form: { email } });
     expect(sent).toMatchObject({ status: 303, location: path });
     const told = await open(path, { headers: { cookie: sent.cookies.notice?.split(";", 1)[0] ?? "" } });
-    expect(told.text).toContain(giving.status.sent);
-    expect(told.text).not.toContain(giving.thankYouInvoice);
+    expect(told.text).toContain(t("giving.status.sent"));
+    expect(told.text).not.toContain(t("giving.thankYouInvoice"));
     // A hand that presses twice has one mail.
     const again = await open(form.action, { form: { email } });
     expect(again.status).toBe(429);
-    expect(again.text).toContain(giving.status.sentJustNow);
+    expect(again.text).toContain(t("giving.status.sentJustNow"));
     expect(await readDonation(db, gift.id)).toMatchObject({
       email,
       receipt_requested: 1,

@@ -2,11 +2,13 @@
 import { beforeAll, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
 import { sweepImages } from "~/features/pictures/unused-images.server";
-import { peopleMessages } from "~/locales/english-messages";
+import { translator } from "~/locales/translate";
 import { words } from "../../support/html";
 import { scene } from "../../support/pictures";
 import { staffToken } from "../../support/staff";
 import { ledger, open, visit } from "../../support/visit";
+
+const t = translator("en");
 
 const db = ledger();
 const CAUSE = "/adminCauses/goat-rearing";
@@ -96,7 +98,7 @@ test("needs consent for a bill with children, and removes it when withdrawn", as
   const bill = await aBill();
   const refused = await send({ people: "children", what: "School bags" }, bill);
   expect(refused.status).toBe(422);
-  expect(words(refused.html)).toContain(peopleMessages.consentMissing);
+  expect(words(refused.html)).toContain(t("people.consentMissing"));
   // The sentence above the form leads to its field.
   expect(refused.html).toMatch(/href="#expense-consent".*<fieldset[^>]*id="expense-consent"/s);
   expect((await send({ people: "children", what: "School bags", ...CONSENT }, bill)).status).toBe(303);

@@ -3,14 +3,15 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
 import { todayInIndia } from "~/lib/india-time";
 import { db } from "~/server/context.server";
-import { messages } from "~/locales/english-messages";
+import { translator } from "~/locales/translate";
 import { aPicture } from "../../support/content";
 import { words } from "../../support/html";
 import { scene } from "../../support/pictures";
 import { staffToken } from "../../support/staff";
 import { textOf, visit } from "../../support/visit";
 
-const { people: text } = messages;
+const t = translator("en");
+
 const CONSENT = { by: "Latha", relation: "parent", on: "2026-01-05" };
 const inForm = Object.fromEntries(Object.entries(CONSENT).map(([name, value]) => [`consent.${name}`, value]));
 const POST = { title: "A class", subheading: "S", category: "C", author: "A", content: "<p>Text</p>" };
@@ -61,7 +62,7 @@ describe("API for pictures of children", () => {
     ["/gallery/create", { title: "A class" }],
   ])("requires a parent's consent at %s", async (path, fields) => {
     const refused = await call(path, { ...fields, people: "children" });
-    expect(refused).toMatchObject({ status: 422, body: { errors: { consent: text.consentMissing } } });
+    expect(refused).toMatchObject({ status: 422, body: { errors: { consent: t("people.consentMissing") } } });
     const consent = JSON.stringify(CONSENT);
     expect((await call(path, { ...fields, people: "children", consent })).status).toBe(201);
   });
@@ -75,15 +76,15 @@ describe("API for pictures of children", () => {
       const answer = await visit(path, { method: "PUT", headers: { authorization }, json });
       return [answer.status, JSON.parse(await textOf(answer)).errors];
     };
-    expect(await publish({})).toEqual([422, { consent: text.consentMissing }]);
+    expect(await publish({})).toEqual([422, { consent: t("people.consentMissing") }]);
     expect(await publish({ consent: CONSENT })).toEqual([200, undefined]);
   });
 
   test("reports errors at `people` and `consent`", async () => {
     const wrong = { title: "A class", people: "crowd", consent: '{"by":"Latha"}' };
     expect((await call("/event/create", wrong)).body.errors).toEqual({
-      people: text.peopleUnknown,
-      consent: text.relationMissing,
+      people: t("people.peopleUnknown"),
+      consent: t("people.relationMissing"),
     });
   });
 
@@ -92,7 +93,10 @@ describe("API for pictures of children", () => {
     expect(sent.status).toBe(201);
     expect(await rowOf(sent.body.id)).toMatchObject({ people: "children", consent_by: "Latha" });
     const wrong = await call("/admin/pictures", { people: "children", consent: "Latha" });
-    expect(wrong).toMatchObject({ status: 422, body: { errors: { consent: text.consentUnreadable } } });
+    expect(wrong).toMatchObject({
+      status: 422,
+      body: { errors: { consent: t("people.consentUnreadable") } },
+    });
   });
 });
 
@@ -112,7 +116,7 @@ describe("staff without script", () => {
       path === "/adminGallery" ? 2 : 1,
     );
     expect(refused.status).toBe(422);
-    expect(refused.html).toContain(text.relationMissing);
+    expect(refused.html).toContain(t("people.relationMissing"));
     expect(refused.html).toMatch(/<option[^>]*value="children"[^>]*selected/);
     expect(refused.html).toMatch(/name="consent.by"[^>]*value="Latha"/);
     const ids = [...refused.html.matchAll(/name="imageId" value="(\w+)"/g)].map(([, id = ""]) => id);
@@ -136,7 +140,7 @@ describe("staff without script", () => {
       .execute()) as [{ image_id: string }];
     await asStaff("/adminPictures", { id: image, people: "children" });
     const back = await asStaff("/adminBin", { type: "event", id });
-    expect([back.status, back.words]).toEqual([422, expect.stringContaining(text.consentMissing)]);
+    expect([back.status, back.words]).toEqual([422, expect.stringContaining(t("people.consentMissing"))]);
   });
 
   test("list pictures of people by the end of consent and edit them", async () => {
@@ -150,7 +154,7 @@ describe("staff without script", () => {
     expect((await asStaff("/admin")).words).toMatch(/1 consent for a picture ends soon/);
     const until = { "consent.until": ends(-1) };
     const refused = await asStaff("/adminPictures", { id: "sooner", people: "adults", ...inForm, ...until });
-    expect([refused.status, refused.words]).toEqual([422, expect.stringContaining(text.untilPassed)]);
+    expect([refused.status, refused.words]).toEqual([422, expect.stringContaining(t("people.untilPassed"))]);
     const saved = await asStaff("/adminPictures?id=sooner", { id: "sooner", people: "children", ...inForm });
     expect([saved.status, saved.location]).toEqual([303, "/adminPictures?id=sooner"]);
     expect(await rowOf("sooner")).toMatchObject({ people: "children", consent_until: null });

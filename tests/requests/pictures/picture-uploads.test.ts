@@ -4,10 +4,12 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
 import { findImage } from "~/features/pictures/images.server";
 import { db } from "~/server/context.server";
-import { messages } from "~/locales/english-messages";
+import { translator } from "~/locales/translate";
 import { photograph, scene } from "../../support/pictures";
 import { staffToken } from "../../support/staff";
 import { textOf, visit } from "../../support/visit";
+
+const t = translator("en");
 
 let cookie: string;
 let guest: string;
@@ -46,8 +48,8 @@ describe("picture uploaded before its form", () => {
   });
 
   test.each([
-    ["nobody", {}, 401, messages.answers.unauthorized],
-    ["who waits for approval", "guest", 403, messages.account.waitingForApproval],
+    ["nobody", {}, 401, t("answers.unauthorized")],
+    ["who waits for approval", "guest", 403, t("account.waitingForApproval")],
   ] as const)("is refused from %s", async (_who, how, status, message) => {
     const headers: Record<string, string> = how === "guest" ? { cookie: guest } : {};
     const form = formOf([["image", await scene(50, 40).jpeg().toBuffer()]]);
@@ -57,14 +59,14 @@ describe("picture uploaded before its form", () => {
   test("is refused when invalid, double or too large", async () => {
     const small = await scene(50, 40).jpeg().toBuffer();
     const sentences: [FormData, string][] = [
-      [formOf([["title", "no file"]]), messages.blog.imageRequired],
-      [formOf([["image", Buffer.from("<script>alert(1)</script>")]]), messages.images.wrongKind],
+      [formOf([["title", "no file"]]), t("blog.imageRequired")],
+      [formOf([["image", Buffer.from("<script>alert(1)</script>")]]), t("images.wrongKind")],
       [
         formOf([
           ["image", small],
           ["image", small],
         ]),
-        messages.images.onlyOne,
+        t("images.onlyOne"),
       ],
     ];
     for (const [form, message] of sentences)

@@ -3,11 +3,13 @@ import { request } from "node:http";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { withBooks } from "../../support/books";
-import { messages } from "~/locales/english-messages";
+import { translator } from "~/locales/translate";
 import { photograph } from "../../support/pictures";
 import { childrenOf, memoryMb } from "../../support/processes";
 import { startSite, type Site } from "../../support/site";
 import { staffToken } from "../../support/staff";
+
+const t = translator("en");
 
 const MEGABYTE = 1024 * 1024;
 const HEAD =
@@ -68,14 +70,14 @@ const memory = () => memoryMb(site.pid, "VmHWM");
 const leftovers = () => readdirSync(join(site.folder, "uploads", "incoming"));
 
 test("reports the limit for 50 MB and reads the rest of the form", async () => {
-  expect(await send(50)).toMatchObject({ status: 422, message: messages.images.tooLarge(15) });
+  expect(await send(50)).toMatchObject({ status: 422, message: t("images.tooLarge", { megabytes: 15 }) });
   expect(leftovers()).toEqual([]);
 });
 
 test("refuses 200 MB without memory while others are served", async () => {
   const before = memory();
   const [answer, other] = await Promise.all([send(200), fetch(`${site.origin}/healthz`)]);
-  expect(answer).toMatchObject({ status: 413, message: messages.answers.tooLarge });
+  expect(answer).toMatchObject({ status: 413, message: t("answers.tooLarge") });
   expect(other.status).toBe(200);
   expect(memory() - before).toBeLessThan(60);
   await expect.poll(leftovers).toEqual([]);
@@ -110,5 +112,5 @@ const notEmpty = <Item>(list: Item[]) => (list.length > 0 ? list : null);
 
 test("refuses an announced size at once", async () => {
   const answer = await send(200, { "content-length": String(200 * MEGABYTE) });
-  expect([answer.status, answer.message]).toEqual([413, messages.answers.tooLarge]);
+  expect([answer.status, answer.message]).toEqual([413, t("answers.tooLarge")]);
 });

@@ -6,7 +6,7 @@ import { findImage, processWaitingImages } from "~/features/pictures/images.serv
 import { readUpload } from "~/server/pictures/uploads.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
-import { code } from "~/locales/message-keys";
+import { msg } from "~/locales/messages";
 import { photograph, scene } from "../../support/pictures";
 import { visit } from "../../support/visit";
 
@@ -114,7 +114,10 @@ describe("form with a picture", () => {
         { name: "image", value: Buffer.alloc(size * MEGABYTE, 7), filename: "a.jpg" },
         { name: "title", value: "after it" },
       ]);
-      expect([images.image, fields.title]).toEqual([{ problem: code("images.tooLarge", 15) }, "after it"]);
+      expect([images.image, fields.title]).toEqual([
+        { problem: msg("images.tooLarge", { megabytes: 15 }) },
+        "after it",
+      ]);
     }
     expect(incoming()).toEqual([]);
   });

@@ -68,7 +68,7 @@ describe("/search", () => {
   test("counts results with type, date and matches", async () => {
     const { html } = await asking(" kite ");
     expect(field(html, "q").value).toBe("kite");
-    expect(words(html)).toContain("Two results for kite");
+    expect(words(html)).toContain("2 results for kite");
     expect(words(html)).toContain("Event September 5, 2026 Bring a kite .");
     expect(words(html)).not.toContain("Kite workshop");
     expect(html).toContain("<mark>Kite</mark> day");

@@ -1,13 +1,11 @@
 import { describe, expect, test } from "vitest";
+import en from "~/locales/en.json";
 import { policies } from "~/features/site/legal/all";
 import { stories } from "~/features/site/stories/all";
 import { storyPictures } from "~/features/site/stories/pictures";
-import { team } from "~/locales/en/team";
-import { testimonials } from "~/locales/en/testimonials";
-import { galleryStrip } from "~/locales/en/home";
 import { expectSoundPage, tags, words } from "../../support/html";
 import { open } from "../../support/visit";
-import { wordsIn } from "~/locales/messages-in";
+import { translator } from "~/locales/translate";
 import { list } from "../../support/list";
 
 async function read(path: string) {
@@ -48,7 +46,7 @@ describe("fixed pages", () => {
     const { html, main } = await read("/detailAbout");
     for (const heading of ["Our Mission", "Our Vision", "Meet Our Team"])
       expect(html).toMatch(new RegExp(`<h2[^>]*>${heading}</h2>`));
-    for (const { name, role, image } of team) {
+    for (const { name, role, image } of en.about.people) {
       expect(main).toContain(`${name} ${role}`);
       expect(tags(html, "img").find(({ src }) => src === image)).toMatchObject({
         width: "400",
@@ -59,21 +57,21 @@ describe("fixed pages", () => {
   });
 
   test("name three directors and a coordinator", () => {
-    expect(team.map(({ role }) => role).sort()).toEqual(
+    expect(en.about.people.map(({ role }) => role).sort()).toEqual(
       list("Director, Director, Director, Field Development Coordinator"),
     );
-    expect(team).toHaveLength(4);
+    expect(en.about.people).toHaveLength(4);
   });
 
   test("have five testimonials", () => {
-    expect(testimonials).toHaveLength(5);
-    for (const { id, text, image, title, author, designation, company } of testimonials) {
+    expect(en.home.voices).toHaveLength(5);
+    for (const { id, text, image, title, author, designation, company } of en.home.voices) {
       expect(wordCount(text), id).toBeGreaterThanOrEqual(35);
       expect(wordCount(text), id).toBeLessThanOrEqual(60);
       expect(image).toMatch(/^\/pictures\/voice-\d\.svg$/);
       for (const said of [title, author, designation, company]) expect(said).not.toBe("");
     }
-    expect(galleryStrip).toHaveLength(5);
+    expect(en.home.strip).toHaveLength(5);
   });
 });
 
@@ -213,7 +211,7 @@ describe("stories", () => {
       const { html, main } = await read(`/ml/${path}/1`);
       for (const said of [ml.title, ml.kicker, ml.author, ml.caption]) expect(main).toContain(said);
       for (const other of next) expect(main).toContain(stories[other].ml.title);
-      expect(main).not.toContain(wordsIn("ml").site.notTranslated);
+      expect(main).not.toContain(translator("ml")("site.notTranslated"));
       expect(tags(html, "meta").find(({ name }) => name === "description")?.content).toBe(ml.summary);
       expect(tags(html, "img").find(({ src }) => src === `/pictures/${picture}.svg`)?.alt).toBe(
         storyPictures[picture]?.alt.ml,

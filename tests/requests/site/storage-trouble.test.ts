@@ -9,15 +9,15 @@ import type { Db, Donation } from "#db/schema";
 import { issueReceipt } from "~/features/receipts/receipts.server";
 import { startSession } from "~/features/accounts/sessions.server";
 import { storageError } from "~/server/storage-errors.server";
-import { messages } from "~/locales/english-messages";
+import { translator } from "~/locales/translate";
 import { aDonation } from "../../support/donation";
 import { words } from "../../support/html";
-import { wordsIn } from "~/locales/messages-in";
 import { ledger, visit, type Visit } from "../../support/visit";
 import { list } from "../../support/list";
 import { inBothRuns, perRun } from "../../support/matrix";
 
-const { unavailable, storageFull } = messages.answers;
+const t = translator("en");
+
 const beside = ledger();
 const email = "asha@here.example";
 const password = "rain on a tin roof";
@@ -162,7 +162,7 @@ describe("read-only database", () => {
     const { status, said } = await told(sending[what]!());
     await again();
     expect({ what, status }).toEqual({ what, status: 503 });
-    expect(said).toContain(unavailable);
+    expect(said).toContain(t("answers.unavailable"));
     expect((await told(sending[what]!())).status).toBeLessThan(400);
   });
 });
@@ -173,9 +173,13 @@ test("is reported in Malayalam", async () => {
   const { status, said } = await told(["/ml/contactPage", message]);
   await again();
   expect(status).toBe(503);
-  const { unavailable: ours, office } = wordsIn("ml").answers;
-  for (const sentence of [ours, office("", "").split(",")[0]!]) expect(said).toContain(sentence);
-  expect(said).not.toContain(unavailable);
+  const t = translator("ml");
+  for (const sentence of [
+    t("answers.unavailable"),
+    t("answers.office", { phone: "", email: "" }).split(",")[0]!,
+  ])
+    expect(said).toContain(sentence);
+  expect(said).not.toContain(t("answers.unavailable"));
 });
 
 test("still shows the donor's page after the payment", async () => {
@@ -215,7 +219,7 @@ describe("full database", () => {
     const page = await visit("/eventsPage");
     await again();
     expect(refused.status).toBe(507);
-    expect(refused.said).toContain(storageFull);
+    expect(refused.said).toContain(t("answers.storageFull"));
     expect(page.status).toBe(200);
     expect((await told(sending[what]!())).status).toBeLessThan(400);
   });

@@ -1,7 +1,7 @@
 import { Box, Group, Text } from "@mantine/core";
 import type { FetcherWithComponents } from "@remix-run/react";
 import { useState } from "react";
-import { dashboardMessages } from "~/locales/english-messages";
+import { dashboard as dashboardMessages } from "~/locales/en.json";
 import { records, type ContentKind } from "~/features/content/records";
 import type { StaffRow } from "~/features/content/admin-view";
 import { ShowsMessageFirst } from "~/components/admin/use-delayed-redirect";

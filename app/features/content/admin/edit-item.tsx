@@ -1,7 +1,7 @@
 import { Group } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { textAt } from "~/lib/form-values";
-import { dashboardMessages } from "~/locales/english-messages";
+import { dashboard as dashboardMessages } from "~/locales/en.json";
 import type { ContentKind } from "~/features/content/records";
 import type { InitialForm } from "~/features/content/admin-view";
 import { CancelLink } from "~/components/admin/page-header";
@@ -13,8 +13,6 @@ import { HiddenValues, Line } from "./form-parts";
 import { isMalayalamOnly } from "~/components/admin/malayalam";
 import { contentFormOptions, formValuesAfter } from "./content-form-options";
 
-const { editItem } = dashboardMessages;
-
 type Props = ContentFormProps & { kind: ContentKind | null };
 
 /** Edits the title of one item of any kind; without an item it says that none is selected. */
@@ -22,12 +20,12 @@ export function EditItem({ kind, filled, answer }: Props) {
   const shown = formValuesAfter(answer, filled);
   return (
     <>
-      <h1>{editItem.heading}</h1>
+      <h1>{dashboardMessages.editItem.heading}</h1>
       {kind !== null && shown.values.id ? (
         <TitleForm key={textAt(filled.values, "version")} {...{ kind, filled, shown, answer }} />
       ) : (
         <>
-          <p>{editItem.none}</p>
+          <p>{dashboardMessages.editItem.none}</p>
           <p>
             <Link to="/admin">Choose one on the dashboard</Link>
           </p>
@@ -60,7 +58,7 @@ function TitleForm({ kind, filled, shown, answer }: Props & { kind: ContentKind;
         ) : null}
         <Line {...{ kind, fields }} name="title" />
         <Group gap="12" py="12" className="ruled">
-          <SubmitButton>{editItem.save}</SubmitButton>
+          <SubmitButton>{dashboardMessages.editItem.save}</SubmitButton>
           <CancelLink to="/admin" />
         </Group>
       </AdminForm>

@@ -3,7 +3,7 @@ import { useMounted } from "@mantine/hooks";
 import { Link } from "@remix-run/react";
 import { useEffect, useRef, type ReactNode } from "react";
 import { limits } from "~/lib/limits";
-import { contentMessages } from "~/locales/english-messages";
+import { content as contentMessages } from "~/locales/en.json";
 import { labelOf as labelInRecord } from "~/features/content/record";
 import { records, type ContentKind } from "~/features/content/records";
 import { textAt, type FormValues } from "~/lib/form-values";

@@ -4,7 +4,7 @@ import { fieldsOfType, labelOf } from "~/features/content/record";
 import { records, type ContentKind } from "~/features/content/records";
 import { textAt, type FormValues } from "~/lib/form-values";
 import { limits } from "~/lib/limits";
-import { projectMessages } from "~/locales/english-messages";
+import { project as projectMessages } from "~/locales/en.json";
 import { PeopleFields } from "~/features/pictures/people-fields";
 import type { ShownForm } from "~/features/pictures/picture-field";
 import { TextArea, TextField, type Field } from "~/components/admin/fields";

@@ -1,7 +1,7 @@
 import { Group } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { asText } from "~/lib/form-values";
-import { galleryMessages as text } from "~/locales/english-messages";
+import { photo as text } from "~/locales/en.json";
 import { CancelLink } from "~/components/admin/page-header";
 import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 import { fieldErrors } from "~/components/admin/fields";

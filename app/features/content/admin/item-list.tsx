@@ -2,7 +2,11 @@ import { Anchor, Box, Button, Group, Text } from "@mantine/core";
 import { Link, useFetcher, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { limits } from "~/lib/limits";
-import { contentMessages, dashboardMessages, galleryMessages } from "~/locales/english-messages";
+import {
+  content as contentMessages,
+  dashboard as dashboardMessages,
+  photo as galleryMessages,
+} from "~/locales/en.json";
 import { listAddress, type ListQuery } from "~/features/content/list-query";
 import { records, type ContentKind } from "~/features/content/records";
 import { type StaffList, type StaffRow } from "~/features/content/admin-view";

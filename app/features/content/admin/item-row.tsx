@@ -1,7 +1,8 @@
 import { Anchor, Badge, Box, Button, Group, Text, VisuallyHidden } from "@mantine/core";
 import { Form, Link } from "@remix-run/react";
 import type { MouseEvent } from "react";
-import { contentMessages, dashboardMessages } from "~/locales/english-messages";
+import { content as contentMessages, dashboard as dashboardMessages } from "~/locales/en.json";
+import { fill } from "~/locales/browser-text";
 import { records, type ContentKind } from "~/features/content/records";
 import type { StaffRow } from "~/features/content/admin-view";
 import { Icon, type IconName } from "~/components/icon";
@@ -27,7 +28,6 @@ export function ItemRow({ kind, row, back, onAct, isChoosable }: Props) {
     event.preventDefault();
     onAct(act, row);
   };
-  const { edit, quickEdit, delete: remove } = dashboardMessages;
   return (
     <Group component="li" className="row" id={`item-${row.id}`} gap="12" py="12">
       {isChoosable ? <SelectRow id={row.id} name={row.title} /> : null}
@@ -67,12 +67,21 @@ export function ItemRow({ kind, row, back, onAct, isChoosable }: Props) {
           <input type="hidden" name="id" value={row.id} />
           <input type="hidden" name="back" value={back} />
           {kind === "gallery" ? null : (
-            <ActButton icon="edit" name={edit("")} row={row} formAction={records[kind].form} />
+            <ActButton
+              icon="edit"
+              name={fill(dashboardMessages.edit, { title: "" })}
+              row={row}
+              formAction={records[kind].form}
+            />
           )}
-          <ActButton name={quickEdit("")} row={row} onClick={open("quick-edit")} />
+          <ActButton
+            name={fill(dashboardMessages.quickEdit, { title: "" })}
+            row={row}
+            onClick={open("quick-edit")}
+          />
           <ActButton
             icon="delete"
-            name={remove("")}
+            name={fill(dashboardMessages.delete, { title: "" })}
             row={row}
             formAction="/admin/delete"
             onClick={open("delete")}

@@ -1,7 +1,7 @@
 import { Button, Group } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { contentMessages } from "~/locales/english-messages";
+import { content as contentMessages } from "~/locales/en.json";
 import type { ListQuery } from "~/features/content/list-query";
 import { records, type ContentKind } from "~/features/content/records";
 import type { StaffList } from "~/features/content/admin-view";

@@ -1,4 +1,4 @@
-import { contentMessages as text } from "~/locales/english-messages";
+import { content as text } from "~/locales/en.json";
 import { textAt, type FormValues } from "~/lib/form-values";
 import { TextField, type Field } from "~/components/admin/fields";
 import { pathIn } from "~/locales/language";

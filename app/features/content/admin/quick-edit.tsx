@@ -1,7 +1,7 @@
 import { Group } from "@mantine/core";
 import { Link, type FetcherWithComponents } from "@remix-run/react";
 import { useState } from "react";
-import { dashboardMessages } from "~/locales/english-messages";
+import { dashboard as dashboardMessages } from "~/locales/en.json";
 import { quickTexts, textsOf } from "~/features/content/record";
 import { records, type ContentKind } from "~/features/content/records";
 import { textAt, type FormValues } from "~/lib/form-values";

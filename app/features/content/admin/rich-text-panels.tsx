@@ -6,7 +6,11 @@ import { forwardRef, useEffect, useRef, useState, type KeyboardEvent, type React
 import { typedLink } from "~/features/content/typed-link";
 import { playerOf, videoPageUrl } from "~/features/content/videos";
 import { textLimits } from "~/lib/limits";
-import { contentMessages, dashboardMessages, sendingMessages } from "~/locales/english-messages";
+import {
+  content as contentMessages,
+  dashboard as dashboardMessages,
+  sending as sendingMessages,
+} from "~/locales/en.json";
 import { SendOriginal, Sent } from "~/features/pictures/upload-progress";
 import { PeopleFields, readPeopleFields } from "~/features/pictures/people-fields";
 import { sendPicture } from "~/features/pictures/send-picture";

@@ -2,7 +2,8 @@ import { Group, Paper, Text } from "@mantine/core";
 import { useIsomorphicEffect } from "@mantine/hooks";
 import { useNavigation } from "@remix-run/react";
 import { useRef, type ReactNode } from "react";
-import { contentMessages as text } from "~/locales/english-messages";
+import { content as text } from "~/locales/en.json";
+import { fill } from "~/locales/browser-text";
 import { minuteInIndia, minuteInWords } from "~/locales/minutes";
 import { records, type ContentKind } from "~/features/content/records";
 import { textAt, type FormValues } from "~/lib/form-values";
@@ -124,9 +125,9 @@ function standing(values: FormValues): string {
   const savedAs = textAt(values, "savedAs");
   if (savedAs === "") return text.notSaved;
   if (savedAs === "draft") return text.draft;
-  return (savedAs === "scheduled" ? text.scheduledFor : text.publishedOn)(
-    minuteInWords(textAt(values, "savedTime")),
-  );
+  return fill(savedAs === "scheduled" ? text.scheduledFor : text.publishedOn, {
+    time: minuteInWords(textAt(values, "savedTime")),
+  });
 }
 
 /** What the button that publishes would do now; "" where it changes nothing of that. */

@@ -3,13 +3,14 @@ import { Button, Group } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { records, type ContentKind } from "~/features/content/records";
-import { contentMessages as text, dashboardMessages } from "~/locales/english-messages";
+import { content as text, dashboard as dashboardMessages } from "~/locales/en.json";
+import { fill } from "~/locales/browser-text";
 import { Dialog } from "~/components/admin/dialog";
 import { useFormSubmission } from "~/components/admin/form";
 import { Section } from "~/components/admin/page-header";
 import { SubmitButton } from "~/components/admin/submit-button";
 
-const questionOf = (kind: ContentKind) => text.takeOffQuestion(records[kind].noun);
+const questionOf = (kind: ContentKind) => fill(text.takeOffQuestion, { noun: records[kind].noun });
 
 const Consequence = () => (
   <p>

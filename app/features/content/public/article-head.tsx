@@ -4,7 +4,7 @@ import bubbleSvg from "~/components/drawings/articles/bubble.svg?raw";
 import eyeSvg from "~/components/drawings/articles/eye.svg?raw";
 import type { DateView } from "~/lib/dates";
 import { InlineDrawing } from "~/components/public/inline-drawing";
-import { useLangOf, useLocalizedHref, useWords } from "~/components/use-messages";
+import { useLangOf, useLocalizedHref, useTranslate } from "~/components/use-messages";
 
 type Props = {
   /** The list page of this kind of article. */
@@ -66,7 +66,7 @@ type FactsProps = { date: DateView; author: string; views: number; comments: num
 
 /** Date, author, and the numbers of views and comments. */
 export function ArticleFacts({ date, author, views, comments }: FactsProps) {
-  const { articles } = useWords();
+  const t = useTranslate();
   const langOf = useLangOf();
   return (
     <ul className="facts">
@@ -76,15 +76,15 @@ export function ArticleFacts({ date, author, views, comments }: FactsProps) {
       {author && (
         <li>
           <span>
-            {articles.by} <strong lang={langOf(author)}>{author}</strong>
+            {t("articles.by")} <strong lang={langOf(author)}>{author}</strong>
           </span>
         </li>
       )}
       <li>
-        <InlineDrawing of={eye} /> {articles.views(views)}
+        <InlineDrawing of={eye} /> {t("articles.views", { count: views })}
       </li>
       <li>
-        <InlineDrawing of={bubble} /> {articles.comments(comments)}
+        <InlineDrawing of={bubble} /> {t("articles.comments", { count: comments })}
       </li>
     </ul>
   );

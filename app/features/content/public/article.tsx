@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ArticleProblem } from "./article-problem";
 import { DraftNote } from "./draft-note";
-import { useWords } from "~/components/use-messages";
+import { useTranslate } from "~/components/use-messages";
 
 type Problem = "loadFailed" | "notFound";
 
@@ -19,7 +19,7 @@ type Props<Item> = {
 
 /** The page of an item, with a note on a draft; or why there is none. */
 export function Article<Item>({ page, kicker, problems, missing, failed, back, children }: Props<Item>) {
-  const { articles } = useWords();
+  const t = useTranslate();
   const { item, mark, problem } = page;
   if (item !== null)
     return (
@@ -32,7 +32,7 @@ export function Article<Item>({ page, kicker, problems, missing, failed, back, c
     <ArticleProblem
       kicker={kicker}
       title={problems[problem ?? "notFound"]}
-      text={problem === "loadFailed" ? (failed ?? articles.problems.failed) : missing}
+      text={problem === "loadFailed" ? (failed ?? t("articles.problems.failed")) : missing}
       back={back}
     />
   );

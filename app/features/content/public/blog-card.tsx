@@ -4,7 +4,7 @@ import card from "~/components/public/card.css?inline";
 import { UntranslatedMark } from "./untranslated-note";
 import blogList from "./blog-list.css?inline";
 import { Style } from "~/components/style";
-import { useLangOf, useLocalizedHref, useWords } from "~/components/use-messages";
+import { useLangOf, useLocalizedHref, useTranslate } from "~/components/use-messages";
 
 /**
  * A blog post in a list.
@@ -20,7 +20,7 @@ export function BlogCard({
   sizes: string;
   lead?: boolean;
 }) {
-  const { articles, blogs } = useWords();
+  const t = useTranslate();
   const to = useLocalizedHref();
   const langOf = useLangOf();
   const { href, title, subheading, category, author, date, views, comments, hasVideo, picture } = post;
@@ -29,7 +29,7 @@ export function BlogCard({
       <Style sheets={[card, blogList]} />
       <div className="card-picture is-filled">
         <CardPicture picture={picture} sizes={sizes} lazy={!lead} />
-        {hasVideo && <p className="video-tag">{blogs.video}</p>}
+        {hasVideo && <p className="video-tag">{t("blogs.video")}</p>}
       </div>
       <div>
         <p className="kicker" lang={langOf(category)}>
@@ -47,11 +47,11 @@ export function BlogCard({
             <time dateTime={date.iso}>{date.text}</time>
             <UntranslatedMark texts={[title, subheading]} />
           </span>
-          <span>{`${articles.views(views)} · ${articles.comments(comments)}`}</span>
+          <span>{`${t("articles.views", { count: views })} · ${t("articles.comments", { count: comments })}`}</span>
         </p>
         <p>
           <a className="more" href={to(href)}>
-            {blogs.readMore}
+            {t("blogs.readMore")}
             <span className="visually-hidden">
               : <span lang={langOf(title)}>{title}</span>
             </span>

@@ -9,7 +9,7 @@ import { Sidebar } from "./sidebar";
 import article from "./article.css?inline";
 import postPage from "./post-page.css?inline";
 import { Style } from "~/components/style";
-import { useLangOf, useLocalizedHref, useWords } from "~/components/use-messages";
+import { useLangOf, useLocalizedHref, useTranslate } from "~/components/use-messages";
 import { UntranslatedNote } from "./untranslated-note";
 
 type Props = {
@@ -19,13 +19,13 @@ type Props = {
 
 /** A blog post, with links to the next older and newer ones. */
 export function BlogPostPage({ post, beside: { older, newer } }: Props) {
-  const { articles, site } = useWords();
+  const t = useTranslate();
   const { title, subheading, category, picture, parts, href } = post;
   return (
     <article className="wrap reading">
       <Style sheets={[article, postPage]} />
       <ArticleHead
-        list={{ href: "/blogs", name: site.navigation.blogs }}
+        list={{ href: "/blogs", name: t("site.navigation.blogs") }}
         category={category}
         title={title}
         subheading={subheading}
@@ -40,9 +40,9 @@ export function BlogPostPage({ post, beside: { older, newer } }: Props) {
         )}
         <Prose parts={parts} still={picture} />
         {(older || newer) && (
-          <nav className="more-articles" aria-label={articles.morePosts}>
-            {older && <Next post={older} which={articles.olderPost} rel="prev" />}
-            {newer && <Next post={newer} which={articles.newerPost} rel="next" />}
+          <nav className="more-articles" aria-label={t("articles.morePosts")}>
+            {older && <Next post={older} which={t("articles.olderPost")} rel="prev" />}
+            {newer && <Next post={newer} which={t("articles.newerPost")} rel="next" />}
           </nav>
         )}
       </div>

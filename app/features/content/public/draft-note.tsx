@@ -1,4 +1,5 @@
-import { contentMessages } from "~/locales/english-messages";
+import { content as contentMessages } from "~/locales/en.json";
+import { fill } from "~/locales/browser-text";
 import { Style } from "~/components/style";
 import sheet from "./draft-note.css?inline";
 
@@ -9,7 +10,7 @@ export function DraftNote({ mark }: { mark: string | null }) {
     <>
       <Style sheets={[sheet]} />
       <p className="draft-note" role="note">
-        {contentMessages.onlyStaffSee(mark)}
+        {fill(contentMessages.onlyStaffSee, { status: mark })}
       </p>
     </>
   );

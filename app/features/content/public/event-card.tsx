@@ -5,11 +5,11 @@ import { UntranslatedMark } from "./untranslated-note";
 import { Icon } from "~/components/icon";
 import eventList from "./event-list.css?inline";
 import { Style } from "~/components/style";
-import { useLangOf, useLocalizedHref, useWords } from "~/components/use-messages";
+import { useLangOf, useLocalizedHref, useTranslate } from "~/components/use-messages";
 
 /** An event in a list: its date as a calendar page, a small picture, and the text. */
 export function EventCard({ event }: { event: EventCardView }) {
-  const { articles, events, home } = useWords();
+  const t = useTranslate();
   const to = useLocalizedHref();
   const langOf = useLangOf();
   const { href, title, content, category, date, time, location, isPast, picture } = event;
@@ -34,22 +34,22 @@ export function EventCard({ event }: { event: EventCardView }) {
         )}
         <dl className="event-facts">
           <div>
-            <dt>{articles.event.date}</dt>
+            <dt>{t("articles.event.date")}</dt>
             <dd>
-              {date ? <time dateTime={date.iso}>{date.text}</time> : events.dateMissing}
+              {date ? <time dateTime={date.iso}>{date.text}</time> : t("events.dateMissing")}
               <UntranslatedMark texts={[title, content]} />
             </dd>
           </div>
           <div>
-            <dt>{articles.event.time}</dt>
-            <dd>{time ?? home.timeMissing}</dd>
+            <dt>{t("articles.event.time")}</dt>
+            <dd>{time ?? t("home.timeMissing")}</dd>
           </div>
           <div>
             <dt>
               <Icon name="place" />
-              <span className="visually-hidden">{articles.event.location}</span>
+              <span className="visually-hidden">{t("articles.event.location")}</span>
             </dt>
-            <dd lang={location ? langOf(location) : undefined}>{location || home.locationMissing}</dd>
+            <dd lang={location ? langOf(location) : undefined}>{location || t("home.locationMissing")}</dd>
           </div>
         </dl>
       </div>

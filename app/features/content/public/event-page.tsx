@@ -10,17 +10,16 @@ import prose from "./prose.css?inline";
 import article from "./article.css?inline";
 import eventPage from "./event-page.css?inline";
 import { Style } from "~/components/style";
-import { useLangOf, useLocalizedHref, useWords } from "~/components/use-messages";
+import { useLangOf, useLocalizedHref, useTranslate } from "~/components/use-messages";
 import { UntranslatedNote } from "./untranslated-note";
 
 const icons: Record<string, IconName> = { WhatsApp: "whatsapp", Email: "mail", Facebook: "facebook" };
 
 /** The page of an event: its date, when and where, then the description. */
 export function EventPage(event: EventPageView) {
-  const { articles, events, site } = useWords();
+  const t = useTranslate();
   const to = useLocalizedHref();
   const langOf = useLangOf();
-  const words = articles.event;
   const { texts, date, picture, paragraphs, isPast, isToday } = event;
   const { title, category } = texts;
   return (
@@ -30,12 +29,12 @@ export function EventPage(event: EventPageView) {
         <div className="wrap event-top">
           <CalendarLeaf date={date} />
           <div>
-            <Kicker list={{ href: "/eventsPage", name: site.navigation.events }} category={category} />
+            <Kicker list={{ href: "/eventsPage", name: t("site.navigation.events") }} category={category} />
             <h1 className={titleClass(title)} lang={langOf(title)}>
               {title}
             </h1>
-            {isPast && <p className="event-state">{words.over}</p>}
-            {isToday && <p className="event-state">{words.today}</p>}
+            {isPast && <p className="event-state">{t("articles.event.over")}</p>}
+            {isToday && <p className="event-state">{t("articles.event.today")}</p>}
           </div>
         </div>
       </header>
@@ -54,13 +53,13 @@ export function EventPage(event: EventPageView) {
             ))}
           </div>
           <div className="event-join">
-            <h2>{isPast ? words.nextTime : words.come}</h2>
-            <p>{isPast ? words.nextTimeText : words.comeText}</p>
-            <Button component="a" href={to(contactHref(words.about(title)))}>
-              {events.joinOurCommunity}
+            <h2>{isPast ? t("articles.event.nextTime") : t("articles.event.come")}</h2>
+            <p>{isPast ? t("articles.event.nextTimeText") : t("articles.event.comeText")}</p>
+            <Button component="a" href={to(contactHref(t("articles.event.about", { title })))}>
+              {t("events.joinOurCommunity")}
             </Button>{" "}
             <Button component="a" className="quiet" href={to("/eventsPage")}>
-              {words.all}
+              {t("articles.event.all")}
             </Button>
           </div>
         </div>
@@ -70,48 +69,48 @@ export function EventPage(event: EventPageView) {
 }
 
 function Particulars({ date, time, location, mapHref, calendarHref, isPast, share }: EventPageView) {
-  const { articles, events, home } = useWords();
-  const words = articles.event;
+  const t = useTranslate();
   const to = useLocalizedHref();
   const langOf = useLangOf();
   return (
     <section className="particulars kasavu" aria-labelledby="particulars-title">
-      <h2 id="particulars-title">{words.whenAndWhere}</h2>
+      <h2 id="particulars-title">{t("articles.event.whenAndWhere")}</h2>
       <dl>
-        <dt>{words.date}</dt>
+        <dt>{t("articles.event.date")}</dt>
         <dd>
           {date ? (
             <time dateTime={date.iso}>
               {date.weekday}, {date.text}
             </time>
           ) : (
-            events.dateMissing
+            t("events.dateMissing")
           )}
         </dd>
-        <dt>{words.time}</dt>
-        <dd>{time ?? home.timeMissing}</dd>
-        <dt>{words.place}</dt>
+        <dt>{t("articles.event.time")}</dt>
+        <dd>{time ?? t("home.timeMissing")}</dd>
+        <dt>{t("articles.event.place")}</dt>
         <dd>
-          <span lang={location ? langOf(location) : undefined}>{location || home.locationMissing}</span>
+          <span lang={location ? langOf(location) : undefined}>{location || t("home.locationMissing")}</span>
           {mapHref && (
             <a className="on-map" href={mapHref} rel="noopener noreferrer">
-              <Icon name="place" /> {words.showOnMap}
+              <Icon name="place" /> {t("articles.event.showOnMap")}
             </a>
           )}
         </dd>
       </dl>
       {calendarHref && !isPast && (
         <Button component="a" href={to(calendarHref)}>
-          {words.addToCalendar}
+          {t("articles.event.addToCalendar")}
         </Button>
       )}
       <div className="share">
-        <h3>{words.tellOthers}</h3>
+        <h3>{t("articles.event.tellOthers")}</h3>
         <ul>
           {share.map(({ name, href }) => (
             <li key={name}>
               <a href={href} rel="noopener noreferrer">
-                {icons[name] && <Icon name={icons[name]} />} {name === "Email" ? words.email : name}
+                {icons[name] && <Icon name={icons[name]} />}{" "}
+                {name === "Email" ? t("articles.event.email") : name}
               </a>
             </li>
           ))}
@@ -123,11 +122,11 @@ function Particulars({ date, time, location, mapHref, calendarHref, isPast, shar
 
 /** The date as a large calendar page. Hidden from screen readers, because the text gives it too. */
 function CalendarLeaf({ date }: { date: DateView | null }) {
-  const words = useWords().articles.event;
+  const t = useTranslate();
   return (
     <p className="day-leaf" aria-hidden="true">
-      <span>{date ? `${date.month} ${date.year}` : words.date}</span>
-      {date ? <strong>{date.day}</strong> : <strong className="is-open">{words.open}</strong>}
+      <span>{date ? `${date.month} ${date.year}` : t("articles.event.date")}</span>
+      {date ? <strong>{date.day}</strong> : <strong className="is-open">{t("articles.event.open")}</strong>}
       {date && <span>{date.weekday}</span>}
     </p>
   );

@@ -3,21 +3,21 @@ import { CarouselRow } from "~/components/public/carousel-row";
 import { HomeNote } from "~/features/site/home-note";
 import { HomeOpening } from "~/features/site/home-opening";
 import { UntranslatedMark } from "./untranslated-note";
-import { useLangOf, useLocalizedHref, useWords } from "~/components/use-messages";
+import { useLangOf, useLocalizedHref, useTranslate } from "~/components/use-messages";
 
 /** @param props.posts the newest ones; null when they could not be loaded */
 export function HomeBlogs({ posts }: { posts: BlogCardView[] | null }) {
-  const { home } = useWords();
+  const t = useTranslate();
   const to = useLocalizedHref();
   const langOf = useLangOf();
   return (
     <div className="home-blogs">
       <div className="wrap">
-        <HomeOpening id="blogs-title" {...home.sections.blogs} />
+        <HomeOpening id="blogs-title" {...t("home.sections.blogs", { returnObjects: true })} />
         {posts === null ? (
-          <HomeNote text={home.blogsFailed} failed />
+          <HomeNote text={t("home.blogsFailed")} failed />
         ) : posts.length === 0 ? (
-          <HomeNote text={home.noBlogs} />
+          <HomeNote text={t("home.noBlogs")} />
         ) : (
           <CarouselRow row="recentBlogs">
             {posts.map(({ id, category, date, title, subheading, author }) => (

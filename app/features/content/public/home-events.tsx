@@ -4,20 +4,20 @@ import { CardPicture } from "./card-picture";
 import { UntranslatedMark } from "./untranslated-note";
 import { HomeNote } from "~/features/site/home-note";
 import { HomeOpening } from "~/features/site/home-opening";
-import { useLangOf, useLocalizedHref, useWords } from "~/components/use-messages";
+import { useLangOf, useLocalizedHref, useTranslate } from "~/components/use-messages";
 
 /** @param props.events the latest ones; null when they could not be loaded */
 export function HomeEvents({ events }: { events: EventCardView[] | null }) {
-  const { home } = useWords();
+  const t = useTranslate();
   const to = useLocalizedHref();
   return (
     <section className="home-events on-dark" aria-labelledby="events-title">
       <div className="wrap">
-        <HomeOpening id="events-title" {...home.sections.events} />
+        <HomeOpening id="events-title" {...t("home.sections.events", { returnObjects: true })} />
         {events === null ? (
-          <HomeNote text={home.eventsFailed} failed />
+          <HomeNote text={t("home.eventsFailed")} failed />
         ) : events.length === 0 ? (
-          <HomeNote text={home.noEvents} />
+          <HomeNote text={t("home.noEvents")} />
         ) : (
           <ol>
             {events.map((event) => (
@@ -26,7 +26,7 @@ export function HomeEvents({ events }: { events: EventCardView[] | null }) {
           </ol>
         )}
         <Button component="a" href={to("/eventsPage")}>
-          {home.exploreMoreEvents}
+          {t("home.exploreMoreEvents")}
         </Button>
       </div>
     </section>
@@ -34,7 +34,7 @@ export function HomeEvents({ events }: { events: EventCardView[] | null }) {
 }
 
 function Leaf({ event: { href, title, content, date, time, location, picture } }: { event: EventCardView }) {
-  const { home, events } = useWords();
+  const t = useTranslate();
   const to = useLocalizedHref();
   const langOf = useLangOf();
   return (
@@ -45,7 +45,7 @@ function Leaf({ event: { href, title, content, date, time, location, picture } }
           <small>{date.weekday}</small>
         </time>
       ) : (
-        <p>{events.dateMissing}</p>
+        <p>{t("events.dateMissing")}</p>
       )}
       <div className="is-filled">
         <CardPicture picture={picture} sizes="(min-width:56.25em) 272px, 100vw" standIn={false} />
@@ -57,10 +57,10 @@ function Leaf({ event: { href, title, content, date, time, location, picture } }
           </a>
         </h3>
         <p className="clock">
-          {time ?? home.timeMissing}
+          {time ?? t("home.timeMissing")}
           <UntranslatedMark texts={[title, content]} />
         </p>
-        <p lang={location ? langOf(location) : undefined}>{location || home.locationMissing}</p>
+        <p lang={location ? langOf(location) : undefined}>{location || t("home.locationMissing")}</p>
       </div>
     </li>
   );

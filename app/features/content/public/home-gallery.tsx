@@ -1,23 +1,26 @@
 import { CarouselRow } from "~/components/public/carousel-row";
 import { HomeOpening } from "~/features/site/home-opening";
-import { useLocalizedHref, useWords } from "~/components/use-messages";
+import { useLocalizedHref, useTranslate } from "~/components/use-messages";
 
 /** Five fixed pictures side by side, over the whole width. */
 export function HomeGallery() {
-  const { moreFromGallery, sections, strip } = useWords().home;
-  const { kicker, heading } = sections.gallery;
+  const t = useTranslate();
   const to = useLocalizedHref();
   return (
     <div className="home-gallery">
       <div className="wrap">
-        <HomeOpening id="gallery-title" kicker={kicker} heading={heading}>
+        <HomeOpening
+          id="gallery-title"
+          kicker={t("home.sections.gallery.kicker")}
+          heading={t("home.sections.gallery.heading")}
+        >
           <a className="more" href={to("/galleryPage")}>
-            {moreFromGallery}
+            {t("home.moreFromGallery")}
           </a>
         </HomeOpening>
       </div>
       <CarouselRow row="gallery">
-        {strip.map(({ name, alt }) => (
+        {t("home.strip", { returnObjects: true }).map(({ name, alt }) => (
           <img
             key={name}
             src={`/pictures/${name}.svg`}

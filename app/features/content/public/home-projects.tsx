@@ -2,24 +2,23 @@ import { Button } from "@mantine/core";
 import type { ProjectCardView } from "~/features/content/card-views";
 import { HomeNote } from "~/features/site/home-note";
 import { HomeOpening } from "~/features/site/home-opening";
-import { useLocalizedHref, useWords } from "~/components/use-messages";
+import { useLocalizedHref, useTranslate } from "~/components/use-messages";
 import { ProjectCard } from "./project-card";
 
 /** @param props.projects the newest ones; null when they could not be loaded */
 export function HomeProjects({ projects }: { projects: ProjectCardView[] | null }) {
-  const { home } = useWords();
-  const words = home.sections.projects;
+  const t = useTranslate();
   return (
     <section className="home-projects" aria-labelledby="projects-title">
       <div className="wrap">
         <HomeOpening
           id="projects-title"
-          kicker={words.kicker}
-          heading={home.latestProjects}
-          lead={words.subtitle}
+          kicker={t("home.sections.projects.kicker")}
+          heading={t("home.latestProjects")}
+          lead={t("home.sections.projects.subtitle")}
         />
         {projects === null ? (
-          <HomeNote text={home.projectsFailed} failed />
+          <HomeNote text={t("home.projectsFailed")} failed />
         ) : (
           <Projects projects={projects} />
         )}
@@ -29,9 +28,9 @@ export function HomeProjects({ projects }: { projects: ProjectCardView[] | null 
 }
 
 function Projects({ projects }: { projects: ProjectCardView[] }) {
-  const { home } = useWords();
+  const t = useTranslate();
   const to = useLocalizedHref();
-  if (projects.length === 0) return <HomeNote text={home.noProjects} />;
+  if (projects.length === 0) return <HomeNote text={t("home.noProjects")} />;
   return (
     <>
       <ul className="project-grid">
@@ -51,7 +50,7 @@ function Projects({ projects }: { projects: ProjectCardView[] }) {
         ))}
       </ul>
       <Button component="a" className="quiet" href={to("/projects")}>
-        {home.viewMore}
+        {t("home.viewMore")}
       </Button>
     </>
   );

@@ -8,13 +8,13 @@ import prose from "./prose.css?inline";
 import article from "./article.css?inline";
 import projectPage from "./project-page.css?inline";
 import { Style } from "~/components/style";
-import { useLangOf, useWords } from "~/components/use-messages";
+import { useLangOf, useTranslate } from "~/components/use-messages";
 import { UntranslatedNote } from "./untranslated-note";
 
 const SMALL = "(min-width: 75em) 22rem, (min-width: 56.25em) 40vw, calc(100vw - 2rem)";
 
 export function ProjectPage({ title, summary, href, date, steps }: ProjectPageView) {
-  const { site } = useWords();
+  const t = useTranslate();
   const langOf = useLangOf();
   const [first] = steps;
   return (
@@ -22,7 +22,7 @@ export function ProjectPage({ title, summary, href, date, steps }: ProjectPageVi
       <Style sheets={[prose, article, projectPage]} />
       <header className={first?.picture ? "project-head on-dark has-picture" : "project-head on-dark"}>
         <div className="wrap">
-          <Kicker list={{ href: "/projects", name: site.navigation.projects }} />
+          <Kicker list={{ href: "/projects", name: t("site.navigation.projects") }} />
           <h1 className={titleClass(title)} lang={langOf(title)}>
             {title}
           </h1>

@@ -5,7 +5,7 @@ import quote from "./prose-quote.css?inline";
 import rich from "./prose-rich.css?inline";
 import table from "./prose-table.css?inline";
 import { Style } from "~/components/style";
-import { useLangOf, useLanguage, useWords } from "~/components/use-messages";
+import { useLangOf, useLanguage, useTranslate } from "~/components/use-messages";
 import { pathIn, type Language } from "~/locales/language";
 import { pictureTag, videoFigure } from "./video-figure";
 
@@ -41,14 +41,14 @@ export function linksIn(language: Language, html: string): string {
  */
 export function Prose({ parts, still }: { parts: ArticlePart[]; still?: PictureView | null }) {
   const langOf = useLangOf();
-  const { articles } = useWords();
+  const t = useTranslate();
   const language = useLanguage();
   const html = parts
     .map((part) =>
       "html" in part
         ? linksIn(language, part.html)
         : "video" in part
-          ? videoFigure(part.video, still ?? null, articles)
+          ? videoFigure(part.video, still ?? null, t)
           : pictureTag(part.picture, ARTICLE_SIZES),
     )
     .join("");

@@ -3,7 +3,7 @@ import { donateHref } from "~/features/causes/cause-of-text";
 import { contactHref } from "~/features/mail/contact-href";
 import sheet from "./sidebar.css?inline";
 import { Style } from "~/components/style";
-import { useLocalizedHref, useWords } from "~/components/use-messages";
+import { useLocalizedHref, useTranslate } from "~/components/use-messages";
 
 /** The programmes shown beside every article. Their pictures are 1200 × 800. */
 const programmes = [
@@ -27,16 +27,13 @@ export function Sidebar({
   current: string;
   cause: string | null;
 }) {
-  const {
-    articles: { side },
-    projects: { sidebar },
-  } = useWords();
+  const t = useTranslate();
   const to = useLocalizedHref();
   return (
-    <aside className="side" aria-label={side.label}>
+    <aside className="side" aria-label={t("articles.side.label")}>
       <Style sheets={[sheet]} />
       <section>
-        <h2>{sidebar.recent}</h2>
+        <h2>{t("projects.sidebar.recent")}</h2>
         <ul>
           {programmes.map(({ href, picture }, index) => (
             <li key={href}>
@@ -50,8 +47,8 @@ export function Sidebar({
                   decoding="async"
                 />
                 <span>
-                  <strong>{side.programmes[index]?.title}</strong>
-                  {side.programmes[index]?.text}
+                  <strong>{t("articles.side.programmes", { returnObjects: true })[index]?.title}</strong>
+                  {t("articles.side.programmes", { returnObjects: true })[index]?.text}
                 </span>
               </a>
             </li>
@@ -59,17 +56,21 @@ export function Sidebar({
         </ul>
       </section>
       <section>
-        <h2>{sidebar.getInvolved}</h2>
-        <p>{side.involved}</p>
-        <Button component="a" className="quiet" href={to(contactHref(`${sidebar.joinUs}: ${joining}`))}>
-          {sidebar.joinUs}
+        <h2>{t("projects.sidebar.getInvolved")}</h2>
+        <p>{t("articles.side.involved")}</p>
+        <Button
+          component="a"
+          className="quiet"
+          href={to(contactHref(`${t("projects.sidebar.joinUs")}: ${joining}`))}
+        >
+          {t("projects.sidebar.joinUs")}
         </Button>
       </section>
       <section className="kasavu">
-        <h2>{sidebar.support}</h2>
-        <p>{side.support}</p>
+        <h2>{t("projects.sidebar.support")}</h2>
+        <p>{t("articles.side.support")}</p>
         <Button component="a" href={to(donateHref(cause))}>
-          {sidebar.donate}
+          {t("projects.sidebar.donate")}
         </Button>
       </section>
     </aside>

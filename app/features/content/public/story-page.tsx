@@ -9,7 +9,7 @@ import { Sidebar } from "./sidebar";
 import article from "./article.css?inline";
 import postPage from "./post-page.css?inline";
 import { Style } from "~/components/style";
-import { useLocalizedHref, useWords } from "~/components/use-messages";
+import { useLocalizedHref, useTranslate } from "~/components/use-messages";
 
 type Props = {
   href: string;
@@ -42,13 +42,13 @@ export function StoryPage({
   cause,
   ...facts
 }: Props) {
-  const { articles, blogs } = useWords();
+  const t = useTranslate();
   const to = useLocalizedHref();
   return (
     <article className="wrap reading">
       <Style sheets={[article, postPage]} />
       <ArticleHead
-        list={{ href: "/projects", name: articles.stories }}
+        list={{ href: "/projects", name: t("articles.stories") }}
         category={kicker}
         title={title}
         facts={<ArticleFacts {...facts} />}
@@ -68,17 +68,17 @@ export function StoryPage({
         <Prose parts={parts} />
         {asksForGift && (
           <div className="event-join">
-            <p className="standfirst">{articles.storyGift}</p>
+            <p className="standfirst">{t("articles.storyGift")}</p>
             <Button component="a" href={to(`${donateHref(cause)}#${limits.donation.sectionId}`)}>
-              {blogs.donate}
+              {t("blogs.donate")}
             </Button>
           </div>
         )}
         {next.length > 0 && (
-          <nav className="more-articles" aria-label={articles.moreStories}>
+          <nav className="more-articles" aria-label={t("articles.moreStories")}>
             {next.map((story) => (
               <a key={story.href} href={to(story.href)}>
-                <small>{articles.readNext}</small> <strong>{story.title}</strong>
+                <small>{t("articles.readNext")}</small> <strong>{story.title}</strong>
               </a>
             ))}
           </nav>

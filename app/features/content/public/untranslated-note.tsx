@@ -1,4 +1,4 @@
-import { useLangOf, useWords } from "~/components/use-messages";
+import { useLangOf, useTranslate } from "~/components/use-messages";
 
 /** Whether what staff wrote is in the other language only; a blank text does not count. */
 function useIsOther(texts: string[]): boolean {
@@ -9,12 +9,12 @@ function useIsOther(texts: string[]): boolean {
 
 /** Says above what staff wrote that it is not in the page's language. */
 export function UntranslatedNote({ texts }: { texts: string[] }) {
-  const { notTranslated } = useWords().site;
-  return useIsOther(texts) ? <p className="hint">{notTranslated}</p> : null;
+  const t = useTranslate();
+  return useIsOther(texts) ? <p className="hint">{t("site.notTranslated")}</p> : null;
 }
 
 /** The same in a word, after a card's date. */
 export function UntranslatedMark({ texts }: { texts: string[] }) {
-  const { inOtherLanguage } = useWords().site;
-  return useIsOther(texts) ? <> · {inOtherLanguage}</> : null;
+  const t = useTranslate();
+  return useIsOther(texts) ? <> · {t("site.inOtherLanguage")}</> : null;
 }

@@ -2,7 +2,7 @@ import { surface, primary } from "~/components/palette";
 import type { VideoView } from "~/features/content/article-content";
 import type { PictureView } from "~/features/pictures/image-view";
 import { languageTag, writtenIn } from "~/locales/language";
-import type { Words } from "~/locales/catalogue";
+import type { Translate } from "~/locales/messages";
 
 /** Styles of the page inside the video frame; the CSP of pages with videos contains their hash. */
 export const VIDEO_FRAME_CSS = `body{margin:0}a{position:relative;display:flex;height:100vh;align-items:flex-end;background:${surface[9]};color:${surface[0]};text-decoration:none}img{position:absolute;inset:0;width:100%;height:100%;object-fit:cover;opacity:.7}svg{position:absolute;top:50%;left:50%;width:5.5rem;height:5.5rem;margin:-3.5rem -2.75rem}path{fill:${primary[7]}}path+path{fill:${surface[0]}}a:hover path:first-child{fill:${primary[8]}}span{position:relative;flex:1;padding:.6rem 1rem;background:${surface[9]};font:600 1rem/1.4 system-ui,sans-serif}:focus-visible{outline:4px solid ${surface[0]};outline-offset:-8px}@media (forced-colors:active){svg{forced-color-adjust:none}}`;
@@ -13,11 +13,7 @@ export const VIDEO_FRAME_CSS = `body{margin:0}a{position:relative;display:flex;h
  * @param still shown until then: the picture of the article
  * @returns HTML
  */
-export function videoFigure(
-  video: VideoView,
-  still: PictureView | null,
-  words: Pick<Words["articles"], "watchOn" | "watchNote">,
-): string {
+export function videoFigure(video: VideoView, still: PictureView | null, t: Translate): string {
   const { player, page, host, label, isFile } = video;
   if (isFile) {
     const file = `<video controls playsinline preload="none" width="1280" height="720" src="${escapeHtml(player)}" aria-label="${escapeHtml(label)}"${still ? ` poster="${escapeHtml(still.src)}"` : ""}></video>`;
@@ -28,7 +24,7 @@ export function videoFigure(
     .map((right) => `${right} ${origin}`)
     .join("; ");
   const frame = `<iframe title="${escapeHtml(label)}" width="1280" height="720" allow="${allow}" srcdoc="${escapeHtml(stillPage(video, still))}"></iframe>`;
-  return `<figure class="video">${frame}<figcaption><a href="${escapeHtml(page)}" rel="noopener noreferrer">${words.watchOn(host)}</a>${words.watchNote(host)}</figcaption></figure>`;
+  return `<figure class="video">${frame}<figcaption><a href="${escapeHtml(page)}" rel="noopener noreferrer">${t("articles.watchOn", { host })}</a>${t("articles.watchNote", { host })}</figcaption></figure>`;
 }
 
 /** The page inside the frame. It has our page's CSP, so nothing in it can run scripts. */

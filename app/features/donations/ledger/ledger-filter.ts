@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { PaymentMode } from "#db/schema";
 import { adminLimits } from "~/lib/limits";
-import { code } from "~/locales/message-keys";
+import { msg } from "~/locales/messages";
 import { Day, field, isBlank, problem } from "~/lib/fields";
 import { asText } from "~/lib/form-values";
 import { causeSlug } from "~/features/causes/cause-form";
@@ -22,15 +22,17 @@ const optional = <T extends z.ZodType>(schema: T) =>
  */
 export const LedgerFilter = z
   .object({
-    state: optional(z.enum(DONATION_STATES, code("ledger.stateUnknown"))),
+    state: optional(z.enum(DONATION_STATES, msg("ledger.stateUnknown"))),
     cause: field((raw) => {
       if (isBlank(raw)) return undefined;
       return causeSlug(asText(raw).trim()) ?? problem("giving.causeUnknown");
     }),
     from: optional(Day),
     to: optional(Day),
-    mode: optional(z.enum(PAYMENT_MODES, code("ledger.modeUnknown"))),
-    search: optional(z.string().max(adminLimits.search, code("answers.tooLong", adminLimits.search))),
+    mode: optional(z.enum(PAYMENT_MODES, msg("ledger.modeUnknown"))),
+    search: optional(
+      z.string().max(adminLimits.search, msg("answers.tooLong", { limit: adminLimits.search })),
+    ),
   })
   .refine(({ from, to }) => !from || !to || from <= to, { path: ["to"], message: "ledger.daysTurned" });
 export type LedgerFilter = Partial<z.output<typeof LedgerFilter>>;

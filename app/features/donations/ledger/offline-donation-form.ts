@@ -5,21 +5,21 @@ import { asText } from "~/lib/form-values";
 import { Email, Name, particulars, Phone } from "~/features/donations/donor-fields";
 import { todayInIndia } from "~/lib/india-time";
 import { donationLimits, givingLimits } from "~/lib/limits";
-import { code } from "~/locales/message-keys";
+import { msg } from "~/locales/messages";
 
 /** What can be corrected of an offline donation. */
 const correctable = {
   cause: z.enum(
     donationLimits.causes.map(({ slug }) => slug),
-    code("giving.causeUnknown"),
+    msg("giving.causeUnknown"),
   ),
-  channel: z.enum(["cash", "cheque", "transfer"], code("ledger.channelRequired")),
-  givenOn: DayOfMoney.refine((day) => day <= todayInIndia(new Date()), code("ledger.dayInFuture")),
+  channel: z.enum(["cash", "cheque", "transfer"], msg("ledger.channelRequired")),
+  givenOn: DayOfMoney.refine((day) => day <= todayInIndia(new Date()), msg("ledger.dayInFuture")),
   name: Name,
   note: field((raw) => {
     const note = asText(raw).trim();
     return note.length > givingLimits.note
-      ? problem(code("answers.tooLong", givingLimits.note))
+      ? problem(msg("answers.tooLong", { limit: givingLimits.note }))
       : note || null;
   }),
 };
@@ -49,6 +49,6 @@ export const VoidOfflineDonation = z.object({
     const reason = oneLine(asText(raw));
     if (reason === "") return problem("refund.reasonRequired");
     const { refundReason: longest } = givingLimits;
-    return reason.length > longest ? problem(code("answers.tooLong", longest)) : reason;
+    return reason.length > longest ? problem(msg("answers.tooLong", { limit: longest })) : reason;
   }),
 });

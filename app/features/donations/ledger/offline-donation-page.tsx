@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Fieldset, Group, Stack } from "@mantine/core";
 import { limits } from "~/lib/limits";
 import { SelectField, TextArea, TextField } from "~/components/admin/fields";
-import { donationMessages } from "~/locales/english-messages";
+import { giving as donationMessages } from "~/locales/en.json";
 import { TickBox } from "~/components/form-fields";
 import { SubmitButton } from "~/components/admin/submit-button";
 import { BackLink, CancelLink, PageHeader } from "~/components/admin/page-header";

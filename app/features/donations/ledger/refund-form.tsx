@@ -3,7 +3,7 @@ import { Button, Group, Stack } from "@mantine/core";
 import { useFetcher, type FetcherWithComponents } from "@remix-run/react";
 import { useState, type ReactNode } from "react";
 import { limits } from "~/lib/limits";
-import { donationMessages } from "~/locales/english-messages";
+import { donationForm as formMessages } from "~/locales/en.json";
 import type { DonationDetail } from "./ledger-view";
 import { rupees } from "~/lib/rupees";
 import { Dialog } from "~/components/admin/dialog";
@@ -124,7 +124,7 @@ export function ConfirmRefund({
         <input type="hidden" name="reason" value={asked.reason} />
         <input type="hidden" name="formToken" value={asked.formToken} />
         <Group gap="12" mt="8">
-          <SubmitButton busy={donationMessages.processing}>Refund {asked.words}</SubmitButton>
+          <SubmitButton busy={formMessages.processing}>Refund {asked.words}</SubmitButton>
           {children}
         </Group>
       </Form>

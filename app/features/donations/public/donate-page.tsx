@@ -8,7 +8,7 @@ import { DonationForms, type DonationSectionProps } from "./donation-forms";
 import { InlineDrawing } from "~/components/public/inline-drawing";
 import donatePage from "./donate-page.css?inline";
 import { Style } from "~/components/style";
-import { useLocalizedHref, useWords } from "~/components/use-messages";
+import { useLocalizedHref, useTranslate } from "~/components/use-messages";
 
 /** In the order of the kinds of work on this page. */
 const works = [healthSvg, reliefSvg, educationSvg].map(readDrawing);
@@ -26,7 +26,7 @@ export function DonatePageBody({
   foundationEmail?: string;
   section: DonationSectionProps;
 }) {
-  const { donatePage: texts, giving, site } = useWords();
+  const t = useTranslate();
   const to = useLocalizedHref();
   return (
     <>
@@ -34,15 +34,15 @@ export function DonatePageBody({
         <Style sheets={[donatePage]} />
         <div className="wrap why-grid">
           <div>
-            <p className="kicker">{texts.kicker}</p>
-            <h1>{texts.heading}</h1>
-            <p className="lead">{texts.lead}</p>
+            <p className="kicker">{t("donatePage.kicker")}</p>
+            <h1>{t("donatePage.heading")}</h1>
+            <p className="lead">{t("donatePage.lead")}</p>
             <Button component="a" href={toSection}>
-              {site.donateNow}
+              {t("site.donateNow")}
             </Button>
           </div>
           <ol className="reasons">
-            {texts.reasons.map(({ title, text }) => (
+            {t("donatePage.reasons", { returnObjects: true }).map(({ title, text }) => (
               <li key={title}>
                 <h2>{title}</h2>
                 <p>{text}</p>
@@ -53,16 +53,18 @@ export function DonatePageBody({
       </section>
 
       <section className="wrap band" aria-labelledby="causes-title">
-        <h2 id="causes-title">{texts.causesHeading}</h2>
+        <h2 id="causes-title">{t("donatePage.causesHeading")}</h2>
         <ul className="cards">
-          {texts.causes.map((name, index) => (
+          {t("donatePage.causes", { returnObjects: true }).map((name, index) => (
             <li className="card kasavu" key={name}>
               <InlineDrawing of={works[index]!} className="emblem" />
               <h3>{name}</h3>
-              <p>{texts.causeTexts[index]}</p>
+              <p>{t("donatePage.causeTexts", { returnObjects: true })[index]}</p>
               <p className="hint">
-                {texts.paidBy[index]?.text}{" "}
-                <a href={to(texts.paidBy[index]?.href ?? "/contactPage")}>{texts.paidBy[index]?.link}</a>
+                {t("donatePage.paidBy", { returnObjects: true })[index]?.text}{" "}
+                <a href={to(t("donatePage.paidBy", { returnObjects: true })[index]?.href ?? "/contactPage")}>
+                  {t("donatePage.paidBy", { returnObjects: true })[index]?.link}
+                </a>
               </p>
             </li>
           ))}
@@ -71,9 +73,9 @@ export function DonatePageBody({
 
       <section className="stories on-dark" aria-labelledby="stories-title">
         <div className="wrap">
-          <h2 id="stories-title">{texts.impactStories}</h2>
+          <h2 id="stories-title">{t("donatePage.impactStories")}</h2>
           <ul className="cards">
-            {texts.stories.map(({ title, place, text }) => (
+            {t("donatePage.stories", { returnObjects: true }).map(({ title, place, text }) => (
               <li className="story" key={title}>
                 <p className="place">{place}</p>
                 <h3>{title}</h3>
@@ -81,9 +83,9 @@ export function DonatePageBody({
               </li>
             ))}
           </ul>
-          <p className="closing">{texts.closing}</p>
+          <p className="closing">{t("donatePage.closing")}</p>
           <Button component="a" href={toSection}>
-            {site.donateNow}
+            {t("site.donateNow")}
           </Button>
         </div>
       </section>
@@ -92,17 +94,19 @@ export function DonatePageBody({
 
       <section className="wrap band abroad-text" id={ABROAD} aria-labelledby="abroad-title">
         <div>
-          <p className="kicker">{texts.abroad.kicker}</p>
-          <h2 id="abroad-title">{texts.abroad.heading}</h2>
+          <p className="kicker">{t("donatePage.abroad.kicker")}</p>
+          <h2 id="abroad-title">{t("donatePage.abroad.heading")}</h2>
         </div>
         <div>
-          {texts.abroad.text.map((paragraph) => (
+          {t("donatePage.abroad.text", { returnObjects: true }).map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-          <p>{section.givingPlatformUrl ? texts.abroad.platform : texts.abroad.noPlatform}</p>
+          <p>
+            {section.givingPlatformUrl ? t("donatePage.abroad.platform") : t("donatePage.abroad.noPlatform")}
+          </p>
           {section.givingPlatformUrl && (
             <Button component="a" href={section.givingPlatformUrl} target="_blank" rel="noopener">
-              {site.donateNow} <span className="visually-hidden">{giving.newTab}</span>
+              {t("site.donateNow")} <span className="visually-hidden">{t("giving.newTab")}</span>
             </Button>
           )}
           <Button
@@ -110,11 +114,11 @@ export function DonatePageBody({
             className="quiet"
             href={
               foundationEmail
-                ? `mailto:${foundationEmail}?subject=${encodeURIComponent(giving.details.abroadSubject)}`
+                ? `mailto:${foundationEmail}?subject=${encodeURIComponent(t("giving.details.abroadSubject"))}`
                 : to("/contactPage")
             }
           >
-            {texts.abroad.write}
+            {t("donatePage.abroad.write")}
           </Button>
         </div>
       </section>

@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { limits } from "~/lib/limits";
 import { formProps, TextField, TickBox, type FormResult } from "~/components/form-fields";
 import { ParticularsFields, type ParticularsTyped } from "./particulars";
-import { useLocalizedHref, useWords } from "~/components/use-messages";
+import { useLocalizedHref, useTranslate } from "~/components/use-messages";
 import type { NonLiveMode } from "~/features/donations/payment-mode";
 
 type Details = Record<"frequency" | "statement" | "invoice" | "name" | "email" | "phone", string> &
@@ -26,26 +26,33 @@ type Props = {
  * /donation/new. In the dialog app/client/donation.ts shows a field that only a tick needs below the tick.
  */
 export function DonationDetailsFields({ fields, asksStatement, certificateDue }: Props) {
-  const { giving } = useWords();
-  const text = (name: "name" | "email" | "phone") => ({ field: fields[name], label: giving.fields[name] });
+  const t = useTranslate();
+  const text = (name: "name" | "email" | "phone") => ({
+    field: fields[name],
+    label: t(`giving.fields.${name}`),
+  });
   return (
     <>
       {asksStatement ? (
-        <TickBox field={fields.statement} label={giving.statement} />
+        <TickBox field={fields.statement} label={t("giving.statement")} />
       ) : (
         <p className="statement" id={`${fields.statement.id}-stated`}>
-          {giving.details.stated(giving.statement)}
+          {t("giving.details.stated", { statement: t("giving.statement") })}
           <input type="hidden" name={fields.statement.name} value="on" />
         </p>
       )}
-      <TickBox field={fields.invoice} label={giving.gstInvoice} description={giving.details.invoiceHint} />
+      <TickBox
+        field={fields.invoice}
+        label={t("giving.gstInvoice")}
+        description={t("giving.details.invoiceHint")}
+      />
       <TextField {...text("name")} type="text" autoComplete="name" maxLength={limits.text.name} />
       {/* An address that is given for the receipt has it mailed, also without an invoice. */}
       <input type="hidden" name="mailReceipt" value="on" />
       <TextField
         {...text("email")}
         type="email"
-        description={giving.details.emailHint}
+        description={t("giving.details.emailHint")}
         autoComplete="email"
         inputMode="email"
         maxLength={limits.text.email}
@@ -53,7 +60,7 @@ export function DonationDetailsFields({ fields, asksStatement, certificateDue }:
       <TextField
         {...text("phone")}
         type="tel"
-        description={giving.details.phoneHint}
+        description={t("giving.details.phoneHint")}
         autoComplete="tel-national"
         inputMode="tel"
         maxLength={20}
@@ -65,11 +72,11 @@ export function DonationDetailsFields({ fields, asksStatement, certificateDue }:
 
 /** What somebody agrees to who gives every month, and why an e-mail address is asked for. */
 export function MonthlyHints({ hidden = false }: { hidden?: boolean }) {
-  const { details } = useWords().giving;
+  const t = useTranslate();
   return (
     <div data-monthly="" hidden={hidden}>
-      <p className="hint">{details.monthlyHint}</p>
-      <p className="notice">{details.monthlyEmail}</p>
+      <p className="hint">{t("giving.details.monthlyHint")}</p>
+      <p className="notice">{t("giving.details.monthlyEmail")}</p>
     </div>
   );
 }
@@ -87,7 +94,7 @@ export function DonationDialogs({
   asksStatement: boolean;
   certificateDue: string;
 }) {
-  const { giving } = useWords();
+  const t = useTranslate();
   const to = useLocalizedHref();
   const [form, fields] = useDetailsForm("dialog");
   return (
@@ -101,14 +108,14 @@ export function DonationDialogs({
       >
         <form data-details-form="" method="post" action={to("/donation/new")} {...formProps(form)}>
           <h2 id="dialog-title" tabIndex={-1}>
-            {giving.details.yourDonation}
+            {t("giving.details.yourDonation")}
           </h2>
           <p className="sum" id="dialog-sum" data-summary="" />
           <MonthlyHints hidden />
           {rehearsal && (
             <p className="notice">
-              <strong>{giving.rehearsals[rehearsal]}:</strong>
-              {giving.details.noMoneyAfter}
+              <strong>{t(`giving.rehearsals.${rehearsal}`)}:</strong>
+              {t("giving.details.noMoneyAfter")}
             </p>
           )}
           <p className="error" role="alert" data-problem="" />
@@ -120,37 +127,37 @@ export function DonationDialogs({
           <p className="visually-hidden" role="status" data-revealed="" />
           <div className="actions">
             <Button type="submit" data-pay="">
-              {giving.proceedToPay}
+              {t("donationForm.proceedToPay")}
             </Button>
             <Button type="button" className="quiet" data-cancel="">
-              {giving.cancel}
+              {t("giving.cancel")}
             </Button>
           </div>
         </form>
       </dialog>
       <dialog className="dialog kasavu" data-thanks-dialog="" aria-labelledby="thanks-title">
-        <h2 id="thanks-title">{giving.thankYouTitle}</h2>
-        <p>{giving.thankYouText}</p>
+        <h2 id="thanks-title">{t("giving.thankYouTitle")}</h2>
+        <p>{t("giving.thankYouText")}</p>
         <p data-invoice-sent="" hidden>
-          {giving.thankYouInvoice}
+          {t("giving.thankYouInvoice")}
         </p>
         <p data-receipt-sent="" hidden>
-          {giving.status.sent}
+          {t("giving.status.sent")}
         </p>
         <p className="notice" data-needs-more="" hidden>
-          {giving.particulars.needsMore}{" "}
+          {t("giving.particulars.needsMore")}{" "}
           <a href={to("/donateUs")} data-status-link="">
-            {giving.particulars.addThem}
+            {t("giving.particulars.addThem")}
           </a>
         </p>
         <p>
           <a href={to("/donateUs")} data-status-link="">
-            {giving.details.seeDonation}
+            {t("giving.details.seeDonation")}
           </a>
         </p>
         <form className="actions" method="dialog">
           <Button type="submit" data-close="">
-            {giving.details.close}
+            {t("giving.details.close")}
           </Button>
         </form>
       </dialog>

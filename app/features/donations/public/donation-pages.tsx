@@ -4,7 +4,7 @@ import { Frequency } from "./frequency";
 import donation from "./donation.css?inline";
 import { Style } from "~/components/style";
 import { FormProblems, formProps, type FormResult } from "~/components/form-fields";
-import { useLangOf, useLocalizedHref, useWords } from "~/components/use-messages";
+import { useLangOf, useLocalizedHref, useTranslate } from "~/components/use-messages";
 import { DonationSheet, Sum, NoMoneyMoves, HiddenFields, Reference } from "./donation-sheet";
 import type { NonLiveMode } from "~/features/donations/payment-mode";
 
@@ -39,13 +39,12 @@ export function DetailsPage({
   asksStatement,
   certificateDue,
 }: DetailsProps) {
-  const { giving } = useWords();
-  const { details } = giving;
+  const t = useTranslate();
   const to = useLocalizedHref();
   const langOf = useLangOf();
   const [form, fields] = useDetailsForm("details", lastResult, { frequency });
   return (
-    <DonationSheet title={details.title} step={details.step(2, 3)}>
+    <DonationSheet title={t("giving.details.title")} step={t("giving.details.step", { step: 2, total: 3 })}>
       <Style sheets={[donation]} />
       <Sum amountRupees={amountRupees} causeName={causeName}>
         {effect && (
@@ -53,7 +52,7 @@ export function DetailsPage({
             {effect}
           </span>
         )}
-        <a href={to(changeHref)}>{details.change}</a>
+        <a href={to(changeHref)}>{t("giving.details.change")}</a>
         <NoMoneyMoves rehearsal={rehearsal} />
       </Sum>
       <FormProblems form={form} />
@@ -68,9 +67,9 @@ export function DetailsPage({
           certificateDue={certificateDue}
         />
         <div className="actions">
-          <Button type="submit">{giving.proceedToPay}</Button>
+          <Button type="submit">{t("donationForm.proceedToPay")}</Button>
           <Button component="a" className="quiet" href={to(changeHref)}>
-            {giving.cancel}
+            {t("giving.cancel")}
           </Button>
         </div>
       </form>
@@ -93,13 +92,12 @@ type PayProps = {
 
 /** /donation/{token}/pay: a plain form that leads to the provider's payment page. */
 export function PayPage({ amountRupees, causeName, reference, form, statusHref, rehearsal }: PayProps) {
-  const { giving } = useWords();
-  const { details, pay } = giving;
+  const t = useTranslate();
   const to = useLocalizedHref();
   return (
-    <DonationSheet title={pay.title} step={details.step(3, 3)}>
+    <DonationSheet title={t("giving.pay.title")} step={t("giving.details.step", { step: 3, total: 3 })}>
       <Sum amountRupees={amountRupees} causeName={causeName}>
-        {pay.reference} <Reference>{reference}</Reference>
+        {t("giving.pay.reference")} <Reference>{reference}</Reference>
         <NoMoneyMoves rehearsal={rehearsal} />
       </Sum>
       <form method="post" action={form.action}>
@@ -108,8 +106,8 @@ export function PayPage({ amountRupees, causeName, reference, form, statusHref, 
           <TextInput
             id="pay-email"
             name="prefill[email]"
-            label={giving.fields.email}
-            description={pay.emailHint}
+            label={t("giving.fields.email")}
+            description={t("giving.pay.emailHint")}
             type="email"
             inputMode="email"
             autoComplete="email"
@@ -119,20 +117,20 @@ export function PayPage({ amountRupees, causeName, reference, form, statusHref, 
           <TextInput
             id="pay-phone"
             name="prefill[contact]"
-            label={giving.fields.phone}
-            description={pay.phoneHint}
+            label={t("giving.fields.phone")}
+            description={t("giving.pay.phoneHint")}
             type="tel"
             inputMode="tel"
             autoComplete="tel"
           />
         )}
         <div className="actions">
-          <Button type="submit">{pay.continue}</Button>
+          <Button type="submit">{t("giving.pay.continue")}</Button>
         </div>
       </form>
       <p className="hint after">
-        {pay.leaveBefore}
-        <a href={to(statusHref)}>{pay.leaveLink}</a>.
+        {t("giving.pay.leaveBefore")}
+        <a href={to(statusHref)}>{t("giving.pay.leaveLink")}</a>.
       </p>
     </DonationSheet>
   );

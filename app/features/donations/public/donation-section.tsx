@@ -11,7 +11,7 @@ import controls from "~/components/public/controls.css?inline";
 import more from "~/features/causes/cause-more.css?inline";
 import donation from "./donation.css?inline";
 import { Style } from "~/components/style";
-import { useLangOf, useLocalizedHref, useWords } from "~/components/use-messages";
+import { useLangOf, useLocalizedHref, useTranslate } from "~/components/use-messages";
 import type { NonLiveMode } from "~/features/donations/payment-mode";
 
 export type DonationCause = {
@@ -68,7 +68,7 @@ export function DonationSection({
   level = 2,
   children,
 }: Props) {
-  const { giving } = useWords();
+  const t = useTranslate();
   const to = useLocalizedHref();
   const langOf = useLangOf();
   const Heading = `h${level}` as const;
@@ -100,9 +100,9 @@ export function DonationSection({
     <section className="give" id={limits.donation.sectionId} aria-labelledby="give-title">
       <Style sheets={[field, controls, donation]} />
       <div className="wrap">
-        <p className="kicker">{giving.kicker}</p>
-        <Heading id="give-title">{giving.heading}</Heading>
-        <p className="lead">{giving.lead}</p>
+        <p className="kicker">{t("giving.kicker")}</p>
+        <Heading id="give-title">{t("giving.heading")}</Heading>
+        <p className="lead">{t("giving.lead")}</p>
         <form
           className="give-form"
           method="post"
@@ -115,20 +115,20 @@ export function DonationSection({
           <span
             className="visually-hidden"
             role="radiogroup"
-            aria-label={giving.whereFrom}
+            aria-label={t("giving.whereFrom")}
             aria-owns={routes.map(({ id }) => id).join(" ")}
           />
           {routes.map((radio, index) => (
             <Fragment key={radio.key}>
               <input {...mantineProps(radio)} className="radio" />
               <label className="route" htmlFor={radio.id}>
-                {index === 0 ? giving.givingFromIndia : giving.givingFromAbroad}
+                {index === 0 ? t("giving.givingFromIndia") : t("giving.givingFromAbroad")}
               </label>
             </Fragment>
           ))}
-          <p className="hint citizens">{giving.abroadCitizen}</p>
+          <p className="hint citizens">{t("giving.abroadCitizen")}</p>
           <fieldset className="gift">
-            <legend>{giving.chooseCause}</legend>
+            <legend>{t("giving.chooseCause")}</legend>
             {fields.cause.errors?.[0] && (
               <p className="error" id={fields.cause.errorId}>
                 {fields.cause.errors[0]}
@@ -151,11 +151,11 @@ export function DonationSection({
                 <CausePanel key={cause.slug} cause={cause} Heading={Below} />
               ))}
               <div className="domestic">
-                {!isOpen && <p className="error">{giving.notOpenYet}</p>}
+                {!isOpen && <p className="error">{t("giving.notOpenYet")}</p>}
                 <Frequency field={fields.frequency} />
                 <fieldset className={hasEffects ? "presets told" : "presets"}>
                   {hasEffects && <Style sheets={[more]} />}
-                  <legend>{giving.chooseAmount}</legend>
+                  <legend>{t("giving.chooseAmount")}</legend>
                   {presets.map((radio) => (
                     <Fragment key={radio.key}>
                       <input {...mantineProps(radio)} className="radio" />
@@ -168,23 +168,27 @@ export function DonationSection({
                 </fieldset>
                 <TextField
                   field={fields.amount}
-                  label={giving.customAmount}
-                  description={giving.customHint}
+                  label={t("giving.customAmount")}
+                  description={t("giving.customHint")}
                   leftSection="₹"
                   inputMode="numeric"
                   maxLength={20}
                 />
                 <Button type="submit" disabled={!isOpen}>
-                  {giving.donateNow}
+                  {t("giving.donateNow")}
                 </Button>
                 <p className="hint">
-                  {rehearsal && <strong>{giving.details.noMoney(giving.rehearsals[rehearsal])} </strong>}
-                  {giving.next}
+                  {rehearsal && (
+                    <strong>
+                      {t("giving.details.noMoney", { rehearsal: t(`giving.rehearsals.${rehearsal}`) })}{" "}
+                    </strong>
+                  )}
+                  {t("giving.next")}
                 </p>
               </div>
               <div className="abroad">
-                <Below className="panel-title">{giving.abroadTitle}</Below>
-                <p>{giving.abroadText}</p>
+                <Below className="panel-title">{t("giving.abroadTitle")}</Below>
+                <p>{t("giving.abroadText")}</p>
                 {givingPlatformUrl ? (
                   <Button
                     component="a"
@@ -193,11 +197,11 @@ export function DonationSection({
                     rel="noopener"
                     data-giving-platform=""
                   >
-                    {giving.donateNow} <span className="visually-hidden">{giving.newTab}</span>
+                    {t("giving.donateNow")} <span className="visually-hidden">{t("giving.newTab")}</span>
                   </Button>
                 ) : (
                   <Button component="a" href={to(abroadHref)} data-giving-platform="">
-                    {giving.abroadHow}
+                    {t("giving.abroadHow")}
                   </Button>
                 )}
               </div>
@@ -213,36 +217,38 @@ export function DonationSection({
 }
 
 function CausePanel({ cause, Heading }: { cause: DonationCause; Heading: "h2" | "h3" }) {
-  const { giving, causeAccount } = useWords();
+  const t = useTranslate();
   const langOf = useLangOf();
   const to = useLocalizedHref();
   const { name, story, accountHref } = cause;
   const percent = Math.max(0, Math.min(100, Math.round(cause.percent)));
   return (
     <div className={`about ${cause.slug}`}>
-      <Heading className="panel-title">{giving.titleFor(name)}</Heading>
+      <Heading className="panel-title">{t("giving.titleFor", { cause: name })}</Heading>
       <p lang={langOf(story)}>{story}</p>
       <progress
         max={100}
         value={percent}
-        aria-label={giving.details.raisedFor(name)}
+        aria-label={t("giving.details.raisedFor", { cause: name })}
         data-raised={cause.raisedRupees}
         data-goal={cause.goalRupees}
       />
       <p className="raised">
         <span>
-          {giving.details.raisedBefore}
+          {t("giving.details.raisedBefore")}
           <strong>{shortRupees(cause.raisedRupees * 100)}</strong>
-          {giving.details.raisedAfter(shortRupees(cause.goalRupees * 100))}
+          {t("giving.details.raisedAfter", { goal: shortRupees(cause.goalRupees * 100) })}
         </span>
         <span>{Math.round(cause.percent)}%</span>
       </p>
       {cause.openingRupees > 0 && (
-        <p className="hint">{giving.details.raisedEarlier(shortRupees(cause.openingRupees * 100))}</p>
+        <p className="hint">
+          {t("giving.details.raisedEarlier", { sum: shortRupees(cause.openingRupees * 100) })}
+        </p>
       )}
       {accountHref && (
         <p>
-          <a href={to(accountHref)}>{causeAccount.see}</a>
+          <a href={to(accountHref)}>{t("causeAccount.see")}</a>
         </p>
       )}
     </div>

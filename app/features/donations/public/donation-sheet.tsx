@@ -4,7 +4,7 @@ import field from "~/components/public/field.css?inline";
 import controls from "~/components/public/controls.css?inline";
 import flow from "./donation-flow.css?inline";
 import { Style } from "~/components/style";
-import { useLangOf, useWords } from "~/components/use-messages";
+import { useLangOf, useTranslate } from "~/components/use-messages";
 import type { NonLiveMode } from "~/features/donations/payment-mode";
 
 /** The layout of every page of a donation: a sheet of paper with a golden border. */
@@ -41,21 +41,23 @@ export function Sum({
   causeName: string;
   children: ReactNode;
 }) {
-  const { details } = useWords().giving;
+  const t = useTranslate();
   const langOf = useLangOf();
   return (
     <div className="sum">
       <strong>{shortRupees(amountRupees * 100)}</strong>
-      <span lang={langOf(causeName)}>{details.to(causeName)}</span>
+      <span lang={langOf(causeName)}>{t("giving.details.to", { cause: causeName })}</span>
       <p className="hint">{children}</p>
     </div>
   );
 }
 
 export function NoMoneyMoves({ rehearsal }: { rehearsal: NonLiveMode }) {
-  const { giving } = useWords();
+  const t = useTranslate();
   return rehearsal ? (
-    <strong className="line">{giving.details.noMoney(giving.rehearsals[rehearsal])}</strong>
+    <strong className="line">
+      {t("giving.details.noMoney", { rehearsal: t(`giving.rehearsals.${rehearsal}`) })}
+    </strong>
   ) : null;
 }
 

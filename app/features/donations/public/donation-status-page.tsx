@@ -3,7 +3,7 @@ import type { CertificateRequest } from "~/features/donations/donation-view";
 import { limits } from "~/lib/limits";
 import { shortRupees } from "~/lib/rupees";
 import type { FormResult } from "~/components/form-fields";
-import { useLangOf, useLocalizedHref, useWords } from "~/components/use-messages";
+import { useLangOf, useLocalizedHref, useTranslate } from "~/components/use-messages";
 import type { NonLiveMode } from "~/features/donations/payment-mode";
 import { CertificateNotice } from "./particulars";
 import { SendReceipt } from "./send-receipt";
@@ -71,14 +71,12 @@ export function StatusPage(props: StatusProps) {
   const { sendHref, lastResult, payHref, certificate } = props;
   const { retryHref, checkAgainHref, particularsHref, hasParticulars, certificateHref } = props;
   const { accountHref, dataHref, monthlyHref, notice, rehearsal, foundationEmail } = props;
-  const { causeAccount, giving, privacy } = useWords();
-  const words = giving.status;
+  const t = useTranslate();
   const to = useLocalizedHref();
   const langOf = useLangOf();
-  const texts = giving.states[state];
   const mayPayAgain = state === "not_taken" || state === "expired";
   return (
-    <DonationSheet title={texts.title} mark={<StatusMark state={state} />}>
+    <DonationSheet title={t(`giving.states.${state}.title`)} mark={<StatusMark state={state} />}>
       {notice && (
         <p className="notice" role="status">
           {notice}
@@ -87,82 +85,87 @@ export function StatusPage(props: StatusProps) {
       {certificate && <CertificateNotice {...certificate} />}
       {props.isCertificateMailed && (
         <p className="notice">
-          {giving.particulars.mailed} <a href={to("/my-data")}>{giving.particulars.mailLink}</a>
+          {t("giving.particulars.mailed")} <a href={to("/my-data")}>{t("giving.particulars.mailLink")}</a>
         </p>
       )}
-      <p className="lead">{texts.text}</p>
+      <p className="lead">{t(`giving.states.${state}.text`)}</p>
       {rehearsal && (
         <p className="notice">
-          <strong>{giving.rehearsals[rehearsal]}:</strong>
-          {words.exercise}
+          <strong>{t(`giving.rehearsals.${rehearsal}`)}:</strong>
+          {t("giving.status.exercise")}
         </p>
       )}
       {state === "received" && invoiceSentTo && (
         <p>
-          {giving.thankYouInvoice} <span className="hint">({invoiceSentTo})</span>
+          {t("giving.thankYouInvoice")} <span className="hint">({invoiceSentTo})</span>
         </p>
       )}
-      {state === "received" && receiptSentTo && !invoiceSentTo && <p>{words.mailed(receiptSentTo)}</p>}
+      {state === "received" && receiptSentTo && !invoiceSentTo && (
+        <p>{t("giving.status.mailed", { email: receiptSentTo })}</p>
+      )}
       {mayPayAgain && failureReason && (
         <p>
-          {words.reason} “<span lang={langOf(failureReason)}>{failureReason}</span>”
+          {t("giving.status.reason")} “<span lang={langOf(failureReason)}>{failureReason}</span>”
         </p>
       )}
       {(mayPayAgain || state === "waiting") && (
         <p className="notice">
-          {`${giving.states.doNotPayAgain} ${giving.pay.reference}`} <Reference>{reference}</Reference>.
+          {`${t("giving.states.doNotPayAgain")} ${t("giving.pay.reference")}`}{" "}
+          <Reference>{reference}</Reference>.
         </p>
       )}
       {payHref && (
         <p>
-          {words.notPaidYet} <a href={to(payHref)}>{words.goOnToPay}</a>
+          {t("giving.status.notPaidYet")} <a href={to(payHref)}>{t("giving.status.goOnToPay")}</a>
         </p>
       )}
       <dl className="facts">
-        <Fact name={words.amount}>{shortRupees(amountRupees * 100)}</Fact>
-        {refundedRupees > 0 && <Fact name={words.refunded}>{shortRupees(refundedRupees * 100)}</Fact>}
-        <Fact name={words.cause}>
+        <Fact name={t("giving.status.amount")}>{shortRupees(amountRupees * 100)}</Fact>
+        {refundedRupees > 0 && (
+          <Fact name={t("giving.status.refunded")}>{shortRupees(refundedRupees * 100)}</Fact>
+        )}
+        <Fact name={t("giving.status.cause")}>
           <span lang={langOf(causeName)}>{causeName}</span>
         </Fact>
-        {paidAt && <Fact name={words.paid}>{paidAt}</Fact>}
-        {receiptNumber && <Fact name={words.receiptNumber}>{receiptNumber}</Fact>}
-        <Fact name={words.reference}>
+        {paidAt && <Fact name={t("giving.status.paid")}>{paidAt}</Fact>}
+        {receiptNumber && <Fact name={t("giving.status.receiptNumber")}>{receiptNumber}</Fact>}
+        <Fact name={t("giving.status.reference")}>
           <Reference>{reference}</Reference>
         </Fact>
       </dl>
       <div className="actions">
         {receiptHref && (
           <Button component="a" href={to(receiptHref)}>
-            {words.download}
+            {t("giving.status.download")}
           </Button>
         )}
         {certificateHref && (
           <Button component="a" href={to(certificateHref)}>
-            {giving.particulars.download}
+            {t("giving.particulars.download")}
           </Button>
         )}
         {state === "waiting" && checkAgainHref && (
           <Button component="a" href={to(checkAgainHref)}>
-            {words.checkAgain}
+            {t("giving.status.checkAgain")}
           </Button>
         )}
         {mayPayAgain && (
           <Button component="a" href={to(retryHref ?? section)}>
-            {words.tryAgain}
+            {t("giving.status.tryAgain")}
           </Button>
         )}
         {monthlyHref && (
           <Button component="a" className="quiet" href={to(monthlyHref)}>
-            {giving.monthly.see}
+            {t("giving.monthly.see")}
           </Button>
         )}
         {particularsHref && (
           <Button component="a" className="quiet" href={to(particularsHref)}>
-            {giving.particulars[hasParticulars ? "change" : "give"]}
+            {t(`giving.particulars.${hasParticulars ? "change" : "give"}`)}
           </Button>
         )}
         <Button component="a" className="quiet" href={to("/")}>
-          {words.toHome}
+          {t("giving.status.toHome")}
         </Button>
       </div>
       {sendHref && (
@@ -170,26 +173,28 @@ export function StatusPage(props: StatusProps) {
           href={sendHref}
           lastResult={lastResult}
           monthly={Boolean(monthlyHref)}
-          about={words.myGift(shortRupees(amountRupees * 100), causeName)}
+          about={t("giving.status.myGift", { amount: shortRupees(amountRupees * 100), cause: causeName })}
         />
       )}
       {accountHref && (
         <p className="after">
-          {causeAccount.follow} <a href={to(accountHref)}>{causeAccount.see}</a>
+          {t("causeAccount.follow")} <a href={to(accountHref)}>{t("causeAccount.see")}</a>
         </p>
       )}
       <p className="hint after">
-        <a href={to(dataHref)}>{privacy.title}</a>
+        <a href={to(dataHref)}>{t("privacy.title")}</a>
         <br />
-        {certificateHref ? words.keepPrivate : words.keep}
+        {certificateHref ? t("giving.status.keepPrivate") : t("giving.status.keep")}
         {foundationEmail && (
           <>
             {" "}
-            {words.questionsBefore}
-            <a href={`mailto:${foundationEmail}?subject=${encodeURIComponent(words.subject(reference))}`}>
+            {t("giving.status.questionsBefore")}
+            <a
+              href={`mailto:${foundationEmail}?subject=${encodeURIComponent(t("giving.status.subject", { reference }))}`}
+            >
               {foundationEmail}
             </a>
-            {words.questionsAfter}
+            {t("giving.status.questionsAfter")}
           </>
         )}
       </p>

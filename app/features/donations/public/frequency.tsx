@@ -1,20 +1,20 @@
 import { getCollectionProps } from "@conform-to/react";
 import { Fragment, type ReactNode } from "react";
 import { mantineProps, type Field } from "~/components/form-fields";
-import { useWords } from "~/components/use-messages";
+import { useTranslate } from "~/components/use-messages";
 
 /** Once or every month, as radio buttons; the section's style sheet draws them like the presets. */
 export function Frequency({ field, children }: { field: Field; children?: ReactNode }) {
-  const { howOften, giveOnce, giveMonthly } = useWords().giving;
+  const t = useTranslate();
   const radios = getCollectionProps(field, { type: "radio", options: ["once", "monthly"] });
   return (
     <fieldset className="presets">
-      <legend>{howOften}</legend>
+      <legend>{t("giving.howOften")}</legend>
       {radios.map((radio) => (
         <Fragment key={radio.key}>
           <input {...mantineProps(radio)} className="radio" />
           <label className="preset" htmlFor={radio.id}>
-            {radio.value === "once" ? giveOnce : giveMonthly}
+            {radio.value === "once" ? t("giving.giveOnce") : t("giving.giveMonthly")}
           </label>
         </Fragment>
       ))}

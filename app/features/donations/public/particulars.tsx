@@ -12,7 +12,7 @@ import {
   type FormResult,
 } from "~/components/form-fields";
 import { NoticeLink } from "~/components/public/notice-link";
-import { useLocalizedHref, useWords } from "~/components/use-messages";
+import { useLocalizedHref, useTranslate } from "~/components/use-messages";
 import { DonationSheet, Sum } from "./donation-sheet";
 
 export type ParticularsTyped = { address: string; wantsCertificate: string; pan: string };
@@ -27,26 +27,25 @@ type FieldsProps = {
 
 /** In the dialog app/client/donation.ts shows the PAN when the certificate is wanted. */
 export function ParticularsFields({ fields, certificateDue, storedPan = null }: FieldsProps) {
-  const { giving } = useWords();
-  const words = giving.particulars;
+  const t = useTranslate();
   const hints = [
-    certificateDue && words.certificateNeeds(certificateDue),
-    words.certificateHint,
-    storedPan && words.untick,
+    certificateDue && t("giving.particulars.certificateNeeds", { due: certificateDue }),
+    t("giving.particulars.certificateHint"),
+    storedPan && t("giving.particulars.untick"),
   ];
   return (
     <>
       <TextArea
         field={fields.address}
-        label={giving.address}
-        description={words.addressHint}
+        label={t("giving.address")}
+        description={t("giving.particulars.addressHint")}
         autoComplete="street-address"
         rows={3}
         maxLength={limits.text.postalAddress}
       />
       <TickBox
         field={fields.wantsCertificate}
-        label={giving.certificate}
+        label={t("giving.certificate")}
         description={hints.map(
           (hint) =>
             hint && (
@@ -58,8 +57,8 @@ export function ParticularsFields({ fields, certificateDue, storedPan = null }: 
       />
       <TextField
         field={fields.pan}
-        label={giving.pan}
-        description={storedPan && words.stored(storedPan)}
+        label={t("giving.pan")}
+        description={storedPan && t("giving.particulars.stored", { pan: storedPan })}
         maxLength={20}
       />
       <NoticeLink />
@@ -69,14 +68,24 @@ export function ParticularsFields({ fields, certificateDue, storedPan = null }: 
 
 /** First on the page of a gift, and of a monthly one: no wish for a certificate is forgotten. */
 export function CertificateNotice({ needs, href, due, sentTo }: CertificateRequest) {
-  const { particulars: words } = useWords().giving;
+  const t = useTranslate();
   const to = useLocalizedHref();
   if (needs.length === 0)
-    return sentTo && <p>{due ? words.completeBy(sentTo, due) : words.complete(sentTo)}</p>;
+    return (
+      sentTo && (
+        <p>
+          {due
+            ? t("giving.particulars.completeBy", { email: sentTo, due })
+            : t("giving.particulars.complete", { email: sentTo })}
+        </p>
+      )
+    );
   return (
     <p className="notice">
-      {words.stillNeeds(needs.map((one) => words.names[one]).join(", "))}{" "}
-      <a href={to(href)}>{words.addThem}</a>
+      {t("giving.particulars.stillNeeds", {
+        names: needs.map((one) => t(`giving.particulars.names.${one}`)).join(", "),
+      })}{" "}
+      <a href={to(href)}>{t("giving.particulars.addThem")}</a>
     </p>
   );
 }
@@ -94,7 +103,7 @@ export function ParticularsPage({
   storedPan,
   lastResult,
 }: ParticularsShown & { lastResult: FormResult }) {
-  const { giving } = useWords();
+  const t = useTranslate();
   const to = useLocalizedHref();
   const [form, fields] = useForm<ParticularsTyped & Record<"name" | "email", string>>({
     id: "particulars",
@@ -102,16 +111,16 @@ export function ParticularsPage({
     defaultValue: { address, wantsCertificate: wantsCertificate ? "on" : "" },
   });
   return (
-    <DonationSheet title={giving.particulars.title}>
+    <DonationSheet title={t("giving.particulars.title")}>
       <Sum amountRupees={amountRupees} causeName={causeName}>
-        {giving.particulars.lead}
+        {t("giving.particulars.lead")}
       </Sum>
       <FormProblems form={form} />
       <form method="post" action={to(`${href}/particulars`)} {...formProps(form)}>
         {asksName && (
           <TextField
             field={fields.name}
-            label={giving.fields.name}
+            label={t("giving.fields.name")}
             autoComplete="name"
             maxLength={limits.text.name}
           />
@@ -119,8 +128,8 @@ export function ParticularsPage({
         {asksEmail && (
           <TextField
             field={fields.email}
-            label={giving.fields.email}
-            description={giving.particulars.emailHint}
+            label={t("giving.fields.email")}
+            description={t("giving.particulars.emailHint")}
             type="email"
             inputMode="email"
             autoComplete="email"
@@ -129,9 +138,9 @@ export function ParticularsPage({
         )}
         <ParticularsFields fields={fields} certificateDue={certificateDue} storedPan={storedPan} />
         <div className="actions">
-          <Button type="submit">{giving.particulars.save}</Button>
+          <Button type="submit">{t("giving.particulars.save")}</Button>
           <Button component="a" className="quiet" href={to(href)}>
-            {giving.cancel}
+            {t("giving.cancel")}
           </Button>
         </div>
       </form>

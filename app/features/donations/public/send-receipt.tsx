@@ -3,7 +3,7 @@ import { useForm } from "@conform-to/react";
 import { Button } from "@mantine/core";
 import { limits } from "~/lib/limits";
 import { FormProblems, formProps, TextField, type FormResult } from "~/components/form-fields";
-import { useLocalizedHref, useWords } from "~/components/use-messages";
+import { useLocalizedHref, useTranslate } from "~/components/use-messages";
 
 type Props = {
   /** The gift's page, which mails its receipt. */
@@ -17,7 +17,7 @@ type Props = {
 
 /** The buttons copy or keep the address of the page that one is on; app/client/gift.ts shows them. */
 export function SendReceipt({ href, lastResult, monthly, about }: Props) {
-  const { status: words } = useWords().giving;
+  const t = useTranslate();
   const to = useLocalizedHref();
   const [form, fields] = useForm<{ email: string }>({ id: "send", lastResult: lastResult ?? null });
   return (
@@ -26,27 +26,27 @@ export function SendReceipt({ href, lastResult, monthly, about }: Props) {
       <form method="post" action={to(href)} {...formProps(form)}>
         <TextField
           field={fields.email}
-          label={words.sendTo}
-          description={monthly && words.wayBack}
+          label={t("giving.status.sendTo")}
+          description={monthly && t("giving.status.wayBack")}
           type="email"
           inputMode="email"
           autoComplete="email"
           maxLength={limits.text.email}
         />
         <Button type="submit" className="quiet">
-          {words.send}
+          {t("giving.status.send")}
         </Button>
       </form>
       <div data-keep-link="" data-about={about} hidden>
         <div className="actions">
           <Button type="button" className="quiet" data-copy="">
-            {words.copyLink}
+            {t("giving.status.copyLink")}
           </Button>
           <Button type="button" className="quiet" data-whatsapp="">
-            {words.whatsApp}
+            {t("giving.status.whatsApp")}
           </Button>
         </div>
-        <p role="status" className="hint" data-copied={words.copied} />
+        <p role="status" className="hint" data-copied={t("giving.status.copied")} />
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
-import type { siteMessages } from "~/locales/english-messages";
+import type en from "~/locales/en.json";
 import type { Language } from "~/locales/language";
 
-export type PolicyName = keyof typeof siteMessages.policies;
+export type PolicyName = keyof (typeof en)["site"]["policies"];
 
 /** The English text decides; the Malayalam one says the same, section by section. */
 export type Policy = {

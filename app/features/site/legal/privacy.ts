@@ -1,16 +1,18 @@
 import { keptLongest } from "~/locales/retention";
 import { accountLimits, legalLimits as figures, privacyLimits } from "~/lib/limits";
-import { wordsIn } from "~/locales/messages-in";
+import { translator } from "~/locales/translate";
 import type { Language } from "~/locales/language";
 import type { Policy } from "./policy";
 
 /** The table of app/lib/limits.ts by which the job of the night works. */
 function keptTable(language: Language): string {
-  const { columns } = wordsIn(language).privacy;
+  const t = translator(language);
   const rows = keptLongest(language).map(
     ({ what, period, why }) => `<tr><th scope="row">${what}</th><td>${period}</td><td>${why}</td></tr>`,
   );
-  const heads = [columns.what, columns.period, columns.why].map((one) => `<th scope="col">${one}</th>`);
+  const heads = [t("privacy.columns.what"), t("privacy.columns.period"), t("privacy.columns.why")].map(
+    (one) => `<th scope="col">${one}</th>`,
+  );
   return `<table>
 <thead><tr>${heads.join("")}</tr></thead>
 <tbody>

@@ -5,7 +5,7 @@
  * signed, so that it can't be changed into a redirect to another site.
  */
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
-import { wordsIn } from "~/locales/messages-in";
+import { translator } from "~/locales/translate";
 import { errorJson, readText } from "./api.server";
 import { languageOf, newId, type SandboxStore, type SandboxOrder } from "./store.server";
 import type { SandboxPayments } from "./payments.server";
@@ -30,14 +30,14 @@ export async function showCheckout(pages: SandboxPages, request: Request): Promi
   const callback = returnAddress(pages, form.get("callback_url"));
   const cancel = returnAddress(pages, form.get("cancel_url"));
   const language = languageOf(order);
-  const { practice } = wordsIn(language);
+  const t = translator(language);
   const refuse = (sentence: string) => problem(language, sentence, cancel);
-  if (form.get("key_id") !== pages.keyId) return refuse(practice.unknownKey);
-  if (!order) return refuse(practice.noOrder);
-  if (!callback) return refuse(practice.noReturn);
-  if (order.status === "paid") return refuse(practice.paidAlready);
+  if (form.get("key_id") !== pages.keyId) return refuse(t("practice.unknownKey"));
+  if (!order) return refuse(t("practice.noOrder"));
+  if (!callback) return refuse(t("practice.noReturn"));
+  if (order.status === "paid") return refuse(t("practice.paidAlready"));
   const body = checkoutBody(pages, order, form.get("name"), callback, cancel);
-  return html(200, page(language, practice.checkout, body), [callback, cancel]);
+  return html(200, page(language, t("practice.checkout"), body), [callback, cancel]);
 }
 
 /**
@@ -56,12 +56,12 @@ export async function settleCheckout(
   ];
   const callback = returnAddress(pages, callbackUrl);
   const language = languageOf(pages.store.find("order", orderId));
-  const { incomplete, chosenFailure } = wordsIn(language).practice;
+  const t = translator(language);
   if (!callback || !isSigned(pages, [outcome, orderId, paymentId, callbackUrl], query.get("signature") ?? ""))
-    return problem(language, incomplete, null);
+    return problem(language, t("practice.incomplete"), null);
   try {
     if (outcome === "pay") pages.payments.pay(orderId, { paymentId });
-    else pages.payments.fail(orderId, { paymentId, description: chosenFailure });
+    else pages.payments.fail(orderId, { paymentId, description: t("practice.chosenFailure") });
   } catch (error) {
     if (error instanceof SandboxApiError) return problem(language, error.message, null);
     throw error;
@@ -74,7 +74,7 @@ export async function settleCheckout(
 
 /** For a GET of the checkout's address. */
 export function explainCheckout(): Response {
-  const response = problem("en", wordsIn("en").practice.nothingToPay, null);
+  const response = problem("en", translator("en")("practice.nothingToPay"), null);
   return new Response(response.body, {
     status: 405,
     headers: new Headers([...response.headers, ["allow", "POST"]]),
@@ -90,8 +90,8 @@ function checkoutBody(
 ) {
   // Two payment ids: paying after a failure is a second attempt, as with a real card.
   const [paying, failing] = [newId("pay"), newId("pay")];
-  const { giving, practice } = wordsIn(languageOf(order));
-  const { error } = errorJson(practice.chosenFailure, { payment_id: failing, order_id: order.id });
+  const t = translator(languageOf(order));
+  const { error } = errorJson(t("practice.chosenFailure"), { payment_id: failing, order_id: order.id });
   const failure = Object.fromEntries(
     Object.entries(error).map(([name, value]) => [
       `error[${name}]`,
@@ -112,16 +112,16 @@ function checkoutBody(
     buttonForm(
       "get",
       new URL(cancel.pathname, cancel.origin).href,
-      giving.practice.leave,
+      t("giving.practice.leave"),
       "plain",
       Object.fromEntries(cancel.searchParams),
     );
   return `
-${mode(giving, practice.rehearsal)}
-<h1>${escape(name?.slice(0, 200) || giving.description)}</h1>
-<dl><dt>${giving.status.amount}</dt><dd class="amount">₹${(order.amount / 100).toLocaleString("en-IN")}</dd><dt>${practice.order}</dt><dd>${escape(order.id)}</dd></dl>
-${buttonForm("post", action("pay", paying), giving.practice.payNow, "main", pages.payments.proofOf(order.id, paying))}
-${buttonForm("post", action("fail", failing), giving.practice.fail, "", failure)}
+${mode(t, t("practice.rehearsal"))}
+<h1>${escape(name?.slice(0, 200) || t("donationForm.description"))}</h1>
+<dl><dt>${t("giving.status.amount")}</dt><dd class="amount">₹${(order.amount / 100).toLocaleString("en-IN")}</dd><dt>${t("practice.order")}</dt><dd>${escape(order.id)}</dd></dl>
+${buttonForm("post", action("pay", paying), t("giving.practice.payNow"), "main", pages.payments.proofOf(order.id, paying))}
+${buttonForm("post", action("fail", failing), t("giving.practice.fail"), "", failure)}
 ${leave ?? ""}`;
 }
 

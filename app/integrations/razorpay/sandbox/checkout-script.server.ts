@@ -1,13 +1,18 @@
 import type { Language } from "~/locales/language";
-import { wordsIn } from "~/locales/messages-in";
+import { translator } from "~/locales/translate";
 import style from "./checkout-dialog.css?inline";
 
 /** The dialog's messages; it takes those of the page's language. */
 function dialogMessages(language: Language) {
-  const { giving, practice } = wordsIn(language);
-  const { practiceMode, description, practice: buttons } = giving;
-  const { rehearsal, tryAgain, brokeOff } = practice;
-  return { practiceMode, description, ...buttons, rehearsal, tryAgain, brokeOff };
+  const t = translator(language);
+  return {
+    practiceMode: t("giving.practiceMode"),
+    description: t("donationForm.description"),
+    ...t("giving.practice", { returnObjects: true }),
+    rehearsal: t("practice.rehearsal"),
+    tryAgain: t("practice.tryAgain"),
+    brokeOff: t("practice.brokeOff"),
+  };
 }
 
 /**

@@ -2,7 +2,7 @@
  * The sandbox's page of a subscription: where the donor agrees, and afterwards what the donor's bank and UPI
  * app can do. The provider's page does not lead back to the site.
  */
-import { wordsIn } from "~/locales/messages-in";
+import { translator } from "~/locales/translate";
 import { readText } from "./api.server";
 import { languageOf, type SandboxStore, type SandboxSubscription } from "./store.server";
 import { buttonForm, escape, html, mode, page, problem } from "./page-parts.server";
@@ -15,12 +15,12 @@ type Deps = { store: SandboxStore; subscriptions: SandboxSubscriptions; home: st
 export async function answerMandate(deps: Deps, request: Request, id: string): Promise<Response> {
   const known = deps.store.find("subscription", id);
   const language = languageOf(known);
-  const { practice } = wordsIn(language);
-  if (!known) return problem(language, practice.noOrder, null);
+  const t = translator(language);
+  if (!known) return problem(language, t("practice.noOrder"), null);
   if (request.method !== "POST") return show(deps, deps.subscriptions.find(id));
   const act = new URLSearchParams((await readText(request)) ?? "").get("act") ?? "";
   try {
-    acts[act]?.(deps.subscriptions, id, practice.chosenFailure);
+    acts[act]?.(deps.subscriptions, id, t("practice.chosenFailure"));
   } catch (error) {
     if (error instanceof SandboxApiError) return problem(language, error.message, new URL(request.url));
     throw error;
@@ -41,8 +41,7 @@ const acts: Record<string, (at: SandboxSubscriptions, id: string, failure: strin
 
 function show({ store, home }: Deps, one: SandboxSubscription) {
   const language = languageOf(one);
-  const { giving, practice } = wordsIn(language);
-  const { mandate } = practice;
+  const t = translator(language);
   const rupees = (store.find("plan", one.plan_id)?.item.amount ?? 0) / 100;
   const path = new URL(one.short_url).pathname;
   const button = (act: string, label: string, look = "") => buttonForm("post", path, label, look, { act });
@@ -50,22 +49,24 @@ function show({ store, home }: Deps, one: SandboxSubscription) {
   const isAgreed = ["active", "pending", "halted", "paused"].includes(one.status);
   const buttons =
     one.status === "created"
-      ? [button("pay", giving.practice.payNow, "main"), button("fail", giving.practice.fail)]
+      ? [button("pay", t("giving.practice.payNow"), "main"), button("fail", t("giving.practice.fail"))]
       : isAgreed
         ? [
-            `<p>${mandate.play}</p>`,
-            isDeclined ? button("accept", mandate.accept) : button("decline", mandate.decline),
-            one.status === "active" ? button("pause", mandate.pause) : "",
-            one.status === "paused" ? button("resume", mandate.resume) : "",
-            button("cancel", mandate.cancel),
+            `<p>${t("practice.mandate.play")}</p>`,
+            isDeclined
+              ? button("accept", t("practice.mandate.accept"))
+              : button("decline", t("practice.mandate.decline")),
+            one.status === "active" ? button("pause", t("practice.mandate.pause")) : "",
+            one.status === "paused" ? button("resume", t("practice.mandate.resume")) : "",
+            button("cancel", t("practice.mandate.cancel")),
           ]
         : [];
   const body = `
-${mode(giving, practice.rehearsal)}
-<h1>${giving.description}</h1>
-<dl><dt>${giving.status.amount}</dt><dd class="amount">₹${rupees.toLocaleString("en-IN")} ${mandate.everyMonth}</dd><dt>${mandate.number}</dt><dd>${escape(one.id)}</dd></dl>
-<p>${mandate.states[one.status]}${isDeclined && isAgreed ? ` ${mandate.declining}` : ""}</p>
+${mode(t, t("practice.rehearsal"))}
+<h1>${t("donationForm.description")}</h1>
+<dl><dt>${t("giving.status.amount")}</dt><dd class="amount">₹${rupees.toLocaleString("en-IN")} ${t("practice.mandate.everyMonth")}</dd><dt>${t("practice.mandate.number")}</dt><dd>${escape(one.id)}</dd></dl>
+<p>${t(`practice.mandate.states.${one.status}`)}${isDeclined && isAgreed ? ` ${t("practice.mandate.declining")}` : ""}</p>
 ${buttons.join("")}
-${buttonForm("get", home, giving.practice.leave, "plain", {})}`;
-  return html(200, page(language, practice.checkout, body), []);
+${buttonForm("get", home, t("giving.practice.leave"), "plain", {})}`;
+  return html(200, page(language, t("practice.checkout"), body), []);
 }

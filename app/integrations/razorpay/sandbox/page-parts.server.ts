@@ -1,8 +1,8 @@
 /** The frame of the sandbox's pages: no script, one column, 'Practice mode' on top. */
 import { createHash } from "node:crypto";
 import { languageTag, type Language } from "~/locales/language";
-import type { Words } from "~/locales/catalogue";
-import { wordsIn } from "~/locales/messages-in";
+import type { Translate } from "~/locales/messages";
+import { translator } from "~/locales/translate";
 import style from "./checkout-page.css?inline";
 
 export const page = (language: Language, title: string, body: string) => `<!doctype html>
@@ -11,8 +11,8 @@ export const page = (language: Language, title: string, body: string) => `<!doct
 
 const styleHash = createHash("sha256").update(style).digest("base64");
 
-export const mode = ({ practiceMode }: Words["giving"], sentence: string) =>
-  `<p class="mode"><strong>${practiceMode}</strong> ${sentence}</p>`;
+export const mode = (t: Translate, sentence: string) =>
+  `<p class="mode"><strong>${t("giving.practiceMode")}</strong> ${sentence}</p>`;
 
 export function buttonForm(
   method: "get" | "post",
@@ -28,10 +28,10 @@ export function buttonForm(
 }
 
 export function problem(language: Language, sentence: string, back: URL | null) {
-  const { giving, practice } = wordsIn(language);
-  const link = back && `<p><a href="${escape(back.href)}">${practice.goBack}</a></p>`;
-  const body = `${mode(giving, practice.noMoneyMoved)}<h1>${practice.cantGoOn}</h1><p>${escape(sentence)}</p>${link ?? ""}`;
-  return html(400, page(language, `${giving.practiceMode} – ${practice.cantGoOn}`, body), []);
+  const t = translator(language);
+  const link = back && `<p><a href="${escape(back.href)}">${t("practice.goBack")}</a></p>`;
+  const body = `${mode(t, t("practice.noMoneyMoved"))}<h1>${t("practice.cantGoOn")}</h1><p>${escape(sentence)}</p>${link ?? ""}`;
+  return html(400, page(language, `${t("giving.practiceMode")} – ${t("practice.cantGoOn")}`, body), []);
 }
 
 export function html(status: number, text: string, targets: (URL | null)[]) {

@@ -3,7 +3,7 @@
  * money. The app serves it under /practice when there are no keys; tests run it as a separate server
  * (tests/support/provider.ts).
  */
-import { wordsIn } from "~/locales/messages-in";
+import { translator } from "~/locales/translate";
 import { answerApi, errorJson, json, readText } from "./api.server";
 import { sandboxCheckoutScript } from "./checkout-script.server";
 import { createSandboxEvents, type DeliverEvent } from "./events.server";
@@ -80,10 +80,10 @@ export function createSandboxProvider(settings: SandboxSettings) {
       const asked = subscriptionId
         ? store.find("subscription", subscriptionId)
         : store.find("order", orderId);
-      const { chosenFailure } = wordsIn(languageOf(asked)).practice;
+      const t = translator(languageOf(asked));
       const failed = subscriptionId
-        ? subscriptions.failAuthentication(subscriptionId, chosenFailure)
-        : payments.fail(orderId, { description: chosenFailure });
+        ? subscriptions.failAuthentication(subscriptionId, t("practice.chosenFailure"))
+        : payments.fail(orderId, { description: t("practice.chosenFailure") });
       const metadata = { payment_id: failed.paymentId, order_id: failed.orderId };
       return json(errorJson(failed.description, metadata), 200, open);
     } catch (error) {

@@ -23,8 +23,8 @@ import { readPage } from "~/server/list-page.server";
 import { staffLoader, staffAction, type Staff } from "~/server/staff.server";
 import { db, mailer } from "~/server/context.server";
 import { limits } from "~/lib/limits";
-import { accountMessages } from "~/locales/english-messages";
-import { code, type Code } from "~/locales/message-keys";
+import { account as accountMessages } from "~/locales/en.json";
+import { msg, type Message } from "~/locales/messages";
 import { toUserView } from "~/features/accounts/account-view";
 import { StaffPage } from "~/features/accounts/staff-page";
 import { pageMeta } from "~/components/page-meta";
@@ -75,18 +75,18 @@ async function actOn(
   actor: Staff,
   asked: z.output<typeof AccountAction>,
   { id, email, formToken }: Record<"id" | "email" | "formToken", string>,
-): Promise<Result<Code>> {
+): Promise<Result<Message>> {
   const now = new Date();
   if (asked.act === "invite") {
     const invited = await inviteStaff(db, actor, { email, role: asked.role }, now, formToken);
     if (!invited.ok) return invited;
     const { user } = invited.value;
-    if (user.verified_at) return ok(code("account.approved", user.email));
-    return ok(code(mailer ? "account.invited" : "account.invitedWithoutMail", user.email));
+    if (user.verified_at) return ok(msg("account.approved", { email: user.email }));
+    return ok(msg(mailer ? "account.invited" : "account.invitedWithoutMail", { email: user.email }));
   }
   if (asked.act === "remove") {
     const removed = await deleteUnverifiedAccount(db, actor, id, now);
-    return removed.ok ? ok(code("account.accountRemoved", removed.value.email)) : removed;
+    return removed.ok ? ok(msg("account.accountRemoved", { email: removed.value.email })) : removed;
   }
   if (asked.act === "reset-second-factor") {
     // One's own needs password and code, on its own page.
@@ -94,19 +94,19 @@ async function actOn(
     const user = await findUser(db, id);
     if (!user) return refused({ kind: "not_found", code: "account.userNotFound" });
     const reset = await turnOffSecondFactor(db, actor, user, now);
-    return reset.ok ? ok(code("account.secondFactorReset", user.email)) : reset;
+    return reset.ok ? ok(msg("account.secondFactorReset", { email: user.email })) : reset;
   }
   if (asked.act === "revoke") {
     const revoked = await revokeStaff(db, actor, id, now);
-    return revoked.ok ? ok(code("account.revoked", revoked.value.email)) : revoked;
+    return revoked.ok ? ok(msg("account.revoked", { email: revoked.value.email })) : revoked;
   }
   const isNew = asked.act === "approve";
   const changed = await (isNew ? approveStaff : changeRole)(db, actor, id, asked.role, now);
   if (!changed.ok) return changed;
   return ok(
     isNew
-      ? code("account.approved", changed.value.email)
-      : code("account.roleChanged", changed.value.email, accountMessages.roles[asked.role]),
+      ? msg("account.approved", { email: changed.value.email })
+      : msg("account.roleChanged", { email: changed.value.email, role: accountMessages.roles[asked.role] }),
   );
 }
 

@@ -9,7 +9,7 @@ import { readForm } from "~/server/form.server";
 import { causeOfAddress } from "~/server/causes/cause-from-path.server";
 import { invalidForm, refusalReply } from "~/server/form-errors.server";
 import { db } from "~/server/context.server";
-import { code } from "~/locales/message-keys";
+import { msg } from "~/locales/messages";
 import { AmountEffectsPage } from "~/features/causes/amount-effects-page";
 import { pageMeta } from "~/components/page-meta";
 
@@ -27,7 +27,7 @@ export const action = staffAction("manageCauses", async ({ staff, request, param
   if (!form.ok) return invalidForm(form);
   const saved = await saveAmountEffects(db, staff, slug, form.value, new Date());
   return saved.ok
-    ? redirectWith(code("cause.saved", saved.value.name), `/adminCauses/${slug}/amounts`)
+    ? redirectWith(msg("cause.saved", { name: saved.value.name }), `/adminCauses/${slug}/amounts`)
     : refusalReply(form, saved.refusal);
 });
 

@@ -7,7 +7,7 @@ import { readForm } from "~/server/form.server";
 import { invalidForm, refusalReply } from "~/server/form-errors.server";
 import { staffLoader, staffAction } from "~/server/staff.server";
 import { db, payments } from "~/server/context.server";
-import { code } from "~/locales/message-keys";
+import { msg } from "~/locales/messages";
 import { toCauseSettingsView } from "~/features/causes/cause-view";
 import { CausesPage } from "~/features/causes/causes-page";
 import { pageMeta } from "~/components/page-meta";
@@ -37,7 +37,7 @@ export const action = staffAction("manageCauses", async ({ staff, request }) => 
   // "#content" replaces the form's own fragment, which would scroll past the notice. A script shows that over the
   // page, which stays where it is.
   const to = form.typed.stays ? "/adminCauses" : "/adminCauses#content";
-  return redirectWith(code("cause.saved", saved.value.name), to);
+  return redirectWith(msg("cause.saved", { name: saved.value.name }), to);
 });
 
 export default function AdminCausesPage() {

@@ -12,8 +12,8 @@ import { staffLoader, staffAction } from "~/server/staff.server";
 import { backPath, staffKind } from "~/server/content/staff-items.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
-import { code } from "~/locales/message-keys";
-import { sayIn } from "~/locales/messages-in";
+import { msg } from "~/locales/messages";
+import { textOf } from "~/locales/translate";
 import { binRow } from "~/features/content/admin-forms-view";
 import { pageMeta } from "~/components/page-meta";
 import { BinPage } from "~/features/content/admin/bin-page";
@@ -41,10 +41,15 @@ export const action = staffAction("editContent", async ({ staff, request }) => {
     return restored;
   });
   if (done === 0 && refusal?.kind === "invalid")
-    return data({ problem: sayIn("en", codeOf(refusal)) }, refusalResponse(refusal));
+    return data({ problem: textOf("en", codeOf(refusal)) }, refusalResponse(refusal));
   if (done === 0) return redirectWith("content.notInBin", "/adminBin");
-  const back = done === 1 ? code("content.back", titles[0] ?? "") : code("content.severalBack", done);
-  const notice = refusal ? code("workshop.both", { code: back }, { code: codeOf(refusal) }) : back;
+  const back =
+    done === 1
+      ? msg("content.back", { title: titles[0] ?? "" })
+      : msg("content.severalBack", { count: done });
+  const notice = refusal
+    ? msg("workshop.both", { first: { message: back }, second: { message: codeOf(refusal) } })
+    : back;
   return redirectWith(notice, backPath(typed.back));
 });
 

@@ -13,7 +13,7 @@ import { staffLoader, staffAction } from "~/server/staff.server";
 import { staffListPage } from "~/server/content/staff-items.server";
 import { withUndo } from "~/server/content/undo.server";
 import { db } from "~/server/context.server";
-import { code } from "~/locales/message-keys";
+import { msg } from "~/locales/messages";
 import { ListPage } from "~/features/content/admin/item-list";
 import { records } from "~/features/content/records";
 import { kindListedAt } from "~/features/content/admin/content-links";
@@ -55,7 +55,7 @@ export const action = staffAction("editContent", async ({ staff, request }) => {
   });
   if (done === 0 && refusal)
     return data(form.reply({ formErrors: [codeOf(refusal)] }), refusalResponse(refusal));
-  const answer = redirectToTable(request, code(DONE[act], done), refusal);
+  const answer = redirectToTable(request, msg(DONE[act], { count: done }), refusal);
   if (gone.length === 0) return answer;
   const [first] = gone;
   const title = gone.length === 1 && first ? first.title : `${gone.length} ${records[kind].noun}s`;

@@ -9,20 +9,20 @@ import { staffLoader, staffAction } from "~/server/staff.server";
 import { backPath, findRow, staffKind } from "~/server/content/staff-items.server";
 import { withUndo } from "~/server/content/undo.server";
 import { db } from "~/server/context.server";
-import { messages } from "~/locales/english-messages";
+import { answers as httpMessages, dashboard as dashboardMessages } from "~/locales/en.json";
 import { pageMeta } from "~/components/page-meta";
 import { ConfirmDelete, deleteTitle } from "~/features/content/admin/confirm-delete";
 import { Section } from "~/components/admin/page-header";
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: messages.dashboard.confirm.delete, hidden: true });
+  pageMeta(matches, { title: dashboardMessages.confirm.delete, hidden: true });
 
 /** `?type=&id=&back=`: the item, and the page to return to. */
 export const loader = staffLoader("editContent", async ({ request }) => {
   const query = new URL(request.url).searchParams;
   const kind = staffKind(query.get("type"));
   const row = kind && (await findRow(kind, query.get("id") ?? ""));
-  if (!kind || !row) throw new Response(messages.answers.notFound, { status: 404 });
+  if (!kind || !row) throw new Response(httpMessages.notFound, { status: 404 });
   return { kind, row, back: backPath(query.get("back")) };
 });
 
@@ -30,7 +30,7 @@ export const action = staffAction("editContent", async ({ staff, request }) => {
   const { typed } = await readForm(request, z.object({}), ["type", "id", "back", "stays"]);
   const kind = staffKind(typed.type);
   const deleted = kind && (await binItem(db, kind, staff, typed.id, new Date()));
-  if (!kind || !deleted?.ok) throw new Response(messages.answers.notFound, { status: 404 });
+  if (!kind || !deleted?.ok) throw new Response(httpMessages.notFound, { status: 404 });
   const { id, title } = deleted.value;
   const undo = { kind, ids: [id], title };
   const notice = { code: records[kind].codes.deleted, place: records[kind].notices.deleted };

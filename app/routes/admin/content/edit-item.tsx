@@ -9,12 +9,12 @@ import {
 } from "~/server/content/content-form.server";
 import { staffFormAction, staffFormLoader } from "~/server/staff.server";
 import { staffKind } from "~/server/content/staff-items.server";
-import { messages } from "~/locales/english-messages";
+import { answers as httpMessages, dashboard as dashboardMessages } from "~/locales/en.json";
 import { pageMeta } from "~/components/page-meta";
 import { EditItem } from "~/features/content/admin/edit-item";
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: messages.dashboard.editItem.heading, hidden: true });
+  pageMeta(matches, { title: dashboardMessages.editItem.heading, hidden: true });
 
 /** `?type=&id=`; without a matching item the page says that none is selected. */
 export const loader = staffFormLoader("editContent", async ({ request, staff }) => {
@@ -28,7 +28,7 @@ export const action = staffFormAction("editContent", async ({ request, staff }) 
   const kind = staffKind(new URL(request.url).searchParams.get("type"));
   const sent = await readContentForm(request, { texts: ["title", "ml.title"], files: [] }, staff);
   if (!staff) return withoutSession(sent);
-  if (!kind) throw new Response(messages.answers.notFound, { status: 404 });
+  if (!kind) throw new Response(httpMessages.notFound, { status: 404 });
   return (await saveTexts(kind, staff, sent)) ?? redirectDocument("/", 303);
 });
 

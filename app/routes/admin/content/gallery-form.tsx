@@ -5,13 +5,13 @@ import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { staffFormAction, staffFormLoader } from "~/server/staff.server";
 import { saveGalleryForm } from "~/server/content/gallery-form.server";
 import { staffListPage } from "~/server/content/staff-items.server";
-import { messages } from "~/locales/english-messages";
+import { dashboard as dashboardMessages } from "~/locales/en.json";
 import { pageMeta } from "~/components/page-meta";
 import { GalleryForm } from "~/features/content/admin/gallery-form";
 import { ItemList } from "~/features/content/admin/item-list";
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: messages.dashboard.cards.gallery, hidden: true });
+  pageMeta(matches, { title: dashboardMessages.cards.gallery, hidden: true });
 
 export const loader = staffFormLoader(
   "editContent",
@@ -28,7 +28,7 @@ export default function GalleryFormPage() {
   const filled = useMemo(() => ({ values: { formToken }, pictures: {} }), [formToken]);
   return (
     <>
-      <h1>{messages.dashboard.cards.gallery}</h1>
+      <h1>{dashboardMessages.cards.gallery}</h1>
       <GalleryForm filled={filled} answer={useActionData()} />
       {shown ? (
         <ItemList

@@ -11,7 +11,7 @@ import {
 } from "~/server/content/content-form.server";
 import { staffFormAction, staffFormLoader } from "~/server/staff.server";
 import { backPath, staffKind } from "~/server/content/staff-items.server";
-import { messages } from "~/locales/english-messages";
+import { answers as httpMessages } from "~/locales/en.json";
 import { pageMeta } from "~/components/page-meta";
 import { textAt } from "~/lib/form-values";
 import { quickTexts } from "~/features/content/record";
@@ -30,13 +30,13 @@ export const loader = staffFormLoader("editContent", async ({ request, staff }) 
   const back = backPath(query.get("back"));
   if (!staff) return { kind, filled: newForm(), back };
   const filled = query.has("type") ? await findForm(kind, query.get("id") ?? "") : null;
-  if (!filled) throw new Response(messages.answers.notFound, { status: 404 });
+  if (!filled) throw new Response(httpMessages.notFound, { status: 404 });
   return { kind, filled, back };
 });
 
 export const action = staffFormAction("editContent", async ({ request, staff }) => {
   const kind = staffKind(new URL(request.url).searchParams.get("type"));
-  if (!kind) throw new Response(messages.answers.notFound, { status: 404 });
+  if (!kind) throw new Response(httpMessages.notFound, { status: 404 });
   const quick = quickTexts(records[kind]);
   const texts = [...quick, ...quick.map(inMalayalam)];
   const sent = await readContentForm(request, { texts, files: [] }, staff);

@@ -6,9 +6,7 @@ import { db } from "~/server/context.server";
 /** The receipt for staff, who need not know the donor's secret address for it. */
 export const loader = staffLoader("viewDonations", async ({ request, params }) => {
   const receipt = await drawReceipt(db, params.id ?? "");
-  return receipt
-    ? pdfAnswer(receipt.fileName, receipt.pdf)
-    : inWords(request, 404, ({ giving }) => giving.notFound);
+  return receipt ? pdfAnswer(receipt.fileName, receipt.pdf) : inWords(request, 404, "giving.notFound");
 });
 
 export const action = staffAction("viewDonations", methodNotAllowed);

@@ -6,7 +6,7 @@ import { readLedgerQuery } from "~/server/donations/ledger-query.server";
 import { streamResponse } from "~/server/slow-reader.server";
 import { staffLoader, staffAction } from "~/server/staff.server";
 import { db } from "~/server/context.server";
-import { messages } from "~/locales/english-messages";
+import { answers as httpMessages, workshop as workshopMessages } from "~/locales/en.json";
 import { csvLine } from "~/lib/csv";
 import { ledgerColumns } from "~/features/donations/ledger/donation-row";
 
@@ -18,7 +18,7 @@ export const loader = staffLoader("exportDonations", async ({ request }) => {
   const { searchParams } = new URL(request.url);
   if (searchParams.has("chosen")) {
     const chosen = SelectRows.safeParse({ id: searchParams.getAll("id") });
-    if (!chosen.success) return csvRefusal(422, messages.workshop.chooseRows);
+    if (!chosen.success) return csvRefusal(422, workshopMessages.chooseRows);
     return csvAnswer(request, await donationsById(db, chosen.data.id));
   }
   const asked = readLedgerQuery(request);
@@ -52,5 +52,5 @@ async function* csvOf(rows: Iterable<LedgerRow> | AsyncIterable<LedgerRow>): Asy
 
 /** Without this action Remix would answer other methods itself, with its own text. */
 export const action = staffAction("exportDonations", async () => {
-  return csvRefusal(405, messages.answers.methodNotAllowed, { Allow: "GET, HEAD" });
+  return csvRefusal(405, httpMessages.methodNotAllowed, { Allow: "GET, HEAD" });
 });

@@ -15,7 +15,7 @@ import { staffLoader, staffAction } from "~/server/staff.server";
 import { readTableView } from "~/server/table-view.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
-import { code } from "~/locales/message-keys";
+import { msg } from "~/locales/messages";
 import { ledgerTable, toLedgerItemView, toTotalsView } from "~/features/donations/ledger/ledger-view";
 import { DonationsPage } from "~/features/donations/ledger/donations-page";
 import { pageMeta } from "~/components/page-meta";
@@ -61,7 +61,7 @@ export const action = staffAction("manageDonations", async ({ staff, request }) 
   if (done === 0 && refusal) return refusalReply(form, refusal);
   return redirectToTable(
     request,
-    done === 1 ? "receipts.resent" : code("receipts.resentMany", done),
+    done === 1 ? "receipts.resent" : msg("receipts.resentMany", { count: done }),
     refusal,
   );
 });

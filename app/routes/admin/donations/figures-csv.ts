@@ -3,7 +3,7 @@ import { givingFigures } from "~/features/donations/ledger/figures.server";
 import { BYTE_ORDER_MARK, csvHeaders, csvRefusal, modeSuffix } from "~/server/csv-response.server";
 import { staffLoader, staffAction } from "~/server/staff.server";
 import { db, payments } from "~/server/context.server";
-import { messages } from "~/locales/english-messages";
+import { answers as httpMessages } from "~/locales/en.json";
 import { csvLine } from "~/lib/csv";
 import { figureLines } from "~/features/donations/ledger/figures-view";
 
@@ -18,5 +18,5 @@ export const loader = staffLoader("viewDonations", async () => {
 
 /** Without this action Remix would answer other methods itself, with its own text. */
 export const action = staffAction("viewDonations", async () => {
-  return csvRefusal(405, messages.answers.methodNotAllowed, { Allow: "GET, HEAD" });
+  return csvRefusal(405, httpMessages.methodNotAllowed, { Allow: "GET, HEAD" });
 });

@@ -8,14 +8,14 @@ import { donorScreen } from "~/server/donors/donor-screen.server";
 import { redirectWith } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
 import { db } from "~/server/context.server";
-import { messages } from "~/locales/english-messages";
+import { donor as donorMessages } from "~/locales/en.json";
 import { toErasureView } from "~/features/donors/donor-view";
 import { EraseDonorPage } from "~/features/donors/erase-donor-page";
 import { pageMeta } from "~/components/page-meta";
 import { redirectPath } from "~/server/redirect-path";
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: messages.donor.erase, hidden: true });
+  pageMeta(matches, { title: donorMessages.erase, hidden: true });
 
 /** Asks before anything goes: what will, and what stays. */
 export const loader = staffLoader("viewDonors", async ({ request, params: { donor: id } }) => {

@@ -10,7 +10,7 @@ import { invalidForm, refusalReply } from "~/server/form-errors.server";
 import { pendingForm, requireReauthentication } from "~/server/reauthentication.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
 import { db } from "~/server/context.server";
-import { messages } from "~/locales/english-messages";
+import { donor as donorMessages } from "~/locales/en.json";
 import { toDonorDonationView } from "~/features/donors/donor-view";
 import { GiftPanPage } from "~/features/donors/gift-pan-page";
 import { pageMeta } from "~/components/page-meta";
@@ -22,7 +22,7 @@ export const meta: MetaFunction = ({ matches }) =>
 export const loader = staffLoader("viewDonors", async ({ request, params }) => {
   const { donor } = await donorScreen(request, params.donor);
   const gift = await findDonation(db, params.gift ?? "");
-  if (gift?.donor_id !== donor.id) throw new Response(messages.donor.giftNotFound, { status: 404 });
+  if (gift?.donor_id !== donor.id) throw new Response(donorMessages.giftNotFound, { status: 404 });
   return {
     donor: { id: donor.id, name: donor.name },
     gift: toDonorDonationView(gift),

@@ -9,7 +9,7 @@ import { staffLoader, staffAction } from "~/server/staff.server";
 import { readSearch } from "~/server/table-view.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
-import { messages } from "~/locales/english-messages";
+import { answers as httpMessages } from "~/locales/en.json";
 import { csvLine } from "~/lib/csv";
 import { donorColumns } from "~/features/donors/donor-view";
 
@@ -41,5 +41,5 @@ async function* lines(
 
 /** Without this action Remix would answer other methods itself, with its own text. */
 export const action = staffAction("exportDonors", async () => {
-  return csvRefusal(405, messages.answers.methodNotAllowed, { Allow: "GET, HEAD" });
+  return csvRefusal(405, httpMessages.methodNotAllowed, { Allow: "GET, HEAD" });
 });

@@ -11,7 +11,7 @@ import { staffLoader, staffAction } from "~/server/staff.server";
 import { readSearch, readTableView } from "~/server/table-view.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
-import { code } from "~/locales/message-keys";
+import { msg } from "~/locales/messages";
 import { messageTable, toMessageView } from "~/features/mail/mail-view";
 import { MessagesPage } from "~/features/mail/mail-pages";
 import { pageMeta } from "~/components/page-meta";
@@ -50,7 +50,7 @@ export const action = staffAction("manageMessages", async ({ staff, request }) =
     return redirectToTable(request, handled ? "desk.messageHandled" : "desk.messageOpened", refusal);
   return redirectToTable(
     request,
-    code(handled ? "desk.messagesHandled" : "desk.messagesOpened", done),
+    msg(handled ? "desk.messagesHandled" : "desk.messagesOpened", { count: done }),
     refusal,
   );
 });

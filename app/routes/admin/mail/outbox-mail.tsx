@@ -5,7 +5,7 @@ import { isPrefetch } from "~/server/accounts/account-visit.server";
 import { requireRecentVisit } from "~/server/reauthentication.server";
 import { staffLoader } from "~/server/staff.server";
 import { db } from "~/server/context.server";
-import { mailMessages } from "~/locales/english-messages";
+import { desk as mailMessages } from "~/locales/en.json";
 import { toReadMailView } from "~/features/mail/mail-view";
 import { MailPage } from "~/features/mail/mail-pages";
 import { pageMeta } from "~/components/page-meta";

@@ -11,7 +11,7 @@ import { staffLoader, staffAction } from "~/server/staff.server";
 import { readTableView } from "~/server/table-view.server";
 import { db, mailer } from "~/server/context.server";
 import { limits } from "~/lib/limits";
-import { code } from "~/locales/message-keys";
+import { msg } from "~/locales/messages";
 import { mailTable, toMailView } from "~/features/mail/mail-view";
 import { OutboxPage } from "~/features/mail/mail-pages";
 import { pageMeta } from "~/components/page-meta";
@@ -42,7 +42,11 @@ export const action = staffAction("manageOutbox", async ({ staff, request }) => 
     sendAgain(db, staff, /^\d{1,15}$/.test(id) ? Number(id) : 0, now),
   );
   if (done === 0 && refusal) return refusalReply(form, refusal);
-  return redirectToTable(request, done === 1 ? "desk.mailAgain" : code("desk.mailsAgain", done), refusal);
+  return redirectToTable(
+    request,
+    done === 1 ? "desk.mailAgain" : msg("desk.mailsAgain", { count: done }),
+    refusal,
+  );
 });
 
 export default function AdminOutboxPage() {

@@ -16,7 +16,7 @@ import { requirePicture } from "~/server/pictures/require-picture.server";
 import { pageWithin, readPage } from "~/server/list-page.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
-import { messages } from "~/locales/english-messages";
+import { people as peopleMessages } from "~/locales/en.json";
 import { toPeoplePictureView } from "~/features/pictures/people-view";
 import { pageMeta } from "~/components/page-meta";
 import { PeoplePage } from "~/features/pictures/people-page";
@@ -39,7 +39,7 @@ export const loader = staffLoader("editContent", async ({ staff, request }) => {
   const id = searchParams.get("id");
   if (id) {
     const image = await findImage(db, id);
-    if (!image) throw new Response(messages.people.pictureNotFound, { status: 404 });
+    if (!image) throw new Response(peopleMessages.pictureNotFound, { status: 404 });
     const shownBy = await usesOfPicture(db, id, now);
     return { pictures: await present([image]), shows: null, total: 1, page: 1, shownBy };
   }

@@ -8,20 +8,20 @@ import { redirectWith } from "~/server/flash.server";
 import { readForm, NoFields } from "~/server/form.server";
 import { requirePicture } from "~/server/pictures/require-picture.server";
 import { db } from "~/server/context.server";
-import { messages } from "~/locales/english-messages";
+import { people as peopleMessages } from "~/locales/en.json";
 import { toPeoplePictureView } from "~/features/pictures/people-view";
 import { pageMeta } from "~/components/page-meta";
 import { WithdrawPage } from "~/features/pictures/people-page";
 import { redirectPath } from "~/server/redirect-path";
 
-const { people: text } = messages;
-
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: text.withdraw, hidden: true });
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: peopleMessages.withdraw, hidden: true });
 
 export const loader = staffLoader("editContent", async ({ staff, params: { picture: id = "" } }) => {
   await requirePicture(db, staff, id);
   const image = await findImage(db, id);
-  if (!image || image.state === "withdrawn") throw new Response(text.pictureNotFound, { status: 404 });
+  if (!image || image.state === "withdrawn")
+    throw new Response(peopleMessages.pictureNotFound, { status: 404 });
   const now = new Date();
   return { picture: toPeoplePictureView(image, null, now), shownBy: await usesOfPicture(db, id, now) };
 });
@@ -30,7 +30,7 @@ export const action = staffAction("editContent", async ({ staff, request, params
   await requirePicture(db, staff, id);
   await readForm(request, NoFields, []);
   const withdrawn = await withdrawConsent(db, staff, id, new Date());
-  if (!withdrawn.ok) throw new Response(text.pictureNotFound, { status: 404 });
+  if (!withdrawn.ok) throw new Response(peopleMessages.pictureNotFound, { status: 404 });
   return redirectWith("people.withdrawn", redirectPath`/adminPictures?id=${id}`);
 });
 

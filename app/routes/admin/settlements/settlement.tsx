@@ -13,7 +13,7 @@ import {
 } from "~/features/settlements/settlement-view";
 import { SettlementPage } from "~/features/settlements/settlement-page";
 import { pageMeta } from "~/components/page-meta";
-import { settlementMessages } from "~/locales/english-messages";
+import { settlement as settlementMessages } from "~/locales/en.json";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
   pageMeta(matches, { title: page?.name ?? "Settlement", hidden: true });

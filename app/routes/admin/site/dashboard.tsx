@@ -7,7 +7,7 @@ import { statusLines } from "~/server/site-status.server";
 import { readListQuery, staffList } from "~/server/content/staff-items.server";
 import { db, payments } from "~/server/context.server";
 import { limits } from "~/lib/limits";
-import { messages } from "~/locales/english-messages";
+import { dashboard as dashboardMessages } from "~/locales/en.json";
 import { listAddress } from "~/features/content/list-query";
 import { toFiguresView, toMostReadView } from "~/features/donations/ledger/figures-view";
 import { renderMonthChart } from "~/features/donations/ledger/month-chart.server";
@@ -22,7 +22,7 @@ import { StatusCard, StatusNotice } from "~/features/site/status-card";
 const listed = ["blog", "event", "project"] as const;
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: messages.dashboard.title, hidden: true });
+  pageMeta(matches, { title: dashboardMessages.title, hidden: true });
 
 /** `?blogs=&blogsStatus=&blogsTranslated=…`: each list has its own query. */
 export const loader = staffLoader("viewDashboard", async ({ request, staff }) => {
@@ -50,7 +50,7 @@ export default function DashboardPage() {
   const address = lists.flatMap(({ kind, query }) => Object.entries(listAddress(listName(kind), query)));
   return (
     <>
-      <h1>{messages.dashboard.title}</h1>
+      <h1>{dashboardMessages.title}</h1>
       {isHeldBack ? <SetUpNotice /> : null}
       <StatusNotice lines={status} />
       <DashboardCards />

@@ -8,8 +8,8 @@ import { redirectWith } from "~/server/flash.server";
 import { readCertificates } from "~/server/statement/certificate-upload.server";
 import { reviewHref, statementHref } from "~/server/statement/statement-screen.server";
 import { db } from "~/server/context.server";
-import { messages } from "~/locales/english-messages";
-import { sayIn } from "~/locales/messages-in";
+import { statement as statementMessages } from "~/locales/en.json";
+import { textOf } from "~/locales/translate";
 import { toFiledRowView } from "~/features/statement/filed-rows-view";
 import { pageMeta } from "~/components/page-meta";
 import { CertificatePage } from "~/features/statement/certificate-page";
@@ -19,7 +19,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export const loader = staffLoader("viewStatement", async ({ params }) => {
   const row = await findFiledRow(db, params.id ?? "");
-  if (!row) throw new Response(messages.statement.rowNotFound, { status: 404 });
+  if (!row) throw new Response(statementMessages.rowNotFound, { status: 404 });
   const { items } = await listFiledRows(db, row.filing, { open: false, id: row.id }, { limit: 1, offset: 0 });
   return { year: row.filing.year, row: items.map(toFiledRowView)[0] };
 });
@@ -29,10 +29,10 @@ export const action = staffAction("manageStatement", async ({ staff, request, pa
   const id = params.id ?? "";
   const sent = await readCertificates(request);
   const row = await findFiledRow(db, id);
-  if (!row) throw new Response(messages.statement.rowNotFound, { status: 404 });
+  if (!row) throw new Response(statementMessages.rowNotFound, { status: 404 });
   const again = (problems: { number?: string | undefined; certificate?: string | undefined }) =>
     data({ typed: sent.number, problems }, { status: 422 });
-  const say = (code: string | undefined) => code && sayIn("en", code);
+  const say = (code: string | undefined) => code && textOf("en", code);
   const number = CertificateNumber.safeParse(sent.number);
   if (!number.success) return again({ number: say(number.error.issues[0]?.message) });
   const now = new Date();

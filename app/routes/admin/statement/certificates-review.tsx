@@ -8,7 +8,7 @@ import { redirectWith } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
 import { reviewHref, statementHref } from "~/server/statement/statement-screen.server";
 import { db } from "~/server/context.server";
-import { code } from "~/locales/message-keys";
+import { msg } from "~/locales/messages";
 import { toReviewView } from "~/features/statement/filed-rows-view";
 import { pageMeta } from "~/components/page-meta";
 import { CertificatesReviewPage } from "~/features/statement/certificates-review-page";
@@ -37,7 +37,10 @@ export const action = staffAction("manageStatement", async ({ staff, request, pa
     return redirectWith("statement.givenUp", back);
   }
   const put = await confirmUpload(db, staff, id, new Date());
-  return redirectWith(put.ok ? code("statement.certificatesPut", put.value) : codeOf(put.refusal), back);
+  return redirectWith(
+    put.ok ? msg("statement.certificatesPut", { count: put.value }) : codeOf(put.refusal),
+    back,
+  );
 });
 
 export default function AdminCertificatesReviewPage() {

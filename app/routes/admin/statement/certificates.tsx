@@ -12,8 +12,8 @@ import { readCertificates } from "~/server/statement/certificate-upload.server";
 import { askedTaxYear, reviewHref } from "~/server/statement/statement-screen.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
-import { code, type Code } from "~/locales/message-keys";
-import { sayIn } from "~/locales/messages-in";
+import { msg, type Message } from "~/locales/messages";
+import { textOf } from "~/locales/translate";
 import { toFiledRowView, toFilingChoiceView, toWaitingView } from "~/features/statement/filed-rows-view";
 import { pageMeta } from "~/components/page-meta";
 import { CertificatesPage } from "~/features/statement/certificates-page";
@@ -57,17 +57,20 @@ export const action = staffAction("manageStatement", async ({ request }) => {
   const year = readTaxYear(sent.year);
   if (!year) throw redirect("/adminStatement") as Response;
   const most = limits.statement.certificatesAtOnce;
-  const refuse = (code: Code, status: number) =>
-    data({ error: sayIn("en", code), filing: sent.filing, problems: [] }, { status });
+  const refuse = (code: Message, status: number) =>
+    data({ error: textOf("en", code), filing: sent.filing, problems: [] }, { status });
   if (sent.files.length === 0)
     return refuse(sent.named > 0 ? "statement.filesEmpty" : "statement.chooseFiles", 422);
-  if (sent.files.length > most) return refuse(code("statement.tooManyFiles", most), 422);
+  if (sent.files.length > most) return refuse(msg("statement.tooManyFiles", { limit: most }), 422);
   const uploaded = await uploadCertificates(db, year, sent.filing, sent.files, new Date());
   if (!uploaded.ok) return refuse(codeOf(uploaded.refusal), 409);
   const { uploadId, unmatched } = uploaded.value;
   if (uploadId) return redirect(reviewHref(uploadId), 303);
-  const problems = unmatched.map(({ name, code }) => `${name}: ${sayIn("en", code)}`);
-  return data({ error: sayIn("en", "statement.noFileFits"), filing: sent.filing, problems }, { status: 422 });
+  const problems = unmatched.map(({ name, code }) => `${name}: ${textOf("en", code)}`);
+  return data(
+    { error: textOf("en", "statement.noFileFits"), filing: sent.filing, problems },
+    { status: 422 },
+  );
 });
 
 export default function AdminCertificatesPage() {

@@ -9,7 +9,7 @@ import { invalidForm } from "~/server/form-errors.server";
 import { askedTaxYear, statementHref } from "~/server/statement/statement-screen.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
-import { code } from "~/locales/message-keys";
+import { msg } from "~/locales/messages";
 import { toTableView } from "~/features/statement/statement-view";
 import { pageMeta } from "~/components/page-meta";
 import { StatementTablePage } from "~/features/statement/statement-table-page";
@@ -33,7 +33,7 @@ export const action = staffAction("manageStatement", async ({ staff, request }) 
   if (!form.ok) return invalidForm(form);
   await saveStatementTable(db, staff, form.value, new Date());
   const { year } = form.value;
-  return redirectWith(code("statement.tableSaved", year), statementHref(year));
+  return redirectWith(msg("statement.tableSaved", { year }), statementHref(year));
 });
 
 export const shouldRevalidate = revalidateOnNavigation;

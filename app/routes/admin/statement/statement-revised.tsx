@@ -4,7 +4,7 @@ import { todayInIndia } from "~/lib/india-time";
 import { revisedRows, writeStatement } from "~/features/statement/filing.server";
 import { listFilings } from "~/features/statement/filings.server";
 import { codeOf } from "~/lib/result";
-import { sayIn } from "~/locales/messages-in";
+import { textOf } from "~/locales/translate";
 import { staffLoader } from "~/server/staff.server";
 import { pageWithin, readPage } from "~/server/list-page.server";
 import { askedTaxYear } from "~/server/statement/statement-screen.server";
@@ -24,7 +24,7 @@ export const loader = staffLoader("viewStatement", async ({ request }) => {
   const year = await askedTaxYear(request, now);
   const rows = await revisedRows(db, year);
   if (!rows.ok) {
-    const problem = sayIn("en", codeOf(rows.refusal));
+    const problem = textOf("en", codeOf(rows.refusal));
     const nothing = { items: [], total: 0, page: 1, question: null, last: null };
     return data({ year, problem, ...nothing }, { status: 404 });
   }

@@ -8,16 +8,16 @@ import { CauseAccountPage } from "~/features/public-account/public-account-page"
 import type { PageHandle } from "~/components/page-handle";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { languageOf, plainPath } from "~/locales/language";
-import { wordsIn } from "~/locales/messages-in";
+import { translator } from "~/locales/translate";
 
 export const handle: PageHandle = { kept: { shows: ["money"] }, sitemap: {} };
 
 export const meta: MetaFunction<typeof loader> = ({ data: account, matches }) => {
-  const { causeAccount: words } = wordsIn(pageLanguage(matches));
+  const t = translator(pageLanguage(matches));
   return account
     ? pageMeta(matches, {
-        title: words.title(account.name),
-        description: words.description(account.name),
+        title: t("causeAccount.title", { cause: account.name }),
+        description: t("causeAccount.description", { cause: account.name }),
         path: account.path,
       })
     : [];

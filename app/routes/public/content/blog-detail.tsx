@@ -9,8 +9,8 @@ import { toBlogCardView } from "~/features/content/card-views";
 import { blogPosting, breadcrumbs } from "~/features/site/structured-data";
 import { BlogPostPage } from "~/features/content/public/blog-post-page";
 import type { Embeds, PageHandle } from "~/components/page-handle";
-import { useWords } from "~/components/use-messages";
-import { wordsIn } from "~/locales/messages-in";
+import { useTranslate } from "~/components/use-messages";
+import { translator } from "~/locales/translate";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { readArticle } from "~/server/content/public-content.server";
 import { clientAddress } from "~/server/client-address.server";
@@ -25,10 +25,13 @@ export const handle: PageHandle = {
 };
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
-  const { blogs, site: words } = wordsIn(pageLanguage(matches));
+  const t = translator(pageLanguage(matches));
   if (!page?.item) {
-    const { idMissing, fetchFailed, notFound } = blogs;
-    const title = { idMissing, loadFailed: fetchFailed, notFound }[page?.problem ?? "notFound"];
+    const title = {
+      idMissing: t("blogs.idMissing"),
+      loadFailed: t("blogs.fetchFailed"),
+      notFound: t("blogs.notFound"),
+    }[page?.problem ?? "notFound"];
     return pageMeta(matches, { title, hidden: true });
   }
   const { title, subheading, href, picture: image, published, author, category } = page.item.post;
@@ -44,7 +47,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
     structured: (site) => [
       blogPosting(site, { title, description: subheading, path: href, author, published, category, picture }),
       breadcrumbs(site, [
-        [words.navigation.blogs, "/blogs"],
+        [t("site.navigation.blogs"), "/blogs"],
         [title, href],
       ]),
     ],
@@ -70,16 +73,19 @@ export async function loader({ request, params: { blogId } }: LoaderFunctionArgs
 
 export default function BlogDetail() {
   const { problem, ...page } = useLoaderData<typeof loader>();
-  const { articles, blogs, site } = useWords();
+  const t = useTranslate();
   const isNameless = problem === "idMissing";
   return (
     <Article
       page={{ ...page, problem: isNameless ? "notFound" : problem }}
-      kicker={site.navigation.blogs}
-      problems={{ notFound: isNameless ? blogs.idMissing : blogs.notFound, loadFailed: blogs.fetchFailed }}
-      missing={articles.problems.noBlog}
-      failed={articles.problems.blogFailed}
-      back={{ href: "/blog", name: blogs.returnToBlogs }}
+      kicker={t("site.navigation.blogs")}
+      problems={{
+        notFound: isNameless ? t("blogs.idMissing") : t("blogs.notFound"),
+        loadFailed: t("blogs.fetchFailed"),
+      }}
+      missing={t("articles.problems.noBlog")}
+      failed={t("articles.problems.blogFailed")}
+      back={{ href: "/blog", name: t("blogs.returnToBlogs") }}
     >
       {(shown) => <BlogPostPage {...shown} />}
     </Article>

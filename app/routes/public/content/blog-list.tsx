@@ -13,8 +13,8 @@ import listSheet from "~/components/public/list.css?inline";
 import blogList from "~/features/content/public/blog-list.css?inline";
 import card from "~/components/public/card.css?inline";
 import { Style } from "~/components/style";
-import { useLocalizedHref, useWords } from "~/components/use-messages";
-import { wordsIn } from "~/locales/messages-in";
+import { useLocalizedHref, useTranslate } from "~/components/use-messages";
+import { translator } from "~/locales/translate";
 import type { PageHandle } from "~/components/page-handle";
 import { readList } from "~/server/content/public-content.server";
 import { PublicList } from "~/features/content/public/public-list";
@@ -29,12 +29,15 @@ const LEAD_SIZES = "(min-width: 75em) 36rem, (min-width: 37.5em) 55vw, 100vw";
 const SIZES = "(min-width: 75em) 16rem, (min-width: 37.5em) 36vw, 100vw";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  const { listHeading, description } = wordsIn(pageLanguage(matches)).blogs;
+  const t = translator(pageLanguage(matches));
   return pageMeta(matches, {
-    title: listHeading,
-    description,
+    title: t("blogs.listHeading"),
+    description: t("blogs.description"),
     path: pageHref(PATH, data?.page ?? 1),
-    structured: (site) => [breadcrumbs(site, [[listHeading, PATH]]), itemList(site, data?.items ?? [])],
+    structured: (site) => [
+      breadcrumbs(site, [[t("blogs.listHeading"), PATH]]),
+      itemList(site, data?.items ?? []),
+    ],
   });
 };
 
@@ -47,25 +50,30 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
   );
 
 export default function BlogListPage() {
-  const { blogs: texts, site } = useWords();
+  const t = useTranslate();
   const to = useLocalizedHref();
   const list = useLoaderData<typeof loader>();
   return (
     <>
       <header className="wrap masthead">
         <Style sheets={[listSheet, card, blogList]} />
-        <h1>{texts.listHeading}</h1>
+        <h1>{t("blogs.listHeading")}</h1>
         <p className="dateline">
-          <span>{texts.dateline}</span>
-          {list.last > 1 && <span>{site.list.pageOf(list.page, list.last)}</span>}
+          <span>{t("blogs.dateline")}</span>
+          {list.last > 1 && <span>{t("site.list.pageOf", { page: list.page, last: list.last })}</span>}
         </p>
       </header>
       <div className="wrap front">
         <PublicList
           path={PATH}
           list={list}
-          failed={texts.listFailed}
-          empty={{ title: texts.none, text: texts.noneText, href: "/lifeschool/1", link: texts.noneLink }}
+          failed={t("blogs.listFailed")}
+          empty={{
+            title: t("blogs.none"),
+            text: t("blogs.noneText"),
+            href: "/lifeschool/1",
+            link: t("blogs.noneLink"),
+          }}
         >
           {(posts) => (
             <ul className="blog-grid">
@@ -80,17 +88,20 @@ export default function BlogListPage() {
       </div>
       <section className="cta on-dark">
         <div className="wrap cta-two">
-          <h2>{texts.stayInformed}</h2>
+          <h2>{t("blogs.stayInformed")}</h2>
           <div>
-            <p>{texts.followText}</p>
+            <p>{t("blogs.followText")}</p>
             <a className="more" href={to("/feeds/blogs.xml")}>
-              {texts.feed}
+              {t("blogs.feed")}
             </a>
           </div>
           <div>
-            <p>{texts.story}</p>
-            <Button component="a" href={to(`/contactPage?subject=${encodeURIComponent(texts.storySubject)}`)}>
-              {texts.submitYourStory}
+            <p>{t("blogs.story")}</p>
+            <Button
+              component="a"
+              href={to(`/contactPage?subject=${encodeURIComponent(t("blogs.storySubject"))}`)}
+            >
+              {t("blogs.submitYourStory")}
             </Button>
           </div>
         </div>

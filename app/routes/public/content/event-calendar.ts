@@ -3,7 +3,7 @@ import { methodNotAllowed } from "~/server/document.server";
 import { findForReader } from "~/server/content/public-content.server";
 import { foundation, origin } from "~/server/context.server";
 import { languageOf, pathIn } from "~/locales/language";
-import { wordsIn } from "~/locales/messages-in";
+import { translator } from "~/locales/translate";
 import { calendarFileName, eventCalendar } from "~/features/content/calendar";
 
 /** The event as an .ics file; 404 while its day is not known. */
@@ -12,7 +12,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
   const event = await findForReader(request, "event", id);
   const day = event?.event_date;
   if (!event || !day)
-    throw new Response(wordsIn(language).events.notFound, {
+    throw new Response(translator(language)("events.notFound"), {
       status: 404,
       headers: { "Cache-Control": "no-store" },
     });

@@ -4,8 +4,8 @@ import { origin } from "~/server/context.server";
 import { toEventPageView } from "~/features/content/event-view";
 import { breadcrumbs, eventData } from "~/features/site/structured-data";
 import { EventPage } from "~/features/content/public/event-page";
-import { useWords } from "~/components/use-messages";
-import { wordsIn } from "~/locales/messages-in";
+import { useTranslate } from "~/components/use-messages";
+import { translator } from "~/locales/translate";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
 import type { PageHandle } from "~/components/page-handle";
 import { readArticle } from "~/server/content/public-content.server";
@@ -15,8 +15,9 @@ import { pathIn } from "~/locales/language";
 export const handle: PageHandle = { kept: { shows: ["events", "pictures"] }, sitemap: { each: "event" } };
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
-  const { events, site: words } = wordsIn(pageLanguage(matches));
-  if (!page?.item) return pageMeta(matches, { title: events[page?.problem ?? "notFound"], hidden: true });
+  const t = translator(pageLanguage(matches));
+  if (!page?.item)
+    return pageMeta(matches, { title: t(`events.${page?.problem ?? "notFound"}`), hidden: true });
   const { title, summary, href, picture: image, date, startsAt, location } = page.item;
   const picture = image && { ...image, url: image.src };
   return pageMeta(matches, {
@@ -36,7 +37,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
         picture,
       }),
       breadcrumbs(site, [
-        [words.navigation.events, "/eventsPage"],
+        [t("site.navigation.events"), "/eventsPage"],
         [title, href],
       ]),
     ],
@@ -50,14 +51,14 @@ export const loader = ({ request, params: { id = "" } }: LoaderFunctionArgs) =>
 
 export default function EventDetail() {
   const page = useLoaderData<typeof loader>();
-  const { articles, events, site } = useWords();
+  const t = useTranslate();
   return (
     <Article
       page={page}
-      kicker={site.navigation.events}
-      problems={events}
-      missing={articles.problems.noEvent}
-      back={{ href: "/eventsPage", name: articles.problems.allEvents }}
+      kicker={t("site.navigation.events")}
+      problems={t("events", { returnObjects: true })}
+      missing={t("articles.problems.noEvent")}
+      back={{ href: "/eventsPage", name: t("articles.problems.allEvents") }}
     >
       {(event) => <EventPage {...event} />}
     </Article>

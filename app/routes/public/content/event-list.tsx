@@ -15,8 +15,8 @@ import { pageHref } from "~/components/public/pagination";
 import listSheet from "~/components/public/list.css?inline";
 import eventList from "~/features/content/public/event-list.css?inline";
 import { Style } from "~/components/style";
-import { useLocalizedHref, useWords } from "~/components/use-messages";
-import { wordsIn } from "~/locales/messages-in";
+import { useLocalizedHref, useTranslate } from "~/components/use-messages";
+import { translator } from "~/locales/translate";
 import type { PageHandle } from "~/components/page-handle";
 import { readList } from "~/server/content/public-content.server";
 import { PublicList } from "~/features/content/public/public-list";
@@ -29,12 +29,15 @@ export const handle: PageHandle = {
 const PATH = "/eventsPage";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  const { listHeading, description } = wordsIn(pageLanguage(matches)).events;
+  const t = translator(pageLanguage(matches));
   return pageMeta(matches, {
-    title: listHeading,
-    description,
+    title: t("events.listHeading"),
+    description: t("events.description"),
     path: pageHref(PATH, data?.page ?? 1),
-    structured: (site) => [breadcrumbs(site, [[listHeading, PATH]]), itemList(site, data?.items ?? [])],
+    structured: (site) => [
+      breadcrumbs(site, [[t("events.listHeading"), PATH]]),
+      itemList(site, data?.items ?? []),
+    ],
   });
 };
 
@@ -47,29 +50,38 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
   );
 
 export default function EventListPage() {
-  const { events: texts } = useWords();
+  const t = useTranslate();
   const to = useLocalizedHref();
   const list = useLoaderData<typeof loader>();
   return (
     <>
-      <PageCover kicker={texts.kicker} title={texts.listHeading} lead={texts.lead} scene="town" />
+      <PageCover
+        kicker={t("events.kicker")}
+        title={t("events.listHeading")}
+        lead={t("events.lead")}
+        scene="town"
+      />
       <div className="wrap list-band">
         <Style sheets={[listSheet, eventList]} />
         <PublicList
           path={PATH}
           list={list}
-          failed={texts.loadFailed}
+          failed={t("events.loadFailed")}
           empty={{
-            title: texts.none,
-            text: texts.noneText,
+            title: t("events.none"),
+            text: t("events.noneText"),
             href: "/contactPage",
-            link: texts.joinOurCommunity,
+            link: t("events.joinOurCommunity"),
           }}
         >
           {(events) => (
             <>
-              <Events title={texts.toCome} id="to-come" events={events.filter(({ isPast }) => !isPast)} />
-              <Events title={texts.past} id="past" events={events.filter(({ isPast }) => isPast)} />
+              <Events
+                title={t("events.toCome")}
+                id="to-come"
+                events={events.filter(({ isPast }) => !isPast)}
+              />
+              <Events title={t("events.past")} id="past" events={events.filter(({ isPast }) => isPast)} />
             </>
           )}
         </PublicList>
@@ -77,10 +89,10 @@ export default function EventListPage() {
       {list.items?.length !== 0 && (
         <section className="cta">
           <div className="wrap">
-            <h2>{texts.closing}</h2>
-            <p>{texts.closingText}</p>
+            <h2>{t("events.closing")}</h2>
+            <p>{t("events.closingText")}</p>
             <Button component="a" href={to("/contactPage")}>
-              {texts.joinOurCommunity}
+              {t("events.joinOurCommunity")}
             </Button>
           </div>
         </section>

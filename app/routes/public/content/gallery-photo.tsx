@@ -14,7 +14,7 @@ import { UntranslatedNote } from "~/features/content/public/untranslated-note";
 import galleryPhoto from "~/features/content/public/gallery-photo.css?inline";
 import transition from "~/features/content/public/gallery-transition.css?inline";
 import { Style } from "~/components/style";
-import { useLangOf, useLocalizedHref, useWords } from "~/components/use-messages";
+import { useLangOf, useLocalizedHref, useTranslate } from "~/components/use-messages";
 import type { PageHandle } from "~/components/page-handle";
 
 export const handle: PageHandle = { kept: { shows: ["gallery", "pictures"] }, sitemap: { each: "gallery" } };
@@ -52,7 +52,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export default function GalleryPhotoPage() {
-  const { gallery: texts } = useWords();
+  const t = useTranslate();
   const to = useLocalizedHref();
   const langOf = useLangOf();
   const { title, picture, newer, older, wall } = useLoaderData<typeof loader>();
@@ -70,13 +70,13 @@ export default function GalleryPhotoPage() {
         <div className="photo-text">
           <h1 lang={langOf(title)}>{title}</h1>
           <UntranslatedNote texts={[title]} />
-          <nav aria-label={texts.heading}>
+          <nav aria-label={t("gallery.heading")}>
             <ul>
-              <li>{newer && <Arrow id={newer} rel="prev" name={texts.newer} sign="←" />}</li>
+              <li>{newer && <Arrow id={newer} rel="prev" name={t("gallery.newer")} sign="←" />}</li>
               <li>
-                <a href={to(wall)}>{texts.back}</a>
+                <a href={to(wall)}>{t("gallery.back")}</a>
               </li>
-              <li>{older && <Arrow id={older} rel="next" name={texts.older} sign="→" />}</li>
+              <li>{older && <Arrow id={older} rel="next" name={t("gallery.older")} sign="→" />}</li>
             </ul>
           </nav>
         </div>

@@ -13,8 +13,8 @@ import gallery from "~/features/content/public/gallery.css?inline";
 import card from "~/components/public/card.css?inline";
 import transition from "~/features/content/public/gallery-transition.css?inline";
 import { Style } from "~/components/style";
-import { useLangOf, useLocalizedHref, useWords } from "~/components/use-messages";
-import { wordsIn } from "~/locales/messages-in";
+import { useLangOf, useLocalizedHref, useTranslate } from "~/components/use-messages";
+import { translator } from "~/locales/translate";
 import type { PageHandle } from "~/components/page-handle";
 import { readList } from "~/server/content/public-content.server";
 import { PublicList } from "~/features/content/public/public-list";
@@ -28,8 +28,12 @@ const PATH = "/galleryPage";
 const SIZES = "(min-width: 75em) 24rem, (min-width: 37.5em) 50vw, 100vw";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  const { heading, description } = wordsIn(pageLanguage(matches)).gallery;
-  return pageMeta(matches, { title: heading, description, path: pageHref(PATH, data?.page ?? 1) });
+  const t = translator(pageLanguage(matches));
+  return pageMeta(matches, {
+    title: t("gallery.heading"),
+    description: t("gallery.description"),
+    path: pageHref(PATH, data?.page ?? 1),
+  });
 };
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
@@ -41,21 +45,31 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
   );
 
 export default function GalleryPage() {
-  const { gallery: texts } = useWords();
+  const t = useTranslate();
   const to = useLocalizedHref();
   const langOf = useLangOf();
   const list = useLoaderData<typeof loader>();
   return (
     <>
-      <PageCover kicker={texts.kicker} title={texts.heading} lead={texts.lead} scene="water" />
+      <PageCover
+        kicker={t("gallery.kicker")}
+        title={t("gallery.heading")}
+        lead={t("gallery.lead")}
+        scene="water"
+      />
       <div className="wall">
         <Style sheets={[card, gallery, transition]} />
         <div className="wrap">
           <PublicList
             path={PATH}
             list={list}
-            failed={texts.loadFailed}
-            empty={{ title: texts.none, text: texts.noneText, href: "/blogs", link: texts.noneLink }}
+            failed={t("gallery.loadFailed")}
+            empty={{
+              title: t("gallery.none"),
+              text: t("gallery.noneText"),
+              href: "/blogs",
+              link: t("gallery.noneLink"),
+            }}
           >
             {(photos) => (
               <ul className="prints">

@@ -4,8 +4,8 @@ import { toProjectPageView } from "~/features/content/project-view";
 import { breadcrumbs, projectData } from "~/features/site/structured-data";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { ProjectPage } from "~/features/content/public/project-page";
-import { useWords } from "~/components/use-messages";
-import { wordsIn } from "~/locales/messages-in";
+import { useTranslate } from "~/components/use-messages";
+import { translator } from "~/locales/translate";
 import type { PageHandle } from "~/components/page-handle";
 import { readArticle } from "~/server/content/public-content.server";
 import { Article } from "~/features/content/public/article";
@@ -13,8 +13,9 @@ import { Article } from "~/features/content/public/article";
 export const handle: PageHandle = { kept: { shows: ["projects", "pictures"] }, sitemap: { each: "project" } };
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
-  const { projects, site: words } = wordsIn(pageLanguage(matches));
-  if (!page?.item) return pageMeta(matches, { title: projects[page?.problem ?? "notFound"], hidden: true });
+  const t = translator(pageLanguage(matches));
+  if (!page?.item)
+    return pageMeta(matches, { title: t(`projects.${page?.problem ?? "notFound"}`), hidden: true });
   const { title, summary, href, steps, date } = page.item;
   const image = steps.find((step) => step.picture)?.picture;
   const picture = image && { ...image, url: image.src };
@@ -28,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
     structured: (site) => [
       projectData(site, { title, description: summary, path: href, published: date.iso, picture }),
       breadcrumbs(site, [
-        [words.navigation.projects, "/projects"],
+        [t("site.navigation.projects"), "/projects"],
         [title, href],
       ]),
     ],
@@ -40,14 +41,14 @@ export const loader = ({ request, params: { id = "" } }: LoaderFunctionArgs) =>
 
 export default function ProjectDetail() {
   const page = useLoaderData<typeof loader>();
-  const { articles, projects, site } = useWords();
+  const t = useTranslate();
   return (
     <Article
       page={page}
-      kicker={site.navigation.projects}
-      problems={projects}
-      missing={articles.problems.noProject}
-      back={{ href: "/projects", name: articles.problems.allProjects }}
+      kicker={t("site.navigation.projects")}
+      problems={t("projects", { returnObjects: true })}
+      missing={t("articles.problems.noProject")}
+      back={{ href: "/projects", name: t("articles.problems.allProjects") }}
     >
       {(project) => <ProjectPage {...project} />}
     </Article>

@@ -16,8 +16,8 @@ import projectList from "~/features/content/public/project-list.css?inline";
 import card from "~/components/public/card.css?inline";
 import projectCard from "~/features/content/public/project-card.css?inline";
 import { Style } from "~/components/style";
-import { useLocalizedHref, useWords } from "~/components/use-messages";
-import { wordsIn } from "~/locales/messages-in";
+import { useLocalizedHref, useTranslate } from "~/components/use-messages";
+import { translator } from "~/locales/translate";
 import type { PageHandle } from "~/components/page-handle";
 import { readList } from "~/server/content/public-content.server";
 import { PublicList } from "~/features/content/public/public-list";
@@ -31,12 +31,15 @@ const PATH = "/projects";
 const SIZES = "(min-width: 75em) 24rem, (min-width: 37.5em) 50vw, 100vw";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  const { listHeading, description } = wordsIn(pageLanguage(matches)).projects;
+  const t = translator(pageLanguage(matches));
   return pageMeta(matches, {
-    title: listHeading,
-    description,
+    title: t("projects.listHeading"),
+    description: t("projects.description"),
     path: pageHref(PATH, data?.page ?? 1),
-    structured: (site) => [breadcrumbs(site, [[listHeading, PATH]]), itemList(site, data?.items ?? [])],
+    structured: (site) => [
+      breadcrumbs(site, [[t("projects.listHeading"), PATH]]),
+      itemList(site, data?.items ?? []),
+    ],
   });
 };
 
@@ -49,22 +52,32 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
   );
 
 export default function ProjectListPage() {
-  const { projects: texts } = useWords();
+  const t = useTranslate();
   const to = useLocalizedHref();
   const list = useLoaderData<typeof loader>();
   return (
     <>
-      <PageCover kicker={texts.kicker} title={texts.hero} lead={texts.heroText} scene="fields" />
+      <PageCover
+        kicker={t("projects.kicker")}
+        title={t("projects.hero")}
+        lead={t("projects.heroText")}
+        scene="fields"
+      />
       <section className="wrap list-band" aria-labelledby="list-title">
         <Style sheets={[card, projectCard, listSheet, projectList]} />
         <h2 className="list-title" id="list-title">
-          {texts.listHeading}
+          {t("projects.listHeading")}
         </h2>
         <PublicList
           path={PATH}
           list={list}
-          failed={texts.listFailed}
-          empty={{ title: texts.none, text: texts.noneText, href: "/detailAbout", link: texts.noneLink }}
+          failed={t("projects.listFailed")}
+          empty={{
+            title: t("projects.none"),
+            text: t("projects.noneText"),
+            href: "/detailAbout",
+            link: t("projects.noneLink"),
+          }}
         >
           {(projects) => (
             <ul className="project-grid is-wall">
@@ -79,10 +92,10 @@ export default function ProjectListPage() {
       </section>
       <section className="cta is-after-wall">
         <div className="wrap">
-          <h2>{texts.bePart}</h2>
-          <p>{texts.closing}</p>
+          <h2>{t("projects.bePart")}</h2>
+          <p>{t("projects.closing")}</p>
           <Button component="a" href={to(`/donateUs#${limits.donation.sectionId}`)}>
-            {texts.supportForACause}
+            {t("projects.supportForACause")}
           </Button>
         </div>
       </section>

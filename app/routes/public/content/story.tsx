@@ -9,14 +9,17 @@ import { article, breadcrumbs } from "~/features/site/structured-data";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { StoryPage } from "~/features/content/public/story-page";
 import { languageOf, plainPath } from "~/locales/language";
-import { wordsIn } from "~/locales/messages-in";
+import { translator } from "~/locales/translate";
 import type { PageHandle } from "~/components/page-handle";
 
 export const handle: PageHandle = { kept: "release", sitemap: { id: "1" } };
 
 export const meta: MetaFunction<typeof loader> = ({ data: story, matches }) => {
   if (!story)
-    return pageMeta(matches, { title: wordsIn(pageLanguage(matches)).problem.notFoundTitle, hidden: true });
+    return pageMeta(matches, {
+      title: translator(pageLanguage(matches))("problem.notFoundTitle"),
+      hidden: true,
+    });
   const { title, summary, href, date, card, author } = story;
   return pageMeta(matches, {
     title,

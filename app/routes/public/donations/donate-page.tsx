@@ -5,7 +5,7 @@ import { foundation } from "~/server/context.server";
 import { DonatePageBody } from "~/features/donations/public/donate-page";
 import type { PageHandle } from "~/components/page-handle";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
-import { wordsIn } from "~/locales/messages-in";
+import { translator } from "~/locales/translate";
 
 export const handle: PageHandle = {
   scripts: ["donation"],
@@ -16,8 +16,12 @@ export const handle: PageHandle = {
 };
 
 export const meta: MetaFunction = ({ matches }) => {
-  const { whyTitle, whyDescription } = wordsIn(pageLanguage(matches)).giving.details;
-  return pageMeta(matches, { title: whyTitle, description: whyDescription, path: "/donatePage" });
+  const t = translator(pageLanguage(matches));
+  return pageMeta(matches, {
+    title: t("giving.details.whyTitle"),
+    description: t("giving.details.whyDescription"),
+    path: "/donatePage",
+  });
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -16,9 +16,9 @@ import { donationStepHref } from "~/features/donations/donation-view";
 import { DonationForms } from "~/features/donations/public/donation-forms";
 import type { PageHandle } from "~/components/page-handle";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
-import { useWords } from "~/components/use-messages";
+import { useTranslate } from "~/components/use-messages";
 import { languageOf, pathIn } from "~/locales/language";
-import { wordsIn } from "~/locales/messages-in";
+import { translator } from "~/locales/translate";
 
 export const handle: PageHandle = {
   scripts: ["donation"],
@@ -29,8 +29,12 @@ export const handle: PageHandle = {
 };
 
 export const meta: MetaFunction = ({ matches }) => {
-  const { donateTitle, donateDescription } = wordsIn(pageLanguage(matches)).giving.details;
-  return pageMeta(matches, { title: donateTitle, description: donateDescription, path: "/donateUs" });
+  const t = translator(pageLanguage(matches));
+  return pageMeta(matches, {
+    title: t("giving.details.donateTitle"),
+    description: t("giving.details.donateDescription"),
+    path: "/donateUs",
+  });
 };
 
 /**
@@ -64,11 +68,11 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function DonateUsPage() {
   const { section, chosen } = useLoaderData<typeof loader>();
-  const { donateTitle } = useWords().giving.details;
+  const t = useTranslate();
   const lastResult = useActionData<typeof action>();
   return (
     <>
-      <h1 className="visually-hidden">{donateTitle}</h1>
+      <h1 className="visually-hidden">{t("giving.details.donateTitle")}</h1>
       <DonationForms section={section} chosen={chosen} lastResult={lastResult} />
     </>
   );

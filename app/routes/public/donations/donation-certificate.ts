@@ -3,7 +3,7 @@ import { findDonationByToken } from "~/features/donations/find-donation.server";
 import { certificateOf, openCertificate } from "~/features/statement/certificates.server";
 import { inWords, methodNotAllowed, pdfAnswer } from "~/server/pdf-response.server";
 import { db } from "~/server/context.server";
-import { wordsIn } from "~/locales/messages-in";
+import { translator } from "~/locales/translate";
 
 /**
  * The tax certificate of which this gift is a part, for anyone who knows the donation's secret token: only where the
@@ -11,13 +11,13 @@ import { wordsIn } from "~/locales/messages-in";
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const donation = await findDonationByToken(db, params.token ?? "");
-  if (!donation) return inWords(request, 404, ({ giving }) => giving.notFound);
+  if (!donation) return inWords(request, 404, "giving.notFound");
   const { shown: row } = await certificateOf(db, donation);
-  if (!row) return inWords(request, 404, ({ giving }) => giving.particulars.noCertificate);
+  if (!row) return inWords(request, 404, "giving.particulars.noCertificate");
   const pdf = await openCertificate(row);
   return pdf
-    ? pdfAnswer(`${wordsIn(donation.lang).giving.particulars.certificateFile}.pdf`, pdf)
-    : inWords(request, 503, ({ giving }) => giving.particulars.certificateClosed);
+    ? pdfAnswer(`${translator(donation.lang)("giving.particulars.certificateFile")}.pdf`, pdf)
+    : inWords(request, 503, "giving.particulars.certificateClosed");
 }
 
 export const action = methodNotAllowed;

@@ -23,12 +23,15 @@ import type { PageHandle } from "~/components/page-handle";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { limits } from "~/lib/limits";
 import { languageOf, pathIn } from "~/locales/language";
-import { wordsIn } from "~/locales/messages-in";
+import { translator } from "~/locales/translate";
 
 export const handle: PageHandle = { pays: true };
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: wordsIn(pageLanguage(matches)).giving.details.yourDonation, hidden: true });
+  pageMeta(matches, {
+    title: translator(pageLanguage(matches))("giving.details.yourDonation"),
+    hidden: true,
+  });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { pathname, searchParams: query } = new URL(request.url);

@@ -13,10 +13,10 @@ import { toParticularsView } from "~/features/donations/donation-view";
 import { ParticularsPage } from "~/features/donations/public/particulars";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { languageOf, pathIn } from "~/locales/language";
-import { wordsIn } from "~/locales/messages-in";
+import { translator } from "~/locales/translate";
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: wordsIn(pageLanguage(matches)).giving.particulars.title, hidden: true });
+  pageMeta(matches, { title: translator(pageLanguage(matches))("giving.particulars.title"), hidden: true });
 
 /** Address and PAN of one gift, for whoever has its unguessable address. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -10,12 +10,12 @@ import { PayPage } from "~/features/donations/public/donation-pages";
 import type { PageHandle } from "~/components/page-handle";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { languageOf, pathIn } from "~/locales/language";
-import { sayIn, wordsIn } from "~/locales/messages-in";
+import { textOf, translator } from "~/locales/translate";
 
 export const handle: PageHandle = { pays: true };
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: wordsIn(pageLanguage(matches)).giving.pay.pageTitle, hidden: true });
+  pageMeta(matches, { title: translator(pageLanguage(matches))("giving.pay.pageTitle"), hidden: true });
 
 /** A form that leads to the provider's hosted checkout, for a donation that is not paid yet. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -26,7 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!donation.order_id || !["created", "failed"].includes(donation.state))
     return redirect(pathIn(language, statusHref));
   if ((await countFailedPayments(db, donation)) >= limits.cardTesting.failuresPerOrder)
-    throw new Response(sayIn(language, "giving.tooMany"), {
+    throw new Response(textOf(language, "giving.tooMany"), {
       status: 429,
       headers: { "Retry-After": String(limits.cardTesting.pauseMinutes * 60) },
     });

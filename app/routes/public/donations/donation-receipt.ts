@@ -12,11 +12,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const counted =
     donation && (await ignoreStorageErrors(request, limitReceiptDrawing(db, donation.id, new Date())));
   if (counted && !counted.ok)
-    return inWords(request, 429, ({ answers }) => answers.tooMany, refusalResponse(counted.refusal).headers);
+    return inWords(request, 429, "answers.tooMany", refusalResponse(counted.refusal).headers);
   const receipt = donation ? await drawReceipt(db, donation.id) : null;
-  return receipt
-    ? pdfAnswer(receipt.fileName, receipt.pdf)
-    : inWords(request, 404, ({ giving }) => giving.notFound);
+  return receipt ? pdfAnswer(receipt.fileName, receipt.pdf) : inWords(request, 404, "giving.notFound");
 }
 
 export const action = methodNotAllowed;

@@ -20,12 +20,15 @@ import { StatusPage } from "~/features/donations/public/donation-status-page";
 import type { PageHandle } from "~/components/page-handle";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { languageOf, pathIn } from "~/locales/language";
-import { wordsIn } from "~/locales/messages-in";
+import { translator } from "~/locales/translate";
 
 export const handle: PageHandle = { scripts: ["gift"], pays: true };
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: wordsIn(pageLanguage(matches)).giving.details.yourDonation, hidden: true });
+  pageMeta(matches, {
+    title: translator(pageLanguage(matches))("giving.details.yourDonation"),
+    hidden: true,
+  });
 
 /** The donor's status page: received, not taken, or waiting. 'Check again' asks the provider at once. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -4,7 +4,7 @@ import { redirectWith } from "~/server/flash.server";
 import { inWords, methodNotAllowed, pdfAnswer } from "~/server/pdf-response.server";
 import { db } from "~/server/context.server";
 import { languageOf, pathIn } from "~/locales/language";
-import { wordsIn } from "~/locales/messages-in";
+import { translator } from "~/locales/translate";
 
 /** The tax certificate behind a link that was mailed; one that works no more leads to where one asks for a new one. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -13,8 +13,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!row) return redirectWith("privacy.ask.certificateDead", pathIn(language, "/my-data"));
   const pdf = await openCertificate(row);
   return pdf
-    ? pdfAnswer(`${wordsIn(language).giving.particulars.certificateFile}.pdf`, pdf)
-    : inWords(request, 503, ({ giving }) => giving.particulars.certificateClosed);
+    ? pdfAnswer(`${translator(language)("giving.particulars.certificateFile")}.pdf`, pdf)
+    : inWords(request, 503, "giving.particulars.certificateClosed");
 }
 
 export const action = methodNotAllowed;

@@ -10,7 +10,7 @@ import { GiftLinkPage } from "~/features/gift-links/gift-link-page";
 import type { PageHandle } from "~/components/page-handle";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { languageOf } from "~/locales/language";
-import { wordsIn } from "~/locales/messages-in";
+import { translator } from "~/locales/translate";
 
 export const handle: PageHandle = {
   scripts: ["donation"],
@@ -30,7 +30,8 @@ const PICTURES: Record<string, string> = {
 /** The card for chats tells cause and amount. The greeting may name somebody, so it stands on the page alone. */
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
   const language = pageLanguage(matches);
-  if (!page?.link) return pageMeta(matches, { title: wordsIn(language).giftLink.endedTitle, hidden: true });
+  if (!page?.link)
+    return pageMeta(matches, { title: translator(language)("giftLink.endedTitle"), hidden: true });
   const { link, section } = page;
   const cause = section.causes.find(({ slug }) => slug === link.chosen.cause);
   const picture = PICTURES[link.chosen.cause] ?? "";

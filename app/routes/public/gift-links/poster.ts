@@ -10,12 +10,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const token = params.token ?? "";
   const now = new Date();
   const counted = await limitPosters(db, clientAddress(request), now);
-  if (!counted.ok)
-    return inWords(request, 429, ({ answers }) => answers.tooMany, refusalResponse(counted.refusal).headers);
+  if (!counted.ok) return inWords(request, 429, "answers.tooMany", refusalResponse(counted.refusal).headers);
   const pdf = await drawGiftPoster(db, payments.mode, token, now);
-  return pdf
-    ? pdfAnswer(`poster-${token}.pdf`, pdf)
-    : inWords(request, 404, ({ giftLink }) => giftLink.noPoster);
+  return pdf ? pdfAnswer(`poster-${token}.pdf`, pdf) : inWords(request, 404, "giftLink.noPoster");
 }
 
 export const action = methodNotAllowed;

@@ -14,9 +14,9 @@ import { ContactForm } from "~/features/mail/contact-form";
 import { Icon } from "~/components/icon";
 import { PageCover } from "~/components/public/page-cover";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
-import { useWords } from "~/components/use-messages";
+import { useTranslate } from "~/components/use-messages";
 import { languageOf, pathIn } from "~/locales/language";
-import { wordsIn } from "~/locales/messages-in";
+import { translator } from "~/locales/translate";
 import contactSheet from "~/features/mail/contact.css?inline";
 import address from "~/components/public/address.css?inline";
 import controls from "~/components/public/controls.css?inline";
@@ -29,8 +29,12 @@ export const handle: PageHandle = { kept: { shows: [] }, sitemap: {} };
 const PATH = "/contactPage";
 
 export const meta: MetaFunction = ({ matches }) => {
-  const { heading, description } = wordsIn(pageLanguage(matches)).contact;
-  return pageMeta(matches, { title: heading, description, path: PATH });
+  const t = translator(pageLanguage(matches));
+  return pageMeta(matches, {
+    title: t("contact.heading"),
+    description: t("contact.description"),
+    path: PATH,
+  });
 };
 
 export function loader({ request }: LoaderFunctionArgs) {
@@ -63,12 +67,17 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function ContactPage() {
-  const { contact: texts } = useWords();
+  const t = useTranslate();
   const { notice, subject, office } = useLoaderData<typeof loader>();
   const returned = useActionData<typeof action>();
   return (
     <>
-      <PageCover kicker={texts.kicker} title={texts.heading} lead={texts.lead} scene="letters" />
+      <PageCover
+        kicker={t("contact.kicker")}
+        title={t("contact.heading")}
+        lead={t("contact.lead")}
+        scene="letters"
+      />
       <Style sheets={[field, controls, address, contactSheet]} />
       <div className="wrap contact">
         <div>
@@ -80,12 +89,12 @@ export default function ContactPage() {
           <ContactForm lastResult={returned} subject={subject} />
         </div>
         <section className="office kasavu" aria-labelledby="office-title">
-          <h2 id="office-title">{texts.office}</h2>
+          <h2 id="office-title">{t("contact.office")}</h2>
           <address>
             <p>
               <Icon name="place" />
               <span>
-                <span className="office-label">{texts.labels.place}</span>
+                <span className="office-label">{t("contact.labels.place")}</span>
                 {office.name}
                 <br />
                 {office.address}
@@ -94,19 +103,19 @@ export default function ContactPage() {
             <a href={`tel:${office.phone.replace(/[^+\d]/g, "")}`}>
               <Icon name="phone" />
               <span>
-                <span className="office-label">{texts.labels.phone}</span>
+                <span className="office-label">{t("contact.labels.phone")}</span>
                 <span className="office-value">{office.phone}</span>
               </span>
             </a>
             <a href={`mailto:${office.email}`}>
               <Icon name="mail" />
               <span>
-                <span className="office-label">{texts.labels.mail}</span>
+                <span className="office-label">{t("contact.labels.mail")}</span>
                 <span className="office-value">{office.email}</span>
               </span>
             </a>
           </address>
-          <p className="hint">{texts.hours}</p>
+          <p className="hint">{t("contact.hours")}</p>
         </section>
       </div>
     </>

@@ -14,12 +14,12 @@ import { MonthlyPage } from "~/features/monthly/monthly-page";
 import type { PageHandle } from "~/components/page-handle";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { languageOf, pathIn } from "~/locales/language";
-import { wordsIn } from "~/locales/messages-in";
+import { translator } from "~/locales/translate";
 
 export const handle: PageHandle = { scripts: ["gift"], pays: true };
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: wordsIn(pageLanguage(matches)).giving.monthly.pageTitle, hidden: true });
+  pageMeta(matches, { title: translator(pageLanguage(matches))("giving.monthly.pageTitle"), hidden: true });
 
 /** The donor's page of a monthly gift, for whoever has its unguessable address. 'Check again' asks the provider. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -11,10 +11,10 @@ import { limits } from "~/lib/limits";
 import { CorrectPage } from "~/features/privacy/my-data-pages";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { languageOf, pathIn } from "~/locales/language";
-import { wordsIn } from "~/locales/messages-in";
+import { translator } from "~/locales/translate";
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: wordsIn(pageLanguage(matches)).privacy.correct.link, hidden: true });
+  pageMeta(matches, { title: translator(pageLanguage(matches))("privacy.correct.link"), hidden: true });
 
 async function giftOf(token: string | undefined) {
   const gift = await findDonationByToken(db, token ?? "");

@@ -3,9 +3,9 @@ import { codeOf } from "~/lib/result";
 import { refusalResponse } from "~/server/refusal-status.server";
 import { dataOf, findVisit, UNKEPT } from "~/server/privacy/my-data-visit.server";
 import { myDataJson } from "~/features/privacy/my-data-view";
-import type { Code } from "~/locales/message-keys";
+import type { Message } from "~/locales/messages";
+import { textOf } from "~/locales/translate";
 import { languageOf } from "~/locales/language";
-import { sayIn } from "~/locales/messages-in";
 
 const answer = (body: unknown, status: number, more: Record<string, string> = {}) =>
   new Response(JSON.stringify(body, null, 2), {
@@ -13,8 +13,8 @@ const answer = (body: unknown, status: number, more: Record<string, string> = {}
     headers: { "Content-Type": "application/json; charset=utf-8", ...UNKEPT, ...more },
   });
 
-const refusal = (request: Request, code: Code, status: number, headers: Record<string, string>) => {
-  const message = sayIn(languageOf(new URL(request.url).pathname), code);
+const refusal = (request: Request, code: Message, status: number, headers: Record<string, string>) => {
+  const message = textOf(languageOf(new URL(request.url).pathname), code);
   return answer({ success: false, message }, status, headers);
 };
 

@@ -8,10 +8,10 @@ import { db } from "~/server/context.server";
 import { toMyDataView } from "~/features/privacy/my-data-view";
 import { MyDataPage } from "~/features/privacy/my-data-pages";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
-import { wordsIn } from "~/locales/messages-in";
+import { translator } from "~/locales/translate";
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: wordsIn(pageLanguage(matches)).privacy.title, hidden: true });
+  pageMeta(matches, { title: translator(pageLanguage(matches))("privacy.title"), hidden: true });
 
 /** What the site has: of one gift by its own link, of an address by a link that was mailed there. */
 export async function loader(args: LoaderFunctionArgs) {

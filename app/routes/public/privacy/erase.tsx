@@ -9,10 +9,10 @@ import { toMyDataView } from "~/features/privacy/my-data-view";
 import { ErasePage } from "~/features/privacy/my-data-pages";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { pathIn } from "~/locales/language";
-import { wordsIn } from "~/locales/messages-in";
+import { translator } from "~/locales/translate";
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: wordsIn(pageLanguage(matches)).privacy.erase.question, hidden: true });
+  pageMeta(matches, { title: translator(pageLanguage(matches))("privacy.erase.question"), hidden: true });
 
 /** Asks before anything goes: what will, and what stays. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -3,17 +3,17 @@ import { certificateForAddress, openCertificate } from "~/features/statement/cer
 import { inWords, methodNotAllowed, pdfAnswer } from "~/server/pdf-response.server";
 import { requireVisit } from "~/server/privacy/my-data-visit.server";
 import { db } from "~/server/context.server";
-import { wordsIn } from "~/locales/messages-in";
+import { translator } from "~/locales/translate";
 
 /** The tax certificate of a gift, for whoever opened a mailed link of its address. */
 export async function loader(args: LoaderFunctionArgs) {
   const { email, language } = await requireVisit(args);
   const row = await certificateForAddress(db, { id: args.params.gift ?? "" }, email ?? "");
-  if (!row) return inWords(args.request, 404, ({ giving }) => giving.particulars.noCertificate);
+  if (!row) return inWords(args.request, 404, "giving.particulars.noCertificate");
   const pdf = await openCertificate(row);
   return pdf
-    ? pdfAnswer(`${wordsIn(language).giving.particulars.certificateFile}.pdf`, pdf)
-    : inWords(args.request, 503, ({ giving }) => giving.particulars.certificateClosed);
+    ? pdfAnswer(`${translator(language)("giving.particulars.certificateFile")}.pdf`, pdf)
+    : inWords(args.request, 503, "giving.particulars.certificateClosed");
 }
 
 export const action = methodNotAllowed;

@@ -11,15 +11,19 @@ import { AskPage } from "~/features/privacy/my-data-pages";
 import type { PageHandle } from "~/components/page-handle";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { languageOf, pathIn } from "~/locales/language";
-import { wordsIn } from "~/locales/messages-in";
+import { translator } from "~/locales/translate";
 
 export const handle: PageHandle = { kept: { shows: [] }, sitemap: {} };
 
 const PATH = "/my-data";
 
 export const meta: MetaFunction = ({ matches }) => {
-  const { title, ask } = wordsIn(pageLanguage(matches)).privacy;
-  return pageMeta(matches, { title, description: ask.description, path: PATH });
+  const t = translator(pageLanguage(matches));
+  return pageMeta(matches, {
+    title: t("privacy.title"),
+    description: t("privacy.ask.description"),
+    path: PATH,
+  });
 };
 
 export function loader({ request }: LoaderFunctionArgs) {

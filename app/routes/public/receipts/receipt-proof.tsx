@@ -10,11 +10,14 @@ import { toReceiptProofView } from "~/features/receipts/receipt-proof-view";
 import { NoReceiptPage, ReceiptProofPage } from "~/features/receipts/receipt-proof-page";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { languageOf } from "~/locales/language";
-import { wordsIn } from "~/locales/messages-in";
+import { translator } from "~/locales/translate";
 
 export const meta: MetaFunction<typeof loader> = ({ data: receipt, matches }) => {
-  const { title, noneTitle } = wordsIn(pageLanguage(matches)).receiptProof;
-  return pageMeta(matches, { title: receipt ? title(receipt.number) : noneTitle, hidden: true });
+  const t = translator(pageLanguage(matches));
+  return pageMeta(matches, {
+    title: receipt ? t("receiptProof.title", { number: receipt.number }) : t("receiptProof.noneTitle"),
+    hidden: true,
+  });
 };
 
 const UNKEPT = { "Cache-Control": "private, no-store" };

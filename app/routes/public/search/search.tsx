@@ -11,7 +11,7 @@ import { limits } from "~/lib/limits";
 import { toPageView, toResultView } from "~/features/search/search-view";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { languageOf, pathIn } from "~/locales/language";
-import { wordsIn } from "~/locales/messages-in";
+import { translator } from "~/locales/translate";
 import { SearchPage, searchAddress } from "~/features/search/search-page";
 
 const size = limits.content.searchPageSize;
@@ -44,10 +44,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  const { title, titleFor, description } = wordsIn(pageLanguage(matches)).search;
+  const t = translator(pageLanguage(matches));
   return pageMeta(matches, {
-    title: data?.asked ? titleFor(data.asked) : title,
-    description,
+    title: data?.asked ? t("search.titleFor", { query: data.asked }) : t("search.title"),
+    description: t("search.description"),
     path: "/search",
     hidden: Boolean(data?.asked),
   });

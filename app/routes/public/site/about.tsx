@@ -2,18 +2,18 @@ import type { MetaFunction } from "@remix-run/node";
 import { breadcrumbs, ngo } from "~/features/site/structured-data";
 import { AboutPage } from "~/features/site/about-page";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
-import { wordsIn } from "~/locales/messages-in";
+import { translator } from "~/locales/translate";
 import type { PageHandle } from "~/components/page-handle";
 
 export const handle: PageHandle = { kept: "release", sitemap: {} };
 
 export const meta: MetaFunction = ({ matches }) => {
-  const { title, description } = wordsIn(pageLanguage(matches)).about;
+  const t = translator(pageLanguage(matches));
   return pageMeta(matches, {
-    title,
-    description,
+    title: t("about.title"),
+    description: t("about.description"),
     path: "/detailAbout",
-    structured: (site) => [ngo(site), breadcrumbs(site, [[title, "/detailAbout"]])],
+    structured: (site) => [ngo(site), breadcrumbs(site, [[t("about.title"), "/detailAbout"]])],
   });
 };
 

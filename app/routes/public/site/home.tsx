@@ -19,7 +19,7 @@ import { HomeTestimonials } from "~/features/site/home-testimonials";
 import type { PageHandle } from "~/components/page-handle";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { languageOf, pathIn } from "~/locales/language";
-import { wordsIn } from "~/locales/messages-in";
+import { translator } from "~/locales/translate";
 
 export const handle: PageHandle = {
   kept: { shows: ["blogs", "events", "projects", "money", "pictures"] },
@@ -32,7 +32,7 @@ export const handle: PageHandle = {
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(matches, {
     title: null,
-    description: wordsIn(pageLanguage(matches)).home.description,
+    description: translator(pageLanguage(matches))("home.description"),
     path: "/",
     structured: (site) => [ngo(site), website(site)],
   });

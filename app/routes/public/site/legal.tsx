@@ -6,7 +6,7 @@ import { toDateView } from "~/lib/dates";
 import { LegalPage } from "~/features/site/legal-page";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { languageOf, plainPath } from "~/locales/language";
-import { wordsIn } from "~/locales/messages-in";
+import { translator } from "~/locales/translate";
 import type { PageHandle } from "~/components/page-handle";
 
 export const handle: PageHandle = { kept: "release", sitemap: {} };
@@ -15,7 +15,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [];
   const language = pageLanguage(matches);
   return pageMeta(matches, {
-    title: wordsIn(language).site.policies[data.name],
+    title: translator(language)(`site.policies.${data.name}`),
     description: policies[data.name][language].description,
     path: `/${data.name}`,
   });

@@ -1,9 +1,9 @@
 import type { MetaFunction } from "@remix-run/node";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
-import { wordsIn } from "~/locales/messages-in";
+import { translator } from "~/locales/translate";
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: wordsIn(pageLanguage(matches)).problem.notFoundTitle, hidden: true });
+  pageMeta(matches, { title: translator(pageLanguage(matches))("problem.notFoundTitle"), hidden: true });
 
 export function loader() {
   throw new Response(null, { status: 404 });

@@ -1,0 +1,39 @@
+/** What scripts say: the few sentences that they import from a catalogue, without the library of the server. */
+import type en from "./en.json";
+import { readMessage } from "./messages";
+
+/** What the donation script says. */
+export type DonationTexts = (typeof en)["donationForm"];
+type Params = Record<string, string | number>;
+
+/** Fills in "{{name}}" and "{{count, number}}". */
+export const fill = (text: string, params: Params): string =>
+  text.replace(/\{\{(\w+)(?:, number)?\}\}/g, (_, name: string) => {
+    const value = params[name] ?? "";
+    return typeof value === "number" ? value.toLocaleString("en-IN") : value;
+  });
+
+/** The text of a key in a part of the English catalogue; undefined where the part has none. */
+export function translateFrom(catalogue: object, key: string, params: Params = {}): string | undefined {
+  const found = at(catalogue, key) ?? at(catalogue, `${key}_${params.count === 1 ? "one" : "other"}`);
+  return found === undefined ? undefined : fill(found, params);
+}
+
+/** The same of a message. */
+export function textFrom(catalogue: object, message: string): string | undefined {
+  const { key, params } = readMessage(message, (within) => textFrom(catalogue, within) ?? "");
+  return at(catalogue, key) === undefined ? undefined : translateFrom(catalogue, key, params());
+}
+
+function at(catalogue: object, key: string): string | undefined {
+  const found = key
+    .split(".")
+    .reduce<unknown>(
+      (part, name) =>
+        typeof part === "object" && part !== null && Object.hasOwn(part, name)
+          ? (part as Record<string, unknown>)[name]
+          : undefined,
+      catalogue,
+    );
+  return typeof found === "string" ? found : undefined;
+}

@@ -1,0 +1,57 @@
+/** Looks every text up that the server says: pages, mails, receipts, answers of the API, commands. No browser loads it. */
+import { createInstance } from "i18next";
+import { legalLimits, privacyLimits } from "~/lib/limits";
+import en from "./en.json";
+import { languageTag, type Language } from "./language";
+import { readMessage, type Translate } from "./messages";
+import ml from "./ml.json";
+
+const catalogues = { en, ml } satisfies Record<Language, object>;
+
+const i18n = createInstance();
+void i18n.init({
+  initAsync: false,
+  showSupportNotice: false,
+  resources: Object.fromEntries(
+    Object.entries(catalogues).map(([language, translation]) => [language, { translation }]),
+  ),
+  // What a language lacks, key by key.
+  fallbackLng: "en",
+  nsSeparator: false,
+  interpolation: {
+    // React and the templates of mails escape.
+    escapeValue: false,
+    defaultVariables: {
+      linkMinutes: privacyLimits.linkMinutes,
+      creditedFrom: legalLimits.refundCreditWorkingDays.from,
+      creditedTo: legalLimits.refundCreditWorkingDays.to,
+    },
+  },
+});
+
+const translators = Object.fromEntries(
+  Object.keys(catalogues).map((language) => [language, i18n.getFixedT(languageTag[language as Language])]),
+) as unknown as Record<Language, Translate>;
+
+/** `t` of a language. */
+export const translator = (language: Language): Translate => translators[language];
+
+const keys = new Set(keysOf(en));
+
+/** The keys of all sentences below `part`. */
+export function keysOf(part: object, above = ""): string[] {
+  return Object.entries(part).flatMap(([name, one]: [string, unknown]) =>
+    typeof one === "string"
+      ? above + name.replace(/_(?:one|other)$/, "")
+      : Array.isArray(one)
+        ? []
+        : keysOf(one as object, `${above}${name}.`),
+  );
+}
+
+/** The text of a message; what is no message was a request that could not be understood. */
+export function textOf(language: Language, message: string): string {
+  const t = translators[language] as (key: string, params?: object) => string;
+  const { key, params } = readMessage(message, (within) => textOf(language, within));
+  return keys.has(key) ? t(key, params()) : t("answers.badRequest");
+}

@@ -1,0 +1,127 @@
+/** The catalogues and how texts are looked up in them, without a page around them. */
+import { format, resolveConfig } from "prettier";
+import { describe, expect, test } from "vitest";
+import { textFrom } from "~/locales/browser-text";
+import en from "~/locales/en.json";
+import { languages, type Language } from "~/locales/language";
+import { msg } from "~/locales/messages";
+import ml from "~/locales/ml.json";
+import { textOf, translator } from "~/locales/translate";
+
+const catalogues: Record<Language, object> = { en, ml };
+/** Known to all sentences (app/locales/translate.ts). */
+const GLOBAL = ["linkMinutes", "creditedFrom", "creditedTo"];
+
+/** The texts of a catalogue by key: of a plural all forms, of a list one text. */
+function textsOf(part: object, above = ""): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [name, one] of Object.entries(part)) {
+    const key = above + name.replace(/_(?:one|other)$/, "");
+    const plural = key === above + name ? "" : "{{count}}";
+    if (typeof one === "string") found.set(key, `${found.get(key) ?? ""}${plural}${one}`);
+    else if (Array.isArray(one)) found.set(key, "");
+    else for (const [below, text] of textsOf(one as object, `${key}.`)) found.set(below, text);
+  }
+  return found;
+}
+/** What a text takes, and whether only a number will do. */
+const paramsIn = (text: string) =>
+  new Map(
+    [...text.matchAll(/\{\{(\w+)(, number)?\}\}/g)]
+      .filter(([, name = ""]) => !GLOBAL.includes(name))
+      .map(([, name = "", isNumber]) => [name, isNumber || name === "count" ? "number" : "Text"]),
+  );
+
+const english = textsOf(en);
+const staffNouns = Object.keys(en).filter((noun) => !Object.hasOwn(ml, noun));
+
+test("the types of the parameters are those of en.json", async () => {
+  const lines = [...english].flatMap(([key, text]) => {
+    const types = [...paramsIn(text)].map(([name, type]) => `${name}: ${type}`).join("; ");
+    return types ? [`"${key}": { ${types} };`] : [];
+  });
+  const written = `// Generated from en.json: \`npx vitest run tests/domain/site/messages.test.ts\` with -u writes it anew.
+type Text = string | number;
+export type MessageParams = { ${lines.join("\n")} };`;
+  await expect(
+    await format(written, {
+      ...(await resolveConfig("package.json")),
+      parser: "typescript",
+      objectWrap: "preserve",
+    }),
+  ).toMatchFileSnapshot("../../../app/locales/message-params.ts");
+});
+
+describe.each(languages.filter((language) => language !== "en"))("the catalogue %s", (language) => {
+  const own = textsOf(catalogues[language]);
+
+  test("lacks only sentences of staff, and has none that English lacks", () => {
+    const isForAll = (key: string) => !staffNouns.includes(key.split(".")[0] ?? "");
+    expect([...english.keys()].filter((key) => isForAll(key) && !own.has(key))).toEqual([]);
+    expect([...own.keys()].filter((key) => !english.has(key))).toEqual([]);
+  });
+
+  test("puts into each sentence what English puts into it", () => {
+    const differing = [...own].filter(([key, text]) => {
+      const [here, there] = [text, english.get(key) ?? ""].map((one) =>
+        [...paramsIn(one).keys()].filter((name) => name !== "count").sort(),
+      );
+      return here?.join() !== there?.join();
+    });
+    expect(differing.map(([key]) => key)).toEqual([]);
+  });
+});
+
+describe("a message", () => {
+  test("is said in the reader's language, in English where only staff meet it", () => {
+    expect(textOf("en", "giving.panInvalid")).toBe(en.giving.panInvalid);
+    expect(textOf("ml", "giving.panInvalid")).toBe(ml.giving.panInvalid);
+    expect(textOf("ml", "account.wrongLogin")).toBe(en.account.wrongLogin);
+  });
+
+  test("brings its parameters along, also another message", () => {
+    expect(textOf("en", msg("refund.tooMuch", { left: "₹500" }))).toBe("At most ₹500 can still be refunded");
+    expect(textOf("ml", msg("answers.tooLong", { limit: 100000 }))).toContain("1,00,000");
+    const both = msg("workshop.notAll", {
+      done: { message: "desk.mailAgain" },
+      reason: { message: msg("refund.tooMuch", { left: "₹1" }) },
+    });
+    const text = "The email is being sent again. Not all: At most ₹1 can still be refunded";
+    expect(textOf("en", both)).toBe(text);
+    expect(textFrom(en, both), "in a browser").toBe(text);
+  });
+
+  test("is never made of what somebody typed", () => {
+    for (const title of [
+      "account.loggedOut",
+      'refund.tooMuch{"left":1}',
+      "{{title}}",
+      "$t(site.tagline)",
+      '"}',
+      "__proto__",
+    ]) {
+      expect(textOf("en", msg("content.back", { title }))).toBe(`“${title}” is back`);
+      expect(textFrom(en, msg("content.back", { title }))).toBe(`“${title}” is back`);
+    }
+  });
+
+  test("of an unknown key says that the request was not understood", () => {
+    for (const unknown of [
+      "",
+      "Invalid input",
+      "giving",
+      "giving.nothing",
+      "constructor",
+      "giving.constructor",
+      "{",
+    ])
+      expect(textOf("en", unknown)).toBe("The request could not be understood");
+  });
+});
+
+test("chooses the plural by the count and groups digits as in India", () => {
+  const [t, m] = [translator("en"), translator("ml")];
+  expect(t("articles.views", { count: 1 })).toBe("1 view");
+  expect(t("articles.views", { count: 123456 })).toBe("1,23,456 views");
+  expect(m("articles.views", { count: 123456 })).toContain("1,23,456");
+});
