@@ -1,0 +1,59 @@
+/** Fields that a record declares reach the database, the page, the search and the preview. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { migrate } from "#db/migrate.server";
+import { findItem } from "~/features/content/content-lifecycle.server";
+import { columnName, fieldsOfType, picturesOf } from "~/features/content/record";
+import { KINDS, records } from "~/features/content/records";
+import { searchSite } from "~/features/search/search.server";
+import { aPicture, save } from "../../support/content";
+import { ledger, open } from "../../support/visit";
+
+const db = ledger();
+beforeAll(async () => {
+  await migrate(db);
+  await aPicture(db, "0".repeat(32));
+});
+
+describe.each(KINDS)("%s", (kind) => {
+  const record = records[kind];
+  const texts = fieldsOfType(record, "line", "paragraph", "html");
+  const valueOf = (name: string, language: string) => `${language}${kind}${name.toLowerCase()}`;
+  const typed = (language: string) =>
+    Object.fromEntries(texts.map(([name]) => [name, valueOf(name, language)]));
+  let id = "";
+  beforeAll(async () => {
+    const pictures = picturesOf(record).map((name) => [`${name}Id`, "0".repeat(32)] as const);
+    const fields = { ...typed("en"), translations: { ml: typed("ml") }, ...Object.fromEntries(pictures) };
+    ({ id } = await save(db, kind, fields));
+  });
+
+  test("saves every text in both languages", async () => {
+    const item = (await findItem(db, kind, id)) as unknown as Record<string, string> & { ml: object };
+    for (const [name] of texts) expect(item[columnName(name)], name).toContain(valueOf(name, "en"));
+    expect(Object.keys(item.ml)).toEqual(expect.arrayContaining(texts.map(([name]) => name)));
+  });
+
+  test("shows every text on its page in both languages", async () => {
+    for (const [language, prefix] of [
+      ["en", ""],
+      ["ml", "/ml"],
+    ] as const) {
+      const { html } = await open(`${prefix}${record.page}${id}`);
+      for (const [name, { preview }] of texts)
+        if (preview !== "alone") expect(html, `${language} ${name}`).toContain(valueOf(name, language));
+    }
+  });
+
+  test("finds every text that its record says is searched", async () => {
+    for (const language of ["en", "ml"] as const)
+      for (const [name, { search }] of texts) {
+        if (!search) continue;
+        const filter = { country: null, language, limit: 5, offset: 0 };
+        const { items } = await searchSite(db, valueOf(name, language), filter);
+        expect(
+          items.map((found) => found.id),
+          name,
+        ).toEqual([id]);
+      }
+  });
+});
