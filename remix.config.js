@@ -166,10 +166,8 @@ export default {
         at("adminDonations/new", "admin/donations/donation-offline.tsx");
         at("adminDonations/:id", "admin/donations/donation-detail.tsx");
         at("adminDonations/:id/refund", "admin/donations/donation-refund.tsx");
-        at("adminDonations/:id/resend", "admin/donations/donation-resend.tsx");
         at("adminDonations/:id/correct", "admin/donations/donation-correct.tsx");
         at("adminDonations/:id/void", "admin/donations/donation-void.tsx");
-        at("adminDonations/:id/replace", "admin/donations/donation-replace.tsx");
         at("adminDonors", "admin/donors/donors.tsx");
         at("adminDonors/:donor", "admin/donors/donor.tsx");
         at("adminDonors/:donor/erase", "admin/donors/donor-erase.tsx");

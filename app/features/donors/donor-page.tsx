@@ -197,9 +197,11 @@ const giftColumns = (at: string, mayPart: boolean): Column<Gift>[] => [
             {receiptNumber}
           </Anchor>
           {canReplace ? (
-            <Form action={`/adminDonations/${id}/replace`}>
+            <Form action={`/adminDonations/${id}`}>
               <Button
                 type="submit"
+                name="intent"
+                value="replace"
                 variant="default"
                 aria-label={`Issue a replacement receipt for ${amount} of ${day}`}
               >

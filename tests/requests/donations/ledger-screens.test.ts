@@ -359,9 +359,9 @@ describe("offline donation", () => {
     const pdf = await asStaff(/href="(\/adminDonations\/[\w-]+\/receipt\.pdf)"/.exec(html)?.[1] ?? "");
     expect([pdf.status, pdf.headers.get("content-type")]).toEqual([200, "application/pdf"]);
 
-    const again = await sent(`${first.location}/resend`, {});
+    const again = await sent(first.location ?? "", { intent: "resend" });
     expect(again.next).toContain("The receipt is in the outbox once more");
-    expect(await sent(`${first.location}/resend`, {})).toMatchObject({
+    expect(await sent(first.location ?? "", { intent: "resend" })).toMatchObject({
       status: 429,
       html: expect.stringContaining("Please wait a minute") as string,
     });

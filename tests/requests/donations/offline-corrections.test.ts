@@ -124,7 +124,7 @@ describe("correcting an offline donation", () => {
     expect((await readDonation(db, donation.id)).channel).toBe("cheque");
     expect((await visitPage(`${at}/correct`, { headers })).html).toContain(`value="Asha V"`);
     // The replacement of a receipt is mailed as well.
-    const replaced = await visitPage(`${at}/replace`, { headers, form: {} });
+    const replaced = await visitPage(at, { headers, form: { intent: "replace" } });
     expect(replaced.location).toContain("/login/again");
   });
 

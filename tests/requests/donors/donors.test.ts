@@ -165,9 +165,9 @@ describe("donor page", () => {
     expectErrorAt(contact.html, "email", "Invalid email address");
     await open(at, { intent: "contact", name: "Ravi K", email: "ravi@example.org", phone: "9822222222" });
     expect((await readDonation(db, gift.id)).name).toBe("Ravi K");
-    expect((await open(at)).html).toContain(`/adminDonations/${gift.id}/replace`);
-    expect(await open(`/adminDonations/${gift.id}/replace`, {})).toMatchObject({ status: 303 });
-    expect((await open(at)).html).not.toContain(`/adminDonations/${gift.id}/replace`);
+    expect((await open(at)).html).toContain(`value="replace"`);
+    expect(await open(`/adminDonations/${gift.id}`, { intent: "replace" })).toMatchObject({ status: 303 });
+    expect((await open(at)).html).not.toContain(`value="replace"`);
 
     const undated = await open(at, { intent: "note", mayBeNamed: "yes", note: "Rings in May" });
     expectErrorAt(undated.html, "namedOn", "Please give the day on which they answered");

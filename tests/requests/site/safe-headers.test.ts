@@ -114,10 +114,7 @@ beforeAll(async () => {
     ),
     "/adminDonations/:id": { id: donation },
     "/adminDonations/:id/refund": { id: donation },
-    "/adminDonations/:id/resend": { id: donation },
-    ...Object.fromEntries(
-      ["correct", "void", "replace"].map((act) => [`/adminDonations/:id/${act}`, { id: byHand }]),
-    ),
+    ...Object.fromEntries(["correct", "void"].map((act) => [`/adminDonations/:id/${act}`, { id: byHand }])),
     "/adminDonations/:id/page": { id: donation },
     "/adminDonations/:id/receipt.pdf": { id: donation },
     ...Object.fromEntries(

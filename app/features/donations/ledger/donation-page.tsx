@@ -72,17 +72,17 @@ export function DonationPage({ donation, isMissingInFiling, formToken, lastResul
             ) : null}
             <PublicPageButton action={donation.ownPage} />
             {donation.canResend ? (
-              <Form action={`/adminDonations/${donation.id}/resend`}>
-                <SubmitButton variant="default" busy="Sending...">
+              <Form action={`/adminDonations/${donation.id}`}>
+                <SubmitButton name="intent" value="resend" variant="default" busy="Sending...">
                   Send the receipt again
                 </SubmitButton>
               </Form>
             ) : null}
             {donation.canReplace ? (
-              <Form action={`/adminDonations/${donation.id}/replace`}>
-                <Button type="submit" variant="default">
+              <Form action={`/adminDonations/${donation.id}`}>
+                <SubmitButton name="intent" value="replace" variant="default">
                   Issue a replacement receipt
-                </Button>
+                </SubmitButton>
               </Form>
             ) : null}
             {donation.canCorrect ? (
