@@ -101,10 +101,10 @@ function said(starts: string[]): string[] {
 }
 
 test("nothing that only staff say, in English alone, answers a visitor", () => {
-  const starts = ["app/routes/public", "app/routes/api/donations"].flatMap((room) =>
-    readdirSync(room, { recursive: true, encoding: "utf8" })
+  const starts = ["app/routes/public", "app/routes/api/donations"].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
       .filter((name) => /\.tsx?$/.test(name) && name !== "donation-list.ts")
-      .map((name) => join(room, name)),
+      .map((name) => join(folder, name)),
   );
   expect(starts.length).toBeGreaterThan(20);
   expect(said(starts)).toEqual([]);

@@ -1,12 +1,9 @@
-import { quotedCell } from "./csv-cell";
-
 /** null is an empty cell. */
 export type CsvCell = string | number | null;
 
 /**
- * One line of RFC 4180, without its line break. A cell that begins like a formula (=, +, -, @, also
- * full-width, after a tab, a line break or characters that nobody sees) gets a leading apostrophe, because
- * spreadsheets would run it. Cells with a semicolon, tab or bar are quoted too: some programs split there.
+ * One line of RFC 4180, without its line break. A cell that begins like a formula (=, +, -, @, also full-width or after
+ * white space) gets a leading apostrophe, because spreadsheets would run it.
  */
 export function csvLine(cells: CsvCell[]): string {
   return cells
@@ -19,3 +16,7 @@ export function csvLine(cells: CsvCell[]): string {
     })
     .join(",");
 }
+
+/** A cell in quotes where it holds what a program may split at, or a quote. */
+export const quotedCell = (text: string): string =>
+  /[",;|\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

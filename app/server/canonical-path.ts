@@ -2,12 +2,11 @@ import type { IncomingMessage } from "node:http";
 import type { Addresses } from "./route-table.server";
 
 /**
- * Rewrites the request's address in one plain form: no dot segments, no backslashes, no host, no double
- * slashes. Rules about paths then see the path that is served: /practice/../donateUs would otherwise pass as
- * /practice/. A link to //example.org would lead to that site.
- * @returns false when the address or the Host header is malformed (RFC 9112, section 3.2: answer 400)
+ * Rewrites the request's URL without dot segments, backslashes, host and double slashes, so that rules about paths see
+ * the path that is served: /practice/../donateUs would otherwise pass as /practice/.
+ * @returns false when the URL or the Host header is malformed (RFC 9112, section 3.2: answer 400)
  */
-export function straightenAddress(request: IncomingMessage, addresses: Addresses): boolean {
+export function normaliseUrl(request: IncomingMessage, addresses: Addresses): boolean {
   const { url = "/", headers } = request;
   const isHost =
     headers.host === undefined ||
@@ -29,10 +28,10 @@ export function straightenAddress(request: IncomingMessage, addresses: Addresses
 }
 
 /**
- * Writes letters, digits, "-", "_" and "~" of the path as themselves (RFC 3986, 6.2.2.2). The router reads
- * their escapes as well, but whoever looks at the path does not: /%6dl/blogs would be a page in two languages.
+ * Decodes letters, digits, "-", "_" and "~" of the path (RFC 3986, 6.2.2.2). The router does so too, but code that looks
+ * at the path does not: /%6dl/blogs would be a page in two languages.
  */
-export function spellOut(request: IncomingMessage): void {
+export function decodeUnreserved(request: IncomingMessage): void {
   const [path = "", ...query] = (request.url ?? "").split("?");
   const plain = path.replace(ESCAPED_PLAIN, (escape) => decodeURIComponent(escape));
   request.url = [plain, ...query].join("?");
@@ -41,18 +40,14 @@ export function spellOut(request: IncomingMessage): void {
 const ESCAPED_PLAIN = /%(?:2d|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/gi;
 
 /**
- * Remix's single fetch, by which the script of the account and staff screens asks for data. Elsewhere an
- * escaped dot makes it the end of an ordinary name: API calls would answer there too, with a list of any length
- * held in memory (app/server/slow-reader.server.ts).
+ * Remix's single fetch of account and staff screens. Elsewhere the dot is escaped: API calls would answer there too, with
+ * a list of any length held in memory (slow-reader.server.ts).
  */
 const SINGLE_FETCH = /\.data$/;
 
 const CONTROL = /\p{Cc}/u;
 
-/**
- * Whether the path decodes, without control characters: no route matches a line break, not even that of the
- * API's 404.
- */
+/** Whether the path decodes without control characters: no route matches a line break, not even the API's 404. */
 function isReadable(pathname: string): boolean {
   try {
     return !CONTROL.test(decodeURIComponent(pathname));

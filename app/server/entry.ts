@@ -9,23 +9,20 @@ import { log } from "./log.server";
 import { registerResponse } from "./slow-reader.server";
 import type { Addresses } from "./route-table.server";
 import { limits } from "~/lib/limits";
-import { spellOut, straightenAddress } from "./canonical-path";
+import { decodeUnreserved, normaliseUrl } from "./canonical-path";
 import { setClientHeaders } from "./client-identity";
 import { isDraining } from "./shutdown";
 import { loggedPath } from "./redacted-path";
 import { malformedPath, isReadRequest, checkRequest, type RejectedRequest } from "./request-checks";
 import { withSecurityHeaders } from "./security-headers";
 
-/** What answers without Remix, in production only. Each returns whether it has answered. */
+/** Answer without Remix, in production only; true when they have answered. */
 type Shortcuts = {
   serveStatic(request: IncomingMessage, response: ServerResponse): boolean;
   answerFromCache(request: IncomingMessage, response: ServerResponse, next: RequestListener): boolean;
 };
 
-/**
- * Answers what needs no Remix and passes everything else to `next`, with the client's address in our own
- * headers.
- */
+/** Answers what needs no Remix and passes the rest to `next`, with the client's address in our own headers. */
 export function handleBeforeRemix(
   request: IncomingMessage,
   response: ServerResponse,
@@ -33,30 +30,27 @@ export function handleBeforeRemix(
   addresses: Addresses,
   shortcuts?: Shortcuts,
 ): void {
-  const id = nameRequest(request, response);
+  const id = assignRequestId(request, response);
   withSecurityHeaders(response);
   if (isDraining()) response.setHeader("Connection", "close");
-  const isPlain = straightenAddress(request, addresses);
-  if (isPlain && shortcuts?.serveStatic(request, response)) return;
-  spellOut(request);
+  const isValid = normaliseUrl(request, addresses);
+  if (isValid && shortcuts?.serveStatic(request, response)) return;
+  decodeUnreserved(request);
   logWhenDone(id, request, response);
-  if (!isPlain) return refuse(request, response, malformedPath(request, addresses));
+  if (!isValid) return refuse(request, response, malformedPath(request, addresses));
   setClientHeaders(request, env);
   const refused = checkRequest(request, env.origin, addresses);
   if (refused) return refuse(request, response, refused);
-  // staffFormLoader (app/server/staff.server.ts) tells by it that a form came back.
+  // staffFormLoader (app/server/staff.server.ts) recognises a returning form by it.
   if (isReadRequest(request)) delete request.headers["content-type"];
   if (shortcuts?.answerFromCache(request, response, next)) return;
-  answerBeforeTheBodyEnds(request, response);
+  drainBody(request, response);
   registerResponse(id, response);
   next(request, response);
 }
 
-/**
- * Gives a request an id: for the app, the answer and the log. A client's own id is discarded. The last part
- * of a UUID is 12 random hexadecimal digits.
- */
-function nameRequest(request: IncomingMessage, response: ServerResponse): string {
+/** Sets an id for the app, the answer and the log; a client's own id is discarded. */
+function assignRequestId(request: IncomingMessage, response: ServerResponse): string {
   const id = randomUUID().slice(-12);
   request.headers["x-request-id"] = id;
   response.setHeader("X-Request-Id", id);
@@ -78,30 +72,30 @@ function logWhenDone(id: string, request: IncomingMessage, response: ServerRespo
 const LINGER_MS = 1_000;
 
 /**
- * Discards the part of the body that the answer did not need. Left unread, it would block the next requests
- * on the same connection, and a proxy's connection carries many people's. (Node discards it only where nobody
- * began to read.) A body larger than any form of ours closes the connection: its answer was sent long before.
+ * Discards the rest of a body that was not read: it would block the next requests on the connection, and a proxy's
+ * connection carries many people's. Node does so only where nobody began to read. A body larger than any form closes
+ * the connection.
  */
-function answerBeforeTheBodyEnds(request: IncomingMessage, response: ServerResponse) {
+function drainBody(request: IncomingMessage, response: ServerResponse) {
   let closes = !response.shouldKeepAlive;
   const writeHead = response.writeHead.bind(response) as (...words: unknown[]) => ServerResponse;
   response.writeHead = (...words: unknown[]) => {
-    // Bodies that had to go: without this, as many stalled connections as one likes would stay open.
+    // Refused bodies: stalled connections must not stay open.
     if (words[0] === 429 || words[0] === 503) closes ||= !request.complete;
-    // Keeps the connection open until the rest of the body has arrived (see `refuse`).
+    // Open until the rest of the body has arrived (see `refuse`).
     if (closes && !request.complete) response.shouldKeepAlive = true;
-    // 408: the body was too slow to wait for the rest of it.
+    // Too slow to wait for the rest.
     if (words[0] === 408) response.setHeader("Connection", "close");
     return writeHead(...words);
   };
   response.once("finish", () => {
     if (request.readableEnded) return;
     const { socket } = request;
-    let thrownAway = 0;
+    let discarded = 0;
     request.removeAllListeners("data");
     request.on("data", (chunk: Buffer) => {
-      thrownAway += chunk.length;
-      if (thrownAway > limits.body.multipartBytes) socket.destroy();
+      discarded += chunk.length;
+      if (discarded > limits.body.multipartBytes) socket.destroy();
     });
     request.resume();
     if (!closes) return;
@@ -110,10 +104,7 @@ function answerBeforeTheBodyEnds(request: IncomingMessage, response: ServerRespo
   });
 }
 
-/**
- * Sends the answer and closes the connection a moment later. Closed at once, while a body still arrives, the
- * connection would be reset and the answer lost.
- */
+/** Sends the answer and closes the connection a moment later: closed at once, a client still sending would lose it. */
 function refuse(
   request: IncomingMessage,
   response: ServerResponse,
@@ -123,7 +114,7 @@ function refuse(
   if (request.method !== "HEAD") response.write(body);
   request.resume();
   if (request.complete) return void response.end();
-  const leave = () => response.end();
-  setTimeout(leave, LINGER_MS).unref();
-  request.once("end", leave);
+  const end = () => response.end();
+  setTimeout(end, LINGER_MS).unref();
+  request.once("end", end);
 }

@@ -1,6 +1,6 @@
 /**
- * The memory for bodies that are still arriving, in all and for each client address. When there is no more,
- * the body that comes slowest has to go: never the one that brings its bytes just now.
+ * Limits the memory of bodies that are still arriving, in all and per client address. Beyond it the slowest body is
+ * refused, never the one whose chunk just came.
  */
 import { limits } from "~/lib/limits";
 import type { Message } from "~/locales/messages";
@@ -9,7 +9,7 @@ import { RequestError } from "./request-error";
 const { unfinishedBytes, unfinishedBytesPerAddress, unfinishedSmallBytes, unfinishedSmallBytesPerAddress } =
   limits.body;
 
-const makeRoom = (inAll: number, perAddress: number) => ({
+const createPool = (inAll: number, perAddress: number) => ({
   inAll,
   perAddress,
   held: 0,
@@ -17,51 +17,48 @@ const makeRoom = (inAll: number, perAddress: number) => ({
   bodies: new Set<UnfinishedBody>(),
 });
 
-/**
- * Stalled uploads take no room from forms, nor forms from the payment provider's events: without those, money
- * would be paid that nobody sees.
- */
-const rooms = {
-  large: makeRoom(unfinishedBytes, unfinishedBytesPerAddress),
-  small: makeRoom(unfinishedSmallBytes, unfinishedSmallBytesPerAddress),
-  webhooks: makeRoom(unfinishedSmallBytes, unfinishedSmallBytesPerAddress),
+/** Stalled uploads take no memory from forms, nor forms from the payment provider's webhooks. */
+const pools = {
+  large: createPool(unfinishedBytes, unfinishedBytesPerAddress),
+  small: createPool(unfinishedSmallBytes, unfinishedSmallBytesPerAddress),
+  webhooks: createPool(unfinishedSmallBytes, unfinishedSmallBytesPerAddress),
 };
-export type BodyPool = keyof typeof rooms;
-type Room = ReturnType<typeof makeRoom>;
+export type BodyPool = keyof typeof pools;
+type Pool = ReturnType<typeof createPool>;
 
-/** What a waiting request itself takes, however little of its body has come. */
+/** The memory of a request without its body. */
 const LEAST_BYTES = 16 * 1024;
-/** Whoever has just begun is not yet slow. */
+/** A body younger than this is not yet slow. */
 const NEW_MS = 2_000;
-/** After this, bytes count half for the pace of a body: who stalls is soon slower than any slow line. */
+/** The half-life of a byte in the pace of a body, so that a stalled body is soon slower than any slow line. */
 const HALVED_MS = 2_000;
 
 /** Times are by performance.now(). */
 export type UnfinishedBody = {
-  room: Room;
+  pool: Pool;
   from: string;
   held: number;
   began: number;
   pace: number;
   pacedAt: number;
-  /** Set when it has to go; then `onRefused` is called. */ refusal?: RequestError;
+  /** Set before `onRefused` is called. */ refusal?: RequestError;
   onRefused?: (refusal: RequestError) => void;
 };
 
 /** @param from the client's address, as rate limits count it */
 export function registerBody(name: BodyPool, from: string): UnfinishedBody {
   const now = performance.now();
-  const body: UnfinishedBody = { room: rooms[name], from, held: 0, began: now, pace: 0, pacedAt: now };
-  body.room.bodies.add(body);
+  const body: UnfinishedBody = { pool: pools[name], from, held: 0, began: now, pace: 0, pacedAt: now };
+  body.pool.bodies.add(body);
   holdMore(body, LEAST_BYTES);
   return body;
 }
 
 /**
- * Notes that more of a body has come.
+ * Records a chunk of a body.
  * @param arrived bytes
  * @param held bytes of it that are in memory now
- * @throws its refusal when it had to go meanwhile
+ * @throws its refusal when it was refused meanwhile
  */
 export function recordChunk(body: UnfinishedBody, arrived: number, held: number): void {
   if (body.refusal) throw body.refusal;
@@ -72,25 +69,25 @@ export function recordChunk(body: UnfinishedBody, arrived: number, held: number)
 }
 
 export function releaseBody(body: UnfinishedBody): void {
-  if (!body.room.bodies.delete(body)) return;
+  if (!body.pool.bodies.delete(body)) return;
   holdMore(body, -body.held);
 }
 
 function holdMore(body: UnfinishedBody, bytes: number) {
-  const { room, from } = body;
+  const { pool, from } = body;
   body.held += bytes;
-  room.held += bytes;
-  const ofAddress = (room.heldBy.get(from) ?? 0) + bytes;
-  if (ofAddress > 0) room.heldBy.set(from, ofAddress);
-  else room.heldBy.delete(from);
+  pool.held += bytes;
+  const ofAddress = (pool.heldBy.get(from) ?? 0) + bytes;
+  if (ofAddress > 0) pool.heldBy.set(from, ofAddress);
+  else pool.heldBy.delete(from);
   if (bytes <= 0) return;
   const isNeighbour = (other: UnfinishedBody) => other !== body && other.from === from;
-  while ((room.heldBy.get(from) ?? 0) > room.perAddress)
-    if (!sendAway(slowest(room, isNeighbour), 429, "answers.tooManyBodies")) break;
-  while (room.held > room.inAll)
+  while ((pool.heldBy.get(from) ?? 0) > pool.perAddress)
+    if (!refuseBody(slowest(pool, isNeighbour), 429, "answers.tooManyBodies")) break;
+  while (pool.held > pool.inAll)
     if (
-      !sendAway(
-        slowest(room, (other) => other !== body),
+      !refuseBody(
+        slowest(pool, (other) => other !== body),
         503,
         "answers.unavailable",
       )
@@ -98,11 +95,11 @@ function holdMore(body: UnfinishedBody, bytes: number) {
       break;
 }
 
-function slowest(room: Room, isMeant: (body: UnfinishedBody) => boolean): UnfinishedBody | undefined {
+function slowest(pool: Pool, isMeant: (body: UnfinishedBody) => boolean): UnfinishedBody | undefined {
   const now = performance.now();
   let found: UnfinishedBody | undefined;
   let lowest = Infinity;
-  for (const body of room.bodies) {
+  for (const body of pool.bodies) {
     if (!isMeant(body)) continue;
     const rank = now - body.began < NEW_MS ? Number.MAX_SAFE_INTEGER - body.held : paceAt(now, body);
     if (rank < lowest) [found, lowest] = [body, rank];
@@ -111,7 +108,7 @@ function slowest(room: Room, isMeant: (body: UnfinishedBody) => boolean): Unfini
 }
 
 /** @returns whether there was one */
-function sendAway(body: UnfinishedBody | undefined, status: number, code: Message): boolean {
+function refuseBody(body: UnfinishedBody | undefined, status: number, code: Message): boolean {
   if (!body) return false;
   releaseBody(body);
   body.refusal = new RequestError(status, code, { "Retry-After": "10" });

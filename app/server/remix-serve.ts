@@ -1,7 +1,6 @@
 /**
- * All patches of remix-serve, which has no settings for any of this.
- * tests/requests/site/remix-serve.test.ts shows what it does by itself: when a new version does better, a test
- * there fails and the patch can go.
+ * All patches of remix-serve, which has no settings. tests/requests/site/remix-serve.test.ts shows what it does by
+ * itself: when a new version does better, a test there fails and the patch can go.
  */
 import http, { type RequestListener, type Server } from "node:http";
 import { join } from "node:path";
@@ -20,21 +19,20 @@ import { openPageCache } from "./open-page-cache";
 import { loadStaticFiles } from "./static-files";
 
 const LONGEST_REQUEST_MS = 30 * 60_000;
-const SILENT_MS = 60_000;
+const IDLE_MS = 60_000;
 
 /** Called once, by app/commands/serve.mjs, before remix-serve makes its server. */
 export async function patchRemixServe() {
-  putFrontBeforeExpress(await readAllAddresses());
-  leaveFilesToTheFront();
+  handleRequestsBeforeExpress(await readAllAddresses());
+  disableStaticMiddleware();
   logAsJson();
 }
 
 /**
- * remix-serve does not tell the app the client's address, checks origins in its own way, and at a signal
- * closes connections without warning. Express makes its server with http.createServer, so the front is put in
- * there.
+ * remix-serve hides the client's address, checks origins in its own way, and closes connections at a signal. Express
+ * creates its server with http.createServer, so that is wrapped.
  */
-function putFrontBeforeExpress(addresses: Addresses) {
+function handleRequestsBeforeExpress(addresses: Addresses) {
   const shortcuts = {
     serveStatic: loadStaticFiles(join(process.cwd(), "build/client")),
     answerFromCache: openPageCache(addresses),
@@ -47,13 +45,12 @@ function putFrontBeforeExpress(addresses: Addresses) {
       ),
     );
     drainOnSignal(server, { stopJobs, closeSite });
-    // Node ends a request after five minutes, but a photograph of 15 MB takes longer on a slow line. A
-    // connection on which nothing comes or goes for a minute is closed instead.
+    // A photograph of 15 MB takes longer than Node's five minutes on a slow line; idle connections are closed instead.
     server.requestTimeout = LONGEST_REQUEST_MS;
-    server.timeout = SILENT_MS;
-    // One line says what is wrong; remix-serve would print a stack.
+    server.timeout = IDLE_MS;
+    // remix-serve would print a stack.
     server.prependOnceListener("error", (error: NodeJS.ErrnoException) => {
-      process.stderr.write(`${whyNotListening(error)}\n`);
+      process.stderr.write(`${listenErrorMessage(error)}\n`);
       process.exit(1);
     });
     if (env.assumesIndia) server.once("listening", logAssumedCountry);
@@ -67,18 +64,18 @@ const logAssumedCountry = () =>
     why: "Payments are practised and neither DEFAULT_COUNTRY nor COUNTRY_HEADER is set: loopback and private addresses count as India",
   });
 
-function whyNotListening({ code, message }: NodeJS.ErrnoException): string {
+function listenErrorMessage({ code, message }: NodeJS.ErrnoException): string {
   if (code === "EADDRINUSE") return `PORT ${env.port} is already in use`;
   if (code === "EACCES") return `PORT ${env.port} is for root only: choose one from 1024 on`;
   return env.host ? `HOST must be an address of this machine: ${message}` : message;
 }
 
-/** Its own file servers would send every file uncompressed, under other spellings of its address. */
-function leaveFilesToTheFront() {
+/** Its own would send files uncompressed, and under other spellings of their addresses. */
+function disableStaticMiddleware() {
   express.static = () => (_request, _response, next) => next();
 }
 
-/** Its access log has whole URLs with tokens; the front writes ours. Its other lines become JSON. */
+/** Its access log has URLs with tokens, so entry.ts writes ours. Its other lines become JSON. */
 function logAsJson() {
   morgan.format("tiny", () => undefined);
   console.log = (...words: unknown[]) => log.info("server", { message: format(...words) });

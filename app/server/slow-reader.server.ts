@@ -1,6 +1,6 @@
 /**
- * Answers of any length, sent no faster than the client reads them. Remix writes a stream without waiting for
- * the client (writeReadableStreamToWritable): on a slow line the whole answer would be held in memory.
+ * Answers of any length with backpressure. Remix writes a stream without waiting for the client
+ * (writeReadableStreamToWritable): on a slow line the whole answer would be held in memory.
  */
 import type { ServerResponse } from "node:http";
 import { pipeline, Readable } from "node:stream";
@@ -10,18 +10,18 @@ import { encodingFor, compressStream } from "./compress.server";
 import { requestId } from "./log.server";
 
 /** By request id. */
-const underWay = new Map<string, ServerResponse>();
+const responses = new Map<string, ServerResponse>();
 
-/** Called by the front, which has the response that Remix hides. */
+/** Called by entry.ts, which has the response that Remix hides. */
 export function registerResponse(id: string, response: ServerResponse): void {
-  underWay.set(id, response);
-  response.once("close", () => underWay.delete(id));
+  responses.set(id, response);
+  response.once("close", () => responses.delete(id));
 }
 
 /**
  * A list or table of any length.
  * @param pieces each is requested when the client has read those before; none once it has disconnected
- * @param headers with Content-Type among them
+ * @param headers including Content-Type
  */
 export function streamResponse(
   request: Request,
@@ -40,30 +40,27 @@ export function streamResponse(
   return new Response(streamWithBackpressure(request, packed), { headers: all });
 }
 
-/**
- * The body of an answer to this request, which asks for the next chunk when the client has read those before.
- * A client that disconnects, also before the answer has begun, ends `chunks`.
- */
+/** The body of an answer to this request. A client that disconnects, also before the answer begins, ends `chunks`. */
 export function streamWithBackpressure(request: Request, chunks: AsyncIterable<Uint8Array>): ReadableStream {
-  const response = underWay.get(requestId(request) ?? "");
-  const sent = Readable.from(whenRead(chunks, response), { objectMode: false });
+  const response = responses.get(requestId(request) ?? "");
+  const sent = Readable.from(afterDrain(chunks, response), { objectMode: false });
   if (request.signal.aborted) sent.destroy();
   else response?.once("close", () => sent.destroy());
   return createReadableStreamFromReadable(sent);
 }
 
-const LOOK_AGAIN_MS = 25;
+const POLL_MS = 25;
 
-async function* whenRead(
+async function* afterDrain(
   chunks: AsyncIterable<Uint8Array>,
   response: ServerResponse | undefined,
 ): AsyncGenerator<Uint8Array> {
   for await (const chunk of chunks) {
     yield chunk;
-    // Lets other requests run, and the bytes written reach the socket.
+    // Other requests run, and the bytes reach the socket.
     await setImmediate();
-    // Polled, because the compression between us and the socket hides its "drain" event.
-    while (response?.writableNeedDrain && !response.destroyed) await setTimeout(LOOK_AGAIN_MS);
+    // Polled, because the compression of remix-serve hides the socket's "drain" event.
+    while (response?.writableNeedDrain && !response.destroyed) await setTimeout(POLL_MS);
     if (response?.destroyed) return;
   }
 }

@@ -142,29 +142,29 @@ type Rule = { name: string; broken(source: Source): string[] };
 export const rules: Rule[] = [
   {
     name: "imports follow the layers",
-    broken: ({ path, room, imports }) => {
-      const allowed = MAY_IMPORT[room];
-      if (allowed === undefined) return [`is in a folder that MAY_IMPORT does not name: ${room}`];
+    broken: ({ path, folder, imports }) => {
+      const allowed = MAY_IMPORT[folder];
+      if (allowed === undefined) return [`is in a folder that MAY_IMPORT does not name: ${folder}`];
       const known = allowed === "everything" ? null : [...allowed, ...(EXCEPTIONS[path]?.folders ?? [])];
       const mayImport = (one: Import) =>
-        one.room === null ||
-        one.room === room ||
-        (known === null && one.room !== "routes") ||
-        known?.includes(one.room) ||
-        (!isServerOnly(one) && known?.includes(`shared ${one.room}`)) ||
-        (one.typeOnly && known?.includes(`type ${one.room}`));
+        one.folder === null ||
+        one.folder === folder ||
+        (known === null && one.folder !== "routes") ||
+        known?.includes(one.folder) ||
+        (!isServerOnly(one) && known?.includes(`shared ${one.folder}`)) ||
+        (one.typeOnly && known?.includes(`type ${one.folder}`));
       return imports.filter((one) => !mayImport(one)).map(({ from }) => `imports ${from}`);
     },
   },
   {
     name: "features import only the features that FEATURES names",
-    broken: ({ path, room, imports }) => {
-      if (room !== "features") return [];
+    broken: ({ path, folder, imports }) => {
+      if (folder !== "features") return [];
       const own = featureOf(path);
       const known = own === null ? undefined : FEATURES[own];
       if (own === null || !known) return [`is in a feature that FEATURES does not name: ${own}`];
       const isForeign = (one: Import) => {
-        const feature = one.room === room && one.path !== null ? featureOf(one.path) : null;
+        const feature = one.folder === folder && one.path !== null ? featureOf(one.path) : null;
         return feature !== null && feature !== own && !known.includes(feature);
       };
       return imports.filter(isForeign).map(({ from }) => `imports ${from}`);
@@ -172,16 +172,16 @@ export const rules: Rule[] = [
   },
   {
     name: "no route imports another route",
-    broken: ({ room, imports }) =>
-      room === "routes"
-        ? imports.filter((one) => one.room === "routes").map(({ from }) => `imports ${from}`)
+    broken: ({ folder, imports }) =>
+      folder === "routes"
+        ? imports.filter((one) => one.folder === "routes").map(({ from }) => `imports ${from}`)
         : [],
   },
   {
     name: "use cases import neither Remix nor React and see no Request or Response",
-    broken: ({ path, room, imports, shapes }) => {
-      const isUseCase = room === "features" && path.endsWith(".server.ts");
-      if (!isUseCase && !["integrations", "db", "migrations", "lib", "env"].includes(room)) return [];
+    broken: ({ path, folder, imports, shapes }) => {
+      const isUseCase = folder === "features" && path.endsWith(".server.ts");
+      if (!isUseCase && !["integrations", "db", "migrations", "lib", "env"].includes(folder)) return [];
       const frameworks = imports.filter((one) =>
         /^(@remix-run\/|react$|react-dom$|@mantine\/)/.test(one.package ?? ""),
       );
@@ -191,8 +191,8 @@ export const rules: Rule[] = [
   },
   ...OWNED.map(({ what, packages, only }) => ({
     name: `${what}: only ${Object.keys(only).join(", ")}`,
-    broken: ({ path, room, imports }: Source) =>
-      path in only || room in only
+    broken: ({ path, folder, imports }: Source) =>
+      path in only || folder in only
         ? []
         : imports
             .filter((one) => !one.typeOnly && packages.test(one.package ?? ""))
@@ -200,22 +200,22 @@ export const rules: Rule[] = [
   })),
   {
     name: "only integrations, client, server and commands fetch",
-    broken: ({ room, calls }) =>
-      ["integrations", "client", "server", "commands"].includes(room) || !calls.has("fetch")
+    broken: ({ folder, calls }) =>
+      ["integrations", "client", "server", "commands"].includes(folder) || !calls.has("fetch")
         ? []
         : ["calls fetch"],
   },
   {
     name: "only features query the database",
-    broken: ({ room, calls }) =>
-      ["features", "db", "migrations"].includes(room)
+    broken: ({ folder, calls }) =>
+      ["features", "db", "migrations"].includes(folder)
         ? []
         : QUERIES.filter((query) => calls.has(query)).map((query) => `calls ${query}`),
   },
   {
     name: "a file without .server in its name imports nothing of the server",
-    broken: ({ path, room, imports }) =>
-      list("features, components, client, integrations, locales, lib, db, env").includes(room) &&
+    broken: ({ path, folder, imports }) =>
+      list("features, components, client, integrations, locales, lib, db, env").includes(folder) &&
       !isServerFile(path)
         ? imports
             .filter((one) => !one.typeOnly && (isServerOnly(one) || one.package?.startsWith("node:")))
@@ -231,7 +231,7 @@ export const rules: Rule[] = [
   },
   {
     name: "routes have no try/catch",
-    broken: ({ room, hasTry }) => (room === "routes" && hasTry ? ["holds a try/catch"] : []),
+    broken: ({ folder, hasTry }) => (folder === "routes" && hasTry ? ["holds a try/catch"] : []),
   },
   {
     name: "no folders called utils, helpers, services, types or common",

@@ -6,10 +6,10 @@ export type Source = {
   /** From the project's root, with slashes: app/features/payments/start-donation.server.ts */
   path: string;
   /**
-   * The folder within app/, or db, migrations; a file that stands in app/ itself is a room of its own
+   * The folder within app/, or db, migrations; a file that stands in app/ itself is a folder of its own
    * ("env").
    */
-  room: string;
+  folder: string;
   lines: number;
   imports: Import[];
   /** What is called by name: `fetch`, or `.selectFrom` for a method. */
@@ -27,8 +27,8 @@ export type Import = {
   from: string;
   /** Ours: the path it points to, without an ending that isn't written. */
   path: string | null;
-  /** Ours: the room of that path. */
-  room: string | null;
+  /** Ours: the folder of that path. */
+  folder: string | null;
   /** Others': the package, or node:… */
   package: string | null;
   /** Gone after compiling. */
@@ -39,7 +39,7 @@ export function readSource(path: string, text: string): Source {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const source: Source = {
     path,
-    room: roomOf(path),
+    folder: folderOf(path),
     lines: text.split("\n").length - (text.endsWith("\n") ? 1 : 0),
     imports: [],
     calls: new Set(),
@@ -138,13 +138,13 @@ function resolveImport(path: string, written: string, typeOnly: boolean): Import
   return {
     from: written,
     path: ours,
-    room: ours === null ? null : roomOf(ours),
+    folder: ours === null ? null : folderOf(ours),
     package: ours === null ? (name ?? from) : null,
     typeOnly,
   };
 }
 
-function roomOf(path: string): string {
+function folderOf(path: string): string {
   const [top = "", second = "", ...rest] = path.split("/");
   if (top !== "app") return top;
   return rest.length > 0 ? second : second.replace(/\..*$/, "");

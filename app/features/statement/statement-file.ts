@@ -1,5 +1,5 @@
 /** The file that is uploaded to the portal: the columns of the form in their order. */
-import { quotedCell } from "~/lib/csv-cell";
+import { quotedCell } from "~/lib/csv";
 import { decimalRupees } from "~/lib/rupees";
 
 /** A row without its number and the certificate's. */
