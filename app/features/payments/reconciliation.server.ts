@@ -1,5 +1,5 @@
 import { transact } from "#db/client.server";
-import type { Db, Donation, PaymentMode } from "#db/schema";
+import type { Db, Donation, Outcome, PaymentMode } from "#db/schema";
 import {
   ProviderError,
   type Provider,
@@ -47,25 +47,36 @@ export async function reconcileDonation(
       if (payment.status === "created") continue;
       // recordPayment tells staff about other amounts.
       const { payment: found, refunds } = await syncPayment(provider, payment, donation.amount_paise);
-      await transact(db, async (trx) => {
-        const event = await storeEvent(
-          trx,
-          {
-            source: "look-up",
-            provider_event_id: `look-up:${found.id}:${found.status}:${found.refundedPaise}`,
-            type: `payment.${found.status}`,
-            order_id: donation.order_id,
-            payment_id: found.id,
-            body: JSON.stringify(found),
-          },
-          now,
-        );
-        await recordOutcome(trx, event, await recordPayment(trx, found, now, refunds), now);
-      });
+      const record = (trx: Db) => recordPayment(trx, found, now, refunds);
+      await recordFound(db, found, { order_id: donation.order_id }, record, now);
     }
   }
   await scheduleNextLookUp(db, donation, now);
 }
+
+/** Stores a payment that the provider was asked about as an event, and records it, in one transaction. */
+export const recordFound = (
+  db: Db,
+  payment: ProviderPayment,
+  of: { order_id: string | null; subscription_id?: string | null },
+  record: (trx: Db) => Promise<Outcome>,
+  now: Date,
+): Promise<void> =>
+  transact(db, async (trx) => {
+    const event = await storeEvent(
+      trx,
+      {
+        source: "look-up",
+        provider_event_id: `look-up:${payment.id}:${payment.status}:${payment.refundedPaise}`,
+        type: `payment.${payment.status}`,
+        payment_id: payment.id,
+        ...of,
+        body: JSON.stringify(payment),
+      },
+      now,
+    );
+    await recordOutcome(trx, event, await record(trx), now);
+  });
 
 /** Captured payments first: a refunded or failed one must not take the donation before them. */
 function inOrderOfWeight(payments: ProviderPayment[]) {
@@ -131,47 +142,70 @@ async function postpone(db: Db, donation: Donation, now: Date) {
 export const isProviderDown = ({ trouble }: ProviderError, failuresInARow: number): boolean =>
   trouble === "unreachable" || trouble === "timeout" || failuresInARow >= limits.donation.lookUpFailures;
 
+/** How many the provider was asked about, and its last error, if any. */
+type RoundResult = { asked: number; trouble: string | null };
+
 /**
- * The periodic look-up of orders that are due, or of all open ones. Stops when the provider can't be reached,
- * is too slow, or fails several times in a row; the rest stay due. An order that it fails about is postponed,
- * so that it does not hold up the others.
- * @returns how many orders were looked up, and the provider's last error, if any
+ * Asks the provider about one after the other. Stops when the provider can't be reached, is too slow, or fails several
+ * times in a row; the rest stay due. One that it fails about is postponed, so that it does not hold up the others.
  */
-export async function reconcileDonations(
-  db: Db,
-  provider: Provider,
-  round: Round,
-): Promise<{ asked: number; trouble: string | null }> {
-  const { now } = round;
+export async function reconcileEach<Item>(
+  items: Item[],
+  how: {
+    reconcile: (item: Item) => Promise<void>;
+    postpone: (item: Item) => Promise<unknown>;
+    /** For one that the provider does not know, for example after a change of keys. */
+    postponeUnknown: (item: Item) => Promise<unknown>;
+  },
+): Promise<RoundResult> {
   let asked = 0;
   let trouble: string | null = null;
   let failuresInARow = 0;
-  for (const donation of await waitingDonations(db, round)) {
+  for (const item of items) {
     try {
-      await reconcileDonation(db, provider, donation, now);
+      await how.reconcile(item);
       asked += 1;
       failuresInARow = 0;
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
       if (error.trouble === "refused") {
-        // The provider does not know this order, for example after a change of keys: keep to the schedule.
-        await scheduleNextLookUp(db, donation, now);
+        await how.postponeUnknown(item);
         continue;
       }
       trouble = error.message;
       failuresInARow += 1;
-      // An unreachable provider says nothing about this order, so it stays due like the others.
-      if (error.trouble !== "unreachable") await postpone(db, donation, now);
+      // An unreachable provider says nothing about this one, so it stays due like the others.
+      if (error.trouble !== "unreachable") await how.postpone(item);
       if (isProviderDown(error, failuresInARow)) break;
     }
   }
   return { asked, trouble };
 }
 
+/** Asks the provider about the orders that are due, or about all open ones. */
+export async function reconcileDonations(db: Db, provider: Provider, round: Round): Promise<RoundResult> {
+  const { now } = round;
+  return reconcileEach(await waitingDonations(db, round), {
+    reconcile: (donation) => reconcileDonation(db, provider, donation, now),
+    postpone: (donation) => postpone(db, donation, now),
+    postponeUnknown: (donation) => scheduleNextLookUp(db, donation, now),
+  });
+}
+
 /**
- * 'Check again' on the donor's page: looks up one open donation now. The number per hour is limited. When the
- * provider does not answer, nothing changes.
+ * 'Check again' on a donor's page: asks the provider now. The number per hour is limited. Without an answer nothing
+ * changes.
  */
+export async function checkNow(db: Db, id: string, reconcile: () => Promise<void>, now: Date): Promise<void> {
+  const attempt = await countAttempt(db, { key: `check:${id}`, limit: limits.rate.checks, now });
+  if (!attempt.ok) return;
+  try {
+    await reconcile();
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+  }
+}
+
 export async function checkDonationNow(
   db: Db,
   provider: Provider,
@@ -179,12 +213,6 @@ export async function checkDonationNow(
   now: Date,
 ): Promise<Donation> {
   if (isPaid(donation) || donation.state === "set_aside") return donation;
-  const attempt = await countAttempt(db, { key: `check:${donation.id}`, limit: limits.rate.checks, now });
-  if (!attempt.ok) return donation;
-  try {
-    await reconcileDonation(db, provider, donation, now);
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
-  }
+  await checkNow(db, donation.id, () => reconcileDonation(db, provider, donation, now), now);
   return readDonation(db, donation.id);
 }

@@ -1,5 +1,5 @@
 import { transact } from "#db/client.server";
-import type { Db, Donation, MonthlyDonation } from "#db/schema";
+import type { Db, Donation, MonthlyDonation, PaymentEvent } from "#db/schema";
 import { ProviderError, type Provider } from "~/integrations/razorpay/provider";
 import { limits } from "~/lib/limits";
 import { isPaid } from "#db/paid-donations.server";
@@ -7,7 +7,13 @@ import { findDonationByOrder, readDonation } from "~/features/donations/find-don
 import { syncPayment } from "./reconciliation.server";
 import { fingerprint, recordOutcome, storeEvent } from "./provider-events.server";
 import { recordPayment, requestReconciliation } from "./record-payment.server";
-import { confirmMonthlyDonation, type SubscriptionProof } from "./monthly-verification.server";
+import { recordCharge } from "./monthly-charges.server";
+import {
+  isMonthPaid,
+  recordProviderState,
+  requestMonthlyReconciliation,
+} from "./monthly-reconciliation.server";
+import { findMonthlyBySubscription, readMonthlyDonation } from "~/features/monthly/find-monthly.server";
 import {
   addressKey,
   countAttempt,
@@ -15,6 +21,9 @@ import {
   tooManyAttempts,
 } from "~/features/accounts/rate-limits.server";
 import { ok, refused, type Result } from "~/lib/result";
+
+/** What a browser brings back from the checkout of a subscription. */
+type SubscriptionProof = { subscriptionId: string; paymentId: string; signature: string };
 
 /** What a browser brings back from the checkout. */
 type BrowserProof = { orderId: string; paymentId: string; signature: string };
@@ -54,12 +63,95 @@ export async function confirmPayment(
     },
     now,
   );
+  const answered = await orReconcileLater(
+    db,
+    event,
+    async () => {
+      const isKnown = isPaid(donation) && donation.payment_id === proof.paymentId;
+      await recordOutcome(db, event, isKnown ? "already_paid" : await askAndRecord(), now);
+    },
+    () => requestReconciliation(db, proof.orderId, now),
+    now,
+  );
+  if (!answered.ok) return answered;
+  const after = await readDonation(db, donation.id);
+  // A valid signature of a payment for another order or amount does not pay this donation.
+  return isPaid(after) && after.payment_id === proof.paymentId
+    ? ok(after)
+    : refused({ kind: "bad_proof", code: "giving.verificationFailed" });
+}
+
+/**
+ * Confirms the first month that a browser reports. The signature ties the payment to the subscription, but does not
+ * say how much was paid or whether it was captured, so the provider is asked. When it does not answer, the proof is
+ * kept and a look-up follows. Refusals: bad_proof ('Payment verification failed!'), not_found, outage ('Error verifying
+ * payment!').
+ */
+export async function confirmMonthlyDonation(
+  db: Db,
+  provider: Provider,
+  proof: SubscriptionProof,
+  now: Date,
+): Promise<Result<MonthlyDonation>> {
+  const { subscriptionId, paymentId, signature } = proof;
+  const badProof = refused({ kind: "bad_proof", code: "giving.verificationFailed" });
+  if (!provider.isSubscriptionSigned(subscriptionId, paymentId, signature)) return badProof;
+  const monthly = await findMonthlyBySubscription(db, subscriptionId);
+  if (!monthly) return refused({ kind: "not_found", code: "giving.verificationFailed" });
+  const event = await storeEvent(
+    db,
+    {
+      source: "verify",
+      provider_event_id: `verify:${paymentId}`,
+      type: "checkout.signed",
+      order_id: null,
+      payment_id: paymentId,
+      subscription_id: subscriptionId,
+      body: JSON.stringify(proof),
+    },
+    now,
+  );
+  const answered = await orReconcileLater(
+    db,
+    event,
+    async () => {
+      if (await isMonthPaid(db, paymentId)) await recordOutcome(db, event, "already_paid", now);
+      else {
+        const found = await provider.findPayment(paymentId);
+        const { payment, refunds } = await syncPayment(provider, found, monthly.amount_paise);
+        const told = await provider.findSubscription(subscriptionId);
+        // A bank may first set aside a token sum, which goes back by itself when nobody captures it.
+        const isMonth = payment.amountPaise === monthly.amount_paise;
+        await transact(db, async (trx) => {
+          const charged = isMonth ? await recordCharge(trx, monthly, payment, now, refunds) : "nothing_to_do";
+          await recordOutcome(trx, event, charged, now);
+        });
+        await recordProviderState(db, provider, monthly, told, now);
+      }
+    },
+    () => requestMonthlyReconciliation(db, subscriptionId, now),
+    now,
+  );
+  if (!answered.ok) return answered;
+  const after = await readMonthlyDonation(db, monthly.id);
+  const isAgreed = (await isMonthPaid(db, paymentId)) ?? ["authenticated", "active"].includes(after.state);
+  return isAgreed ? ok(after) : badProof;
+}
+
+/** Runs `confirm`. When the provider does not answer, the stored proof waits for the next reconciliation. */
+async function orReconcileLater(
+  db: Db,
+  event: PaymentEvent | undefined,
+  confirm: () => Promise<void>,
+  requestReconciliation: () => Promise<unknown>,
+  now: Date,
+): Promise<Result<null>> {
   try {
-    const isKnown = isPaid(donation) && donation.payment_id === proof.paymentId;
-    await recordOutcome(db, event, isKnown ? "already_paid" : await askAndRecord(), now);
+    await confirm();
+    return ok(null);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    await requestReconciliation(db, donation.order_id, now);
+    await requestReconciliation();
     await recordOutcome(db, event, "provider_silent", now);
     return refused({
       kind: "outage",
@@ -67,11 +159,6 @@ export async function confirmPayment(
       slow: error.trouble === "timeout",
     });
   }
-  const after = await readDonation(db, donation.id);
-  // A valid signature of a payment for another order or amount does not pay this donation.
-  return isPaid(after) && after.payment_id === proof.paymentId
-    ? ok(after)
-    : refused({ kind: "bad_proof", code: "giving.verificationFailed" });
 }
 
 /**

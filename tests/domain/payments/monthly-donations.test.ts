@@ -12,7 +12,7 @@ import {
 } from "~/features/monthly/find-monthly.server";
 import { reconcileMonthlyDonations } from "~/features/payments/monthly-reconciliation.server";
 import { startMonthlyDonation } from "~/features/payments/start-donation.server";
-import { confirmMonthlyDonation } from "~/features/payments/monthly-verification.server";
+import { confirmMonthlyDonation } from "~/features/payments/verification.server";
 import { correctGift } from "~/features/privacy/correction.server";
 import { erasePersonalData } from "~/features/privacy/erasure.server";
 import { findMyData } from "~/features/privacy/personal-data.server";
