@@ -1,4 +1,7 @@
+import { csvLine, type CsvCell } from "~/lib/csv";
+import { answers as httpMessages } from "~/locales/en.json";
 import { payments } from "./context.server";
+import { streamResponse } from "./slow-reader.server";
 
 /** It makes spreadsheets read a file as UTF-8, which Malayalam names need. */
 export const BYTE_ORDER_MARK = "\uFEFF";
@@ -13,6 +16,32 @@ export const csvHeaders = (name: string) => ({
   "Cache-Control": "private, no-store",
 });
 
+const LINES_AT_ONCE = 500;
+
+/** A CSV file of any length, streamed while its rows are read. @param name without the ending */
+export const csvResponse = <Row>(
+  request: Request,
+  name: string,
+  columns: readonly [name: string, value: (row: Row) => CsvCell][],
+  rows: Iterable<Row> | AsyncIterable<Row>,
+) => streamResponse(request, csvLines(columns, rows), csvHeaders(name));
+
+async function* csvLines<Row>(
+  columns: readonly [name: string, value: (row: Row) => CsvCell][],
+  rows: Iterable<Row> | AsyncIterable<Row>,
+): AsyncGenerator<string> {
+  let text = `${BYTE_ORDER_MARK}${csvLine(columns.map(([name]) => name))}\r\n`;
+  let lines = 0;
+  for await (const row of rows) {
+    text += `${csvLine(columns.map(([, value]) => value(row)))}\r\n`;
+    lines += 1;
+    if (lines % LINES_AT_ONCE > 0) continue;
+    yield text;
+    text = "";
+  }
+  yield text;
+}
+
 /** Why there is no file, as plain text. */
 export function csvRefusal(status: number, message: string, more: Record<string, string> = {}) {
   return new Response(message, {
@@ -20,3 +49,6 @@ export function csvRefusal(status: number, message: string, more: Record<string,
     headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", ...more },
   });
 }
+
+/** The action of a route for a CSV file: without one Remix would answer other methods with its own text. */
+export const csvMethodRefusal = () => csvRefusal(405, httpMessages.methodNotAllowed, { Allow: "GET, HEAD" });

@@ -1,9 +1,8 @@
 import { todayInIndia } from "~/lib/india-time";
 import { givingFigures } from "~/features/donations/ledger/figures.server";
-import { BYTE_ORDER_MARK, csvHeaders, csvRefusal, modeSuffix } from "~/server/csv-response.server";
+import { BYTE_ORDER_MARK, csvHeaders, csvMethodRefusal, modeSuffix } from "~/server/csv-response.server";
 import { staffLoader, staffAction } from "~/server/staff.server";
 import { db, payments } from "~/server/context.server";
-import { answers as httpMessages } from "~/locales/en.json";
 import { csvLine } from "~/lib/csv";
 import { figureLines } from "~/features/donations/ledger/figures-view";
 
@@ -16,7 +15,4 @@ export const loader = staffLoader("viewDonations", async () => {
   });
 });
 
-/** Without this action Remix would answer other methods itself, with its own text. */
-export const action = staffAction("viewDonations", async () => {
-  return csvRefusal(405, httpMessages.methodNotAllowed, { Allow: "GET, HEAD" });
-});
+export const action = staffAction("viewDonations", async () => csvMethodRefusal());
