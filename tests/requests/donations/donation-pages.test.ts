@@ -395,7 +395,7 @@ describe("donation details without script", () => {
       phone: "9847012345",
       receipt_requested: 1,
       visitor_country: "IN",
-      statement: "I am an Indian citizen giving from my own funds",
+      citizenship_statement: "I am an Indian citizen giving from my own funds",
     });
     expect(last?.citizenship_stated_at).toMatch(/Z$/);
   });
@@ -459,7 +459,7 @@ describe("donation details without script", () => {
     expect(stated.status).toBe(303);
     expect((await donations()).at(-1)).toMatchObject({
       visitor_country: "US",
-      statement: "I am an Indian citizen giving from my own funds",
+      citizenship_statement: "I am an Indian citizen giving from my own funds",
     });
   });
 

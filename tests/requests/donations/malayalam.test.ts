@@ -83,7 +83,7 @@ test("gives in Malayalam, from the form to the receipt mail", async () => {
   expect(donation).toMatchObject({
     lang: "ml",
     state: "paid",
-    statement: "ഞാൻ ഇന്ത്യൻ പൗരത്വമുള്ള ആളാണ്; നൽകുന്നത് എന്റെ സ്വന്തം പണമാണ്",
+    citizenship_statement: "ഞാൻ ഇന്ത്യൻ പൗരത്വമുള്ള ആളാണ്; നൽകുന്നത് എന്റെ സ്വന്തം പണമാണ്",
   });
   const pdf = await visit(`${back.location}/receipt.pdf`, FROM);
   expect(pdf.headers.get("content-disposition")).toBe(
