@@ -231,7 +231,7 @@ export const PERSONAL_DATA = {
       link: { ...hidden, erased: "always", keptFor: "mailTexts" },
     },
     other: [
-      "id key kind about receipt_id state attempts interrupted_attempts next_attempt_at logged_at sent_at created_at",
+      "id key kind about template expires_at state attempts interrupted_attempts next_attempt_at logged_at sent_at created_at",
     ],
   },
   outbox_attempts: {

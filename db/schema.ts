@@ -351,8 +351,10 @@ export type Schema = {
     reply_to: Generated<string | null>;
     /** Id of the gift, monthly gift, message or account that it is about. */
     about: Generated<string | null>;
-    /** The receipt that is drawn and attached when the mail is sent. */
-    receipt_id: number | null;
+    /** Name of the template that writes the mail when it is sent; null: `text` and `html` are the mail. */
+    template: Generated<string | null>;
+    /** When its code or link stops working; null: it holds none. */
+    expires_at: Generated<string | null>;
     code: string | null;
     link: string | null;
     state: Generated<"queued" | "sent" | "given_up">;

@@ -15,7 +15,8 @@ const SCHEMA = [
     text text not null,
     html text not null,
     reply_to text,
-    receipt_id integer references receipts (id),
+    template text,
+    expires_at text,
     code text,
     link text,
     state text not null default 'queued' check (state in ('queued', 'sent', 'given_up')),
@@ -28,9 +29,8 @@ const SCHEMA = [
     about text
   ) strict`,
   `create index outbox_due on outbox (next_attempt_at) where state = 'queued'`,
-  // Texts of receipts are made when they are sent; those with codes and links are deleted when these have expired.
-  `create index outbox_with_text on outbox (kind, created_at) where text != ''`,
-  `create index outbox_by_receipt on outbox (receipt_id) where receipt_id is not null`,
+  // Texts with codes and links are deleted when these have expired.
+  `create index outbox_with_text on outbox (expires_at) where text != ''`,
   `create index outbox_by_state on outbox (state, created_at)`,
   `create index outbox_by_about on outbox (about) where about is not null`,
   `create index outbox_by_recipient on outbox (lower(recipient)) where lower(recipient) is not null`,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { exceptions, findBroken, rules } from "./support/architecture-rules";
+import { exceptions, featuresInCircles, findBroken, rules } from "./support/architecture-rules";
 import { list } from "./support/list";
 
 const files = ["app", "db", "migrations"]
@@ -15,6 +15,10 @@ const files = ["app", "db", "migrations"]
 
 test("every file follows the rules", () => {
   expect(findBroken(files)).toEqual([]);
+});
+
+test("features import each other without circles", () => {
+  expect(featuresInCircles()).toEqual([]);
 });
 
 test("the rules read files of every kind", () => {

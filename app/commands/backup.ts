@@ -18,7 +18,6 @@ import { dirname, join, resolve } from "node:path";
 import Sqlite from "better-sqlite3";
 import { create } from "tar";
 import { env } from "~/env.server";
-import { SECRET_KINDS } from "~/features/mail/mail-secrets.server";
 import { DATABASE, MANIFEST, PICTURE, rowsIn, sha256, countRows, sync, type Manifest } from "./archive";
 import { complain, print } from "./print";
 import { stageIn } from "./staging";
@@ -106,20 +105,19 @@ async function collect(stage: string, held: string): Promise<Manifest> {
 function forgetSecrets(copy: string) {
   const sqlite = new Sqlite(copy);
   sqlite.pragma("journal_mode = off");
-  const kinds = SECRET_KINDS.map(() => "?").join();
   sqlite
     .prepare(
-      `with held as (select id from outbox where kind in (${kinds}) and state = 'queued')
+      `with held as (select id from outbox where expires_at is not null and state = 'queued')
       insert into outbox_attempts (outbox_id, attempted_at, ok, answer)
       select id, ?, 0, 'Not sent: a backup keeps no codes and links' from held`,
     )
-    .run(...SECRET_KINDS, new Date().toISOString());
+    .run(new Date().toISOString());
   sqlite
     .prepare(
       `update outbox set text = '', html = '', code = null, link = null, state = iif(state = 'queued', 'given_up', state)
-      where kind in (${kinds})`,
+      where expires_at is not null`,
     )
-    .run(...SECRET_KINDS);
+    .run();
   // Writes every page anew, without the bytes of what was taken out.
   sqlite.exec("vacuum");
   sqlite.close();

@@ -1,6 +1,6 @@
 import type { SendMailOptions } from "nodemailer";
 
-type MailToSend = {
+export type MailToSend = {
   /** One bare address, such as name@example.org. */
   to: string;
   /** For replies; left out when it is not one bare address. */

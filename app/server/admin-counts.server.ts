@@ -1,7 +1,7 @@
 import type { Permission } from "~/features/accounts/roles";
 import { countWaitingUsers } from "~/features/accounts/staff.server";
 import { countItems } from "~/features/content/content-counts.server";
-import { countOpenMessages } from "~/features/mail/contact-messages.server";
+import { countOpenMessages } from "~/features/contact/contact-messages.server";
 import { countEndingConsents } from "~/features/pictures/people-list.server";
 import { loadOptional } from "./load-optional.server";
 import { db } from "./context.server";

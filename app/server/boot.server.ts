@@ -7,6 +7,7 @@ import { migrate } from "#db/migrate.server";
 import { emptyOldBin } from "~/features/content/bin.server";
 import { endConsents } from "~/features/pictures/withdrawals.server";
 import { deliverDueMail } from "~/features/mail/outbox.server";
+import { mailTemplates } from "./mail-templates.server";
 import { processWaitingImages } from "~/features/pictures/images.server";
 import { deleteExpiredUploads } from "~/features/statement/certificate-uploads.server";
 import { sweepImages } from "~/features/pictures/unused-images.server";
@@ -89,6 +90,7 @@ async function boot() {
     every(MAIL_EVERY_MS, "outbox", () =>
       deliverDueMail(db, {
         sender: mailer,
+        templates: mailTemplates,
         now: new Date(),
         log: ({ event, ...fields }) => log.warn(event, fields),
         leaving: leaving.signal,

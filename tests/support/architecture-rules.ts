@@ -26,9 +26,10 @@ const MAY_IMPORT: Record<string, string[] | "everything"> = {
 /** Which feature may import which. */
 const FEATURES: Record<string, string[]> = {
   accounts: ["activity", "encryption", "form-tokens", "mail", "settings"],
-  activity: ["accounts", "content"],
+  activity: ["content"],
   causes: ["activity"],
-  content: ["accounts", "activity", "causes", "form-tokens", "mail", "pictures", "search", "site"],
+  contact: ["accounts", "activity", "form-tokens", "mail", "settings"],
+  content: ["accounts", "activity", "causes", "contact", "form-tokens", "pictures", "search", "site"],
   donations: ["accounts", "activity", "causes", "content", "encryption", "mail", "settings"],
   donors: [
     "accounts",
@@ -45,20 +46,55 @@ const FEATURES: Record<string, string[]> = {
   expenses: ["activity", "causes", "content", "form-tokens", "pictures"],
   "form-tokens": [],
   "gift-links": ["accounts", "activity", "causes", "donations", "form-tokens", "settings"],
-  mail: ["accounts", "activity", "causes", "donations", "form-tokens", "monthly", "receipts", "settings"],
+  mail: ["activity", "settings"],
   monthly: ["causes", "donations", "mail", "settings"],
-  payments: ["accounts", "activity", "donations", "donors", "form-tokens", "mail", "monthly", "receipts"],
+  payments: ["accounts", "activity", "donations", "form-tokens", "monthly", "receipts"],
   // Its registry lists every feature that shows pictures.
   pictures: ["accounts", "activity", "content", "expenses"],
-  privacy: ["accounts", "activity", "causes", "donations", "encryption", "mail", "monthly", "settings"],
+  privacy: [
+    "accounts",
+    "activity",
+    "causes",
+    "donations",
+    "encryption",
+    "mail",
+    "monthly",
+    "receipts",
+    "settings",
+  ],
   "public-account": ["causes", "expenses", "pictures"],
-  receipts: ["accounts", "activity", "causes", "donations", "donors", "mail", "monthly", "settings"],
+  receipts: ["accounts", "activity", "causes", "donations", "mail", "monthly", "settings"],
   search: ["content", "site"],
   settings: [],
   settlements: ["activity", "donations", "payments"],
   site: ["content", "encryption", "settings"],
   statement: ["accounts", "activity", "causes", "donations", "encryption", "mail", "settings"],
 };
+
+/** Imports of FEATURES that close a circle; all others form a graph without one. */
+const CIRCULAR: [from: string, to: string][] = [
+  ["activity", "content"],
+  ["pictures", "content"],
+  ["pictures", "expenses"],
+  ["search", "content"],
+  ["site", "content"],
+];
+
+/** The features that can be reached from themselves, apart from the circles that CIRCULAR names. */
+export function featuresInCircles(): string[] {
+  const targets = (from: string) =>
+    (FEATURES[from] ?? []).filter((to) => !CIRCULAR.some((edge) => edge[0] === from && edge[1] === to));
+  const reached = new Map<string, Set<string>>();
+  const reach = (from: string): Set<string> => {
+    const known = reached.get(from);
+    if (known) return known;
+    const all = new Set<string>();
+    reached.set(from, all);
+    for (const to of targets(from)) for (const one of [to, ...reach(to)]) all.add(one);
+    return all;
+  };
+  return Object.keys(FEATURES).filter((feature) => reach(feature).has(feature));
+}
 
 /** Single files that may import more than their folder, and why. */
 const EXCEPTIONS: Record<string, { folders: string[]; because: string }> = {

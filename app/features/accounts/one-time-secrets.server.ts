@@ -33,7 +33,7 @@ export async function issueDecoy(db: Db, ownerId: string, passwordHash: string, 
 
 /** A decoy has no code to renew; it takes attempts again, as an account with a new code would. */
 export async function renewDecoy(db: Db, { id }: OneTimeSecret, now: Date): Promise<void> {
-  const expires_at = new Date(now.getTime() + SECRET_LIFETIMES_MS.verify).toISOString();
+  const expires_at = secretExpiry("verify", now).toISOString();
   await db
     .updateTable("one_time_secrets")
     .set({ attempts: 0, created_at: now.toISOString(), expires_at })
@@ -159,12 +159,16 @@ type NewSecret = {
   role?: Role | null;
 };
 
-export const SECRET_LIFETIMES_MS: Record<OneTimeSecret["purpose"], number> = {
+const SECRET_LIFETIMES_MS: Record<OneTimeSecret["purpose"], number> = {
   verify: limits.account.otpMinutes * MINUTE_MS,
   reset: limits.account.resetMinutes * MINUTE_MS,
   invite: limits.account.inviteDays * DAY_MS,
   login: limits.account.secondFactorMinutes * MINUTE_MS,
 };
+
+/** When a code or link that is issued now stops working. */
+export const secretExpiry = (purpose: OneTimeSecret["purpose"], now: Date) =>
+  new Date(now.getTime() + SECRET_LIFETIMES_MS[purpose]);
 
 /**
  * Stores a secret, replacing the account's others for the same purpose; of reset links, and of sign-ins that wait for a
@@ -189,7 +193,7 @@ async function issue(
       purpose,
       role,
       secret_hash: hash,
-      expires_at: new Date(now.getTime() + SECRET_LIFETIMES_MS[purpose]).toISOString(),
+      expires_at: secretExpiry(purpose, now).toISOString(),
       used_at: null,
       created_at: now.toISOString(),
     })

@@ -10,7 +10,13 @@ import type { SetPassword } from "./account-forms";
 import { emailKey, findUser, findUserByEmail, mailAccount, markVerified } from "./accounts.server";
 import { lastInvitation } from "~/features/activity/activity.server";
 import { knownDeviceOf, clearFailedLogins, type Caller } from "./login.server";
-import { findInvitationLink, findLink, issueLink, consumeLink } from "./one-time-secrets.server";
+import {
+  findInvitationLink,
+  findLink,
+  issueLink,
+  consumeLink,
+  secretExpiry,
+} from "./one-time-secrets.server";
 import { isCommonPassword } from "./passwords.server";
 import { addressKey, countAttempt, tooManyAttempts } from "./rate-limits.server";
 import { ok, refused, type Result } from "~/lib/result";
@@ -52,7 +58,12 @@ const mailLink = (db: Db, user: User, now: Date) =>
       link,
       minutes: limits.account.resetMinutes,
     });
-    await mailAccount(trx, user, { ...letter, kind: "reset", link }, now);
+    await mailAccount(
+      trx,
+      user,
+      { ...letter, kind: "reset", link, expiresAt: secretExpiry("reset", now) },
+      now,
+    );
   });
 
 /** Letters with a reset link in the last half hour, whichever half hour that is. */

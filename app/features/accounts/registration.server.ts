@@ -22,6 +22,7 @@ import {
   renewDecoy,
   deleteExpiredSecrets,
   tryCode,
+  secretExpiry,
 } from "./one-time-secrets.server";
 import { isCommonPassword } from "./passwords.server";
 import {
@@ -193,7 +194,12 @@ async function mailCode(db: Db, user: User, code: string, now: Date): Promise<vo
     link,
     minutes: limits.account.otpMinutes,
   });
-  await mailAccount(db, user, { ...mail, kind: "verify", code, link }, now);
+  await mailAccount(
+    db,
+    user,
+    { ...mail, kind: "verify", code, link, expiresAt: secretExpiry("verify", now) },
+    now,
+  );
 }
 
 /**

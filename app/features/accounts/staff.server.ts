@@ -10,7 +10,13 @@ import { approvedMail, invitationMail } from "./account-emails";
 import { readEmail } from "./account-forms";
 import { findUser, findUserByEmail, insertUser, mailAccount, accountSubject } from "./accounts.server";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
-import { deleteInvitations, issueLink, newId, openInvitations } from "./one-time-secrets.server";
+import {
+  deleteInvitations,
+  issueLink,
+  newId,
+  openInvitations,
+  secretExpiry,
+} from "./one-time-secrets.server";
 import { roleOf, type Role } from "./roles";
 import { msg } from "~/locales/messages";
 
@@ -214,7 +220,12 @@ export async function inviteStaff(
       days: limits.account.inviteDays,
       invitedBy: actor?.email ?? null,
     });
-    await mailAccount(trx, user, { ...mail, kind: "invite", link }, now);
+    await mailAccount(
+      trx,
+      user,
+      { ...mail, kind: "invite", link, expiresAt: secretExpiry("invite", now) },
+      now,
+    );
     await recordActivity(trx, actor, "invited", accountSubject(user), now, { role });
     return ok({ user, link });
   };

@@ -1,6 +1,5 @@
 /** The activity log in words. The database stores codes; content's words are in its records. */
 import type { ActivityEntry } from "#db/schema";
-import type { Role } from "~/features/accounts/roles";
 import { labelOf } from "~/features/content/record";
 import { records } from "~/features/content/records";
 import { account as accountMessages } from "~/locales/en.json";
@@ -132,8 +131,12 @@ const detailWords: Record<string, (value: unknown, subjectKind: string) => strin
   changed: (columns, kind) =>
     `changed: ${[...new Set((columns as string[]).map((column) => fieldName(kind, column)))].join(", ")}`,
   people: (shown) => ({ adults: "adults", children: "children" })[shown as string] ?? "nobody recognisable",
-  role: (role) => (role === null ? "waits for approval" : `as ${accountMessages.roles[role as Role]}`),
-  roles: (both) => (both as Role[]).map((role) => accountMessages.roles[role]).join(" → "),
+  role: (role) =>
+    role === null
+      ? "waits for approval"
+      : `as ${accountMessages.roles[role as keyof typeof accountMessages.roles]}`,
+  roles: (both) =>
+    (both as (keyof typeof accountMessages.roles)[]).map((role) => accountMessages.roles[role]).join(" → "),
   to: (address) => `to ${String(address)}`,
   goalPaise: (both) => change("goal", both),
   gifts: (count) => countOf(count, "gift"),

@@ -1,4 +1,4 @@
-import { containsText } from "~/features/accounts/text-filter.server";
+import { containsText } from "#db/text-filter.server";
 import type { ActivityEntry, Db, User } from "#db/schema";
 import type { Action } from "./activity-view";
 

@@ -5,7 +5,7 @@ import { recordActivity, type Actor } from "~/features/activity/activity.server"
 import { encryptedPan } from "~/features/donations/particulars.server";
 import { freezeReceipt } from "~/features/receipts/receipts.server";
 import { changeComingMonths } from "~/features/monthly/coming-months.server";
-import { redirectMails } from "~/features/mail/donation-mails.server";
+import { redirectMails } from "~/features/receipts/donation-mails.server";
 import { ok, refused, type Result } from "~/lib/result";
 import { blindIndexes } from "~/features/encryption/encryption.server";
 import type { CorrectDonor, CorrectParticulars } from "./donor-forms";
@@ -16,7 +16,7 @@ import {
   mergeInto,
   moveDonation,
   newDonor,
-} from "./donor-groups.server";
+} from "~/features/donations/donor-groups.server";
 import { notFound, subject } from "./donor-corrections.server";
 import { confirmedDonations } from "./confirmed-donations";
 

@@ -17,7 +17,7 @@ import {
   mergeInto,
   moveDonation,
   newDonor,
-} from "./donor-groups.server";
+} from "~/features/donations/donor-groups.server";
 import { areAlike } from "./confirmed-donations";
 import type { Message } from "~/locales/messages";
 

@@ -4,10 +4,11 @@ import type { Db, DonorGroup, OutboxMail, PaymentMode } from "#db/schema";
 import { IS_PAID, isCounted } from "#db/paid-donations.server";
 import { readPan } from "~/lib/pan";
 import type { LedgerTotal } from "~/features/donations/ledger/ledger-pages.server";
+import { RECEIPT_TEMPLATE } from "~/features/receipts/receipt-template.server";
 import { searchCondition } from "~/features/donations/ledger/ledger-pages.server";
 import { donationsById, type LedgerRow } from "~/features/donations/ledger/ledger.server";
 import { blindIndexes } from "~/features/encryption/encryption.server";
-import { donorWithPan, donationsOfDonor } from "./donor-groups.server";
+import { donorWithPan, donationsOfDonor } from "~/features/donations/donor-groups.server";
 import { confirmedDonations } from "./confirmed-donations";
 
 const SUGGESTIONS = 20;
@@ -203,12 +204,9 @@ const mailsTo = (db: Db, donorId: string): Promise<DonorMail[]> =>
   db
     .selectFrom("outbox")
     .select(["id", "kind", "recipient", "state", "created_at", "sent_at"])
-    .where("receipt_id", "in", (receipts) =>
-      receipts
-        .selectFrom("receipts")
-        .innerJoin("donations", "donations.id", "receipts.donation_id")
-        .select("receipts.id")
-        .where("donations.donor_id", "=", donorId),
+    .where("template", "=", RECEIPT_TEMPLATE)
+    .where("about", "in", (row) =>
+      row.selectFrom("donations").select("donations.id").where("donor_id", "=", donorId),
     )
     .orderBy("id", "desc")
     .limit(MAILS)

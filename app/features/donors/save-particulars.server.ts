@@ -7,7 +7,7 @@ import { particularsOf } from "~/features/donations/particulars.server";
 import { changeComingMonths } from "~/features/monthly/coming-months.server";
 import { limits } from "~/lib/limits";
 import { ok, refused, type Result } from "~/lib/result";
-import { assignDonor, haveSamePan } from "./donor-groups.server";
+import { assignDonor, haveSamePan } from "~/features/donations/donor-groups.server";
 
 /**
  * The donor changes the particulars on the page of a donation. An empty PAN field keeps the stored PAN unless the

@@ -2,11 +2,9 @@ import { sql } from "kysely";
 import { transact } from "#db/client.server";
 import type { Db, OutboxMail } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
-import { hasPermission, type Role } from "~/features/accounts/roles";
-import { containsText } from "~/features/accounts/text-filter.server";
+import { containsText } from "#db/text-filter.server";
 import type { MailFilter } from "./mail-filter";
 import { hasExpiringSecret, redactDonorLinks } from "./mail-secrets.server";
-import { RECEIPT_AGAIN } from "./mail-kinds";
 import { LEASE_MS } from "./outbox.server";
 import { ok, refused, type Result } from "~/lib/result";
 
@@ -34,7 +32,7 @@ export async function listMail(
     query = query.where(containsText(["recipient", "subject"], search));
   }
   const rows = await query
-    .select([...SHOWN, "receipt_id", "text"])
+    .select([...SHOWN, "template", "expires_at", "text"])
     .select((select) =>
       select
         .selectFrom("outbox_attempts")
@@ -54,9 +52,9 @@ export async function listMail(
     .select(sql<number>`count(*)`.as("waiting"))
     .where("state", "=", "queued")
     .executeTakeFirstOrThrow();
-  const mails = rows.map(({ receipt_id, text, ...mail }) => ({
+  const mails = rows.map(({ template, expires_at, text, ...mail }) => ({
     ...mail,
-    canGoAgain: mayGoAgain({ ...mail, receipt_id, text }),
+    canGoAgain: mayGoAgain({ ...mail, template, expires_at, text }),
   }));
   return { mails, total, waiting };
 }
@@ -69,22 +67,21 @@ export type ReadMail = Pick<OutboxMail, "id" | "kind" | "recipient" | "subject" 
 
 /**
  * Opens a mail for staff. Codes and links that sign somebody in are never shown, because whoever reads them could use
- * them; an invitation is, to administrators, who could invite the person themselves: opening it is in the activity log.
+ * them; an invitation is, to staff who could invite the person themselves: opening it is in the activity log.
  * Addresses of donors' own pages are left out: staff open these at the gift, where it is written down. Null when there
  * is no such mail.
  */
 export function readMail(
   db: Db,
-  actor: Actor & { role: Role | null },
-  id: number,
+  actor: Actor,
+  { id, mayInvite }: { id: number; mayInvite: boolean },
   now: Date,
 ): Promise<ReadMail | null> {
   return transact(db, async (trx): Promise<ReadMail | null> => {
     const mail = await trx.selectFrom("outbox").selectAll().where("id", "=", id).executeTakeFirst();
     if (!mail) return null;
     const { kind, recipient, subject, state, created_at } = mail;
-    const isSecret =
-      hasExpiringSecret(kind) && !(kind === "invite" && hasPermission(actor.role, "manageStaff"));
+    const isSecret = hasExpiringSecret(mail) && !(kind === "invite" && mayInvite);
     const unread = mail.text === "" ? "gone" : isSecret ? "secret" : null;
     if (kind === "invite" && unread === null) {
       const about = { kind: "mail", id: String(id), title: subject };
@@ -111,11 +108,13 @@ export async function isInvitation(db: Db, id: number): Promise<boolean> {
 
 /**
  * Mails with codes or links that expire are never sent again, nor those whose text or recipient is gone; sent mails
- * only when they bring a receipt.
+ * only when a template writes them anew.
  */
-function mayGoAgain(mail: Pick<OutboxMail, "state" | "receipt_id" | "kind" | "recipient" | "text">): boolean {
-  if (hasExpiringSecret(mail.kind) || mail.recipient === "") return false;
-  return mail.receipt_id !== null || (mail.state !== "sent" && mail.text !== "");
+function mayGoAgain(
+  mail: Pick<OutboxMail, "state" | "template" | "expires_at" | "recipient" | "text">,
+): boolean {
+  if (hasExpiringSecret(mail) || mail.recipient === "") return false;
+  return mail.template !== null || (mail.state !== "sent" && mail.text !== "");
 }
 
 /**
@@ -140,7 +139,7 @@ export function sendAgain(db: Db, actor: Actor, id: number, now: Date): Promise<
         .insertInto("outbox")
         .values({
           ...words,
-          kind: RECEIPT_AGAIN,
+          kind: `${mail.template}-again`,
           key: again,
           next_attempt_at: at,
           logged_at: null,

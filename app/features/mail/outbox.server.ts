@@ -1,10 +1,8 @@
 import { createHash } from "node:crypto";
-import type { Db, Donation, OutboxMail, Receipt } from "#db/schema";
+import type { Db, OutboxMail } from "#db/schema";
 import { transact } from "#db/client.server";
 import { settings } from "~/features/settings/settings";
-import { MailError, type Sender } from "~/integrations/smtp.server";
-import { receiptSubject } from "~/features/receipts/receipt-email";
-import { RECEIPT_AGAIN } from "./mail-kinds";
+import { MailError, type MailToSend, type Sender } from "~/integrations/smtp.server";
 import {
   redactExpiredSecrets,
   isSecretExpired,
@@ -13,7 +11,6 @@ import {
   redactAddresses,
   redactSecrets,
 } from "./mail-secrets.server";
-import { isPractice, receiptEmailWithPdf, statusLink } from "./receipt-email-with-pdf.server";
 
 export type NewMail = {
   /** Unique per occasion, such as receipt:<donation id>. */
@@ -26,12 +23,23 @@ export type NewMail = {
   replyTo?: string;
   /** Id of the gift, monthly gift, message or account that it is about, by which it is found and erased. */
   about?: string;
-  /** The receipt to attach. It is drawn, and the mail's text written, when the mail is sent. */
-  receiptId?: number;
+  /** Name of the template that writes text and attachments when the mail is sent; `text` and `html` are blank then. */
+  template?: string;
+  /** When its code or link stops working. Such a mail is never sent again, and its text is removed once it was sent. */
+  expiresAt?: Date;
   /** Written to the server log when there is no SMTP_URL, and shown nowhere else. */
   code?: string;
   link?: string;
 };
+
+/**
+ * Writes a mail when it is sent, from what it is about. Templates live with their feature and are registered by name in
+ * app/server/mail-templates.server.ts. A text instead of a mail says why it is not sent any more.
+ */
+export type MailTemplate = (
+  db: Db,
+  mail: OutboxMail,
+) => Promise<Pick<MailToSend, "subject" | "text" | "html" | "attachments"> | string>;
 
 /** Writes one JSON line. */
 export type WriteLog = (line: { event: string } & Record<string, unknown>) => void;
@@ -58,7 +66,8 @@ export async function enqueueMail(db: Db, mail: NewMail, now: Date): Promise<boo
       recipient: mail.to,
       reply_to: mail.replyTo ?? null,
       about: mail.about ?? null,
-      receipt_id: mail.receiptId ?? null,
+      template: mail.template ?? null,
+      expires_at: mail.expiresAt?.toISOString() ?? null,
       code: mail.code ?? null,
       link: mail.link ?? null,
       next_attempt_at: now.toISOString(),
@@ -73,46 +82,6 @@ export async function enqueueMail(db: Db, mail: NewMail, now: Date): Promise<boo
 }
 
 /**
- * Mails a donor the receipt, once per receipt, however often it is asked for.
- * @param again staff send one more
- * @returns false when it was mailed before, or the donor gave no address
- */
-export async function sendReceipt(
-  db: Db,
-  donation: Donation,
-  receipt: Receipt,
-  now: Date,
-  again = false,
-): Promise<boolean> {
-  if (!donation.email) return false;
-  const occasion = again
-    ? { key: `${RECEIPT_AGAIN}:${donation.id}:${now.toISOString()}`, kind: RECEIPT_AGAIN }
-    : receipt.replaces === null
-      ? { key: `receipt:${donation.id}`, kind: "receipt" }
-      : { key: `receipt:${donation.id}:${receipt.id}`, kind: "receipt-replaced" };
-  const subject = receiptSubject({
-    receiptNumber: receipt.number,
-    practice: isPractice(donation),
-    language: donation.lang,
-  });
-  // Like the PDF, its text is made when it is sent, from the donation as it is then.
-  return enqueueMail(
-    db,
-    {
-      ...occasion,
-      about: donation.id,
-      to: donation.email,
-      subject,
-      text: "",
-      html: "",
-      receiptId: receipt.id,
-      link: statusLink(donation),
-    },
-    now,
-  );
-}
-
-/**
  * Sends all due mails, one after the other. Each is claimed first, by moving its next attempt five minutes ahead, so
  * that two runs never send it twice. After a crash it is sent again with the same Message-ID, by which mail programs
  * recognise the repeat. Expired codes and links are given up, so that they are not all sent when SMTP is set up late;
@@ -122,7 +91,13 @@ export async function sendReceipt(
  */
 export async function deliverDueMail(
   db: Db,
-  run: { sender: Sender | null; now: Date; log: WriteLog; leaving?: AbortSignal },
+  run: {
+    sender: Sender | null;
+    templates: Record<string, MailTemplate>;
+    now: Date;
+    log: WriteLog;
+    leaving?: AbortSignal;
+  },
 ): Promise<{ sent: number; failed: number; logged: number }> {
   await redactExpiredSecrets(db, run.now);
   if (!run.sender) return { sent: 0, failed: 0, logged: await logUnsent(db, run.now, run.log) };
@@ -132,7 +107,7 @@ export async function deliverDueMail(
   for (;;) {
     const mail = run.leaving?.aborted ? undefined : await claimNext(db, run.now, clock());
     if (!mail) return counts;
-    const attempt = hopeless(mail, clock()) ?? (await tryToSend(db, mail, run.sender));
+    const attempt = hopeless(mail, clock()) ?? (await tryToSend(db, mail, run.sender, run.templates));
     await recordAttempt(db, mail, attempt, clock(), run.log);
     counts[attempt.ok ? "sent" : "failed"] += 1;
     // The other mails would fail too; they stay due.
@@ -142,11 +117,10 @@ export async function deliverDueMail(
 
 type Attempt = { ok: true; answer: string } | { ok: false; answer: string; trouble: MailError["trouble"] };
 
-const VOIDED: Attempt = { ok: false, answer: "Not sent: the donation was voided", trouble: "refused" };
+const notSent = (why: string): Attempt => ({ ok: false, answer: `Not sent: ${why}`, trouble: "refused" });
 
 /** Why a mail is given up before it is tried; null when it may be sent. */
 function hopeless(mail: OutboxMail, now: Date): Attempt | null {
-  const notSent = (why: string): Attempt => ({ ok: false, answer: `Not sent: ${why}`, trouble: "refused" });
   if (isSecretExpired(mail, now)) return notSent("its code or link had run out");
   if (mail.interrupted_attempts > MOST_INTERRUPTED)
     return notSent("the site stopped each time it was being sent");
@@ -176,14 +150,18 @@ async function claimNext(db: Db, due: Date, now: Date): Promise<OutboxMail | und
     .executeTakeFirst();
 }
 
-async function tryToSend(db: Db, mail: OutboxMail, sender: Sender): Promise<Attempt> {
+async function tryToSend(
+  db: Db,
+  mail: OutboxMail,
+  sender: Sender,
+  templates: Record<string, MailTemplate>,
+): Promise<Attempt> {
   try {
-    const parcel =
-      mail.receipt_id === null
-        ? { ...mail, attachments: [] }
-        : await receiptEmailWithPdf(db, mail, mail.receipt_id);
-    if (!parcel) return VOIDED;
-    const { subject, text, html, attachments } = parcel;
+    const template = mail.template === null ? null : templates[mail.template];
+    if (template === undefined) throw new Error(`There is no mail template ${mail.template}`);
+    const content = template ? await template(db, mail) : { ...mail, attachments: [] };
+    if (typeof content === "string") return notSent(content);
+    const { subject, text, html, attachments } = content;
     const answer = await sender.send({
       to: mail.recipient,
       replyTo: mail.reply_to ?? undefined,
@@ -234,7 +212,7 @@ async function recordAttempt(
         interrupted_attempts: 0,
         next_attempt_at: new Date(now.getTime() + wait).toISOString(),
         sent_at: attempt.ok ? now.toISOString() : null,
-        ...(state !== "queued" && hasExpiringSecret(mail.kind) ? WITHOUT_SECRETS : {}),
+        ...(state !== "queued" && hasExpiringSecret(mail) ? WITHOUT_SECRETS : {}),
       })
       .where("id", "=", mail.id)
       // If the lease ran out meanwhile, the other process's "sent" stays.

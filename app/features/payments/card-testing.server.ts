@@ -8,7 +8,7 @@ import {
   type Attempt,
 } from "~/features/accounts/rate-limits.server";
 import { ok, type Result } from "~/lib/result";
-import { alertStaff } from "~/features/mail/staff-alerts.server";
+import { alertStaff } from "~/features/accounts/staff-alerts.server";
 
 /**
  * Guards against card testing: limits per address, per e-mail and per order, and a pause for everybody, with

@@ -10,7 +10,7 @@ import {
   syncPayment,
   type Round,
 } from "./reconciliation.server";
-import { alertStaff } from "~/features/mail/staff-alerts.server";
+import { alertStaff } from "~/features/accounts/staff-alerts.server";
 import { ProviderError, type Provider, type ProviderSubscription } from "~/integrations/razorpay/provider";
 import { mayStillCharge, monthsRecorded, recordCharge, recordState } from "./monthly-charges.server";
 import { isEnding, readMonthlyDonation } from "~/features/monthly/find-monthly.server";

@@ -2,11 +2,11 @@
 import { transact } from "#db/client.server";
 import type { Db, Donation } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
-import { assignDonor } from "~/features/donors/donor-groups.server";
+import { assignDonor } from "~/features/donations/donor-groups.server";
 import { donationSubject, findDonation } from "~/features/donations/find-donation.server";
 import { cancelReceipt, findReceipt, isOutdated, replaceReceipt } from "~/features/receipts/receipts.server";
-import { mailVoided, withdrawReceipts } from "~/features/mail/donation-mails.server";
-import { sendReceipt } from "~/features/mail/outbox.server";
+import { mailVoided, withdrawReceipts } from "~/features/receipts/donation-mails.server";
+import { sendReceipt } from "~/features/receipts/send-receipt.server";
 import { ok, refused, type Result } from "~/lib/result";
 import type { CorrectOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
 import { receivedAt } from "./offline-donations.server";

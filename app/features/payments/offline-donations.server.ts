@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { transact } from "#db/client.server";
 import type { Db, Donation, Receipt } from "#db/schema";
-import { assignDonor } from "~/features/donors/donor-groups.server";
+import { assignDonor } from "~/features/donations/donor-groups.server";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { donationSubject, findDonation } from "~/features/donations/find-donation.server";
 import { offlineDonationsClosed } from "~/features/donations/donations-open.server";
 import { particularsOf } from "~/features/donations/particulars.server";
-import { sendReceipt } from "~/features/mail/outbox.server";
+import { sendReceipt } from "~/features/receipts/send-receipt.server";
 import { issueReceipt } from "~/features/receipts/receipts.server";
 import type { RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
 import { ok, type Result } from "~/lib/result";

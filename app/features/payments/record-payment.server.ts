@@ -1,13 +1,13 @@
 import type { Db, Donation, Outcome } from "#db/schema";
 import { transact } from "#db/client.server";
 import type { ProviderPayment, ProviderRefund } from "~/integrations/razorpay/provider";
-import { assignDonor } from "~/features/donors/donor-groups.server";
+import { assignDonor } from "~/features/donations/donor-groups.server";
 import { isPaid } from "#db/paid-donations.server";
 import { findDonationByOrder } from "~/features/donations/find-donation.server";
-import { sendReceipt } from "~/features/mail/outbox.server";
+import { sendReceipt } from "~/features/receipts/send-receipt.server";
 import { issueReceipt } from "~/features/receipts/receipts.server";
 import { applyRefund, updateRefundedAmount, returnedSums } from "./returned-money.server";
-import { alertStaff } from "~/features/mail/staff-alerts.server";
+import { alertStaff } from "~/features/accounts/staff-alerts.server";
 
 /** A payment that was reported, the donation of its order, and when. */
 type Report = { trx: Db; donation: Donation; payment: ProviderPayment; now: Date };

@@ -10,7 +10,7 @@ import { donationSubject, findDonation, readDonation } from "~/features/donation
 import { isProviderDown } from "./reconciliation.server";
 import { ok, refused, type Result } from "~/lib/result";
 import { applyRefund, recordRefund, returnedSums } from "./returned-money.server";
-import { alertStaff } from "~/features/mail/staff-alerts.server";
+import { alertStaff } from "~/features/accounts/staff-alerts.server";
 
 const t = translator("en");
 

@@ -12,8 +12,8 @@ import {
 } from "~/features/donations/find-donation.server";
 import { dayInWords } from "~/lib/india-time";
 import { cancelReceipt } from "~/features/receipts/receipts.server";
-import { mailRefund } from "~/features/mail/donation-mails.server";
-import { alertStaff } from "~/features/mail/staff-alerts.server";
+import { mailRefund } from "~/features/receipts/donation-mails.server";
+import { alertStaff } from "~/features/accounts/staff-alerts.server";
 
 /** Sums in paise of what went back, is going back, or was asked for and not answered yet. */
 export async function returnedSums(db: Db, { id, payment_id }: Pick<Donation, "id" | "payment_id">) {

@@ -5,7 +5,7 @@ import { personalColumns } from "#db/personal-data";
 import type { Db } from "#db/schema";
 import { emailKey } from "~/features/accounts/accounts.server";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
-import { alertStaff } from "~/features/mail/staff-alerts.server";
+import { alertStaff } from "~/features/accounts/staff-alerts.server";
 import { dayInWords } from "~/lib/india-time";
 import { emailSpellings } from "./addresses.server";
 import { emptyValues, isAlwaysErased, isErased } from "./empty-columns.server";

@@ -75,13 +75,19 @@ function mailLink(db: Db, email: string, language: Language, now: Date): Promise
   const link = `${origin}${pathIn(language, `/my-data/${encryptLink(email, now)}`)}`;
   const letter = myDataMail({ foundationName: foundation.name, link, language });
   return transact(db, (trx) =>
-    enqueueMail(trx, { ...letter, key: `my-data:${newId()}`, kind: "my-data", to: email, link }, now),
+    enqueueMail(
+      trx,
+      { ...letter, key: `my-data:${newId()}`, kind: "my-data", to: email, link, expiresAt: linkExpiry(now) },
+      now,
+    ),
   );
 }
 
+const linkExpiry = (now: Date) => new Date(now.getTime() + limits.privacy.linkMinutes * 60_000);
+
 /** Address and end are sealed into the link itself: nothing of it is stored, and nobody else can make one. */
 export const encryptLink = (email: string, now: Date): string =>
-  encrypt("my-data", JSON.stringify([email, now.getTime() + limits.privacy.linkMinutes * 60_000]));
+  encrypt("my-data", JSON.stringify([email, linkExpiry(now).getTime()]));
 
 /** The address that a link is for; null when it is none, or its time is over. */
 export function openLink(token: string, now: Date): string | null {

@@ -4,7 +4,7 @@ import type { ContactMessage, Donation, MonthlyDonation, OutboxMail } from "#db/
 import type { MyData } from "./personal-data.server";
 import { maskedPan } from "~/lib/pan";
 import { maskEmail, particularsHref } from "~/features/donations/donation-view";
-import { RECEIPT_COPY, RECEIPT_TO } from "~/features/mail/mail-kinds";
+import { RECEIPT_COPY, RECEIPT_TO } from "~/features/receipts/receipt-mail-kinds";
 import { limits } from "~/lib/limits";
 import { longMoment, toDateView } from "~/lib/dates";
 import { rupees, shortRupees } from "~/lib/rupees";

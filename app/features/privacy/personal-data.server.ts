@@ -117,7 +117,7 @@ export async function findPersonalData(db: Db, about: DataSubject): Promise<Pers
       .orderBy("id")
       .execute(),
     messages,
-    mails: await mailsAbout(db, receipts, named, holds),
+    mails: await mailsAbout(db, named, holds),
     account: account ?? null,
     donors: await donorsOf(db, about, ids),
   };
@@ -143,21 +143,11 @@ const monthlyDonationsOf = (db: Db, gifts: Donation[], holds: Holds): Promise<Mo
     .orderBy("id")
     .execute();
 
-const mailsAbout = (db: Db, receipts: Receipt[], ids: string[], holds: Holds): Promise<OutboxMail[]> =>
+const mailsAbout = (db: Db, ids: string[], holds: Holds): Promise<OutboxMail[]> =>
   db
     .selectFrom("outbox")
     .selectAll()
-    .where((row) =>
-      row.or([
-        isOneOf(
-          "receipt_id",
-          receipts.map(({ id }) => id),
-        ),
-        isOneOf("about", ids),
-        holds("recipient"),
-        holds("reply_to"),
-      ]),
-    )
+    .where((row) => row.or([isOneOf("about", ids), holds("recipient"), holds("reply_to")]))
     .orderBy("id", "desc")
     .execute();
 
@@ -247,7 +237,7 @@ export async function findMyData(db: Db, about: DataSubject, language: Language)
     messages: traces.messages.filter(({ message }) => message !== ""),
     mails: traces.mails
       .filter((mail) => mail.subject !== "" && !isForStaff(mail))
-      .map((mail) => (hasExpiringSecret(mail.kind) ? { ...mail, text: "" } : mail)),
+      .map((mail) => (hasExpiringSecret(mail) ? { ...mail, text: "" } : mail)),
     donors: traces.donors.filter(isNoted),
     counts: erasable(traces),
     stays: {

@@ -5,7 +5,7 @@ import type { z } from "zod";
 import type { MailReceipt, RequestReceipt } from "~/features/donations/donation-form.server";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { emailKey } from "~/features/accounts/accounts.server";
-import { assignDonor } from "~/features/donors/donor-groups.server";
+import { assignDonor } from "~/features/donations/donor-groups.server";
 import { isPaid } from "#db/paid-donations.server";
 import {
   donationSubject,
@@ -14,9 +14,10 @@ import {
   findDonationByToken,
   isDonorEmail,
 } from "~/features/donations/find-donation.server";
-import { RECEIPT_COPY, RECEIPT_TO } from "~/features/mail/mail-kinds";
-import { enqueueMail, sendReceipt, type NewMail } from "~/features/mail/outbox.server";
-import { statusLink } from "~/features/mail/receipt-email-with-pdf.server";
+import { RECEIPT_COPY, RECEIPT_TO } from "~/features/receipts/receipt-mail-kinds";
+import { enqueueMail, type NewMail } from "~/features/mail/outbox.server";
+import { sendReceipt } from "~/features/receipts/send-receipt.server";
+import { RECEIPT_TEMPLATE, statusLink } from "~/features/receipts/receipt-template.server";
 import { changeComingMonths } from "~/features/monthly/coming-months.server";
 import { receiptSubject } from "./receipt-email";
 import { addressKey, countAttempt, tooManyAttempts } from "~/features/accounts/rate-limits.server";
@@ -73,7 +74,8 @@ async function mailCopy(trx: Db, donation: Donation, receipt: Receipt, to: strin
   const before = await trx
     .selectFrom("outbox")
     .select("id")
-    .where("receipt_id", "=", receipt.id)
+    .where("about", "=", donation.id)
+    .where("template", "=", RECEIPT_TEMPLATE)
     .executeTakeFirst();
   if (before) return;
   await mailTo(
@@ -97,7 +99,7 @@ async function mailTo(
   const subject = receiptSubject({ receiptNumber: receipt.number, practice: mode !== "live", language });
   await enqueueMail(
     trx,
-    { ...occasion, about: donation.id, subject, text: "", html: "", receiptId: receipt.id },
+    { ...occasion, about: donation.id, subject, text: "", html: "", template: RECEIPT_TEMPLATE },
     now,
   );
 }

@@ -99,9 +99,18 @@ async function mailDonor(trx: Db, { year }: StatementFiling, row: FiledRow, file
     ...{ certificate, year, link, days: limits.certificateLinkDays },
     askLink: settings().origin + pathIn(lang, "/my-data"),
   });
+  const expiresAt = new Date(now.getTime() + limits.certificateLinkDays * 86_400_000);
   await enqueueMail(
     trx,
-    { ...mail, key: `certificate:${file}`, about: recipient.id, kind: "certificate", to: email, link },
+    {
+      ...mail,
+      key: `certificate:${file}`,
+      about: recipient.id,
+      kind: "certificate",
+      to: email,
+      link,
+      expiresAt,
+    },
     now,
   );
 }

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Db, Donation } from "#db/schema";
 import { correctDonor, correctParticulars } from "~/features/donors/correct-donors.server";
 import { CorrectDonor, CorrectParticulars, NoteDonor } from "~/features/donors/donor-forms";
-import { assignDonor } from "~/features/donors/donor-groups.server";
+import { assignDonor } from "~/features/donations/donor-groups.server";
 import { findDonor, findDonorByPan, listDonors } from "~/features/donors/donors.server";
 import {
   confirmGifts,
@@ -20,7 +20,7 @@ import { saveParticulars } from "~/features/donors/save-particulars.server";
 import { encryptedPan } from "~/features/donations/particulars.server";
 import { recordPayment } from "~/features/payments/record-payment.server";
 import { drawReceipt, issueReceipt } from "~/features/receipts/receipts.server";
-import { sendReceipt } from "~/features/mail/outbox.server";
+import { sendReceipt } from "~/features/receipts/send-receipt.server";
 import { reissueReceipt } from "~/features/payments/offline-corrections.server";
 import { findMyData } from "~/features/privacy/personal-data.server";
 import { statementRows } from "~/features/statement/rows.server";

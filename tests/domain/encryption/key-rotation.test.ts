@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Db } from "#db/schema";
 import { findDonorByPan } from "~/features/donors/donors.server";
 import { CorrectParticulars } from "~/features/donors/donor-forms";
-import { assignDonor } from "~/features/donors/donor-groups.server";
+import { assignDonor } from "~/features/donations/donor-groups.server";
 import { correctParticulars } from "~/features/donors/correct-donors.server";
 import { encryptedPan } from "~/features/donations/particulars.server";
 import { RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";

@@ -17,6 +17,7 @@ import {
 import { recordOfflineDonation } from "~/features/payments/offline-donations.server";
 import { findDonor, listDonors } from "~/features/donors/donors.server";
 import { deliverDueMail } from "~/features/mail/outbox.server";
+import { mailTemplates } from "~/server/mail-templates.server";
 import { journalEntries } from "~/features/settlements/journal.server";
 import { statementOfYear } from "~/features/statement/gift-states.server";
 import type { Provider } from "~/integrations/razorpay/provider";
@@ -59,7 +60,7 @@ async function deliver() {
   const sent: { to: string; subject: string; text: string }[] = [];
   const sender = { send: (mail: (typeof sent)[number]) => (sent.push(mail), Promise.resolve("250 OK")) };
   const later = new Date(NOW.getTime() + 1000);
-  await deliverDueMail(db, { sender, now: later, log: () => undefined });
+  await deliverDueMail(db, { templates: mailTemplates, sender, now: later, log: () => undefined });
   return sent;
 }
 

@@ -3,9 +3,11 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#db/schema";
 import { recordActivity } from "~/features/activity/activity.server";
-import { ContactForm, receiveMessage } from "~/features/mail/contact-messages.server";
-import { deliverDueMail, enqueueMail, sendReceipt } from "~/features/mail/outbox.server";
-import { alertStaff } from "~/features/mail/staff-alerts.server";
+import { ContactForm, receiveMessage } from "~/features/contact/contact-messages.server";
+import { deliverDueMail, enqueueMail } from "~/features/mail/outbox.server";
+import { mailTemplates } from "~/server/mail-templates.server";
+import { sendReceipt } from "~/features/receipts/send-receipt.server";
+import { alertStaff } from "~/features/accounts/staff-alerts.server";
 import { donationSubject, readDonation } from "~/features/donations/find-donation.server";
 import { issueReceipt } from "~/features/receipts/receipts.server";
 import { receiveWebhook } from "~/features/payments/webhooks.server";
@@ -123,7 +125,7 @@ async function aPerson() {
   const { id, subject: title } = message.value;
   await recordActivity(db, STAFF, "message_handled", { kind: "message", id, title }, NOW);
   const sender = { send: async () => "250 accepted for asha.thomas@example.org" };
-  await deliverDueMail(db, { sender, now: NOW, log: () => undefined });
+  await deliverDueMail(db, { templates: mailTemplates, sender, now: NOW, log: () => undefined });
   return { unpaid, paid, message: message.value };
 }
 
@@ -315,7 +317,7 @@ describe("erasing a person's data", () => {
         throw new Error(`550 no mailbox ${EMAIL}`);
       },
     };
-    await deliverDueMail(db, { sender, now: NOW, log: () => undefined });
+    await deliverDueMail(db, { templates: mailTemplates, sender, now: NOW, log: () => undefined });
     expect(await whereIs(EMAIL)).toEqual([]);
     expect(
       await db.selectFrom("outbox").select("state").where("kind", "=", "receipt-again").execute(),
@@ -430,6 +432,6 @@ test("sends no mail to an erased recipient", async () => {
   await erasePersonalData(db, { email: EMAIL }, null, NOW);
   const sent: string[] = [];
   const sender = { send: async ({ to }: { to: string }) => (sent.push(to), "250") };
-  await deliverDueMail(db, { sender, now: NOW, log: () => undefined });
+  await deliverDueMail(db, { templates: mailTemplates, sender, now: NOW, log: () => undefined });
   expect(sent).toEqual([]);
 });

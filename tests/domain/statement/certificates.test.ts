@@ -1,7 +1,7 @@
 /** Which row a certificate belongs to, and who may open it: what was typed with a gift proves nothing. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Db, Donation } from "#db/schema";
-import { assignDonor } from "~/features/donors/donor-groups.server";
+import { assignDonor } from "~/features/donations/donor-groups.server";
 import { findDonor } from "~/features/donors/donors.server";
 import { confirmGifts } from "~/features/donors/donor-corrections.server";
 import { readDonation } from "~/features/donations/find-donation.server";

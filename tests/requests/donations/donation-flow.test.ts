@@ -151,11 +151,7 @@ describe("donation without script", () => {
     expect(receipt).toMatchObject({ mode: "practice", sequence: 1, cancelled_at: null });
     expect(receipt.number).toMatch(/^DF-PRACTICE\/20\d\d-\d\d\/000001$/);
     expect(await mailsTo("asha@example.org")).toMatchObject([
-      {
-        kind: "receipt",
-        receipt_id: receipt.id,
-        subject: `Practice: Your donation receipt ${receipt.number}`,
-      },
+      { kind: "receipt", template: "receipt", subject: `Practice: Your donation receipt ${receipt.number}` },
     ]);
 
     const pdf = await visit(`${statusPath}/receipt.pdf`);

@@ -5,7 +5,7 @@ import { migrate } from "#db/migrate.server";
 import { ACTIONS } from "~/features/activity/activity-view";
 import { recordActivity } from "~/features/activity/activity.server";
 import { issueReceipt } from "~/features/receipts/receipts.server";
-import { receiveMessage } from "~/features/mail/contact-messages.server";
+import { receiveMessage } from "~/features/contact/contact-messages.server";
 import { startSession } from "~/features/accounts/sessions.server";
 import { aDonation } from "../../support/donation";
 import { expectErrorAt, field, forms, formThatSays, tags, words } from "../../support/html";
@@ -673,7 +673,14 @@ describe("messages and outbox", () => {
       .executeTakeFirstOrThrow();
     const code = await db
       .insertInto("outbox")
-      .values({ ...mail, key: "b", kind: "verify", code: "123456", link: "https://x.example/reset?token=y" })
+      .values({
+        ...mail,
+        key: "b",
+        kind: "verify",
+        expires_at: "2026-01-02",
+        code: "123456",
+        link: "https://x.example/reset?token=y",
+      })
       .returning("id")
       .executeTakeFirstOrThrow();
     expect((await sent("/adminOutbox?state=given_up", { id: String(given.id) })).next).toContain(

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { financialYear } from "~/lib/financial-year";
 import { deliverDueMail } from "~/features/mail/outbox.server";
+import { mailTemplates } from "~/server/mail-templates.server";
 import type { Sender } from "~/integrations/smtp.server";
 import { field, forms, tags, words } from "../../support/html";
 import { aDonation } from "../../support/donation";
@@ -91,6 +92,7 @@ test("gives in Malayalam, from the form to the receipt mail", async () => {
   );
   const sent: Mail[] = [];
   await deliverDueMail(db, {
+    templates: mailTemplates,
     sender: {
       send: (mail: Mail) => {
         sent.push(mail);

@@ -2,6 +2,7 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { deliverDueMail } from "~/features/mail/outbox.server";
+import { mailTemplates } from "~/server/mail-templates.server";
 import { encryptLink } from "~/features/privacy/my-data-link.server";
 import type { Sender } from "~/integrations/smtp.server";
 import { env } from "~/env.server";
@@ -448,6 +449,7 @@ describe("POST /payment/sendInvoice", () => {
   const deliver = async () => {
     const letters: Parameters<Sender["send"]>[0][] = [];
     await deliverDueMail(db, {
+      templates: mailTemplates,
       sender: { send: (letter) => (letters.push(letter), Promise.resolve("250 ok")) },
       now: new Date(),
       log: () => undefined,

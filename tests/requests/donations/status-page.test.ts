@@ -1,6 +1,7 @@
 /** The page of one gift: what its certificate still needs, the receipt by mail, and the way on to the payment. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { deliverDueMail } from "~/features/mail/outbox.server";
+import { mailTemplates } from "~/server/mail-templates.server";
 import { issueReceipt } from "~/features/receipts/receipts.server";
 import { readDonation } from "~/features/donations/find-donation.server";
 import { translator } from "~/locales/translate";
@@ -97,6 +98,7 @@ describe.each([
 async function textsTo(email: string): Promise<string[]> {
   const said: string[] = [];
   await deliverDueMail(db, {
+    templates: mailTemplates,
     sender: { send: ({ to, text }) => (to === email && said.push(text), Promise.resolve("250 ok")) },
     now: new Date(),
     log: () => undefined,

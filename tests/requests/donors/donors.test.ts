@@ -1,11 +1,11 @@
 /** The staff's screens of donors. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { hashToken } from "~/features/accounts/sessions.server";
-import { assignDonor } from "~/features/donors/donor-groups.server";
+import { assignDonor } from "~/features/donations/donor-groups.server";
 import { readDonation } from "~/features/donations/find-donation.server";
 import { encryptedPan } from "~/features/donations/particulars.server";
 import { issueReceipt } from "~/features/receipts/receipts.server";
-import { sendReceipt } from "~/features/mail/outbox.server";
+import { sendReceipt } from "~/features/receipts/send-receipt.server";
 import { aDonation } from "../../support/donation";
 import { expectErrorAt, expectSoundPage, tags } from "../../support/html";
 import { staffToken } from "../../support/staff";

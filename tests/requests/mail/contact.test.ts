@@ -1,8 +1,8 @@
 /** The contact page as a browser without scripts meets it. */
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
-import { ContactForm, receiveMessage } from "~/features/mail/contact-messages.server";
-import { staffAlertMail } from "~/features/mail/staff-alert-email";
+import { ContactForm, receiveMessage } from "~/features/contact/contact-messages.server";
+import { staffAlertMail } from "~/features/accounts/staff-alert-email";
 import { expectErrorAt, expectSoundPage, field, tags, words } from "../../support/html";
 import { staffToken } from "../../support/staff";
 import { ledger, visit } from "../../support/visit";

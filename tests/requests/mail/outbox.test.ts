@@ -24,13 +24,13 @@ async function aMail(kind: string, text = "Text with https://example.org/reset?t
       subject: `About ${kind}`,
       text,
       html: "",
-      receipt_id: null,
       code: null,
       link: "https://example.org/reset?token=abc",
       next_attempt_at: at,
       logged_at: at,
       sent_at: null,
       created_at: at,
+      expires_at: ["reset", "verify", "my-data", "invite"].includes(kind) ? "2100-01-01" : null,
     })
     .returning("id")
     .executeTakeFirstOrThrow();

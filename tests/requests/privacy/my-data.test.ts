@@ -1,7 +1,7 @@
 /** What the site has of somebody, as a browser without scripts meets it. */
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
-import { receiveMessage } from "~/features/mail/contact-messages.server";
+import { receiveMessage } from "~/features/contact/contact-messages.server";
 import { issueReceipt } from "~/features/receipts/receipts.server";
 import { encryptLink } from "~/features/privacy/my-data-link.server";
 import { expectErrorAt, expectSoundPage, field, formThatSays, tags } from "../../support/html";

@@ -86,7 +86,6 @@ const aMail = (state: "queued" | "given_up", at: string) =>
       subject: "Thank you",
       text: "",
       html: "",
-      receipt_id: null,
       code: null,
       link: null,
       state,

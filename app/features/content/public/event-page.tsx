@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import type { EventPageView } from "~/features/content/event-view";
 import type { DateView } from "~/lib/dates";
 import { Kicker, titleClass } from "./article-head";
-import { contactHref } from "~/features/mail/contact-href";
+import { contactHref } from "~/features/contact/contact-href";
 import { Icon, type IconName } from "~/components/icon";
 import { Picture } from "~/features/pictures/picture";
 import { ARTICLE_SIZES } from "./prose";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { donateHref } from "~/features/causes/cause-of-text";
-import { contactHref } from "~/features/mail/contact-href";
+import { contactHref } from "~/features/contact/contact-href";
 import sheet from "./sidebar.css?inline";
 import { Style } from "~/components/style";
 import { useLocalizedHref, useTranslate } from "~/components/use-messages";

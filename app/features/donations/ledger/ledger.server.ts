@@ -126,7 +126,7 @@ export async function donationHistory(db: Db, id: string) {
     .where((where) =>
       where.or([
         where("key", "like", `alert:${id}:%`),
-        ...receipts.map((receipt) => where("receipt_id", "=", receipt.id)),
+        where.and([where("about", "=", id), where("template", "=", "receipt")]),
       ]),
     )
     .orderBy("id")

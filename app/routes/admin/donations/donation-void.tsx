@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { findReceipt } from "~/features/receipts/receipts.server";
 import { VoidOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
 import { voidableDonation, voidOfflineDonation } from "~/features/payments/offline-corrections.server";
-import { mailedTo } from "~/features/mail/donation-mails.server";
+import { mailedTo } from "~/features/receipts/donation-mails.server";
 import { pendingForm, requireReauthentication } from "~/server/reauthentication.server";
 import { redirectWith } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";

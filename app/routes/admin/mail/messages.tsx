@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { SelectRows } from "~/features/site/bulk-actions";
-import { listMessages, markHandled } from "~/features/mail/contact-messages.server";
+import { listMessages, markHandled } from "~/features/contact/contact-messages.server";
 import { applyToEach, redirectToTable } from "~/server/bulk-actions.server";
 import { readForm } from "~/server/form.server";
 import { pageWithin, readPage } from "~/server/list-page.server";

@@ -19,9 +19,9 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "A
 export const loader = staffLoader("viewOutbox", async ({ staff, request, params: { id = "" } }) => {
   if (isPrefetch(request)) throw new Response(null, { status: 204 });
   const number = /^\d{1,15}$/.test(id) ? Number(id) : 0;
-  if (staff.permissions.includes("manageStaff") && (await isInvitation(db, number)))
-    await requireRecentVisit(request);
-  const mail = await readMail(db, staff, number, new Date());
+  const mayInvite = staff.permissions.includes("manageStaff");
+  if (mayInvite && (await isInvitation(db, number))) await requireRecentVisit(request);
+  const mail = await readMail(db, staff, { id: number, mayInvite }, new Date());
   if (!mail) throw new Response(mailMessages.mailNotFound, { status: 404 });
   return toReadMailView(mail);
 });

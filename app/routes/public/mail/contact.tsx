@@ -4,20 +4,20 @@ import {
   ContactForm as ContactFields,
   receiveMessage,
   subjectFrom,
-} from "~/features/mail/contact-messages.server";
+} from "~/features/contact/contact-messages.server";
 import { clientAddress } from "~/server/client-address.server";
 import { readFlash, redirectWith } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
 import { invalidForm, refusalReply } from "~/server/form-errors.server";
 import { db, foundation } from "~/server/context.server";
-import { ContactForm } from "~/features/mail/contact-form";
+import { ContactForm } from "~/features/contact/contact-form";
 import { Icon } from "~/components/icon";
 import { PageCover } from "~/components/public/page-cover";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { useTranslate } from "~/components/use-messages";
 import { languageOf, pathIn } from "~/locales/language";
 import { translator } from "~/locales/translate";
-import contactSheet from "~/features/mail/contact.css?inline";
+import contactSheet from "~/features/contact/contact.css?inline";
 import address from "~/components/public/address.css?inline";
 import controls from "~/components/public/controls.css?inline";
 import field from "~/components/public/field.css?inline";

@@ -2,7 +2,7 @@ import type { Db } from "#db/schema";
 import { settings } from "~/features/settings/settings";
 import { staffAlertMail } from "./staff-alert-email";
 import { staffWithPermission } from "~/features/accounts/accounts.server";
-import { enqueueMail } from "./outbox.server";
+import { enqueueMail } from "~/features/mail/outbox.server";
 
 /**
  * Mails who may act on money, and CONTACT_INBOX if it is set: each once per `alert.key`. `about`: id of a gift or of a

@@ -1,4 +1,4 @@
-import { buildEmail, type Email } from "./email-layout";
+import { buildEmail, type Email } from "~/features/mail/email-layout";
 
 /**
  * A mail to staff about something they must decide, such as a foreign payment that was set aside.

@@ -5,8 +5,8 @@ import { isPaid } from "#db/paid-donations.server";
 import { isDonorEmail } from "~/features/donations/find-donation.server";
 import { settings } from "~/features/settings/settings";
 import { refundMail, voidedMail } from "./donation-emails";
-import { enqueueMail } from "./outbox.server";
-import { statusLink } from "./receipt-email-with-pdf.server";
+import { enqueueMail } from "~/features/mail/outbox.server";
+import { RECEIPT_TEMPLATE, statusLink } from "./receipt-template.server";
 
 /** @param donation as it is after the refund */
 export async function mailRefund(
@@ -94,11 +94,7 @@ export async function redirectMails(
 }
 
 const receiptMails = (db: Db, donationId: string) =>
-  db
-    .selectFrom("outbox")
-    .where("receipt_id", "in", (row) =>
-      row.selectFrom("receipts").select("receipts.id").where("donation_id", "=", donationId),
-    );
+  db.selectFrom("outbox").where("about", "=", donationId).where("template", "=", RECEIPT_TEMPLATE);
 
 const toldOf = async (db: Db, donation: Donation) => ({
   donorName: donation.name,

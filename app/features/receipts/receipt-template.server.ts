@@ -1,5 +1,6 @@
 /** The mail of a receipt, made when it is sent. */
-import type { Db, Donation, OutboxMail } from "#db/schema";
+import type { Donation } from "#db/schema";
+import type { MailTemplate } from "~/features/mail/outbox.server";
 import { causeName } from "~/features/causes/causes.server";
 import { isDonorEmail, readDonation } from "~/features/donations/find-donation.server";
 import { drawReceipt, findReceipt, replacedNumber } from "~/features/receipts/receipts.server";
@@ -7,21 +8,19 @@ import { monthlyLink, monthlyOf } from "~/features/monthly/find-monthly.server";
 import { settings } from "~/features/settings/settings";
 import { receiptMail } from "~/features/receipts/receipt-email";
 import { pathIn } from "~/locales/language";
-import { RECEIPT_AGAIN, RECEIPT_TO } from "./mail-kinds";
+import { RECEIPT_AGAIN, RECEIPT_TO } from "./receipt-mail-kinds";
+
+/** Name of the template in the outbox. */
+export const RECEIPT_TEMPLATE = "receipt";
 
 /**
- * The text of a receipt's mail and the PDF, as donation and receipt are now. Of a receipt that was replaced since, the
- * current one. Null when the donation was voided.
+ * The text of a receipt's mail and the PDF, as donation and receipt are when it is sent. A voided
+ * donation gets none.
  */
-export async function receiptEmailWithPdf(db: Db, mail: OutboxMail, receiptId: number) {
-  const { donation_id } = await db
-    .selectFrom("receipts")
-    .select("donation_id")
-    .where("id", "=", receiptId)
-    .executeTakeFirstOrThrow();
-  const donation = await readDonation(db, donation_id);
-  const receipt = await findReceipt(db, donation_id);
-  if (!receipt || donation.state === "voided") return null;
+export const receiptTemplate: MailTemplate = async (db, mail) => {
+  const donation = await readDonation(db, mail.about ?? "");
+  const receipt = await findReceipt(db, donation.id);
+  if (!receipt || donation.state === "voided") return "the donation was voided";
   const again = mail.kind === RECEIPT_AGAIN;
   // Whoever has these links may act as the donor.
   const isToDonor = mail.kind === RECEIPT_TO || isDonorEmail(donation, mail.recipient);
@@ -49,7 +48,7 @@ export async function receiptEmailWithPdf(db: Db, mail: OutboxMail, receiptId: n
       ? [{ filename: drawn.fileName, content: drawn.pdf, contentType: "application/pdf" }]
       : [],
   };
-}
+};
 
 export const statusLink = (donation: Donation) =>
   settings().origin + pathIn(donation.lang, `/donation/${donation.token}`);

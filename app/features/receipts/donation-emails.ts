@@ -2,7 +2,7 @@
 import { rupees } from "~/lib/rupees";
 import type { Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
-import { buildEmail, type Email } from "./email-layout";
+import { buildEmail, type Email } from "~/features/mail/email-layout";
 
 type Told = {
   donorName: string | null;

@@ -1,0 +1,44 @@
+import type { Db, Donation, Receipt } from "#db/schema";
+import { enqueueMail } from "~/features/mail/outbox.server";
+import { receiptSubject } from "./receipt-email";
+import { RECEIPT_AGAIN } from "./receipt-mail-kinds";
+import { isPractice, RECEIPT_TEMPLATE, statusLink } from "./receipt-template.server";
+
+/**
+ * Mails a donor the receipt, once per receipt, however often it is asked for.
+ * @param again staff send one more
+ * @returns false when it was mailed before, or the donor gave no address
+ */
+export async function sendReceipt(
+  db: Db,
+  donation: Donation,
+  receipt: Receipt,
+  now: Date,
+  again = false,
+): Promise<boolean> {
+  if (!donation.email) return false;
+  const occasion = again
+    ? { key: `${RECEIPT_AGAIN}:${donation.id}:${now.toISOString()}`, kind: RECEIPT_AGAIN }
+    : receipt.replaces === null
+      ? { key: `receipt:${donation.id}`, kind: "receipt" }
+      : { key: `receipt:${donation.id}:${receipt.id}`, kind: "receipt-replaced" };
+  const subject = receiptSubject({
+    receiptNumber: receipt.number,
+    practice: isPractice(donation),
+    language: donation.lang,
+  });
+  return enqueueMail(
+    db,
+    {
+      ...occasion,
+      about: donation.id,
+      to: donation.email,
+      subject,
+      text: "",
+      html: "",
+      template: RECEIPT_TEMPLATE,
+      link: statusLink(donation),
+    },
+    now,
+  );
+}
