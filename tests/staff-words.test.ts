@@ -16,7 +16,7 @@ const modules = new Map<string, Module>();
 
 /** Staff's pictures and rights, which the envelope of all calls knows too; the provider's names of its events. */
 const OTHERS =
-  /^app\/(server\/pictures\/uploads\.server\.ts|server\/session\.server\.ts|integrations\/razorpay\/sandbox\/)/;
+  /^app\/(server\/pictures\/uploads\.server\.ts|server\/(?:session|staff)\.server\.ts|integrations\/razorpay\/sandbox\/)/;
 
 function moduleAt(path: string): Module {
   const known = modules.get(path);
