@@ -2,8 +2,8 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#db/schema";
-import { countViews } from "~/features/content/blog-posts.server";
 import { aPicture, POST, save } from "../../support/content";
+import { countViews } from "~/features/content/blog-posts.server";
 import { freshDatabase } from "../../support/donation";
 
 let db: Db;
