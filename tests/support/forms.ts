@@ -114,7 +114,7 @@ export const rows: Record<string, (there: There) => Row> = {
     send: "Save",
     says: { Email: "Invalid email address", Phone: "Invalid phone number" },
     right: { Name: "Lakshmi", Email: "lakshmi@example.org", Phone: "9847012345" },
-    done: "It is corrected.",
+    done: "Saved.",
   }),
   "‘My data’ link": () => ({
     path: "/my-data",

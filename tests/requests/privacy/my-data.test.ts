@@ -138,7 +138,7 @@ describe("data of one donation", () => {
     expect(asked.text).toContain("8 years after the end of the financial year");
     expect(await db.selectFrom("donations").select("email").executeTakeFirst()).toEqual({ email: EMAIL });
     const done = await press(asked.html, "Erase what can be erased");
-    expect(done.html).toMatch(/role="status"[^>]*>What could be erased is erased\./);
+    expect(done.html).toMatch(/role="status"[^>]*>Everything that could be erased has been erased\./);
     expect(done.text).toContain(PERSON.name);
     expect(done.text).not.toContain(EMAIL);
     const again = await press(
@@ -249,8 +249,8 @@ describe("data of an e-mail address", () => {
     const asked = await press(html, "Erase what can be erased");
     expect(asked.text).toContain("name and contact of 1 gift that was never paid");
     const done = await press(asked.html, "Erase what can be erased");
-    expect(done.text).toContain("What could be erased is erased.");
-    expect(done.text).toContain("Nothing goes with this address any more.");
+    expect(done.text).toContain("Everything that could be erased has been erased.");
+    expect(done.text).toContain("We no longer hold anything under this address.");
     const cookie = `authtoken=${await staffToken(db)}`;
     const screens = await Promise.all(
       ["/adminMessages?show=all", "/adminOutbox", "/adminActivity"].map((screen) =>
