@@ -40,11 +40,11 @@ export const privacy: Policy = {
       id: "reading",
       en: {
         heading: "When you read",
-        html: `<p>Pages are read without cookies, without analytics and without advertising. Most films lie on a film site, which hears of you only when you press play.</p>
+        html: `<p>Pages are read without cookies, without analytics and without advertising. Most videos are on another site, which learns of you only if you press play.</p>
 <ul>
 <li><strong>Country.</strong> Some posts are meant for one country only, so our server guesses yours from your connection's address. It does not store this guess.</li>
-<li><strong>Views.</strong> To count a reader once, the server remembers for half an hour, in a form that cannot be traced back, that a connection has opened a post.</li>
-<li><strong>Limits.</strong> To stop attacks we count how often a form is sent, in a form that hides the address (keyed hashes), and clear the counts after their hour.</li>
+<li><strong>Views.</strong> To count a reader once, the server remembers for half an hour, untraceably, which connection opened a post.</li>
+<li><strong>Limits.</strong> To stop attacks we count sent forms for an hour, by addresses turned into hashes.</li>
 <li><strong>Log.</strong> Our server's log has time, page and whether it worked, and no reader's address.</li>
 </ul>`,
       },
@@ -65,11 +65,11 @@ export const privacy: Policy = {
         heading: "When you give",
         html: `<p>For the gift, its receipt and the books we keep:</p>
 <ul>
-<li>cause, amount, times, the way of paying, and the provider's numbers;</li>
+<li>cause, amount, times, payment method and the provider's numbers;</li>
 <li>name, email, phone number and address, as far as you enter them: for receipt and questions. If name or address is missing, the law treats the gift as anonymous;</li>
 <li>your PAN, if you want a tax certificate: stored encrypted, and pages show only its last characters. Staff in charge of money can see it in full, and every look is logged. The Income Tax Department gets it with the yearly statement of gifts;</li>
 <li>the country that was guessed, and your declaration of citizenship, because the law on foreign contributions requires us to know;</li>
-<li>for a monthly gift, the date of the next payment and the months that failed;</li>
+<li>for a monthly gift, its next date and failed months;</li>
 <li>what the provider tells us about your payment, without the payer's details.</li>
 </ul>
 <p>Each donation has a page at a long secret address. Keep the link to yourself: anyone who has it can open the page and, once it is there, the certificate, which shows your whole PAN. <strong>We never see your card number:</strong> our payment provider, Razorpay, handles payments under its own policy, and receives the amount and your contact details. A platform for gifts from abroad is another organisation's.</p>`,
@@ -103,7 +103,7 @@ export const privacy: Policy = {
       id: "pictures",
       en: {
         heading: "When you are in a picture",
-        html: `<p>Pictures in which people can be recognised are published only with their consent; of children, with a parent's or guardian's. We note who agreed, when and until when. To withdraw, tell us, and the picture goes from every page.</p>`,
+        html: `<p>Pictures in which people can be recognised are published only with their consent; of children, with a parent's or guardian's. We note who agreed, when and until when. To withdraw, tell us, and we remove the picture from every page.</p>`,
       },
       ml: {
         heading: "ചിത്രത്തിൽ നിങ്ങളുണ്ടെങ്കിൽ",
@@ -114,7 +114,7 @@ export const privacy: Policy = {
       id: "staff",
       en: {
         heading: "Staff accounts",
-        html: `<p>For staff we keep e-mail address, phone number, a hash of the password, the open sessions with the kind of browser, and a record of who changed what.</p>`,
+        html: `<p>For staff we keep email address, phone number, a password hash, open sessions with their browser, and who changed what.</p>`,
       },
       ml: {
         heading: "ജീവനക്കാരുടെ അക്കൗണ്ട്",
@@ -134,7 +134,7 @@ export const privacy: Policy = {
 <tr><th scope="row">device</th><td>Recognises a device when staff sign in</td><td>${accountLimits.deviceDays} days</td></tr>
 <tr><th scope="row">notice</th><td>Shows one sentence after a form</td><td>A minute at most</td></tr>
 <tr><th scope="row">undo</th><td>Lets staff take back a deletion</td><td>A minute at most</td></tr>
-<tr><th scope="row">resetting</th><td>Remembers the e-mail address while a password is reset</td><td>10 minutes</td></tr>
+<tr><th scope="row">resetting</th><td>Remembers the email address while a password is reset</td><td>10 minutes</td></tr>
 </tbody>
 </table>
 <p>The payment provider's window may set its own when you pay.</p>`,
@@ -171,7 +171,7 @@ export const privacy: Policy = {
       id: "keeping",
       en: {
         heading: "How long we keep it",
-        html: `<p>After this it is deleted, every night:</p>
+        html: `<p>A nightly job then deletes it:</p>
 ${keptTable("en")}
 <p>Amounts and receipt numbers are kept, with nothing that identifies you. Backups go when they are replaced.</p>`,
       },
@@ -186,7 +186,7 @@ ${keptTable("ml")}
       id: "deletion",
       en: {
         heading: "Seeing, correcting, erasing, complaining",
-        html: `<p><a href="/my-data">Enter your e-mail address</a>, and we mail a link, for ${privacyLimits.linkMinutes} minutes, to see, correct and erase all that goes with it. One gift's page has the same for that gift. <strong>Deletion on request</strong> covers all but what the law has us keep: of gifts received, name, address and PAN, their receipts and the yearly statement. Erasing also withdraws your consent.</p>
+        html: `<p><a href="/my-data">Enter your email address</a>, and we mail a link, for ${privacyLimits.linkMinutes} minutes, to see, correct and erase everything held under it. One gift's page has the same for that gift. <strong>Deletion on request</strong> covers all but what the law has us keep: of gifts received, name, address and PAN, their receipts and the yearly statement. Erasing also withdraws your consent.</p>
 <p>[[privacyContact]] answers for all of this: <a href="mailto:[[email]]">[[email]]</a>, [[phone]], or a letter to [[address]]. You can also complain to the Data Protection Board of India.</p>`,
       },
       ml: {
@@ -210,7 +210,7 @@ ${keptTable("ml")}
       id: "safety",
       en: {
         heading: "Safety and changes",
-        html: `<p>In public, connections are encrypted. Passwords are hashed, PANs encrypted, and only approved staff can open the ledger. If your data is ever exposed, we will tell you and the Board without delay. Changes of this policy that matter are announced here ${figures.termsNoticeDays} days ahead.</p>`,
+        html: `<p>In public, connections are encrypted. Passwords are hashed, PANs encrypted, and only approved staff can open the ledger. If your data is ever exposed, we will tell you and the Board without delay. Important changes to this policy are announced here ${figures.termsNoticeDays} days ahead.</p>`,
       },
       ml: {
         heading: "സുരക്ഷയും മാറ്റങ്ങളും",
