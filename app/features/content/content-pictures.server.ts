@@ -7,15 +7,14 @@ import { cleanHtml } from "./content-html.server";
 import { kindOf, recordChange, type Item } from "./content-lifecycle.server";
 import { translationState } from "./content-translation";
 import { titleIn } from "./item-language.server";
+import { pictureTable } from "./picture-tables";
 import { withoutPicture } from "./pictures-in-html";
 import { statusOf } from "./publishing-view";
-import { columnName, fieldsOfType, type ContentRecord, type ContentTable } from "./record";
+import { columnName, fieldsOfType, type ContentRecord } from "./record";
 import { KINDS, records, type ContentKind } from "./records";
 import { columnsOf, storedPictures, storedTexts } from "./stored-item";
 
 export const contentPictures: PictureHolder = {
-  tables: KINDS.flatMap((kind) => pictureTable(records[kind]) ?? []),
-  texts: KINDS.map((kind) => records[kind].table),
   async uses(db, imageId, now) {
     const found = KINDS.map(async (kind) => {
       const { noun, list, form } = records[kind];
@@ -39,12 +38,6 @@ export const contentPictures: PictureHolder = {
         } else await removePicture(trx, actor, kind, id, imageId, now);
   },
 };
-
-/** The table with an item's `image_id`; null when it has no pictures. */
-function pictureTable(record: ContentRecord): ContentTable | "project_images" | null {
-  const [picture] = fieldsOfType(record, "picture");
-  return picture ? (picture[1].place ? "project_images" : record.table) : null;
-}
 
 const rowsShowing = (db: Db, kind: ContentKind, imageId: string) =>
   db

@@ -3,9 +3,6 @@ import type { PictureHolder } from "~/features/pictures/picture-holders.server";
 
 /** Photographs of bills, which treasurers look after. */
 export const billPictures: PictureHolder = {
-  tables: ["expenses"],
-  texts: [],
-  permission: "manageCauses",
   async uses(db: Db, imageId: string) {
     const rows = await db
       .selectFrom("expenses")

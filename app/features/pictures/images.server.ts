@@ -20,7 +20,7 @@ import { limits } from "~/lib/limits";
 import { msg, type Message } from "~/locales/messages";
 import { ok, refused, type Result } from "~/lib/result";
 import { withdrawnBefore } from "./people";
-import { isRestricted } from "./picture-holders.server";
+import { isRestricted } from "./picture-tables.server";
 
 const MEGABYTE = 1024 * 1024;
 const LARGEST = Math.max(...limits.image.widthsPx);

@@ -4,7 +4,7 @@ import { transact } from "#db/client.server";
 import type { Db, Schema } from "#db/schema";
 import { removePictures, removeStrayFiles } from "~/integrations/images/files.server";
 import { limits } from "~/lib/limits";
-import { pictureHolders } from "./picture-holders.server";
+import { pictureTables } from "./picture-tables.server";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -75,7 +75,7 @@ export async function columnsReferringToImages(db: Db): Promise<{ table: string;
 /** The pictures that any text of any holder names, in any language: shown there, or linked to. */
 async function namedInTexts(trx: Db): Promise<Set<string>> {
   const named = new Set<string>();
-  for (const table of pictureHolders().flatMap(({ texts }) => texts)) {
+  for (const table of pictureTables.flatMap(({ texts }) => texts)) {
     // Every text column, so that no new one is forgotten.
     const columns = await sql<{ name: string }>`
       select name from pragma_table_info(${table}) where type = 'TEXT'`.execute(trx);

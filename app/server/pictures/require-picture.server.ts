@@ -1,5 +1,5 @@
 import type { Db } from "#db/schema";
-import { restrictedPictures } from "~/features/pictures/picture-holders.server";
+import { restrictedPictures } from "~/features/pictures/picture-tables.server";
 import { throwForbidden, type Staff } from "~/server/staff.server";
 
 /** @throws Response 403 without the permission to change this picture, such as a bill */

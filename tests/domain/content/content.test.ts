@@ -562,7 +562,7 @@ describe("HTML of staff", () => {
 
   test("rejects endless nesting at once", () => {
     const fill = (piece: string, bytes = 199_000) => piece.repeat(bytes / piece.length);
-    const sentence = "content.htmlTooDeep[60]";
+    const sentence = msg("content.htmlTooDeep", { limit: 60 });
     const deep = {
       "never closed": fill("<b>"),
       "closed at the end": fill("<b>", 80_000) + "x" + fill("</b>", 110_000),
@@ -597,7 +597,7 @@ describe("HTML of staff", () => {
     expect(Buffer.byteLength(html)).toBe(199_999);
     expect(problemsOf("blog", { id: "x", content: `${html}a` })).toEqual({});
     expect(problemsOf("blog", { id: "x", content: `${html}ab` })).toEqual({
-      content: "content.htmlTooLong[200000]",
+      content: msg("content.htmlTooLong", { kilobytes: 200 }),
     });
   });
 

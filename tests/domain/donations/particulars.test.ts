@@ -1,6 +1,7 @@
 /** What a donor may tell for the tax: address and PAN, with a gift and later. */
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#db/schema";
+import { msg } from "~/locales/messages";
 import { StartDonation } from "~/features/donations/donation-form.server";
 import { SaveParticulars } from "~/features/donations/donor-fields";
 import { readDonation } from "~/features/donations/find-donation.server";
@@ -75,7 +76,9 @@ describe("particulars in the donation form", () => {
       amount: 500,
       address: "x".repeat(limits.text.postalAddress + 1),
     });
-    expect(parsed.error && fieldProblems(parsed.error)).toEqual({ address: "answers.tooLong[500]" });
+    expect(parsed.error && fieldProblems(parsed.error)).toEqual({
+      address: msg("answers.tooLong", { limit: 500 }),
+    });
   });
 });
 

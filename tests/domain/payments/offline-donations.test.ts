@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#db/schema";
+import { msg } from "~/locales/messages";
 import { listCauses } from "~/features/causes/causes.server";
 import { RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
 import { recordOfflineDonation } from "~/features/payments/offline-donations.server";
@@ -144,7 +145,7 @@ describe("offline donation", () => {
     ["a day of another age", { givenOn: "1026-06-23" }, "givenOn: ledger.dayTooOld"],
     ["no email address", { email: "nobody" }, "email: giving.emailInvalid"],
     ["no phone", { phone: "12" }, "phone: giving.phoneInvalid"],
-    ["a note without end", { note: "x".repeat(501) }, "note: answers.tooLong[500]"],
+    ["a note without end", { note: "x".repeat(501) }, `note: ${msg("answers.tooLong", { limit: 500 })}`],
     ["no form token", { formToken: "x" }, "formToken: workshop.formStale"],
   ])("rejects %s at its field", (_what, details, problem) => {
     expect(problems(details)).toEqual([problem]);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Db, Donation } from "#db/schema";
+import { msg } from "~/locales/messages";
 import { donationHistory, ledgerTotals } from "~/features/donations/ledger/ledger.server";
 import { readDonation } from "~/features/donations/find-donation.server";
 import { recordPayment } from "~/features/payments/record-payment.server";
@@ -136,7 +137,7 @@ describe("refund by staff", () => {
     expect(await refund({ amountPaise: 20_050 })).toMatchObject({ ok: true });
     expect(await refund({ amountPaise: 29_951 })).toEqual({
       ok: false,
-      refusal: { kind: "invalid", fields: { amount: 'refund.tooMuch["₹299.50"]' } },
+      refusal: { kind: "invalid", fields: { amount: msg("refund.tooMuch", { left: "₹299.50" }) } },
     });
     await hearProvider();
     expect(await stand()).toEqual({ state: "partially_refunded", refunded_paise: 20_050 });
@@ -222,7 +223,7 @@ describe("refund by staff", () => {
       ok: false,
       refusal: {
         kind: "conflict",
-        code: expect.stringMatching(/^refund\.refused\[.*fully refunded already/) as string,
+        code: expect.stringMatching(/^refund\.refused\{.*fully refunded already/) as string,
       },
     });
     expect(await requests()).toMatchObject([{ state: "refused" }]);

@@ -217,7 +217,7 @@ describe("withdrawn consent", () => {
     const { id } = valueOf(await receive());
     valueOf(await withdrawConsent(db, null, id, now));
     expect(refusalOf(await receive())).toMatchObject({
-      fields: { image: expect.stringMatching(/^people\.withdrawnBefore\[/) },
+      fields: { image: expect.stringMatching(/^people\.withdrawnBefore\{/) },
     });
     expect(await atFault(send(db, "event", { title: "Harvest", imageId: id }))).toHaveProperty("image");
     const content = `<p>See.</p><img src="/uploads/${id}-60.jpg" alt="Anu">`;

@@ -9,7 +9,7 @@ import {
   processWaitingImages,
   receiveImage,
 } from "~/features/pictures/images.server";
-import { pictureHolders } from "~/features/pictures/picture-holders.server";
+import { pictureTables } from "~/features/pictures/picture-tables.server";
 import {
   columnsReferringToImages,
   releaseImages,
@@ -463,9 +463,7 @@ test("every table that refers to pictures declares who shows them", async () => 
   const referring = await columnsReferringToImages(db);
   expect(referring.every(({ column }) => column === "image_id")).toBe(true);
   expect(referring.map(({ table }) => table).sort()).toEqual(
-    pictureHolders()
-      .flatMap(({ tables }) => tables)
-      .sort(),
+    pictureTables.flatMap(({ tables }) => tables).sort(),
   );
 });
 

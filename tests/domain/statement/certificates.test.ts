@@ -1,6 +1,7 @@
 /** Which row a certificate belongs to, and who may open it: what was typed with a gift proves nothing. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Db, Donation } from "#db/schema";
+import { msg } from "~/locales/messages";
 import { assignDonor } from "~/features/donations/donor-groups.server";
 import { findDonor } from "~/features/donors/donors.server";
 import { confirmGifts } from "~/features/donors/donor-corrections.server";
@@ -199,7 +200,7 @@ describe("tax certificate", () => {
       expect(find(name), name).toBe("statement.nameSaysNothing");
     expect(find("3.pdf", false)).toBe("statement.chooseFiling");
     expect(find("3.pdf")).toBe("c");
-    expect(find("1.pdf")).toBe("statement.twoRows");
+    expect(find("1.pdf")).toBe(msg("statement.twoRows", { number: 1 }));
     expect(find("10BE.pdf")).toBe("statement.nameSaysNothing");
     expect(find("9.pdf")).toBe("statement.noSuchRow");
     const { shownName } = findCertificateRow("ABCPA1234F99999.pdf", rows, { isFilingChosen: true });

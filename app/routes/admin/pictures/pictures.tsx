@@ -1,7 +1,8 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { setPeople } from "~/features/pictures/consent.server";
-import { restrictedPictures, usesOfPicture } from "~/features/pictures/picture-holders.server";
+import { usesOfPicture } from "~/features/pictures/picture-holders.server";
+import { restrictedPictures } from "~/features/pictures/picture-tables.server";
 import { reinstatePicture } from "~/features/pictures/withdrawals.server";
 import { findImage } from "~/features/pictures/images.server";
 import { CONSENT_FIELDS } from "~/features/pictures/people";
