@@ -222,7 +222,7 @@ function AboveInHand({ name, lastResult }: Pick<Props, "name" | "lastResult">) {
         show that {above.gap} more was spent than came in.
       </p>
       <Group gap="12">
-        <SubmitButton name="confirmed" value={above.confirms}>
+        <SubmitButton form="expense" name="confirmed" value={above.confirms}>
           Publish all the same
         </SubmitButton>
         {isMounted ? (

@@ -76,7 +76,7 @@ test("reports errors at their fields and keeps what was typed", async () => {
     until: day(-1),
   });
   expect(status).toBe(422);
-  for (const sentence of ["of 50 or above", "write a greeting", "today or a day to come"])
+  for (const sentence of ["of 50 or above", "write a greeting", "Choose today or a later date"])
     expect(text).toContain(sentence);
   expect(html).toContain('value="20"');
 });

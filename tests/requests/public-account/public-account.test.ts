@@ -137,13 +137,13 @@ test("shows a published expense with the next request, and errors at their field
   const wrong = await send({ date: "2999-01-01", amount: "-3", what: " " });
   expect(wrong.status).toBe(422);
   const said = words(await wrong.text());
-  for (const sentence of ["a day that has come", "an amount in rupees", "in one sentence"])
+  for (const sentence of ["Choose today or an earlier date", "an amount in rupees", "in one sentence"])
     expect(said).toContain(sentence);
   // As it is mistyped: the public account would begin with that month.
   const old = await send({ date: "0206-08-15", amount: "3", what: "Tents" });
   expect([old.status, words(await old.text())]).toEqual([
     422,
-    expect.stringContaining("after the year 2000"),
+    expect.stringContaining("Enter a date after 2000"),
   ]);
   const right = {
     date: "2026-08-15",

@@ -81,7 +81,7 @@ test("rejects an invalid span of days at its field", async () => {
     visit("/adminSettlements", { method: "POST", headers, body: new URLSearchParams({ from, to }) });
   const late = await ask("2026-07-02", "2026-07-01");
   expect(late.status).toBe(422);
-  expect(words(await late.text())).toContain("a day after the first one");
+  expect(words(await late.text())).toContain("The end date must not be before the start date");
   expect((await ask("2020-01-01", "2026-07-01")).status).toBe(422);
   const today = todayInIndia(new Date());
   expect((await ask(today, today)).status).toBe(303);

@@ -116,8 +116,8 @@ describe("uploading tax certificates", () => {
       "10BE_••••••234F_2027.PDF Asha Varghese row 1 of filing 1 of 20 May 2027 asha@example.org",
       "row 2.pdf Biju row 2 of filing 1 of 20 May 2027 Nobody: hand the certificate over",
       "••••••234F.PDF: this person has several rows (3, 4)",
-      "••••••234F.PDF: no filed row has the PAN",
-      "3 ••••••234F.PDF: this is no PDF",
+      "••••••234F.PDF: no filed row matches the PAN",
+      "3 ••••••234F.PDF: this is not a complete PDF",
       "scan.pdf: the file name contains neither a PAN nor a row number",
       "••••••234F99999.PDF: the file name contains neither a PAN nor a row number",
       "2.pdf: another file of this upload is for the same row",
@@ -215,7 +215,9 @@ describe("uploading tax certificates", () => {
     const page = `/adminStatement/certificates/${id}`;
     expect(await read(page)).toContain("Row 3: Chandran");
     expect((await send(page, {}, { number: "AB*" })).text).toContain("at most 21 letters and digits");
-    expect((await send(page, { "x.pdf": "no" }, { number: "aaatd0001f1" })).text).toContain("this is no PDF");
+    expect((await send(page, { "x.pdf": "no" }, { number: "aaatd0001f1" })).text).toContain(
+      "this is not a complete PDF",
+    );
     const { review } = await put(page, { "x.pdf": pdf("for Chandran") }, { number: "aaatd0001f1" });
     expect(review).toContain("x.pdf Chandran row 3 of filing 1");
     expect(await read(`${HERE}&show=all`)).toContain("AAATD0001F1");

@@ -103,7 +103,7 @@ describe("treasurer", () => {
     expect(mail?.text).toContain("തപാൽ വിലാസം");
     const doubled = await sent(SCREEN, first.fields);
     expect(doubled.status).toBe(409);
-    expect(words(doubled.body)).toContain("The donor has been asked meanwhile");
+    expect(words(doubled.body)).toContain("The donor has already been asked");
     const again = await askOf();
     expect(again.fields.askedAt).toBe(mail?.created_at);
     expect((await sent(SCREEN, again.fields)).status).toBe(303);
@@ -225,7 +225,7 @@ describe("treasurer", () => {
     expect(words(await read(SCREEN))).not.toContain("Filing 2");
     expect((await sent(action, fields)).next).toContain("There is no such filing");
     const log = words(await read("/adminActivity"));
-    expect(log).toMatch(/Took a filing of the tax statement back 2026-27 1 row · SHA-256 [0-9a-f]{64}/);
+    expect(log).toMatch(/Withdrew a filing of the tax statement 2026-27 1 row · SHA-256 [0-9a-f]{64}/);
   });
 
   test("gives the password before a file or filing and returns to the year", async () => {
