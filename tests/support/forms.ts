@@ -282,7 +282,7 @@ export const rows: Record<string, (there: There) => Row> = {
       "How it came": { label: "Cash" },
       "Day it was given": "2026-01-05",
     },
-    done: "The gift is recorded",
+    done: "The gift has been recorded",
   }),
   Refund: ({ gift }) => ({
     path: `/adminDonations/${gift}`,

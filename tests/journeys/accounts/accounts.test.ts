@@ -498,7 +498,7 @@ test("manages roles and invitations without leaving the page", async () => {
   const own = page.getByRole("row").filter({ hasText: "(you)" });
   await own.getByLabel("Role").selectOption("editor");
   await own.getByRole("button", { name: "Change role" }).click();
-  await page.getByText("The last administrator can't").waitFor();
+  await page.getByText("The last administrator cannot").waitFor();
   await expect.poll(() => own.getByLabel("Role").inputValue()).toBe("admin");
 
   asked.length = 0;

@@ -314,7 +314,7 @@ test("asks before a refund reason is left, and reports a broken connection", asy
   await page.getByLabel("Cause").selectOption("goat-rearing");
   await page.getByLabel("How it came").selectOption("cash");
   await act(page, "Record the gift").click();
-  await status(page, "The gift is recorded");
+  await status(page, "The gift has been recorded");
   await page.getByLabel("Reason").fill("Given in error");
   await page.getByRole("link", { name: "Bin", exact: true }).click();
   const asks = page.getByRole("dialog", { name: "Are you sure you want to discard your changes?" });
@@ -708,7 +708,7 @@ test("creates one of each when a form is submitted twice", async () => {
   await page.getByLabel("Cause").selectOption("goat-rearing");
   await page.getByLabel("How it came").selectOption("cash");
   await pressTwice(act(page, "Record the gift"));
-  await status(page, "The gift is recorded");
+  await status(page, "The gift has been recorded");
   await only("/adminDonations/new");
   const gift = new URL(page.url()).pathname;
   await page.getByLabel("Reason").fill("Given twice");

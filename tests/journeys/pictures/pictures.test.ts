@@ -194,7 +194,9 @@ test("focuses the consent field when it is missing", async () => {
     const isFocused = () => people.evaluate((field) => field === document.activeElement);
     const send = page.getByRole("button", { name: act, exact: true });
     await send.click();
-    const why = page.getByRole("group", { name: "People" }).getByText("which parent or guardian agreed");
+    const why = page
+      .getByRole("group", { name: "People" })
+      .getByText("which parent or guardian gave consent");
     await why.waitFor();
     // Photos have none.
     await expect.poll(() => why.textContent()).not.toContain("draft");

@@ -352,7 +352,7 @@ describe("offline donation", () => {
       status: 303,
       location: expect.stringMatching(/^\/adminDonations\/[\w-]+$/) as string,
     });
-    expect(first.next).toContain("The gift is recorded. Its receipt leaves from the outbox.");
+    expect(first.next).toContain("The gift has been recorded. Its receipt leaves from the outbox.");
     expect(first.next).toContain("₹300.50 to Stitching Center Received");
     expect((await sent("/adminDonations/new", form)).location).toBe(first.location);
     const html = await read(first.location ?? "");
