@@ -327,7 +327,7 @@ test("asks before a refund reason is left, and reports a broken connection", asy
   await page.getByRole("alert").filter({ hasText: "can't be saved at the moment" }).waitFor();
   await page.context().setOffline(false);
   await refund.click();
-  await status(page, "noted as given back");
+  await status(page, "recorded as returned");
   await page.context().close();
 });
 
@@ -714,7 +714,7 @@ test("creates one of each when a form is submitted twice", async () => {
   await page.getByLabel("Reason").fill("Given twice");
   await act(page, "Refund…").click();
   await pressTwice(page.getByRole("dialog").getByRole("button", { name: "Refund ₹300.00" }));
-  await status(page, "noted as given back");
+  await status(page, "recorded as returned");
   await only(`${gift}/refund`);
   expect(alerts).toEqual([]);
   const db = openDatabase(site.databasePath);
