@@ -1,4 +1,4 @@
-/** Tax years: 1 April to 31 March in India, written "2026-27". */
+/** Tax years and financial years: 1 April to 31 March in India, written "2026-27". */
 import { clockInIndia } from "./india-time";
 
 /** The year that is meant; null when it is none. */

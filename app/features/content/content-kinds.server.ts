@@ -1,4 +1,4 @@
-/** The kinds of content with what the server knows of them. What they have in common is in content-life.server.ts. */
+/** The kinds of content with what the server knows of them. What they have in common is in content-lifecycle.server.ts. */
 import { blogPosts } from "./blog-posts.server";
 import { events } from "./events.server";
 import { galleryItems } from "./gallery.server";

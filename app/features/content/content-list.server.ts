@@ -47,7 +47,7 @@ export type ListFilter = {
   nearestTo?: string;
   /** Leaves the total out, where nobody turns pages: counting reads the whole index. */
   uncounted?: boolean;
-  /** Absent: no limit. For a whole list use `everyItem` in content-life.server.ts. */
+  /** Absent: no limit. For a whole list use `everyItem` in content-lifecycle.server.ts. */
   limit?: number;
   offset?: number;
 };

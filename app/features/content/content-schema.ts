@@ -231,7 +231,7 @@ const named = <Value>(names: string[], value: Value): Record<string, Value> =>
 
 /**
  * In the order of the form. Of a new item it is all that it lacks, of an edit only what that makes blank;
- * content-life.server.ts looks at the rest.
+ * content-lifecycle.server.ts looks at the rest.
  */
 function sayWhatIsLacking(
   record: ContentRecord,

@@ -1,6 +1,6 @@
 /** A sum in cash above the law's limit gains the donor no deduction: it is said wherever it is recorded or receipted. */
 import type { Db, Donation } from "#db/schema";
-import { financialYear } from "~/lib/financial-year";
+import { taxYearOf } from "~/lib/tax-year";
 
 /** The limit that a donation in cash is above, in paise; null when it is not. */
 export async function exceededCashLimit(
@@ -19,7 +19,7 @@ export async function cashLimit(db: Db, day: Date): Promise<number> {
     .select(["year", "cash_limit_paise"])
     .orderBy("year")
     .execute();
-  const year = financialYear(day);
+  const year = taxYearOf(day);
   const table = tables.findLast((one) => one.year <= year) ?? tables[0];
   return table?.cash_limit_paise ?? Infinity;
 }

@@ -5,7 +5,7 @@ import type { PersonalTable, RegisteredColumn } from "#db/personal-data";
 import type { Db } from "#db/schema";
 import { deleteExpiredRegistrations } from "~/features/accounts/registration.server";
 import { deleteExpiredSessions } from "~/features/accounts/sessions.server";
-import { financialYear } from "~/lib/financial-year";
+import { taxYearOf } from "~/lib/tax-year";
 import { clockInIndia, startOfDayInIndia, todayInIndia } from "~/lib/india-time";
 import { limits, type RetentionRule } from "~/lib/limits";
 import { anyFilled, emptyValues } from "./empty-columns.server";
@@ -49,8 +49,7 @@ export async function applyRetention(db: Db, now: Date): Promise<Record<Retentio
 export function retentionCutoff(rule: RetentionRule, now: Date): string {
   const period: { days?: number; months?: number; years?: number } = limits.retention[rule];
   // Books are kept for whole financial years, which end with March.
-  if (period.years)
-    return startOfDayInIndia(`${Number(financialYear(now).slice(0, 4)) - period.years}-04-01`);
+  if (period.years) return startOfDayInIndia(`${Number(taxYearOf(now).slice(0, 4)) - period.years}-04-01`);
   const there = clockInIndia(now);
   if (period.months) there.setUTCMonth(there.getUTCMonth() - period.months);
   return new Date(
@@ -108,7 +107,7 @@ const RULES: Record<RetentionRule, Rule> = {
         .selectFrom("statement_rows")
         .innerJoin("statement_filings", "statement_filings.id", "filing_id")
         .select("statement_rows.id")
-        .where("year", "<", financialYear(new Date(before)));
+        .where("year", "<", taxYearOf(new Date(before)));
       await trx.deleteFrom("statement_row_donations").where("row_id", "in", old).execute();
       await trx.deleteFrom("statement_rows").where("id", "in", old).execute();
     });

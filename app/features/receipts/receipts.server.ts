@@ -8,7 +8,7 @@ import { limits } from "~/lib/limits";
 import { causeName } from "~/features/causes/causes.server";
 import { findDonation } from "~/features/donations/find-donation.server";
 import { exceededCashLimit } from "~/features/donations/cash-limit.server";
-import { financialYear } from "~/lib/financial-year";
+import { taxYearOf } from "~/lib/tax-year";
 import { translator } from "~/locales/translate";
 import { receiptContent } from "./receipt-content.server";
 import { proofAddress } from "./receipt-proof.server";
@@ -31,7 +31,7 @@ export async function issueReceipt(
   return transact(db, async (trx) => {
     const existing = await findReceipt(trx, donation.id);
     if (existing) return existing;
-    const year = financialYear(now);
+    const year = taxYearOf(now);
     const { last } = await trx
       .selectFrom("receipts")
       .select((receipts) => receipts.fn.max("sequence").as("last"))

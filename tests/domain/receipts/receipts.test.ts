@@ -6,7 +6,7 @@ import type { Donation } from "#db/schema";
 import { surface, primary, accent, highlight } from "~/components/palette";
 import { receiptContent } from "~/features/receipts/receipt-content.server";
 import { proofAddress } from "~/features/receipts/receipt-proof.server";
-import { financialYear } from "~/lib/financial-year";
+import { taxYearOf } from "~/lib/tax-year";
 import { cancelReceipt, drawReceipt, findReceipt, issueReceipt } from "~/features/receipts/receipts.server";
 import { drawable, fit, measure, write } from "~/integrations/pdf/text-layout.server";
 import { drawReceiptPdf } from "~/integrations/pdf/receipt-pdf.server";
@@ -18,11 +18,11 @@ const NOW = new Date("2026-06-24T05:02:00.000Z");
 
 describe("receipt numbers", () => {
   test("belong to the financial year in India, at midnight of 31 March", () => {
-    expect(financialYear(new Date("2027-03-31T18:29:59.999Z"))).toBe("2026-27");
-    expect(financialYear(new Date("2027-03-31T18:30:00.000Z"))).toBe("2027-28");
-    expect(financialYear(new Date("2026-12-31T23:59:59.000Z"))).toBe("2026-27");
-    expect(financialYear(new Date("2027-01-01T00:00:00.000Z"))).toBe("2026-27");
-    expect(financialYear(new Date("2099-04-01T00:00:00.000Z"))).toBe("2099-00");
+    expect(taxYearOf(new Date("2027-03-31T18:29:59.999Z"))).toBe("2026-27");
+    expect(taxYearOf(new Date("2027-03-31T18:30:00.000Z"))).toBe("2027-28");
+    expect(taxYearOf(new Date("2026-12-31T23:59:59.000Z"))).toBe("2026-27");
+    expect(taxYearOf(new Date("2027-01-01T00:00:00.000Z"))).toBe("2026-27");
+    expect(taxYearOf(new Date("2099-04-01T00:00:00.000Z"))).toBe("2099-00");
   });
 
   test("have no gap for fifty simultaneous payments", async () => {

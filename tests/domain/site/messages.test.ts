@@ -79,6 +79,11 @@ describe("a message", () => {
     expect(textOf("ml", "account.wrongLogin")).toBe(en.account.wrongLogin);
   });
 
+  test("does not interpret what somebody typed into a parameter", () => {
+    const left = "$t(answers.badRequest) {{linkMinutes}}";
+    expect(textOf("en", msg("refund.tooMuch", { left }))).toBe(`At most ${left} can still be refunded`);
+  });
+
   test("brings its parameters along, also another message", () => {
     expect(textOf("en", msg("refund.tooMuch", { left: "₹500" }))).toBe("At most ₹500 can still be refunded");
     expect(textOf("ml", msg("answers.tooLong", { limit: 100000 }))).toContain("1,00,000");

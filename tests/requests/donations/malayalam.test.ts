@@ -1,6 +1,6 @@
 /** The whole gift in Malayalam without a script: from the section to the mail and the ledger. */
 import { expect, test } from "vitest";
-import { financialYear } from "~/lib/financial-year";
+import { taxYearOf } from "~/lib/tax-year";
 import { deliverDueMail } from "~/features/mail/outbox.server";
 import { mailTemplates } from "~/server/mail-templates.server";
 import type { Sender } from "~/integrations/smtp.server";
@@ -88,7 +88,7 @@ test("gives in Malayalam, from the form to the receipt mail", async () => {
   });
   const pdf = await visit(`${back.location}/receipt.pdf`, FROM);
   expect(pdf.headers.get("content-disposition")).toBe(
-    `inline; filename*=UTF-8''${encodeURIComponent("സംഭാവന-രസീത്-DF-PRACTICE-")}${financialYear(new Date())}-000001.pdf`,
+    `inline; filename*=UTF-8''${encodeURIComponent("സംഭാവന-രസീത്-DF-PRACTICE-")}${taxYearOf(new Date())}-000001.pdf`,
   );
   const sent: Mail[] = [];
   await deliverDueMail(db, {

@@ -16,7 +16,7 @@ import {
 } from "~/features/donations/payment-labels";
 import { mailKindLabel, mailStateLabel } from "~/features/mail/mail-view";
 import { mediumDay, moment } from "~/lib/dates";
-import { financialYear } from "~/lib/financial-year";
+import { taxYearOf } from "~/lib/tax-year";
 import { maskedPan } from "~/lib/pan";
 import { rupees } from "~/lib/rupees";
 
@@ -160,7 +160,7 @@ export type DonationDetail = ReturnType<typeof toHistoryView>;
 /** The financial years of an offline donation whose receipt was issued in a later year; null for all others. */
 function givenInEarlierYear({ received_on, state }: Donation, { financial_year: receipt }: Receipt) {
   if (!received_on || state === "voided") return null;
-  const given = financialYear(new Date(`${received_on}T06:30:00.000Z`));
+  const given = taxYearOf(new Date(`${received_on}T06:30:00.000Z`));
   return given < receipt ? { given, receipt } : null;
 }
 
