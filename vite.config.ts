@@ -5,7 +5,7 @@ import { optimize, type Config } from "svgo";
 import { unstable_setDevServerHooks as setDevServerHooks } from "@remix-run/server-runtime";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin, type Rollup } from "vite";
-import type { Addresses } from "./app/server/route-table.server";
+import { readTable, type Addresses } from "./app/server/route-table.server";
 import remixConfig from "./remix.config.js";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -164,7 +164,11 @@ const standIns: Plugin = {
 
 /** What the document and the frames of the staff area load: every screen has it. */
 const EVERYWHERE = /\/app\/(?:entry\.client|root|routes\/(?:account|admin)\/frame)\.tsx$/;
-const SCREEN = /\/app\/routes\/(?:account|admin)\/[^?]*\.tsx$/;
+const SCREENS = new Set(
+  readTable()
+    .filter(({ file }) => /^routes\/(?:account|admin)\/.*\.tsx$/.test(file))
+    .map(({ file }) => here(`./app/${file}`)),
+);
 /** What so many screens need comes with the first of them, whichever that is. */
 const MANY = 8;
 /** The parts of Mantine with which only the editor of texts draws. */
@@ -187,7 +191,7 @@ function sharedFiles(): Rollup.GetManualChunk {
 function countScreens(ids: string[], importsOf: (id: string) => readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const begin of ids) {
-    const screens = EVERYWHERE.test(begin) ? MANY : SCREEN.test(begin) ? 1 : 0;
+    const screens = EVERYWHERE.test(begin) ? MANY : SCREENS.has(begin) ? 1 : 0;
     if (screens === 0) continue;
     const needed = new Set([begin]);
     for (const one of needed) for (const other of importsOf(one)) needed.add(other);
@@ -220,5 +224,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   ssr: { noExternal: [/^@mantine\//, /^@visx\//, /^d3-/, "kysely", /^zod/, /^@conform-to\//, /^@dnd-kit\//] },
   server: { port: Number(process.env.PORT ?? 3000) },
   // Prepares these scripts' packages at the start. Found later, they would make Vite reload the page.
-  optimizeDeps: { entries: ["app/entry.client.tsx", "app/features/**/*.tsx", "app/client/*.{ts,tsx}"] },
+  optimizeDeps: {
+    entries: ["app/entry.client.tsx", "app/{features,routes}/**/*.tsx", "app/client/*.{ts,tsx}"],
+  },
 }));

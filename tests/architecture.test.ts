@@ -65,10 +65,11 @@ features import only the features that FEATURES names
   - app/features/weather/a.tsx: export const a = 1;
   + app/features/donations/a.server.ts: import { enqueueMail } from "~/features/mail/outbox.server";
   + app/routes/public/donations/a.tsx: import { Prose } from "~/features/content/public/prose";
-no route imports another route
-  - app/routes/public/a.tsx: import { loader } from "./b";
+a route imports of the routes only parts beside it
+  - app/routes/public/site/a.tsx: import { loader } from "./home";
+  - app/routes/public/donations/a.tsx: import { Hero } from "../site/hero";
   - app/routes/api/a.ts: export { loader } from "~/routes/public/site/home";
-  + app/routes/public/a.tsx: import { Page } from "~/features/site/page";
+  + app/routes/public/site/a.tsx: import { Page } from "~/features/site/page"; import { Hero } from "./hero";
 use cases import neither Remix nor React and see no Request or Response
   - app/features/donations/a.server.ts: import { json } from "@remix-run/node";
   - app/features/donations/a.server.ts: import type { ReactNode } from "react";

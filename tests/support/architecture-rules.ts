@@ -1,3 +1,5 @@
+import { posix } from "node:path";
+import { readTable } from "~/server/route-table.server";
 import { readSource, type Import, type Source } from "./read-source";
 import { list } from "./list";
 
@@ -173,6 +175,9 @@ export const exceptions = [EXCEPTIONS, LONG_FILES, INDEX_FILES, ...OWNED.map(({ 
   .flatMap((list) => Object.keys(list))
   .filter((path) => path.includes("."));
 
+/** The files of the URL table, without their endings. */
+const ROUTES = new Set(readTable().map(({ file }) => `app/${file.replace(/\.tsx?$/, "")}`));
+
 type Rule = { name: string; broken(source: Source): string[] };
 
 export const rules: Rule[] = [
@@ -207,11 +212,16 @@ export const rules: Rule[] = [
     },
   },
   {
-    name: "no route imports another route",
-    broken: ({ folder, imports }) =>
-      folder === "routes"
-        ? imports.filter((one) => one.folder === "routes").map(({ from }) => `imports ${from}`)
-        : [],
+    name: "a route imports of the routes only parts beside it",
+    broken: ({ path, folder, imports }) => {
+      const isPartBeside = (one: Import) =>
+        one.path !== null && posix.dirname(one.path) === posix.dirname(path) && !ROUTES.has(one.path);
+      return folder === "routes"
+        ? imports
+            .filter((one) => one.folder === "routes" && !isPartBeside(one))
+            .map(({ from }) => `imports ${from}`)
+        : [];
+    },
   },
   {
     name: "use cases import neither Remix nor React and see no Request or Response",
