@@ -126,7 +126,7 @@ export type Schema = {
     next_charge_at: string | null;
     /** When the provider told the state that stands here. */
     reported_at: string | null;
-    /** The donor asked to end it; a look-up goes on with it until the provider has ended it. */
+    /** The donor asked to end it; a reconciliation goes on with it until the provider has ended it. */
     cancel_requested_at: string | null;
     /** When the first month was told. */
     started_at: string | null;
@@ -229,7 +229,7 @@ export type Schema = {
   };
   payment_events: {
     id: Generated<number>;
-    source: "webhook" | "return" | "verify" | "look-up";
+    source: "webhook" | "return" | "verify" | "reconciliation";
     provider_event_id: string | null;
     type: string;
     order_id: string | null;
@@ -574,7 +574,7 @@ export type Outcome =
   | "unknown_order"
   | "other_amount"
   | "second_payment"
-  | "look_up_due"
+  | "reconciliation_due"
   | "provider_silent"
   | "nothing_to_do";
 

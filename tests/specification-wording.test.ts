@@ -246,7 +246,7 @@ describe("contract and decisions", () => {
   test("limits", () => {
     expect(limits.donation).toMatchObject({
       maximumRupees: 500000,
-      lookUpMinutes: [1, 5, 20, 2 * 60, 24 * 60, 72 * 60],
+      reconciliationMinutes: [1, 5, 20, 2 * 60, 24 * 60, 72 * 60],
       abandonAfterHours: 24,
     });
     expect(limits.donation.causes.map(({ slug }) => slug)).toEqual(

@@ -48,9 +48,9 @@ export function newToken() {
 
 /** POST /payment/create-order. */
 export async function createOrder(
-  gift: Record<string, unknown>,
+  donation: Record<string, unknown>,
 ): Promise<{ ok: true; order: Order } | Refused> {
-  const sent = await post<Order>("/payment/create-order", gift);
+  const sent = await post<Order>("/payment/create-order", donation);
   return sent.ok ? { ok: true, order: sent.answer } : sent;
 }
 

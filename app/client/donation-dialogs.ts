@@ -1,5 +1,5 @@
 /** A donor who waits longer than this for the dialogs gets the next page. */
-const PATIENCE_MS = 6_000;
+const MOST_WAIT_MS = 6_000;
 
 /** The dialog of the details and the one of thanks, where the page has them. */
 export function findDialogs() {
@@ -19,7 +19,7 @@ export async function loadDialogs(section: HTMLFormElement) {
  */
 async function bringDialogs(section: HTMLFormElement): Promise<boolean> {
   try {
-    const response = await fetch(section.action, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const response = await fetch(section.action, { signal: AbortSignal.timeout(MOST_WAIT_MS) });
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
     const dialogs = page.querySelectorAll("[data-donation-form] ~ dialog");
     section.after(...dialogs);

@@ -56,14 +56,14 @@ function enhanceDialogs(
   ];
   let formToken = newToken();
   /** A payment not yet confirmed, and the gift it was for. */
-  let paid: { proof: Proof; gift: string } | null = null;
+  let paid: { proof: Proof; donation: string } | null = null;
 
-  const gift = () => chosenGift(section);
+  const donation = () => chosenGift(section);
   /** Another cause, amount or frequency is another gift. */
-  const identity = () => `${gift().cause} ${readRupees(gift().amount)} ${gift().frequency}`;
+  const identity = () => `${donation().cause} ${readRupees(donation().amount)} ${donation().frequency}`;
   /** "₹500 · Life School · Monthly, until you stop it" */
   const inWords = () => {
-    const { amount: rupees, causeName, frequency } = gift();
+    const { amount: rupees, causeName, frequency } = donation();
     const parts = [shortRupees((readRupees(rupees) ?? 0) * 100), causeName];
     return [...parts, ...(frequency === "monthly" ? [text.untilEnded] : [])].join(" · ");
   };
@@ -132,9 +132,9 @@ function enhanceDialogs(
     clearProblems(dialog);
     showProblem("");
     // Already paid, but the confirmation failed: only confirm again.
-    if (paid?.gift === identity()) return confirm(paid.proof);
+    if (paid?.donation === identity()) return confirm(paid.proof);
     busy(true);
-    const chosen = gift();
+    const chosen = donation();
     const asked = one<HTMLInputElement>("[name=statement]", dialog);
     const placed = await createOrder({
       amount: chosen.amount,
@@ -189,7 +189,7 @@ function enhanceDialogs(
         ? { prefill: { name: field("name"), email: field("email"), contact: field("phone") } }
         : {}),
       handler: (proof) => {
-        paid = { proof, gift: identity() };
+        paid = { proof, donation: identity() };
         openDialog();
         setStatusLink(order.donation.status);
         void confirm(proof);
@@ -228,7 +228,7 @@ function enhanceDialogs(
         email: field("email"),
         name: field("name"),
         phone: field("phone"),
-        amount: gift().amount,
+        amount: donation().amount,
         payment_id: proof.razorpay_payment_id,
       });
     const show = (selector: string, isTrue: boolean) =>
@@ -237,7 +237,7 @@ function enhanceDialogs(
     show("[data-receipt-sent]", Boolean(field("email")) && !invoiced);
     const needs = ["name", "address", "pan", "email"];
     show("[data-needs-more]", Boolean(certificate?.checked) && !needs.every(field));
-    updateProgressBar(section, gift().cause, readRupees(gift().amount) ?? 0);
+    updateProgressBar(section, donation().cause, readRupees(donation().amount) ?? 0);
     beginAnew();
     busy(false);
     dialog.close();
@@ -260,7 +260,7 @@ function enhanceDialogs(
   return () => {
     const summary = one("[data-summary]", dialog);
     if (summary) summary.textContent = inWords();
-    monthly.hidden = gift().frequency !== "monthly";
+    monthly.hidden = donation().frequency !== "monthly";
     showProblem("");
     showNeeded();
     openDialog();

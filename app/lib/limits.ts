@@ -21,9 +21,9 @@ export const donationLimits = {
   domesticCountry: "IN",
   sectionId: "donate-us-section",
   /** The provider is asked about an open order this many minutes after its creation. */
-  lookUpMinutes: [1, 5, 20, 120, 1440, 4320],
-  /** Ours: after this many failures in a row a round of look-ups takes the provider to be down. */
-  lookUpFailures: 3,
+  reconciliationMinutes: [1, 5, 20, 120, 1440, 4320],
+  /** Ours: after this many failures in a row a round of reconciliation takes the provider to be down. */
+  reconciliationFailures: 3,
   /** An order without a payment counts as abandoned after this many hours. */
   abandonAfterHours: 24,
   /** When checkout.js has not loaded by then, the donor is taken to the provider's own page. */

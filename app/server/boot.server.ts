@@ -27,7 +27,7 @@ import { log } from "./log.server";
 import { db, mailer, practice, provider } from "./context.server";
 
 const MAIL_EVERY_MS = 5_000;
-const LOOK_UP_EVERY_MS = 60_000;
+const RECONCILE_EVERY_MS = 60_000;
 const IMAGES_EVERY_MS = 2_000;
 const VIEWS_EVERY_MS = 5_000;
 /** A picture goes in the first minute of the day after its consent. */
@@ -96,22 +96,22 @@ async function boot() {
         leaving: leaving.signal,
       }),
     ),
-    // Separate jobs, so that a failing event or refund does not keep the look-up from finding payments.
-    every(LOOK_UP_EVERY_MS, "waiting-events", () => applyPendingEvents(db, provider, new Date())),
-    every(LOOK_UP_EVERY_MS, "refunds", () => resumeRefunds(db, provider, new Date())),
-    every(LOOK_UP_EVERY_MS, "look-up", async () => {
+    // Separate jobs, so that a failing event or refund does not keep the reconciliation from finding payments.
+    every(RECONCILE_EVERY_MS, "waiting-events", () => applyPendingEvents(db, provider, new Date())),
+    every(RECONCILE_EVERY_MS, "refunds", () => resumeRefunds(db, provider, new Date())),
+    every(RECONCILE_EVERY_MS, "reconciliation", async () => {
       const now = new Date();
       const round = await reconcileDonations(db, provider, { mode: env.payments.mode, every: "due", now });
-      if (round.trouble) log.warn("look-up.interrupted", round);
+      if (round.trouble) log.warn("reconciliation.interrupted", round);
       await deleteExpiredRateLimits(db, now);
     }),
-    every(LOOK_UP_EVERY_MS, "monthly-look-up", async () => {
+    every(RECONCILE_EVERY_MS, "monthly-reconciliation", async () => {
       const round = await reconcileMonthlyDonations(db, provider, {
         mode: env.payments.mode,
         every: "due",
         now: new Date(),
       });
-      if (round.trouble) log.warn("monthly-look-up.interrupted", round);
+      if (round.trouble) log.warn("monthly-reconciliation.interrupted", round);
     }),
     every(SETTLEMENTS_EVERY_MS, "settlements", async () => {
       // Test keys settle nothing.

@@ -107,8 +107,11 @@ const CERTIFICATE_NEEDS = [
 ] as const;
 
 /** A step of giving, for what was chosen before. @param link the gift link that the donor came by */
-export function donationStepHref(path: string, { link, frequency = "once", ...gift }: GiftChosen): string {
-  const query = new URLSearchParams(gift);
+export function donationStepHref(
+  path: string,
+  { link, frequency = "once", ...donation }: GiftChosen,
+): string {
+  const query = new URLSearchParams(donation);
   if (frequency !== "once") query.set("frequency", frequency);
   if (link) query.set("link", link);
   return `${path}?${query.toString()}`;

@@ -14,20 +14,20 @@ type Sealed = Pick<Donation, "pan" | "pan_blind_index" | "pan_last4">;
  * nothing is known has none, nor has one that was not received. In the transaction that receives the gift or
  * changes its particulars.
  */
-export async function assignDonor(trx: Db, gift: Donation, now: Date): Promise<void> {
-  if (!isPaid(gift) || !isOfSomebody(gift)) return;
-  const same = gift.pan === null ? undefined : await donorWithPan(trx, hashesOf(gift), gift.id);
-  if (same && same !== gift.donor_id) {
-    const others = gift.donor_id === null ? [] : await donationsOfDonor(trx, gift.donor_id);
+export async function assignDonor(trx: Db, donation: Donation, now: Date): Promise<void> {
+  if (!isPaid(donation) || !isOfSomebody(donation)) return;
+  const same = donation.pan === null ? undefined : await donorWithPan(trx, hashesOf(donation), donation.id);
+  if (same && same !== donation.donor_id) {
+    const others = donation.donor_id === null ? [] : await donationsOfDonor(trx, donation.donor_id);
     // What staff joined stays together, unless another PAN speaks against it.
-    if (gift.donor_id !== null && !others.some((other) => haveDifferentPans(other, gift)))
-      return mergeInto(trx, same, gift.donor_id);
-    return moveDonation(trx, gift, same);
+    if (donation.donor_id !== null && !others.some((other) => haveDifferentPans(other, donation)))
+      return mergeInto(trx, same, donation.donor_id);
+    return moveDonation(trx, donation, same);
   }
   if (same) return;
-  const rest = gift.donor_id === null ? [] : await donationsOfDonor(trx, gift.donor_id);
-  const stays = gift.donor_id !== null && !rest.some((other) => haveDifferentPans(other, gift));
-  if (!stays) await moveDonation(trx, gift, await newDonor(trx, now));
+  const rest = donation.donor_id === null ? [] : await donationsOfDonor(trx, donation.donor_id);
+  const stays = donation.donor_id !== null && !rest.some((other) => haveDifferentPans(other, donation));
+  if (!stays) await moveDonation(trx, donation, await newDonor(trx, now));
 }
 
 const isOfSomebody = ({ name, email, phone, address, pan }: Donation) =>
@@ -53,15 +53,15 @@ export const donationsOfDonor = (db: Db, donorId: string): Promise<Donation[]> =
     .execute();
 
 /** Moves a gift; the donor that it leaves goes with its last gift. */
-export async function moveDonation(trx: Db, gift: Donation, donorId: string): Promise<void> {
-  await trx.updateTable("donations").set({ donor_id: donorId }).where("id", "=", gift.id).execute();
-  if (gift.donor_id === null) return;
+export async function moveDonation(trx: Db, donation: Donation, donorId: string): Promise<void> {
+  await trx.updateTable("donations").set({ donor_id: donorId }).where("id", "=", donation.id).execute();
+  if (donation.donor_id === null) return;
   const left = await trx
     .selectFrom("donations")
     .select("id")
-    .where("donor_id", "=", gift.donor_id)
+    .where("donor_id", "=", donation.donor_id)
     .executeTakeFirst();
-  if (!left) await forgetDonor(trx, gift.donor_id, donorId);
+  if (!left) await forgetDonor(trx, donation.donor_id, donorId);
 }
 
 /** Every gift of `other` becomes one of `donorId`. */

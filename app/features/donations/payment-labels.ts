@@ -27,7 +27,7 @@ const sourceWords: Record<PaymentEvent["source"], string> = {
   webhook: "The provider told us",
   return: "The donor returned to the site",
   verify: "The donor’s browser told us",
-  "look-up": "We asked the provider",
+  reconciliation: "We asked the provider",
 };
 
 /** By the provider's names of its events, and our own of what a browser brought. */
@@ -76,7 +76,7 @@ const outcomeWords: Record<Outcome, string> = {
   unknown_order: "not an order of this site",
   other_amount: "not counted: another amount than was ordered",
   second_payment: "not counted: a second payment of one order",
-  look_up_due: "the provider is asked again soon",
+  reconciliation_due: "the provider is asked again soon",
   provider_silent: "the provider gave no answer",
   nothing_to_do: "no change",
 };

@@ -18,17 +18,17 @@ export const readMonthlyDonation = (db: Db, id: string): Promise<MonthlyDonation
   db.selectFrom("monthly_donations").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
 /** Whether it has ended, or the donor has asked for its end: nobody is to agree to it any more. */
-export const isEnding = (gift: Pick<MonthlyDonation, "state" | "cancel_requested_at">): boolean =>
-  isOver(gift) || gift.cancel_requested_at !== null;
+export const isEnding = (monthly: Pick<MonthlyDonation, "state" | "cancel_requested_at">): boolean =>
+  isOver(monthly) || monthly.cancel_requested_at !== null;
 
 /** The monthly gift that a gift is a month of; null for a gift that was given once. */
 export const monthlyOf = async (
   db: Db,
-  gift: { subscription_id: string | null },
+  donation: { subscription_id: string | null },
 ): Promise<MonthlyDonation | null> =>
-  gift.subscription_id === null
+  donation.subscription_id === null
     ? null
-    : ((await findMonthlyBySubscription(db, gift.subscription_id)) ?? null);
+    : ((await findMonthlyBySubscription(db, donation.subscription_id)) ?? null);
 
 /** The donor's page, for mails. */
 export const monthlyLink = ({ lang, token }: Pick<MonthlyDonation, "lang" | "token">): string =>

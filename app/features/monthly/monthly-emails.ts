@@ -16,7 +16,7 @@ export type MonthlyNews =
   /** Another amount from `day` on; null when the day is not known. */
   | { kind: "changed"; beforePaise: number; day: string | null };
 
-export function monthlyMail(gift: {
+export function monthlyMail(monthly: {
   news: MonthlyNews;
   donorName: string | null;
   amountPaise: number;
@@ -28,17 +28,17 @@ export function monthlyMail(gift: {
   practice: boolean;
   language: Language;
 }): Email {
-  const t = translator(gift.language);
-  const name = gift.donorName?.replace(/\s+/g, " ").trim();
-  const beside = gift.news.kind === "begun" ? gift.news.besideLink : null;
-  const subject = t(`mail.monthly.subjects.${gift.news.kind}`);
+  const t = translator(monthly.language);
+  const name = monthly.donorName?.replace(/\s+/g, " ").trim();
+  const beside = monthly.news.kind === "begun" ? monthly.news.besideLink : null;
+  const subject = t(`mail.monthly.subjects.${monthly.news.kind}`);
   return buildEmail({
-    subject: gift.practice ? t("mail.monthly.practiceSubject", { subject }) : subject,
-    language: gift.language,
-    foundationName: gift.foundationName,
-    notice: gift.practice ? t("mail.monthly.practiceNotice") : undefined,
-    paragraphs: [name ? t("mail.dear", { name }) : t("mail.dearFriend"), ...paragraphs(gift)],
-    link: { text: t("mail.monthly.link"), url: gift.link },
+    subject: monthly.practice ? t("mail.monthly.practiceSubject", { subject }) : subject,
+    language: monthly.language,
+    foundationName: monthly.foundationName,
+    notice: monthly.practice ? t("mail.monthly.practiceNotice") : undefined,
+    paragraphs: [name ? t("mail.dear", { name }) : t("mail.dearFriend"), ...paragraphs(monthly)],
+    link: { text: t("mail.monthly.link"), url: monthly.link },
     more:
       beside === null
         ? undefined

@@ -12,26 +12,33 @@ import { isOver } from "./monthly-filters";
 
 async function send(
   trx: Db,
-  gift: MonthlyDonation,
+  monthly: MonthlyDonation,
   key: string,
   news: MonthlyNews,
   now: Date,
 ): Promise<void> {
-  if (!gift.email) return;
-  const link = monthlyLink(gift);
+  if (!monthly.email) return;
+  const link = monthlyLink(monthly);
   const mail = monthlyMail({
     news,
-    donorName: gift.name,
-    amountPaise: gift.amount_paise,
-    causeName: await causeName(trx, gift.cause_slug, gift.lang),
+    donorName: monthly.name,
+    amountPaise: monthly.amount_paise,
+    causeName: await causeName(trx, monthly.cause_slug, monthly.lang),
     link,
     foundationName: settings().foundation.name,
-    practice: gift.mode !== "live",
-    language: gift.lang,
+    practice: monthly.mode !== "live",
+    language: monthly.lang,
   });
   await enqueueMail(
     trx,
-    { ...mail, key: `monthly:${gift.id}:${key}`, about: gift.id, kind: "monthly", to: gift.email, link },
+    {
+      ...mail,
+      key: `monthly:${monthly.id}:${key}`,
+      about: monthly.id,
+      kind: "monthly",
+      to: monthly.email,
+      link,
+    },
     now,
   );
 }
@@ -40,19 +47,25 @@ async function send(
  * The first month was paid. A receipt that was asked for names the page too, so that one mail is enough, unless
  * another monthly gift under the same address goes on: that may be a mistake, and says so.
  */
-export async function mailStarted(trx: Db, gift: MonthlyDonation, now: Date): Promise<void> {
+export async function mailStarted(trx: Db, monthly: MonthlyDonation, now: Date): Promise<void> {
   const beside = await trx
     .selectFrom("monthly_donations")
     .select(["token", "lang"])
-    .where(sql<SqlBool>`lower(email) = lower(${gift.email})`)
-    .where("id", "!=", gift.id)
-    .where("mode", "=", gift.mode)
+    .where(sql<SqlBool>`lower(email) = lower(${monthly.email})`)
+    .where("id", "!=", monthly.id)
+    .where("mode", "=", monthly.mode)
     .where("started_at", "is not", null)
     .where("state", "in", ["authenticated", "active", "pending", "halted", "paused"])
     .orderBy("started_at", "desc")
     .executeTakeFirst();
-  if (beside || !gift.receipt_requested)
-    await send(trx, gift, "begun", { kind: "begun", besideLink: beside ? monthlyLink(beside) : null }, now);
+  if (beside || !monthly.receipt_requested)
+    await send(
+      trx,
+      monthly,
+      "begun",
+      { kind: "begun", besideLink: beside ? monthlyLink(beside) : null },
+      now,
+    );
 }
 
 /**
@@ -61,26 +74,35 @@ export async function mailStarted(trx: Db, gift: MonthlyDonation, now: Date): Pr
  */
 export async function mailStateChange(
   trx: Db,
-  gift: MonthlyDonation,
+  monthly: MonthlyDonation,
   { status, paidCount }: ProviderSubscription,
   at: string,
   now: Date,
 ): Promise<void> {
-  const month = String(paidCount ?? gift.paid_count);
-  const day = dayInWords(at, gift.lang);
+  const month = String(paidCount ?? monthly.paid_count);
+  const day = dayInWords(at, monthly.lang);
   if (status === "pending" || status === "halted")
-    await send(trx, gift, `failed:${month}`, { kind: "failed", day }, now);
-  if (status === "halted") await send(trx, gift, `halted:${month}`, { kind: "halted" }, now);
-  if (isOver({ state: status }) && gift.started_at !== null)
-    await send(trx, gift, "ended", { kind: status === "completed" ? "completed" : "cancelled" }, now);
+    await send(trx, monthly, `failed:${month}`, { kind: "failed", day }, now);
+  if (status === "halted") await send(trx, monthly, `halted:${month}`, { kind: "halted" }, now);
+  if (isOver({ state: status }) && monthly.started_at !== null)
+    await send(trx, monthly, "ended", { kind: status === "completed" ? "completed" : "cancelled" }, now);
 }
 
 /** Staff changed the amount at the provider: before the first charge of it. */
-export const mailChanged = (trx: Db, gift: MonthlyDonation, beforePaise: number, now: Date): Promise<void> =>
+export const mailChanged = (
+  trx: Db,
+  monthly: MonthlyDonation,
+  beforePaise: number,
+  now: Date,
+): Promise<void> =>
   send(
     trx,
-    gift,
-    `changed:${gift.plan_id}`,
-    { kind: "changed", beforePaise, day: gift.next_charge_at && dayInWords(gift.next_charge_at, gift.lang) },
+    monthly,
+    `changed:${monthly.plan_id}`,
+    {
+      kind: "changed",
+      beforePaise,
+      day: monthly.next_charge_at && dayInWords(monthly.next_charge_at, monthly.lang),
+    },
     now,
   );

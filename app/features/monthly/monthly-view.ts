@@ -7,7 +7,7 @@ import type { Language } from "~/locales/language";
 
 /** What the donor's page of a monthly gift shows, the latest month first. Amounts in rupees. */
 export function toMonthlyDonationView(
-  gift: MonthlyDonation,
+  monthly: MonthlyDonation,
   causeName: string,
   { months, tries }: { months: Donation[]; tries: MonthlyTry[] },
   language: Language,
@@ -16,23 +16,23 @@ export function toMonthlyDonationView(
   const wanted = latest?.wants_certificate ? toCertificateRequestView(latest, undefined, language) : null;
   const day = (instant: string | null) => instant && dayInWords(instant, language);
   return {
-    state: shownState(gift),
-    isOver: isOver(gift),
-    href: `/monthly/${gift.token}`,
-    amountRupees: gift.amount_paise / 100,
+    state: shownState(monthly),
+    isOver: isOver(monthly),
+    href: `/monthly/${monthly.token}`,
+    amountRupees: monthly.amount_paise / 100,
     causeName,
-    rehearsal: nonLiveMode(gift.mode),
-    reference: gift.subscription_id ?? gift.id,
-    begun: day(gift.started_at),
-    isTriedAgain: gift.state === "pending",
-    next: isOver(gift) || gift.cancel_requested_at !== null ? null : day(gift.next_charge_at),
-    ended: gift.started_at && day(gift.ended_at),
-    agreeHref: gift.state === "created" && gift.cancel_requested_at === null ? gift.short_url : null,
+    rehearsal: nonLiveMode(monthly.mode),
+    reference: monthly.subscription_id ?? monthly.id,
+    begun: day(monthly.started_at),
+    isTriedAgain: monthly.state === "pending",
+    next: isOver(monthly) || monthly.cancel_requested_at !== null ? null : day(monthly.next_charge_at),
+    ended: monthly.started_at && day(monthly.ended_at),
+    agreeHref: monthly.state === "created" && monthly.cancel_requested_at === null ? monthly.short_url : null,
     againHref: donationStepHref("/donateUs", {
-      cause: gift.cause_slug,
-      amount: String(gift.amount_paise / 100),
+      cause: monthly.cause_slug,
+      amount: String(monthly.amount_paise / 100),
       frequency: "monthly",
-      link: gift.gift_link,
+      link: monthly.gift_link,
     }),
     // What is written down for one month holds for the coming ones.
     certificate: wanted && wanted.needs.length > 0 ? wanted : null,
@@ -57,7 +57,7 @@ export function toMonthlyDonationView(
 export type MonthlyShown = ReturnType<typeof toMonthlyDonationView>;
 
 /** One that ended before anybody agreed never began. */
-function shownState(gift: MonthlyDonation): MonthlyDonation["state"] | "ending" {
-  if (gift.cancel_requested_at !== null && !isOver(gift)) return "ending";
-  return gift.state === "cancelled" && gift.started_at === null ? "expired" : gift.state;
+function shownState(monthly: MonthlyDonation): MonthlyDonation["state"] | "ending" {
+  if (monthly.cancel_requested_at !== null && !isOver(monthly)) return "ending";
+  return monthly.state === "cancelled" && monthly.started_at === null ? "expired" : monthly.state;
 }

@@ -10,7 +10,7 @@ import { isOver } from "~/features/monthly/monthly-filters";
 
 /**
  * The donor ends a monthly gift. That it was asked for is written down first: when the provider does not answer, the
- * look-ups go on until it has ended it. Asking again changes nothing. The result is still open while the provider
+ * reconciliation go on until it has ended it. Asking again changes nothing. The result is still open while the provider
  * has not answered. Refusals: not_found, too_many.
  */
 export async function cancelMonthlyDonation(
@@ -25,41 +25,41 @@ export async function cancelMonthlyDonation(
   const attempt = await countAttempt(db, { key: `cancel:${found.id}`, limit: limits.rate.checks, now });
   if (!attempt.ok) return tooManyAttempts(attempt);
   const at = now.toISOString();
-  const gift = await db
+  const monthly = await db
     .updateTable("monthly_donations")
     .set({ cancel_requested_at: found.cancel_requested_at ?? at, next_reconciliation_at: at, updated_at: at })
     .where("id", "=", found.id)
     .returningAll()
     .executeTakeFirstOrThrow();
   try {
-    await endAtProvider(db, provider, gift, now);
+    await endAtProvider(db, provider, monthly, now);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
   }
-  return ok(await readMonthlyDonation(db, gift.id));
+  return ok(await readMonthlyDonation(db, monthly.id));
 }
 
-async function endAtProvider(db: Db, provider: Provider, gift: MonthlyDonation, now: Date): Promise<void> {
+async function endAtProvider(db: Db, provider: Provider, monthly: MonthlyDonation, now: Date): Promise<void> {
   // One that was made although its answer was lost is ended too.
   const id =
-    gift.subscription_id ??
-    (gift.requested_at !== null && gift.plan_id !== null
-      ? ((await findSubscription(provider, gift, gift.plan_id))?.id ?? null)
+    monthly.subscription_id ??
+    (monthly.requested_at !== null && monthly.plan_id !== null
+      ? ((await findSubscription(provider, monthly, monthly.plan_id))?.id ?? null)
       : null);
   if (id !== null) {
     await db
       .updateTable("monthly_donations")
       .set({ subscription_id: id })
-      .where("id", "=", gift.id)
+      .where("id", "=", monthly.id)
       .execute();
     const told = await provider.cancelSubscription(id);
-    return recordProviderState(db, provider, { ...gift, subscription_id: id }, told, now);
+    return recordProviderState(db, provider, { ...monthly, subscription_id: id }, told, now);
   }
   const at = now.toISOString();
   await db
     .updateTable("monthly_donations")
     .set({ state: "cancelled", ended_at: at, next_reconciliation_at: null, updated_at: at })
-    .where("id", "=", gift.id)
+    .where("id", "=", monthly.id)
     .where("subscription_id", "is", null)
     .execute();
 }

@@ -28,14 +28,14 @@ export type SubscriptionEvent = {
  */
 export async function recordSubscriptionEvent(trx: Db, told: SubscriptionEvent, now: Date): Promise<Outcome> {
   const { subscription, payment, type } = told;
-  const gift = await ourGift(trx, subscription);
-  if (!gift) return "unknown_order";
+  const monthly = await findOrAdoptMonthly(trx, subscription);
+  if (!monthly) return "unknown_order";
   // Only this event says that its payment is a month's.
   const charged =
-    type === "subscription.charged" && payment ? await recordCharge(trx, gift, payment, now) : null;
+    type === "subscription.charged" && payment ? await recordCharge(trx, monthly, payment, now) : null;
   const isDeclined = payment?.status === "failed" && FAILING.includes(subscription.status);
-  if (isDeclined) await noteTry(trx, gift, payment, told.at);
-  await recordState(trx, gift.id, subscription, {
+  if (isDeclined) await recordFailedCharge(trx, monthly, payment, told.at);
+  await recordState(trx, monthly.id, subscription, {
     at: told.at,
     now,
     isToTake: charged === "not_captured_yet",
@@ -44,7 +44,7 @@ export async function recordSubscriptionEvent(trx: Db, told: SubscriptionEvent, 
 }
 
 /** By its id, or by our note when the answer that told the id was lost. */
-async function ourGift(trx: Db, { id, shortUrl, notes }: ProviderSubscription) {
+async function findOrAdoptMonthly(trx: Db, { id, shortUrl, notes }: ProviderSubscription) {
   const known = await findMonthlyBySubscription(trx, id);
   if (known) return known;
   const noted = await findMonthlyDonation(trx, notes[NOTE] ?? "");
@@ -63,7 +63,7 @@ async function ourGift(trx: Db, { id, shortUrl, notes }: ProviderSubscription) {
  */
 export async function recordCharge(
   trx: Db,
-  gift: MonthlyDonation,
+  monthly: MonthlyDonation,
   payment: ProviderPayment,
   now: Date,
   refunds: ProviderRefund[] = [],
@@ -78,11 +78,11 @@ export async function recordCharge(
       id: randomUUID(),
       token: randomBytes(24).toString("base64url"),
       idempotency_key: null,
-      subscription_id: gift.subscription_id,
+      subscription_id: monthly.subscription_id,
       order_id: payment.orderId,
       amount_paise: payment.amountPaise,
       state: "created",
-      ...(await carriedOn(trx, gift.id)),
+      ...(await monthlyDetails(trx, monthly.id)),
       created_at: at,
       updated_at: at,
     })
@@ -95,7 +95,7 @@ export async function recordCharge(
 }
 
 /** What each month's gift takes from the monthly one. */
-const carriedOn = (trx: Db, id: string) =>
+const monthlyDetails = (trx: Db, id: string) =>
   trx
     .selectFrom("monthly_donations")
     .select([
@@ -135,12 +135,12 @@ const applyEarlierRefunds = (trx: Db, paymentId: string) =>
 
 const FAILING: readonly SubscriptionStatus[] = ["pending", "halted"];
 
-const noteTry = (trx: Db, gift: MonthlyDonation, payment: ProviderPayment, at: string) =>
+const recordFailedCharge = (trx: Db, monthly: MonthlyDonation, payment: ProviderPayment, at: string) =>
   trx
     .insertInto("monthly_failed_charges")
     .values({
       id: payment.id,
-      monthly_donation_id: gift.id,
+      monthly_donation_id: monthly.id,
       failed_at: at,
       reason: payment.errorDescription?.slice(0, 300) ?? null,
     })
@@ -150,7 +150,7 @@ const noteTry = (trx: Db, gift: MonthlyDonation, payment: ProviderPayment, at: s
 /**
  * Applies what the provider says of the state, unless something newer is known; what was asked for (`unchanged`: as
  * the gift was then) is new unless something was told meanwhile. Mails do not depend on the order. Whether months are
- * missing, or staff changed the amount at the provider, the next look-up finds out, and it takes a month that the bank
+ * missing, or staff changed the amount at the provider, the next reconciliation finds out, and it takes a month that the bank
  * only holds (`isToTake`).
  */
 export async function recordState(
@@ -193,18 +193,18 @@ export async function recordState(
   const isLater = before.reported_at === null || at > before.reported_at;
   const isAtOdds = isToTake || isOtherPlan || (isLater && mayStillCharge(before, told));
   const next = nextReconciliationAt(after, await monthsRecorded(trx, after), now, { isAtOdds });
-  return isAnswer ? after : soonerOf(trx, after, next);
+  return isAnswer ? after : keepSooner(trx, after, next);
 }
 
 /** Whether the provider may go on to charge what is over: it was ended before anybody knew of its subscription. */
-export const mayStillCharge = (gift: MonthlyDonation, told: ProviderSubscription): boolean =>
-  isOver(gift) && !isOver({ state: told.status });
+export const mayStillCharge = (monthly: MonthlyDonation, told: ProviderSubscription): boolean =>
+  isOver(monthly) && !isOver({ state: told.status });
 
 const isAsBefore = (one: MonthlyDonation, other: MonthlyDonation) =>
   one.reported_at === other.reported_at && one.state === other.state && one.paid_count === other.paid_count;
 
 /** Within one second the further state is the later one. */
-const PLACE: Record<SubscriptionStatus, number> = {
+const STATE_ORDER: Record<SubscriptionStatus, number> = {
   created: 0,
   authenticated: 1,
   active: 2,
@@ -221,7 +221,7 @@ function isNewer(known: MonthlyDonation, told: ProviderSubscription, at: string)
   const paid = told.paidCount ?? known.paid_count;
   if (paid !== known.paid_count) return paid > known.paid_count;
   if (known.reported_at !== null && at !== known.reported_at) return at > known.reported_at;
-  return PLACE[told.status] >= PLACE[known.state];
+  return STATE_ORDER[told.status] >= STATE_ORDER[known.state];
 }
 
 /** Gifts that this monthly gift has become so far. */
@@ -234,15 +234,15 @@ export async function monthsRecorded(db: Db, { subscription_id }: MonthlyDonatio
   return count;
 }
 
-/** A look-up that was asked for earlier still happens. */
-async function soonerOf(trx: Db, gift: MonthlyDonation, next: string | null): Promise<MonthlyDonation> {
-  const known = gift.next_reconciliation_at;
+/** A reconciliation that was asked for earlier still happens. */
+async function keepSooner(trx: Db, monthly: MonthlyDonation, next: string | null): Promise<MonthlyDonation> {
+  const known = monthly.next_reconciliation_at;
   const isKept = known !== null && next !== null && known < next;
-  if (isKept) return gift;
+  if (isKept) return monthly;
   return trx
     .updateTable("monthly_donations")
     .set({ next_reconciliation_at: next })
-    .where("id", "=", gift.id)
+    .where("id", "=", monthly.id)
     .returningAll()
     .executeTakeFirstOrThrow();
 }

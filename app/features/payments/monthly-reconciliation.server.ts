@@ -22,7 +22,7 @@ import { nextReconciliationAt } from "./monthly-schedule.server";
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 /** The provider's clock and ours may differ by some seconds: what it told just now must not count as old. */
-const CLOCKS_DIFFER_MS = MINUTE_MS;
+const CLOCK_SKEW_MS = MINUTE_MS;
 
 /**
  * Asks the provider about a monthly donation, ends it there when it was ended here, and records months that nobody told.
@@ -55,7 +55,7 @@ export async function recordProviderState(
   const months = Math.max(told.paidCount ?? 0, monthly.paid_count);
   if (months > (await monthsRecorded(db, monthly))) await recordMissing(db, provider, monthly, now);
   await transact(db, async (trx) => {
-    const at = new Date(now.getTime() - CLOCKS_DIFFER_MS).toISOString();
+    const at = new Date(now.getTime() - CLOCK_SKEW_MS).toISOString();
     const after = await recordState(trx, monthly.id, told, { at, now, unchanged: monthly });
     if (plan && !isOver(after)) {
       const set = { plan_id: plan.id, amount_paise: plan.amountPaise };
@@ -71,7 +71,7 @@ export async function recordProviderState(
       .updateTable("monthly_donations")
       .set({ next_reconciliation_at: next })
       .where("id", "=", monthly.id)
-      // A look-up may have been asked for while the provider answered this one; it must still happen.
+      // A reconciliation may have been asked for while the provider answered this one; it must still happen.
       .where("next_reconciliation_at", "is", monthly.next_reconciliation_at)
       .execute();
   });
@@ -90,7 +90,7 @@ async function recordMissing(db: Db, provider: Provider, monthly: MonthlyDonatio
   }
 }
 
-/** What fails otherwise may be found by the next look-up. */
+/** What fails otherwise may be found by the next reconciliation. */
 function tellStaff(db: Db, monthly: MonthlyDonation, paymentId: string, now: Date): Promise<void> {
   const what = "A month that was paid could not be recorded";
   const detail =
@@ -122,7 +122,7 @@ export async function reconcileMonthlyDonations(
   round: Round,
 ): Promise<{ asked: number; trouble: string | null }> {
   const { mode, every, now } = round;
-  await giveUpUnplaced(db, now);
+  await expireUnplaced(db, now);
   const waiting = db
     .selectFrom("monthly_donations")
     .selectAll()
@@ -148,19 +148,19 @@ const postpone = (db: Db, monthly: MonthlyDonation, now: Date, ms: number) =>
     .execute();
 
 /** A day longer than a donor can agree to one (subscriptions.server.ts). */
-const UNPLACED_MS = 4 * DAY_MS;
+const GIVE_UP_AFTER_MS = 4 * DAY_MS;
 
 /** Nobody ever got the address on which to agree, and by now a subscription that was made has expired. */
-const giveUpUnplaced = (db: Db, now: Date) =>
+const expireUnplaced = (db: Db, now: Date) =>
   db
     .updateTable("monthly_donations")
     .set({ state: "expired", ended_at: now.toISOString(), updated_at: now.toISOString() })
     .where("subscription_id", "is", null)
     .where("state", "=", "created")
-    .where("created_at", "<", new Date(now.getTime() - UNPLACED_MS).toISOString())
+    .where("created_at", "<", new Date(now.getTime() - GIVE_UP_AFTER_MS).toISOString())
     .execute();
 
-/** Has the next look-up ask the provider about a subscription, because something has to be confirmed. */
+/** Has the next reconciliation ask the provider about a subscription, because something has to be confirmed. */
 export async function requestMonthlyReconciliation(
   db: Db,
   subscriptionId: string,

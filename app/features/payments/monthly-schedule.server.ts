@@ -14,7 +14,7 @@ const DAY_MS = 24 * HOUR_MS;
  * @returns ISO 8601
  */
 export function nextReconciliationAt(
-  gift: MonthlyDonation,
+  monthly: MonthlyDonation,
   recorded: number,
   now: Date,
   { isAtOdds = false, isSearched = false } = {},
@@ -22,26 +22,26 @@ export function nextReconciliationAt(
   const ms = now.getTime();
   const next = Math.min(
     isAtOdds ? ms : Infinity,
-    gift.paid_count > recorded ? ms + waitForMonth(gift, isSearched) : Infinity,
-    usually(gift, ms),
+    monthly.paid_count > recorded ? ms + waitForMonth(monthly, isSearched) : Infinity,
+    usually(monthly, ms),
   );
   return next === Infinity ? null : new Date(next).toISOString();
 }
 
 /**
- * The event that brings a paid month mostly comes within a moment. What a look-up does not find either may never come.
+ * The event that brings a paid month mostly comes within a moment. What a reconciliation does not find either may never come.
  */
-const waitForMonth = (gift: MonthlyDonation, isSearched: boolean) =>
-  isSearched ? (isOver(gift) ? 7 * DAY_MS : DAY_MS) : 5 * MINUTE_MS;
+const waitForMonth = (monthly: MonthlyDonation, isSearched: boolean) =>
+  isSearched ? (isOver(monthly) ? 7 * DAY_MS : DAY_MS) : 5 * MINUTE_MS;
 
 /** While somebody may be agreeing as often as about an open order, then after each charge, at least once a week. */
-function usually(gift: MonthlyDonation, ms: number): number {
-  if (isOver(gift)) return Infinity;
-  if (gift.cancel_requested_at !== null) return ms + MINUTE_MS;
-  switch (gift.state) {
+function usually(monthly: MonthlyDonation, ms: number): number {
+  if (isOver(monthly)) return Infinity;
+  if (monthly.cancel_requested_at !== null) return ms + MINUTE_MS;
+  switch (monthly.state) {
     case "created": {
-      const asked = limits.donation.lookUpMinutes.map(
-        (minutes) => Date.parse(gift.created_at) + minutes * MINUTE_MS,
+      const asked = limits.donation.reconciliationMinutes.map(
+        (minutes) => Date.parse(monthly.created_at) + minutes * MINUTE_MS,
       );
       return asked.find((moment) => moment > ms) ?? ms + DAY_MS;
     }
@@ -50,7 +50,8 @@ function usually(gift: MonthlyDonation, ms: number): number {
     case "pending":
       return ms + DAY_MS;
     default: {
-      const charged = gift.next_charge_at === null ? Infinity : Date.parse(gift.next_charge_at) + 2 * HOUR_MS;
+      const charged =
+        monthly.next_charge_at === null ? Infinity : Date.parse(monthly.next_charge_at) + 2 * HOUR_MS;
       return Math.max(ms + HOUR_MS, Math.min(charged, ms + 7 * DAY_MS));
     }
   }

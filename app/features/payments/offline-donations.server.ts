@@ -23,20 +23,20 @@ type Recorded = { donation: Donation; receipt: Receipt };
 export function recordOfflineDonation(
   db: Db,
   actor: Actor,
-  gift: RecordOfflineDonation,
+  form: RecordOfflineDonation,
   now: Date,
 ): Promise<Result<Recorded>> {
   return transact(db, async (trx) => {
     // Of the words only a hash is kept. The token in it, which is kept nowhere, leaves a PAN nobody can guess.
-    const { formToken: token, ...words } = gift;
-    const findGift = async (id: string) => {
+    const { formToken: token, ...words } = form;
+    const findRecorded = async (id: string) => {
       const donation = await findDonation(trx, id);
       return donation && { donation, receipt: await issueReceipt(trx, donation, now) };
     };
     // Without `by`: two people may well give the same on one day, each in a form of its own.
     return createOnce(trx, { makes: "gift by hand", token, words }, now, {
-      find: findGift,
-      make: async () => offlineDonationsClosed() ?? record(trx, actor, gift, now),
+      find: findRecorded,
+      make: async () => offlineDonationsClosed() ?? record(trx, actor, form, now),
       idOf: ({ donation }) => donation.id,
     });
   });
@@ -45,7 +45,7 @@ export function recordOfflineDonation(
 async function record(
   trx: Db,
   actor: Actor,
-  gift: RecordOfflineDonation,
+  form: RecordOfflineDonation,
   now: Date,
 ): Promise<Result<Recorded>> {
   const at = now.toISOString();
@@ -54,22 +54,22 @@ async function record(
     .values({
       id: randomUUID(),
       token: randomBytes(24).toString("base64url"),
-      cause_slug: gift.cause,
-      amount_paise: gift.amount,
+      cause_slug: form.cause,
+      amount_paise: form.amount,
       state: "paid",
       mode: "live",
-      method: gift.channel,
-      channel: gift.channel,
-      note: gift.note,
-      received_on: gift.givenOn,
+      method: form.channel,
+      channel: form.channel,
+      note: form.note,
+      received_on: form.givenOn,
       recorded_by: actor.id,
-      name: gift.name,
-      email: gift.email,
-      phone: gift.phone,
-      ...particularsOf(gift),
-      receipt_requested: gift.email ? 1 : 0,
+      name: form.name,
+      email: form.email,
+      phone: form.phone,
+      ...particularsOf(form),
+      receipt_requested: form.email ? 1 : 0,
       created_at: at,
-      paid_at: receivedAt(gift.givenOn, at),
+      paid_at: receivedAt(form.givenOn, at),
       updated_at: at,
     })
     .returningAll()
@@ -78,9 +78,9 @@ async function record(
   const receipt = await issueReceipt(trx, donation, now);
   await sendReceipt(trx, donation, receipt, now);
   const detail = {
-    amountPaise: gift.amount,
-    channel: gift.channel,
-    givenOn: gift.givenOn,
+    amountPaise: form.amount,
+    channel: form.channel,
+    givenOn: form.givenOn,
     receipt: receipt.number,
   };
   await recordActivity(trx, actor, "gift_recorded", await donationSubject(trx, donation), now, detail);

@@ -43,7 +43,7 @@ export async function reconcileDonation(
   now: Date,
 ): Promise<void> {
   if (donation.order_id !== null) {
-    for (const payment of inOrderOfWeight(await provider.listPayments(donation.order_id))) {
+    for (const payment of sortByStatus(await provider.listPayments(donation.order_id))) {
       if (payment.status === "created") continue;
       // recordPayment tells staff about other amounts.
       const { payment: found, refunds } = await syncPayment(provider, payment, donation.amount_paise);
@@ -51,7 +51,7 @@ export async function reconcileDonation(
       await recordFound(db, found, { order_id: donation.order_id }, record, now);
     }
   }
-  await scheduleNextLookUp(db, donation, now);
+  await scheduleNextReconciliation(db, donation, now);
 }
 
 /** Stores a payment that the provider was asked about as an event, and records it, in one transaction. */
@@ -66,8 +66,8 @@ export const recordFound = (
     const event = await storeEvent(
       trx,
       {
-        source: "look-up",
-        provider_event_id: `look-up:${payment.id}:${payment.status}:${payment.refundedPaise}`,
+        source: "reconciliation",
+        provider_event_id: `reconciliation:${payment.id}:${payment.status}:${payment.refundedPaise}`,
         type: `payment.${payment.status}`,
         payment_id: payment.id,
         ...of,
@@ -79,14 +79,14 @@ export const recordFound = (
   });
 
 /** Captured payments first: a refunded or failed one must not take the donation before them. */
-function inOrderOfWeight(payments: ProviderPayment[]) {
+function sortByStatus(payments: ProviderPayment[]) {
   const weight = { captured: 0, refunded: 1, authorized: 2, created: 3, failed: 4 };
   return payments.toSorted((a, b) => weight[a.status] - weight[b.status]);
 }
 
-async function scheduleNextLookUp(db: Db, donation: Donation, now: Date) {
+async function scheduleNextReconciliation(db: Db, donation: Donation, now: Date) {
   const created = Date.parse(donation.created_at);
-  const next = limits.donation.lookUpMinutes
+  const next = limits.donation.reconciliationMinutes
     .map((minutes) => created + minutes * 60_000)
     .find((time) => time > now.getTime());
   const isOver = now.getTime() - created >= limits.donation.abandonAfterHours * 3_600_000;
@@ -95,7 +95,7 @@ async function scheduleNextLookUp(db: Db, donation: Donation, now: Date) {
     .set({ next_reconciliation_at: next === undefined ? null : new Date(next).toISOString() })
     .where("id", "=", donation.id)
     .where("state", "in", ["created", "failed", "abandoned"])
-    // A look-up may have been requested while the provider answered this one; it must still happen.
+    // A reconciliation may have been requested while the provider answered this one; it must still happen.
     .where("next_reconciliation_at", "is", donation.next_reconciliation_at)
     .execute();
   if (isOver)
@@ -113,7 +113,7 @@ const MOST_DUE = 1_000;
 /** Whose orders a round asks about: `mode` is that of the keys, because a provider does not know other keys' orders. */
 export type Round = { mode: PaymentMode; every: "due" | "open"; now: Date };
 
-/** Orders that wait for a look-up, the longest waiting first: those that are due, or all. */
+/** Orders that wait for a reconciliation, the longest waiting first: those that are due, or all. */
 function waitingDonations(db: Db, { mode, every, now }: Round): Promise<Donation[]> {
   const waiting = db
     .selectFrom("donations")
@@ -140,7 +140,9 @@ async function postpone(db: Db, donation: Donation, now: Date) {
 
 /** Whether a round should stop, because further requests would fail too. */
 export const isProviderDown = ({ trouble }: ProviderError, failuresInARow: number): boolean =>
-  trouble === "unreachable" || trouble === "timeout" || failuresInARow >= limits.donation.lookUpFailures;
+  trouble === "unreachable" ||
+  trouble === "timeout" ||
+  failuresInARow >= limits.donation.reconciliationFailures;
 
 /** How many the provider was asked about, and its last error, if any. */
 type RoundResult = { asked: number; trouble: string | null };
@@ -188,7 +190,7 @@ export async function reconcileDonations(db: Db, provider: Provider, round: Roun
   return reconcileEach(await waitingDonations(db, round), {
     reconcile: (donation) => reconcileDonation(db, provider, donation, now),
     postpone: (donation) => postpone(db, donation, now),
-    postponeUnknown: (donation) => scheduleNextLookUp(db, donation, now),
+    postponeUnknown: (donation) => scheduleNextReconciliation(db, donation, now),
   });
 }
 

@@ -13,7 +13,7 @@ import { alertStaff } from "~/features/accounts/staff-alerts.server";
 type Report = { trx: Db; donation: Donation; payment: ProviderPayment; now: Date };
 
 /**
- * The only place where a payment reaches the ledger, whether webhook, browser or look-up reports it first
+ * The only place where a payment reaches the ledger, whether webhook, browser or reconciliation reports it first
  * (docs/decisions/0006). State, receipt number and mail are one transaction;
  * repeating it changes nothing. `refunds` are those of this payment, as far as the source knows them.
  */
@@ -36,8 +36,8 @@ export function recordPayment(
       return "other_amount";
     }
     if (payment.status === "failed") return noteFailure(report);
-    if (payment.international && payment.status !== "created") return setAside(report);
-    if (payment.status === "created" || payment.status === "authorized") return lookUpSoon(report);
+    if (payment.international && payment.status !== "created") return putOnHold(report);
+    if (payment.status === "created" || payment.status === "authorized") return reconcileSoon(report);
 
     let outcome = await markPaid(report);
     // Refunds of another payment on the same order are not this donation's.
@@ -123,7 +123,7 @@ async function noteFailure({ trx, donation, payment, now }: Report): Promise<Out
  * The foundation may not take foreign cards: the payment is not counted, gets no receipt, and staff return
  * it.
  */
-async function setAside(report: Report): Promise<Outcome> {
+async function putOnHold(report: Report): Promise<Outcome> {
   const { trx, donation, payment, now } = report;
   if (isPaid(donation)) {
     if (payment.status !== "refunded")
@@ -155,8 +155,8 @@ async function setAside(report: Report): Promise<Outcome> {
   return "set_aside";
 }
 
-/** Authorised but not captured: the next look-up captures it if the provider does not. */
-async function lookUpSoon({ trx, donation, now }: Omit<Report, "payment">): Promise<Outcome> {
+/** Authorised but not captured: the next reconciliation captures it if the provider does not. */
+async function reconcileSoon({ trx, donation, now }: Omit<Report, "payment">): Promise<Outcome> {
   if (isPaid(donation) || donation.state === "set_aside") return "nothing_to_do";
   await trx
     .updateTable("donations")
@@ -174,9 +174,11 @@ const alertAbout = ({ trx, donation, payment, now }: Report, what: string, detai
     now,
   );
 
-/** Has the next look-up ask the provider about an order, because something has to be confirmed. */
+/** Has the next reconciliation ask the provider about an order, because something has to be confirmed. */
 export async function requestReconciliation(db: Db, orderId: string, now: Date): Promise<Outcome> {
   const donation = await findDonationByOrder(db, orderId);
   if (!donation) return "unknown_order";
-  return (await lookUpSoon({ trx: db, donation, now })) === "nothing_to_do" ? "nothing_to_do" : "look_up_due";
+  return (await reconcileSoon({ trx: db, donation, now })) === "nothing_to_do"
+    ? "nothing_to_do"
+    : "reconciliation_due";
 }

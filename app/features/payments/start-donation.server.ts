@@ -55,7 +55,7 @@ const once: Strategy<Donation, OpenDonation> = {
   isOver: ({ state }) => state === "abandoned",
   editableStates: ["created", "failed", "abandoned"],
   firstReconciliationAt: (now) =>
-    new Date(now.getTime() + limits.donation.lookUpMinutes[0] * 60_000).toISOString(),
+    new Date(now.getTime() + limits.donation.reconciliationMinutes[0] * 60_000).toISOString(),
   placeAtProvider: placeOrder,
 };
 

@@ -13,11 +13,11 @@ export type SubscribedMonthlyDonation = MonthlyDonation & { subscription_id: str
 export const NOTE = "monthly";
 
 /** Charges at most: ten years. */
-const MOST_MONTHS = 120;
+const MAX_CHARGES = 120;
 /** How long the donor can agree on the provider's page. */
-const AGREE_WITHIN_MS = 3 * 86_400_000;
+const EXPIRES_AFTER_MS = 3 * 86_400_000;
 /** After this, creating the subscription is left to the next attempt: the donor is waiting. */
-const PATIENCE_MS = 1_500;
+const MOST_WAIT_MS = 1_500;
 const HOUR_MS = 3_600_000;
 
 /**
@@ -35,7 +35,7 @@ export async function placeSubscription(
   if (isEnding(monthly)) return outage(false);
   if (hasSubscription(monthly)) return ok(monthly);
   const started = performance.now();
-  const isLate = () => performance.now() - started > PATIENCE_MS;
+  const isLate = () => performance.now() - started > MOST_WAIT_MS;
   try {
     const planId = monthly.plan_id ?? (await planFor(db, provider, monthly, now));
     // A request that has waited for two answers would keep the donor waiting for too long.
@@ -50,7 +50,7 @@ export async function placeSubscription(
     return outage(error.trouble === "timeout");
   }
   const placed = await readMonthlyDonation(db, monthly.id);
-  // Ended by the donor while the provider made it: the next look-up cancels it there.
+  // Ended by the donor while the provider made it: the next reconciliation cancels it there.
   if (isEnding(placed)) return outage(false);
   return hasSubscription(placed) ? ok(placed) : outage(false);
 }
@@ -131,8 +131,8 @@ async function createSubscription(
   try {
     return await provider.createSubscription({
       planId,
-      months: MOST_MONTHS,
-      expireBy: new Date(now.getTime() + AGREE_WITHIN_MS),
+      months: MAX_CHARGES,
+      expireBy: new Date(now.getTime() + EXPIRES_AFTER_MS),
       notes: { [NOTE]: monthly.id, cause: monthly.cause_slug, lang: monthly.lang },
     });
   } catch (error) {
@@ -145,13 +145,13 @@ async function createSubscription(
 }
 
 async function keepSubscription(db: Db, monthly: MonthlyDonation, made: ProviderSubscription, now: Date) {
-  const firstLookUp = now.getTime() + limits.donation.lookUpMinutes[0] * 60_000;
+  const firstReconciliation = now.getTime() + limits.donation.reconciliationMinutes[0] * 60_000;
   await db
     .updateTable("monthly_donations")
     .set({
       subscription_id: made.id,
       short_url: made.shortUrl,
-      next_reconciliation_at: new Date(firstLookUp).toISOString(),
+      next_reconciliation_at: new Date(firstReconciliation).toISOString(),
       updated_at: now.toISOString(),
     })
     .where("id", "=", monthly.id)

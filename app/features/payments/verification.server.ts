@@ -30,7 +30,7 @@ type BrowserProof = { orderId: string; paymentId: string; signature: string };
 
 /**
  * Confirms a payment that a browser reports. A valid signature does not say how much was paid or whether it
- * was captured, so the provider is asked. When it does not answer, the proof is kept and a look-up follows.
+ * was captured, so the provider is asked. When it does not answer, the proof is kept and a reconciliation follows.
  * Refusals: not_found, bad_proof ('Payment verification failed!'), outage ('Error verifying payment!').
  */
 export async function confirmPayment(
@@ -84,7 +84,7 @@ export async function confirmPayment(
 /**
  * Confirms the first month that a browser reports. The signature ties the payment to the subscription, but does not
  * say how much was paid or whether it was captured, so the provider is asked. When it does not answer, the proof is
- * kept and a look-up follows. Refusals: bad_proof ('Payment verification failed!'), not_found, outage ('Error verifying
+ * kept and a reconciliation follows. Refusals: bad_proof ('Payment verification failed!'), not_found, outage ('Error verifying
  * payment!').
  */
 export async function confirmMonthlyDonation(

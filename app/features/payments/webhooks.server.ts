@@ -38,7 +38,7 @@ export async function receiveWebhook(
     const outcome = await transact(db, async (trx): Promise<Outcome> => {
       const stored = await storeEvent(trx, received, now);
       if (!stored) return "nothing_to_do";
-      const outcome = await actOn(trx, provider, received, now);
+      const outcome = await applyEvent(trx, provider, received, now);
       await recordOutcome(trx, stored, outcome, now);
       return outcome;
     });
@@ -51,7 +51,7 @@ export async function receiveWebhook(
 
 /**
  * Applies stored events that wait, each in its own transaction, so that a failing one holds up no other. A
- * browser's proof waits when a crash came before the provider was asked; it gets a look-up.
+ * browser's proof waits when a crash came before the provider was asked; it gets a reconciliation.
  * @returns how many were applied
  * @throws AggregateError with all errors, after all events were tried
  */
@@ -70,14 +70,14 @@ export async function applyPendingEvents(db: Db, provider: Provider, now: Date):
         .selectAll()
         .where("id", "=", id)
         .executeTakeFirstOrThrow();
-      await recordOutcome(trx, event, await actOn(trx, provider, event, now), now);
+      await recordOutcome(trx, event, await applyEvent(trx, provider, event, now), now);
     }).catch((error: unknown) => problems.push(error));
   if (problems.length > 0) throw new AggregateError(problems, "Stored events could not be applied");
   return waiting.length;
 }
 
-async function actOn(trx: Db, provider: Provider, received: ReceivedEvent, now: Date): Promise<Outcome> {
-  if (received.source !== "webhook") return askAgain(trx, received, now);
+async function applyEvent(trx: Db, provider: Provider, received: ReceivedEvent, now: Date): Promise<Outcome> {
+  if (received.source !== "webhook") return requestCheck(trx, received, now);
   const event = provider.readEvent(received.body);
   if (!event) return "nothing_to_do";
   const { subscription, payment, type, toldAt: at } = event;
@@ -94,8 +94,14 @@ async function actOn(trx: Db, provider: Provider, received: ReceivedEvent, now: 
 }
 
 /** A browser's proof that was stored, and nothing more. */
-async function askAgain(trx: Db, { order_id, subscription_id }: ReceivedEvent, now: Date): Promise<Outcome> {
+async function requestCheck(
+  trx: Db,
+  { order_id, subscription_id }: ReceivedEvent,
+  now: Date,
+): Promise<Outcome> {
   if (order_id !== null) return requestReconciliation(trx, order_id, now);
   if (!subscription_id) return "nothing_to_do";
-  return (await requestMonthlyReconciliation(trx, subscription_id, now)) ? "look_up_due" : "unknown_order";
+  return (await requestMonthlyReconciliation(trx, subscription_id, now))
+    ? "reconciliation_due"
+    : "unknown_order";
 }

@@ -21,10 +21,10 @@ export type Entry = {
 
 type Voucher = { date: string; voucher: string; narration: string };
 type Movement = { id: string; day: string; paise: number; cause: string; payment_id: string | null };
-type ByHand = Movement & { channel: string; number: string | null };
+type JournalDonation = Movement & { channel: string; number: string | null };
 
-const BANK = "Bank";
-const TRANSIT = "Adjustments";
+const BANK_LEDGER = "Bank";
+const TRANSIT_LEDGER = "Adjustments";
 
 /**
  * The entries of a month (YYYY-MM, India), by day; in each voucher debit = credit. Of the modes it counts what the
@@ -34,48 +34,66 @@ export async function journalEntries(db: Db, month: string, mode: PaymentMode): 
   const names = new Map(
     (await db.selectFrom("causes").select(["slug", "name"]).execute()).map(({ slug, name }) => [slug, name]),
   );
-  const donations = (cause: string | null) => `Donations - ${names.get(cause ?? "") ?? cause}`;
-  const refunds = (cause: string | null) => `Refunds - ${names.get(cause ?? "") ?? cause}`;
-  const { gifts, returns } = await movements(db, month, mode);
+  const donationLedger = (cause: string | null) => `Donations - ${names.get(cause ?? "") ?? cause}`;
+  const refundLedger = (cause: string | null) => `Refunds - ${names.get(cause ?? "") ?? cause}`;
+  const { donations, returns } = await movements(db, month, mode);
   const { rows: settled } = await matchedRows(mode, sql`substr(r.settled_on, 1, 7) = ${month}`).execute(db);
 
   const vouchers: Entry[][] = [];
-  const byHand = (gift: ByHand) => (gift.channel === "cash" ? "Cash" : BANK);
-  for (const gift of gifts.filter(({ channel }) => channel !== "online"))
+  const offlineLedger = (donation: JournalDonation) => (donation.channel === "cash" ? "Cash" : BANK_LEDGER);
+  for (const donation of donations.filter(({ channel }) => channel !== "online"))
     vouchers.push(
-      balanced({ date: gift.day, voucher: gift.number ?? gift.id, narration: `Gift by ${gift.channel}` }, [
-        [byHand(gift), gift.paise],
-        [donations(gift.cause), -gift.paise],
-      ]),
+      balanced(
+        {
+          date: donation.day,
+          voucher: donation.number ?? donation.id,
+          narration: `Gift by ${donation.channel}`,
+        },
+        [
+          [offlineLedger(donation), donation.paise],
+          [donationLedger(donation.cause), -donation.paise],
+        ],
+      ),
     );
-  for (const gift of returns.filter(({ channel }) => channel !== "online"))
+  for (const donation of returns.filter(({ channel }) => channel !== "online"))
     vouchers.push(
-      balanced({ date: gift.day, voucher: gift.id, narration: `Returned gift ${gift.number ?? ""}`.trim() }, [
-        [refunds(gift.cause), gift.paise],
-        [byHand(gift), -gift.paise],
-      ]),
+      balanced(
+        {
+          date: donation.day,
+          voucher: donation.id,
+          narration: `Returned gift ${donation.number ?? ""}`.trim(),
+        },
+        [
+          [refundLedger(donation.cause), donation.paise],
+          [offlineLedger(donation), -donation.paise],
+        ],
+      ),
     );
 
   // Booked in this month, and not yet by the settlement of this month: what is left goes over to the next.
-  const [waitingGifts, waitingReturns] = [new Map<string, ByHand>(), new Map<string, ByHand>()];
-  for (const gift of gifts) if (gift.channel === "online") waitingGifts.set(gift.payment_id ?? "", gift);
-  for (const one of returns) if (one.channel === "online") waitingReturns.set(one.id, one);
-  for (const [id, rows] of grouped(settled, ({ settlement_id }) => settlement_id))
+  const [unsettledDonations, unsettledReturns] = [
+    new Map<string, JournalDonation>(),
+    new Map<string, JournalDonation>(),
+  ];
+  for (const donation of donations)
+    if (donation.channel === "online") unsettledDonations.set(donation.payment_id ?? "", donation);
+  for (const one of returns) if (one.channel === "online") unsettledReturns.set(one.id, one);
+  for (const [id, rows] of groupBy(settled, ({ settlement_id }) => settlement_id))
     vouchers.push(settlementVoucher(id, rows));
 
-  const transit = { date: lastDay(month), voucher: `${month} in transit` };
-  for (const [cause, rows] of grouped([...waitingGifts.values()], ({ cause }) => cause))
+  const transitVoucher = { date: lastDay(month), voucher: `${month} in transit` };
+  for (const [cause, rows] of groupBy([...unsettledDonations.values()], ({ cause }) => cause))
     vouchers.push(
-      balanced({ ...transit, narration: "Received this month and not settled in it" }, [
-        [TRANSIT, sum(rows)],
-        [donations(cause), -sum(rows)],
+      balanced({ ...transitVoucher, narration: "Received this month and not settled in it" }, [
+        [TRANSIT_LEDGER, sum(rows)],
+        [donationLedger(cause), -sum(rows)],
       ]),
     );
-  for (const [cause, rows] of grouped([...waitingReturns.values()], ({ cause }) => cause))
+  for (const [cause, rows] of groupBy([...unsettledReturns.values()], ({ cause }) => cause))
     vouchers.push(
-      balanced({ ...transit, narration: "Returned this month and not settled in it" }, [
-        [refunds(cause), sum(rows)],
-        [TRANSIT, -sum(rows)],
+      balanced({ ...transitVoucher, narration: "Returned this month and not settled in it" }, [
+        [refundLedger(cause), sum(rows)],
+        [TRANSIT_LEDGER, -sum(rows)],
       ]),
     );
   return vouchers.sort(([one], [other]) => (one?.date ?? "").localeCompare(other?.date ?? "")).flat();
@@ -87,17 +105,19 @@ export async function journalEntries(db: Db, month: string, mode: PaymentMode): 
     for (const row of rows) {
       const net = row.credit_paise - row.debit_paise;
       const entity = row.dispute_id ?? row.entity_id;
-      add(BANK, net);
+      add(BANK_LEDGER, net);
       add("Provider fees", row.fee_paise - row.tax_paise);
       add("GST on fees", row.tax_paise);
       const gross = net + row.fee_paise;
-      const [waiting, ledger] =
-        row.type === "payment" ? ([waitingGifts, donations] as const) : ([waitingReturns, refunds] as const);
-      const booked = waiting.get(entity);
+      const [unsettled, ledger] =
+        row.type === "payment"
+          ? ([unsettledDonations, donationLedger] as const)
+          : ([unsettledReturns, refundLedger] as const);
+      const booked = unsettled.get(entity);
       // The same money, and booked in this month: else it was booked when it came, or it is none of our gifts.
       const isOurs = booked !== undefined && Math.abs(gross) === booked.paise;
-      if (isOurs) waiting.delete(entity);
-      add(isOurs ? ledger(booked.cause) : TRANSIT, -gross);
+      if (isOurs) unsettled.delete(entity);
+      add(isOurs ? ledger(booked.cause) : TRANSIT_LEDGER, -gross);
     }
     const [first] = rows;
     const utr = rows.find((row) => row.utr)?.utr;
@@ -115,17 +135,17 @@ async function movements(db: Db, month: string, mode: PaymentMode) {
   const dayOf = (instant: string) => sql`strftime('%Y-%m-%d', ${sql.ref(instant)}, '+330 minutes')`;
   const paid = sql`select * from donations where ${IS_PAID} and ${counts}`;
   const facts = sql`gifts.cause_slug as cause, channel, payment_id, receipts.number`;
-  const { rows: gifts } = await sql<ByHand>`
+  const { rows: donations } = await sql<JournalDonation>`
     with gifts as (${paid})
     select gifts.id, ${dayOf("paid_at")} as day, amount_paise as paise, ${facts}
     from gifts left join receipts on receipts.donation_id = gifts.id and replaced_at is null
     where strftime('%Y-%m', paid_at, '+330 minutes') = ${month} order by paid_at, gifts.id`.execute(db);
-  const { rows: returns } = await sql<ByHand>`
+  const { rows: returns } = await sql<JournalDonation>`
     with gifts as (${paid}), returned as (${returnedRows(sql.ref("gifts"))})
     select entity_id as id, ${dayOf("at")} as day, paise, ${facts}
     from returned join gifts on gifts.id = returned.donation_id left join receipts on receipts.donation_id = gifts.id and replaced_at is null
     where strftime('%Y-%m', at, '+330 minutes') = ${month} and paise > 0 order by at, entity_id`.execute(db);
-  return { gifts, returns };
+  return { donations, returns };
 }
 
 /** The lines of a voucher; what is level is left out. Debit is more than 0. */
@@ -140,7 +160,7 @@ function balanced(voucher: Voucher, lines: [ledger: string, paise: number][]): E
     }));
 }
 
-function grouped<Row>(rows: Row[], key: (row: Row) => string): [string, Row[]][] {
+function groupBy<Row>(rows: Row[], key: (row: Row) => string): [string, Row[]][] {
   const groups = new Map<string, Row[]>();
   for (const row of rows) {
     const group = groups.get(key(row));

@@ -74,7 +74,7 @@ async function outboxFacts(
 }
 
 /**
- * `isMissed`: a look-up found a live payment since `since`, more than an hour after the last webhook. The
+ * `isMissed`: a reconciliation found a live payment since `since`, more than an hour after the last webhook. The
  * provider should have sent a webhook for it.
  */
 async function webhookFacts(db: Db, since: string): Promise<{ heardAt: string | null; isMissed: boolean }> {
@@ -91,7 +91,7 @@ async function webhookFacts(db: Db, since: string): Promise<{ heardAt: string | 
     .selectFrom("payment_events")
     .innerJoin("donations", "donations.order_id", "payment_events.order_id")
     .select("payment_events.id")
-    .where("payment_events.source", "=", "look-up")
+    .where("payment_events.source", "=", "reconciliation")
     .where("payment_events.received_at", ">=", silentFrom > since ? silentFrom : since)
     .where("payment_events.type", "=", "payment.captured")
     .where("donations.mode", "=", "live")

@@ -103,7 +103,7 @@ export function razorpay(settings: RazorpaySettings): Provider {
           receipt,
           notes,
           // In minutes. Payments authorised within 12 are captured at once; later ones stay open for five
-          // days, in which our look-up captures them.
+          // days, in which our reconciliation captures them.
           // https://razorpay.com/docs/payments/payments/capture-settings/api/
           payment: {
             capture: "automatic",

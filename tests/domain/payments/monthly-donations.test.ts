@@ -44,7 +44,7 @@ afterEach(async () => {
 
 const now = new Date();
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
-const lookUp = (at = now) =>
+const reconcile = (at = now) =>
   reconcileMonthlyDonations(db, world.provider, { mode: "test", every: "open", now: at });
 const created = () => world.trouble.calls.filter((call) => call === "POST /v1/subscriptions").length;
 const mails = async () =>
@@ -137,7 +137,7 @@ describe("ending before the start", () => {
     const silent = { ...world.provider, cancelSubscription: failing };
     valueOf(await cancelMonthlyDonation(db, silent, first.token, now));
     expect(valueOf(await start(form)).subscription_id).not.toBe(first.subscription_id);
-    await lookUp();
+    await reconcile();
     expect(world.subscriptions.find(first.subscription_id).status).toBe("cancelled");
   });
 
@@ -148,7 +148,7 @@ describe("ending before the start", () => {
     await startMonthlyDonation(db, provider, "test", aMonthlyForm(), aMonthlyDonor(), now);
     const all = world.practice.subscriptions.list({ count: 10, skip: 0 });
     const id = all.find((one) => one.id !== other.subscription_id)?.id ?? "";
-    await lookUp(later(5 * 24 * 60));
+    await reconcile(later(5 * 24 * 60));
     world.subscriptions.authenticate(id);
     await world.tell(db, later(5 * 24 * 60));
     await reconcileMonthlyDonations(db, world.provider, {
@@ -191,7 +191,7 @@ describe("first month", () => {
   test("counts once for browser, webhook and reconciliation in any order", async () => {
     const ways = [
       (proof: Proof) => confirmMonthlyDonation(db, world.provider, proof, now),
-      async () => lookUp(),
+      async () => reconcile(),
       async () => {
         for (const event of events) await receiveWebhook(db, world.provider, asWebhook(event), now);
       },
@@ -234,7 +234,7 @@ describe("first month", () => {
     const proof = proofOf(world.subscriptions.authenticate(gift.subscription_id, token));
     await confirmMonthlyDonation(db, world.provider, proof, now);
     await world.tell(db);
-    await lookUp();
+    await reconcile();
     expect((await world.provider.findPayment(proof.paymentId)).status).toBe("authorized");
     expect((await monthlyHistory(db, gift)).months).toEqual([]);
   });
@@ -297,7 +297,7 @@ describe("later months", () => {
     const gift = await running();
     world.practice.moveClock(70);
     await world.takeEvents();
-    await lookUp();
+    await reconcile();
     expect((await monthlyHistory(db, gift)).months).toHaveLength(3);
   });
 
@@ -325,7 +325,7 @@ describe("later months", () => {
     expect(await alerts.execute()).toEqual([
       { key: `month-unknown:${lost}:${treasurer.id}`, about: gift.id },
     ]);
-    await lookUp(later(7 * 24 * 60));
+    await reconcile(later(7 * 24 * 60));
     expect((await monthlyHistory(db, gift)).months).toHaveLength(3);
   });
 
@@ -354,7 +354,7 @@ describe("later months", () => {
     const { id } = await world.provider.createPlan({ amountPaise: 90_000, name: "Monthly gift" });
     world.subscriptions.update(gift.subscription_id, id);
     await world.tell(db);
-    for (const minutes of [0, 1, 2]) await lookUp(later(minutes));
+    for (const minutes of [0, 1, 2]) await reconcile(later(minutes));
     expect(await mails()).toEqual([`changed:${id}`]);
     expect((await readMonthlyDonation(db, gift.id)).amount_paise).toBe(90_000);
     world.practice.moveClock(32);
@@ -368,7 +368,7 @@ describe("later months", () => {
     const silent = { ...world.provider, cancelSubscription: failing };
     const asked = valueOf(await cancelMonthlyDonation(db, silent, gift.token, now));
     expect([asked.state, asked.cancel_requested_at]).toEqual(["active", now.toISOString()]);
-    await lookUp();
+    await reconcile();
     await world.tell(db);
     expect((await readMonthlyDonation(db, gift.id)).state).toBe("cancelled");
     valueOf(await cancelMonthlyDonation(db, world.provider, gift.token, now));

@@ -56,7 +56,7 @@ afterAll(async () => {
 
 const webhooksOn = () => (outside.switches.webhookUrl = `${site.origin}/payment/webhook`);
 /** As `npm run donations -- look-up` does, without a process of its own. */
-const lookUp = () =>
+const reconcile = () =>
   withBooks(site, (db) =>
     reconcileDonations(db, outside.gateway(), { mode: "test", every: "open", now: new Date() }),
   );
@@ -192,7 +192,7 @@ describe.each(TROUBLES)("while the provider %s", inBothRuns, (_, switches, statu
     expect(verified.ms).toBeLessThan(10_000);
     expect(await donationOf(payer)).toMatchObject({ state: "created" });
 
-    await lookUp();
+    await reconcile();
     const donation = await donationOf(payer);
     expect(donation).toMatchObject({ state: "paid", payment_id: proof.razorpay_payment_id });
     expect(await paperworkOf(donation)).toMatchObject({ receipts: 1, mails: 1 });
@@ -232,7 +232,7 @@ describe("payment counts once when reported by", () => {
     const donor = aDonor();
     const { orderId } = await placeOrder(site.origin, donor);
     outside.pay(orderId);
-    await lookUp();
+    await reconcile();
     await expectPaidOnce(donor);
   });
 
@@ -243,7 +243,7 @@ describe("payment counts once when reported by", () => {
     const donors = Array.from({ length: 12 }, () => aDonor());
     const orders = await Promise.all(donors.map((donor) => placeOrder(site.origin, donor)));
     await Promise.all([
-      lookUp(),
+      reconcile(),
       ...donors.flatMap((donor, place) => {
         const { orderId, token } = orders[place] ?? readOrder({ status: 0, location: null, body: {} });
         const proof = outside.pay(orderId);
@@ -282,12 +282,12 @@ describe("late bank", () => {
     const [told, untold] = [aDonor(), aDonor()];
     const orders = [await placeOrder(site.origin, told), await placeOrder(site.origin, untold)];
     for (const donor of [told, untold]) await change(donor, { created_at: hoursAgo(30) });
-    await lookUp();
+    await reconcile();
     for (const donor of [told, untold]) expect(await donationOf(donor)).toMatchObject({ state: "abandoned" });
 
     outside.pay(orders[1]?.orderId ?? "");
     await outside.idle();
-    await lookUp();
+    await reconcile();
     expect(await donationOf(untold)).toMatchObject({ state: "paid" });
 
     webhooksOn();
@@ -300,12 +300,12 @@ describe("late bank", () => {
     const donor = aDonor();
     await placeOrder(site.origin, donor);
     await change(donor, { created_at: hoursAgo(100) });
-    await lookUp();
+    await reconcile();
     expect(await donationOf(donor)).toMatchObject({ state: "abandoned", next_reconciliation_at: null });
     const { orderId } = await placeOrder(site.origin, donor);
     expect(await placeOrder(site.origin, donor)).toMatchObject({ orderId });
     outside.pay(orderId);
-    await lookUp();
+    await reconcile();
     expect((await donationsOf(donor)).map(({ state }) => state).sort()).toEqual(["abandoned", "paid"]);
   });
 
@@ -313,7 +313,7 @@ describe("late bank", () => {
     const donor = aDonor();
     const { orderId } = await placeOrder(site.origin, donor);
     const { razorpay_payment_id } = outside.pay(orderId, { status: "authorized" });
-    await lookUp();
+    await reconcile();
     expect(await donationOf(donor)).toMatchObject({ state: "paid", payment_id: razorpay_payment_id });
     expect((await outside.gateway().findPayment(razorpay_payment_id)).status).toBe("captured");
   });
@@ -343,7 +343,7 @@ describe("money that does not count", () => {
       status: 400,
       body: { message: t("giving.verificationFailed") },
     });
-    await lookUp();
+    await reconcile();
     const donation = await donationOf(donor);
     expect(donation).toMatchObject({ state: "created", payment_id: null });
     expect(await paperworkOf(donation)).toEqual({ receipts: 0, mails: 0, alerts: 1 });

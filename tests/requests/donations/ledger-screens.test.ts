@@ -803,13 +803,13 @@ describe("plain words for staff", () => {
         "refund_noted",
       ] as const),
       ...(["dispute_noted", "dispute_lost", "unknown_order", "other_amount", "second_payment"] as const),
-      ...(["look_up_due", "provider_silent", "nothing_to_do", null] as const),
+      ...(["reconciliation_due", "provider_silent", "nothing_to_do", null] as const),
     ];
     await db
       .insertInto("payment_events")
       .values(
         happened.map((type, index) => ({
-          source: (["webhook", "return", "verify", "look-up"] as const)[index % 4] ?? "webhook",
+          source: (["webhook", "return", "verify", "reconciliation"] as const)[index % 4] ?? "webhook",
           provider_event_id: `event-of-words-${index}`,
           type,
           order_id: donation.order_id,

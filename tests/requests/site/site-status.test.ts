@@ -95,7 +95,7 @@ const aMail = (state: "queued" | "given_up", at: string) =>
       created_at: at,
     })
     .execute();
-const word = (source: "webhook" | "look-up", at: string) =>
+const word = (source: "webhook" | "reconciliation", at: string) =>
   db
     .insertInto("payment_events")
     .values({
@@ -222,7 +222,7 @@ describe("status card", () => {
   });
 
   test("reports a broken webhook when reconciliation finds live payments", async () => {
-    await word("look-up", ago(24));
+    await word("reconciliation", ago(24));
     await aDonation("live");
     await word("webhook", ago(24 * 9));
     expect((await lines()).line("Provider’s webhook")).toMatchObject({
@@ -239,9 +239,9 @@ describe("status card", () => {
   test("reports it with the first such payment", async () => {
     await aDonation("live");
     await word("webhook", ago(5));
-    await word("look-up", ago(4.5));
+    await word("reconciliation", ago(4.5));
     expect((await lines()).line("Provider’s webhook")).toMatchObject({ isWell: true });
-    await word("look-up", ago(3));
+    await word("reconciliation", ago(3));
     expect((await lines()).line("Provider’s webhook")).toMatchObject({
       isWell: false,
       hint: expect.stringContaining("switched the webhook off") as string,
@@ -257,7 +257,7 @@ describe("status card", () => {
 
   test("ignores reconciled test payments and those of another month", async () => {
     await aDonation("test");
-    await word("look-up", ago(24));
+    await word("reconciliation", ago(24));
     expect((await lines()).line("Provider’s webhook")).toMatchObject({ isWell: true });
     await db.updateTable("donations").set({ mode: "live" }).execute();
     await db
@@ -319,7 +319,7 @@ describe("status card", () => {
     const questions = [
       "select count(*), min(created_at) from outbox where state = 'queued'",
       "select received_at from payment_events where source = 'webhook' order by received_at desc limit 1",
-      "select id from payment_events where source = 'look-up' and received_at >= '2026'",
+      "select id from payment_events where source = 'reconciliation' and received_at >= '2026'",
       "select pan from donations where pan_blind_index is not null order by pan_blind_index limit 100",
     ];
     for (const question of questions) {

@@ -143,7 +143,7 @@ export function createSandboxProvider(settings: SandboxSettings) {
     /** Resolves when every webhook has been delivered or given up. */
     idle: events.idle,
 
-    /** Webhooks under way are lost, as in a crash: the periodic look-up makes up for them. */
+    /** Webhooks under way are lost, as in a crash: the periodic reconciliation makes up for them. */
     close() {
       events.stop();
       store.close();

@@ -19,7 +19,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
 /**
  * The provider's page posts its result here, from another site and without our cookies. The result is stored
  * and checked, and the answer is always a redirect to the donation's status page. If storing fails, the next
- * look-up asks the provider.
+ * reconciliation asks the provider.
  */
 export async function action({ request, params }: ActionFunctionArgs) {
   const donation = await findDonationByToken(db, params.token ?? "");
