@@ -10,14 +10,14 @@ export function findDialogs() {
 
 /** The same; where the page has none, they are brought. Null when they do not come. */
 export async function loadDialogs(section: HTMLFormElement) {
-  return findDialogs() ?? ((await bringDialogs(section)) ? findDialogs() : null);
+  return findDialogs() ?? ((await fetchDialogs(section)) ? findDialogs() : null);
 }
 
 /**
  * Brings the two dialogs of a donation from the page that `section` leads to. The home page leaves them out:
  * every visitor would load them, and only a donor with a script sees them.
  */
-async function bringDialogs(section: HTMLFormElement): Promise<boolean> {
+async function fetchDialogs(section: HTMLFormElement): Promise<boolean> {
   try {
     const response = await fetch(section.action, { signal: AbortSignal.timeout(MOST_WAIT_MS) });
     const page = new DOMParser().parseFromString(await response.text(), "text/html");

@@ -5,7 +5,7 @@ import { clearProblems } from "./field-errors";
 type Chosen = { cause: string; amount: string; frequency: string };
 
 /** What the donor has chosen so far. */
-export function chosenGift(section: HTMLFormElement) {
+export function chosenDonation(section: HTMLFormElement) {
   const checked = (name: string) => section.querySelector<HTMLInputElement>(`[name=${name}]:checked`);
   const cause = checked("cause");
   const typed = section.querySelector<HTMLInputElement>("[name=amount]")?.value.trim();

@@ -14,10 +14,10 @@ import {
   verifyPayment,
   type Order,
   type Proof,
-} from "./donation-calls";
+} from "./donation-api";
 import { findDialogs, loadDialogs } from "./donation-dialogs";
 import {
-  chosenGift,
+  chosenDonation,
   clearAmount,
   persistChoice,
   reserveRoomForTopButton,
@@ -58,7 +58,7 @@ function enhanceDialogs(
   /** A payment not yet confirmed, and the gift it was for. */
   let paid: { proof: Proof; donation: string } | null = null;
 
-  const donation = () => chosenGift(section);
+  const donation = () => chosenDonation(section);
   /** Another cause, amount or frequency is another gift. */
   const identity = () => `${donation().cause} ${readRupees(donation().amount)} ${donation().frequency}`;
   /** "₹500 · Life School · Monthly, until you stop it" */
@@ -289,12 +289,12 @@ export function enhanceDonations(text: DonationTexts) {
   section.addEventListener("submit", (event) => {
     event.preventDefault();
     clearProblems(section);
-    const wrong = amountProblem(chosenGift(section).amount);
+    const wrong = amountProblem(chosenDonation(section).amount);
     if (wrong) return showFieldProblem(amount, textFrom({ donationForm: text }, wrong) ?? "");
     // The next page asks the same.
     void prepare().then((open) => (open ? open() : section.submit()));
   });
-  persistChoice(section, () => chosenGift(section));
+  persistChoice(section, () => chosenDonation(section));
   reserveRoomForTopButton(section);
   loadGivingScript(section, one("[data-checkout-script]")?.dataset.givingScript);
 }

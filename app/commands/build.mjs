@@ -16,7 +16,13 @@ export const SOURCES = [
   "vite.config.ts",
   "tsconfig.json",
 ];
-const CLIENT_SCRIPTS = ["public-page.ts", "donation-en.ts", "donation-ml.ts", "gift.ts", "carousels.ts"];
+const CLIENT_SCRIPTS = [
+  "public-page.ts",
+  "donation-en.ts",
+  "donation-ml.ts",
+  "share-link.ts",
+  "carousels.ts",
+];
 const COMMANDS = ["donations", "staff", "statement", "backup", "restore", "data-key", "draw"];
 /** The fingerprint of the sources of the build. */
 const STAMP = "build/stamp";

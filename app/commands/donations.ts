@@ -15,10 +15,10 @@ import { db, payments, practice, provider } from "~/server/context.server";
 import { csvLine, type CsvCell } from "~/lib/csv";
 import { decimalRupees } from "~/lib/rupees";
 import { complain, print } from "./print";
-import { BOOKS, printBooks, SETTLE, fetchSettlements } from "./settlements";
+import { JOURNAL_USAGE, printJournal, FETCH_USAGE, fetchSettlements } from "./settlements";
 import { ledgerColumns } from "~/features/donations/ledger/donation-row";
 
-const USAGE = `Usage: npm run donations -- list [--csv] | look-up | ${SETTLE} | ${BOOKS} | renew-links | practice-clock DAYS`;
+const USAGE = `Usage: npm run donations -- list [--csv] | look-up | ${FETCH_USAGE} | ${JOURNAL_USAGE} | renew-links | practice-clock DAYS`;
 const MOST_DAYS = 3_660;
 
 async function main(words: string[]) {
@@ -28,7 +28,7 @@ async function main(words: string[]) {
   else if (words[0] === "renew-links")
     print(`${await renewLinks(db)} gifts and monthly gifts have a new secret address.`);
   else if (words[0] === "settle") await fetchSettlements(words.slice(1));
-  else if (words[0] === "books") await printBooks(words.slice(1));
+  else if (words[0] === "books") await printJournal(words.slice(1));
   else if (words[0] === "practice-clock") await moveClock(Number(words[1]));
   else complain(USAGE);
   practice?.close();

@@ -2,30 +2,30 @@
 import { writeFileSync } from "node:fs";
 import { isDay, todayInIndia } from "~/lib/india-time";
 import { journalEntries } from "~/features/settlements/journal.server";
-import { matchDays } from "~/features/settlements/matches.server";
-import { dayAfter, fetchDays } from "~/features/settlements/settlement-fetch.server";
+import { matchSettlements } from "~/features/settlements/matches.server";
+import { addDays, fetchDays } from "~/features/settlements/settlement-fetch.server";
 import { ProviderError } from "~/integrations/razorpay/provider";
 import { db, payments, provider } from "~/server/context.server";
 import { journalCsv } from "~/features/settlements/journal-csv";
 import { complain, print } from "./print";
 
-export const SETTLE = "settle [--from DAY] [--to DAY]";
-export const BOOKS = "books YYYY-MM [--csv FILE]";
+export const FETCH_USAGE = "settle [--from DAY] [--to DAY]";
+export const JOURNAL_USAGE = "books YYYY-MM [--csv FILE]";
 /** Without `--from`: long enough for a settlement over a long weekend. */
 const DAYS = 7;
 
 /** Fetches what was settled on these days, and says what of it the books know. */
 export async function fetchSettlements(words: string[]) {
   const to = optionOf(words, "--to") ?? todayInIndia(new Date());
-  const from = optionOf(words, "--from") ?? dayAfter(isDay(to) ? to : todayInIndia(new Date()), 1 - DAYS);
-  if (!isDay(from) || !isDay(to) || from > to) return complain(`Usage: npm run donations -- ${SETTLE}`);
+  const from = optionOf(words, "--from") ?? addDays(isDay(to) ? to : todayInIndia(new Date()), 1 - DAYS);
+  if (!isDay(from) || !isDay(to) || from > to) return complain(`Usage: npm run donations -- ${FETCH_USAGE}`);
   try {
     await fetchDays(db, provider, { from, to }, () => new Date());
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     return complain(`The provider did not answer (${error.trouble}). What came is kept; fetch again.`);
   }
-  const { matched, exceptions } = await matchDays(db, { from, to }, payments.mode);
+  const { matched, exceptions } = await matchSettlements(db, { from, to }, payments.mode);
   print(["matched", matched.rows, inRupees(matched.paise)].join("\t"));
   const apart = exceptions.reduce((sum, { paise }) => sum + paise, 0);
   print(["exceptions", exceptions.length, inRupees(apart)].join("\t"));
@@ -34,10 +34,10 @@ export async function fetchSettlements(words: string[]) {
 }
 
 /** Prints a month's double entries, or writes them to a file. */
-export async function printBooks([month = "", ...words]: string[]) {
+export async function printJournal([month = "", ...words]: string[]) {
   const file = optionOf(words, "--csv");
   if (!isDay(`${month}-01`) || (words.length > 0 && (words.length !== 2 || !file)))
-    return complain(`Usage: npm run donations -- ${BOOKS}`);
+    return complain(`Usage: npm run donations -- ${JOURNAL_USAGE}`);
   const entries = await journalEntries(db, month, payments.mode);
   const csv = journalCsv(entries);
   if (!file) return process.stdout.write(csv);

@@ -1,7 +1,7 @@
 import type { ContentKind } from "~/features/content/records";
 
 /** Scripts of app/client/ that a page can load. */
-type PageScript = "donation" | "gift" | "carousels";
+type PageScript = "donation" | "share-link" | "carousels";
 
 /** Origins of video players (`frames`) and video files (`media`). */
 export type Embeds = { frames: string[]; media: string[] };
@@ -15,17 +15,17 @@ export type Topic = "blogs" | "events" | "projects" | "gallery" | "money" | "pic
  */
 export type PageHandle = {
   /**
-   * The page cache keeps it, and draws it anew when something of what it `shows` has changed; nothing: only a release
-   * changes it. `query`: parameters of kept pages; a page with others is not kept.
+   * Cached until one of the topics that it `shows` changes, or until the next release. `query`: parameters of cached
+   * pages; a page with others is not cached.
    */
-  kept?: { shows: readonly Topic[]; query?: readonly string[] } | "release";
+  cache?: { shows: readonly Topic[]; query?: readonly string[] } | "release";
   /**
    * It stands in the sitemap: once, or `each` public item of a kind at an address of its own. `newest`: changes with
    * the newest item of a kind, or of all. `id`: what stands for `:id`.
    */
   sitemap?: { each?: ContentKind; newest?: ContentKind | "all"; id?: string };
   /** Other sites may post here, as the payment provider does: a signature is checked instead of the origin. */
-  isOpen?: boolean;
+  acceptsCrossSitePosts?: boolean;
   /** Style sheets inlined in the head, before those of the page's components. */
   sheets?: string[];
   /** Scripts that a public page loads after it is painted. */
@@ -43,7 +43,7 @@ export type PageHandle = {
 /** Merges the handles of all matched routes; entry.server.tsx calls `embeds` with the loader data. */
 export function combineHandles(
   handles: unknown[],
-): Required<Omit<PageHandle, "embeds" | "kept" | "sitemap" | "isOpen">> {
+): Required<Omit<PageHandle, "embeds" | "cache" | "sitemap" | "acceptsCrossSitePosts">> {
   const all = handles.filter((handle): handle is PageHandle => typeof handle === "object" && handle !== null);
   return {
     sheets: all.flatMap(({ sheets }) => sheets ?? []),

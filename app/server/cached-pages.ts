@@ -17,7 +17,7 @@ type CachedPage = {
  */
 export function cachedPage(url: string, addresses: Addresses): CachedPage | null {
   const [path = "", search = ""] = url.split("?", 2);
-  const kept = addresses.of(path)?.kept;
+  const kept = addresses.of(path)?.cache;
   if (!kept) return null;
   const { shows, query: known = [] } = kept === "release" ? { shows: [] } : kept;
   const query = [...new URLSearchParams(search)].filter(([name]) => !COUNTING_MARKS.test(name));

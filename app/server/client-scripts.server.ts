@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { languageOf } from "~/locales/language";
 
 /** The scripts that enhance pages, named like their sources in app/client/. */
-type ClientScript = "public-page" | "donation" | "gift" | "carousels";
+type ClientScript = "public-page" | "donation" | "share-link" | "carousels";
 
 const MANIFEST = "build/client-scripts.json";
 let built: Record<string, string> | undefined;

@@ -42,7 +42,7 @@ export function checkRequest(
   delete request.headers["x-forwarded-host"];
   if (isReadRequest(request)) return null;
   const mayChange =
-    addresses.of(path)?.isOpen === true ||
+    addresses.of(path)?.acceptsCrossSitePosts === true ||
     request.headers.authorization?.startsWith("Bearer ") === true ||
     isFromOwnPage(request.headers, ownOrigin);
   // Remix would compare Origin with Host and answer 500. The origin has been checked here.

@@ -49,7 +49,7 @@ export function routeTree(routes: Route[]) {
 export type Modules = Record<string, () => Promise<Module>>;
 export type Module = { handle?: PageHandle };
 
-export type RouteFacts = Pick<PageHandle, "hydrate" | "isOpen" | "kept" | "sitemap"> & {
+export type RouteFacts = Pick<PageHandle, "hydrate" | "acceptsCrossSitePosts" | "cache" | "sitemap"> & {
   /** As the table writes it, with a slash before it: /ml/project/:id */
   path: string;
   /** A program asks for it: refusals are JSON. */

@@ -7,7 +7,7 @@ const SIGNS: [slug: string, sign: RegExp][] = [
 ];
 
 /** The cause that a title or category names; null for none, or for more than one. */
-export function causeOfText(...texts: string[]): string | null {
+export function guessCause(...texts: string[]): string | null {
   const named = SIGNS.filter(([, sign]) => texts.some((text) => sign.test(text)));
   return named.length === 1 ? (named[0]?.[0] ?? null) : null;
 }

@@ -83,7 +83,7 @@ type CauseInput = z.output<typeof SaveCause>;
  * Sets a cause's goal, opening balance and texts; absent texts are unchanged. Refusals: not_found; conflict when it was
  * changed since `version`.
  */
-export function setCause(
+export function saveCause(
   db: Db,
   actor: Actor,
   { slug, version, goalRupees, openingRupees, en, ml: given }: CauseInput,

@@ -36,13 +36,18 @@ const Frequency = field((raw) => {
 });
 
 /** Step one: how much, for what, how often. */
-export const ChooseGift = z.object({ amount: Amount, cause: CauseChoice, frequency: Frequency, link: Link });
+export const DonationChoice = z.object({
+  amount: Amount,
+  cause: CauseChoice,
+  frequency: Frequency,
+  link: Link,
+});
 
 /** The same as a form sends it: a typed amount wins over a ticked preset. */
-export const ChooseGiftForm = z.preprocess((raw) => {
+export const DonationChoiceForm = z.preprocess((raw) => {
   const { amount, preset, cause, frequency, link } = raw as Record<string, unknown>;
   return { amount: isBlank(amount) ? preset : amount, cause, frequency, link };
-}, ChooseGift);
+}, DonationChoice);
 
 const INVOICE_NEEDS = {
   name: "giving.nameRequired",

@@ -17,9 +17,9 @@ type NotOpen = { ok: false; refusal: Refusal<never> };
 
 function refusal(say: (missing: string) => Message): NotOpen | null {
   const missing = missingForMoney();
-  return missing.length > 0 ? refused({ kind: "not_open", code: say(inOneLine(missing)) }) : null;
+  return missing.length > 0 ? refused({ kind: "not_open", code: say(joinMissing(missing)) }) : null;
 }
 
 /** "name, address and PAN" */
-export const inOneLine = (facts: Settings["placeholders"]) =>
+export const joinMissing = (facts: Settings["placeholders"]) =>
   new Intl.ListFormat("en-GB").format(facts.map((fact) => (fact === "pan" ? "PAN" : fact)));

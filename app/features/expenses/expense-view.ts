@@ -1,4 +1,4 @@
-import type { AboveInHand, ExpenseWithBill } from "./expenses.server";
+import type { ExceedsBalance, ExpenseWithBill } from "./expenses.server";
 import { translationOf } from "~/lib/translation";
 import { toStaffPictureView } from "~/features/content/admin-view";
 import { toDateView } from "~/lib/dates";
@@ -20,7 +20,7 @@ export function toExpenseView(expense: ExpenseWithBill) {
 }
 
 /** The sums that staff read before they publish more than is in hand. */
-export const toAboveInHandView = ({ amountPaise, inHandPaise }: AboveInHand) => ({
+export const toAboveInHandView = ({ amountPaise, inHandPaise }: ExceedsBalance) => ({
   amount: shortRupees(amountPaise),
   inHand: shortRupees(Math.max(0, inHandPaise)),
   gap: shortRupees(amountPaise - inHandPaise),

@@ -15,7 +15,7 @@ import type { SaveExpense } from "./expense-form";
 export type ExpenseWithBill = Expense & { bill: Image | null };
 
 /** An expense of more than the cause has, in paise: somebody must confirm it first. */
-export type AboveInHand = { amountPaise: number; inHandPaise: number };
+export type ExceedsBalance = { amountPaise: number; inHandPaise: number };
 
 /** What was spent for a cause, the latest first; with live keys nothing that was practised. */
 export async function listExpenses(db: Db, cause: string, mode: PaymentMode): Promise<ExpenseWithBill[]> {
@@ -35,7 +35,7 @@ export async function listExpenses(db: Db, cause: string, mode: PaymentMode): Pr
 /**
  * Publishes what was spent, or corrects it. The same form sent again publishes one. Refusals: not_found (no such
  * cause, or the expense was removed); invalid at `image`, of a bill that can't be used, and at `consent`, as of
- * peopleShown; conflict with AboveInHand, unless this amount was confirmed.
+ * peopleShown; conflict with ExceedsBalance, unless this amount was confirmed.
  * @param mode of the payments today
  */
 export async function saveExpense(
@@ -45,10 +45,10 @@ export async function saveExpense(
   mode: PaymentMode,
   { id, formToken, confirmed, ...given }: SaveExpense,
   now: Date,
-): Promise<Result<Expense, AboveInHand>> {
+): Promise<Result<Expense, ExceedsBalance>> {
   const at = now.toISOString();
   let replaced: string | null = null;
-  const saved = await transact(db, async (trx): Promise<Result<Expense, AboveInHand>> => {
+  const saved = await transact(db, async (trx): Promise<Result<Expense, ExceedsBalance>> => {
     const known = await trx.selectFrom("causes").select("slug").where("slug", "=", cause).executeTakeFirst();
     const before = id === undefined ? null : await findExpense(trx, cause, id);
     if (!known || before === undefined) return refused({ kind: "not_found", code: "cause.expenseGone" });
@@ -107,7 +107,7 @@ async function aboveInHand(
   mode: PaymentMode,
   before: Expense | null,
   amountPaise: number,
-): Promise<{ ok: false; refusal: Refusal<AboveInHand> } | null> {
+): Promise<{ ok: false; refusal: Refusal<ExceedsBalance> } | null> {
   const spentBefore = before?.amount_paise ?? 0;
   const { opening, inHand } = await causeFlows(trx, cause, mode);
   const inHandPaise = opening + inHand + spentBefore;

@@ -9,7 +9,7 @@ import {
   findMonthlyDonation,
   readMonthlyDonation,
 } from "~/features/monthly/find-monthly.server";
-import { NOTE } from "./subscriptions.server";
+import { MONTHLY_ID_NOTE } from "./subscriptions.server";
 import { mailStateChange, mailStarted } from "~/features/monthly/monthly-notices.server";
 import { isOver } from "~/features/monthly/monthly-filters";
 import { nextReconciliationAt } from "./monthly-schedule.server";
@@ -47,7 +47,7 @@ export async function recordSubscriptionEvent(trx: Db, told: SubscriptionEvent, 
 async function findOrAdoptMonthly(trx: Db, { id, shortUrl, notes }: ProviderSubscription) {
   const known = await findMonthlyBySubscription(trx, id);
   if (known) return known;
-  const noted = await findMonthlyDonation(trx, notes[NOTE] ?? "");
+  const noted = await findMonthlyDonation(trx, notes[MONTHLY_ID_NOTE] ?? "");
   if (noted?.subscription_id !== null) return undefined;
   return trx
     .updateTable("monthly_donations")

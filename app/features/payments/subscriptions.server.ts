@@ -10,7 +10,7 @@ import { singleFlight } from "./single-flight.server";
 export type SubscribedMonthlyDonation = MonthlyDonation & { subscription_id: string; short_url: string };
 
 /** The key in a subscription's notes that holds the id of the monthly donation. */
-export const NOTE = "monthly";
+export const MONTHLY_ID_NOTE = "monthly";
 
 /** Charges at most: ten years. */
 const MAX_CHARGES = 120;
@@ -110,7 +110,7 @@ async function forgetLostPlan(db: Db, provider: Provider, { id }: MonthlyDonatio
 /** One that was made although nobody heard of it. @throws ProviderError */
 export const findSubscription = (provider: Provider, monthly: MonthlyDonation, planId: string) =>
   provider.findSubscriptionByNote(planId, {
-    name: NOTE,
+    name: MONTHLY_ID_NOTE,
     value: monthly.id,
     since: new Date(Date.parse(monthly.created_at) - HOUR_MS),
   });
@@ -133,7 +133,7 @@ async function createSubscription(
       planId,
       months: MAX_CHARGES,
       expireBy: new Date(now.getTime() + EXPIRES_AFTER_MS),
-      notes: { [NOTE]: monthly.id, cause: monthly.cause_slug, lang: monthly.lang },
+      notes: { [MONTHLY_ID_NOTE]: monthly.id, cause: monthly.cause_slug, lang: monthly.lang },
     });
   } catch (error) {
     // A gateway's 502 often hides that it was made all the same.

@@ -84,15 +84,15 @@ const whole = sql`(select sum(amount_paise) from settlement_rows where entity_id
 const within = ({ from, to }: Days) => sql`r.settled_on between ${from} and ${to}`;
 
 /** A row that does not match, in paise: credit less debit; or a settlement, with what no row of it explains. */
-export type Exception = { entity_id: string; paise: number; reason: Reason };
+export type SettlementException = { entity_id: string; paise: number; reason: Reason };
 
 /** What of some days matches, and each row and settlement that does not, the latest first. */
-export async function matchDays(db: Db, days: Days, mode: PaymentMode) {
+export async function matchSettlements(db: Db, days: Days, mode: PaymentMode) {
   const { rows } = await sql<{ count: number; paise: number | null }>`
     select count(*) as count, sum(credit_paise - debit_paise) as paise from (${matchedRows(mode, within(days))})
     where reason is null`.execute(db);
   const matched = { rows: rows[0]?.count ?? 0, paise: rows[0]?.paise ?? 0 };
-  const { rows: exceptions } = await sql<Exception>`
+  const { rows: exceptions } = await sql<SettlementException>`
     select entity_id, paise, reason from (
       select settled_on, settlement_id, entity_id, credit_paise - debit_paise as paise, reason
       from (${matchedRows(mode, within(days))}) where reason is not null

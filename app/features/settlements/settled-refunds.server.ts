@@ -10,7 +10,7 @@ import { ProviderError, type Provider, type ProviderReconRow } from "~/integrati
  * asked about all of its payment. One that it refuses or fails about stays an exception, and is asked about with the
  * next fetch. @throws ProviderError when it is down
  */
-export async function recordRefunds(
+export async function recordSettledRefunds(
   db: Db,
   provider: Provider,
   rows: ProviderReconRow[],

@@ -4,7 +4,7 @@ import type { Db, Schema, SettlementRow } from "#db/schema";
 import type { Insertable, Selectable } from "kysely";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { startOfDayInIndia, todayInIndia } from "~/lib/india-time";
-import { recordRefunds } from "./settled-refunds.server";
+import { recordSettledRefunds } from "./settled-refunds.server";
 import {
   ProviderError,
   RECON_ROWS,
@@ -29,7 +29,7 @@ export const findFetch = (db: Db): Promise<Fetch | undefined> =>
 export const isFetching = ({ next_day, to_day }: Fetch): boolean => next_day <= to_day;
 
 /** Has days fetched for somebody, whom the activity log names. */
-export const requestDays = (db: Db, actor: Actor, days: Days, now: Date): Promise<void> =>
+export const requestFetch = (db: Db, actor: Actor, days: Days, now: Date): Promise<void> =>
   transact(db, async (trx) => {
     await queueFetch(trx, days, now);
     const subject = { kind: "settlements", id: days.from, title: `${days.from} to ${days.to}` };
@@ -61,13 +61,13 @@ export async function queueNightlyFetch(db: Db, now: Date): Promise<void> {
   if (reached !== null && reached >= today) return;
   const paid = db.selectFrom("donations").select("id").where("payment_id", "is not", null).limit(1);
   if (reached === null && !(await paid.executeTakeFirst())) return;
-  const from = reached === null ? dayAfter(today, -FIRST_DAYS) : dayAfter(reached, -DAYS_AGAIN);
+  const from = reached === null ? addDays(today, -FIRST_DAYS) : addDays(reached, -DAYS_AGAIN);
   await transact(db, async (trx) => {
     await queueFetch(trx, { from, to: today }, now);
     if (reached === null)
       await trx
         .updateTable("settlement_fetch")
-        .set({ fetched_through: dayAfter(from, -1) })
+        .set({ fetched_through: addDays(from, -1) })
         .execute();
   });
 }
@@ -97,7 +97,7 @@ export async function continueFetch(
     try {
       const rows = await provider.listReconRows(day, skip);
       const isWhole = rows.length < RECON_ROWS;
-      await recordRefunds(db, provider, rows, clock());
+      await recordSettledRefunds(db, provider, rows, clock());
       if (isWhole) await fetchSettlementsOf(db, provider, day);
       const reached = placeAfter(fetch, rows.length, isWhole);
       await transact(db, async (trx) => {
@@ -113,10 +113,10 @@ export async function continueFetch(
 }
 
 const placeAfter = ({ next_day, skip, rows, fetched_through }: Fetch, got: number, isWhole: boolean) => ({
-  next_day: isWhole ? dayAfter(next_day, 1) : next_day,
+  next_day: isWhole ? addDays(next_day, 1) : next_day,
   skip: isWhole ? 0 : skip + got,
   rows: rows + got,
-  ...(isWhole && fetched_through !== null && next_day === dayAfter(fetched_through, 1)
+  ...(isWhole && fetched_through !== null && next_day === addDays(fetched_through, 1)
     ? { fetched_through: next_day }
     : {}),
 });
@@ -128,10 +128,10 @@ export async function fetchDays(
   { from, to }: Days,
   clock: () => Date,
 ): Promise<void> {
-  for (let day = from; day <= to; day = dayAfter(day, 1)) {
+  for (let day = from; day <= to; day = addDays(day, 1)) {
     for (let skip = 0, got = RECON_ROWS; got === RECON_ROWS; skip += got) {
       const rows = await provider.listReconRows(day, skip);
-      await recordRefunds(db, provider, rows, clock());
+      await recordSettledRefunds(db, provider, rows, clock());
       await transact(db, (trx) => storeRows(trx, day, rows));
       got = rows.length;
     }
@@ -197,5 +197,5 @@ async function fetchSettlementsOf(db: Db, provider: Provider, day: string): Prom
 }
 
 /** A day so many days later, or earlier when it is negative. */
-export const dayAfter = (day: string, days: number): string =>
+export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);

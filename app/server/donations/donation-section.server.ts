@@ -33,7 +33,7 @@ export async function donationSection(request: Request) {
  * The same with what the amounts do for each cause, and the way to its public account: for pages whose weight has
  * room for that.
  */
-export async function wholeDonationSection(request: Request) {
+export async function donationSectionWithEffects(request: Request) {
   const language = languageOf(new URL(request.url).pathname);
   const [section, effects] = await Promise.all([donationSection(request), listAmountEffects(db, language)]);
   const causes = section.causes.map((cause) => ({

@@ -1,7 +1,7 @@
 /** What staff set of a cause, and how full its bar is. */
 import { beforeEach, expect, test } from "vitest";
 import type { Db } from "#db/schema";
-import { listCauses, setCause } from "~/features/causes/causes.server";
+import { listCauses, saveCause } from "~/features/causes/causes.server";
 import { SaveCause } from "~/features/causes/cause-form";
 import { aDonation, freshDatabase } from "../../support/donation";
 import { anAccount } from "../../support/staff";
@@ -20,6 +20,6 @@ test("shows a cause above its goal as full, never above 100 percent", async () =
 test("logs nothing when a cause is saved unchanged", async () => {
   const meera = await anAccount(db);
   const fields = SaveCause.parse({ slug: "life-school", goalRupees: "90000", openingRupees: "40000" });
-  for (const minute of [1, 2]) await setCause(db, meera, fields, new Date(Date.UTC(2026, 5, 24, 5, minute)));
+  for (const minute of [1, 2]) await saveCause(db, meera, fields, new Date(Date.UTC(2026, 5, 24, 5, minute)));
   expect(await db.selectFrom("activity").select("action").execute()).toEqual([{ action: "cause_changed" }]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readRupees } from "~/lib/amounts";
-import { ChooseGiftForm, StartDonation } from "~/features/donations/donation-form.server";
+import { DonationChoiceForm, StartDonation } from "~/features/donations/donation-form.server";
 import { donorDetails } from "~/features/payments/start-donation.server";
 import { fieldProblems } from "~/lib/result";
 
@@ -67,8 +67,8 @@ describe("amount", () => {
   );
 
   test("prefers a typed amount to a preset", () => {
-    expect(ChooseGiftForm.parse({ preset: "250", amount: "700" }).amount).toBe(70_000);
-    expect(ChooseGiftForm.parse({ preset: "250", amount: " " }).amount).toBe(25_000);
+    expect(DonationChoiceForm.parse({ preset: "250", amount: "700" }).amount).toBe(70_000);
+    expect(DonationChoiceForm.parse({ preset: "250", amount: " " }).amount).toBe(25_000);
   });
 
   test("never reads anything but text as a number", () => {

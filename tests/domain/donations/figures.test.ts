@@ -5,7 +5,7 @@ import { givingFigures } from "~/features/donations/ledger/figures.server";
 import { ledgerTotals } from "~/features/donations/ledger/ledger.server";
 import { recordRefund } from "~/features/payments/returned-money.server";
 import { recordDispute } from "~/features/payments/returned-money.server";
-import { figureLines, toFiguresView } from "~/features/donations/ledger/figures-view";
+import { figuresCsv, toFiguresView } from "~/features/donations/ledger/figures-view";
 import { aDonation, freshDatabase } from "../../support/donation";
 
 const NOW = new Date("2026-11-15T06:00:00.000Z");
@@ -121,7 +121,7 @@ describe("dashboard figures", () => {
 
   test("export one CSV line per month and cause", async () => {
     await given("2026-11-03T09:00:00.000Z", 50_050);
-    const lines = figureLines(await givingFigures(db, "live", NOW));
+    const lines = figuresCsv(await givingFigures(db, "live", NOW));
     expect(lines).toHaveLength(1 + 24 * 4);
     expect(lines[0]).toEqual(["month", "cause", "gifts", "stands"]);
     expect(lines.at(-4)).toEqual(["2026-11", "Life School", 1, "500.50"]);

@@ -8,13 +8,13 @@ import {
   countExceptions,
   findSettlement,
   listSettlements,
-  matchDays,
+  matchSettlements,
 } from "~/features/settlements/matches.server";
 import {
   queueFetch,
   queueNightlyFetch,
   continueFetch,
-  dayAfter,
+  addDays,
   fetchDays,
   findFetch,
   isFetching,
@@ -128,7 +128,7 @@ test("matches each row with a donation, refund or lost dispute, or says why not"
   tell(day, { type: "refund", entityId: "rfnd_of_nobody", amountPaise: 100 });
   tell(day, { type: "adjustment", entityId: "adj_2", utr: null, settlementId: null, amountPaise: 300 });
   await fetchDays(db, provider, JUNE, clock);
-  const { matched, exceptions } = await matchDays(db, JUNE, "live");
+  const { matched, exceptions } = await matchSettlements(db, JUNE, "live");
   expect(matched).toEqual({ rows: 5, paise: 3 * 48_820 - 20_000 - 50_000 });
   expect(Object.fromEntries(exceptions.map((row) => [row.entity_id, row.reason]))).toEqual({
     [inParts.payment_id ?? ""]: "part of the amount",
@@ -140,7 +140,7 @@ test("matches each row with a donation, refund or lost dispute, or says why not"
   });
   tell("2026-06-11", { type: "payment", entityId: inParts.payment_id ?? "", amountPaise: 30_000 });
   await fetchDays(db, provider, JUNE, clock);
-  expect((await matchDays(db, JUNE, "live")).matched.rows).toBe(7);
+  expect((await matchSettlements(db, JUNE, "live")).matched.rows).toBe(7);
 });
 
 test("matches a refund or dispute only with the right amount and a counted donation", async () => {
@@ -165,7 +165,7 @@ test("matches a refund or dispute only with the right amount and a counted donat
   tell(day, await lost("disp_right"));
   tell(day, { ...(await lost("disp_more")), debitPaise: 50_001 });
   await fetchDays(db, provider, JUNE, clock);
-  const { matched, exceptions } = await matchDays(db, JUNE, "live");
+  const { matched, exceptions } = await matchSettlements(db, JUNE, "live");
   expect(Object.fromEntries(exceptions.map((row) => [row.entity_id, row.reason]))).toEqual({
     rfnd_less: "fee does not add up",
     rfnd_turned: "fee does not add up",
@@ -194,11 +194,13 @@ test("finds a settlement by the bank's reference and compares its sum", async ()
     { utr: "UTR2026-06-26", paid_paise: 48_820, told_paise: 48_819, exceptions: 0 },
   ]);
   const differs = { entity_id: "setl_2026-06-26", paise: -1, reason: "sum differs" };
-  expect(await matchDays(db, JUNE, "live")).toEqual({
+  expect(await matchSettlements(db, JUNE, "live")).toEqual({
     matched: { rows: 1, paise: 48_820 },
     exceptions: [differs],
   });
-  expect((await matchDays(db, { from: "2026-06-01", to: "2026-06-25" }, "live")).exceptions).toEqual([]);
+  expect((await matchSettlements(db, { from: "2026-06-01", to: "2026-06-25" }, "live")).exceptions).toEqual(
+    [],
+  );
   expect(await countExceptions(db, "live")).toEqual({ rows: 0, sums: 1 });
   expect(await findSettlement(db, "live", "setl_2026-06-26", FIRST)).toMatchObject({
     utr: "UTR2026-06-26",
@@ -266,7 +268,7 @@ test("balances each voucher and matches ledger and bank over a random year", asy
   const returned: Record<string, number> = {};
   let [cash, fees] = [0, 0];
   for (let number = 0; number < 120; number += 1) {
-    const day = dayAfter("2026-04-01", luck.between(0, 360));
+    const day = addDays("2026-04-01", luck.between(0, 360));
     const amount_paise = luck.between(5_000, 900_000);
     const isCash = luck.happens(0.2);
     const gift = await aDonation(db, {
@@ -283,23 +285,23 @@ test("balances each voucher and matches ledger and bank over a random year", asy
       cash += amount_paise;
       continue;
     }
-    const settled = dayAfter(day, 2);
+    const settled = addDays(day, 2);
     const feePaise = luck.between(0, Math.floor(amount_paise / 40));
     fees += feePaise;
     tell(settled, {
       ...{ type: "payment", entityId: gift.payment_id ?? "", amountPaise: amount_paise },
       ...{ feePaise, taxPaise: Math.floor((feePaise * 18) / 118), creditPaise: amount_paise - feePaise },
     });
-    const back = dayAfter(day, 9);
+    const back = addDays(day, 9);
     if (luck.happens(0.15)) {
       const paise = luck.between(1, amount_paise);
       await refund(db, gift, `rfnd_${number}`, paise, `${back}T06:30:00.000Z`);
       returned[back.slice(0, 7)] = (returned[back.slice(0, 7)] ?? 0) + paise;
-      tell(dayAfter(back, 2), { type: "refund", entityId: `rfnd_${number}`, amountPaise: paise });
+      tell(addDays(back, 2), { type: "refund", entityId: `rfnd_${number}`, amountPaise: paise });
     } else if (luck.happens(0.1)) {
       await lose(db, gift, `disp_${number}`, `${back}T06:30:00.000Z`);
       returned[back.slice(0, 7)] = (returned[back.slice(0, 7)] ?? 0) + amount_paise;
-      tell(dayAfter(back, 2), {
+      tell(addDays(back, 2), {
         ...{ type: "adjustment", entityId: `adj_${number}`, amountPaise: amount_paise },
         ...{ disputeId: `disp_${number}`, paymentId: gift.payment_id },
       });
@@ -339,9 +341,9 @@ test("balances each voucher and matches ledger and bank over a random year", asy
     await causeAccount(db, "goat-rearing", "live"),
   ];
   expect(accounts.reduce((sum, account) => sum + account.fees, 0)).toBe(fees);
-  expect((await matchDays(db, { from: "2026-04-01", to: "2027-04-30" }, "live")).exceptions).toMatchObject([
-    { entity_id: "adj_own" },
-  ]);
+  expect(
+    (await matchSettlements(db, { from: "2026-04-01", to: "2027-04-30" }, "live")).exceptions,
+  ).toMatchObject([{ entity_id: "adj_own" }]);
 });
 
 test("leaves no day out of the nightly fetch", async () => {
@@ -362,7 +364,7 @@ test("leaves no day out of the nightly fetch", async () => {
   await continueFetch(db, provider, clock);
   await queueNightlyFetch(db, at("2026-07-08"));
   const again = await findFetch(db);
-  expect(again).toMatchObject({ from_day: dayAfter(next_day, -4), to_day: "2026-07-08" });
+  expect(again).toMatchObject({ from_day: addDays(next_day, -4), to_day: "2026-07-08" });
   await continueFetch(db, provider, clock);
   await queueFetch(db, { from: "2026-01-01", to: "2026-01-31" }, clock());
   await continueFetch(db, provider, clock);
@@ -397,7 +399,7 @@ test("records a refund from the provider's dashboard with its settlement", async
     const fetch = await findFetch(db);
     if (!fetch || !isFetching(fetch)) break;
   }
-  const { matched, exceptions } = await matchDays(db, JUNE, "live");
+  const { matched, exceptions } = await matchSettlements(db, JUNE, "live");
   expect(matched).toEqual({ rows: 2, paise: -70_000 });
   expect(exceptions.map(({ entity_id, reason }) => [entity_id, reason])).toEqual([
     ["rfnd_x", "unknown refund"],
@@ -414,13 +416,13 @@ test("counts a row once when it was reported before its settlement", async () =>
   tell("2026-06-10", { type: "payment", entityId: gift.payment_id ?? "", settlementId: null, utr: null });
   tell("2026-06-10", { type: "adjustment", entityId: "adj_1", settlementId: null, utr: null });
   await fetchDays(db, provider, JUNE, clock);
-  expect((await matchDays(db, JUNE, "live")).exceptions.map(({ reason }) => reason)).toEqual([
+  expect((await matchSettlements(db, JUNE, "live")).exceptions.map(({ reason }) => reason)).toEqual([
     "adjustment",
     "no UTR",
   ]);
   Object.assign(rows[0] ?? {}, { settlementId: "setl_1", utr: "UTR1" });
   await fetchDays(db, provider, JUNE, clock);
-  const { matched, exceptions } = await matchDays(db, JUNE, "live");
+  const { matched, exceptions } = await matchSettlements(db, JUNE, "live");
   expect(matched).toEqual({ rows: 1, paise: 48_820 });
   expect(exceptions.map(({ entity_id }) => entity_id)).toEqual(["adj_1"]);
 });
@@ -436,7 +438,7 @@ test("excludes practice settlements with live keys", async () => {
   await fetchDays(db, provider, JUNE, clock);
   const shown = async (mode: "live" | "practice") => ({
     list: (await listSettlements(db, mode, FIRST)).items.map(({ id }) => id),
-    matched: (await matchDays(db, JUNE, mode)).matched.rows,
+    matched: (await matchSettlements(db, JUNE, mode)).matched.rows,
     exceptions: (await countExceptions(db, mode)).rows,
     bank: (await journalEntries(db, "2026-06", mode)).filter(({ ledger }) => ledger === "Bank").length,
   });

@@ -5,8 +5,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { todayInIndia } from "~/lib/india-time";
-import { matchDays } from "~/features/settlements/matches.server";
-import { dayAfter, findFetch, isFetching } from "~/features/settlements/settlement-fetch.server";
+import { matchSettlements } from "~/features/settlements/matches.server";
+import { addDays, findFetch, isFetching } from "~/features/settlements/settlement-fetch.server";
 import { withBooks } from "../../support/books";
 import { chance } from "../../support/chance";
 import { aDonation } from "../../support/donation";
@@ -61,9 +61,9 @@ async function aYear() {
       });
   });
   outside.switches.drop = false;
-  const days = { from: dayAfter(todayInIndia(new Date()), -7 * WEEKS - 8), to: todayInIndia(new Date()) };
+  const days = { from: addDays(todayInIndia(new Date()), -7 * WEEKS - 8), to: todayInIndia(new Date()) };
   const told = [];
-  for (let day = days.from; day <= days.to; day = dayAfter(day, 1))
+  for (let day = days.from; day <= days.to; day = addDays(day, 1))
     told.push(...(await gateway.listReconRows(day)));
   return { days, told };
 }
@@ -195,7 +195,7 @@ test(
       );
       // Each page was counted once.
       expect(await findFetch(db)).toMatchObject({ rows: told.length, error: null });
-      const { matched, exceptions } = await matchDays(db, days, "practice");
+      const { matched, exceptions } = await matchSettlements(db, days, "practice");
       expect(exceptions.map(({ reason }) => reason).filter((reason) => reason !== "adjustment")).toEqual([]);
       const settlements = await db.selectFrom("settlements").select("amount_paise").execute();
       expect(matched.paise + exceptions.reduce((sum, { paise }) => sum + paise, 0)).toBe(

@@ -1,5 +1,5 @@
 import type { Neighbour } from "~/features/content/content-list.server";
-import { causeOfText } from "~/features/causes/cause-of-text";
+import { guessCause } from "~/features/causes/cause-of-text";
 import type { ArticlePart } from "~/features/content/article-content";
 import type { BlogCardView } from "~/features/content/card-views";
 import { ArticleFacts, ArticleHead } from "./article-head";
@@ -46,7 +46,7 @@ export function BlogPostPage({ post, beside: { older, newer } }: Props) {
           </nav>
         )}
       </div>
-      <Sidebar joining={title} current={href} cause={causeOfText(title, category)} />
+      <Sidebar joining={title} current={href} cause={guessCause(title, category)} />
     </article>
   );
 }

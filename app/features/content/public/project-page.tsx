@@ -1,4 +1,4 @@
-import { causeOfText } from "~/features/causes/cause-of-text";
+import { guessCause } from "~/features/causes/cause-of-text";
 import type { ProjectPageView, ProjectStep } from "~/features/content/project-view";
 import { Kicker, titleClass } from "./article-head";
 import { Picture } from "~/features/pictures/picture";
@@ -38,7 +38,7 @@ export function ProjectPage({ title, summary, href, date, steps }: ProjectPageVi
             <Step key={index} {...step} isFirst={index === 0} />
           ))}
         </div>
-        <Sidebar joining={title} current={href} cause={causeOfText(title)} />
+        <Sidebar joining={title} current={href} cause={guessCause(title)} />
       </div>
     </article>
   );

@@ -119,7 +119,7 @@ function attemptBars(attempts: GivingFigures["attempts"]): Bar[] {
 }
 
 /** The lines of the CSV, with its head: each month and cause, in rupees. */
-export function figureLines({ months, causes, given }: GivingFigures): CsvCell[][] {
+export function figuresCsv({ months, causes, given }: GivingFigures): CsvCell[][] {
   return [
     ["month", "cause", "gifts", "stands"],
     ...months.flatMap((month) =>

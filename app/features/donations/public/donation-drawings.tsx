@@ -11,7 +11,7 @@ const causes = readDrawings(
 );
 
 /** A sprouting coconut. Narrow screens hide it and do not load it. Decoration. */
-export function Sprout() {
+export function SproutDrawing() {
   return (
     <img
       className="sprout"

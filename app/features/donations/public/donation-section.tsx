@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { Fragment, type ReactNode } from "react";
 import { limits } from "~/lib/limits";
 import { shortRupees } from "~/lib/rupees";
-import { CauseDrawing, Sprout } from "./donation-drawings";
+import { CauseDrawing, SproutDrawing } from "./donation-drawings";
 import { Frequency } from "./frequency";
 import { FieldProblems, formProps, mantineProps, TextField, type FormResult } from "~/components/form-fields";
 import field from "~/components/public/field.css?inline";
@@ -207,7 +207,7 @@ export function DonationSection({
               </div>
             </div>
             {/* Stands at the foot of the column beside the panel, whose height is known by now. */}
-            <Sprout />
+            <SproutDrawing />
           </fieldset>
         </form>
         {children}

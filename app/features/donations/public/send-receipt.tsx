@@ -15,7 +15,7 @@ type Props = {
   about: string;
 };
 
-/** The buttons copy or keep the address of the page that one is on; app/client/gift.ts shows them. */
+/** The buttons copy or keep the address of the page that one is on; app/client/share-link.ts shows them. */
 export function SendReceipt({ href, lastResult, monthly, about }: Props) {
   const t = useTranslate();
   const to = useLocalizedHref();

@@ -6,7 +6,7 @@ import { causeName } from "~/features/causes/causes.server";
 import { staffLoader, staffAction } from "~/server/staff.server";
 import { redirectWith } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
-import { causeOfAddress } from "~/server/causes/cause-from-path.server";
+import { requireCauseSlug } from "~/server/causes/cause-from-path.server";
 import { invalidForm, refusalReply } from "~/server/form-errors.server";
 import { db } from "~/server/context.server";
 import { msg } from "~/locales/messages";
@@ -17,12 +17,12 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
   pageMeta(matches, { title: `What an amount does for ${page?.name ?? "a cause"}`, hidden: true });
 
 export const loader = staffLoader("viewCauses", async ({ params }) => {
-  const slug = causeOfAddress(params.cause);
+  const slug = requireCauseSlug(params.cause);
   return { slug, name: await causeName(db, slug), values: await amountEffectSettings(db, slug) };
 });
 
 export const action = staffAction("manageCauses", async ({ staff, request, params }) => {
-  const slug = causeOfAddress(params.cause);
+  const slug = requireCauseSlug(params.cause);
   const form = await readForm(request, SaveAmountEffects, amountEffectFields);
   if (!form.ok) return invalidForm(form);
   const saved = await saveAmountEffects(db, staff, slug, form.value, new Date());

@@ -1,7 +1,7 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { SaveCause } from "~/features/causes/cause-form";
-import { listCauses, listCauseSettings, setCause } from "~/features/causes/causes.server";
+import { listCauses, listCauseSettings, saveCause } from "~/features/causes/causes.server";
 import { redirectWith } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
 import { invalidForm, refusalReply } from "~/server/form-errors.server";
@@ -27,7 +27,7 @@ export const action = staffAction("manageCauses", async ({ staff, request }) => 
   const { slug } = form.typed;
   if (!form.ok)
     return data({ slug, version: form.typed.version, result: invalidForm(form).data }, { status: 422 });
-  const saved = await setCause(db, staff, form.value, new Date());
+  const saved = await saveCause(db, staff, form.value, new Date());
   if (!saved.ok) {
     const { data: result, init } = refusalReply(form, saved.refusal);
     // Whoever has read that it was changed meanwhile may save over that.

@@ -4,12 +4,12 @@ import { BYTE_ORDER_MARK, csvHeaders, csvMethodRefusal, modeSuffix } from "~/ser
 import { staffLoader, staffAction } from "~/server/staff.server";
 import { db, payments } from "~/server/context.server";
 import { csvLine } from "~/lib/csv";
-import { figureLines } from "~/features/donations/ledger/figures-view";
+import { figuresCsv } from "~/features/donations/ledger/figures-view";
 
 /** The numbers behind the dashboard's chart of months, in rupees. */
 export const loader = staffLoader("viewDonations", async () => {
   const now = new Date();
-  const lines = figureLines(await givingFigures(db, payments.mode, now));
+  const lines = figuresCsv(await givingFigures(db, payments.mode, now));
   return new Response(BYTE_ORDER_MARK + lines.map((line) => `${csvLine(line)}\r\n`).join(""), {
     headers: csvHeaders(`gifts-by-month${modeSuffix}-${todayInIndia(now)}`),
   });

@@ -10,7 +10,7 @@ import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { redirectWith } from "~/server/flash.server";
 import { contentAnswer, readContentForm } from "~/server/content/content-form.server";
 import { entriesOf, inWords } from "~/server/form.server";
-import { causeOfAddress } from "~/server/causes/cause-from-path.server";
+import { requireCauseSlug } from "~/server/causes/cause-from-path.server";
 import { refusalReply } from "~/server/form-errors.server";
 import { staffLoader, staffAction } from "~/server/staff.server";
 import { db, payments } from "~/server/context.server";
@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
 
 /** `?id=` opens one to correct it, `?remove=` asks to confirm that it is taken back. */
 export const loader = staffLoader("viewCauses", async ({ request, params }) => {
-  const slug = causeOfAddress(params.cause);
+  const slug = requireCauseSlug(params.cause);
   const items = (await listExpenses(db, slug, payments.mode)).map(toExpenseView);
   const query = new URL(request.url).searchParams;
   const named = (name: string) => items.find(({ id }) => id === query.get(name)) ?? null;
@@ -43,7 +43,7 @@ const FIELDS = ["date", "amount", "what", "whatMl", "confirmed", "act"];
 const OF_THE_BILL = ["imageId", "removeImage", "people", "consent"];
 
 export const action = staffAction("manageCauses", async ({ staff, request, params }) => {
-  const slug = causeOfAddress(params.cause);
+  const slug = requireCauseSlug(params.cause);
   const sent = await readContentForm(
     request,
     { texts: [...FIELDS, ...OF_THE_BILL], files: ["image"] },

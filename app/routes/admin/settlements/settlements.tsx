@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { todayInIndia } from "~/lib/india-time";
 import { FetchSettlements } from "~/features/settlements/fetch-form";
 import { countExceptions, listSettlements } from "~/features/settlements/matches.server";
-import { requestDays, findFetch } from "~/features/settlements/settlement-fetch.server";
+import { requestFetch, findFetch } from "~/features/settlements/settlement-fetch.server";
 import { staffLoader, staffAction } from "~/server/staff.server";
 import { redirectWith } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
@@ -39,7 +39,7 @@ export const loader = staffLoader("viewSettlements", async ({ request }) => {
 export const action = staffAction("manageSettlements", async ({ staff, request }) => {
   const form = await readForm(request, FetchSettlements, ["from", "to"]);
   if (!form.ok) return data(form.reply(), { status: 422 });
-  await requestDays(db, staff, form.value, new Date());
+  await requestFetch(db, staff, form.value, new Date());
   return redirectWith("settlement.beingFetched", "/adminSettlements");
 });
 

@@ -8,7 +8,7 @@ import { pathIn, type Language } from "~/locales/language";
 import type { PageHandle } from "~/components/page-handle";
 import { redirectPath } from "~/server/redirect-path";
 
-export const handle: PageHandle = { isOpen: true };
+export const handle: PageHandle = { acceptsCrossSitePosts: true };
 
 /** The callback's address was reloaded or bookmarked: show the donation's status. */
 export async function loader({ params }: LoaderFunctionArgs) {

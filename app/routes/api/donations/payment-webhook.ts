@@ -6,7 +6,7 @@ import { db, provider } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import type { PageHandle } from "~/components/page-handle";
 
-export const handle: PageHandle = { isOpen: true };
+export const handle: PageHandle = { acceptsCrossSitePosts: true };
 
 const call = api({
   POST: door({

@@ -3,7 +3,7 @@ import { failure } from "~/server/api/endpoint.server";
 import { practice } from "~/server/context.server";
 import type { PageHandle } from "~/components/page-handle";
 
-export const handle: PageHandle = { isOpen: true };
+export const handle: PageHandle = { acceptsCrossSitePosts: true };
 
 /**
  * The checkout of the practice provider: its page and its script. Its API is called in-process and not served

@@ -5,7 +5,7 @@ import { csvHeaders, modeSuffix } from "~/server/csv-response.server";
 import { accountCells } from "~/features/public-account/public-account-view";
 import { csvLine } from "~/lib/csv";
 
-export const handle: PageHandle = { kept: { shows: ["money"] } };
+export const handle: PageHandle = { cache: { shows: ["money"] } };
 
 /** The months of a cause's public account for spreadsheets. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -5,7 +5,7 @@ import { accountAsked, accountFileHeaders } from "~/server/causes/account-file.s
 import { db } from "~/server/context.server";
 import { accountJson } from "~/features/public-account/public-account-view";
 
-export const handle: PageHandle = { kept: { shows: ["money"] } };
+export const handle: PageHandle = { cache: { shows: ["money"] } };
 
 /** The public account of a cause as JSON, in rupees. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -10,7 +10,7 @@ import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { languageOf, plainPath } from "~/locales/language";
 import { translator } from "~/locales/translate";
 
-export const handle: PageHandle = { kept: { shows: ["money"] }, sitemap: {} };
+export const handle: PageHandle = { cache: { shows: ["money"] }, sitemap: {} };
 
 export const meta: MetaFunction<typeof loader> = ({ data: account, matches }) => {
   const t = translator(pageLanguage(matches));

@@ -20,7 +20,7 @@ import { Article } from "~/features/content/public/article";
 export const handle: PageHandle = {
   // Nothing was loaded where the method is refused.
   embeds: (page) => (page as { item: { origins: Embeds } | null } | undefined)?.item?.origins,
-  kept: { shows: ["blogs", "pictures"] },
+  cache: { shows: ["blogs", "pictures"] },
   sitemap: { each: "blog" },
 };
 

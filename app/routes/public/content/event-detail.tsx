@@ -12,7 +12,7 @@ import { readArticle } from "~/server/content/public-content.server";
 import { Article } from "~/features/content/public/article";
 import { pathIn } from "~/locales/language";
 
-export const handle: PageHandle = { kept: { shows: ["events", "pictures"] }, sitemap: { each: "event" } };
+export const handle: PageHandle = { cache: { shows: ["events", "pictures"] }, sitemap: { each: "event" } };
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
   const t = translator(pageLanguage(matches));

@@ -22,7 +22,7 @@ import { readList } from "~/server/content/public-content.server";
 import { PublicList } from "~/features/content/public/public-list";
 
 export const handle: PageHandle = {
-  kept: { shows: ["events", "pictures"], query: ["page"] },
+  cache: { shows: ["events", "pictures"], query: ["page"] },
   sitemap: { newest: "event" },
 };
 

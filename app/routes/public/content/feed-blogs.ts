@@ -3,7 +3,7 @@ import { feed } from "~/server/content/feed.server";
 import { blogFeed } from "~/features/content/feed";
 import type { PageHandle } from "~/components/page-handle";
 
-export const handle: PageHandle = { kept: { shows: ["blogs", "pictures"] } };
+export const handle: PageHandle = { cache: { shows: ["blogs", "pictures"] } };
 
 /** GET /feeds/blogs.xml */
 export const loader = feed("blog", blogFeed);

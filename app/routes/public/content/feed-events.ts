@@ -3,7 +3,7 @@ import { feed } from "~/server/content/feed.server";
 import { eventFeed } from "~/features/content/feed";
 import type { PageHandle } from "~/components/page-handle";
 
-export const handle: PageHandle = { kept: { shows: ["events", "pictures"] } };
+export const handle: PageHandle = { cache: { shows: ["events", "pictures"] } };
 
 /** GET /feeds/events.xml */
 export const loader = feed("event", eventFeed);

@@ -17,7 +17,7 @@ import { Style } from "~/components/style";
 import { useLangOf, useLocalizedHref, useTranslate } from "~/components/use-messages";
 import type { PageHandle } from "~/components/page-handle";
 
-export const handle: PageHandle = { kept: { shows: ["gallery", "pictures"] }, sitemap: { each: "gallery" } };
+export const handle: PageHandle = { cache: { shows: ["gallery", "pictures"] }, sitemap: { each: "gallery" } };
 
 const GALLERY = "/galleryPage";
 

@@ -10,7 +10,10 @@ import type { PageHandle } from "~/components/page-handle";
 import { readArticle } from "~/server/content/public-content.server";
 import { Article } from "~/features/content/public/article";
 
-export const handle: PageHandle = { kept: { shows: ["projects", "pictures"] }, sitemap: { each: "project" } };
+export const handle: PageHandle = {
+  cache: { shows: ["projects", "pictures"] },
+  sitemap: { each: "project" },
+};
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
   const t = translator(pageLanguage(matches));

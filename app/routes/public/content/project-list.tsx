@@ -23,7 +23,7 @@ import { readList } from "~/server/content/public-content.server";
 import { PublicList } from "~/features/content/public/public-list";
 
 export const handle: PageHandle = {
-  kept: { shows: ["projects", "pictures"], query: ["page"] },
+  cache: { shows: ["projects", "pictures"], query: ["page"] },
   sitemap: { newest: "project" },
 };
 

@@ -12,7 +12,7 @@ import { languageOf, plainPath } from "~/locales/language";
 import { translator } from "~/locales/translate";
 import type { PageHandle } from "~/components/page-handle";
 
-export const handle: PageHandle = { kept: "release", sitemap: { id: "1" } };
+export const handle: PageHandle = { cache: "release", sitemap: { id: "1" } };
 
 export const meta: MetaFunction<typeof loader> = ({ data: story, matches }) => {
   if (!story)

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { wholeDonationSection } from "~/server/donations/donation-section.server";
+import { donationSectionWithEffects } from "~/server/donations/donation-section.server";
 import { foundation } from "~/server/context.server";
 import { DonatePageBody } from "~/features/donations/public/donate-page";
 import type { PageHandle } from "~/components/page-handle";
@@ -11,7 +11,7 @@ export const handle: PageHandle = {
   scripts: ["donation"],
   pays: true,
   hasDonationSection: true,
-  kept: { shows: ["money"] },
+  cache: { shows: ["money"] },
   sitemap: {},
 };
 
@@ -25,7 +25,7 @@ export const meta: MetaFunction = ({ matches }) => {
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return { foundationEmail: foundation.email, section: await wholeDonationSection(request) };
+  return { foundationEmail: foundation.email, section: await donationSectionWithEffects(request) };
 }
 
 export default function DonatePage() {

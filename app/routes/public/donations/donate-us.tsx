@@ -6,10 +6,10 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { causeSlug } from "~/features/causes/cause-form";
-import { ChooseGiftForm } from "~/features/donations/donation-form.server";
+import { DonationChoiceForm } from "~/features/donations/donation-form.server";
 import { donationsClosed } from "~/features/donations/donations-open.server";
 import { typedValues } from "~/server/form-body.server";
-import { wholeDonationSection } from "~/server/donations/donation-section.server";
+import { donationSectionWithEffects } from "~/server/donations/donation-section.server";
 import { readForm } from "~/server/form.server";
 import { invalidForm, refusalReply } from "~/server/form-errors.server";
 import { donationStepHref } from "~/features/donations/donation-view";
@@ -24,7 +24,7 @@ export const handle: PageHandle = {
   scripts: ["donation"],
   pays: true,
   hasDonationSection: true,
-  kept: { shows: ["money"] },
+  cache: { shows: ["money"] },
   sitemap: {},
 };
 
@@ -44,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const { amount, link } = typedValues(Object.fromEntries(query), ["amount", "link"]);
   return {
-    section: await wholeDonationSection(request),
+    section: await donationSectionWithEffects(request),
     chosen: {
       cause: causeSlug(query.get("cause")),
       amount,
@@ -57,7 +57,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Step one without a script: cause and amount. The details are the next page. */
 export async function action({ request }: ActionFunctionArgs) {
   const names = ["route", "cause", "preset", "amount", "frequency", "link"];
-  const form = await readForm(request, ChooseGiftForm, names);
+  const form = await readForm(request, DonationChoiceForm, names);
   if (!form.ok) return invalidForm(form);
   const closed = donationsClosed();
   if (closed) return refusalReply(form, closed.refusal);

@@ -8,7 +8,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { listAmountEffects } from "~/features/causes/amount-effects.server";
 import { causeName } from "~/features/causes/causes.server";
-import { ChooseGift, StartDonation } from "~/features/donations/donation-form.server";
+import { DonationChoice, StartDonation } from "~/features/donations/donation-form.server";
 import { startCheckout } from "~/features/payments/start-donation.server";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { clientAddress, countryOf } from "~/server/client-address.server";
@@ -36,7 +36,7 @@ export const meta: MetaFunction = ({ matches }) =>
 export async function loader({ request }: LoaderFunctionArgs) {
   const { pathname, searchParams: query } = new URL(request.url);
   const language = languageOf(pathname);
-  const gift = ChooseGift.safeParse(Object.fromEntries(query));
+  const gift = DonationChoice.safeParse(Object.fromEntries(query));
   if (!gift.success) return redirect(pathIn(language, "/donateUs"));
   const { amount, cause, frequency, link } = gift.data;
   const chosen = { cause, amount: String(amount / 100), frequency, link };
@@ -91,9 +91,9 @@ export async function action({ request }: ActionFunctionArgs) {
 /** The page that shows a refused form needs the gift in its address: 307 sends the same form there. */
 function withItsGift(request: Request, typed: Record<string, string>): ReturnType<typeof redirect> | null {
   const { pathname, searchParams: query } = new URL(request.url);
-  if (ChooseGift.safeParse(Object.fromEntries(query)).success) return null;
+  if (DonationChoice.safeParse(Object.fromEntries(query)).success) return null;
   const language = languageOf(pathname);
-  const gift = ChooseGift.safeParse(typed);
+  const gift = DonationChoice.safeParse(typed);
   if (!gift.success) return redirect(pathIn(language, "/donateUs"), 303);
   const { amount, ...chosen } = gift.data;
   return redirect(

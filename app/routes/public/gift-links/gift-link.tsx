@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { storyPictures } from "~/features/site/stories/pictures";
 import { causeName } from "~/features/causes/causes.server";
 import { findGiftLink, isLinkOpen } from "~/features/gift-links/gift-links.server";
-import { wholeDonationSection } from "~/server/donations/donation-section.server";
+import { donationSectionWithEffects } from "~/server/donations/donation-section.server";
 import { db } from "~/server/context.server";
 import { toGiftLinkView } from "~/features/gift-links/gift-link-view";
 import { GiftLinkPage } from "~/features/gift-links/gift-link-page";
@@ -16,7 +16,7 @@ export const handle: PageHandle = {
   scripts: ["donation"],
   pays: true,
   hasDonationSection: true,
-  kept: { shows: ["money"] },
+  cache: { shows: ["money"] },
 };
 
 /** The picture of a cause in chats, which is a story's. */
@@ -50,7 +50,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const language = languageOf(new URL(request.url).pathname);
   const [found, section] = await Promise.all([
     findGiftLink(db, params.token ?? ""),
-    wholeDonationSection(request),
+    donationSectionWithEffects(request),
   ]);
   if (!found || !isLinkOpen(found, new Date()))
     return data({ link: null, cause: found?.cause_slug, section }, { status: 404 });

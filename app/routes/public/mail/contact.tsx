@@ -24,7 +24,7 @@ import field from "~/components/public/field.css?inline";
 import { Style } from "~/components/style";
 import type { PageHandle } from "~/components/page-handle";
 
-export const handle: PageHandle = { kept: { shows: [] }, sitemap: {} };
+export const handle: PageHandle = { cache: { shows: [] }, sitemap: {} };
 
 const PATH = "/contactPage";
 

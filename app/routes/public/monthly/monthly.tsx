@@ -16,7 +16,7 @@ import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { languageOf, pathIn } from "~/locales/language";
 import { translator } from "~/locales/translate";
 
-export const handle: PageHandle = { scripts: ["gift"], pays: true };
+export const handle: PageHandle = { scripts: ["share-link"], pays: true };
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: translator(pageLanguage(matches))("giving.monthly.pageTitle"), hidden: true });

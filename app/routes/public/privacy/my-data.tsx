@@ -13,7 +13,7 @@ import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { languageOf, pathIn } from "~/locales/language";
 import { translator } from "~/locales/translate";
 
-export const handle: PageHandle = { kept: { shows: [] }, sitemap: {} };
+export const handle: PageHandle = { cache: { shows: [] }, sitemap: {} };
 
 const PATH = "/my-data";
 

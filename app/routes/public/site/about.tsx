@@ -5,7 +5,7 @@ import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { translator } from "~/locales/translate";
 import type { PageHandle } from "~/components/page-handle";
 
-export const handle: PageHandle = { kept: "release", sitemap: {} };
+export const handle: PageHandle = { cache: "release", sitemap: {} };
 
 export const meta: MetaFunction = ({ matches }) => {
   const t = translator(pageLanguage(matches));

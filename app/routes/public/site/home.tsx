@@ -22,7 +22,7 @@ import { languageOf, pathIn } from "~/locales/language";
 import { translator } from "~/locales/translate";
 
 export const handle: PageHandle = {
-  kept: { shows: ["blogs", "events", "projects", "money", "pictures"] },
+  cache: { shows: ["blogs", "events", "projects", "money", "pictures"] },
   sitemap: { newest: "all" },
   scripts: ["donation", "carousels"],
   pays: true,

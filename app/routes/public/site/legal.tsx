@@ -9,7 +9,7 @@ import { languageOf, plainPath } from "~/locales/language";
 import { translator } from "~/locales/translate";
 import type { PageHandle } from "~/components/page-handle";
 
-export const handle: PageHandle = { kept: "release", sitemap: {} };
+export const handle: PageHandle = { cache: "release", sitemap: {} };
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [];

@@ -3,7 +3,7 @@ import { origin } from "~/server/context.server";
 import { pathIn } from "~/locales/language";
 import type { PageHandle } from "~/components/page-handle";
 
-export const handle: PageHandle = { kept: "release" };
+export const handle: PageHandle = { cache: "release" };
 
 /** Address prefixes that are private or endless. "/admin" covers all staff screens. */
 const PRIVATE = [

@@ -6,7 +6,7 @@ import { MAX_URLS, sitemap } from "~/features/site/sitemap";
 import { languageOf } from "~/locales/language";
 import type { PageHandle } from "~/components/page-handle";
 
-export const handle: PageHandle = { kept: { shows: ["blogs", "events", "projects", "gallery"] } };
+export const handle: PageHandle = { cache: { shows: ["blogs", "events", "projects", "gallery"] } };
 
 const modules: Modules = import.meta.glob<Module>(["/app/routes/public/**/*.tsx"]);
 

@@ -4,7 +4,7 @@ import { foundation } from "~/server/context.server";
 import { languageOf, languageTag, pathIn } from "~/locales/language";
 import type { PageHandle } from "~/components/page-handle";
 
-export const handle: PageHandle = { kept: "release" };
+export const handle: PageHandle = { cache: "release" };
 
 const LONGEST_SHORT_NAME = 14;
 
