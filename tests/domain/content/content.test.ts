@@ -519,11 +519,11 @@ describe("HTML of staff", () => {
       return taken && textOf("en", taken);
     };
     expect(sentence(`<p>Look</p>${foreign}<iframe src="https://evil.example/x"></iframe>`)).toBe(
-      "2 videos were taken out: http://films.example.org/well.mp4, https://evil.example/x. Use YouTube, Vimeo, or the https address of a film (.mp4, .m4v, .webm, .ogv)",
+      "2 videos were removed: http://films.example.org/well.mp4, https://evil.example/x. Use YouTube, Vimeo, or the https address of a film (.mp4, .m4v, .webm, .ogv)",
     );
     expect(sentence('<p>Look</p><iframe src="https://youtu.be/dQw4w9WgXcQ"></iframe>')).toBeNull();
     expect(sentence("<p>No video at all</p>")).toBeNull();
-    expect(sentence("<video></video>")).toContain("A video was taken out: without an address.");
+    expect(sentence("<video></video>")).toContain("A video was removed: without an address.");
   });
 
   test("is measured before any pattern runs on it", () => {

@@ -123,7 +123,7 @@ describe("hosted checkout without JavaScript", () => {
     expect(response.status).toBe(200);
     for (const text of [
       "Practice mode",
-      "No money moves",
+      "No money is taken",
       "₹1,23,456",
       id,
       ">Pay now<",

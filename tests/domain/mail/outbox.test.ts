@@ -99,7 +99,7 @@ describe("receipt mail", () => {
     expect(letters["all@example.org"]).toContain("CANCELLED");
     expect(letters["all@example.org"]).not.toMatch(/reached us|keep it/);
     expect(letters["part@example.org"]).toContain(
-      "₹200.00 of it was returned to you, so it now stands at ₹300.00.",
+      "₹200.00 of it was returned to you, so your gift now comes to ₹300.00.",
     );
     expect(letters["part@example.org"]).toMatch(/reached us safely[^]*Refunded: ₹200\.00/);
   });
@@ -119,7 +119,10 @@ describe("receipt mail", () => {
         Promise.resolve("250")
       ),
     });
-    expect(sent).toEqual([expect.stringContaining("once more"), expect.stringContaining("DUPLICATE")]);
+    expect(sent).toEqual([
+      expect.stringContaining("to Life School again"),
+      expect.stringContaining("DUPLICATE"),
+    ]);
   });
 
   test("omits the donation's link when the address is no longer the donor's", async () => {

@@ -136,7 +136,11 @@ describe("voiding a donation that was recorded by mistake", () => {
     await voidIt(id, { id: "user-2", email: "second@foundation.example" });
     expect(await mails()).toMatchObject([
       { kind: "receipt", state: "sent" },
-      { kind: "voided", recipient: "leela@example.org", subject: "Receipt DF/2026-27/000001 is cancelled" },
+      {
+        kind: "voided",
+        recipient: "leela@example.org",
+        subject: "Receipt DF/2026-27/000001 has been cancelled",
+      },
     ]);
     expect((await db.selectFrom("activity").select("action").execute()).map(({ action }) => action)).toEqual([
       "gift_recorded",

@@ -88,7 +88,7 @@ describe("refund mail", () => {
     expect(part?.text).not.toContain("Given twice by mistake");
     await refund();
     await hearProvider();
-    expect((await mailed())[1]?.text).toContain("Its receipt is cancelled.");
+    expect((await mailed())[1]?.text).toContain("Its receipt has been cancelled.");
     expect(await mailed()).toHaveLength(2);
   });
 
@@ -247,7 +247,12 @@ describe("refund by staff", () => {
       .select("text")
       .where("kind", "=", "staff-alert")
       .executeTakeFirstOrThrow();
-    for (const said of ["A refund was not made", "₹500.00", donation.payment_id, "no answer for a day"])
+    for (const said of [
+      "A refund was not made",
+      "₹500.00",
+      donation.payment_id,
+      "has not answered for a day",
+    ])
       expect(text).toContain(said);
   });
 

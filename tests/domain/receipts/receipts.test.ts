@@ -126,7 +126,7 @@ describe("receipt PDF", () => {
   test("of a Malayalam donation is in both languages", async () => {
     const text = await paper({ lang: "ml", amount_paise: 12_500_000, name: "ലക്ഷ്മി കൃഷ്ണൻ" });
     for (const words of [
-      "സംഭാവന രസീത് Donation receipt",
+      "സംഭാവനാരസീത് Donation receipt",
       "നമ്പർ · No. DF/2026-27/000001",
       "2026 ജൂൺ 24 24 June 2026",
       "നന്ദിയോടെ സ്വീകരിച്ചു; നൽകിയത് · Received with thanks from ലക്ഷ്മി കൃഷ്ണൻ",
@@ -194,7 +194,7 @@ describe("receipt PDF", () => {
     expect(await paper({ state: "refunded", refunded_paise: 50_000 })).toContain("CANCELLED — refunded");
     const part = await paper({ state: "partially_refunded", refunded_paise: 20_000 });
     expect(part).toContain(
-      "₹200.00 was refunded. The gift now stands at ₹300.00 (Three Hundred Rupees Only).",
+      "₹200.00 was refunded. The gift now comes to ₹300.00 (Three Hundred Rupees Only).",
     );
     expect(part).not.toContain("CANCELLED");
   });

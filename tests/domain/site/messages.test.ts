@@ -91,7 +91,7 @@ describe("a message", () => {
       done: { message: "desk.mailAgain" },
       reason: { message: msg("refund.tooMuch", { left: "₹1" }) },
     });
-    const text = "The email is being sent again. Not all: At most ₹1 can still be refunded";
+    const text = "The email is being sent again. Some were left out: At most ₹1 can still be refunded";
     expect(textOf("en", both)).toBe(text);
     expect(textFrom(en, both), "in a browser").toBe(text);
   });
@@ -105,8 +105,8 @@ describe("a message", () => {
       '"}',
       "__proto__",
     ]) {
-      expect(textOf("en", msg("content.back", { title }))).toBe(`“${title}” is back`);
-      expect(textFrom(en, msg("content.back", { title }))).toBe(`“${title}” is back`);
+      expect(textOf("en", msg("content.back", { title }))).toBe(`“${title}” has been restored`);
+      expect(textFrom(en, msg("content.back", { title }))).toBe(`“${title}” has been restored`);
     }
   });
 

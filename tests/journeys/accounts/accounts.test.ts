@@ -117,7 +117,7 @@ describe.each(modes)("accounts, scripts %s", inBothRuns, (scripts) => {
 
     await fillIn(page, { Email: email, Password: "wrong" });
     await page.getByRole("button", { name: "Login" }).click();
-    await page.getByRole("alert").getByText("The email address or the password is not right").waitFor();
+    await page.getByRole("alert").getByText("The email address or password is wrong").waitFor();
     await fillIn(page, { Email: email, Password: password });
     await page.getByRole("button", { name: "Login" }).click();
     await page.waitForURL(`${site.origin}/admin`);
@@ -139,7 +139,7 @@ describe.each(modes)("accounts, scripts %s", inBothRuns, (scripts) => {
       await page.getByRole("link", { name: "Cancel" }).waitFor();
       await page.getByRole("button", { name: "Log out" }).click();
     }
-    await page.getByRole("status").getByText("You are logged out").waitFor();
+    await page.getByRole("status").getByText("You have been logged out").waitFor();
     await page.waitForURL(`${site.origin}/login`);
 
     await page.getByRole("link", { name: "Forgot Password?" }).click();
@@ -287,7 +287,7 @@ test("shows progress and result of the login on a slow line", async () => {
   await page.keyboard.press("Enter");
   await page.locator("button:disabled", { hasText: "Logging in..." }).waitFor();
   answer();
-  await page.getByText("The email address or the password is not right").waitFor();
+  await page.getByText("The email address or password is wrong").waitFor();
   await button.waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Login");
   await page.context().close();
@@ -484,11 +484,11 @@ test("manages roles and invitations without leaving the page", async () => {
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Revoke…");
   await page.keyboard.press("Enter");
   await dialog.getByRole("button", { name: "Revoke" }).dblclick();
-  await page.getByRole("status").getByText(`${other} is no longer staff`).waitFor();
+  await page.getByRole("status").getByText(`${other} is no longer a member of staff`).waitFor();
   await dialog.waitFor({ state: "hidden" });
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
   await row.getByRole("button", { name: "Give rights again" }).click();
-  await page.getByRole("status").getByText(`${other} is staff now`).waitFor();
+  await page.getByRole("status").getByText(`${other} is now a member of staff`).waitFor();
   await row.getByText("Editor", { exact: true }).first().waitFor();
   await row.getByLabel("Role").selectOption("treasurer");
   await row.getByRole("button", { name: "Change role" }).click();

@@ -123,7 +123,7 @@ describe.each(modes)("second factor, scripts %s", inBothRuns, (scripts) => {
     await fill(page, "Code", codes[0] ?? "");
     await press(page, "Go on");
     await arrive("/adminStaff");
-    await page.getByText("Please press the button once more").waitFor();
+    await page.getByText("Please press the button again").waitFor();
     await expect.poll(() => page.getByLabel("Email", { exact: true }).inputValue()).toBe(guest);
     await expect.poll(() => page.locator("#invite-role").inputValue()).toBe("treasurer");
     await press(page, "Invite");

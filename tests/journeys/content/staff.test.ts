@@ -278,7 +278,7 @@ test("reports a broken connection during a search and recovers", async () => {
   await page.context().setOffline(true);
   await page.getByRole("searchbox").fill("nobody");
   await page.getByRole("heading", { name: "This page could not be loaded" }).waitFor();
-  await page.getByText("Please look at your connection").waitFor();
+  await page.getByText("Please check your connection").waitFor();
   await page.context().setOffline(false);
   await act(page, "Try again").click();
   await expect.poll(() => page.getByRole("searchbox").inputValue()).toBe("nobody");
@@ -577,9 +577,9 @@ test("shows the second of two editors who saved what, and lets them choose", asy
   await theirs("Theirs");
   await page.getByLabel("Title").fill("Mine");
   await page.getByRole("button", { name: "Update Event" }).click();
-  const alert = page.getByRole("alert").filter({ hasText: "Somebody else changed this" });
+  const alert = page.getByRole("alert").filter({ hasText: "Someone else changed this" });
   await alert.getByText(new RegExp(`${actor.email} saved it on .* 20\\d\\d.*: Title, തലക്കെട്ട്`)).waitFor();
-  await expect.poll(() => alert.innerText()).toMatch(/Saved meanwhile\s+Theirs\s+Yours\s+Mine/);
+  await expect.poll(() => alert.innerText()).toMatch(/Their version\s+Theirs\s+Your version\s+Mine/);
   await alert.locator('[lang="ml"]', { hasText: "അവരുടേത്" }).waitFor();
   await alert.getByRole("button", { name: "Keep mine" }).click();
   await status(page, "Event updated successfully!");
@@ -589,7 +589,7 @@ test("shows the second of two editors who saved what, and lets them choose", asy
   await theirs("Theirs again");
   await page.getByLabel("Title").fill("Mine again");
   await page.getByRole("button", { name: "Update Event" }).click();
-  await alert.getByRole("link", { name: "Take theirs" }).click();
+  await alert.getByRole("link", { name: "Use theirs" }).click();
   await expect.poll(() => page.getByLabel("Title").inputValue()).toBe("Theirs again");
   await expect.poll(() => storedTitles(page)).toEqual([]);
   await db.destroy();
@@ -624,7 +624,7 @@ test("keeps what was typed when saving fails: server, network, session", async (
   }
   await page.context().clearCookies();
   await page.getByRole("button", { name: "Create Project" }).click();
-  await page.getByRole("alert").getByText("Please sign in again in another tab").waitFor();
+  await page.getByRole("alert").getByText("Please log in again in another tab").waitFor();
   await expect.poll(() => page.getByLabel("Project Title").inputValue()).toBe("Kept");
   await db.destroy();
   await page.context().close();

@@ -121,7 +121,7 @@ test("posts a story with two photographs from a phone on a bad line", async () =
   await page.getByRole("button", { name: "Video", exact: true }).click();
   await page.getByLabel("Address of the video").fill("https://example.org/film");
   await page.keyboard.press("Enter");
-  await page.getByText("Please give the address of a video on YouTube or Vimeo").waitFor();
+  await page.getByText("Enter the address of a video on YouTube or Vimeo").waitFor();
   await page.getByLabel("Address of the video").fill("https://youtu.be/abcdefghijk");
   await page.keyboard.press("Enter");
   await page.locator("figure.video").waitFor();

@@ -243,13 +243,13 @@ describe("login", () => {
     const { status, html } = await open("/login", { form: { email, password: "wrong", next: "/admin" } });
     expect([status, words(html)]).toEqual([
       401,
-      expect.stringContaining("The email address or the password is not right"),
+      expect.stringContaining("The email address or password is wrong"),
     ]);
     expect(field(html, "email").value).toBe(email);
     expect(html).not.toContain('value="wrong"');
     expect(await call("/user/login", { json: { email, password: "wrong" } })).toMatchObject({
       status: 401,
-      body: { success: false, message: "The email address or the password is not right" },
+      body: { success: false, message: "The email address or password is wrong" },
     });
     expect((await call("/user/login", { json: { email: { $ne: "" }, password: 7 } })).status).toBe(401);
   });
@@ -619,8 +619,8 @@ describe("invitation", () => {
     const { html } = await open(link);
     for (const text of [
       "Choose your password",
-      `${colleague.email} invites you to look after this website together.`,
-      "You are guest@here.example here",
+      `${colleague.email} has invited you to help run this website.`,
+      "Your login is guest@here.example",
     ])
       expect(words(html)).toContain(text);
     expect(words(html)).not.toMatch(/RESET|New Password/);
@@ -639,7 +639,7 @@ describe("invitation", () => {
 
   test("from the command line comes from the foundation", async () => {
     expect(words((await open(await invited(null, "first@here.example"))).html)).toContain(
-      "Development Foundation invites you",
+      "Development Foundation has invited you",
     );
   });
 

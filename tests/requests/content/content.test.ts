@@ -246,7 +246,7 @@ describe("blog API", () => {
       status: 409,
       body: {
         success: false,
-        message: "Somebody else changed this while you were writing. Their changes were not overwritten.",
+        message: "Someone else changed this while you were writing. Their changes were not overwritten.",
       },
     });
     expect(await put({ title: "Fourth" })).toMatchObject({
@@ -385,8 +385,8 @@ describe("event API", () => {
         message: "Title is required",
         errors: {
           title: "Title is required",
-          eventDate: "Please give a day that exists, like 2026-08-15",
-          eventTime: "Please give a time from 00:00 to 23:59, like 17:30",
+          eventDate: "Enter a valid date, such as 2026-08-15",
+          eventTime: "Enter a time from 00:00 to 23:59, such as 17:30",
         },
       },
     ]);

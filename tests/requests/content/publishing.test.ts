@@ -218,7 +218,7 @@ describe("publishing API", () => {
     expect(body.message).toMatch(message);
   });
 
-  const isUnreadable = "Please give a day and a time that exist, like 2026-12-03T09:00";
+  const isUnreadable = "Enter a valid date and time, such as 2026-12-03T09:00";
   const unreadable = [
     "soon",
     "2199-02-30T09:00",
@@ -467,7 +467,7 @@ describe("publishing without script", () => {
   test("rejects a past time at the field and keeps the form", async () => {
     for (const [publishAt, sentence] of [
       ["2020-12-03T09:00", "This time has passed. Leave it blank to publish now"],
-      ["tomorrow", "Please give a day and a time that exist, like 2026-12-03T09:00"],
+      ["tomorrow", "Enter a valid date and time, such as 2026-12-03T09:00"],
     ] as const) {
       const sent = { title: "Too late", publishAt, status: "published", savedAs: "draft" };
       const { status, html } = await send("/adminEvent", sent);

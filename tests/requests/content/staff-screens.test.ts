@@ -81,7 +81,7 @@ test("restores a long form sent after the session expired", async () => {
   });
   const html = await response.text();
   expect(response.status).toBe(401);
-  expect(words(html)).toContain("Please sign in again in another tab, then send this form once more");
+  expect(words(html)).toContain("Please log in again in another tab, then send this form again");
   expect(html).toContain("Long work");
   expect(await db.selectFrom("blog_posts").select("id").where("title", "=", "Never saved").execute()).toEqual(
     [],
@@ -109,7 +109,7 @@ test("shows both versions to the second of two editors", async () => {
   const html = await response.text();
   expect(response.status).toBe(409);
   expect(words(html)).toMatch(/person-\d+@example\.org saved it on .*20\d\d.*: Title\./);
-  expect(words(html)).toMatch(/Saved meanwhile Theirs Yours Mine Keep mine Take theirs/);
+  expect(words(html)).toMatch(/Their version Theirs Your version Mine Keep mine Use theirs/);
   const again = forms(html).find(({ fields }) => fields.version === "2");
   expect(again?.fields.title).toBe("Mine");
   expect((await visit(`/adminEvent?id=${id}`, { headers, form: again?.fields ?? {} })).status).toBe(303);
@@ -128,10 +128,10 @@ test("compares versions by what people see, not by line ends", async () => {
   const form = { id, version: "1", title: "Same", content: "1\r\n2", publishAt: "" };
   const sent = [...Object.entries(form), ["countries", ""], ["countries", "IN"]] as [string, string][];
   const shown = words(await (await visit(`/adminEvent?id=${id}`, { headers, form: sent })).text());
-  expect(shown).toContain("Countries Saved meanwhile United States Yours India");
-  expect(shown).toContain("Publish at Saved meanwhile 2099-01-02, 09:30 Yours (empty)");
-  expect(shown).not.toContain("Content Saved meanwhile");
-  expect(shown).not.toContain("Title Saved meanwhile");
+  expect(shown).toContain("Countries Their version United States Your version India");
+  expect(shown).toContain("Publish at Their version 2099-01-02, 09:30 Your version (empty)");
+  expect(shown).not.toContain("Content Their version");
+  expect(shown).not.toContain("Title Their version");
 });
 
 test("names the account whose drafts a logout erases; an expired session does not", async () => {
@@ -193,7 +193,7 @@ test("renames an item and returns home; without an item none is selected", async
 test("names removed videos before the post is saved", async () => {
   const token = await staffToken(db);
   const content = '<p>Look</p><video src="https://x.org:99999/a.mp4"></video>';
-  const notice = /A video was taken out: https:\/\/x\.org:99999\/a\.mp4\. Use YouTube/;
+  const notice = /A video was removed: https:\/\/x\.org:99999\/a\.mp4\. Use YouTube/;
   const form = { content, preview: "on", title: "A post" };
   const preview = await visit("/adminBlog", { form, headers: { cookie: `authtoken=${token}` } });
   expect(preview.status).toBe(200);
@@ -208,7 +208,7 @@ test("detects a conflict in quick edit", async () => {
     const form = { id, version: String(version), title: "Mine" };
     const response = await visit(`${path}?type=event&id=${id}`, { headers, form });
     expect(response.status).toBe(409);
-    expect(words(await response.text())).toMatch(/Saved meanwhile Theirs Yours Mine/);
+    expect(words(await response.text())).toMatch(/Their version Theirs Your version Mine/);
   }
 });
 
@@ -481,7 +481,7 @@ test("pages through a long list", async () => {
 
 test("rejects endless nesting at the field, and in the API", async () => {
   const headers = await signedIn();
-  const sentence = /^More than 60 tags stand inside each other/;
+  const sentence = /^More than 60 tags are nested/;
   const fields = {
     title: "Deep",
     subheading: "s",
@@ -491,7 +491,7 @@ test("rejects endless nesting at the field, and in the API", async () => {
   };
   const page = await visit("/adminBlog", { headers, form: fields });
   expect(page.status).toBe(422);
-  expect(words(await page.text())).toMatch(/More than 60 tags stand inside each other/);
+  expect(words(await page.text())).toMatch(/More than 60 tags are nested/);
   const call = await visit("/blog/create", {
     headers: { authorization: `Bearer ${await staffToken(db)}` },
     json: { ...fields, translations: { ml: { content: fields.content } } },

@@ -363,7 +363,7 @@ describe.each(kinds)("reader of a $kind", (kind) => {
     expect(langsOf(inMalayalam, kind.english.title)).toContain("en");
     const malayalam = await created(kind, { translations: { ml: kind.malayalam } });
     const inEnglish = await page(`${address}/${malayalam._id}`);
-    expect(inEnglish).toContain("written in Malayalam only");
+    expect(inEnglish).toContain("available only in Malayalam");
     expect(langsOf(inEnglish, title)).toContain("ml");
     expect(await page(`/ml${address}/${malayalam._id}`)).not.toContain(NOTE);
   });

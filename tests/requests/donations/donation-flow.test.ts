@@ -278,7 +278,7 @@ describe("abandoned checkout", () => {
     expect(waiting.html).toContain(`href="${statusPath}?check=1"`);
     expect((await open(`${statusPath}?check=1`)).text).toContain("We are waiting for your bank");
     // Nobody has heard of a payment, so the way to it is still there, beside the warning.
-    expect(waiting.text).toContain("Have you not paid yet? Go on to the payment");
+    expect(waiting.text).toContain("Have you not paid yet? Continue to the payment");
     expect(tags(waiting.html, "a").map(({ href }) => href)).toContain(payPath);
     expect(await donationOf(token)).toMatchObject({ state: "created" });
   });

@@ -88,7 +88,7 @@ describe("donation pages", () => {
       const { status, html, response } = await open(path, { method });
       expect(status, path).toBe(405);
       expect(response.headers.get("allow"), path).toBe(allow);
-      expect(words(html)).toContain("This address does not take that method");
+      expect(words(html)).toContain("This address does not accept that method");
       expect(html).not.toContain("routes/");
       expect(tags(html, "h1")).toHaveLength(1);
     }

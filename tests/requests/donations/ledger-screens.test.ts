@@ -91,7 +91,7 @@ describe("ledger API", () => {
     ).toBe(403);
     expect(
       await (await visit("/donation/getall", { headers: { authorization: "Bearer nonsense" } })).json(),
-    ).toEqual({ success: false, message: "Please sign in" });
+    ).toEqual({ success: false, message: "Please log in" });
   });
 });
 
@@ -352,7 +352,7 @@ describe("offline donation", () => {
       status: 303,
       location: expect.stringMatching(/^\/adminDonations\/[\w-]+$/) as string,
     });
-    expect(first.next).toContain("The gift has been recorded. Its receipt leaves from the outbox.");
+    expect(first.next).toContain("The gift has been recorded. Its receipt is in the outbox.");
     expect(first.next).toContain("₹300.50 to Stitching Center Received");
     expect((await sent("/adminDonations/new", form)).location).toBe(first.location);
     const html = await read(first.location ?? "");
@@ -360,7 +360,7 @@ describe("offline donation", () => {
     expect([pdf.status, pdf.headers.get("content-type")]).toEqual([200, "application/pdf"]);
 
     const again = await sent(first.location ?? "", { intent: "resend" });
-    expect(again.next).toContain("The receipt is in the outbox once more");
+    expect(again.next).toContain("The receipt is in the outbox again");
     expect(await sent(first.location ?? "", { intent: "resend" })).toMatchObject({
       status: 429,
       html: expect.stringContaining("Please wait a minute") as string,
@@ -385,7 +385,7 @@ describe("offline donation", () => {
     expect(answer.status).toBe(422);
     const html = await answer.text();
     for (const text of list(`
-      Please write an amount in rupees, Please choose how the gift came, This date is in the future, ഓർമ്മ,
+      Enter an amount in rupees, Choose how the gift was made, This date is in the future, ഓർമ്മ,
       value="lots"
     `))
       expect(html).toContain(text);
@@ -485,12 +485,12 @@ describe("refund", () => {
     });
     expect(await sent(path, { ...form, reason: "  ", amount: "1" })).toMatchObject({
       status: 422,
-      html: expect.stringContaining("Please give a reason") as string,
+      html: expect.stringContaining("Enter a reason") as string,
     });
     const { status, html } = await sent(path, { ...form, reason: "", amount: "100.01" });
     expect(status).toBe(422);
     expectErrorAt(html, "amount", "At most ₹100.00 can still be refunded");
-    expect(html).toContain('<a href="#refund-reason">Please give a reason</a>');
+    expect(html).toContain('<a href="#refund-reason">Enter a reason</a>');
     expect(await sent(path, { ...form, amount: "-1" })).toMatchObject({ status: 422 });
     expect(await sent(path, { ...form, formToken: "" })).toMatchObject({
       status: 422,
@@ -524,7 +524,7 @@ describe("causes", () => {
       goalRupees: "₹ 1,00,000",
       openingRupees: "25000",
     });
-    expect(saved.next).toContain("Youth Outreach is saved");
+    expect(saved.next).toContain("Youth Outreach has been saved");
     const home = await (await visit("/donateUs")).text();
     expect(words(home)).toMatch(/₹25,000[^₹]*₹1,00,000/);
     expect(words(await read("/adminActivity"))).toContain("goal: ₹80,000.00 → ₹1,00,000.00");
@@ -558,9 +558,9 @@ describe("causes", () => {
       openingRupees: "40000",
       version: versionIn(await read("/adminCauses")),
     };
-    expect((await sent("/adminCauses", { ...opened, goalRupees: "90000" })).next).toContain("is saved");
+    expect((await sent("/adminCauses", { ...opened, goalRupees: "90000" })).next).toContain("has been saved");
     // The same once more changes nothing.
-    expect((await sent("/adminCauses", { ...opened, goalRupees: "90000" })).next).toContain("is saved");
+    expect((await sent("/adminCauses", { ...opened, goalRupees: "90000" })).next).toContain("has been saved");
     const late = await asStaff("/adminCauses", { form: { ...opened, goalRupees: "95000" } });
     expect(late.status).toBe(409);
     const html = await late.text();
@@ -568,7 +568,7 @@ describe("causes", () => {
     expect(field(html, "goalRupees", "95000").id, "what was typed is kept").toBe("life-school-goalRupees");
     expect(await read("/adminCauses")).toContain('value="90000"');
     const again = { ...opened, goalRupees: "95000", version: versionIn(html) };
-    expect((await sent("/adminCauses", again)).next).toContain("is saved");
+    expect((await sent("/adminCauses", again)).next).toContain("has been saved");
   });
 
   test("reject invalid amounts and blank sentences at the right cause", async () => {
@@ -578,7 +578,7 @@ describe("causes", () => {
     });
     expect(answer.status).toBe(422);
     const html = await answer.text();
-    expect(html).toContain("Please write a goal in whole rupees, at least 1");
+    expect(html).toContain("Enter a goal in whole rupees, at least 1");
     expect(html).toContain('href="#life-school-en.sentence"');
     expect(field(html, "goalRupees", "0").id).toBe("life-school-goalRupees");
     expect(
@@ -647,7 +647,7 @@ describe("messages and outbox", () => {
       headers: { cookie: `authtoken=${token}; ${flash}` },
     });
     const text = words(await next.text());
-    expect(text).toContain("2 messages are marked as handled. Not all: There is no such message");
+    expect(text).toContain("2 messages are marked as handled. Some were left out: There is no such message");
     expect(text).toContain("1 message ");
     const none = await asStaff("/adminMessages", { form: { handled: "yes" } });
     expect([none.status, words(await none.text()).includes("Please choose at least one row")]).toEqual([
@@ -734,7 +734,7 @@ describe("messages and outbox", () => {
     const newcomer = await anAccount(db, { staff: false });
     expect(formThatSays(await read("/adminStaff"), "Approve").method).toBe("post");
     expect((await sent("/adminStaff", { act: "approve", id: newcomer.id })).next).toContain(
-      `${newcomer.email} is staff now`,
+      `${newcomer.email} is now a member of staff`,
     );
     expect((await sent("/adminStaff", { act: "invite", email: "new.person@example.org" })).next).toContain(
       "The invitation for new.person@example.org is in the outbox",

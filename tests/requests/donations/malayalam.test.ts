@@ -65,7 +65,7 @@ test("gives in Malayalam, from the form to the receipt mail", async () => {
   expect(checkout.fields.cancel_url).toMatch(/\/ml\/donation\/[\w-]+\?left=1$/);
   const practice = await open(checkout.action, checkout.fields);
   expect(tags(practice.html, "html")[0]?.lang).toBe("ml");
-  expect(practice.text).toContain("ഇതു പരീക്ഷിച്ചുനോക്കൽ മാത്രം. എന്തു തിരഞ്ഞെടുത്താലും പണം പോകുന്നില്ല.");
+  expect(practice.text).toContain("ഇതു മാതൃകാ ഇടപാടാണ്. എന്തു തിരഞ്ഞെടുത്താലും പണം എടുക്കില്ല.");
   expect(practice.text).not.toMatch(/Practice mode|Amount|Pay now|Leave/);
   const paying = forms(practice.html).find((one) => one.words.includes("ഇപ്പോൾ പണമടയ്ക്കൂ"))!;
   const settled = await open(paying.action, paying.fields);

@@ -43,7 +43,7 @@ describe("voiding a donation", () => {
     expect(asked.text).toContain("Nobody was mailed the receipt.");
     const without = await open(`${at}/void`, { reason: " " });
     expect(without.status).toBe(422);
-    expect(without.text).toContain("Please give a reason");
+    expect(without.text).toContain("Enter a reason");
     const form = { reason: "A zero too many" };
     expect(await open(`${at}/void`, form)).toMatchObject({ status: 303, location: at });
     expect(await open(`${at}/void`, form)).toMatchObject({ status: 303, location: at });

@@ -290,7 +290,7 @@ describe("POST /payment/create-order", () => {
       {
         success: false,
         message:
-          "Donations from outside India go through our giving platform, unless you state that you are an Indian citizen giving from your own funds.",
+          "Donations from outside India go through our giving platform, unless you declare that you are an Indian citizen giving from your own funds.",
       },
     ]);
     const stated = await order({ amount: 500, statement: true }, { from: AMERICAN });

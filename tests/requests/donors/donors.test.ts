@@ -153,7 +153,7 @@ describe("donor page", () => {
     expectErrorAt(
       wrong.html,
       "pan",
-      "This is no PAN: five letters, four digits and a letter. Please look at your card",
+      "That is not a valid PAN. A PAN has five letters, four digits and a letter; please check your card",
     );
     expect(wrong.html).toContain("Thrissur</textarea>");
     expect(
@@ -170,7 +170,7 @@ describe("donor page", () => {
     expect((await open(at)).html).not.toContain(`value="replace"`);
 
     const undated = await open(at, { intent: "note", mayBeNamed: "yes", note: "Rings in May" });
-    expectErrorAt(undated.html, "namedOn", "Please give the day on which they answered");
+    expectErrorAt(undated.html, "namedOn", "Enter the day on which they answered");
     await open(at, { intent: "note", mayBeNamed: "yes", namedOn: "2026-06-01", note: "Rings in May" });
     expect((await open(at)).html).toContain("Rings in May");
 

@@ -76,7 +76,7 @@ test("reports errors at their fields and keeps what was typed", async () => {
     until: day(-1),
   });
   expect(status).toBe(422);
-  for (const sentence of ["of 50 or above", "write a greeting", "Choose today or a later date"])
+  for (const sentence of ["of 50 or above", "Enter a greeting", "Choose today or a later date"])
     expect(text).toContain(sentence);
   expect(html).toContain('value="20"');
 });
@@ -142,7 +142,7 @@ test("answers 404 for an unknown or ended link and its poster", async () => {
   expect((await list()).match(/Ended \d/g)).toHaveLength(2);
   for (const one of [token, passed, "nobody"]) {
     for (const [prefix, said] of [
-      ["", "not open any more"],
+      ["", "no longer open"],
       ["/ml", "ഇപ്പോൾ നിലവിലില്ല"],
     ]) {
       const page = await open(`${prefix}/give/${one}`);

@@ -180,7 +180,7 @@ test("says that an unauthorised one never began", async () => {
   const path = donation.href ?? "";
   await visit(path, { form: {} });
   const { text, html } = await open(path);
-  expect(text).toContain("This monthly gift did not begin");
+  expect(text).toContain("This monthly gift did not start");
   expect(html).not.toContain("Thank you for every month");
 });
 

@@ -134,7 +134,7 @@ describe("data of one donation", () => {
     const { html } = await open(`/donation/${token}/data`);
     const asked = await press(html, "Erase what can be erased");
     expect(asked.status).toBe(200);
-    expect(asked.text).toContain("e-mail address and phone number of 1 gift");
+    expect(asked.text).toContain("email address and phone number of 1 gift");
     expect(asked.text).toContain("8 years after the end of the financial year");
     expect(await db.selectFrom("donations").select("email").executeTakeFirst()).toEqual({ email: EMAIL });
     const done = await press(asked.html, "Erase what can be erased");
@@ -181,7 +181,7 @@ describe("data of one donation", () => {
     for (const [path, [missing, refused]] of [
       [
         "/donation/nobody/data.json",
-        ["There is nothing at this address", "This address does not take that method"],
+        ["There is nothing at this address", "This address does not accept that method"],
       ],
       ["/ml/donation/nobody/data.json", ["ഈ വിലാസത്തിൽ ഒന്നുമില്ല", "ഈ വിലാസം ആ രീതിയിൽ ഒന്നും സ്വീകരിക്കില്ല"]],
     ] as const) {
@@ -206,7 +206,7 @@ describe("data of an e-mail address", () => {
     const [cookie] = answers.map(({ cookies }) => cookies.notice?.split(";")[0] ?? "");
     const next = await open("/my-data", { headers: { cookie: cookie ?? "" } });
     expect(next.text).toContain(
-      "If we know this address, a link is on its way to it. It works for 30 minutes.",
+      "If we hold anything under this address, a link is on its way to it. It works for 30 minutes.",
     );
     const letters = await db.selectFrom("outbox").selectAll().where("kind", "=", "my-data").execute();
     expect(letters).toHaveLength(1);
@@ -237,7 +237,7 @@ describe("data of an e-mail address", () => {
     const path = new URL(letter.link ?? "").pathname;
     const { html, text, response } = await open(path);
     expectSoundPage(response, html);
-    for (const said of [EMAIL, "How many goats?", "Asha House", "Begun, not paid", "What we have of you"])
+    for (const said of [EMAIL, "How many goats?", "Asha House", "Started, not paid", "What we have of you"])
       expect(text).toContain(said);
     expect(tags(html, "a").map(({ href }) => href)).toContain(`/donation/${unpaid.token}/data/correct`);
     expect(await (await visit(`${path}/data.json`)).json()).toMatchObject({
@@ -247,7 +247,7 @@ describe("data of an e-mail address", () => {
       mails: [{ to: EMAIL, text: "" }],
     });
     const asked = await press(html, "Erase what can be erased");
-    expect(asked.text).toContain("name and contact of 1 gift that was never paid");
+    expect(asked.text).toContain("name and contact details given with 1 gift that was never paid");
     const done = await press(asked.html, "Erase what can be erased");
     expect(done.text).toContain("Everything that could be erased has been erased.");
     expect(done.text).toContain("We no longer hold anything under this address.");
@@ -281,6 +281,6 @@ describe("data of an e-mail address", () => {
       }
     expect((await visit(`/my-data/${old}/data.json`)).status).toBe(404);
     const cookie = (await open(`/my-data/${old}`)).cookies.notice?.split(";")[0] ?? "";
-    expect((await open("/my-data", { headers: { cookie } })).text).toContain("This link works no more");
+    expect((await open("/my-data", { headers: { cookie } })).text).toContain("This link has expired");
   });
 });

@@ -56,7 +56,7 @@ test("serves the account in both languages as page, CSV and JSON, without names"
 test("shows the opening balance as a line, under the progress bar and in the files", async () => {
   const page = words((await open("/account/life-school")).html);
   expect(page).toContain("Before this site began ₹40,000 (counted in the progress bar)");
-  expect(page).toContain("In hand, with the sum from before ₹40,399.50");
+  expect(page).toContain("In hand, including the sum from before ₹40,399.50");
   expect(page).toContain("without the ₹40,000 from before: “inHand” is ₹399.50");
   expect(words((await open("/donateUs")).html)).toContain("₹40,000 of it came before this site began.");
   expect(words((await open("/ml/account/life-school")).html)).toContain("ഈ സൈറ്റ് തുടങ്ങുന്നതിനു മുൻപ് ₹40,000");
@@ -80,7 +80,7 @@ test("explains a negative balance, and draws a chart of a single month", async (
     .execute();
   const { html } = await open("/account/stitching-center");
   expect(words(html)).toContain(
-    "In hand -₹2,500 ₹2,500 more was spent than has come in for this cause so far.",
+    "In hand -₹2,500 ₹2,500 more has been spent than this cause has received so far.",
   );
   expect(words(html)).not.toContain("Before this site began");
   const [chart = ""] = /<figure>.*<\/figure>/s.exec(html) ?? [];

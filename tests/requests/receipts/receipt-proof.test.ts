@@ -40,8 +40,8 @@ test("shows a refunded receipt as cancelled, and a practice one as such", async 
 
 test("answers a wrong proof with 404 in both languages", async () => {
   for (const [prefix, said] of [
-    ["", "We have no such receipt. Compare every letter; if it matches, tell us."],
-    ["/ml", "ഓരോ അക്ഷരവും ഒത്തുനോക്കൂ"],
+    ["", "Compare every letter with the paper. If they all match, please tell us."],
+    ["/ml", "ഓരോ അക്ഷരവും കടലാസുമായി ഒത്തുനോക്കൂ"],
   ] as const) {
     const { response, html } = await open(`${prefix}/receipt/DF-2026-27-000001-${"B".repeat(16)}`);
     expect(response.status).toBe(404);

@@ -205,7 +205,7 @@ test("starts without its key, takes donations, and says what it can't show", asy
     expect((await open(`/donation/${token}/receipt.pdf`)).status).toBe(200);
     const unread = await open(`/adminDonors/${known?.donor_id}`, { intent: "show-pan" });
     expect(unread.status).toBe(409);
-    expect(unread.text).toContain("sealed with another data key");
+    expect(unread.text).toContain("encrypted with another data key");
     expect(unread.text).toContain(`••••••${known?.pan_last4}`);
   }
   renameSync(key, join(shelf, "kept-key"));

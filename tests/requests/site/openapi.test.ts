@@ -142,7 +142,7 @@ describe("client of the description", () => {
         ).toEqual([
           405,
           taken.join(", "),
-          { success: false, message: "This address does not take that method" },
+          { success: false, message: "This address does not accept that method" },
         ]);
       }
     }

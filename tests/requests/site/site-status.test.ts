@@ -156,7 +156,7 @@ describe("status card", () => {
 
   test("shows retention, and warns after two days without it", async () => {
     expect((await card()).text).toMatch(
-      /Retention OK Applied .*Messages of the contact form: 24 months\. Name and contact of gifts never paid: 30 days/,
+      /Retention OK Applied .*Messages from the contact form: 24 months\. Name and contact details of people whose gift was not completed: 30 days/,
     );
     const { line } = await lines();
     for (const [appliedAt, said] of [

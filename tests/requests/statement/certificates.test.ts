@@ -140,7 +140,7 @@ describe("uploading tax certificates", () => {
     for (const [files, said] of [
       [{}, "Please choose at least one PDF"],
       [{ "1.pdf": "", "2.pdf": "" }, "These files are empty"],
-      [{ "scan.pdf": pdf("?") }, "No file matches a row, so nothing was kept"],
+      [{ "scan.pdf": pdf("?") }, "No file matches a row, so nothing was stored"],
     ] as const) {
       const body = new FormData();
       body.append("year", YEAR);
@@ -179,7 +179,7 @@ describe("uploading tax certificates", () => {
     const [mail] = await mails();
     expect(mail).toMatchObject({
       recipient: "asha@example.org",
-      subject: "2026-27 വർഷത്തെ നികുതി സർട്ടിഫിക്കറ്റ്",
+      subject: "2026-27 വർഷത്തെ ആദായനികുതി സർട്ടിഫിക്കറ്റ്",
     });
     expect(mail?.text).toContain("/ml/certificate/");
     expect(mail?.text).not.toContain(asha.token);
@@ -187,7 +187,7 @@ describe("uploading tax certificates", () => {
     expect(await file.text()).toBe(pdf("for Asha, ABCPA1234F"));
     const before = (await mails()).length;
     const same = await send(HERE, { "1.pdf": pdf("for Asha, ABCPA1234F") });
-    expect(same.text).toContain("1.pdf: this certificate is there already");
+    expect(same.text).toContain("1.pdf: this certificate has already been uploaded");
     await put(HERE, { "1.pdf": pdf("for Asha, ABCPA1234F, once more") });
     expect(await mails()).toHaveLength(before + 1);
     expect(JSON.stringify(await mails())).not.toContain("ABCPA1234F");
@@ -229,7 +229,7 @@ describe("donor", () => {
   test("finds the certificate on the donation’s page in both languages", async () => {
     const page = await open(`/ml/donation/${asha.token}`);
     expect(page.html).toContain(`/ml/donation/${asha.token}/certificate.pdf`);
-    expect(page.text).toContain("നികുതി സർട്ടിഫിക്കറ്റ് എടുക്കാം (PDF)");
+    expect(page.text).toContain("ആദായനികുതി സർട്ടിഫിക്കറ്റ് എടുക്കാം (PDF)");
     const file = await visit(`/donation/${asha.token}/certificate.pdf`);
     expect(file.headers.get("content-type")).toBe("application/pdf");
     expect(file.headers.get("cache-control")).toBe("private, no-store");
@@ -241,7 +241,9 @@ describe("donor", () => {
     const sent = await mails();
     const kept = await open(`/donation/${biju.token}`);
     const inMalayalam = await open(`/ml/donation/${asha.token}`);
-    expect(kept.text).toContain("it opens your gift and the certificate, which shows your PAN");
+    expect(kept.text).toContain(
+      "anyone who has it can open your gift and the certificate, which shows your PAN",
+    );
     expect(inMalayalam.text).toContain("പാൻ നമ്പറുള്ള സർട്ടിഫിക്കറ്റും കാണാം");
     for (const { text } of sent)
       expect(text).toMatch(/anyone who has it can open the certificate|പാൻ നമ്പറുള്ള സർട്ടിഫിക്കറ്റ് തുറക്കാം/);
@@ -309,7 +311,7 @@ describe("donor who writes another’s PAN", () => {
   test("loses the PAN on one donation and what was filed with it", async () => {
     const form = `/adminDonors/${owner.donor_id}/gift-pan/${stranger.id}`;
     expect(await read(form)).toContain("Mallory");
-    expect((await post(form, { pan: "no PAN" })).text).toContain("This is no PAN");
+    expect((await post(form, { pan: "no PAN" })).text).toContain("That is not a valid PAN");
     expect((await post(form, { pan: "" })).status).toBe(303);
     const after = await readDonation(db, stranger.id);
     expect(after).toMatchObject({ pan: null, pan_blind_index: null, pan_last4: null });

@@ -122,11 +122,11 @@ describe("treasurer", () => {
       registration: "AAATD0001FF",
     });
     expect(wrong.status).toBe(422);
-    expectErrorAt(wrong.body, "cashLimit", "Please write an amount in rupees, such as 2000 or 100000");
+    expectErrorAt(wrong.body, "cashLimit", "Enter an amount in rupees, such as 2000 or 100000");
     expect(wrong.body).toContain("AAATD0001FF");
     const right = { ...form.fields, headings, registration: "AAATD0001FF20231", registeredOn: "01-04-2023" };
     expect((await sent("/adminStatement/form", right)).next).toContain(
-      "What the form of 2026-27 looks like is saved",
+      "The form settings for 2026-27 have been saved",
     );
   });
 
@@ -165,11 +165,11 @@ describe("treasurer", () => {
     const filed = await sent(question.action, question.fields);
     const hash = createHash("sha256").update(file.body).digest("hex");
     expect(filed.next).toMatch(
-      new RegExp(`The statement is marked as filed.*Filing 1 .* 1 ₹500\\.00 ${hash}`),
+      new RegExp(`The statement has been marked as filed.*Filing 1 .* 1 ₹500\\.00 ${hash}`),
     );
     // The form again files nothing, also when something has changed since.
     const twice = await sent(question.action, question.fields);
-    expect(twice.next).toContain("The statement of 2026-27 has been marked as filed already");
+    expect(twice.next).toContain("The statement of 2026-27 has already been marked as filed");
     expect(forms(await read(SCREEN)).filter((form) => form.words.includes("Mark as filed"))).toEqual([]);
     const revised = `/adminStatement/revised?year=${YEAR}`;
     expect(words(await read(revised))).toContain("Nothing differs from what was filed");
@@ -185,7 +185,7 @@ describe("treasurer", () => {
     expect(words(asked)).toMatch(/1 row differs from filing 1\. .*has 1 row, ₹500\.00 in all/);
     const { action, fields } = formThatSays(asked, "Mark the revised file as filed Cancel");
     expect((await sent(action, fields)).next).toMatch(/Filing 2 .*Filing 1 /);
-    expect((await sent(action, fields)).next).toContain("has been marked as filed already");
+    expect((await sent(action, fields)).next).toContain("has already been marked as filed");
     expect(words(await read(revised))).toContain("Nothing differs from what was filed");
     const acts = await db
       .selectFrom("activity")
@@ -221,7 +221,7 @@ describe("treasurer", () => {
     const question = await read(`${SCREEN}&ask=take-back`);
     expect(words(question)).toContain("Take back filing 2 of 2026-27?");
     const { action, fields } = formThatSays(question, "Take back the filing");
-    expect((await sent(action, fields)).next).toMatch(/The filing is taken back.*Filing 1 /);
+    expect((await sent(action, fields)).next).toMatch(/The filing has been taken back.*Filing 1 /);
     expect(words(await read(SCREEN))).not.toContain("Filing 2");
     expect((await sent(action, fields)).next).toContain("There is no such filing");
     const log = words(await read("/adminActivity"));

@@ -53,12 +53,12 @@ export function FormNotices({
     <>
       {answer?.expired ? (
         <Attention>
-          <Heading>Please sign in again in another tab, then send this form once more</Heading>
+          <Heading>Please log in again in another tab, then send this form again</Heading>
           <Text c="dimmed">
-            Your session has ended. Nothing was saved and nothing you typed is lost; only a file you had just
-            chosen has to be chosen again.{" "}
+            Your session has ended. Nothing was saved. Nothing you typed has been lost, but you will have to
+            choose your file again.{" "}
             <a href="/login" target="_blank" rel="noreferrer">
-              Sign in (opens another tab)
+              Log in (opens another tab)
             </a>
           </Text>
         </Attention>
@@ -111,8 +111,8 @@ function BothVersions({ kind, problem, mine, theirs, reloadHref, formId, onTake 
             {labelOf(kind, name)}
           </Text>
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="16" verticalSpacing="8">
-            <Version of="Saved meanwhile" name={name} value={saved} />
-            <Version of="Yours" name={name} value={yours} />
+            <Version of="Their version" name={name} value={saved} />
+            <Version of="Your version" name={name} value={yours} />
           </SimpleGrid>
         </div>
       ))}
@@ -121,7 +121,7 @@ function BothVersions({ kind, problem, mine, theirs, reloadHref, formId, onTake 
           Keep mine
         </Button>
         <Button component={Link} variant="default" to={reloadHref} replace onClick={onTake}>
-          Take theirs
+          Use theirs
         </Button>
       </Group>
     </Attention>
