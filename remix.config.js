@@ -178,9 +178,8 @@ export default {
         at("adminLinks", "admin/gift-links/gift-links.tsx");
         at("adminStatement", "admin/statement/statement.tsx");
         at("adminStatement/form", "admin/statement/statement-form.tsx");
-        at("adminStatement/filed", "admin/statement/statement-filed.tsx");
-        at("adminStatement/revised", "admin/statement/statement-revised.tsx");
-        at("adminStatement/gifts", "admin/statement/statement-gifts.tsx");
+        at("adminStatement/revised", "admin/statement/revised.tsx");
+        at("adminStatement/gifts", "admin/statement/statement-donations.tsx");
         at("adminStatement/certificates", "admin/statement/certificates.tsx");
         at("adminStatement/certificates/review/:upload", "admin/statement/certificates-review.tsx");
         at("adminStatement/certificates/:id", "admin/statement/certificate.tsx");
@@ -203,8 +202,6 @@ export default {
       at("adminDonations/csv", "admin/donations/donations-csv.ts");
       at("adminDonors/csv", "admin/donors/donors-csv.ts");
       at("adminStatement/csv", "admin/statement/statement-csv.ts");
-      at("adminStatement/filings/:filing/csv", "admin/statement/filing-csv.ts");
-      at("adminStatement/revised/csv", "admin/statement/statement-revised-csv.ts");
 
       // API: accounts, content, ledger
       at("user/login", "api/accounts/user-login.ts");

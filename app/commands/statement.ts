@@ -3,12 +3,12 @@ import { renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { migrate } from "#db/migrate.server";
 import {
   fileStatement,
-  noteStatementRead,
+  recordStatementRead,
   writeRevised,
   writeStatement,
   type WrittenStatement,
 } from "~/features/statement/filing.server";
-import { statementOfYear } from "~/features/statement/gift-states.server";
+import { statementOfYear } from "~/features/statement/donation-states.server";
 import { readTaxYear } from "~/lib/tax-year";
 import { codeOf, type Refusal } from "~/lib/result";
 import { db, practice } from "~/server/context.server";
@@ -91,7 +91,7 @@ async function save(year: string, path: string, { file, unreadable }: WrittenSta
       `The file could not be written: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
-  await noteStatementRead(db, null, year, new Date());
+  await recordStatementRead(db, null, year, new Date());
   if (unreadable > 0) complain(t("statement.unreadable", { count: unreadable }));
 }
 

@@ -20,3 +20,6 @@ export function taxYearOf(instant: Date, later = 0): string {
 }
 
 const yearFrom = (first: number) => `${first}-${String((first + 1) % 100).padStart(2, "0")}`;
+
+/** The first tax year whose form is known. */
+export const FIRST_STATEMENT_YEAR = "2025-26";

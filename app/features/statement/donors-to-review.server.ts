@@ -9,7 +9,7 @@ import { sql } from "kysely";
 import type { Db, Donation } from "#db/schema";
 import { emailKey } from "~/features/accounts/accounts.server";
 import { IS_PAID } from "#db/paid-donations.server";
-import { receivedIn } from "./gift-states.server";
+import { receivedIn } from "./donation-states.server";
 
 /** The gifts of these rows that are holders, by id. Only a gift with an address is one. */
 export async function holdersAmong(db: Db, rows: { gifts: string[] }[]): Promise<Set<string>> {

@@ -5,6 +5,7 @@ import type { Db, FiledRow, StatementFiling } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { ok, refused, type Result } from "~/lib/result";
 import { encrypt, decrypt } from "~/features/encryption/encryption.server";
+import { daysOfTaxYear } from "~/lib/tax-year";
 import { msg } from "~/locales/messages";
 import { holdersAmong } from "./donors-to-review.server";
 import { statementRows, type StatementRow } from "./rows.server";
@@ -35,8 +36,18 @@ const sumOf = (rows: { cells: StatementCells }[]) =>
 const numbered = ({ cells }: StatementRow, index: number): NumberedRow => ({ number: index + 1, cells });
 export const sha256 = (file: string) => createHash("sha256").update(file).digest("hex");
 
-/** Every look at whole PANs is written down. */
-export const noteStatementRead = (db: Db, actor: Actor | null, year: string, now: Date): Promise<void> =>
+/**
+ * What staff confirm before they mark a year as filed; without the file, which holds PANs. `endsOn`: the last day of a
+ * year that is still running, else null. @param today YYYY-MM-DD in Asia/Kolkata
+ */
+export async function statementToConfirm(db: Db, year: string, today: string) {
+  const { sha256, rows, amountPaise } = await writeStatement(db, year);
+  const { to } = daysOfTaxYear(year);
+  return { year, rows, amountPaise, sha256, endsOn: today <= to ? to : null };
+}
+
+/** Records each reading of whole PANs. */
+export const recordStatementRead = (db: Db, actor: Actor | null, year: string, now: Date): Promise<void> =>
   recordActivity(db, actor, "statement_read", statementSubject(year), now);
 
 export const latestFiling = (db: Db, year: string): Promise<StatementFiling | undefined> =>

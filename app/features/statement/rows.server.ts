@@ -3,7 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Db, Donation, StatementTable } from "#db/schema";
 import { decrypt } from "~/features/encryption/encryption.server";
-import { receivedIn, stateOfGift } from "./gift-states.server";
+import { receivedIn, stateOfDonation } from "./donation-states.server";
 import { plainCell, type StatementCells } from "./statement-file";
 import { donationType, statementTable } from "./statement-table.server";
 
@@ -86,7 +86,7 @@ async function countedGifts(db: Db, table: StatementTable): Promise<Gift[]> {
           where other.donor_id = donations.donor_id and other.pan_blind_index is not null and other.state <> 'voided'
           order by other.created_at desc, other.id desc limit 1)) as identified_by
       from donations
-      where ${receivedIn(table.year)} and ${stateOfGift(table.cash_limit_paise)} = 'counted'
+      where ${receivedIn(table.year)} and ${stateOfDonation(table.cash_limit_paise)} = 'counted'
     )
     select counted.id, counted.name, counted.address, counted.channel, counted.cause_slug, left_paise,
       counted.pan_confirmed, donations.pan, donations.pan_blind_index, donations.pan_last4

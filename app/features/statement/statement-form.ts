@@ -59,25 +59,38 @@ export const SaveStatementTable = z.object({
 });
 export type SaveStatementTable = z.output<typeof SaveStatementTable>;
 
-/** Asks a donor for particulars. `askedAt`: when that was done before, as the button said. */
-export const AskForParticulars = z.object({
+/** `filing`: the latest one that was on the screen, null for none; `sha256`: of the file that was confirmed. */
+export const FileStatement = z.object({
+  intent: z.literal("file"),
   year: TaxYear,
-  id: z.string().max(100),
-  askedAt: z.string().max(40).optional(),
-});
-
-/** For buttons and files of a year. */
-export const OfTaxYear = z.object({ year: TaxYear });
-
-/**
- * Marks a year as filed, or takes its last filing back. `filing`: the last one that was on the screen, null for none;
- * `sha256`: of the file that was asked about. Without `act` nobody has confirmed it yet.
- */
-export const FileOrTakeBack = z.object({
-  year: TaxYear,
-  act: z.enum(["file", "take-back"]).optional().catch(undefined),
   filing: field((raw) => (/^\d{1,15}$/.test(asText(raw)) ? Number(raw) : null)),
   sha256: field((raw) => asText(raw).slice(0, 64)),
+});
+
+/** The forms of the statement's screen. `askedAt`: when the donor was asked before, as the button said. */
+export const ChangeStatement = z.discriminatedUnion(
+  "intent",
+  [
+    z.object({
+      intent: z.literal("ask-donor"),
+      year: TaxYear,
+      id: z.string().max(100),
+      askedAt: z.string().max(40).optional(),
+    }),
+    FileStatement,
+    FileStatement.omit({ sha256: true }).extend({ intent: z.literal("take-back") }),
+  ],
+  msg("answers.badRequest"),
+);
+
+/** `file`: the present statement, its revised one, or the id of a filing (0 for what is no id). */
+export const DownloadStatement = z.object({
+  year: TaxYear,
+  file: field((raw) => {
+    const file = asText(raw) || "current";
+    if (file === "current" || file === "revised") return file;
+    return /^\d{1,15}$/.test(file) ? Number(file) : 0;
+  }),
 });
 
 /** The number of a certificate, as the portal gives it. */

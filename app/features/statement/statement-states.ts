@@ -1,4 +1,6 @@
-/** In the order in which they are printed; every gift of a tax year has exactly one. */
+import { shortRupees } from "~/lib/rupees";
+
+/** In the order in which they are printed; every donation of a tax year has exactly one. */
 export const STATEMENT_STATES = [
   "counted",
   "cash over 2,000",
@@ -10,5 +12,24 @@ export const STATEMENT_STATES = [
 ] as const;
 export type StatementState = (typeof STATEMENT_STATES)[number];
 
-/** These stand outside the ledger: money that was never taken, or only set aside. */
+/** Money that was never taken, or only put on hold. */
 export const OUTSIDE_LEDGER: readonly StatementState[] = ["foreign", "practice"];
+
+/** What a state means, for staff. */
+export const stateDescription = (state: StatementState | "ledger", cashLimitPaise: number): string =>
+  ({
+    ledger: "All gifts received in the year, less what was returned",
+    counted: "In the statement",
+    "cash over 2,000": `Left out: more than ${shortRupees(cashLimitPaise)} in cash`,
+    refunded: "Left out: refunded in full, or lost in a dispute",
+    foreign: "Set aside, not accepted; outside the ledger",
+    practice: "Practice or test, no money; outside the ledger",
+    "no PAN": "Left out: name and address are known, but no PAN",
+    anonymous: "Left out: without a name or without an address",
+  })[state];
+
+export const donorName = ({
+  name,
+  email,
+  phone,
+}: Record<"name" | "email" | "phone", string | null>): string => name?.trim() || email || phone || "Somebody";

@@ -19,7 +19,7 @@ import { findDonor, listDonors } from "~/features/donors/donors.server";
 import { deliverDueMail } from "~/features/mail/outbox.server";
 import { mailTemplates } from "~/server/mail-templates.server";
 import { journalEntries } from "~/features/settlements/journal.server";
-import { statementOfYear } from "~/features/statement/gift-states.server";
+import { statementOfYear } from "~/features/statement/donation-states.server";
 import type { Provider } from "~/integrations/razorpay/provider";
 import { toReceiptProofView } from "~/features/receipts/receipt-proof-view";
 import { aDonation, freshDatabase } from "../../support/donation";

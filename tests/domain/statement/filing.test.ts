@@ -3,9 +3,13 @@ import { createHash } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Db, Donation } from "#db/schema";
 import { blindIndex, encrypt } from "~/features/encryption/encryption.server";
-import { fileStatement, revisedRows, writeStatement } from "~/features/statement/filing.server";
+import {
+  fileStatement,
+  revisedRows,
+  statementToConfirm,
+  writeStatement,
+} from "~/features/statement/filing.server";
 import { filedFile, listFilings, takeBackFiling } from "~/features/statement/filings.server";
-import { toFilingQuestionView } from "~/features/statement/statement-view";
 import { aDonation, freshDatabase } from "../../support/donation";
 import { refusalOf, valueOf } from "../../support/result";
 
@@ -84,11 +88,9 @@ describe("filing a statement", () => {
   });
 });
 
-test("warns before filing while the year is not over", () => {
-  const ask = (today: string) =>
-    toFilingQuestionView(YEAR, { rows: 3, amountPaise: 700_000, sha256: "" }, today);
-  expect(ask("2027-03-31")).toMatchObject({ rows: "3 rows", sum: "₹7,000.00", runsTo: "31 Mar 2027" });
-  expect(ask("2027-04-01").runsTo).toBeNull();
+test("warns before filing while the year is not over", async () => {
+  expect(await statementToConfirm(db, YEAR, "2027-03-31")).toMatchObject({ rows: 1, endsOn: "2027-03-31" });
+  expect(await statementToConfirm(db, YEAR, "2027-04-01")).toMatchObject({ endsOn: null });
 });
 
 describe("taking back the last filing", () => {

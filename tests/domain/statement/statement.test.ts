@@ -6,7 +6,7 @@ import type { Insertable } from "kysely";
 import { blindIndex, encrypt } from "~/features/encryption/encryption.server";
 import { ledgerTotals } from "~/features/donations/ledger/ledger.server";
 import { fileStatement, revisedRows, writeRevised, writeStatement } from "~/features/statement/filing.server";
-import { anonymousShare, statementOfYear } from "~/features/statement/gift-states.server";
+import { anonymousShare, statementOfYear } from "~/features/statement/donation-states.server";
 import { STATEMENT_STATES, type StatementState } from "~/features/statement/statement-states";
 import { saveStatementTable, statementTable } from "~/features/statement/statement-table.server";
 import { SaveStatementTable } from "~/features/statement/statement-form";

@@ -319,16 +319,13 @@ const FILES = [
 ];
 /** Buttons that lead out of the workshop; who comes back finds their screen. */
 const OWN_PAGES = ["/adminDonations/:id/page", "/adminMonthly/:monthly/page"];
-/** What staff do there needs a filed year, or files of their own: tests/requests/statement/. */
-const STATEMENT_FILES = [
-  ...["/adminStatement/csv", "/adminStatement/filings/:filing/csv", "/adminStatement/revised/csv"],
-];
-const STATEMENT_BUTTONS = [...STATEMENT_FILES, "/adminStatement/filed"];
+const STATEMENT_FILE = "/adminStatement/csv";
 /** Files that wait to be confirmed; without one, its address leads back. */
 const REVIEW = "/adminStatement/certificates/review/:upload";
+/** What staff do there needs a filed year, or files of their own: tests/requests/statement/. */
 const STATEMENT = [
-  ...["/adminStatement", "/adminStatement/form", "/adminStatement/certificates", REVIEW],
-  ...["/adminStatement/certificates/:id", ...STATEMENT_BUTTONS],
+  ...["/adminStatement", "/adminStatement/form", "/adminStatement/certificates", REVIEW, STATEMENT_FILE],
+  ...["/adminStatement/certificates/:id", "/adminStatement/revised"],
 ];
 /** Posted, because what is searched may be a PAN. */
 const SEARCH = "/adminDonors";
@@ -396,7 +393,7 @@ describe("staff screen", inBothRuns, () => {
         // Files have no data for a script to ask for.
         const isNowhere =
           address.includes(".data") &&
-          [...FILES, ...OWN_PAGES, ...STATEMENT_FILES].includes(door.path) &&
+          [...FILES, ...OWN_PAGES, STATEMENT_FILE].includes(door.path) &&
           response.status === 404;
         expect(
           isLedAway || isNowhere || isRefused(response),
@@ -406,7 +403,7 @@ describe("staff screen", inBothRuns, () => {
         expect(text, `${who} at ${address}`).not.toMatch(/Skill day|person-\d+@/);
       }
     // Where a button of the statement leads, one who comes back finds its screen.
-    const fine = [...STATEMENT_BUTTONS, ...OWN_PAGES].includes(door.path)
+    const fine = [STATEMENT_FILE, ...OWN_PAGES].includes(door.path)
       ? [302]
       : door.path === REVIEW
         ? [303]

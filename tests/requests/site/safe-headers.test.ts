@@ -218,8 +218,6 @@ describe("page", () => {
         english === "/adminStatement/certificates/review/:upload",
         // Of a filed year: tests/requests/statement/certificates.test.ts.
         ["/adminStatement/certificates/:id", "/adminStatement/revised"].includes(english),
-        // Whoever comes back to it is led to its screen.
-        english === "/adminStatement/filed",
         english === "/reset",
         english === "/sessions",
         // They lead away whoever is not on the way to sign in.

@@ -13,7 +13,7 @@ import { blindIndex, encrypt } from "~/features/encryption/encryption.server";
 import { certificateOf } from "~/features/statement/certificates.server";
 import { deleteExpiredUploads } from "~/features/statement/certificate-uploads.server";
 import { fileStatement, writeStatement } from "~/features/statement/filing.server";
-import { statementOfYear } from "~/features/statement/gift-states.server";
+import { statementOfYear } from "~/features/statement/donation-states.server";
 import { statementRows } from "~/features/statement/rows.server";
 import { KEY_FILE } from "~/integrations/data-key.server";
 import { aDonation } from "../../support/donation";
@@ -76,7 +76,7 @@ async function put(path: string, files: Record<string, string>, more: Record<str
   const { status, location } = await send(path, files, more);
   expect(status).toBe(303);
   const review = await read(location);
-  return { review, location, done: await post(location, { act: "confirm" }) };
+  return { review, location, done: await post(location, { intent: "confirm" }) };
 }
 async function post(path: string, fields: Record<string, string>) {
   const sent = {
@@ -126,10 +126,10 @@ describe("uploading tax certificates", () => {
     expect(review).not.toMatch(/ABCP[A-D]1234F/);
     expect(await mails()).toEqual([]);
     expect(await read(HERE)).toMatch(/Not confirmed yet 2 certificates of .* 4 rows without a certificate/);
-    expect((await post(location, { act: "confirm" })).location).toBe(HERE);
+    expect((await post(location, { intent: "confirm" })).location).toBe(HERE);
     expect(await mails()).toHaveLength(1);
     // Pressed again, nobody is mailed again.
-    expect((await post(location, { act: "confirm" })).location).toBe("/adminStatement");
+    expect((await post(location, { intent: "confirm" })).location).toBe("/adminStatement");
     expect(await mails()).toHaveLength(1);
     await put(HERE, { "4_ABCPC1234F.pdf": pdf("for Chandran, cash") });
     expect(await read(HERE)).toContain("1 row without a certificate, 3 with one");
@@ -162,7 +162,7 @@ describe("uploading tax certificates", () => {
     const [files, mailed] = [sealed(), (await mails()).length];
     const { location } = await send(HERE, { "1.pdf": pdf("wrong") });
     expect(sealed()).toBe(files + 1);
-    expect((await post(location, { act: "give-up" })).location).toBe(HERE);
+    expect((await post(location, { intent: "discard" })).location).toBe(HERE);
     expect((await visit(location, { headers: { cookie: `authtoken=${token}` } })).status).toBe(303);
     await send(HERE, { "1.pdf": pdf("forgotten") });
     await deleteExpiredUploads(db, new Date(Date.now() + 25 * 3_600_000));
@@ -172,7 +172,7 @@ describe("uploading tax certificates", () => {
 
   test("leads back from a review id in another script", async () => {
     const review = "/adminStatement/certificates/review/%E0%B4%85";
-    expect(await post(review, { act: "neither" })).toMatchObject({ status: 303, location: review });
+    expect(await post(review, { intent: "neither" })).toMatchObject({ status: 303, location: review });
   });
 
   test("mails each donor a link without the PAN, and again for another file", async () => {

@@ -57,7 +57,7 @@ describe("statement", () => {
       const answer = await visit(`/adminStatement${path}`, { headers: { cookie: `authtoken=${waiting}` } });
       expect(answer.status, path).toBe(403);
     }
-    for (const path of ["", "/form", "/csv", "/revised/csv", "/filed"]) {
+    for (const path of ["", "/form", "/csv", "/revised"]) {
       const answer = await visit(`/adminStatement${path}`, {
         form: { year: YEAR },
         headers: { cookie: `authtoken=${waiting}` },
@@ -157,11 +157,9 @@ describe("treasurer", () => {
       method: "get",
       fields: { year: YEAR, ask: "filed" },
     });
-    // Without a confirmation it is asked, and nothing is filed.
-    const unasked = await sent("/adminStatement/filed", { year: YEAR });
-    expect(unasked.location).toBe(`${SCREEN}&ask=filed`);
-    expect(unasked.next).toMatch(/Mark the statement of 2026-27 as filed\? .*has 1 row, ₹500\.00 in all/);
-    const question = formThatSays(await read(`${SCREEN}&ask=filed`), "Mark as filed Cancel");
+    const dialog = await read(`${SCREEN}&ask=filed`);
+    expect(words(dialog)).toMatch(/Mark the statement of 2026-27 as filed\? .*has 1 row, ₹500\.00 in all/);
+    const question = formThatSays(dialog, "Mark as filed Cancel");
     const filed = await sent(question.action, question.fields);
     const hash = createHash("sha256").update(file.body).digest("hex");
     expect(filed.next).toMatch(
@@ -178,7 +176,7 @@ describe("treasurer", () => {
     expect(words(changed)).toMatch(/Asha Varghese •+234F 1 Changed address/);
     expect(changed).not.toContain(PAN);
     expect(
-      (await sent("/adminStatement/revised/csv", { year: YEAR })).body.trim().split("\r\n"),
+      (await sent("/adminStatement/csv", { year: YEAR, file: "revised" })).body.trim().split("\r\n"),
     ).toHaveLength(2);
     expect(formThatSays(changed, "Mark the revised file as filed")).toMatchObject({ method: "get" });
     const asked = await read(`${revised}&ask=revised`);
@@ -213,9 +211,8 @@ describe("treasurer", () => {
       expect(await read(SCREEN)).toContain(hash);
     }
     expect(await bytes()).not.toBe(await bytes(second));
-    const idOfFirst = /filings\/(\d+)\/csv/.exec(first?.action ?? "")?.[1];
-    for (const none of ["99", `${idOfFirst}%EF%BB%BF`, `${idOfFirst}.0`])
-      expect((await sent(`/adminStatement/filings/${none}/csv`, { year: YEAR })).next, none).toContain(
+    for (const file of ["99", `${first?.fields.file}\uFEFF`, `${first?.fields.file}.0`])
+      expect((await sent("/adminStatement/csv", { year: YEAR, file })).next, file).toContain(
         "There is no such filing",
       );
     const question = await read(`${SCREEN}&ask=take-back`);
@@ -230,16 +227,19 @@ describe("treasurer", () => {
 
   test("gives the password before a file or filing and returns to the year", async () => {
     await db.updateTable("sessions").set({ confirmed_at: "2026-01-01T00:00:00.000Z" }).execute();
-    for (const path of ["/csv", "/revised/csv", "/filed"]) {
-      const here = `/adminStatement${path}?year=${YEAR}`;
-      expect((await sent(here, { year: YEAR })).location).toBe(
-        `/login/again?next=${encodeURIComponent(here)}`,
-      );
-      const back = {
-        "/revised/csv": `/adminStatement/revised?year=${YEAR}`,
-        "/filed": `${SCREEN}&ask=filed`,
-      }[path];
-      expect((await asStaff(here)).headers.get("location")).toBe(back ?? SCREEN);
+    const filing = { intent: "file", year: YEAR };
+    for (const [path, form, back] of [
+      [`/adminStatement/csv?year=${YEAR}`, { year: YEAR }, SCREEN],
+      [
+        `/adminStatement/csv?year=${YEAR}&file=revised`,
+        { year: YEAR },
+        `/adminStatement/revised?year=${YEAR}`,
+      ],
+      [`${SCREEN}&ask=filed`, filing, null],
+      [`/adminStatement/revised?year=${YEAR}&ask=revised`, filing, null],
+    ] as const) {
+      expect((await sent(path, form)).location).toBe(`/login/again?next=${encodeURIComponent(path)}`);
+      expect((await asStaff(path)).headers.get("location")).toBe(back);
     }
   });
 

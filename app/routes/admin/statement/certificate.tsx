@@ -1,45 +1,53 @@
+import { Group, Stack, TextInput } from "@mantine/core";
 import { data, redirect, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { DescriptionList } from "~/components/admin/description-list";
+import { Form } from "~/components/admin/form";
+import { BackLink, CancelLink, PageHeader } from "~/components/admin/page-header";
+import { SubmitButton } from "~/components/admin/submit-button";
+import { pageMeta } from "~/components/page-meta";
 import { uploadCertificateFor } from "~/features/statement/certificate-uploads.server";
 import { findFiledRow, listFiledRows, numberCertificate } from "~/features/statement/certificates.server";
 import { CertificateNumber } from "~/features/statement/statement-form";
-import { staffLoader, staffAction } from "~/server/staff.server";
-import { redirectWith } from "~/server/flash.server";
-import { readCertificates } from "~/server/statement/certificate-upload.server";
-import { reviewHref, statementHref } from "~/server/statement/statement-screen.server";
-import { db } from "~/server/context.server";
+import { mediumDay } from "~/lib/dates";
+import { limits } from "~/lib/limits";
+import { rupees } from "~/lib/rupees";
 import { statement as statementMessages } from "~/locales/en.json";
 import { textOf } from "~/locales/translate";
-import { toFiledRowView } from "~/features/statement/filed-rows-view";
-import { pageMeta } from "~/components/page-meta";
-import { CertificatePage } from "~/features/statement/certificate-page";
+import { db } from "~/server/context.server";
+import { redirectWith } from "~/server/flash.server";
+import { staffAction, staffLoader } from "~/server/staff.server";
+import { readCertificates, reviewHref, statementHref } from "~/server/statement/statement-requests.server";
+import { CertificateField, noRecipient } from "./certificate-field";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "A tax certificate", hidden: true });
 
 export const loader = staffLoader("viewStatement", async ({ params }) => {
-  const row = await findFiledRow(db, params.id ?? "");
-  if (!row) throw new Response(statementMessages.rowNotFound, { status: 404 });
-  const { items } = await listFiledRows(db, row.filing, { open: false, id: row.id }, { limit: 1, offset: 0 });
-  return { year: row.filing.year, row: items.map(toFiledRowView)[0] };
+  const filed = await findFiledRow(db, params.id ?? "");
+  const [row] = filed
+    ? (await listFiledRows(db, filed.filing, { open: false, id: filed.id }, { limit: 1, offset: 0 })).items
+    : [];
+  if (!filed || !row) throw new Response(statementMessages.rowNotFound, { status: 404 });
+  return { year: filed.filing.year, row };
 });
 
-/** Writes down the certificate's number, and leads to the review of its PDF, whatever the file's name. */
+/** Saves the certificate's number and leads to the review of its PDF, whatever the file's name. */
 export const action = staffAction("manageStatement", async ({ staff, request, params }) => {
   const id = params.id ?? "";
   const sent = await readCertificates(request);
   const row = await findFiledRow(db, id);
   if (!row) throw new Response(statementMessages.rowNotFound, { status: 404 });
-  const again = (problems: { number?: string | undefined; certificate?: string | undefined }) =>
-    data({ typed: sent.number, problems }, { status: 422 });
+  const reply = (errors: { number?: string | undefined; certificate?: string | undefined }) =>
+    data({ number: sent.number, errors }, { status: 422 });
   const say = (code: string | undefined) => code && textOf("en", code);
   const number = CertificateNumber.safeParse(sent.number);
-  if (!number.success) return again({ number: say(number.error.issues[0]?.message) });
+  if (!number.success) return reply({ number: say(number.error.issues[0]?.message) });
   const now = new Date();
   const [file] = sent.files;
   const uploaded = file ? await uploadCertificateFor(db, id, file, now) : null;
   if (uploaded && !uploaded.ok)
-    return again({
+    return reply({
       certificate: uploaded.refusal.kind === "invalid" ? say(uploaded.refusal.fields.certificate) : undefined,
     });
   await numberCertificate(db, staff, id, number.data, now);
@@ -48,5 +56,57 @@ export const action = staffAction("manageStatement", async ({ staff, request, pa
 });
 
 export default function AdminCertificatePage() {
-  return <CertificatePage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+  const { year, row } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const back = `/adminStatement/certificates?year=${year}`;
+  return (
+    <>
+      <PageHeader
+        title={`Row ${row.number}: ${row.name ?? "Somebody"}`}
+        back={<BackLink to={back}>Tax certificates</BackLink>}
+      />
+      <Stack maw="34rem" gap="16">
+        <DescriptionList
+          label="The row"
+          facts={[
+            { name: "Tax year", value: year },
+            { name: "Amount", value: rupees(row.amount_paise) },
+            { name: "Mode", value: row.mode },
+            { name: "Email", value: row.email ?? noRecipient(row) },
+            {
+              name: "Certificate",
+              value: row.certificate_at ? `there since ${mediumDay(row.certificate_at)}` : "none yet",
+            },
+          ]}
+        />
+        <Form action={`/adminStatement/certificates/${row.id}`} encType="multipart/form-data" noValidate>
+          <Stack gap="16">
+            <TextInput
+              name="number"
+              label="Number of the certificate"
+              description="As the portal gives it. A revised statement needs it."
+              defaultValue={answer?.number ?? row.certificate_number ?? ""}
+              maxLength={limits.statement.certificateNumber}
+              autoComplete="off"
+              error={answer?.errors.number}
+            />
+            <CertificateField
+              label="The portal’s PDF"
+              description={
+                row.certificate_at
+                  ? "Choose one to replace the one that is there. The next page shows whom it goes to; the donor is mailed again when you confirm."
+                  : "The next page shows whom it goes to. The donor is mailed when you confirm."
+              }
+              answer={answer}
+              error={answer?.errors.certificate}
+            />
+            <Group gap="12">
+              <SubmitButton busy="Saving...">Save</SubmitButton>
+              <CancelLink to={back} />
+            </Group>
+          </Stack>
+        </Form>
+      </Stack>
+    </>
+  );
 }

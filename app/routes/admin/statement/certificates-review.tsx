@@ -1,17 +1,25 @@
+import { Alert, Anchor, Group, List } from "@mantine/core";
 import { redirect, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { AdminTable, type Column } from "~/components/admin/admin-table";
+import { Address } from "~/components/admin/email-address";
+import { Form } from "~/components/admin/form";
+import { BackLink, PageHeader, SecondaryText } from "~/components/admin/page-header";
+import { SubmitButton } from "~/components/admin/submit-button";
+import { UserText } from "~/components/admin/user-text";
+import { pageMeta } from "~/components/page-meta";
 import { confirmUpload, discardUpload, reviewUpload } from "~/features/statement/certificate-uploads.server";
+import { mediumDay } from "~/lib/dates";
 import { codeOf } from "~/lib/result";
-import { staffLoader, staffAction } from "~/server/staff.server";
+import { rupees } from "~/lib/rupees";
+import { msg } from "~/locales/messages";
+import { textOf } from "~/locales/translate";
+import { db } from "~/server/context.server";
 import { redirectWith } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
-import { reviewHref, statementHref } from "~/server/statement/statement-screen.server";
-import { db } from "~/server/context.server";
-import { msg } from "~/locales/messages";
-import { toReviewView } from "~/features/statement/filed-rows-view";
-import { pageMeta } from "~/components/page-meta";
-import { CertificatesReviewPage } from "~/features/statement/certificates-review-page";
+import { staffAction, staffLoader } from "~/server/staff.server";
+import { reviewHref, statementHref } from "~/server/statement/statement-requests.server";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Certificates to confirm", hidden: true });
@@ -20,19 +28,30 @@ export const meta: MetaFunction = ({ matches }) =>
 export const loader = staffLoader("viewStatement", async ({ params }) => {
   const review = await reviewUpload(db, params.upload ?? "");
   if (!review) return redirectWith("statement.uploadNotFound", "/adminStatement");
-  return toReviewView(review, reviewHref(params.upload ?? ""));
+  const { filing, waiting, unmatched } = review;
+  return {
+    action: reviewHref(params.upload ?? ""),
+    year: filing.year,
+    items: waiting.map(({ row, ...item }) => ({
+      ...item,
+      mode: row.mode,
+      amountPaise: row.amount_paise,
+      place: `row ${row.number} of filing ${filing.number} of ${mediumDay(filing.filed_at)}`,
+    })),
+    problems: unmatched.map(({ name, code }) => `${name}: ${textOf("en", code)}`),
+  };
 });
 
-const Answer = z.object({ act: z.enum(["confirm", "give-up"]) });
+const ReviewUpload = z.object({ intent: z.enum(["confirm", "discard"]) });
 
 export const action = staffAction("manageStatement", async ({ staff, request, params }) => {
   const id = params.upload ?? "";
-  const form = await readForm(request, Answer, ["act"]);
+  const form = await readForm(request, ReviewUpload, ["intent"]);
   if (!form.ok) return redirect(reviewHref(id), 303);
   const review = await reviewUpload(db, id);
   if (!review) return redirectWith("statement.uploadNotFound", "/adminStatement");
   const back = statementHref(review.filing.year, "/certificates");
-  if (form.value.act === "give-up") {
+  if (form.value.intent === "discard") {
     await discardUpload(db, id);
     return redirectWith("statement.givenUp", back);
   }
@@ -43,6 +62,87 @@ export const action = staffAction("manageStatement", async ({ staff, request, pa
   );
 });
 
+type Item = ReturnType<typeof useLoaderData<typeof loader>>["items"][number];
+
+const columns: Column<Item>[] = [
+  {
+    name: "file",
+    title: "File",
+    cell: ({ name }) => <strong style={{ overflowWrap: "break-word" }}>{name}</strong>,
+  },
+  {
+    name: "donor",
+    title: "Will go to",
+    cell: ({ donorName, place, replaces }) => (
+      <>
+        <strong>
+          <UserText text={donorName?.trim() || "Somebody"} />
+        </strong>
+        <SecondaryText>{place}</SecondaryText>
+        {replaces ? <SecondaryText>replaces the certificate that is there</SecondaryText> : null}
+      </>
+    ),
+  },
+  {
+    name: "email",
+    title: "Mailed to",
+    cell: ({ email, unsureDonor }) => (
+      <>
+        {email ? <Address text={email} /> : null}
+        {!email && unsureDonor ? "Nobody until you confirm the donor’s gifts" : null}
+        {!email && !unsureDonor ? "Nobody: hand the certificate over" : null}
+        {unsureDonor ? (
+          <SecondaryText c="primary.7">
+            The gifts of this row differ.{" "}
+            <Anchor component={Link} to={`/adminDonors/${unsureDonor}`} inherit>
+              Check first
+            </Anchor>
+          </SecondaryText>
+        ) : null}
+      </>
+    ),
+  },
+  { name: "amount", title: "Amount", isNumber: true, cell: ({ amountPaise }) => rupees(amountPaise) },
+  { name: "mode", title: "Mode", cell: ({ mode }) => mode },
+];
+
 export default function AdminCertificatesReviewPage() {
-  return <CertificatesReviewPage {...useLoaderData<typeof loader>()} />;
+  const { action, year, items, problems } = useLoaderData<typeof loader>();
+  const files = items.length === 1 ? "1 certificate" : `${items.length} certificates`;
+  return (
+    <>
+      <PageHeader
+        title={`Confirm ${files}`}
+        back={
+          <BackLink to={`/adminStatement/certificates?year=${year}`}>{`Tax certificates ${year}`}</BackLink>
+        }
+      />
+      <p className="lead">
+        Nobody has been mailed yet. Compare each file with its donor, then confirm. An upload that nobody
+        confirms is deleted after a day.
+      </p>
+      {problems.length > 0 ? (
+        <Alert variant="outline" mb="20" title="These files match no row and are not kept">
+          <List ps="20" listStyleType="disc">
+            {problems.map((problem) => (
+              <List.Item key={problem} style={{ overflowWrap: "anywhere" }}>
+                {problem}
+              </List.Item>
+            ))}
+          </List>
+        </Alert>
+      ) : null}
+      <AdminTable caption="Uploaded certificates" {...{ items, columns }} idOf={({ id }) => id} />
+      <Form action={action}>
+        <Group gap="12">
+          <SubmitButton busy="Sending..." name="intent" value="confirm">
+            {items.length === 1 ? "Confirm and mail the donor" : "Confirm and mail the donors"}
+          </SubmitButton>
+          <SubmitButton busy="Giving up..." name="intent" value="discard" variant="default">
+            Discard the upload
+          </SubmitButton>
+        </Group>
+      </Form>
+    </>
+  );
 }

@@ -1,78 +1,167 @@
+import { Anchor } from "@mantine/core";
 import { data, redirect, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { uploadCertificates, pendingUploads } from "~/features/statement/certificate-uploads.server";
-import { listFiledRows } from "~/features/statement/certificates.server";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { AdminTable, Count, type Column } from "~/components/admin/admin-table";
+import { Address } from "~/components/admin/email-address";
+import { BackLink, EmptyState, PageHeader, SecondaryText, ViewTabs } from "~/components/admin/page-header";
+import { UserText } from "~/components/admin/user-text";
+import { pageMeta } from "~/components/page-meta";
+import { pendingUploads, uploadCertificates } from "~/features/statement/certificate-uploads.server";
+import { listFiledRows, type FiledRowItem } from "~/features/statement/certificates.server";
 import { listFilings } from "~/features/statement/filings.server";
 import { statementTable } from "~/features/statement/statement-table.server";
-import { readTaxYear } from "~/lib/tax-year";
-import { codeOf } from "~/lib/result";
-import { staffLoader, staffAction } from "~/server/staff.server";
-import { pageWithin, readPage } from "~/server/list-page.server";
-import { readCertificates } from "~/server/statement/certificate-upload.server";
-import { askedTaxYear, reviewHref } from "~/server/statement/statement-screen.server";
-import { db } from "~/server/context.server";
+import { mediumDay } from "~/lib/dates";
 import { limits } from "~/lib/limits";
+import { codeOf } from "~/lib/result";
+import { rupees } from "~/lib/rupees";
+import { readTaxYear } from "~/lib/tax-year";
 import { msg, type Message } from "~/locales/messages";
 import { textOf } from "~/locales/translate";
-import { toFiledRowView, toFilingChoiceView, toWaitingView } from "~/features/statement/filed-rows-view";
-import { pageMeta } from "~/components/page-meta";
-import { CertificatesPage } from "~/features/statement/certificates-page";
+import { db } from "~/server/context.server";
+import { pageWithin, readPage } from "~/server/list-page.server";
+import { staffAction, staffLoader } from "~/server/staff.server";
+import { readCertificates, requestedTaxYear, reviewHref } from "~/server/statement/statement-requests.server";
+import { noRecipient } from "./certificate-field";
+import { rowsInWords } from "./filing-forms";
+import { filingName, PendingUploads, UploadCertificates } from "./upload-certificates";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Tax certificates", hidden: true });
 
+/** `?filing=`: the filing whose rows are listed, else the latest; `?show=all`: also rows that have a certificate. */
 export const loader = staffLoader("viewStatement", async ({ request }) => {
-  const year = await askedTaxYear(request, new Date());
+  const year = await requestedTaxYear(request, new Date());
   const { certificate } = await statementTable(db, year);
   const query = new URL(request.url).searchParams;
   const open = query.get("show") !== "all";
   const filings = await listFilings(db, year);
   const filing = filings.find(({ id }) => String(id) === query.get("filing")) ?? filings[0];
-  if (!filing) {
-    const none = {
-      open,
-      filings: [],
-      shown: 0,
-      waiting: [],
-      items: [],
-      total: 0,
-      page: 1,
-      withCertificate: 0,
-    };
-    return { year, certificate, ...none };
-  }
+  if (!filing) return { year, certificate, open, filings, filing: null, rows: null };
   const page = readPage(request, limits.admin.pageSize);
-  const { items, total, withCertificate } = await listFiledRows(db, filing, { open }, page);
-  pageWithin(request, page, total);
+  const rows = await listFiledRows(db, filing, { open }, page);
+  pageWithin(request, page, rows.total);
   return {
-    ...{ year, certificate, open, filings: filings.map(toFilingChoiceView), shown: filing.id },
-    waiting: (await pendingUploads(db, year)).map(toWaitingView),
-    ...{ items: items.map(toFiledRowView), total, page: page.page, withCertificate },
+    ...{ year, certificate, open, filings, filing },
+    rows: { ...rows, page: page.page, pending: await pendingUploads(db, year) },
   };
 });
 
-/** Matches the PDFs to filed rows and leads to the review; what could not be matched at all is told by name. */
+/** Matches the PDFs to filed rows and leads to the review; names the files when none of them matches. */
 export const action = staffAction("manageStatement", async ({ request }) => {
   const sent = await readCertificates(request);
   const year = readTaxYear(sent.year);
   if (!year) throw redirect("/adminStatement") as Response;
-  const most = limits.statement.certificatesAtOnce;
-  const refuse = (code: Message, status: number) =>
-    data({ error: textOf("en", code), filing: sent.filing, problems: [] }, { status });
+  const limit = limits.statement.certificatesAtOnce;
+  const refuse = (code: Message, status: number, problems: string[] = []) =>
+    data({ error: textOf("en", code), filing: sent.filing, problems }, { status });
   if (sent.files.length === 0)
-    return refuse(sent.named > 0 ? "statement.filesEmpty" : "statement.chooseFiles", 422);
-  if (sent.files.length > most) return refuse(msg("statement.tooManyFiles", { limit: most }), 422);
+    return refuse(sent.fileCount > 0 ? "statement.filesEmpty" : "statement.chooseFiles", 422);
+  if (sent.files.length > limit) return refuse(msg("statement.tooManyFiles", { limit }), 422);
   const uploaded = await uploadCertificates(db, year, sent.filing, sent.files, new Date());
   if (!uploaded.ok) return refuse(codeOf(uploaded.refusal), 409);
   const { uploadId, unmatched } = uploaded.value;
   if (uploadId) return redirect(reviewHref(uploadId), 303);
-  const problems = unmatched.map(({ name, code }) => `${name}: ${textOf("en", code)}`);
-  return data(
-    { error: textOf("en", "statement.noFileFits"), filing: sent.filing, problems },
-    { status: 422 },
+  return refuse(
+    "statement.noFileFits",
+    422,
+    unmatched.map(({ name, code }) => `${name}: ${textOf("en", code)}`),
   );
 });
 
+const columns: Column<FiledRowItem>[] = [
+  {
+    name: "donor",
+    title: "Donor",
+    cell: (row) => (
+      <>
+        <Anchor
+          component={Link}
+          to={`/adminStatement/certificates/${row.id}`}
+          display="inline-block"
+          py="8"
+          fw="600"
+        >
+          <UserText text={row.name ?? "Somebody"} />
+        </Anchor>
+        <SecondaryText>{row.email ? <Address text={row.email} /> : noRecipient(row)}</SecondaryText>
+      </>
+    ),
+  },
+  {
+    name: "number",
+    title: "Row",
+    isNumber: true,
+    cell: ({ number, revised_number }) => (
+      <>
+        {number}
+        {revised_number === null ? null : <SecondaryText>revised file: {revised_number}</SecondaryText>}
+      </>
+    ),
+  },
+  { name: "amount", title: "Amount", isNumber: true, cell: ({ amount_paise }) => rupees(amount_paise) },
+  { name: "mode", title: "Mode", cell: ({ mode }) => mode },
+  {
+    name: "certificate",
+    title: "Certificate",
+    cell: ({ certificate_at, certificate_number }) => (
+      <>
+        {certificate_at ? `there since ${mediumDay(certificate_at)}` : "none yet"}
+        {certificate_number ? <SecondaryText>{certificate_number}</SecondaryText> : null}
+      </>
+    ),
+  },
+];
+
 export default function AdminCertificatesPage() {
-  return <CertificatesPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+  const { year, certificate, open, filings, filing, rows } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const path = `/adminStatement/certificates?year=${year}`;
+  const hrefOf = (id: number | undefined) => (id === filings[0]?.id ? path : `${path}&filing=${id}`);
+  return (
+    <>
+      <PageHeader
+        title={`Tax certificates ${year}`}
+        back={<BackLink to={`/adminStatement?year=${year}`}>Tax statement</BackLink>}
+      />
+      {filing && rows ? (
+        <>
+          {rows.pending.length > 0 ? <PendingUploads uploads={rows.pending} /> : null}
+          <UploadCertificates {...{ year, certificate, filings, answer }} />
+          <h2 id="rows-title">{filingName(filing)}</h2>
+          {filings.length > 1 ? (
+            <ViewTabs
+              label="Filings"
+              views={filings.map(({ id, number }) => ({
+                to: hrefOf(id),
+                name: `Filing ${number}`,
+                isShown: id === filing.id,
+              }))}
+            />
+          ) : null}
+          <ViewTabs
+            label="Filter by certificate"
+            views={[
+              { to: hrefOf(filing.id), name: "Without a certificate", isShown: open },
+              { to: `${hrefOf(filing.id)}&show=all`, name: "All rows", isShown: !open },
+            ]}
+          />
+          <Count what="rows">
+            {rowsInWords(rows.total)}
+            {open ? " without a certificate" : ""}, {rows.withCertificate.toLocaleString("en-IN")}{" "}
+            {open ? "with one" : "with a certificate"}
+          </Count>
+          {rows.items.length === 0 ? <EmptyState>Every row has its certificate.</EmptyState> : null}
+          <AdminTable
+            caption="Rows that were filed"
+            idOf={({ id }) => id}
+            columns={columns}
+            items={rows.items}
+            paging={rows}
+          />
+        </>
+      ) : (
+        <EmptyState>The statement of this year has not been marked as filed yet.</EmptyState>
+      )}
+    </>
+  );
 }

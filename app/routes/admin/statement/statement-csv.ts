@@ -1,25 +1,37 @@
 import { redirect } from "@remix-run/node";
-import { noteStatementRead, writeStatement } from "~/features/statement/filing.server";
-import { OfTaxYear } from "~/features/statement/statement-form";
-import { requireReauthentication } from "~/server/reauthentication.server";
-import { staffLoader, staffAction } from "~/server/staff.server";
+import { recordStatementRead, writeRevised, writeStatement } from "~/features/statement/filing.server";
+import { filedFile } from "~/features/statement/filings.server";
+import { DownloadStatement } from "~/features/statement/statement-form";
+import { codeOf, ok } from "~/lib/result";
+import { db } from "~/server/context.server";
+import { csvHeaders } from "~/server/csv-response.server";
 import { redirectWith } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
-import { askedTaxYear, fileAnswer, statementHref } from "~/server/statement/statement-screen.server";
-import { db } from "~/server/context.server";
+import { requireReauthentication } from "~/server/reauthentication.server";
+import { staffAction, staffLoader } from "~/server/staff.server";
+import { requestedTaxYear, statementHref } from "~/server/statement/statement-requests.server";
 
-/** Whoever comes back here after giving the password again finds the button on its screen. */
+/** After re-authentication the browser comes here; it is led to the screen with the button. */
 export const loader = staffLoader("viewStatement", async ({ request }) => {
-  return redirect(statementHref(await askedTaxYear(request, new Date())));
+  const year = await requestedTaxYear(request, new Date());
+  const isRevised = new URL(request.url).searchParams.get("file") === "revised";
+  return redirect(statementHref(year, isRevised ? "/revised" : ""));
 });
 
-/** The form's file with whole PANs. A POST, because the look at them is written down. */
+/** The portal's file with whole PANs: the present statement, the revised one, or a filing byte for byte. */
 export const action = staffAction("viewPans", async ({ staff, request }) => {
   await requireReauthentication(request);
-  const form = await readForm(request, OfTaxYear, ["year"]);
+  const form = await readForm(request, DownloadStatement, ["year", "file"]);
   if (!form.ok) return redirectWith("statement.yearUnknown", "/adminStatement");
-  const { year } = form.value;
-  const { file } = await writeStatement(db, year);
-  await noteStatementRead(db, staff, year, new Date());
-  return fileAnswer(`statement-${year}`, file);
+  const { year, file } = form.value;
+  const written =
+    file === "revised"
+      ? await writeRevised(db, year)
+      : file === "current"
+        ? ok({ year, file: (await writeStatement(db, year)).file })
+        : await filedFile(db, file);
+  if (!written.ok) return redirectWith(codeOf(written.refusal), statementHref(year));
+  await recordStatementRead(db, staff, year, new Date());
+  const suffix = file === "current" ? "" : file === "revised" ? "-revised" : `-filing-${file}`;
+  return new Response(written.value.file, { headers: csvHeaders(`statement-${year}${suffix}`) });
 });

@@ -1,19 +1,22 @@
+import { Alert, Fieldset, Group, SimpleGrid, Stack } from "@mantine/core";
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
+import { revalidateOnNavigation } from "~/components/admin/client-action";
+import { TextArea, TextField } from "~/components/admin/fields";
+import { BackLink, CancelLink, PageHeader } from "~/components/admin/page-header";
+import { SubmitButton } from "~/components/admin/submit-button";
+import { pageMeta } from "~/components/page-meta";
 import { SaveStatementTable } from "~/features/statement/statement-form";
 import { saveStatementTable, statementTable } from "~/features/statement/statement-table.server";
-import { staffLoader, staffAction } from "~/server/staff.server";
-import { redirectWith } from "~/server/flash.server";
-import { readForm } from "~/server/form.server";
-import { invalidForm } from "~/server/form-errors.server";
-import { askedTaxYear, statementHref } from "~/server/statement/statement-screen.server";
-import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { msg } from "~/locales/messages";
-import { toTableView } from "~/features/statement/statement-view";
-import { pageMeta } from "~/components/page-meta";
-import { StatementTablePage } from "~/features/statement/statement-table-page";
-import { revalidateOnNavigation } from "~/components/admin/client-action";
+import { db } from "~/server/context.server";
+import { redirectWith } from "~/server/flash.server";
+import { invalidForm } from "~/server/form-errors.server";
+import { readForm } from "~/server/form.server";
+import { staffAction, staffLoader } from "~/server/staff.server";
+import { requestedTaxYear, statementHref } from "~/server/statement/statement-requests.server";
 
 const FIELDS = [
   ...["year", "form", "certificate", "dueOn", "idCode", "sectionCode", "registration", "registeredOn"],
@@ -24,8 +27,27 @@ const FIELDS = [
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "What the form looks like", hidden: true });
 
+/** The values by the names of the fields. */
 export const loader = staffLoader("viewStatement", async ({ request }) => {
-  return { values: toTableView(await statementTable(db, await askedTaxYear(request, new Date()))) };
+  const table = await statementTable(db, await requestedTaxYear(request, new Date()));
+  return {
+    year: table.year,
+    form: table.form,
+    certificate: table.certificate,
+    dueOn: table.due_on,
+    idCode: table.id_code,
+    sectionCode: table.section_code,
+    registration: table.registration,
+    registeredOn: table.registered_on,
+    donationType: table.donation_type,
+    causeTypes: JSON.parse(table.cause_types) as Record<string, string>,
+    modeCash: table.mode_cash,
+    modeElectronic: table.mode_electronic,
+    cashLimit: String(table.cash_limit_paise / 100),
+    anonymousFloor: String(table.anonymous_floor_paise / 100),
+    anonymousPercent: String(table.anonymous_percent),
+    headings: (JSON.parse(table.headings) as string[]).join("\n"),
+  };
 });
 
 export const action = staffAction("manageStatement", async ({ staff, request }) => {
@@ -38,8 +60,98 @@ export const action = staffAction("manageStatement", async ({ staff, request }) 
 
 export const shouldRevalidate = revalidateOnNavigation;
 
+const code = { maxLength: limits.statement.code } as const;
+const rupees = { inputMode: "decimal", maxLength: 20, leftSection: "₹" } as const;
+
+/** What the law and the form say of one tax year. */
 export default function AdminStatementFormPage() {
+  const values = useLoaderData<typeof loader>();
+  const { year } = values;
+  const table = useAdminForm({
+    id: "table",
+    schema: async () => (await import("~/features/statement/statement-form")).SaveStatementTable,
+    lastResult: useActionData<typeof action>(),
+    defaultValue: values,
+  });
+  const { fields } = table;
+  const types = fields.causeTypes.getFieldset();
+  const back = `/adminStatement?year=${year}`;
   return (
-    <StatementTablePage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />
+    <>
+      <PageHeader title={`The form of ${year}`} back={<BackLink to={back}>Tax statement</BackLink>} />
+      <Alert variant="light" color="surface" mb="24">
+        The foundation’s accountant decides. The values below are those that others use in practice; we had
+        not seen the portal’s template when this site was built. What you save applies to {year} and the years
+        after it that have no table of their own.
+      </Alert>
+      <AdminForm of={table} maw="40rem" action={`/adminStatement/form?year=${year}`}>
+        <input type="hidden" name="year" value={year} />
+        <Fieldset mb="24" legend="The law">
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="16">
+            <TextField field={fields.form} label="The statement is called" {...code} />
+            <TextField field={fields.certificate} label="The certificate is called" {...code} />
+            <TextField field={fields.dueOn} label="Due on" type="date" />
+            <TextField field={fields.cashLimit} label="Largest cash gift that counts" {...rupees} />
+            <TextField field={fields.anonymousFloor} label="Anonymous gifts are tax-free up to" {...rupees} />
+            <TextField
+              field={fields.anonymousPercent}
+              label="or, if higher, up to this share of the year’s gifts"
+              inputMode="numeric"
+              maxLength={3}
+              rightSection="%"
+            />
+          </SimpleGrid>
+        </Fieldset>
+        <Fieldset mb="24" legend="The foundation’s approval">
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="16">
+            <TextField
+              field={fields.registration}
+              label="Unique registration number"
+              description="Receipts made from now on print it, too"
+              maxLength={limits.statement.registration}
+            />
+            <TextField
+              field={fields.registeredOn}
+              label="Date of issue (of the approval)"
+              description="Of the approval, not of a payment; written as the form wants it"
+              {...code}
+            />
+          </SimpleGrid>
+        </Fieldset>
+        <Fieldset mb="24" legend="Codes in the file">
+          <Stack gap="16">
+            <TextField field={fields.idCode} label="Identification by PAN" {...code} />
+            <TextField field={fields.sectionCode} label="Section" {...code} />
+            <TextField field={fields.modeCash} label="Received in cash" {...code} />
+            <TextField
+              field={fields.modeElectronic}
+              label="Received online, by cheque or by transfer"
+              {...code}
+            />
+            <TextField field={fields.donationType} label="Donation type" {...code} />
+            <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="16">
+              {limits.donation.causes.map(({ slug, name }) => (
+                <TextField
+                  key={slug}
+                  field={types[slug] ?? fields.donationType}
+                  label={`Another type for ${name}`}
+                  {...code}
+                />
+              ))}
+            </SimpleGrid>
+            <TextArea
+              field={fields.headings}
+              label="Headings of the columns"
+              description="Twelve, each on a line of its own, in the order of the form"
+              rows={12}
+            />
+          </Stack>
+        </Fieldset>
+        <Group gap="12">
+          <SubmitButton busy="Saving...">Save</SubmitButton>
+          <CancelLink to={back} />
+        </Group>
+      </AdminForm>
+    </>
   );
 }

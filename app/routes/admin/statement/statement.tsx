@@ -1,31 +1,36 @@
+import { Alert, Anchor, Box, Button, Card, Group, List, NativeSelect, Table, Text } from "@mantine/core";
 import type { MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { todayInIndia } from "~/lib/india-time";
-import { writeStatement } from "~/features/statement/filing.server";
-import { listFilings } from "~/features/statement/filings.server";
-import { anonymousShare, statementOfYear } from "~/features/statement/gift-states.server";
-import { donorsToReview } from "~/features/statement/donors-to-review.server";
-import { askForParticulars, incompleteGifts } from "~/features/statement/incomplete-gifts.server";
-import { AskForParticulars } from "~/features/statement/statement-form";
-import { statementTable } from "~/features/statement/statement-table.server";
-import { staffLoader, staffAction } from "~/server/staff.server";
-import { redirectWith } from "~/server/flash.server";
-import { readForm } from "~/server/form.server";
-import { invalidForm, refusalReply } from "~/server/form-errors.server";
-import { pageWithin, readPage } from "~/server/list-page.server";
-import { askedTaxYear, taxYears } from "~/server/statement/statement-screen.server";
-import { db } from "~/server/context.server";
-import { limits } from "~/lib/limits";
-import {
-  toFilingView,
-  toFilingQuestionView,
-  toIncompleteView,
-  toStatementView,
-  toDonorToReviewView,
-} from "~/features/statement/statement-view";
-import { pageMeta } from "~/components/page-meta";
-import { StatementPage } from "~/features/statement/statement-page";
+import { Form as GetForm, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { revalidateOnAnswer } from "~/components/admin/client-action";
+import { ModeNote } from "~/components/admin/mode-note";
+import { PageError, PageHeader, SecondaryText } from "~/components/admin/page-header";
+import { UserText } from "~/components/admin/user-text";
+import { pageMeta } from "~/components/page-meta";
+import { anonymousShare, statementOfYear } from "~/features/statement/donation-states.server";
+import { donorsToReview, type DonorToReview } from "~/features/statement/donors-to-review.server";
+import { fileStatement, statementToConfirm } from "~/features/statement/filing.server";
+import { listFilings, takeBackFiling } from "~/features/statement/filings.server";
+import { askForParticulars, incompleteDonations } from "~/features/statement/incomplete-donations.server";
+import { ChangeStatement } from "~/features/statement/statement-form";
+import { stateDescription } from "~/features/statement/statement-states";
+import { statementTable } from "~/features/statement/statement-table.server";
+import { mediumDay } from "~/lib/dates";
+import { todayInIndia } from "~/lib/india-time";
+import { limits } from "~/lib/limits";
+import { codeOf } from "~/lib/result";
+import { rupees, shortRupees } from "~/lib/rupees";
+import { FIRST_STATEMENT_YEAR, taxYearOf } from "~/lib/tax-year";
+import { db } from "~/server/context.server";
+import { redirectWith } from "~/server/flash.server";
+import { invalidForm, refusalReply } from "~/server/form-errors.server";
+import { readForm } from "~/server/form.server";
+import { pageWithin, readPage } from "~/server/list-page.server";
+import { requireReauthentication } from "~/server/reauthentication.server";
+import { staffAction, staffLoader } from "~/server/staff.server";
+import { requestedTaxYear, statementHref } from "~/server/statement/statement-requests.server";
+import { FilingDialog, TakeBackDialog } from "./filing-forms";
+import { Filings } from "./filings";
+import { IncompleteDonations } from "./incomplete-donations";
 
 export const shouldRevalidate = revalidateOnAnswer;
 
@@ -35,43 +40,201 @@ export const meta: MetaFunction = ({ matches }) =>
 /** `?ask=` asks to confirm a first filing, or that the last one is taken back. */
 export const loader = staffLoader("viewStatement", async ({ request }) => {
   const now = new Date();
-  const year = await askedTaxYear(request, now);
+  const year = await requestedTaxYear(request, now);
   const page = readPage(request, limits.admin.pageSize);
-  const [table, statement, filings] = await Promise.all([
+  const [table, { incomplete, ...sums }, filings] = await Promise.all([
     statementTable(db, year),
     statementOfYear(db, year, page),
     listFilings(db, year),
   ]);
-  const { ids, total } = statement.incomplete;
+  const { ids, total } = incomplete;
   pageWithin(request, page, total);
   const ask = new URL(request.url).searchParams.get("ask");
-  const [last] = filings.map(toFilingView);
+  const [last] = filings;
   return {
+    ...{ table, sums, filings, total, page: page.page },
     years: taxYears(year, now),
-    statement: toStatementView(table, statement, anonymousShare(statement, table)),
-    filings: filings.map(toFilingView),
-    question:
-      ask === "filed" && !last
-        ? toFilingQuestionView(year, await writeStatement(db, year), todayInIndia(now))
-        : null,
-    takingBack: ask === "take-back" ? (last ?? null) : null,
-    unsure: (await donorsToReview(db, year)).map(toDonorToReviewView),
-    items: (await incompleteGifts(db, year, ids)).map(toIncompleteView),
-    total,
-    page: page.page,
+    anonymous: anonymousShare(sums, table),
+    toConfirm: ask === "filed" && !last ? await statementToConfirm(db, year, todayInIndia(now)) : null,
+    toTakeBack: ask === "take-back" ? (last ?? null) : null,
+    toReview: await donorsToReview(db, year),
+    items: await incompleteDonations(db, year, ids),
   };
 });
 
-/** Asks a donor for what is missing. */
+/** The years to choose from, the latest first. */
+function taxYears(shown: string, now: Date): string[] {
+  const years = new Set([shown]);
+  for (let later = 0; taxYearOf(now, later) >= FIRST_STATEMENT_YEAR; later -= 1)
+    years.add(taxYearOf(now, later));
+  return [...years].sort().reverse();
+}
+
 export const action = staffAction("manageStatement", async ({ staff, request }) => {
-  const form = await readForm(request, AskForParticulars, ["year", "id", "askedAt"]);
+  const form = await readForm(request, ChangeStatement, [
+    "intent",
+    "year",
+    "id",
+    "askedAt",
+    "filing",
+    "sha256",
+  ]);
   if (!form.ok) return invalidForm(form);
-  const asked = await askForParticulars(db, staff, form.value, new Date());
-  if (!asked.ok) return refusalReply(form, asked.refusal);
-  const { pathname, search } = new URL(request.url);
-  return redirectWith("statement.asked", pathname + search);
+  const { value } = form;
+  const now = new Date();
+  if (value.intent === "ask-donor") {
+    const asked = await askForParticulars(db, staff, value, now);
+    if (!asked.ok) return refusalReply(form, asked.refusal);
+    const { pathname, search } = new URL(request.url);
+    return redirectWith("statement.asked", pathname + search);
+  }
+  await requireReauthentication(request);
+  const { year, filing } = value;
+  const done =
+    value.intent === "file"
+      ? await fileStatement(db, staff, year, now, { after: filing, sha256: value.sha256 })
+      : await takeBackFiling(db, staff, filing ?? 0, now);
+  const notice = value.intent === "file" ? "statement.filed" : "statement.takenBack";
+  return redirectWith(done.ok ? notice : codeOf(done.refusal), statementHref(year));
 });
 
 export default function AdminStatementPage() {
-  return <StatementPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />;
+  const loaded = useLoaderData<typeof loader>();
+  const { table, filings, toConfirm, toTakeBack, toReview, items, total, page } = loaded;
+  const { year, form, certificate } = table;
+  return (
+    <>
+      <PageHeader title={`Tax statement ${year}`}>
+        <Group component={GetForm} {...{ method: "get", action: "/adminStatement" }} gap="8" align="flex-end">
+          <NativeSelect key={year} name="year" label="Tax year" defaultValue={year} data={loaded.years} />
+          <Button type="submit" variant="default">
+            Show
+          </Button>
+        </Group>
+      </PageHeader>
+      <ModeNote>
+        practised gifts are in no row of this statement. Gifts recorded by hand are real, and are in it.
+      </ModeNote>
+      <PageError text={useActionData<typeof action>()?.error?.[""]?.[0]} />
+      {toTakeBack ? (
+        <TakeBackDialog year={year} filing={toTakeBack} />
+      ) : (
+        <FilingDialog statement={toConfirm} donorsToReview={toReview.length} />
+      )}
+      <p className="lead">
+        {form} names who gave what. It is due on {mediumDay(table.due_on)}; the portal then makes the donors’
+        certificates ({certificate}).
+      </p>
+      <Alert variant="light" color="surface" mb="24">
+        The foundation’s accountant decides what is filed. What the law and the form say of this year stands
+        in{" "}
+        <Anchor component={Link} to={`/adminStatement/form?year=${year}`} inherit>
+          a table that you can correct
+        </Anchor>
+        .
+        {table.registration === "" || table.registered_on === ""
+          ? " The number and the date of the foundation’s approval are still missing there."
+          : ""}
+      </Alert>
+      <States {...loaded} />
+      <Anonymous {...loaded} />
+      {toReview.length > 0 ? <DonorsToReview donors={toReview} /> : null}
+      <Filings year={year} filings={filings} />
+      <IncompleteDonations {...{ year, items, total, page }} />
+    </>
+  );
 }
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+
+function States({
+  table: { year, cash_limit_paise },
+  sums: { states, ledger },
+}: Pick<Loaded, "table" | "sums">) {
+  const row = ({
+    state,
+    gifts,
+    paise,
+  }: { state: (typeof states)[number]["state"] | "ledger" } & typeof ledger) => (
+    <Table.Tr key={state}>
+      <Table.Th scope="row" fw="600">
+        <Anchor
+          component={Link}
+          to={`/adminStatement/gifts?${new URLSearchParams({ year, state }).toString()}`}
+          inherit
+          display="inline-block"
+          py="4"
+        >
+          {state}
+        </Anchor>
+        <SecondaryText>{stateDescription(state, cash_limit_paise)}</SecondaryText>
+      </Table.Th>
+      <Table.Td ta="end">{gifts.toLocaleString("en-IN")}</Table.Td>
+      <Table.Td ta="end">{rupees(paise)}</Table.Td>
+    </Table.Tr>
+  );
+  return (
+    <Card component="figure" className="figure" m="0" mb="24">
+      <Text component="figcaption" id="states-title" ff="heading" fw="700" size="lg" mb="8">
+        What happens to each gift
+      </Text>
+      <Table fz="1rem" tabularNums verticalSpacing="8" horizontalSpacing="4" aria-labelledby="states-title">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">State</Table.Th>
+            <Table.Th scope="col" ta="end">
+              Gifts
+            </Table.Th>
+            <Table.Th scope="col" ta="end">
+              Rupees
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>{states.map(row)}</Table.Tbody>
+        <Table.Tfoot fw="700">{row({ state: "ledger", ...ledger })}</Table.Tfoot>
+      </Table>
+    </Card>
+  );
+}
+
+function Anonymous({ table, anonymous }: Pick<Loaded, "table" | "anonymous">) {
+  const { paise, thresholdPaise, beyondPaise } = anonymous;
+  return (
+    <Box component="section" aria-labelledby="anonymous-title" mb="24">
+      <h2 id="anonymous-title">Anonymous gifts</h2>
+      <p>
+        {rupees(paise)} came without a name or without an address. The law taxes anything above{" "}
+        {shortRupees(thresholdPaise)}, the higher of {shortRupees(table.anonymous_floor_paise)} and{" "}
+        {table.anonymous_percent} % of the year’s gifts.{" "}
+        <strong>{beyondPaise > 0 ? `${rupees(beyondPaise)} is above it.` : "Nothing is above it."}</strong>
+      </p>
+    </Box>
+  );
+}
+
+/** Anybody can type another person's PAN with a donation of their own. */
+const DonorsToReview = ({ donors }: { donors: DonorToReview[] }) => (
+  <Box component="section" aria-labelledby="look-title" mb="24">
+    <h2 id="look-title">Check first</h2>
+    <p>
+      Gifts of these donors have one PAN, but not one name, email or postal address. On the donor’s page you
+      confirm that one person made them, or correct the PAN of one of them.
+    </p>
+    <List spacing="8" ps="20" listStyleType="disc">
+      {donors.map(({ id, names, emails, addresses }) => (
+        <List.Item key={id} style={{ overflowWrap: "anywhere" }}>
+          <Anchor component={Link} to={`/adminDonors/${id}`} display="inline-block" py="8" fw="600">
+            <UserText text={names[0] ?? "Somebody"} />
+          </Anchor>
+          <SecondaryText>
+            <UserText
+              text={[...names, ...emails, ...addresses.map((one) => one.replace(/\s+/g, " ").trim())].join(
+                " · ",
+              )}
+            />
+          </SecondaryText>
+        </List.Item>
+      ))}
+    </List>
+  </Box>
+);

@@ -1,8 +1,13 @@
 import { Input } from "@mantine/core";
 import { useEffect, useId, useRef } from "react";
+import type { FiledRowItem } from "~/features/statement/certificates.server";
 
-/** A field for PDFs. @param answer a new one with an `error` gives the field the focus */
-export function CertificateFile({
+/** Why nobody is mailed about the certificate of a row. */
+export const noRecipient = ({ unsure }: FiledRowItem) =>
+  unsure ? "nobody until you confirm the donor’s gifts" : "no email address: give it to the donor in person";
+
+/** A field for PDFs. Each new `answer` with an `error` moves the focus to it. */
+export function CertificateField({
   label,
   description,
   several = false,

@@ -1,27 +1,39 @@
 import { Anchor, Box, Button } from "@mantine/core";
 import { Link } from "@remix-run/react";
-import type { IncompleteItem } from "./statement-view";
+import { AdminTable, Count, type Column } from "~/components/admin/admin-table";
 import { Address } from "~/components/admin/email-address";
-import { Count, AdminTable, type Column } from "~/components/admin/admin-table";
 import { Form } from "~/components/admin/form";
-import { UserText } from "~/components/admin/user-text";
 import { EmptyState, SecondaryText } from "~/components/admin/page-header";
 import { useUrlWithQuery } from "~/components/admin/pagination";
+import { UserText } from "~/components/admin/user-text";
+import type { IncompleteDonation } from "~/features/statement/incomplete-donations.server";
+import { donorName } from "~/features/statement/statement-states";
+import { mediumDay, moment } from "~/lib/dates";
+import { rupees } from "~/lib/rupees";
 
-type Row = IncompleteItem & { year: string };
+type Row = IncompleteDonation & { year: string };
+
+const particularLabel = { name: "name", address: "address", pan: "PAN" };
 
 const columns: Column<Row>[] = [
   {
     name: "donor",
     title: "Donor",
-    cell: ({ id, href, donor, email }) => (
+    cell: (row) => (
       <>
-        <Anchor component={Link} to={href} id={`gift-${id}`} display="inline-block" py="8" fw="600">
-          <UserText text={donor} />
+        <Anchor
+          component={Link}
+          to={`/adminDonations/${row.id}`}
+          id={`gift-${row.id}`}
+          display="inline-block"
+          py="8"
+          fw="600"
+        >
+          <UserText text={donorName(row)} />
         </Anchor>
-        {email && email !== donor ? (
+        {row.email && row.email !== donorName(row) ? (
           <SecondaryText>
-            <Address text={email} />
+            <Address text={row.email} />
           </SecondaryText>
         ) : null}
       </>
@@ -31,30 +43,32 @@ const columns: Column<Row>[] = [
     name: "amount",
     title: "Amount",
     isNumber: true,
-    cell: ({ amount, day }) => (
+    cell: ({ left_paise, received_at }) => (
       <>
-        <strong>{amount}</strong>
-        <SecondaryText>{day}</SecondaryText>
+        <strong>{rupees(left_paise)}</strong>
+        <SecondaryText>{mediumDay(received_at)}</SecondaryText>
       </>
     ),
   },
   {
     name: "missing",
     title: "Missing",
-    cell: ({ missing, wantsCertificate }) => (
+    cell: ({ missing, wants_certificate }) => (
       <>
-        {missing}
-        {wantsCertificate ? <SecondaryText>wants a certificate</SecondaryText> : null}
+        {missing.map((one) => particularLabel[one]).join(", ")}
+        {wants_certificate === 1 ? <SecondaryText>wants a certificate</SecondaryText> : null}
       </>
     ),
   },
-  { name: "ask", title: "Ask", cell: (row) => <Ask row={row} /> },
+  { name: "ask", title: "Ask", cell: (row) => <AskDonor row={row} /> },
 ];
-function Ask({ row: { id, year, email, askedAt, asked } }: { row: Row }) {
+
+function AskDonor({ row: { id, year, email, askedAt } }: { row: Row }) {
   const to = useUrlWithQuery();
   if (!email) return "No email address";
   return (
     <Form action={to({ year })} preventScrollReset>
+      <input type="hidden" name="intent" value="ask-donor" />
       <input type="hidden" name="year" value={year} />
       <input type="hidden" name="id" value={id} />
       {askedAt ? <input type="hidden" name="askedAt" value={askedAt} /> : null}
@@ -66,23 +80,15 @@ function Ask({ row: { id, year, email, askedAt, asked } }: { row: Row }) {
       >
         {askedAt ? "Ask again" : "Ask for particulars"}
       </Button>
-      {asked ? <SecondaryText>asked {asked}</SecondaryText> : null}
+      {askedAt ? <SecondaryText>asked {moment(askedAt)}</SecondaryText> : null}
     </Form>
   );
 }
 
-/** What is missing and from whom, with a mail that asks for it. */
-export function IncompleteGifts({
-  year,
-  items,
-  total,
-  page,
-}: {
-  year: string;
-  items: IncompleteItem[];
-  total: number;
-  page: number;
-}) {
+type Props = { year: string; items: IncompleteDonation[]; total: number; page: number };
+
+/** Donations that lack something, each with a mail that asks its donor. */
+export function IncompleteDonations({ year, items, total, page }: Props) {
   return (
     <Box component="section" aria-labelledby="missing-title">
       <h2 id="missing-title">What is missing</h2>

@@ -32,7 +32,9 @@ const BLANKS = " \t\n\r,=+-@＝＋－＠";
  * gains no deduction, so nobody is asked for a PAN because of it.
  * @param cashLimitPaise beyond which a sum in cash does not count; the sum that was given, whatever went back since
  */
-export const stateOfGift = (cashLimitPaise: number): RawBuilder<StatementState> => sql<StatementState>`case
+export const stateOfDonation = (
+  cashLimitPaise: number,
+): RawBuilder<StatementState> => sql<StatementState>`case
   when mode != 'live' then 'practice'
   when state = 'set_aside' then 'foreign'
   when state = 'refunded' then 'refunded'
@@ -62,7 +64,7 @@ export async function statementOfYear(
   const { rows } = await sql<{ state: StatementState; ids: string } & StatementSum>`
     with gifts as materialized (
       select id, wants_certificate, amount_paise - refunded_paise as left_paise,
-        ${stateOfGift(cash_limit_paise)} as state
+        ${stateOfDonation(cash_limit_paise)} as state
       from donations where ${receivedIn(year)}
     ), page as (
       select id, row_number() over () as place from (
@@ -94,24 +96,23 @@ export async function statementOfYear(
 }
 
 /** A gift of the list that a state of the statement leads to. */
-export type GiftInState = Pick<Donation, "id" | "name" | "email" | "phone" | "amount_paise" | "channel"> & {
-  cause_name: string;
-  left_paise: number;
-  received_at: string;
-};
+export type DonationInState = Pick<
+  Donation,
+  "id" | "name" | "email" | "phone" | "amount_paise" | "channel"
+> & { cause_name: string; left_paise: number; received_at: string };
 
 /** The gifts of a year in one state, or all that stand in the ledger; the latest first. */
-export async function giftsInState(
+export async function donationsInState(
   db: Db,
   year: string,
   state: StatementState | "ledger",
   page: { limit: number; offset: number },
-): Promise<{ items: GiftInState[]; total: number }> {
+): Promise<{ items: DonationInState[]; total: number }> {
   const { cash_limit_paise } = await statementTable(db, year);
   const fits = state === "ledger" ? sql`state not in (${sql.join(OUTSIDE_LEDGER)})` : sql`state = ${state}`;
-  const { rows } = await sql<GiftInState & { total: number }>`
+  const { rows } = await sql<DonationInState & { total: number }>`
     with gifts as materialized (
-      select id, coalesce(paid_at, created_at) as received_at, ${stateOfGift(cash_limit_paise)} as state
+      select id, coalesce(paid_at, created_at) as received_at, ${stateOfDonation(cash_limit_paise)} as state
       from donations where ${receivedIn(year)}
     ), fitting as materialized (
       select id, received_at from gifts where ${fits}

@@ -10,37 +10,48 @@ import { ok, refused, type Result } from "~/lib/result";
 import { settings } from "~/features/settings/settings";
 import { askParticularsMail } from "./statement-emails";
 import { pathIn } from "~/locales/language";
-import { HAS_PAN, receivedIn, stateOfGift } from "./gift-states.server";
+import { HAS_PAN, receivedIn, stateOfDonation } from "./donation-states.server";
 import { plainCell } from "./statement-file";
 import { statementTable } from "./statement-table.server";
 
-/** `missing`: of these the statement needs more. `askedAt`: when the donor was mailed last; null for never. */
-export type IncompleteGift = Pick<
-  Donation,
-  "id" | "name" | "email" | "phone" | "address" | "amount_paise" | "refunded_paise" | "wants_certificate"
-> & { received_at: string; missing: Particular[]; askedAt: string | null };
 export type Particular = "name" | "address" | "pan";
 
-type Found = Omit<IncompleteGift, "missing"> & { state: "anonymous" | "no PAN"; hasPan: number };
+/** `missing`: what the statement needs. `askedAt`: when the donor was last asked by mail, null for never. */
+export type IncompleteDonation = Pick<Donation, "id" | "name" | "email" | "phone" | "wants_certificate"> & {
+  left_paise: number;
+  received_at: string;
+  missing: Particular[];
+  askedAt: string | null;
+};
+
+type Row = Omit<IncompleteDonation, "missing"> & {
+  address: string | null;
+  state: "anonymous" | "no PAN";
+  hasPan: number;
+};
 
 /** Of these gifts of a year those that lack something, in the same order. */
-export async function incompleteGifts(db: Db, year: string, ids: string[]): Promise<IncompleteGift[]> {
+export async function incompleteDonations(
+  db: Db,
+  year: string,
+  ids: string[],
+): Promise<IncompleteDonation[]> {
   if (ids.length === 0) return [];
   const { cash_limit_paise } = await statementTable(db, year);
-  const { rows } = await sql<Found>`
-    select id, name, email, phone, address, amount_paise, refunded_paise, wants_certificate, ${HAS_PAN} as hasPan,
-      coalesce(paid_at, created_at) as received_at, ${stateOfGift(cash_limit_paise)} as state,
+  const { rows } = await sql<Row>`
+    select id, name, email, phone, address, amount_paise - refunded_paise as left_paise, wants_certificate,
+      ${HAS_PAN} as hasPan, coalesce(paid_at, created_at) as received_at, ${stateOfDonation(cash_limit_paise)} as state,
       (select max(created_at) from outbox
         where key >= ${KEY} || donations.id || ':' and key < ${KEY} || donations.id || ';') as askedAt
     from donations where id in (${sql.join(ids)})`.execute(db);
   return ids
     .flatMap((id) => rows.filter((row) => row.id === id))
     .filter(({ state }) => ["anonymous", "no PAN"].includes(state))
-    .map(({ state: _, hasPan, ...gift }) => ({
-      ...gift,
+    .map(({ state: _, hasPan, address, ...donation }) => ({
+      ...donation,
       missing: [
-        ...(plainCell(gift.name ?? "") ? [] : ["name" as const]),
-        ...(plainCell(gift.address ?? "") ? [] : ["address" as const]),
+        ...(plainCell(donation.name ?? "") ? [] : ["name" as const]),
+        ...(plainCell(address ?? "") ? [] : ["address" as const]),
         ...(hasPan ? [] : ["pan" as const]),
       ],
     }));
@@ -66,7 +77,7 @@ export function askForParticulars(
       .where(sql<SqlBool>`(${receivedIn(year)})`)
       .executeTakeFirst();
     if (!donation) return refused({ kind: "not_found", code: "statement.giftNotFound" });
-    const [gift] = await incompleteGifts(trx, year, [id]);
+    const [gift] = await incompleteDonations(trx, year, [id]);
     if (!gift) return refused({ kind: "conflict", code: "statement.nothingMissing" });
     if (!donation.email) return refused({ kind: "conflict", code: "statement.noEmail" });
     if (gift.askedAt !== null && gift.askedAt !== askedAt)

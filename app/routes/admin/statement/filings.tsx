@@ -1,23 +1,22 @@
 import { Anchor, Box, Code, Group } from "@mantine/core";
 import { Link } from "@remix-run/react";
-import type { FilingView } from "./statement-view";
-import { Address } from "~/components/admin/email-address";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
-import { FileButton } from "./file-button";
-import { ParticularsRequestButton } from "./filing-dialogs";
+import { Address } from "~/components/admin/email-address";
+import type { NumberedFiling } from "~/features/statement/filings.server";
+import { moment } from "~/lib/dates";
+import { rupees } from "~/lib/rupees";
+import { DialogButton, FileButton, filedBy } from "./filing-forms";
 
-type Row = FilingView & { year: string };
-
-const columns: Column<Row>[] = [
+const columns: Column<NumberedFiling>[] = [
   {
     name: "filing",
     title: "Filing",
     cell: ({ number }) => <strong style={{ whiteSpace: "nowrap" }}>Filing {number}</strong>,
   },
-  { name: "when", title: "Day", cell: ({ when }) => when },
-  { name: "by", title: "By", cell: ({ by }) => <Address text={by} /> },
-  { name: "rows", title: "Rows", isNumber: true, cell: ({ rows }) => rows },
-  { name: "sum", title: "Rupees", isNumber: true, cell: ({ sum }) => sum },
+  { name: "when", title: "Day", cell: ({ filed_at }) => moment(filed_at) },
+  { name: "by", title: "By", cell: (filing) => <Address text={filedBy(filing)} /> },
+  { name: "rows", title: "Rows", isNumber: true, cell: ({ row_count }) => row_count.toLocaleString("en-IN") },
+  { name: "sum", title: "Rupees", isNumber: true, cell: ({ amount_paise }) => rupees(amount_paise) },
   {
     name: "sha256",
     title: "SHA-256 of the file",
@@ -27,18 +26,15 @@ const columns: Column<Row>[] = [
     name: "file",
     title: "File",
     cell: ({ id, number, year }) => (
-      <FileButton
-        action={`/adminStatement/filings/${id}/csv`}
-        year={year}
-        label={`Download the file of filing ${number}`}
-      >
+      <FileButton year={year} file={String(id)} label={`Download the file of filing ${number}`}>
         Download
       </FileButton>
     ),
   },
 ];
+
 /** The filings of a year, the latest first, and what comes next. */
-export function Filings({ year, filings }: { year: string; filings: FilingView[] }) {
+export function Filings({ year, filings }: { year: string; filings: NumberedFiling[] }) {
   const [last] = filings;
   return (
     <Box component="section" aria-labelledby="filing-title" mb="24">
@@ -47,7 +43,7 @@ export function Filings({ year, filings }: { year: string; filings: FilingView[]
         <>
           <AdminTable
             caption={`Filings of ${year}`}
-            items={filings.map((filing) => ({ ...filing, year }))}
+            items={filings}
             idOf={({ id }) => String(id)}
             columns={columns}
           />
@@ -67,17 +63,17 @@ export function Filings({ year, filings }: { year: string; filings: FilingView[]
         </p>
       )}
       <Group gap="12">
-        <FileButton action="/adminStatement/csv" year={year}>
+        <FileButton year={year} file="current">
           Download the file
         </FileButton>
         {last ? (
-          <ParticularsRequestButton ask="take-back" year={year} action="/adminStatement">
+          <DialogButton ask="take-back" year={year} action="/adminStatement">
             {`Take back filing ${last.number}…`}
-          </ParticularsRequestButton>
+          </DialogButton>
         ) : (
-          <ParticularsRequestButton ask="filed" year={year} action="/adminStatement">
+          <DialogButton ask="filed" year={year} action="/adminStatement">
             Mark as filed
-          </ParticularsRequestButton>
+          </DialogButton>
         )}
       </Group>
     </Box>

@@ -1,0 +1,151 @@
+/** The buttons that download a statement, file it and take a filing back, and the questions before the last two. */
+import { Button, Code, Group } from "@mantine/core";
+import { Form as GetForm } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { ConfirmDialog, DismissLink } from "~/components/admin/confirm-dialog";
+import { Form } from "~/components/admin/form";
+import { SubmitButton } from "~/components/admin/submit-button";
+import type { statementToConfirm } from "~/features/statement/filing.server";
+import type { NumberedFiling } from "~/features/statement/filings.server";
+import { mediumDay, moment } from "~/lib/dates";
+import { rupees } from "~/lib/rupees";
+
+export const rowsInWords = (rows: number) => (rows === 1 ? "1 row" : `${rows.toLocaleString("en-IN")} rows`);
+
+export const filedBy = ({ filed_by }: NumberedFiling) => filed_by || "the command line";
+
+/** Downloads a file with whole PANs by a form that the browser itself sends, because a script could not save it. */
+export function FileButton({ year, file, label, children }: FileButtonProps) {
+  return (
+    <form method="post" action={`/adminStatement/csv?${new URLSearchParams({ year, file }).toString()}`}>
+      <input type="hidden" name="year" value={year} />
+      <input type="hidden" name="file" value={file} />
+      <Button type="submit" variant="default" aria-label={label}>
+        {children}
+      </Button>
+    </form>
+  );
+}
+type FileButtonProps = { year: string; file: string; label?: string; children: string };
+
+/** Opens a dialog; without a script a page of its own. */
+export const DialogButton = ({
+  ask,
+  year,
+  action,
+  children,
+}: Record<"ask" | "year" | "action" | "children", string>) => (
+  <GetForm method="get" action={action} preventScrollReset>
+    <input type="hidden" name="year" value={year} />
+    <input type="hidden" name="ask" value={ask} />
+    <Button type="submit" variant="default">
+      {children}
+    </Button>
+  </GetForm>
+);
+
+type FilingDialogProps = {
+  statement: Awaited<ReturnType<typeof statementToConfirm>> | null;
+  /** The latest filing and the number of rows that differ from it; absent for the first filing. */
+  revises?: { last: NumberedFiling; rows: number } | undefined;
+  donorsToReview?: number;
+};
+
+/** Asks before a statement is marked as filed. */
+export function FilingDialog({ statement, revises, donorsToReview = 0 }: FilingDialogProps) {
+  const button = revises ? "Mark the revised file as filed" : "Mark as filed";
+  const year = statement?.year ?? "";
+  return (
+    <ConfirmDialog
+      by="ask"
+      role="alertdialog"
+      title={`Mark the ${revises ? "revised file" : "statement"} of ${year} as filed?`}
+      problem={null}
+    >
+      {statement ? (
+        <>
+          {statement.endsOn ? (
+            <p>
+              <strong>The year is not over: it runs to {mediumDay(statement.endsOn)}.</strong> Gifts that come
+              until then are not in this file.
+            </p>
+          ) : null}
+          <p>
+            {revises
+              ? `${rowsInWords(revises.rows)} ${revises.rows === 1 ? "differs" : "differ"} from filing ${revises.last.number}. With ${revises.rows === 1 ? "it" : "them"} the`
+              : "The"}
+            {` statement of ${year} has ${rowsInWords(statement.rows)}, ${rupees(statement.amountPaise)} in all. `}
+            Confirm this only after the portal has taken the file.
+          </p>
+          {donorsToReview > 0 ? (
+            <p>
+              {donorsToReview === 1 ? "1 donor stands" : `${donorsToReview} donors stand`} under ‘Check
+              first’.
+            </p>
+          ) : null}
+          <FilingForm
+            action={`/adminStatement${revises ? "/revised" : ""}?year=${year}&ask=${revises ? "revised" : "filed"}`}
+            {...{ year, button }}
+            intent="file"
+            busy="Marking..."
+          >
+            <input type="hidden" name="filing" value={revises?.last.id ?? ""} />
+            <input type="hidden" name="sha256" value={statement.sha256} />
+          </FilingForm>
+        </>
+      ) : null}
+    </ConfirmDialog>
+  );
+}
+
+/** Asks before the last filing of a year is taken back. */
+export function TakeBackDialog({ year, filing }: { year: string; filing: NumberedFiling | null }) {
+  return (
+    <ConfirmDialog
+      by="ask"
+      role="alertdialog"
+      title={`Take back filing ${filing?.number ?? ""} of ${year}?`}
+      problem={null}
+    >
+      {filing ? (
+        <>
+          <p>
+            {filedBy(filing)} marked it as filed on {moment(filing.filed_at)}: {rowsInWords(filing.row_count)}
+            , {rupees(filing.amount_paise)}, SHA-256{" "}
+            <Code style={{ overflowWrap: "anywhere" }}>{filing.sha256}</Code>
+          </p>
+          <p>
+            Take it back only if the portal did not take this file. The activity log keeps that it was here.
+          </p>
+          <FilingForm
+            action={`/adminStatement?year=${year}&ask=take-back`}
+            year={year}
+            intent="take-back"
+            busy="Taking back..."
+            button="Take back the filing"
+          >
+            <input type="hidden" name="filing" value={filing.id} />
+          </FilingForm>
+        </>
+      ) : null}
+    </ConfirmDialog>
+  );
+}
+
+type FilingFormProps = Record<"action" | "year" | "intent" | "button" | "busy", string> & {
+  children: ReactNode;
+};
+
+function FilingForm({ action, year, intent, button, busy, children }: FilingFormProps) {
+  return (
+    <Form action={action} preventScrollReset>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="year" value={year} />
+      {children}
+      <Group gap="12">
+        <SubmitButton busy={busy}>{button}</SubmitButton>
+        <DismissLink by="ask" />
+      </Group>
+    </Form>
+  );
+}

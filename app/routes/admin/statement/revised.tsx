@@ -1,0 +1,179 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { AdminTable, Count, type Column } from "~/components/admin/admin-table";
+import {
+  BackLink,
+  EmptyState,
+  PageError,
+  PageHeader,
+  SecondaryText,
+  StateBadge,
+} from "~/components/admin/page-header";
+import { UserText } from "~/components/admin/user-text";
+import { pageMeta } from "~/components/page-meta";
+import { fileStatement, revisedRows, statementToConfirm } from "~/features/statement/filing.server";
+import { listFilings } from "~/features/statement/filings.server";
+import type { StatementCells } from "~/features/statement/statement-file";
+import { FileStatement } from "~/features/statement/statement-form";
+import { todayInIndia } from "~/lib/india-time";
+import { limits } from "~/lib/limits";
+import { maskedPan, panTail } from "~/lib/pan";
+import { codeOf } from "~/lib/result";
+import { rupees } from "~/lib/rupees";
+import { textOf } from "~/locales/translate";
+import { db } from "~/server/context.server";
+import { redirectWith } from "~/server/flash.server";
+import { invalidForm } from "~/server/form-errors.server";
+import { readForm } from "~/server/form.server";
+import { pageWithin, readPage } from "~/server/list-page.server";
+import { requireReauthentication } from "~/server/reauthentication.server";
+import { staffAction, staffLoader } from "~/server/staff.server";
+import { requestedTaxYear, statementHref } from "~/server/statement/statement-requests.server";
+import { DialogButton, FileButton, FilingDialog, rowsInWords } from "./filing-forms";
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Changed since it was filed", hidden: true });
+
+/** `?ask=revised` asks to confirm that the revised file was filed. PANs are masked: only the file holds whole ones. */
+export const loader = staffLoader("viewStatement", async ({ request }) => {
+  const now = new Date();
+  const year = await requestedTaxYear(request, now);
+  const revised = await revisedRows(db, year);
+  const [last] = await listFilings(db, year);
+  if (!revised.ok || !last) {
+    const problem = revised.ok ? "" : textOf("en", codeOf(revised.refusal));
+    return data(
+      { year, problem, items: [], total: 0, page: 1, last: null, toConfirm: null },
+      { status: 404 },
+    );
+  }
+  const page = readPage(request, limits.admin.pageSize);
+  const total = revised.value.length;
+  pageWithin(request, page, total);
+  const isAsked = new URL(request.url).searchParams.get("ask") === "revised" && total > 0;
+  return {
+    ...{ year, problem: null, total, page: page.page, last },
+    items: revised.value
+      .slice(page.offset, page.offset + page.limit)
+      .map(({ cells, filed, ...row }) => ({
+        ...row,
+        donor: cells.name,
+        pan: maskedPan(panTail(cells.idNumber)),
+        mode: cells.mode,
+        amountPaise: cells.amountPaise,
+        filedAmountPaise: filed?.amountPaise ?? null,
+        changes: row.what === "changed" && filed ? changedCells(cells, filed) : "",
+      })),
+    toConfirm: isAsked ? await statementToConfirm(db, year, todayInIndia(now)) : null,
+  };
+});
+
+const cellLabel: Partial<Record<keyof StatementCells, string>> = {
+  idNumber: "PAN",
+  name: "name",
+  address: "address",
+  type: "donation type",
+  amountPaise: "amount",
+};
+
+function changedCells(cells: StatementCells, filed: StatementCells): string {
+  const names = (Object.keys(cells) as (keyof StatementCells)[])
+    .filter((name) => cells[name] !== filed[name])
+    .map((name) => cellLabel[name] ?? "codes of the form");
+  return [...new Set(names)].join(", ");
+}
+
+export const action = staffAction("manageStatement", async ({ staff, request }) => {
+  const form = await readForm(request, FileStatement, ["intent", "year", "filing", "sha256"]);
+  if (!form.ok) return invalidForm(form);
+  await requireReauthentication(request);
+  const { year, filing, sha256 } = form.value;
+  const filed = await fileStatement(db, staff, year, new Date(), { after: filing, sha256 });
+  return redirectWith(filed.ok ? "statement.filed" : codeOf(filed.refusal), statementHref(year));
+});
+
+type Row = ReturnType<typeof useLoaderData<typeof loader>>["items"][number];
+
+const columns: Column<Row>[] = [
+  {
+    name: "donor",
+    title: "Donor",
+    cell: ({ donor, pan }) => (
+      <>
+        <strong>
+          <UserText text={donor} />
+        </strong>
+        <SecondaryText>{pan}</SecondaryText>
+      </>
+    ),
+  },
+  { name: "number", title: "Number", isNumber: true, cell: ({ number }) => String(number) },
+  {
+    name: "what",
+    title: "What",
+    cell: ({ what, changes }) => (
+      <>
+        <StateBadge>{{ added: "Added", changed: "Changed", gone: "Gone" }[what]}</StateBadge>
+        {changes ? <SecondaryText>{changes}</SecondaryText> : null}
+      </>
+    ),
+  },
+  {
+    name: "amount",
+    title: "Amount",
+    isNumber: true,
+    cell: ({ amountPaise, filedAmountPaise }) => (
+      <>
+        {rupees(amountPaise)}
+        {filedAmountPaise !== null && filedAmountPaise !== amountPaise ? (
+          <SecondaryText>filed: {rupees(filedAmountPaise)}</SecondaryText>
+        ) : null}
+      </>
+    ),
+  },
+  { name: "mode", title: "Mode", cell: ({ mode }) => mode },
+  { name: "certificate", title: "Certificate", cell: ({ before }) => before ?? "number unknown" },
+];
+
+/** The rows that differ from what was filed last. */
+export default function AdminStatementRevisedPage() {
+  const { year, problem, items, total, page, last, toConfirm } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader
+        title={`Changed since ${year} was filed`}
+        back={<BackLink to={`/adminStatement?year=${year}`}>Tax statement</BackLink>}
+      >
+        {total > 0 ? (
+          <>
+            <FileButton year={year} file="revised">
+              Download the revised file
+            </FileButton>
+            <DialogButton ask="revised" year={year} action="/adminStatement/revised">
+              Mark the revised file as filed
+            </DialogButton>
+          </>
+        ) : null}
+      </PageHeader>
+      <FilingDialog statement={toConfirm} revises={last ? { last, rows: total } : undefined} />
+      <PageError text={problem} />
+      {problem ? null : total === 0 ? (
+        <EmptyState>Nothing differs from what was filed.</EmptyState>
+      ) : (
+        <>
+          <p className="lead">
+            The revised file holds exactly these rows; a removed row appears with the amount 0. A changed row
+            needs the number of its certificate, which you write down under Certificates.
+          </p>
+          <Count what="rows">{rowsInWords(total)}</Count>
+          <AdminTable
+            caption="Rows that differ from what was filed"
+            idOf={({ number }) => String(number)}
+            {...{ columns, items }}
+            paging={{ total, page }}
+          />
+        </>
+      )}
+    </>
+  );
+}

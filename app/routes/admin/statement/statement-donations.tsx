@@ -1,0 +1,90 @@
+import { Anchor } from "@mantine/core";
+import { redirect, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { AdminTable, Count, type Column } from "~/components/admin/admin-table";
+import { BackLink, EmptyState, PageHeader, SecondaryText } from "~/components/admin/page-header";
+import { UserText } from "~/components/admin/user-text";
+import { pageMeta } from "~/components/page-meta";
+import { channelLabel } from "~/features/donations/payment-labels";
+import { donationsInState, type DonationInState } from "~/features/statement/donation-states.server";
+import { donorName, stateDescription, STATEMENT_STATES } from "~/features/statement/statement-states";
+import { statementTable } from "~/features/statement/statement-table.server";
+import { mediumDay } from "~/lib/dates";
+import { limits } from "~/lib/limits";
+import { rupees } from "~/lib/rupees";
+import { db } from "~/server/context.server";
+import { pageWithin, readPage } from "~/server/list-page.server";
+import { staffLoader } from "~/server/staff.server";
+import { requestedTaxYear, statementHref } from "~/server/statement/statement-requests.server";
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Gifts of the tax statement", hidden: true });
+
+/** The donations of a tax year in one state of the statement. */
+export const loader = staffLoader("viewStatement", async ({ request }) => {
+  const year = await requestedTaxYear(request, new Date());
+  const requested = new URL(request.url).searchParams.get("state");
+  const state = ([...STATEMENT_STATES, "ledger"] as const).find((one) => one === requested);
+  if (!state) throw redirect(statementHref(year)) as Response;
+  const page = readPage(request, limits.admin.pageSize);
+  const { cash_limit_paise } = await statementTable(db, year);
+  const { items, total } = await donationsInState(db, year, state, page);
+  pageWithin(request, page, total);
+  return {
+    year,
+    state,
+    description: stateDescription(state, cash_limit_paise),
+    items,
+    total,
+    page: page.page,
+  };
+});
+
+const columns: Column<DonationInState>[] = [
+  {
+    name: "donor",
+    title: "Donor",
+    cell: (donation) => (
+      <Anchor component={Link} to={`/adminDonations/${donation.id}`} display="inline-block" py="8" fw="600">
+        <UserText text={donorName(donation)} />
+      </Anchor>
+    ),
+  },
+  {
+    name: "amount",
+    title: "Amount",
+    isNumber: true,
+    cell: ({ amount_paise, left_paise }) => (
+      <>
+        <strong>{rupees(amount_paise)}</strong>
+        {left_paise === amount_paise ? null : <SecondaryText>{rupees(left_paise)} is left</SecondaryText>}
+      </>
+    ),
+  },
+  { name: "day", title: "Received", cell: ({ received_at }) => mediumDay(received_at) },
+  { name: "cause", title: "Cause", cell: ({ cause_name }) => cause_name },
+  { name: "channel", title: "How it came", cell: ({ channel }) => channelLabel[channel] },
+];
+
+export default function AdminStatementDonationsPage() {
+  const { year, state, description, items, total, page } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader
+        title={`Gifts of ${year}: ${state}`}
+        back={<BackLink to={`/adminStatement?year=${year}`}>Tax statement</BackLink>}
+      />
+      <p className="lead">{description}.</p>
+      {total === 0 ? <EmptyState>No gift of this year is in this state.</EmptyState> : null}
+      {total > 0 ? (
+        <Count what="gifts">{total === 1 ? "1 gift" : `${total.toLocaleString("en-IN")} gifts`}</Count>
+      ) : null}
+      <AdminTable
+        caption={`Gifts: ${state}`}
+        idOf={({ id }) => id}
+        {...{ columns, items }}
+        paging={{ total, page }}
+      />
+    </>
+  );
+}

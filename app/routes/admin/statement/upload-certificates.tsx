@@ -1,0 +1,96 @@
+import { Alert, Anchor, Box, Group, List, NativeSelect, Stack } from "@mantine/core";
+import { Link } from "@remix-run/react";
+import { Form } from "~/components/admin/form";
+import { SubmitButton } from "~/components/admin/submit-button";
+import type { NumberedFiling } from "~/features/statement/filings.server";
+import { mediumDay, moment } from "~/lib/dates";
+import { limits } from "~/lib/limits";
+import { CertificateField } from "./certificate-field";
+import { rowsInWords } from "./filing-forms";
+
+/** "Filing 2 of 24 Nov 2026 (3 rows)". */
+export const filingName = ({ number, filed_at, row_count }: NumberedFiling) =>
+  `Filing ${number} of ${mediumDay(filed_at)} (${rowsInWords(row_count)})`;
+
+type PendingUpload = { upload_id: string; uploaded_at: string; files: number };
+
+/** Uploads that nobody has confirmed yet. */
+export const PendingUploads = ({ uploads }: { uploads: PendingUpload[] }) => (
+  <Alert variant="light" mb="20" title="Not confirmed yet">
+    <List ps="20" listStyleType="disc">
+      {uploads.map(({ upload_id, uploaded_at, files }) => (
+        <List.Item key={upload_id}>
+          <Anchor
+            component={Link}
+            to={`/adminStatement/certificates/review/${upload_id}`}
+            inherit
+            display="inline-block"
+            py="4"
+          >
+            {files === 1 ? "1 certificate" : `${files} certificates`} of {moment(uploaded_at)}
+          </Anchor>
+        </List.Item>
+      ))}
+    </List>
+  </Alert>
+);
+
+type Props = {
+  year: string;
+  /** The law's name of the certificate: "Form 114". */
+  certificate: string;
+  /** The latest first. */
+  filings: NumberedFiling[];
+  /** Nothing was saved; `problems` has a sentence for each file. */
+  answer: { error: string; filing: number | null; problems: string[] } | undefined;
+};
+
+export function UploadCertificates({ year, certificate, filings, answer }: Props) {
+  const { certificatesAtOnce, uploadBytes } = limits.statement;
+  const fileNames =
+    filings.length > 1
+      ? "The name of each holds the PAN; it may begin with the row’s number once you have chosen the filing."
+      : "The name of each holds the PAN, or begins with the row’s number.";
+  return (
+    <Box component="section" aria-labelledby="upload-title" mb="24">
+      <h2 id="upload-title">Upload certificates</h2>
+      {answer && answer.problems.length > 0 ? (
+        <Alert variant="outline" mb="16">
+          <List ps="20" listStyleType="disc">
+            {answer.problems.map((problem) => (
+              <List.Item key={problem} style={{ overflowWrap: "anywhere" }}>
+                {problem}
+              </List.Item>
+            ))}
+          </List>
+        </Alert>
+      ) : null}
+      <Form action={`/adminStatement/certificates?year=${year}`} encType="multipart/form-data">
+        <input type="hidden" name="year" value={year} />
+        <Stack gap="12" maw="40rem">
+          {filings.length > 1 ? (
+            <NativeSelect
+              name="filing"
+              label="Filing that they belong to"
+              defaultValue={answer?.filing ? String(answer.filing) : ""}
+              data={[
+                { value: "", label: "The latest, by PAN" },
+                ...filings.map((filing) => ({ value: String(filing.id), label: filingName(filing) })),
+              ]}
+            />
+          ) : null}
+          <CertificateField
+            several
+            error={answer?.error}
+            answer={answer}
+            label={`The portal’s PDFs (${certificate})`}
+            description={`Up to ${certificatesAtOnce} at once and ${uploadBytes / 1024 / 1024} MB together. ${fileNames} The next page shows whom each goes to; nobody is mailed before you confirm it.`}
+          />
+          <Group>
+            <SubmitButton busy="Uploading...">Upload and review</SubmitButton>
+          </Group>
+        </Stack>
+      </Form>
+    </Box>
+  );
+}

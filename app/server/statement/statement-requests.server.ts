@@ -1,0 +1,53 @@
+import { redirect } from "@remix-run/node";
+import type { SentCertificate } from "~/features/statement/certificate-uploads.server";
+import { statementTable } from "~/features/statement/statement-table.server";
+import { asText } from "~/lib/form-values";
+import { todayInIndia } from "~/lib/india-time";
+import { limits } from "~/lib/limits";
+import { FIRST_STATEMENT_YEAR, readTaxYear, taxYearOf } from "~/lib/tax-year";
+import { redirectPath } from "~/server/redirect-path";
+import { db } from "~/server/context.server";
+import { readFields, readFormPost } from "~/server/form-body.server";
+
+/**
+ * The tax year in the query; without one the last year until its statement is due, then this one.
+ * @throws Response a redirect to the screen without a year when the year is invalid
+ */
+export async function requestedTaxYear(request: Request, now: Date): Promise<string> {
+  const { pathname, searchParams } = new URL(request.url);
+  const requested = searchParams.get("year");
+  if (requested === null) {
+    const last = taxYearOf(now, -1);
+    const { due_on } = await statementTable(db, last);
+    return last >= FIRST_STATEMENT_YEAR && todayInIndia(now) <= due_on ? last : taxYearOf(now);
+  }
+  const year = readTaxYear(requested);
+  if (year === null) throw redirect(pathname) as Response;
+  return year;
+}
+
+export const statementHref = (year: string, path = "") => `/adminStatement${path}?year=${year}`;
+
+export const reviewHref = (uploadId: string) => redirectPath`/adminStatement/certificates/review/${uploadId}`;
+
+/**
+ * Reads a form with PDFs into memory: they are small, and are encrypted before they reach the disk. `files` leaves out
+ * the empty ones that `fileCount` counts; `filing` is the chosen filing, null for the latest.
+ * @throws Response as readFormPost does; 413 for a body that is too large
+ */
+export async function readCertificates(request: Request) {
+  const fields = await readFormPost(request, () => readFields(request, limits.statement.uploadBytes));
+  const files: SentCertificate[] = [];
+  // Browsers send an empty file field as a file without a name.
+  let fileCount = 0;
+  for (const sent of [fields.certificate].flat())
+    if (sent instanceof File && sent.name) {
+      fileCount += 1;
+      if (sent.size > 0) files.push({ name: sent.name, bytes: Buffer.from(await sent.arrayBuffer()) });
+    }
+  const filing = asText(fields.filing);
+  return {
+    ...{ year: asText(fields.year), number: asText(fields.number), files, fileCount },
+    filing: /^\d{1,15}$/.test(filing) ? Number(filing) : null,
+  };
+}
