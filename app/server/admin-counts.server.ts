@@ -1,6 +1,6 @@
 import type { Permission } from "~/features/accounts/roles";
 import { countWaitingUsers } from "~/features/accounts/staff.server";
-import { countItems } from "~/features/content/content-counts.server";
+import { countItems } from "~/features/content/content-list.server";
 import { countOpenMessages } from "~/features/contact/contact-messages.server";
 import { countEndingConsents } from "~/features/pictures/people-list.server";
 import { loadOptional } from "./load-optional.server";

@@ -10,10 +10,10 @@ import type { TranslationState } from "./content-translation";
 import { titleIn } from "./item-language.server";
 import type { ListSort } from "./list-query";
 import { titleKey } from "./title-key";
-import { forCountry } from "./country-visibility.server";
-import type { PublishStatus } from "./publish-status";
-import type { ContentRecord, ContentTable } from "./record";
-import { hasStatus } from "./publishing.server";
+import { forCountry, hasStatus, isPublished } from "./publishing.server";
+import type { PublishStatus, ContentRecord, ContentTable } from "./record";
+import { KINDS, records, type ContentKind } from "./records";
+import { donationLimits } from "~/lib/limits";
 
 /** What the server adds to a kind's record. */
 export type Kind<Row, Item> = ContentRecord & {
@@ -193,4 +193,49 @@ export async function withPicture<Row extends Stored & { image_id: string | null
   const ids = rows.map((row) => row.image_id);
   const images = await imagesById(db, ids);
   return rows.map((row) => ({ ...read(row), image: images.get(row.image_id ?? "") ?? null }));
+}
+
+/** How many items of a kind there are outside the Bin, and how many of these readers can't see yet. */
+type ItemCounts = { items: number; drafts: number; scheduled: number };
+
+/**
+ * For the navigation of every staff screen. SQLite counts a whole table without reading its rows, and few
+ * items lie in the Bin, are drafts or still to come; each of these has an index (migration 0002).
+ */
+export async function countItems(db: Db, now: Date): Promise<Record<ContentKind, ItemCounts>> {
+  const counted = await Promise.all(
+    KINDS.map(async (kind) => {
+      const table = sql.table(records[kind].table);
+      const { rows } = await sql<ItemCounts>`select
+        (select count(*) from ${table}) - (select count(*) from ${table} where deleted_at is not null) as items,
+        (select count(*) from ${table} where deleted_at is null and publish_at is null) as drafts,
+        (select count(*) from ${table} where deleted_at is null and publish_at > ${now.toISOString()}) as scheduled
+      `.execute(db);
+      return [kind, rows[0]];
+    }),
+  );
+  return Object.fromEntries(counted) as Record<ContentKind, ItemCounts>;
+}
+
+/** An item that search engines may list. `changedAt` is an instant. */
+export type PublicItem = { kind: ContentKind; id: string; changedAt: string };
+
+/**
+ * Blog posts, events, projects and photos for search engines, the latest change first. Search engines show what they
+ * find to everybody, so items for other countries only are left out.
+ */
+export async function listPublicItems(db: Db, limit: number, now: Date): Promise<PublicItem[]> {
+  // Photos are for every country.
+  const isSeenHere = (kind: ContentKind) =>
+    sql`${isPublished(now)} and ${kind === "gallery" ? sql`true` : forCountry(donationLimits.domesticCountry)}`;
+  const all = sql.join(
+    KINDS.map(
+      (kind) =>
+        sql`select ${kind} as kind, id, max(updated_at, publish_at) as changedAt from ${sql.table(records[kind].table)} where deleted_at is null and ${isSeenHere(kind)}`,
+    ),
+    sql` union all `,
+  );
+  return (
+    await sql<PublicItem>`select * from (${all}) order by changedAt desc, id limit ${limit}`.execute(db)
+  ).rows;
 }

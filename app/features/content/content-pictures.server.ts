@@ -7,11 +7,10 @@ import { cleanHtml } from "./content-html.server";
 import { kindOf, recordChange, type Item } from "./content-lifecycle.server";
 import { translationState } from "./content-translation";
 import { titleIn } from "./item-language.server";
-import { pictureTable } from "./picture-tables";
+import { pictureTable, KINDS, records, type ContentKind } from "./records";
 import { withoutPicture } from "./pictures-in-html";
 import { statusOf } from "./publishing-view";
 import { columnName, fieldsOfType, type ContentRecord } from "./record";
-import { KINDS, records, type ContentKind } from "./records";
 import { columnsOf, storedPictures, storedTexts } from "./stored-item";
 
 export const contentPictures: PictureHolder = {

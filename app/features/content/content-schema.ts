@@ -13,8 +13,9 @@ import { consent, people } from "~/features/pictures/people-form";
 import { contentLimits, textLimits } from "~/lib/limits";
 import { msg, type Message } from "~/locales/messages";
 import { extractTranslation } from "./content-translation";
-import { PUBLISH_STATUSES, type PublishStatus } from "./publish-status";
 import {
+  PUBLISH_STATUSES,
+  type PublishStatus,
   fieldsOfType,
   focusOf,
   missingFields,
@@ -28,7 +29,7 @@ import {
 } from "./record";
 
 /** What remains of a typed HTML text, "" when nothing does; or why it is refused. */
-export type ReadHtml = (typed: string) => { html: string } | { problem: Message };
+type ReadHtml = (typed: string) => { html: string } | { problem: Message };
 
 /** The browser leaves cleaning to the server, and sees only whether there is something to clean. */
 const readInBrowser: ReadHtml = (typed) => {

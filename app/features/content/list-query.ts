@@ -1,4 +1,4 @@
-import type { PublishStatus } from "./publish-status";
+import type { PublishStatus } from "./record";
 
 /** "": the latest first; "date": the oldest; "-views": the most read posts. */
 export const LIST_SORTS = ["", "date", "title", "-title", "-views"] as const;

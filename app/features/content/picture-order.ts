@@ -1,7 +1,7 @@
 import { focusOf } from "./record";
 import type { FormValues } from "~/lib/form-values";
 import { limits } from "~/lib/limits";
-import type { InitialForm } from "./admin-view";
+import type { InitialForm } from "./staff-view";
 
 /**
  * The form of a project with one picture moved by one place, as a button without a script asks for it.

@@ -1,4 +1,4 @@
-import type { PublishStatus } from "./publish-status";
+import type { PublishStatus } from "./record";
 import { content as contentMessages } from "~/locales/en.json";
 import { fill } from "~/locales/browser-text";
 import { msg, type Message } from "~/locales/messages";

@@ -4,7 +4,7 @@
  */
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { ok, refused, type Result } from "~/lib/result";
-import type { PublishStatus } from "./publish-status";
+import type { PublishStatus } from "./record";
 import type { Message } from "~/locales/messages";
 
 /** The condition for what readers may see, on the column `publish_at`. Every query for readers has it. */
@@ -64,4 +64,13 @@ export function plannedAtOf(
   if (after ?? (after === undefined && before?.publish_at)) return null;
   if (publishAt !== undefined) return publishAt;
   return before?.publish_at && before.publish_at > now.toISOString() ? before.publish_at : undefined;
+}
+
+/**
+ * The condition, on the column `countries` (a JSON list of codes), for items that are for everybody or for
+ * this country.
+ * @param country two capitals; null when it is unknown
+ */
+export function forCountry(country: string | null): RawBuilder<SqlBool> {
+  return sql`(countries = '[]' or instr(countries, ${`"${country ?? "nowhere"}"`}) > 0)`;
 }

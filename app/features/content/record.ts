@@ -2,8 +2,10 @@
  * A kind of content as a table of facts. Its columns, schema, search, JSON and their description, labels and the
  * fields of its staff form are read from it. Records import no zod: every staff screen has them.
  */
-
 import type { Message } from "~/locales/messages";
+
+export const PUBLISH_STATUSES = ["draft", "scheduled", "published"] as const;
+export type PublishStatus = (typeof PUBLISH_STATUSES)[number];
 
 type Saving = "creating" | "updating";
 

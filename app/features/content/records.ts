@@ -2,7 +2,7 @@ import { blogPost } from "./blog-post";
 import { event } from "./event";
 import { photo } from "./photo";
 import { project } from "./project";
-import type { ContentRecord } from "./record";
+import { type ContentRecord, fieldsOfType, type ContentTable } from "./record";
 
 /** The kinds of content, by their name in addresses and forms (`?type=`). */
 const all = { blog: blogPost, event, project, gallery: photo } as const;
@@ -12,3 +12,14 @@ export type ContentKind = keyof Records;
 /** The same, without what only types know: for what serves every kind alike. */
 export const records: Record<ContentKind, ContentRecord> = all;
 export const KINDS = Object.keys(all) as ContentKind[];
+
+/** The table with an item's `image_id`; null when it has no pictures. */
+export function pictureTable(record: ContentRecord): ContentTable | "project_images" | null {
+  const [picture] = fieldsOfType(record, "picture");
+  return picture ? (picture[1].place ? "project_images" : record.table) : null;
+}
+
+export const contentPictureTables = {
+  tables: KINDS.flatMap((kind) => pictureTable(records[kind]) ?? []),
+  texts: KINDS.map((kind) => records[kind].table),
+};

@@ -1,6 +1,6 @@
 import type { ExceedsBalance, ExpenseWithBill } from "./expenses.server";
 import { translationOf } from "~/lib/translation";
-import { toStaffPictureView } from "~/features/content/admin-view";
+import { toStaffPictureView } from "~/features/content/staff-view";
 import { toDateView } from "~/lib/dates";
 import { shortRupees } from "~/lib/rupees";
 

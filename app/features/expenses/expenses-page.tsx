@@ -3,7 +3,7 @@ import { Link, useNavigation } from "@remix-run/react";
 import { useMounted } from "@mantine/hooks";
 import { useState } from "react";
 import type { toExpenseView } from "./expense-view";
-import type { ContentAnswer } from "~/features/content/admin-view";
+import type { ContentAnswer } from "~/features/content/staff-view";
 import { PeopleFields } from "~/features/pictures/people-fields";
 import { PictureField } from "~/features/pictures/picture-field";
 import { PicturesOf, usePictures } from "~/features/pictures/use-pictures";

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent } from
 import { removeFieldName } from "~/features/content/record";
 import { imageLimits, textLimits } from "~/lib/limits";
 import { textAt } from "~/lib/form-values";
-import type { InitialForm } from "~/features/content/admin-view";
+import type { InitialForm } from "~/features/content/staff-view";
 import { FocusPoint } from "./focus-point";
 import { UploadProgress } from "./upload-progress";
 import { useFormPictures, type ChosenPicture } from "./use-pictures";
@@ -13,7 +13,7 @@ import { SecondaryText } from "~/components/admin/page-header";
 /** What a form shows: what it was filled with or what was sent, and what is wrong, by field. */
 export type ShownForm = InitialForm & { errors: Partial<Record<string, string>> };
 
-export type PictureFieldProps = {
+type PictureFieldProps = {
   shown: ShownForm;
   /** Of the file field: image, image1 … */
   name: string;

@@ -2,10 +2,10 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Db, Schema } from "#db/schema";
 import { permissionsOf, type Permission } from "~/features/accounts/roles";
-import { contentPictureTables } from "~/features/content/picture-tables";
+import { contentPictureTables } from "~/features/content/records";
 import { billPictureTables } from "~/features/expenses/picture-tables";
 
-export type PictureTables = {
+type PictureTables = {
   /** With a column `image_id`. A test compares them with the database's foreign keys. */
   tables: readonly (keyof Schema)[];
   /** Tables whose texts may name pictures (`/uploads/…`). */

@@ -12,8 +12,7 @@ import { flushSync } from "react-dom";
 import { bodyLimits } from "~/lib/limits";
 import { images as imageMessages } from "~/locales/en.json";
 import { fill } from "~/locales/browser-text";
-import { sendPicture, type SentPicture } from "./send-picture";
-import { shrinkPicture } from "./shrink-picture";
+import { sendPicture, type SentPicture, shrinkPicture } from "./upload-picture";
 
 /** A picture that was chosen in this page. */
 export type ChosenPicture = {

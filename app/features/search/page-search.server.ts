@@ -1,6 +1,5 @@
 /** Finds fixed pages, stories and causes; search.server.ts finds what staff publish. */
-import { markWords, plainText, snippet, type SnippetPart } from "./search-snippets.server";
-import { searchWords, wordsIn } from "./search-words.server";
+import { markWords, plainText, snippet, type SnippetPart, searchWords, wordsIn } from "./search-text.server";
 
 type Section = { href: string; heading: string; html: string };
 type Page = { kind: string; href: string; title: string; summary: string; keywords: string };

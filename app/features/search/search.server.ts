@@ -12,12 +12,10 @@ import { project } from "~/features/content/project";
 import { columnName, textsOf, type ContentRecord } from "~/features/content/record";
 import { records, type ContentKind } from "~/features/content/records";
 import { storedTexts } from "~/features/content/stored-item";
-import { forCountry } from "~/features/content/country-visibility.server";
+import { forCountry, isPublished } from "~/features/content/publishing.server";
 import { translationOf } from "~/lib/translation";
 import type { Language } from "~/locales/language";
-import { isPublished } from "~/features/content/publishing.server";
-import { markWords, plainText, snippet, type SnippetPart } from "./search-snippets.server";
-import { hasWord, searchWords } from "./search-words.server";
+import { markWords, plainText, snippet, type SnippetPart, hasWord, searchWords } from "./search-text.server";
 
 /** Photos are not searched. */
 const SEARCHED = { blog: blogPost, event, project };
@@ -32,7 +30,7 @@ export type FoundItem = {
   snippet: SnippetPart[];
   dated: string | null;
 };
-export type SearchResults = {
+type SearchResults = {
   /** The words searched for, as the index writes them; empty for an empty search. */
   words: string[];
   items: FoundItem[];
@@ -128,7 +126,7 @@ const inIndex = (words: readonly string[]) => words.map((word) => `"${word}"*`).
  * Finds published items outside the Bin that hold every word of `asked`, or a longer word beginning with it, and
  * that a visitor from `country` may see. Those with the words in the reader's language first, then the best,
  * then the newest; at most 1,000.
- * @param asked as it was typed; only its first words count (search-words.server.ts)
+ * @param asked as it was typed; only its first words count (search-text.server.ts)
  */
 export async function searchSite(
   db: Db,

@@ -1,4 +1,4 @@
-import type { PublicItem } from "~/features/content/public-items.server";
+import type { PublicItem } from "~/features/content/content-list.server";
 import { languages, languageTag, pathIn } from "~/locales/language";
 import { xmlElement, xml } from "~/lib/xml";
 

@@ -10,9 +10,8 @@ import type { Doors, Input, Json } from "~/server/api/endpoint.server";
 import type { FieldNames } from "~/server/pictures/uploads.server";
 import { PEOPLE, RELATIONS } from "~/features/pictures/people";
 import { msg, type Message } from "~/locales/messages";
-import { toItemView } from "~/features/content/item-view";
+import { toItemView, itemShape } from "./api-item.server";
 import { languages, type Language } from "~/locales/language";
-import { itemShape } from "./item-schema.server";
 
 /** A kind as its doors need it: names in the answers, codes, and how an item is shown. */
 type Shown = Pick<ContentRecord, "api" | "noun" | "codes"> & {

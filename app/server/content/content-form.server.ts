@@ -16,16 +16,20 @@ import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { asText, textAt, type FormValues } from "~/lib/form-values";
 import { limits } from "~/lib/limits";
 import { readFormPost } from "~/server/form-body.server";
-import { inWords, type ReplyWithKeys } from "~/server/form.server";
+import { inWords, type ReplyWithKeys, entriesOf } from "~/server/form.server";
 import { translateNotice, redirectWith } from "~/server/flash.server";
-import { entriesOf } from "~/server/form.server";
 import { namesOfSeveral, readItem, type FieldNames } from "~/server/pictures/uploads.server";
 import { refusalStatus } from "~/server/refusal-status.server";
 import { db } from "~/server/context.server";
 import { movePicture } from "~/features/content/picture-order";
 import { savedMessage } from "~/features/content/publishing-view";
-import { initialForm, conflictingVersion } from "~/features/content/admin-forms-view";
-import { toStaffPictureView, type ContentAnswer, type InitialForm } from "~/features/content/admin-view";
+import {
+  initialForm,
+  conflictingVersion,
+  toStaffPictureView,
+  type ContentAnswer,
+  type InitialForm,
+} from "~/features/content/staff-view";
 import type { Notice } from "~/features/site/notice";
 import { backPath } from "./staff-items.server";
 import { msg, type Message } from "~/locales/messages";

@@ -2,11 +2,10 @@
 import { findItem, listCards } from "~/features/content/content-lifecycle.server";
 import { countUntranslated } from "~/features/content/content-list.server";
 import { LIST_SORTS, listParameters, type ListQuery } from "~/features/content/list-query";
-import { PUBLISH_STATUSES } from "~/features/content/publish-status";
+import { PUBLISH_STATUSES } from "~/features/content/record";
 import { KINDS, records, type ContentKind } from "~/features/content/records";
 import { limits } from "~/lib/limits";
-import { staffRow } from "~/features/content/admin-forms-view";
-import type { StaffList, StaffRow } from "~/features/content/admin-view";
+import { staffRow, type StaffList, type StaffRow } from "~/features/content/staff-view";
 import { localPath } from "~/server/session.server";
 import { log } from "~/server/log.server";
 import { pageNumber, pageWithin } from "~/server/list-page.server";

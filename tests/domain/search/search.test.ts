@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#db/schema";
 import { binItem, emptyOldBin, restoreItem } from "~/features/content/bin.server";
 import { indexForSearch, MOST_RESULTS, searchSite } from "~/features/search/search.server";
-import { plainText, snippet } from "~/features/search/search-snippets.server";
+import { plainText, snippet } from "~/features/search/search-text.server";
 import type { Language } from "~/locales/language";
 import { processorMs } from "../../support/processes";
 import { aPicture, POST, save, send, type Fields } from "../../support/content";

@@ -3,7 +3,7 @@ import type { FetcherWithComponents } from "@remix-run/react";
 import { useState } from "react";
 import { dashboard as dashboardMessages } from "~/locales/en.json";
 import { records, type ContentKind } from "~/features/content/records";
-import type { StaffRow } from "~/features/content/admin-view";
+import type { StaffRow } from "~/features/content/staff-view";
 import { ShowsMessageFirst } from "~/components/admin/use-delayed-redirect";
 import { Form } from "~/components/admin/form";
 import { SubmitButton } from "~/components/admin/submit-button";

@@ -1,9 +1,9 @@
 import { parse } from "@conform-to/react";
-import { useNavigate, useNavigation } from "@remix-run/react";
+import { useNavigate, useNavigation, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode, type RefObject } from "react";
 import { records, type ContentKind } from "~/features/content/records";
 import { asText, type FormValues } from "~/lib/form-values";
-import type { InitialForm } from "~/features/content/admin-view";
+import type { InitialForm, ContentAnswer } from "~/features/content/staff-view";
 import { PicturesOf, usePictures } from "~/features/pictures/use-pictures";
 import { CancelLink } from "~/components/admin/page-header";
 import { AdminForm, useUnsavedChanges } from "~/components/admin/admin-form";
@@ -17,8 +17,7 @@ import { HiddenValues, type FormParts } from "./form-parts";
 import { Preview } from "./preview";
 import { EnterSaves, FORM, SaveBar } from "./save-bar";
 import { TakeOffQuestion } from "./unpublish";
-import { contentFormOptions, formValuesAfter, type FormOutcome } from "./content-form-options";
-import { useBackLink } from "./use-back-link";
+import type { Check } from "~/components/admin/use-client-validation";
 
 /** `filled` is the loader's: an item, or a form that begins. */
 export type ContentFormProps = { filled: InitialForm; answer: FormOutcome };
@@ -192,4 +191,52 @@ export function failureMessage(kind: ContentKind, id: string, { message, cause }
   const { createFailed, updateFailed, saveFailed } = records[kind].sentences;
   const unexplained = (id ? updateFailed : createFailed) ?? message;
   return saveFailed(id ? "updating" : "creating", cause === "unknown" ? unexplained : message);
+}
+
+/** What the action answered; null after a failure of the network or the server. */
+export type FormOutcome = ContentAnswer | null | undefined;
+
+/** What the form shows: what was sent, if it came back. */
+export const formValuesAfter = (answer: FormOutcome, filled: InitialForm): InitialForm =>
+  answer ? { values: answer.initialValue ?? {}, pictures: answer.pictures } : filled;
+
+/** For useAdminForm: first values and errors of a content form, validated by the schema of its kind. */
+export const contentFormOptions = (
+  kind: ContentKind,
+  id: string,
+  filled: InitialForm,
+  answer: FormOutcome,
+) => ({
+  id,
+  lastResult: answer,
+  defaultValue: filled.values as Record<string, unknown>,
+  async check(): Promise<Check> {
+    const [{ parseWithZod }, { formSchemaOf }, { inWords }] = await Promise.all([
+      import("@conform-to/zod/v4"),
+      import("~/features/content/content-schema"),
+      import("~/components/admin/form-messages"),
+    ]);
+    const schema = formSchemaOf(records[kind]);
+    return (formData: FormData) => {
+      const takesOff = formData.get("takesOff");
+      if (takesOff) formData.set("status", "draft");
+      // Previews may be incomplete.
+      return formData.get("preview") === "on" || takesOff === "no"
+        ? parse(formData, { resolve: (value) => ({ value }) })
+        : parseWithZod(formData, { schema, disableAutoCoercion: true, formatError: inWords });
+    };
+  },
+});
+
+/**
+ * Of a form that was opened from a list (`?back=`, which the server checks once more).
+ * @param cancelHref where Cancel leads otherwise
+ * @returns Cancel's address: the list as it was looked at; and `keeping`, which adds the way back to an address
+ */
+function useBackLink(kind: ContentKind, cancelHref: string) {
+  const back = useSearchParams()[0].get("back") ?? "";
+  const isList = new RegExp(`^${records[kind].list}(?:[?#]|$)`).test(back);
+  const keeping = (address: string) =>
+    back ? `${address}${address.includes("?") ? "&" : "?"}back=${encodeURIComponent(back)}` : address;
+  return { cancelHref: isList ? back : cancelHref, keeping };
 }

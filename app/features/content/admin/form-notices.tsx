@@ -7,7 +7,7 @@ import { content as contentMessages } from "~/locales/en.json";
 import { labelOf as labelInRecord } from "~/features/content/record";
 import { records, type ContentKind } from "~/features/content/records";
 import { textAt, type FormValues } from "~/lib/form-values";
-import type { ContentAnswer, StaffPicture, ConflictingVersion } from "~/features/content/admin-view";
+import type { ContentAnswer, StaffPicture, ConflictingVersion } from "~/features/content/staff-view";
 import { languageOf } from "~/components/admin/malayalam";
 
 const RAISED = { withBorder: true, px: "20", py: "16", mb: "24", bd: "2px solid primary.6" } as const;

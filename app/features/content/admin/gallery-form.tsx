@@ -8,14 +8,19 @@ import { fieldErrors } from "~/components/admin/fields";
 import { ShowsMessageFirst } from "~/components/admin/use-delayed-redirect";
 import { toast } from "~/components/admin/notices";
 import { SubmitButton } from "~/components/admin/submit-button";
-import { toastFailure, useErrorToast, type ContentFormProps } from "./content-form";
+import {
+  toastFailure,
+  useErrorToast,
+  type ContentFormProps,
+  contentFormOptions,
+  formValuesAfter,
+} from "./content-form";
 import { FormNotices } from "./form-notices";
 import { HiddenValues, Line, PeopleOfForm } from "./form-parts";
 import { records } from "~/features/content/records";
 import { BothLanguages } from "~/components/admin/languages";
 import { PictureField } from "~/features/pictures/picture-field";
 import { PicturesOf, usePictures } from "~/features/pictures/use-pictures";
-import { contentFormOptions, formValuesAfter } from "./content-form-options";
 
 const kind = "gallery";
 

@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import type { ContentKind } from "~/features/content/records";
-import type { ContentAnswer, InitialForm, StaffRow } from "~/features/content/admin-view";
+import type { ContentAnswer, InitialForm, StaffRow } from "~/features/content/staff-view";
 import { Dialog } from "~/components/admin/dialog";
 import type { NoticeInWords } from "~/features/site/notice";
 import { toast } from "~/components/admin/notices";

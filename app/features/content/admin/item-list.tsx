@@ -9,7 +9,7 @@ import {
 } from "~/locales/en.json";
 import { listAddress, type ListQuery } from "~/features/content/list-query";
 import { records, type ContentKind } from "~/features/content/records";
-import { type StaffList, type StaffRow } from "~/features/content/admin-view";
+import { type StaffList, type StaffRow } from "~/features/content/staff-view";
 import { SelectAll, BulkAction, BulkActions, type BulkActionResult } from "~/components/admin/bulk-actions";
 import { Undo } from "~/components/admin/notices";
 import { Section } from "~/components/admin/page-header";

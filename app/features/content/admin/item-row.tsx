@@ -4,7 +4,7 @@ import type { MouseEvent } from "react";
 import { content as contentMessages, dashboard as dashboardMessages } from "~/locales/en.json";
 import { fill } from "~/locales/browser-text";
 import { records, type ContentKind } from "~/features/content/records";
-import type { StaffRow } from "~/features/content/admin-view";
+import type { StaffRow } from "~/features/content/staff-view";
 import { Icon, type IconName } from "~/components/icon";
 import { SelectRow } from "~/components/admin/bulk-actions";
 import { SecondaryText } from "~/components/admin/page-header";

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { content as contentMessages } from "~/locales/en.json";
 import type { ListQuery } from "~/features/content/list-query";
 import { records, type ContentKind } from "~/features/content/records";
-import type { StaffList } from "~/features/content/admin-view";
+import type { StaffList } from "~/features/content/staff-view";
 
 /** An address with those query parameters that are not empty. */
 export const urlWithQuery = (path: string, query: Record<string, string>) => {

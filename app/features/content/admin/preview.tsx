@@ -2,7 +2,7 @@ import { Box, CloseButton, Group, Paper, Text, Typography } from "@mantine/core"
 import { useMounted } from "@mantine/hooks";
 import { useNavigation } from "@remix-run/react";
 import { useState, type ReactNode } from "react";
-import type { InitialForm, StaffPicture } from "~/features/content/admin-view";
+import type { InitialForm, StaffPicture } from "~/features/content/staff-view";
 import { fieldsOfType, picturesOf, type TextField } from "~/features/content/record";
 import { records, type ContentKind } from "~/features/content/records";
 import { Disclosure } from "~/components/admin/disclosure";

@@ -15,12 +15,13 @@ import {
   toastFailure,
   useErrorToast,
   type ContentFormProps,
+  contentFormOptions,
+  formValuesAfter,
 } from "./content-form";
 import { FormNotices } from "./form-notices";
 import { Area, HiddenValues, Html, Line } from "./form-parts";
 import { rowActionHref } from "./content-links";
 import { inEnglish, inMalayalam, isMalayalamOnly } from "~/components/admin/malayalam";
-import { contentFormOptions, formValuesAfter } from "./content-form-options";
 import { CancelButton, SecondaryText, FormError } from "~/components/admin/page-header";
 
 type Props = ContentFormProps & {

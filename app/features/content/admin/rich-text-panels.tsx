@@ -13,8 +13,7 @@ import {
 } from "~/locales/en.json";
 import { SendOriginal, Sent } from "~/features/pictures/upload-progress";
 import { PeopleFields, readPeopleFields } from "~/features/pictures/people-fields";
-import { sendPicture } from "~/features/pictures/send-picture";
-import { shrinkPicture } from "~/features/pictures/shrink-picture";
+import { sendPicture, shrinkPicture } from "~/features/pictures/upload-picture";
 
 type Block = { type: string; attrs: Record<string, unknown> };
 

@@ -1,7 +1,12 @@
 import type { ReactNode } from "react";
-import { ArticleProblem } from "./article-problem";
-import { DraftNote } from "./draft-note";
-import { useTranslate } from "~/components/use-messages";
+import { useTranslate, useLocalizedHref } from "~/components/use-messages";
+import { Button } from "@mantine/core";
+import { MissingPicture } from "./card-picture";
+import problemSheet from "~/components/public/problem.css?inline";
+import { Style } from "~/components/style";
+import { content as contentMessages } from "~/locales/en.json";
+import { fill } from "~/locales/browser-text";
+import draftSheet from "./draft-note.css?inline";
 
 type Problem = "loadFailed" | "notFound";
 
@@ -17,23 +22,39 @@ type Props<Item> = {
   children: (item: Item) => ReactNode;
 };
 
-/** The page of an item, with a note on a draft; or why there is none. */
+/** The page of an item, with a note where it is not published; or why there is none. */
 export function Article<Item>({ page, kicker, problems, missing, failed, back, children }: Props<Item>) {
   const t = useTranslate();
+  const to = useLocalizedHref();
   const { item, mark, problem } = page;
   if (item !== null)
     return (
       <>
-        <DraftNote mark={mark} />
+        {mark === null ? null : (
+          <>
+            <Style sheets={[draftSheet]} />
+            <p className="draft-note" role="note">
+              {fill(contentMessages.onlyStaffSee, { status: mark })}
+            </p>
+          </>
+        )}
         {children(item)}
       </>
     );
   return (
-    <ArticleProblem
-      kicker={kicker}
-      title={problems[problem ?? "notFound"]}
-      text={problem === "loadFailed" ? (failed ?? t("articles.problems.failed")) : missing}
-      back={back}
-    />
+    <div className="wrap problem">
+      <Style sheets={[problemSheet]} />
+      <div>
+        <p className="kicker">{kicker}</p>
+        <h1>{problems[problem ?? "notFound"]}</h1>
+        <p className="lead">
+          {problem === "loadFailed" ? (failed ?? t("articles.problems.failed")) : missing}
+        </p>
+        <Button component="a" href={to(back.href)}>
+          {back.name}
+        </Button>
+      </div>
+      <MissingPicture />
+    </div>
   );
 }

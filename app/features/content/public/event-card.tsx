@@ -1,11 +1,11 @@
 import type { EventCardView } from "~/features/content/card-views";
-import { CalendarLeaf } from "./calendar-leaf";
 import { CardPicture } from "./card-picture";
 import { UntranslatedMark } from "./untranslated-note";
 import { Icon } from "~/components/icon";
 import eventList from "./event-list.css?inline";
 import { Style } from "~/components/style";
 import { useLangOf, useLocalizedHref, useTranslate } from "~/components/use-messages";
+import type { DateView } from "~/lib/dates";
 
 /** An event in a list: its date as a calendar page, a small picture, and the text. */
 export function EventCard({ event }: { event: EventCardView }) {
@@ -60,5 +60,17 @@ export function EventCard({ event }: { event: EventCardView }) {
         </div>
       </div>
     </article>
+  );
+}
+
+/** A date drawn like a page of a tear-off calendar. Decoration: the date is also given in text. */
+export function CalendarLeaf({ date }: { date: DateView | null }) {
+  const t = useTranslate();
+  return (
+    <p className="leaf" aria-hidden="true">
+      <span className="leaf-month">{date ? `${date.month} ${date.year}` : t("articles.event.soon")}</span>
+      <span className="leaf-day">{date ? date.day : "·\u2009·\u2009·"}</span>
+      <span className="leaf-weekday">{date ? date.weekday : t("articles.event.dayToCome")}</span>
+    </p>
   );
 }

@@ -1,6 +1,10 @@
 import type { ReactNode } from "react";
-import { EmptyList, FailedList } from "~/components/public/list-states";
 import { pageHref, Pagination } from "~/components/public/pagination";
+import { Button } from "@mantine/core";
+import { MissingPicture } from "./card-picture";
+import sheet from "./list-state.css?inline";
+import { Style } from "~/components/style";
+import { useLocalizedHref, useTranslate } from "~/components/use-messages";
 
 type Props<Item> = {
   path: string;
@@ -26,5 +30,41 @@ export function PublicList<Item>({
       {items && items.length > 0 && children(items)}
       <Pagination href={(one) => pageHref(path, one)} page={page} last={last} />
     </>
+  );
+}
+
+/** Shown when a list could not be loaded, with a link to try again. */
+function FailedList({ text, href }: { text: string; href: string }) {
+  const t = useTranslate();
+  const to = useLocalizedHref();
+  return (
+    <div className="list-state">
+      <Style sheets={[sheet]} />
+      <MissingPicture />
+      <div>
+        <p role="alert">{text}</p>
+        <Button component="a" className="quiet" href={to(href)}>
+          {t("site.list.tryAgain")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Shown when a list is empty, with a link to another page. */
+function EmptyList({ title, text, href, link }: { title: string; text: string; href: string; link: string }) {
+  const to = useLocalizedHref();
+  return (
+    <div className="list-state">
+      <Style sheets={[sheet]} />
+      <MissingPicture />
+      <div>
+        <p>{title}</p>
+        <p>{text}</p>
+        <Button component="a" className="quiet" href={to(href)}>
+          {link}
+        </Button>
+      </div>
+    </div>
   );
 }

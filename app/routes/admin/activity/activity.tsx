@@ -1,14 +1,24 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, Link } from "@remix-run/react";
 import { listActivity } from "~/features/activity/activity.server";
 import { pageWithin, readPage } from "~/server/list-page.server";
 import { staffLoader } from "~/server/staff.server";
 import { readSearch, readTableView } from "~/server/table-view.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
-import { activityTable, actionsMatching, toActivityView } from "~/features/activity/activity-view";
-import { ActivityPage } from "~/features/activity/activity-page";
+import {
+  activityTable,
+  actionsMatching,
+  toActivityView,
+  type ActivityItem,
+} from "~/features/activity/activity-view";
 import { pageMeta } from "~/components/page-meta";
+import { Address } from "~/components/admin/email-address";
+import { Count, AdminTable, type Column } from "~/components/admin/admin-table";
+import { TableFilter } from "~/components/admin/filter-form";
+import { UserText } from "~/components/admin/user-text";
+import { EmptyState, PageHeader } from "~/components/admin/page-header";
+import { AdminPagination } from "~/components/admin/pagination";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Activity", hidden: true });
 
@@ -25,6 +35,44 @@ export const loader = staffLoader("viewActivity", async ({ request }) => {
   return { items: items.map(toActivityView), total, page: page.page, search: search ?? "", view };
 });
 
-export default function AdminActivityPage() {
-  return <ActivityPage {...useLoaderData<typeof loader>()} />;
+const columns: Column<ActivityItem>[] = [
+  { name: "date", title: "When", sorts: ["-date", "date"], cell: ({ when }) => when },
+  { name: "who", title: "Who", cell: ({ who }) => <Address text={who} /> },
+  { name: "act", title: "What", cell: ({ act }) => act },
+  {
+    name: "subject",
+    title: "Of what",
+    cell: ({ href, title }) =>
+      href ? (
+        <Link to={href}>
+          <UserText text={title} />
+        </Link>
+      ) : (
+        <UserText text={title} />
+      ),
+  },
+  { name: "detail", title: "Details", cell: ({ detail }) => detail },
+];
+
+export default function ActivityPage() {
+  const { items, total, page, search, view } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader title="Activity" />
+      <TableFilter
+        action="/adminActivity"
+        label="Activity"
+        hint="Who, what, or of what"
+        columns={columns}
+        {...{ search, view }}
+      />
+      <Count what="activity">{total === 1 ? "1 entry" : `${total.toLocaleString("en-IN")} entries`}</Count>
+      {items.length === 0 ? (
+        <EmptyState>{search ? "No results." : "Nobody has changed anything yet."}</EmptyState>
+      ) : (
+        <AdminTable caption="Activity" columns={columns} {...{ items, view }} idOf={({ id }) => String(id)} />
+      )}
+      <AdminPagination {...{ total, page }} size={limits.admin.pageSize} />
+    </>
+  );
 }

@@ -1,4 +1,4 @@
-import { data, type MetaFunction } from "@remix-run/node";
+import { data, type MetaFunction, type SerializeFrom } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { listBin, restoreItem } from "~/features/content/bin.server";
 import { codeOf } from "~/lib/result";
@@ -14,9 +14,16 @@ import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { msg } from "~/locales/messages";
 import { textOf } from "~/locales/translate";
-import { binRow } from "~/features/content/admin-forms-view";
+import { mediumDay } from "~/lib/dates";
 import { pageMeta } from "~/components/page-meta";
-import { BinPage } from "~/features/content/admin/bin-page";
+import { Button, Text, VisuallyHidden } from "@mantine/core";
+import { records } from "~/features/content/records";
+import { AdminTable, type Column } from "~/components/admin/admin-table";
+import { UserText } from "~/components/admin/user-text";
+import { EmptyState, PageHeader, PageError, SecondaryText } from "~/components/admin/page-header";
+import { Form } from "~/components/admin/form";
+
+const DAY_MS = 86_400_000;
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Bin", hidden: true });
 
@@ -25,7 +32,10 @@ export const loader = staffLoader("editContent", async ({ request }) => {
   const { items, total } = await listBin(db, range);
   pageWithin(request, range, total);
   const now = new Date();
-  const rows = items.map((item) => binRow(item, now));
+  const rows = items.map(({ goesAt, ...item }) => ({
+    ...item,
+    daysLeft: Math.max(0, Math.ceil((Date.parse(goesAt) - now.getTime()) / DAY_MS)),
+  }));
   return { rows, page: range.page, total };
 });
 
@@ -53,6 +63,62 @@ export const action = staffAction("editContent", async ({ staff, request }) => {
   return redirectWith(notice, backPath(typed.back));
 });
 
-export default function BinRoute() {
-  return <BinPage {...useLoaderData<typeof loader>()} problem={useActionData<typeof action>()?.problem} />;
+type BinRow = SerializeFrom<typeof loader>["rows"][number];
+
+const columns: Column<BinRow>[] = [
+  {
+    name: "item",
+    title: "Item",
+    cell: ({ kind, title, deletedAt, daysLeft }) => (
+      <>
+        <Text fw="600">
+          <UserText text={title} />
+        </Text>
+        <SecondaryText>
+          {sentenceCase(records[kind].noun)}, deleted {mediumDay(deletedAt)};{" "}
+          {daysLeft === 1 ? "1 day" : `${daysLeft} days`} left
+        </SecondaryText>
+      </>
+    ),
+  },
+  { name: "act", title: "Act", cell: (row) => <Restore {...row} /> },
+];
+
+/** Items deleted in the last 30 days, newest first. */
+export default function BinPage() {
+  const { rows, page, total } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader title="Bin" />
+      <PageError text={useActionData<typeof action>()?.problem} />
+      <Text c="dimmed" mb="16">
+        Deleted items stay here for 30 days. Restoring one puts it back where it was.
+      </Text>
+      {rows.length === 0 ? <EmptyState>The Bin is empty.</EmptyState> : null}
+      <AdminTable
+        caption="Deleted items"
+        items={rows}
+        idOf={({ kind, id }) => `${kind}-${id}`}
+        columns={columns}
+        paging={{ total, page }}
+      />
+    </>
+  );
 }
+
+const Restore = ({ kind, id, title }: BinRow) => (
+  <Form action="/adminBin" preventScrollReset>
+    <input type="hidden" name="type" value={kind} />
+    <input type="hidden" name="id" value={id} />
+    <input type="hidden" name="back" value="/adminBin" />
+    <Button type="submit" variant="default">
+      Restore
+      <VisuallyHidden>
+        {" "}
+        <UserText text={title} />
+      </VisuallyHidden>
+    </Button>
+  </Form>
+);
+
+const sentenceCase = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

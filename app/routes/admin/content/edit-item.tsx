@@ -1,5 +1,5 @@
 import { redirectDocument, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, Link } from "@remix-run/react";
 import {
   findForm,
   newForm,
@@ -11,7 +11,24 @@ import { staffFormAction, staffFormLoader } from "~/server/staff.server";
 import { staffKind } from "~/server/content/staff-items.server";
 import { answers as httpMessages, dashboard as dashboardMessages } from "~/locales/en.json";
 import { pageMeta } from "~/components/page-meta";
-import { EditItem } from "~/features/content/admin/edit-item";
+import { Group } from "@mantine/core";
+import { textAt } from "~/lib/form-values";
+import type { ContentKind } from "~/features/content/records";
+import type { InitialForm } from "~/features/content/staff-view";
+import { CancelLink } from "~/components/admin/page-header";
+import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
+import { SubmitButton } from "~/components/admin/submit-button";
+import {
+  toastFailure,
+  useErrorToast,
+  type ContentFormProps,
+  contentFormOptions,
+  formValuesAfter,
+  type FormOutcome,
+} from "~/features/content/admin/content-form";
+import { FormNotices } from "~/features/content/admin/form-notices";
+import { HiddenValues, Line } from "~/features/content/admin/form-parts";
+import { isMalayalamOnly } from "~/components/admin/malayalam";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: dashboardMessages.editItem.heading, hidden: true });
@@ -32,6 +49,57 @@ export const action = staffFormAction("editContent", async ({ request, staff }) 
   return (await saveTexts(kind, staff, sent)) ?? redirectDocument("/", 303);
 });
 
+/** Edits the title of one item of any kind; without an item it says that none is selected. */
 export default function EditItemPage() {
-  return <EditItem {...useLoaderData<typeof loader>()} answer={useActionData()} />;
+  const { kind, filled } = useLoaderData<typeof loader>();
+  const answer = useActionData<FormOutcome>();
+  const shown = formValuesAfter(answer, filled);
+  return (
+    <>
+      <h1>{dashboardMessages.editItem.heading}</h1>
+      {kind !== null && shown.values.id ? (
+        <TitleForm key={textAt(filled.values, "version")} {...{ kind, filled, shown, answer }} />
+      ) : (
+        <>
+          <p>{dashboardMessages.editItem.none}</p>
+          <p>
+            <Link to="/admin">Choose one on the dashboard</Link>
+          </p>
+        </>
+      )}
+    </>
+  );
+}
+
+type Props = ContentFormProps & { kind: ContentKind; shown: InitialForm };
+
+function TitleForm({ kind, filled, shown, answer }: Props) {
+  const id = textAt(shown.values, "id");
+  const title = useAdminForm(contentFormOptions(kind, "field", filled, answer));
+  const { fields } = title;
+  const address = `/edititem?${new URLSearchParams({ type: kind, id }).toString()}`;
+  useErrorToast(kind, answer);
+  return (
+    <>
+      <FormNotices kind={kind} answer={answer ?? null} reloadHref={address} />
+      <AdminForm
+        of={title}
+        isToasted
+        className="staff-form"
+        action={address}
+        onFailure={toastFailure(kind, id)}
+      >
+        <input type="hidden" name="type" value={kind} />
+        <HiddenValues values={shown.values} names={["id", "version"]} />
+        {isMalayalamOnly(filled.values.id ? filled.values : shown.values) ? (
+          <Line {...{ kind, fields }} name="ml.title" />
+        ) : null}
+        <Line {...{ kind, fields }} name="title" />
+        <Group gap="12" py="12" className="ruled">
+          <SubmitButton>{dashboardMessages.editItem.save}</SubmitButton>
+          <CancelLink to="/admin" />
+        </Group>
+      </AdminForm>
+    </>
+  );
 }

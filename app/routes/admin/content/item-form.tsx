@@ -3,10 +3,23 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { revalidateOnNavigation } from "~/components/admin/client-action";
 import { pageMeta } from "~/components/page-meta";
 import { kindOfForm } from "~/features/content/admin/content-links";
-import { ItemForm } from "~/features/content/admin/item-form";
-import { records } from "~/features/content/records";
+import { records, type ContentKind } from "~/features/content/records";
 import { loadContentForm, saveContentForm } from "~/server/content/content-form.server";
 import { staffFormAction, staffFormLoader } from "~/server/staff.server";
+import { SimpleGrid } from "@mantine/core";
+import { BothLanguages } from "~/components/admin/languages";
+import { fieldsOfType, labelOf } from "~/features/content/record";
+import { PictureField } from "~/features/pictures/picture-field";
+import { PictureList } from "~/features/pictures/picture-list";
+import { ContentForm, type ContentFormProps } from "~/features/content/admin/content-form";
+import { CountryFields, Line, PeopleOfForm, Texts } from "~/features/content/admin/form-parts";
+import { ItemPreview } from "~/features/content/admin/preview";
+import { content as text } from "~/locales/en.json";
+import { textAt, type FormValues } from "~/lib/form-values";
+import { TextField, type Field } from "~/components/admin/fields";
+import { pathIn } from "~/locales/language";
+import { hasMalayalam } from "~/components/admin/malayalam";
+import { SecondaryText } from "~/components/admin/page-header";
 
 export const meta: MetaFunction = ({ matches, location }) => {
   const { editHeading, createHeading } = records[kindOfForm(location.pathname)].sentences;
@@ -29,4 +42,87 @@ export const shouldRevalidate = revalidateOnNavigation;
 export default function ItemFormPage() {
   const { form, kind } = useLoaderData<typeof loader>();
   return <ItemForm key={kind} kind={kind} filled={form} answer={useActionData()} />;
+}
+
+/** The form of a content type, as its record describes it: 'Create a New Event', 'Edit Blog Post' … */
+function ItemForm({ kind, filled, answer }: ContentFormProps & { kind: ContentKind }) {
+  const record = records[kind];
+  const moments = fieldsOfType(record, "day", "time");
+  const pictures = fieldsOfType(record, "picture");
+  const names = pictures.map(([name]) => name);
+  return (
+    <ContentForm
+      {...{ kind, filled, answer }}
+      cancelHref={record.cancel.to}
+      cancelsBack={record.cancel.goesBack ?? false}
+      preview={(form) => <ItemPreview kind={kind} {...form} />}
+    >
+      {({ fields, shown }) => (
+        <>
+          <BothLanguages shown={shown}>
+            {({ nameIn }) => <Texts {...{ kind, fields, nameIn }} />}
+          </BothLanguages>
+          {moments.length > 0 ? (
+            <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="16">
+              {moments.map(([name, { is }]) => (
+                <Line key={name} {...{ kind, fields, name }} type={is === "day" ? "date" : "time"} />
+              ))}
+            </SimpleGrid>
+          ) : null}
+          {pictures.length > 1 ? (
+            <PictureList
+              shown={shown}
+              names={names}
+              labelOf={(position) => labelOf(record, names[position - 1] ?? "") ?? ""}
+            />
+          ) : (
+            pictures.map(([name, { label, required }]) => (
+              <PictureField key={name} {...{ shown, name, label }} removable={!required} />
+            ))
+          )}
+          {pictures.length > 0 ? <PeopleOfForm shown={shown} /> : null}
+          <CountryFields kind={kind} shown={shown} />
+          <PublishFields kind={kind} field={fields.publishAt} values={shown.values} />
+        </>
+      )}
+    </ContentForm>
+  );
+}
+
+type PublishProps = { kind: ContentKind; field: Field | undefined; values: FormValues };
+
+/** 'Publish at', and whether the item is published. */
+function PublishFields({ kind, field, values }: PublishProps) {
+  const [id, savedAs, savedTime] = ["id", "savedAs", "savedTime"].map((name) => textAt(values, name));
+  const { noun, page } = records[kind];
+  const hints = {
+    draft: `This ${noun} is a draft: only staff see it.`,
+    scheduled: `This ${noun} is scheduled: until then only staff see it. 'Save draft' keeps the time and publishes nothing.`,
+    published: `This ${noun} is published.`,
+  };
+  const hint = hints[savedAs as keyof typeof hints];
+  return (
+    <section aria-label="Publishing">
+      <input type="hidden" name="savedAs" value={savedAs} />
+      <input type="hidden" name="savedTime" value={savedTime} />
+      {hint ? (
+        <SecondaryText mb="16">
+          {hint} <a href={page + id}>{text.seeIt}</a>
+          {hasMalayalam(values) ? (
+            <>
+              , <a href={pathIn("ml", page + id)}>{text.inMalayalam}</a>
+            </>
+          ) : null}
+        </SecondaryText>
+      ) : null}
+      {field ? (
+        <TextField
+          field={field}
+          type="datetime-local"
+          label={text.publishAt}
+          description="Indian time. Leave it blank to publish now."
+        />
+      ) : null}
+    </section>
+  );
 }

@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, Link } from "@remix-run/react";
 import { mostReadPosts } from "~/features/content/blog-posts.server";
 import { givingFigures } from "~/features/donations/ledger/figures.server";
 import { staffLoader } from "~/server/staff.server";
@@ -7,17 +7,19 @@ import { statusLines } from "~/server/site-status.server";
 import { readListQuery, staffList } from "~/server/content/staff-items.server";
 import { db, payments } from "~/server/context.server";
 import { limits } from "~/lib/limits";
-import { dashboard as dashboardMessages } from "~/locales/en.json";
+import { account as accountMessages, dashboard as dashboardMessages } from "~/locales/en.json";
 import { listAddress } from "~/features/content/list-query";
 import { toFiguresView, toMostReadView } from "~/features/donations/ledger/figures-view";
 import { renderMonthChart } from "~/features/donations/ledger/month-chart.server";
 import { Figures, Stories } from "~/features/donations/ledger/figures";
 import { pageMeta } from "~/components/page-meta";
-import { DashboardCards, SetUpNotice, PendingTasks } from "~/features/site/dashboard";
 import { ItemList } from "~/features/content/admin/item-list";
-import { records } from "~/features/content/records";
+import { records, type ContentKind } from "~/features/content/records";
 import { listName } from "~/features/content/admin/content-links";
-import { StatusCard, StatusNotice } from "~/features/site/status-card";
+import { Alert, Anchor, Badge, Box, Button, Card, Group, SimpleGrid, Table, Text } from "@mantine/core";
+import { useAdminCounts, pendingTasks } from "~/components/admin/admin-navigation";
+import { Section } from "~/components/admin/page-header";
+import type { StatusLine } from "~/features/site/site-status-view";
 
 const listed = ["blog", "event", "project"] as const;
 
@@ -71,4 +73,119 @@ export default function DashboardPage() {
       {status.length > 0 ? <StatusCard lines={status} /> : null}
     </>
   );
+}
+
+const cards: ContentKind[] = ["blog", "event", "gallery", "project"];
+
+/** Like a running stitch. */
+const DASHED = "2px dashed var(--surface-5)";
+
+/** What can be made. */
+function DashboardCards() {
+  return (
+    <SimpleGrid component="ul" className="cards" cols={{ base: 2, sm: 4 }} spacing="12" mb="24">
+      {cards.map((kind) => (
+        <Card component="li" key={kind} padding="12" withBorder style={{ border: DASHED }}>
+          <Box component="h2" m="0" id={`card-${kind}`}>
+            <Anchor component={Link} to={records[kind].list} inherit display="inline-block" py="8">
+              {records[kind].title}
+            </Anchor>
+          </Box>
+          <Button component={Link} to={records[kind].form} px="12" aria-describedby={`card-${kind}`}>
+            {dashboardMessages.createNew}
+          </Button>
+        </Card>
+      ))}
+    </SimpleGrid>
+  );
+}
+
+/** For who looks after money or people, where live keys demand a second factor. */
+const SetUpNotice = () => (
+  <Alert role="note" mb="16">
+    {accountMessages.secondFactorDemanded}{" "}
+    <Anchor component={Link} to="/second-factor" fw="600">
+      {accountMessages.setUp}
+    </Anchor>
+  </Alert>
+);
+
+/** What waits for somebody; nothing when nothing does. */
+function PendingTasks() {
+  const waiting = pendingTasks(useAdminCounts());
+  if (waiting.length === 0) return null;
+  return (
+    <Box component="section" className="waiting" mb="24" aria-labelledby="waiting-title">
+      <h2 id="waiting-title">Waiting</h2>
+      <Group component="ul" gap="8">
+        {waiting.map(({ href, number, words, isUrgent }) => (
+          <li key={href}>
+            <Button
+              component={Link}
+              to={href}
+              variant="default"
+              h="auto"
+              py="8"
+              styles={{ section: { flex: "none" }, label: { whiteSpace: "normal", textAlign: "start" } }}
+              leftSection={
+                <Badge component="span" color={isUrgent ? "primary" : "accent"} flex="none">
+                  {number}
+                </Badge>
+              }
+            >
+              {words}
+            </Button>
+          </li>
+        ))}
+      </Group>
+    </Box>
+  );
+}
+
+/**
+ * Shown at the top of the dashboard when a line of the status card needs attention, because the card itself
+ * is far below.
+ */
+function StatusNotice({ lines }: { lines: StatusLine[] }) {
+  const trouble = troubleIn(lines);
+  return trouble ? (
+    <Alert role="note" mb="16">
+      <Anchor href="#status" fw="600" display="block">{`Status: ${trouble}`}</Anchor>
+    </Alert>
+  ) : null;
+}
+
+/** The state of the site, one line per part. */
+function StatusCard({ lines }: { lines: StatusLine[] }) {
+  return (
+    <Section aria-labelledby="status">
+      <Group justify="space-between" mb="8">
+        <h2 id="status">Status</h2>
+        <Text c="dimmed">{troubleIn(lines) ?? "All is well"}</Text>
+      </Group>
+      <Table fz="1rem" verticalSpacing="12" horizontalSpacing="0" aria-labelledby="status">
+        <Table.Tbody>
+          {lines.map(({ name, isWell, words, hint, link }) => (
+            <Table.Tr key={name}>
+              <Table.Th scope="row" fw="600" pe="16" style={{ verticalAlign: "top" }}>
+                {name}
+                <Text c={isWell ? "accent.8" : "primary"}>{isWell ? "OK" : "Needs a look"}</Text>
+              </Table.Th>
+              <Table.Td style={{ verticalAlign: "top", overflowWrap: "anywhere" }}>
+                {words} {link ? <Anchor href={link.href}>{link.words}</Anchor> : null}
+                {hint ? <Text c="dimmed">{hint}</Text> : null}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Section>
+  );
+}
+
+/** How many lines need attention, in words; null for none. */
+function troubleIn(lines: StatusLine[]): string | null {
+  const troubled = lines.filter(({ isWell }) => !isWell).length;
+  if (troubled === 0) return null;
+  return troubled === 1 ? "1 line needs a look" : `${troubled} lines need a look`;
 }

@@ -1,21 +1,34 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { itemsBeside } from "~/features/content/content-list.server";
+import { itemsBeside, type Neighbour } from "~/features/content/content-list.server";
 import { imagesById } from "~/features/pictures/images.server";
 import { recordView } from "~/features/content/views.server";
 import { db } from "~/server/context.server";
-import { pictureIds, toArticleView, videoOrigins } from "~/features/content/article-content";
-import { toBlogCardView } from "~/features/content/card-views";
+import {
+  pictureIds,
+  toArticleView,
+  videoOrigins,
+  type ArticlePart,
+} from "~/features/content/article-content";
+import { toBlogCardView, type BlogCardView } from "~/features/content/card-views";
 import { blogPosting, breadcrumbs } from "~/features/site/structured-data";
-import { BlogPostPage } from "~/features/content/public/blog-post-page";
 import type { Embeds, PageHandle } from "~/components/page-handle";
-import { useTranslate } from "~/components/use-messages";
+import { useTranslate, useLangOf, useLocalizedHref } from "~/components/use-messages";
 import { translator } from "~/locales/translate";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { readArticle } from "~/server/content/public-content.server";
 import { clientAddress } from "~/server/client-address.server";
 import { dateOf } from "~/features/content/publishing-view";
 import { Article } from "~/features/content/public/article";
+import { guessCause } from "~/features/causes/cause-of-text";
+import { ArticleFacts, ArticleHead } from "~/features/content/public/article-head";
+import { Picture } from "~/features/pictures/picture";
+import { ARTICLE_SIZES, Prose } from "~/features/content/public/prose";
+import { Sidebar } from "~/features/content/public/sidebar";
+import article from "~/features/content/public/article.css?inline";
+import postPage from "~/features/content/public/post-page.css?inline";
+import { Style } from "~/components/style";
+import { UntranslatedNote } from "~/features/content/public/untranslated-note";
 
 export const handle: PageHandle = {
   // Nothing was loaded where the method is refused.
@@ -87,7 +100,56 @@ export default function BlogDetail() {
       failed={t("articles.problems.blogFailed")}
       back={{ href: "/blog", name: t("blogs.returnToBlogs") }}
     >
-      {(shown) => <BlogPostPage {...shown} />}
+      {(shown) => <BlogPost {...shown} />}
     </Article>
+  );
+}
+
+type Props = {
+  post: BlogCardView & { parts: ArticlePart[] };
+  beside: { older: Neighbour | null; newer: Neighbour | null };
+};
+
+/** A blog post, with links to the next older and newer ones. */
+function BlogPost({ post, beside: { older, newer } }: Props) {
+  const t = useTranslate();
+  const { title, subheading, category, picture, parts, href } = post;
+  return (
+    <article className="wrap reading">
+      <Style sheets={[article, postPage]} />
+      <ArticleHead
+        list={{ href: "/blogs", name: t("site.navigation.blogs") }}
+        category={category}
+        title={title}
+        subheading={subheading}
+        facts={<ArticleFacts {...post} />}
+      />
+      <div className="article-main">
+        <UntranslatedNote texts={[title, subheading]} />
+        {picture && (
+          <div className="article-picture">
+            <Picture picture={picture} sizes={ARTICLE_SIZES} lazy={false} />
+          </div>
+        )}
+        <Prose parts={parts} still={picture} />
+        {(older || newer) && (
+          <nav className="more-articles" aria-label={t("articles.morePosts")}>
+            {older && <Next post={older} which={t("articles.olderPost")} rel="prev" />}
+            {newer && <Next post={newer} which={t("articles.newerPost")} rel="next" />}
+          </nav>
+        )}
+      </div>
+      <Sidebar joining={title} current={href} cause={guessCause(title, category)} />
+    </article>
+  );
+}
+
+function Next({ post: { id, title }, which, rel }: { post: Neighbour; which: string; rel: string }) {
+  const to = useLocalizedHref();
+  const langOf = useLangOf();
+  return (
+    <a href={to(`/BlogDetail/${id}`)} rel={rel}>
+      <small>{which}</small> <strong lang={langOf(title)}>{title}</strong>
+    </a>
   );
 }

@@ -1,16 +1,30 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { origin } from "~/server/context.server";
-import { toEventPageView } from "~/features/content/event-view";
 import { breadcrumbs, eventData } from "~/features/site/structured-data";
-import { EventPage } from "~/features/content/public/event-page";
-import { useTranslate } from "~/components/use-messages";
+import { EventParticulars } from "~/features/content/public/event-particulars";
+import { Button } from "@mantine/core";
+import { Kicker, titleClass } from "~/features/content/public/article-head";
+import { contactHref } from "~/features/contact/contact-href";
+import { Picture } from "~/features/pictures/picture";
+import { ARTICLE_SIZES } from "~/features/content/public/prose";
+import prose from "~/features/content/public/prose.css?inline";
+import article from "~/features/content/public/article.css?inline";
+import eventPage from "~/features/content/public/event-page.css?inline";
+import { Style } from "~/components/style";
+import { UntranslatedNote } from "~/features/content/public/untranslated-note";
+import { useLangOf, useLocalizedHref, useTranslate } from "~/components/use-messages";
 import { translator } from "~/locales/translate";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
 import type { PageHandle } from "~/components/page-handle";
 import { readArticle } from "~/server/content/public-content.server";
 import { Article } from "~/features/content/public/article";
 import { pathIn } from "~/locales/language";
+import { event as record } from "~/features/content/event";
+import { storedTexts } from "~/features/content/stored-item";
+import { plainParagraphs } from "~/features/content/article-content";
+import { toEventCardView } from "~/features/content/card-views";
+import { dayInKerala, type DateView } from "~/lib/dates";
 
 export const handle: PageHandle = { cache: { shows: ["events", "pictures"] }, sitemap: { each: "event" } };
 
@@ -45,9 +59,19 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
 };
 
 export const loader = ({ request, params: { id = "" } }: LoaderFunctionArgs) =>
-  readArticle(request, "event", id, (event, { now, language }) =>
-    toEventPageView(event, origin + pathIn(language, `/eventDetail/${event.id}`), now, language),
-  );
+  readArticle(request, "event", id, (event, { now, language }) => {
+    const { content: summary, ...card } = toEventCardView(event, now, language);
+    return {
+      ...card,
+      url: origin + pathIn(language, card.href),
+      texts: storedTexts(record, event),
+      paragraphs: plainParagraphs(event.content),
+      summary,
+      startsAt: event.event_time,
+      /** By Indian time. */
+      isToday: card.date?.iso === dayInKerala(now),
+    };
+  });
 
 export default function EventDetail() {
   const page = useLoaderData<typeof loader>();
@@ -60,7 +84,72 @@ export default function EventDetail() {
       missing={t("articles.problems.noEvent")}
       back={{ href: "/eventsPage", name: t("articles.problems.allEvents") }}
     >
-      {(event) => <EventPage {...event} />}
+      {(event) => <Event {...event} />}
     </Article>
+  );
+}
+
+/** The page of an event: its date, when and where, then the description. */
+function Event(event: NonNullable<SerializeFrom<typeof loader>["item"]>) {
+  const t = useTranslate();
+  const to = useLocalizedHref();
+  const langOf = useLangOf();
+  const { texts, date, picture, paragraphs, isPast, isToday } = event;
+  const { title, category } = texts;
+  return (
+    <article>
+      <Style sheets={[prose, article, eventPage]} />
+      <header className="event-head">
+        <div className="wrap event-top">
+          <CalendarLeaf date={date} />
+          <div>
+            <Kicker list={{ href: "/eventsPage", name: t("site.navigation.events") }} category={category} />
+            <h1 className={titleClass(title)} lang={langOf(title)}>
+              {title}
+            </h1>
+            {isPast && <p className="event-state">{t("articles.event.over")}</p>}
+            {isToday && <p className="event-state">{t("articles.event.today")}</p>}
+          </div>
+        </div>
+      </header>
+      <div className="wrap event-body">
+        <EventParticulars {...event} />
+        <div>
+          {picture && (
+            <div className="article-picture">
+              <Picture picture={picture} sizes={ARTICLE_SIZES} lazy={false} />
+            </div>
+          )}
+          <UntranslatedNote texts={[title, ...paragraphs]} />
+          <div className="prose" lang={langOf(paragraphs[0] ?? title)}>
+            {paragraphs.map((paragraph, index) => (
+              <p key={index}>{paragraph}</p>
+            ))}
+          </div>
+          <div className="event-join">
+            <h2>{isPast ? t("articles.event.nextTime") : t("articles.event.come")}</h2>
+            <p>{isPast ? t("articles.event.nextTimeText") : t("articles.event.comeText")}</p>
+            <Button component="a" href={to(contactHref(t("articles.event.about", { title })))}>
+              {t("events.joinOurCommunity")}
+            </Button>{" "}
+            <Button component="a" className="quiet" href={to("/eventsPage")}>
+              {t("articles.event.all")}
+            </Button>
+          </div>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** The date as a large calendar page. Hidden from screen readers, because the text gives it too. */
+function CalendarLeaf({ date }: { date: DateView | null }) {
+  const t = useTranslate();
+  return (
+    <p className="day-leaf" aria-hidden="true">
+      <span>{date ? `${date.month} ${date.year}` : t("articles.event.date")}</span>
+      {date ? <strong>{date.day}</strong> : <strong className="is-open">{t("articles.event.open")}</strong>}
+      {date && <span>{date.weekday}</span>}
+    </p>
   );
 }

@@ -1,14 +1,26 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { toProjectPageView } from "~/features/content/project-view";
 import { breadcrumbs, projectData } from "~/features/site/structured-data";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
-import { ProjectPage } from "~/features/content/public/project-page";
-import { useTranslate } from "~/components/use-messages";
+import { useTranslate, useLangOf } from "~/components/use-messages";
 import { translator } from "~/locales/translate";
 import type { PageHandle } from "~/components/page-handle";
 import { readArticle } from "~/server/content/public-content.server";
 import { Article } from "~/features/content/public/article";
+import { guessCause } from "~/features/causes/cause-of-text";
+import { Kicker, titleClass } from "~/features/content/public/article-head";
+import { Picture } from "~/features/pictures/picture";
+import { ARTICLE_SIZES } from "~/features/content/public/prose";
+import { Sidebar } from "~/features/content/public/sidebar";
+import prose from "~/features/content/public/prose.css?inline";
+import article from "~/features/content/public/article.css?inline";
+import projectPage from "~/features/content/public/project-page.css?inline";
+import { Style } from "~/components/style";
+import { UntranslatedNote } from "~/features/content/public/untranslated-note";
+import { plainParagraphs } from "~/features/content/article-content";
+import { toDateView } from "~/lib/dates";
+import { toPictureView } from "~/features/pictures/image-view";
+import { dateOf } from "~/features/content/publishing-view";
 
 export const handle: PageHandle = {
   cache: { shows: ["projects", "pictures"] },
@@ -40,7 +52,25 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
 };
 
 export const loader = ({ request, params: { id = "" } }: LoaderFunctionArgs) =>
-  readArticle(request, "project", id, (project, { language }) => toProjectPageView(project, language));
+  readArticle(request, "project", id, (project, { language }) => {
+    const { title, para1, para2, para3, para4, para5 } = project;
+    const long = [para2, para3, para4, para5];
+    // The short description belongs to cards; here it only stands in for other text.
+    const texts = long.some((text) => text.trim() !== "") ? long : [para1];
+    const steps = project.images.map((image, index) => ({
+      picture: image && toPictureView(image, image.alt),
+      paragraphs: plainParagraphs(texts[index] ?? ""),
+    }));
+    return {
+      href: `/project/${project.id}`,
+      title,
+      summary: para1 || para2,
+      date: toDateView(dateOf(project), language),
+      steps: steps.filter(({ picture, paragraphs }) => picture || paragraphs.length > 0),
+    };
+  });
+
+type ProjectView = NonNullable<SerializeFrom<typeof loader>["item"]>;
 
 export default function ProjectDetail() {
   const page = useLoaderData<typeof loader>();
@@ -53,7 +83,58 @@ export default function ProjectDetail() {
       missing={t("articles.problems.noProject")}
       back={{ href: "/projects", name: t("articles.problems.allProjects") }}
     >
-      {(project) => <ProjectPage {...project} />}
+      {(project) => <Project {...project} />}
     </Article>
+  );
+}
+
+const SMALL = "(min-width: 75em) 22rem, (min-width: 56.25em) 40vw, calc(100vw - 2rem)";
+
+function Project({ title, summary, href, date, steps }: ProjectView) {
+  const t = useTranslate();
+  const langOf = useLangOf();
+  const [first] = steps;
+  return (
+    <article>
+      <Style sheets={[prose, article, projectPage]} />
+      <header className={first?.picture ? "project-head on-dark has-picture" : "project-head on-dark"}>
+        <div className="wrap">
+          <Kicker list={{ href: "/projects", name: t("site.navigation.projects") }} />
+          <h1 className={titleClass(title)} lang={langOf(title)}>
+            {title}
+          </h1>
+          <p>
+            <time dateTime={date.iso}>{date.text}</time>
+          </p>
+          <UntranslatedNote texts={[title, summary]} />
+        </div>
+      </header>
+      <div className="wrap reading">
+        <div className="steps">
+          {steps.map((step, index) => (
+            <Step key={index} {...step} isFirst={index === 0} />
+          ))}
+        </div>
+        <Sidebar joining={title} current={href} cause={guessCause(title)} />
+      </div>
+    </article>
+  );
+}
+
+/** The first picture is large; each later one is beside its paragraph, on alternating sides. */
+function Step({ picture, paragraphs, isFirst }: ProjectView["steps"][number] & { isFirst: boolean }) {
+  const langOf = useLangOf();
+  const isPair = !isFirst && picture && paragraphs.length > 0;
+  return (
+    <div className={isFirst ? "step is-first" : isPair ? "step is-pair" : "step"}>
+      {picture && <Picture picture={picture} sizes={isPair ? SMALL : ARTICLE_SIZES} lazy={!isFirst} />}
+      {paragraphs.length > 0 && (
+        <div className="prose" lang={langOf(paragraphs[0] ?? "")}>
+          {paragraphs.map((paragraph, index) => (
+            <p key={index}>{paragraph}</p>
+          ))}
+        </div>
+      )}
+    </div>
   );
 }

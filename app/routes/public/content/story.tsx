@@ -5,12 +5,21 @@ import { storyPictures } from "~/features/site/stories/pictures";
 import type { StoryPath } from "~/features/site/stories/story";
 import { toArticleView } from "~/features/content/article-content";
 import { toDateView } from "~/lib/dates";
-import { article, breadcrumbs } from "~/features/site/structured-data";
+import { article as articleData, breadcrumbs } from "~/features/site/structured-data";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
-import { StoryPage } from "~/features/content/public/story-page";
 import { languageOf, plainPath } from "~/locales/language";
 import { translator } from "~/locales/translate";
 import type { PageHandle } from "~/components/page-handle";
+import { Button } from "@mantine/core";
+import { limits } from "~/lib/limits";
+import { donateHref } from "~/features/causes/cause-of-text";
+import { ArticleFacts, ArticleHead } from "~/features/content/public/article-head";
+import { Prose } from "~/features/content/public/prose";
+import { Sidebar } from "~/features/content/public/sidebar";
+import article from "~/features/content/public/article.css?inline";
+import postPage from "~/features/content/public/post-page.css?inline";
+import { Style } from "~/components/style";
+import { useLocalizedHref, useTranslate } from "~/components/use-messages";
 
 export const handle: PageHandle = { cache: "release", sitemap: { id: "1" } };
 
@@ -29,7 +38,14 @@ export const meta: MetaFunction<typeof loader> = ({ data: story, matches }) => {
     published: date.iso,
     picture: card,
     structured: (site) => [
-      article(site, { title, description: summary, path: href, author, published: date.iso, picture: card }),
+      articleData(site, {
+        title,
+        description: summary,
+        path: href,
+        author,
+        published: date.iso,
+        picture: card,
+      }),
       breadcrumbs(site, [[title, href]]),
     ],
   });
@@ -63,6 +79,53 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 const storyHref = (path: string) => `/${path}/1`;
 
-export default function StoryRoute() {
-  return <StoryPage {...useLoaderData<typeof loader>()} />;
+/** One of the eight fixed stories. */
+export default function StoryPage() {
+  const { href, title, kicker, picture, caption, parts, asksForGift, next, cause, ...facts } =
+    useLoaderData<typeof loader>();
+  const t = useTranslate();
+  const to = useLocalizedHref();
+  return (
+    <article className="wrap reading">
+      <Style sheets={[article, postPage]} />
+      <ArticleHead
+        list={{ href: "/projects", name: t("articles.stories") }}
+        category={kicker}
+        title={title}
+        facts={<ArticleFacts {...facts} />}
+      />
+      <div className="article-main">
+        <figure className="article-picture">
+          <img
+            src={picture.url}
+            width={picture.width}
+            height={picture.height}
+            alt={picture.alt}
+            decoding="async"
+            {...{ fetchpriority: "high" }}
+          />
+          <figcaption>{caption}</figcaption>
+        </figure>
+        <Prose parts={parts} />
+        {asksForGift && (
+          <div className="event-join">
+            <p className="standfirst">{t("articles.storyGift")}</p>
+            <Button component="a" href={to(`${donateHref(cause)}#${limits.donation.sectionId}`)}>
+              {t("blogs.donate")}
+            </Button>
+          </div>
+        )}
+        {next.length > 0 && (
+          <nav className="more-articles" aria-label={t("articles.moreStories")}>
+            {next.map((story) => (
+              <a key={story.href} href={to(story.href)}>
+                <small>{t("articles.readNext")}</small> <strong>{story.title}</strong>
+              </a>
+            ))}
+          </nav>
+        )}
+      </div>
+      <Sidebar joining={title} current={href} cause={cause} />
+    </article>
+  );
 }

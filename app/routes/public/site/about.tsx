@@ -1,9 +1,13 @@
 import type { MetaFunction } from "@remix-run/node";
 import { breadcrumbs, ngo } from "~/features/site/structured-data";
-import { AboutPage } from "~/features/site/about-page";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { translator } from "~/locales/translate";
 import type { PageHandle } from "~/components/page-handle";
+import { Button } from "@mantine/core";
+import { PageCover } from "~/components/public/page-cover";
+import about from "~/features/site/about.css?inline";
+import { Style } from "~/components/style";
+import { useLocalizedHref, useTranslate } from "~/components/use-messages";
 
 export const handle: PageHandle = { cache: "release", sitemap: {} };
 
@@ -17,6 +21,164 @@ export const meta: MetaFunction = ({ matches }) => {
   });
 };
 
-export default function About() {
-  return <AboutPage />;
+export default function AboutPage() {
+  const t = useTranslate();
+  const to = useLocalizedHref();
+  return (
+    <>
+      <PageCover
+        kicker={t("about.cover.kicker")}
+        title={t("about.cover.heading")}
+        lead={t("about.cover.lead")}
+        scene="hills"
+      />
+      <Style sheets={[about]} />
+      <Beginnings />
+      <Path />
+      <Purpose />
+      <Money />
+      <Team />
+      <section className="involved" aria-labelledby="involved-title">
+        <div className="wrap">
+          <h2 id="involved-title">{t("about.involved.heading")}</h2>
+          <p className="lead">{t("about.involved.text")}</p>
+          <Button component="a" href={to("/contactPage")}>
+            {t("about.getInvolved")}
+          </Button>
+        </div>
+      </section>
+    </>
+  );
+}
+
+function Beginnings() {
+  const t = useTranslate();
+  return (
+    <section className="wrap beginnings" aria-labelledby="story-title">
+      <div>
+        <h2 id="story-title">{t("about.story.heading")}</h2>
+        {t("about.story.paragraphs", { returnObjects: true }).map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+      <figure>
+        <img
+          src="/pictures/evening-class.svg"
+          width={1200}
+          height={800}
+          alt={t("about.story.picture.alt")}
+          loading="lazy"
+        />
+        <figcaption>{t("about.story.picture.caption")}</figcaption>
+      </figure>
+      <p className="saying">
+        <b lang="ml">{t("about.story.saying")}</b> {t("about.story.sayingMeaning")}
+      </p>
+    </section>
+  );
+}
+
+/** The history of the causes as a path through the years: vertical on phones, horizontal on wide screens. */
+function Path() {
+  const t = useTranslate();
+  return (
+    <section className="path" aria-labelledby="path-title">
+      <div className="wrap">
+        <p className="kicker">{t("about.path.kicker")}</p>
+        <h2 id="path-title">{t("about.path.heading")}</h2>
+        <div className="timeline">
+          <svg
+            className="road"
+            viewBox="0 0 1200 120"
+            preserveAspectRatio="none"
+            aria-hidden="true"
+            focusable="false"
+          >
+            <path
+              id="road"
+              d="M-700 60C-600 20-500 20-420 60S-100 81-20 66 150 20 240 60 420 104 500 64 640 22 740 58 900 102 990 62 1150 22 1260 58 1430 100 1540 60 1700 20 1900 60"
+            />
+            <use href="#road" />
+          </svg>
+          <ol>
+            {t("about.path.steps", { returnObjects: true }).map(({ year, title, text }) => (
+              <li key={year}>
+                <b className="year">{year}</b>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Purpose() {
+  const t = useTranslate();
+  const facing = [
+    {
+      id: "mission",
+      heading: t("about.headings.mission"),
+      text: t("about.mission", { returnObjects: true }),
+    },
+    { id: "vision", heading: t("about.headings.vision"), text: t("about.vision", { returnObjects: true }) },
+  ];
+  return (
+    <div className="purpose on-dark">
+      <div className="wrap facing">
+        {facing.map(({ id, heading, text: [first, last] }) => (
+          <section key={id} aria-labelledby={`${id}-title`}>
+            <h2 id={`${id}-title`}>{heading}</h2>
+            <p className="large">{first}</p>
+            <p>{last}</p>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Money() {
+  const t = useTranslate();
+  return (
+    <section className="wrap money" aria-labelledby="money-title">
+      <div>
+        <p className="kicker">{t("about.money.kicker")}</p>
+        <h2 id="money-title">{t("about.money.heading")}</h2>
+        <p className="lead">{t("about.money.intro")}</p>
+      </div>
+      <dl>
+        {t("about.money.points", { returnObjects: true }).map(({ title, text }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Team() {
+  const t = useTranslate();
+  return (
+    <section className="wrap team" aria-labelledby="team-title">
+      <h2 id="team-title">{t("about.headings.team")}</h2>
+      <p className="lead">{t("about.team.lead")}</p>
+      <ul>
+        {t("about.people", { returnObjects: true }).map(({ name, role, image, line }) => (
+          <li key={name}>
+            <img src={image} width={400} height={400} alt="" loading="lazy" />
+            <div>
+              <h3>{name}</h3>
+              <p className="kicker">{role}</p>
+              <p>{line}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

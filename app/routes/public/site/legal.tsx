@@ -3,11 +3,17 @@ import { useLoaderData } from "@remix-run/react";
 import { policies } from "~/features/site/legal/all";
 import type { PolicyName } from "~/features/site/legal/policy";
 import { toDateView } from "~/lib/dates";
-import { LegalPage } from "~/features/site/legal-page";
-import { pageLanguage, pageMeta } from "~/components/page-meta";
+import { pageLanguage, pageMeta, useSite } from "~/components/page-meta";
 import { languageOf, plainPath } from "~/locales/language";
 import { translator } from "~/locales/translate";
 import type { PageHandle } from "~/components/page-handle";
+import prose from "~/features/content/public/prose.css?inline";
+import proseTable from "~/features/content/public/prose-table.css?inline";
+import legal from "~/features/site/legal.css?inline";
+import { Style } from "~/components/style";
+import { linksIn } from "~/features/content/public/prose";
+import { escapeHtml } from "~/features/content/public/video-figure";
+import { useLanguage, useLocalizedHref, useTranslate } from "~/components/use-messages";
 
 export const handle: PageHandle = { cache: "release", sitemap: {} };
 
@@ -34,7 +40,64 @@ export function loader({ request }: LoaderFunctionArgs) {
 const isPolicy = (name: string | undefined): name is PolicyName =>
   name !== undefined && Object.hasOwn(policies, name);
 
-export default function Legal() {
+/** A legal page: summary, table of contents, numbered sections, links to the other three. */
+export default function LegalPage() {
   const { name, updated } = useLoaderData<typeof loader>();
-  return <LegalPage name={name} policy={policies[name]} updated={updated} />;
+  const policy = policies[name];
+  const t = useTranslate();
+  const to = useLocalizedHref();
+  const language = useLanguage();
+  const { name: office = "", ...reached } = useSite()?.foundation ?? {};
+  const facts: Record<string, string> = { office, ...reached };
+  const withOffice = (html: string) =>
+    html.replace(/\[\[(\w+)\]\]/g, (_, fact: string) => escapeHtml(facts[fact] ?? ""));
+  const others = Object.entries(t("site.policies", { returnObjects: true })).filter(
+    ([other]) => other !== name,
+  );
+  return (
+    <div className="wrap legal">
+      <Style sheets={[prose, proseTable, legal]} />
+      <header>
+        <h1>{t(`site.policies.${name}`)}</h1>
+        <p className="updated">
+          {t("legal.updated")} <time dateTime={updated.iso}>{updated.text}</time>
+        </p>
+        <div className="kasavu in-short">
+          <h2>{t("legal.inShort")}</h2>
+          <p>{policy[language].summary}</p>
+        </div>
+        {t("legal.decides") && <p className="hint">{t("legal.decides")}</p>}
+      </header>
+      <nav className="contents" aria-labelledby="contents-title">
+        <h2 id="contents-title">{t("legal.onThisPage")}</h2>
+        <ol>
+          {policy.sections.map(({ id, [language]: { heading } }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{heading}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className="prose clauses">
+        {policy.sections.map(({ id, [language]: { heading, html } }) => (
+          <section key={id} aria-labelledby={id}>
+            <h2 id={id}>{heading}</h2>
+            <div dangerouslySetInnerHTML={{ __html: linksIn(language, withOffice(html)) }} />
+          </section>
+        ))}
+      </div>
+      <nav className="others" aria-label={t("legal.others")}>
+        <ul>
+          {others.map(([other, title]) => (
+            <li key={other}>
+              <a href={to(`/${other}`)}>{title}</a>
+            </li>
+          ))}
+          <li>
+            <a href={to("/contactPage")}>{t("legal.askUs")}</a>
+          </li>
+        </ul>
+      </nav>
+    </div>
+  );
 }

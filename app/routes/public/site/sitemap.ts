@@ -1,4 +1,4 @@
-import { listPublicItems } from "~/features/content/public-items.server";
+import { listPublicItems } from "~/features/content/content-list.server";
 import { documentResponse, methodNotAllowed } from "~/server/document.server";
 import { readAddresses, type Module, type Modules } from "~/server/route-table.server";
 import { db, origin } from "~/server/context.server";

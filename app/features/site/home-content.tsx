@@ -1,0 +1,178 @@
+import { Button } from "@mantine/core";
+import type { ProjectCardView, EventCardView, BlogCardView } from "~/features/content/card-views";
+import { useLocalizedHref, useTranslate, useLangOf } from "~/components/use-messages";
+import { ProjectCard } from "~/features/content/public/project-card";
+import { CardPicture } from "~/features/content/public/card-picture";
+import { UntranslatedMark } from "~/features/content/public/untranslated-note";
+import { CarouselRow } from "~/components/public/carousel-row";
+
+/** @param props.projects the newest ones; null when they could not be loaded */
+export function HomeProjects({ projects }: { projects: ProjectCardView[] | null }) {
+  const t = useTranslate();
+  return (
+    <section className="home-projects" aria-labelledby="projects-title">
+      <div className="wrap">
+        <HomeOpening
+          id="projects-title"
+          kicker={t("home.sections.projects.kicker")}
+          heading={t("home.latestProjects")}
+          lead={t("home.sections.projects.subtitle")}
+        />
+        {projects === null ? (
+          <HomeNote text={t("home.projectsFailed")} failed />
+        ) : (
+          <Projects projects={projects} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Projects({ projects }: { projects: ProjectCardView[] }) {
+  const t = useTranslate();
+  const to = useLocalizedHref();
+  if (projects.length === 0) return <HomeNote text={t("home.noProjects")} />;
+  return (
+    <>
+      <ul className="project-grid">
+        {projects.map((project, index) => (
+          <li key={project.id}>
+            {/* In two columns the third project has its own row. */}
+            <ProjectCard
+              project={project}
+              sizes={
+                index === 2
+                  ? "(min-width:75em) 384px, 100vw"
+                  : "(min-width:75em) 384px, (min-width:37.5em) 50vw, 100vw"
+              }
+              standIn={false}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button component="a" className="quiet" href={to("/projects")}>
+        {t("home.viewMore")}
+      </Button>
+    </>
+  );
+}
+
+/** @param props.events the latest ones; null when they could not be loaded */
+export function HomeEvents({ events }: { events: EventCardView[] | null }) {
+  const t = useTranslate();
+  const to = useLocalizedHref();
+  return (
+    <section className="home-events on-dark" aria-labelledby="events-title">
+      <div className="wrap">
+        <HomeOpening id="events-title" {...t("home.sections.events", { returnObjects: true })} />
+        {events === null ? (
+          <HomeNote text={t("home.eventsFailed")} failed />
+        ) : events.length === 0 ? (
+          <HomeNote text={t("home.noEvents")} />
+        ) : (
+          <ol>
+            {events.map((event) => (
+              <Leaf key={event.id} event={event} />
+            ))}
+          </ol>
+        )}
+        <Button component="a" href={to("/eventsPage")}>
+          {t("home.exploreMoreEvents")}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Leaf({ event: { href, title, content, date, time, location, picture } }: { event: EventCardView }) {
+  const t = useTranslate();
+  const to = useLocalizedHref();
+  const langOf = useLangOf();
+  return (
+    <li className="day">
+      {date ? (
+        <time dateTime={date.iso}>
+          <b>{date.day}</b> {date.month} {date.year}
+          <small>{date.weekday}</small>
+        </time>
+      ) : (
+        <p>{t("events.dateMissing")}</p>
+      )}
+      <div className="is-filled">
+        <CardPicture picture={picture} sizes="(min-width:56.25em) 272px, 100vw" standIn={false} />
+      </div>
+      <div>
+        <h3>
+          <a href={to(href)} lang={langOf(title)}>
+            {title}
+          </a>
+        </h3>
+        <p className="clock">
+          {time ?? t("home.timeMissing")}
+          <UntranslatedMark texts={[title, content]} />
+        </p>
+        <p lang={location ? langOf(location) : undefined}>{location || t("home.locationMissing")}</p>
+      </div>
+    </li>
+  );
+}
+
+/** @param props.posts the newest ones; null when they could not be loaded */
+export function HomeBlogs({ posts }: { posts: BlogCardView[] | null }) {
+  const t = useTranslate();
+  const to = useLocalizedHref();
+  const langOf = useLangOf();
+  return (
+    <div className="home-blogs">
+      <div className="wrap">
+        <HomeOpening id="blogs-title" {...t("home.sections.blogs", { returnObjects: true })} />
+        {posts === null ? (
+          <HomeNote text={t("home.blogsFailed")} failed />
+        ) : posts.length === 0 ? (
+          <HomeNote text={t("home.noBlogs")} />
+        ) : (
+          <CarouselRow row="recentBlogs">
+            {posts.map(({ id, category, date, title, subheading, author }) => (
+              <a key={id} className="column" href={to("/blogs")}>
+                <span>
+                  <b lang={langOf(category)}>{category}</b> <time dateTime={date.iso}>{date.text}</time>
+                  <UntranslatedMark texts={[title, subheading]} />
+                </span>
+                <strong lang={langOf(title)}>{title}</strong>
+                <em lang={langOf(subheading)}>{subheading}</em>
+                <span lang={langOf(author)}>{author}</span>
+              </a>
+            ))}
+          </CarouselRow>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The text of an empty section, or (with `failed`) of one that could not be loaded. */
+function HomeNote({ text, failed = false }: { text: string; failed?: boolean }) {
+  const t = useTranslate();
+  const to = useLocalizedHref();
+  return (
+    <p className="note">
+      {text} {failed ? <a href={to("/")}>{t("site.list.tryAgain")}</a> : null}
+    </p>
+  );
+}
+
+type Props = { id: string; kicker: string; heading: string; lead?: string; children?: React.ReactNode };
+
+/** The head of a home page section: a word above, the heading, and a sentence or link beside it. */
+export function HomeOpening({ id, kicker, heading, lead, children }: Props) {
+  return (
+    <div className="opening">
+      <div>
+        <p className="kicker">{kicker}</p>
+        <h2 id={id}>{heading}</h2>
+      </div>
+      {lead && <p className="lead">{lead}</p>}
+      {children}
+    </div>
+  );
+}

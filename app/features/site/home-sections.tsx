@@ -1,0 +1,172 @@
+import { Button } from "@mantine/core";
+import { surface, primary, accent, highlight } from "~/components/palette";
+import home from "./home.css?inline";
+import { Style } from "~/components/style";
+import { useLocalizedHref, useTranslate } from "~/components/use-messages";
+import { readDrawing } from "~/components/drawing";
+import svg from "~/components/drawings/hero.svg?raw";
+import { limits } from "~/lib/limits";
+import { InlineDrawing } from "~/components/public/inline-drawing";
+import hero from "./hero.css?inline";
+import { CarouselRow } from "~/components/public/carousel-row";
+import { HomeOpening } from "./home-content";
+
+/** Introduces the foundation, with a link to the about page. */
+export function HomeAbout() {
+  const t = useTranslate();
+  const to = useLocalizedHref();
+  return (
+    <section className="home-about" aria-labelledby="about-title">
+      <Style sheets={[home]} />
+      <Pookalam />
+      <div className="wrap">
+        <p className="kicker">{t("home.about.kicker")}</p>
+        <h2 id="about-title">{t("home.about.heading")}</h2>
+        <figure>
+          <blockquote>{t("home.about.quote")}</blockquote>
+          <figcaption>{t("home.about.quoteSource")}</figcaption>
+        </figure>
+        <p className="mission">{t("home.about.mission")}</p>
+        <Button component="a" className="quiet" href={to("/detailAbout")}>
+          {t("home.moreAboutUs")}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+type Ring = [radius: number, colour: string, width: number, petals?: number];
+
+/** From the outside in; a ring with petals is a row of dots. */
+const RINGS: Ring[] = [
+  [186, accent[6], 26, 44],
+  [168, accent[7], 30],
+  [166, highlight[4], 19, 52],
+  [146, primary[6], 26],
+  [134, primary[7], 24, 32],
+  [116, highlight[3], 22],
+  [106, surface[0], 25, 24],
+  [88, accent[6], 24],
+  [78, highlight[4], 22, 20],
+  [58, primary[7], 26],
+  [50, primary[5], 18, 16],
+  [34, highlight[2], 24],
+  [16, primary[7], 17, 6],
+];
+
+/** A pookalam, the carpet of flowers laid at Onam. Decoration. */
+function Pookalam() {
+  return (
+    <svg
+      className="carpet"
+      viewBox="-200 -200 400 400"
+      fill="none"
+      strokeLinecap="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {RINGS.map(([radius, colour, width, petals]) => (
+        <circle
+          key={radius}
+          r={radius}
+          stroke={colour}
+          strokeWidth={width}
+          {...(petals ? { pathLength: petals, strokeDasharray: "0 1" } : {})}
+        />
+      ))}
+      <circle r="8" fill={highlight[3]} />
+    </svg>
+  );
+}
+
+const backwater = readDrawing(svg);
+
+/** The first screen of the home page. Its 'Donate Now' leads to the donation section below. */
+export function HomeHero() {
+  const t = useTranslate();
+  const to = useLocalizedHref();
+  return (
+    <section className="hero">
+      <Style sheets={[hero]} />
+      <div className="wrap hero-text">
+        <p className="kicker" lang="ml">
+          {t("site.hero.malayalam")}
+        </p>
+        <h1>{t("home.headline")}</h1>
+        <p className="lead">{t("site.hero.lead")}</p>
+        <p className="hero-ways">
+          <Button component="a" href={`#${limits.donation.sectionId}`}>
+            {t("home.donateNow")}
+          </Button>
+          <Button component="a" className="quiet" href={to("/detailAbout")}>
+            {t("home.moreDetails")}
+          </Button>
+        </p>
+      </div>
+      <InlineDrawing of={backwater} className="scene" />
+    </section>
+  );
+}
+
+/** Five fixed pictures side by side, over the whole width. */
+export function HomeGallery() {
+  const t = useTranslate();
+  const to = useLocalizedHref();
+  return (
+    <div className="home-gallery">
+      <div className="wrap">
+        <HomeOpening
+          id="gallery-title"
+          kicker={t("home.sections.gallery.kicker")}
+          heading={t("home.sections.gallery.heading")}
+        >
+          <a className="more" href={to("/galleryPage")}>
+            {t("home.moreFromGallery")}
+          </a>
+        </HomeOpening>
+      </div>
+      <CarouselRow row="gallery">
+        {t("home.strip", { returnObjects: true }).map(({ name, alt }) => (
+          <img
+            key={name}
+            src={`/pictures/${name}.svg`}
+            alt={alt}
+            width={300}
+            height={400}
+            loading="lazy"
+            decoding="async"
+          />
+        ))}
+      </CarouselRow>
+    </div>
+  );
+}
+
+export function HomeTestimonials() {
+  const t = useTranslate();
+  return (
+    <div className="home-voices on-dark">
+      <div className="wrap">
+        <HomeOpening id="voices-title" {...t("home.sections.testimonials", { returnObjects: true })} />
+        <CarouselRow row="testimonials">
+          {t("home.voices", { returnObjects: true }).map(
+            ({ id, image, title, text, author, designation, company }) => (
+              <figure key={id}>
+                <blockquote>
+                  <h3>{title}</h3>
+                  {text}
+                </blockquote>
+                <figcaption>
+                  <img src={image} alt="" width={64} height={64} loading="lazy" />
+                  <span>
+                    <strong>{author}</strong> {designation}, {company}
+                  </span>
+                </figcaption>
+              </figure>
+            ),
+          )}
+        </CarouselRow>
+      </div>
+    </div>
+  );
+}
