@@ -21,6 +21,9 @@ export default {
     return defineRoutes((route) => {
       /** @param {string} path @param {string} file */
       const at = (path, file) => route(path, `routes/${file}`, { caseSensitive: true });
+      /** An address in the table of an API file. @param {string} path @param {string} file */
+      const api = (path, file) =>
+        route(path, `routes/api/${file}`, { id: `api/${path}`, caseSensitive: true });
 
       // Public pages, in the site's frame: at the plain paths in English, below /ml in Malayalam
       for (const language of ["en", "ml"]) {
@@ -116,16 +119,16 @@ export default {
       at("robots.txt", "public/site/robots.ts");
 
       // API: calls that other programs rely on
-      at("blog/getCountry", "api/site/visitor-country.ts");
-      at("payment/create-order", "api/donations/payment-create-order.ts");
-      at("payment/verify-payment", "api/donations/payment-verify.ts");
-      at("payment/sendInvoice", "api/donations/payment-send-invoice.ts");
-      at("payment/webhook", "api/donations/payment-webhook.ts");
-      at("healthz", "api/site/health.ts");
+      api("blog/getCountry", "site.ts");
+      api("payment/create-order", "payments.ts");
+      api("payment/verify-payment", "payments.ts");
+      api("payment/sendInvoice", "payments.ts");
+      api("payment/webhook", "provider.ts");
+      api("healthz", "site.ts");
 
       // Where the payment provider's pages return to, and the stand-in for practice
-      at("payment/return/:token", "api/donations/payment-return.ts");
-      at("practice/*", "api/donations/sandbox.ts");
+      api("payment/return/:token", "provider.ts");
+      api("practice/*", "provider.ts");
 
       // Account, a hydrated application
       route("", "routes/account/frame.tsx", { id: "account" }, () => {
@@ -204,43 +207,30 @@ export default {
       at("adminStatement/csv", "admin/statement/statement-csv.ts");
 
       // API: accounts, content, ledger
-      at("user/login", "api/accounts/user-login.ts");
-      at("user/register", "api/accounts/user-register.ts");
-      at("user/verify/:id", "api/accounts/user-verify.ts");
-      at("user/getMyProfile", "api/accounts/user-profile.ts");
-      at("user/logout", "api/accounts/user-logout.ts");
-      // One file serves all kinds of content, by the first part of the path.
-      /** @param {string} path @param {string} file @param {string} id */
-      const content = (path, file, id) =>
-        route(path, `routes/api/content/content-${file}.ts`, {
-          id: `api/${id}-${file}`,
-          caseSensitive: true,
-        });
+      api("user/login", "accounts.ts");
+      api("user/register", "accounts.ts");
+      api("user/verify/:id", "accounts.ts");
+      api("user/getMyProfile", "accounts.ts");
+      api("user/logout", "accounts.ts");
       for (const [kind, Kind] of Object.entries({ blog: "Blog", event: "Event", project: "Project" })) {
-        content(`${kind}/getCountryBased${Kind}s`, "list-for-country", kind);
-        content(`${kind}/getall`, "list", kind);
-        content(`${kind}/get${Kind}ById/:id`, "read", kind);
-        content(`${kind}/create`, "create", kind);
-        content(`${kind}/update/:id`, "update", kind);
-        content(`${kind}/delete/:id`, "delete", kind);
+        api(`${kind}/getCountryBased${Kind}s`, "content.ts");
+        api(`${kind}/getall`, "content.ts");
+        api(`${kind}/get${Kind}ById/:id`, "content.ts");
+        api(`${kind}/create`, "content.ts");
+        api(`${kind}/update/:id`, "content.ts");
+        api(`${kind}/delete/:id`, "content.ts");
       }
-      content("gallery/getall", "list", "gallery");
-      content("gallery/create", "create", "gallery");
-      content("gallery/update/:id", "update", "gallery");
-      content("gallery/delete/:id", "delete", "gallery");
-      at("donation/getall", "api/donations/donation-list.ts");
-      at("api/openapi.json", "api/site/openapi.ts");
+      for (const call of ["getall", "create", "update/:id", "delete/:id"])
+        api(`gallery/${call}`, "content.ts");
+      api("donation/getall", "donations.ts");
+      api("api/openapi.json", "openapi.ts");
 
       // Pictures: what staff's forms send before themselves, and what was uploaded
-      at("admin/pictures", "api/pictures/receive-picture.ts");
-      at("uploads/*", "api/pictures/upload-file.ts");
+      api("admin/pictures", "pictures.ts");
+      api("uploads/*", "pictures.ts");
 
       // Unknown addresses below the API's prefixes, also where a project's page would answer
-      /** @param {string} path @param {string} id */
-      const unknown = (path, id) =>
-        route(path, "routes/api/site/unknown.ts", { id: `api/unknown-${id}`, caseSensitive: true });
-      for (const call of ["getProjectById", "update", "delete"])
-        unknown(`project/${call}`, `project-${call}`);
+      for (const call of ["getProjectById", "update", "delete"]) api(`project/${call}`, "unknown.ts");
       for (const prefix of [
         "blog",
         "event",
@@ -251,7 +241,7 @@ export default {
         "api",
         "donation/getall",
       ])
-        unknown(`${prefix}/*`, prefix);
+        api(`${prefix}/*`, "unknown.ts");
     });
   },
 };

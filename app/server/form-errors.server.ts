@@ -3,7 +3,7 @@ import { data } from "@remix-run/node";
 import type { Refusal } from "~/lib/result";
 import type { Message } from "~/locales/messages";
 import type { ReplyWithKeys } from "./form.server";
-import { refusalResponse } from "./refusal-status.server";
+import { refusalInit } from "./refusal-status.server";
 
 type Reply = (options: ReplyWithKeys) => SubmissionResult<string[]>;
 
@@ -19,7 +19,7 @@ export function refusalReply({ reply }: { reply: Reply }, refusal: Refusal) {
   const fields = fieldsOf(refusal);
   if (!fields) {
     const formErrors = refusal.kind === "invalid" ? [] : [refusal.code];
-    return data(reply({ formErrors, hideFields: SECRET }), refusalResponse(refusal));
+    return data(reply({ formErrors, hideFields: SECRET }), refusalInit(refusal));
   }
   const fieldErrors = Object.fromEntries(Object.entries(fields).map(([name, code]) => [name, [code]]));
   return data(reply({ fieldErrors, hideFields: SECRET }), { status: 422, headers: {} });

@@ -1,6 +1,6 @@
 import type { Refusal } from "~/lib/result";
 
-/** The HTTP status for a refusal of the domain, for pages and API calls. */
+/** The HTTP status of the answer to a refusal. */
 export function refusalStatus(refusal: Refusal): number {
   switch (refusal.kind) {
     case "invalid":
@@ -26,8 +26,8 @@ export function refusalStatus(refusal: Refusal): number {
   }
 }
 
-/** Status and headers of the answer to a refusal of the domain. */
-export function refusalResponse(refusal: Refusal): { status: number; headers: Record<string, string> } {
+/** The `ResponseInit` of the answer to a refusal. */
+export function refusalInit(refusal: Refusal): { status: number; headers: Record<string, string> } {
   const headers: Record<string, string> = {};
   if (refusal.kind === "too_many") headers["Retry-After"] = String(refusal.retryAfterSeconds);
   return { status: refusalStatus(refusal), headers };

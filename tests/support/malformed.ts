@@ -1,6 +1,6 @@
 /** Requests that no honest client sends, made by chance that can be repeated (tests/support/chance.ts). */
 import type { Chance } from "./chance";
-import { addressOf, type Door } from "./route-table";
+import { addressOf, type Address as SiteAddress } from "./route-table";
 import { list } from "./list";
 
 export type Malformed = {
@@ -160,10 +160,10 @@ export type Address = { path: string; methods: string[] };
 
 /**
  * Everything the site has: each address of its table, those of money some more times because they are worth
- * more tries, queries that pages read, and the doors that Remix itself adds. `tokens` are of donations that
+ * more tries, queries that pages read, and the addresses that Remix itself adds. `tokens` are of donations that
  * exist, `ids` of one blog, event and project.
  */
-export function addressesOf(doors: Door[], tokens: string[], ids: Record<string, string>): Address[] {
+export function addressesOf(known: SiteAddress[], tokens: string[], ids: Record<string, string>): Address[] {
   const calls = list(`
     /payment/create-order, /payment/create-order, /payment/verify-payment, /payment/sendInvoice,
     /payment/webhook, /payment/nothing, /user/login
@@ -212,10 +212,10 @@ export function addressesOf(doors: Door[], tokens: string[], ids: Record<string,
   ]);
   const idFor = (path: string) =>
     Object.entries(ids).find(([kind]) => path.toLowerCase().includes(kind))?.[1] ?? "x";
-  const all = doors.flatMap((door) =>
-    ["x", door.methods.includes("DELETE") ? "nothing" : idFor(door.path)].map((id) => ({
-      path: addressOf(door, { id, blogId: id }),
-      methods: door.methods,
+  const all = known.flatMap((address) =>
+    ["x", address.methods.includes("DELETE") ? "nothing" : idFor(address.path)].map((id) => ({
+      path: addressOf(address, { id, blogId: id }),
+      methods: address.methods,
     })),
   );
   const either = (paths: string[]) => paths.map((path) => ({ path, methods: ["GET", "POST"] }));
@@ -275,7 +275,7 @@ export function malformed(
   { as, imageId }: Means,
 ): Malformed {
   const pick = <T>(list: readonly T[]): T => list[between(0, list.length - 1)] as T;
-  // Most come to the right door in the right way: what is refused at the first word tries nothing behind it.
+  // Most come to the right address in the right way: what is refused at the first word tries nothing behind it.
   const { path: base, methods } = pick(addresses);
   const method = happens(0.85) ? pick(methods) : pick(METHODS);
   const path = base.includes("?") || happens(0.75) ? base : base + pick(PATH_ENDS);

@@ -3,9 +3,13 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import type { Db } from "#db/schema";
+import type { EndpointsByMethod } from "~/server/api/endpoint.server";
 import { readTable } from "~/server/route-table.server";
 
-export type Door = {
+type ApiModule = { loader?: { endpointsAt?: Map<string, EndpointsByMethod> } };
+const apiModules = import.meta.glob<ApiModule>("../../app/routes/api/*.ts");
+
+export type Address = {
   /** As the table writes it, with a slash before it: /project/:id */
   path: string;
   /** The folder of its file: public, account, admin or api. */
@@ -13,40 +17,40 @@ export type Door = {
   isPage: boolean;
   isRead: boolean;
   isWritten: boolean;
-  /**
-   * What it answers with more than "not this way": of a call as its file names them, of a page GET, and POST
-   * for its form.
-   */
+  /** The methods that it takes: of an API address those of its table, of a page GET, and POST for its form. */
   methods: string[];
+  /** Of an API address. */
+  endpoints: EndpointsByMethod;
 };
 
-/** Every address of the site, in the table's order; what each takes is read from its file. */
-export function readRouteTable(): Door[] {
+/** Every address of the site, in the table's order. Pages are not loaded: what they export is read from their source. */
+export function readRouteTable(): Promise<Address[]> {
   const routes = readTable();
   const isFrame = (id: string) => routes.some(({ parentId }) => parentId === id);
-  return routes
+  const addresses = routes
     .filter(({ id }) => !isFrame(id))
-    .map(({ path = "", parentId, file }) => {
+    .map(async ({ path = "", parentId, file }): Promise<Address> => {
       const frame = routes.find(({ id }) => id === parentId)?.path;
       const source = readFileSync(`app/${file}`, "utf8");
-      const gives = (name: string) => new RegExp(`^export\\b[^;(=]*\\b${name}\\b`, "m").test(source);
-      const named = ["GET", "POST", "PUT", "DELETE"].filter((method) =>
-        new RegExp(`\\b${method}[(:]`).test(source),
-      );
-      const methods = named.length > 0 ? named : gives("action") ? ["GET", "POST"] : ["GET"];
+      const exports = (name: string) => new RegExp(`^export\\b[^;(=]*\\b${name}\\b`, "m").test(source);
+      const api = await apiModules[`../../app/${file}`]?.();
+      const endpoints = api?.loader?.endpointsAt?.get(`/${path}`) ?? {};
+      const named = Object.keys(endpoints);
       return {
         path: `/${[frame, path].filter(Boolean).join("/")}`,
         folder: file.split("/")[1] ?? "",
-        isPage: gives("default"),
-        isRead: gives("loader") || gives("default"),
-        isWritten: gives("action"),
-        methods,
+        isPage: exports("default"),
+        isRead: exports("loader") || exports("default"),
+        isWritten: exports("action"),
+        methods: named.length > 0 ? named : exports("action") ? ["GET", "POST"] : ["GET"],
+        endpoints,
       };
     });
+  return Promise.all(addresses);
 }
 
-/** An address of this door: names that are not given become "x". */
-export function addressOf({ path }: Pick<Door, "path">, names: Record<string, string> = {}): string {
+/** An address with its parameters filled in: names that are not given become "x". */
+export function addressOf({ path }: Pick<Address, "path">, names: Record<string, string> = {}): string {
   return path.replace(/:(\w+)|\*/g, (_, name: string | undefined) => (name && names[name]) || "x");
 }
 

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { matchRoutes } from "@remix-run/react";
 import { type z } from "zod";
 import type { User } from "#db/schema";
 import type { Permission } from "~/features/accounts/roles";
@@ -8,7 +9,7 @@ import { textOf } from "~/locales/translate";
 import { readFields } from "~/server/form-body.server";
 import { log, requestId } from "~/server/log.server";
 import { streamResponse } from "~/server/slow-reader.server";
-import { refusalResponse } from "~/server/refusal-status.server";
+import { refusalInit } from "~/server/refusal-status.server";
 import { RequestError } from "~/server/request-error";
 import { apiUser } from "~/server/session.server";
 import { apiStaff } from "~/server/staff.server";
@@ -19,60 +20,57 @@ export const METHODS = ["GET", "POST", "PUT", "DELETE"] as const;
 type Method = (typeof METHODS)[number];
 export type Json = { [name: string]: unknown };
 type Params = Record<string, string | undefined>;
-type Handler = (request: Request, params: Params) => Promise<Response>;
 
-/** Who may call, with the type that `user` then has: anybody, who is signed in, or staff with a permission. */
+/** Who may call, with the type that `user` then has: anybody, a signed-in user, or staff with a permission. */
 type Callers = { anybody: null; user: User } & Record<Permission, User>;
 
-/** What a call reads from its body or its query. */
+/** What an endpoint reads from its body or its query. */
 export type Input<Value> = {
   schema: z.ZodType<Value>;
-  /** JSON Schema of fields that the zod schema says too little about. */
-  facts?: Record<string, Json>;
+  /** JSON Schema of fields about which the zod schema says too little. */
+  properties?: Record<string, Json>;
   required?: readonly string[];
-  /** The same as JSON Schema, where it is no plain list. */
-  needs?: Json;
+  /** Further JSON Schema, where `required` is no plain list. */
+  constraints?: Json;
 };
 
-/**
- * One method of an API address: who may call, what is read, what is answered. It handles the calls, and
- * /api/openapi.json is made from it.
- */
+/** One method of one API address. It handles the calls, and /api/openapi.json is made from it. */
 export type Endpoint<
   Who extends keyof Callers = keyof Callers,
   Query = unknown,
   Body = unknown,
   Shape extends z.ZodRawShape = z.ZodRawShape,
 > = {
-  summary: string;
-  who: Who;
+  /** /api/openapi.json leaves out endpoints without a summary. */
+  summary?: string;
+  permission: Who;
   query?: Input<Query>;
-  /** `names`: fields of a body that may be multipart with pictures. Its `id` comes from the address. */
-  body?: Input<Body> & { names?: FieldNames; limitBytes?: number };
+  /** `upload`: fields of a body that may be multipart with pictures. Its `id` comes from the address. */
+  body?: Input<Body> & { upload?: FieldNames; limitBytes?: number };
   /** Headers that sign the raw body, as JSON Schema. `handle` then reads the body itself. */
-  signedBy?: Record<string, Json>;
+  signatureHeaders?: Record<string, Json>;
   /** The fields beside `success: true`, or the schema of the whole answer. */
-  answers: Shape | z.ZodType;
+  output?: Shape | z.ZodType;
   status?: 200 | 201;
   /** Further error statuses, for /api/openapi.json only. */
-  refusals?: readonly number[];
-  /** What is said of an unexpected failure. */
-  failed?: Message;
+  errors?: readonly number[];
+  /** The message of an unexpected failure. */
+  failureMessage?: Message;
   /** Called before the body is read, so that a refused upload need not be received. */
-  before?(params: Params): Promise<Refusal | null>;
+  precheck?(params: Params): Promise<Refusal | null>;
   handle(call: {
     request: Request;
     params: Params;
     user: Callers[Who];
     query: Query;
     body: Body;
-    /** The body before it was validated. */
-    sent: Record<string, unknown>;
-  }): Promise<Response | Result<InCodes<z.input<z.ZodObject<Shape>>>>>;
+    /** The body before validation. */
+    rawBody: Record<string, unknown>;
+  }): Promise<Response | Result<WithMessageKeys<z.input<z.ZodObject<Shape>>>>>;
 };
 
-/** Makes TypeScript check `handle` against what the door reads and answers. */
-export const door = <
+/** Makes TypeScript check `handle` against what the endpoint reads and answers. */
+export const endpoint = <
   Query,
   Body,
   Who extends keyof Callers = "anybody",
@@ -81,91 +79,96 @@ export const door = <
   one: Endpoint<Who, Query, Body, Shape>,
 ) => one;
 
-/** /api/openapi.json leaves bare handlers out: those of files, and of what operators ask. */
-export type Doors = Partial<Record<Method, Endpoint | Handler>>;
-export type DoorsAt = (prefix: string) => Doors;
+/** The endpoints of a route file by method and address, which is written as in remix.config.js. */
+export type EndpointTable = Record<`${Method} /${string}`, Endpoint>;
+/** Those of one address. */
+export type EndpointsByMethod = Partial<Record<Method, Endpoint>>;
 
 /**
- * The envelope of every JSON call: answers unknown methods with 405 and Allow, and everything that is thrown
- * as JSON without a stack. A route exports `loader` and `action` of the result.
- * @param doors a function where one file serves several addresses: it gets the first part of the path
+ * Makes `loader` and `action` of a route file from its table. Unknown methods are answered with 405 and Allow, and
+ * everything that is thrown as JSON without a stack.
  */
-export function api(doors: Doors | DoorsAt) {
-  const doorsAt: DoorsAt = typeof doors === "function" ? doors : () => doors;
+export function apiRoute(table: EndpointTable) {
+  const endpointsAt = new Map<string, EndpointsByMethod>();
+  for (const [name, one] of Object.entries(table)) {
+    const [method, path] = name.split(" ") as [Method, string];
+    endpointsAt.set(path, { ...endpointsAt.get(path), [method]: one });
+  }
+  const routes = [...endpointsAt].map(([path, endpoints]) => ({ path, endpoints, caseSensitive: true }));
   const answer = async ({ request, params }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> => {
-    const here = doorsAt(new URL(request.url).pathname.split("/")[1] ?? "");
-    const one = here[(request.method === "HEAD" ? "GET" : request.method) as Method];
-    if (!one) return failure(request, 405, "answers.methodNotAllowed", { headers: { Allow: allowed(here) } });
+    const endpoints = matchRoutes(routes, new URL(request.url).pathname)?.[0]?.route.endpoints ?? {};
+    const one = endpoints[(request.method === "HEAD" ? "GET" : request.method) as Method];
+    if (!one) {
+      const headers = { Allow: allowedMethods(endpoints) };
+      return failure(request, 405, "answers.methodNotAllowed", { headers });
+    }
     try {
-      return await (typeof one === "function" ? one(request, params) : handleCall(one, request, params));
+      return await handleCall(one, request, params);
     } catch (error) {
       if (error instanceof RequestError)
         return failure(request, error.status, error.code, { headers: error.headers });
       const trouble = storageError(error);
       log.error("api.failed", { id: requestId(request), method: request.method, error });
       if (trouble) return failure(request, trouble.status, trouble.code);
-      return failure(request, 500, (typeof one === "object" && one.failed) || "answers.serverError");
+      return failure(request, 500, one.failureMessage ?? "answers.serverError");
     }
   };
-  return { loader: Object.assign(answer, { doorsAt }), action: answer };
+  return { loader: Object.assign(answer, { endpointsAt }), action: answer };
 }
 
-type Say = (code: Message) => string;
-
-/** A call is answered in English, with `?lang=ml` in Malayalam. */
-function speaker({ url }: Request): Say {
+/** Texts of an answer: in English, with `?lang=ml` in Malayalam. */
+function translate({ url }: Request): (key: Message) => string {
   const language = new URL(url).searchParams.get("lang") === "ml" ? "ml" : "en";
-  return (code) => textOf(language, code);
+  return (key) => textOf(language, key);
 }
 
-/** What an answer says is a code until here. */
-export function inWords(request: Request, { message, notice, ...answer }: InCodes<Json>): Json {
-  const say = speaker(request);
-  return { ...(message && { message: say(message) }), ...(notice && { notice: say(notice) }), ...answer };
+/** The same answer with the texts of its message keys. */
+export function withTexts(request: Request, { message, notice, ...answer }: WithMessageKeys<Json>): Json {
+  const t = translate(request);
+  return { ...(message && { message: t(message) }), ...(notice && { notice: t(notice) }), ...answer };
 }
 
-type InCodes<Answer> = Omit<Answer, "message" | "notice"> & { message?: Message; notice?: Message };
+type WithMessageKeys<Answer> = Omit<Answer, "message" | "notice"> & { message?: Message; notice?: Message };
 
-const allowed = (doors: Doors) =>
-  METHODS.filter((method) => doors[method])
+const allowedMethods = (endpoints: EndpointsByMethod) =>
+  METHODS.filter((method) => endpoints[method])
     .flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]))
     .join(", ");
 
-async function callerOf({ who }: Endpoint, request: Request): Promise<User | null> {
-  if (who === "anybody") return null;
-  return who === "user" ? apiUser(request) : apiStaff(request, who);
-}
-
 async function handleCall(one: Endpoint, request: Request, params: Params): Promise<Response> {
-  const user = await callerOf(one, request);
-  const early = await one.before?.(params);
-  if (early) return refusedCall(request, early);
-  const query = read(one.query, Object.fromEntries(new URL(request.url).searchParams));
-  if (!query.ok) return refusedCall(request, query.refusal);
+  const { permission } = one;
+  const user =
+    permission === "anybody"
+      ? null
+      : await (permission === "user" ? apiUser(request) : apiStaff(request, permission));
+  const refusal = await one.precheck?.(params);
+  if (refusal) return refusalResponse(request, refusal);
+  const query = parse(one.query, Object.fromEntries(new URL(request.url).searchParams));
+  if (!query.ok) return refusalResponse(request, query.refusal);
   const body = await readBody(one, request, params);
-  if (!body.ok) return refusedCall(request, body.refusal);
+  if (!body.ok) return refusalResponse(request, body.refusal);
   const result = await one.handle({ request, params, user, query: query.value, ...body.value });
   if (result instanceof Response) return result;
   return result.ok
-    ? success(inWords(request, result.value), one.status)
-    : refusedCall(request, result.refusal);
+    ? success(withTexts(request, result.value), one.status)
+    : refusalResponse(request, result.refusal);
 }
 
-type Sent = { body: unknown; sent: Record<string, unknown> };
+type ReadBody = { body: unknown; rawBody: Record<string, unknown> };
 
-async function readBody({ body }: Endpoint, request: Request, params: Params): Promise<Result<Sent>> {
-  if (!body) return ok({ body: undefined, sent: {} });
-  const { input, problems } = body.names
-    ? await readItem(request, body.names)
+async function readBody({ body }: Endpoint, request: Request, params: Params): Promise<Result<ReadBody>> {
+  if (!body) return ok({ body: undefined, rawBody: {} });
+  const { input, problems } = body.upload
+    ? await readItem(request, body.upload)
     : { input: await readFields(request, body.limitBytes), problems: {} };
-  const sent = body.names ? { ...input, id: params.id } : input;
-  const parsed = read(body, sent);
-  if (parsed.ok && Object.keys(problems).length === 0) return ok({ body: parsed.value, sent });
+  const rawBody = body.upload ? { ...input, id: params.id } : input;
+  const parsed = parse(body, rawBody);
+  if (parsed.ok && Object.keys(problems).length === 0) return ok({ body: parsed.value, rawBody });
   const fields = parsed.ok || parsed.refusal.kind !== "invalid" ? {} : parsed.refusal.fields;
   return refused({ kind: "invalid", fields: { ...fields, ...problems } });
 }
 
-function read(input: Input<unknown> | undefined, raw: unknown): Result<unknown> {
+function parse(input: Input<unknown> | undefined, raw: unknown): Result<unknown> {
   const parsed = input?.schema.safeParse(raw);
   if (!parsed?.error) return { ok: true, value: parsed?.data };
   return refused({ kind: "invalid", fields: fieldProblems(parsed.error) });
@@ -181,36 +184,35 @@ export function success(
 }
 
 /**
- * `{success: true, ...body, [name]: […]}` with a list of any length, sent while it is read. An error before
- * the first items is answered as usual. A later one cuts the answer off, so that it is no valid JSON.
- * @param portions some items at a time
+ * `{success: true, ...body, [name]: […]}` with a list of any length, sent while it is read. A later error than in the
+ * first batch cuts the answer off, so that it is no valid JSON.
  */
-export async function successWithAll<T>(
+export async function streamList<T>(
   request: Request,
-  body: InCodes<Json>,
+  body: WithMessageKeys<Json>,
   name: string,
-  portions: AsyncGenerator<T[]>,
-  present: (item: T) => unknown,
+  batches: AsyncGenerator<T[]>,
+  toView: (item: T) => unknown,
   headers: Record<string, string> = {},
 ): Promise<Response> {
-  const first = await portions.next();
-  const pieces = listInPieces({ success: true, ...inWords(request, body) }, name, first, portions, present);
-  return streamResponse(request, pieces, { ...JSON_HEADERS, ...headers });
+  const first = await batches.next();
+  const chunks = listChunks({ success: true, ...withTexts(request, body) }, name, first, batches, toView);
+  return streamResponse(request, chunks, { ...JSON_HEADERS, ...headers });
 }
 
-async function* listInPieces<T>(
+async function* listChunks<T>(
   body: Record<string, unknown>,
   name: string,
   first: IteratorResult<T[]>,
-  portions: AsyncGenerator<T[]>,
-  present: (item: T) => unknown,
+  batches: AsyncGenerator<T[]>,
+  toView: (item: T) => unknown,
 ): AsyncGenerator<string> {
   yield `${JSON.stringify(body).slice(0, -1)},${JSON.stringify(name)}:[`;
-  let between = "";
-  for (let portion = first; !portion.done; portion = await portions.next()) {
-    if (portion.value.length === 0) continue;
-    yield between + portion.value.map((item) => JSON.stringify(present(item))).join(",");
-    between = ",";
+  let separator = "";
+  for (let batch = first; !batch.done; batch = await batches.next()) {
+    if (batch.value.length === 0) continue;
+    yield separator + batch.value.map((item) => JSON.stringify(toView(item))).join(",");
+    separator = ",";
   }
   yield "]}";
 }
@@ -219,7 +221,7 @@ async function* listInPieces<T>(
 export function failure(
   request: Request,
   status: number,
-  code: Message,
+  message: Message,
   extra: {
     errors?: Record<string, Message>;
     data?: Record<string, unknown> | undefined;
@@ -227,15 +229,15 @@ export function failure(
   } = {},
 ): Response {
   const { errors, data, headers } = extra;
-  const say = speaker(request);
-  const said = errors && Object.entries(errors).map(([name, one]) => [name, say(one)]);
-  const fields = said && { errors: Object.fromEntries(said) as Record<string, string> };
-  return json({ success: false, message: say(code), ...fields, ...(data && { data }) }, status, headers);
+  const t = translate(request);
+  const texts = errors && Object.entries(errors).map(([name, error]) => [name, t(error)]);
+  const fields = texts && { errors: Object.fromEntries(texts) as Record<string, string> };
+  return json({ success: false, message: t(message), ...fields, ...(data && { data }) }, status, headers);
 }
 
-/** A refusal of the domain as JSON. For invalid fields, `message` is that of the first. */
-export function refusedCall(request: Request, refusal: Refusal): Response {
-  const { status, headers } = refusalResponse(refusal);
+/** A refusal of a use case. For invalid fields, `message` is that of the first. */
+export function refusalResponse(request: Request, refusal: Refusal): Response {
+  const { status, headers } = refusalInit(refusal);
   if (refusal.kind === "invalid") {
     const { fields: errors } = refusal;
     return failure(request, status, Object.values(errors)[0] ?? "answers.fieldsAtFault", { errors });

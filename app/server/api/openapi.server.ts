@@ -1,23 +1,22 @@
-/** The JSON API's description in OpenAPI 3.1, made from the doors. https://spec.openapis.org/oas/v3.1.0 */
+/** The JSON API's description in OpenAPI 3.1, made from the endpoints. https://spec.openapis.org/oas/v3.1.0 */
 import { z } from "zod";
 import { env } from "~/env.server";
 import { bodyLimits } from "~/lib/limits";
-import { METHODS, type Endpoint, type DoorsAt, type Input, type Json } from "./endpoint.server";
+import { METHODS, type Endpoint, type EndpointsByMethod, type Input, type Json } from "./endpoint.server";
 import { Failure } from "./schemas.server";
 
-/** An address of the route table, such as blog/update/:id, with its doors. */
-export type Address = { path: string; doorsAt: DoorsAt };
+/** An address of the route table, such as /blog/update/:id, with its endpoints. */
+type Address = { path: string; endpoints: EndpointsByMethod };
 
 /** The whole description, with addresses in the order given. */
 export function openApi(addresses: readonly Address[]): Json {
   const schemas: Record<string, Json> = {};
   const paths: Record<string, Record<string, Json>> = {};
-  for (const { path, doorsAt } of addresses) {
-    const doors = doorsAt(path.split("/")[0] ?? "");
-    const address = `/${path.replace(/:(\w+)/g, "{$1}")}`;
+  for (const { path, endpoints } of addresses) {
+    const address = path.replace(/:(\w+)/g, "{$1}");
     for (const method of METHODS) {
-      const one = doors[method];
-      if (typeof one !== "object") continue;
+      const one = endpoints[method];
+      if (!one?.summary) continue;
       (paths[address] ??= {})[method.toLowerCase()] = operation(method.toLowerCase(), address, one, schemas);
     }
   }
@@ -40,28 +39,32 @@ export function openApi(addresses: readonly Address[]): Json {
 }
 
 function operation(method: string, path: string, one: Endpoint, schemas: Record<string, Json>): Json {
-  const { summary, who, query, body, signedBy, answers, status = 200, refusals = [] } = one;
-  const answer = answers instanceof z.ZodType ? answers : z.object({ success: z.literal(true), ...answers });
+  const { summary, permission, query, body, signatureHeaders, output, status = 200, errors = [] } = one;
+  const answer = output instanceof z.ZodType ? output : z.object({ success: z.literal(true), ...output });
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   const inQuery = query ? fieldsOf(query) : {};
   const parameters = [
     ...names.map((name) => ({ name, in: "path", required: true, schema: { type: "string" } })),
-    ...Object.entries(query?.facts ?? {}).map(([name]) => ({ name, in: "query", schema: inQuery[name] })),
-    ...Object.entries(signedBy ?? {}).map(([name, schema]) => ({
+    ...Object.entries(query?.properties ?? {}).map(([name]) => ({
+      name,
+      in: "query",
+      schema: inQuery[name],
+    })),
+    ...Object.entries(signatureHeaders ?? {}).map(([name, schema]) => ({
       name,
       in: "header",
       required: true,
       schema,
     })),
   ];
-  const refused = new Set([
-    ...refusals,
+  const errorStatuses = new Set([
+    ...errors,
     ...(body ? [400, 413, 415, 422] : []),
     ...(query ? [422] : []),
-    ...(signedBy ? [400, 413] : []),
-    ...(who === "anybody" ? [] : [401]),
-    ...(who !== "anybody" && who !== "user" ? [403] : []),
-    ...(body?.names ? [507] : []),
+    ...(signatureHeaders ? [400, 413] : []),
+    ...(permission === "anybody" ? [] : [401]),
+    ...(permission !== "anybody" && permission !== "user" ? [403] : []),
+    ...(body?.upload ? [507] : []),
     ...[500, 503],
   ]);
   const failure = {
@@ -72,10 +75,10 @@ function operation(method: string, path: string, one: Endpoint, schemas: Record<
   return {
     operationId: method + nameOf(path),
     summary,
-    ...(who === "anybody" ? {} : { security: [{ token: [] }] }),
+    ...(permission === "anybody" ? {} : { security: [{ token: [] }] }),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: { required: true, content: contentOf(body) } } : {}),
-    ...(signedBy
+    ...(signatureHeaders
       ? { requestBody: { required: true, content: { "application/json": { schema: { type: "object" } } } } }
       : {}),
     responses: {
@@ -84,7 +87,9 @@ function operation(method: string, path: string, one: Endpoint, schemas: Record<
         content: { "application/json": { schema: jsonSchema(answer, "output", schemas) } },
       },
       ...Object.fromEntries(
-        [...refused].sort().map((code) => [code, code === 429 ? { ...failure, headers: retry } : failure]),
+        [...errorStatuses]
+          .sort()
+          .map((code) => [code, code === 429 ? { ...failure, headers: retry } : failure]),
       ),
     },
   };
@@ -106,15 +111,15 @@ function jsonSchema(schema: z.ZodType, io: "input" | "output", schemas: Record<s
   return { $ref: `#/components/schemas/${id}` };
 }
 
-function fieldsOf({ schema, facts }: Input<unknown>): Record<string, Json> {
+function fieldsOf({ schema, properties: more }: Input<unknown>): Record<string, Json> {
   const { properties } = jsonSchema(schema, "input", {}) as { properties?: Record<string, Json> };
-  return { ...properties, ...facts };
+  return { ...properties, ...more };
 }
 
-function contentOf({ names, required = [], needs, ...input }: NonNullable<Endpoint["body"]>): Json {
+function contentOf({ upload, required = [], constraints, ...input }: NonNullable<Endpoint["body"]>): Json {
   // The item's id is part of the address, and programs send `ml` in `translations`.
   const { id: _, ml: __, ...properties } = fieldsOf(input);
-  const json = { type: "object", properties, ...(required.length > 0 ? { required } : needs) };
+  const json = { type: "object", properties, ...(required.length > 0 ? { required } : constraints) };
   const content = {
     "application/json": { schema: json },
     "application/x-www-form-urlencoded": { schema: json },
@@ -124,7 +129,7 @@ function contentOf({ names, required = [], needs, ...input }: NonNullable<Endpoi
     format: "binary",
     description: `JPEG, PNG, WebP, AVIF or GIF, at most ${bodyLimits.imageBytes} bytes`,
   };
-  const files = Object.fromEntries((names?.files ?? []).map((name) => [name, picture]));
+  const files = Object.fromEntries((upload?.files ?? []).map((name) => [name, picture]));
   return {
     ...content,
     "multipart/form-data": { schema: { ...json, properties: { ...properties, ...files } } },

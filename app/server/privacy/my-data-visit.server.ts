@@ -4,7 +4,7 @@ import { limitDataLookups, openLink } from "~/features/privacy/my-data-link.serv
 import { findMyData, type DataSubject, type MyData } from "~/features/privacy/personal-data.server";
 import { ok, refused, type Result } from "~/lib/result";
 import { redirectWith } from "~/server/flash.server";
-import { refusalResponse } from "~/server/refusal-status.server";
+import { refusalInit } from "~/server/refusal-status.server";
 import { db } from "~/server/context.server";
 import { languageOf, pathIn, plainPath, type Language } from "~/locales/language";
 
@@ -46,7 +46,7 @@ export async function requireVisit(args: LoaderFunctionArgs): Promise<MyDataVisi
   if (visit.ok) return visit.value;
   const { pathname } = new URL(args.request.url);
   if (visit.refusal.kind === "too_many" || !plainPath(pathname).startsWith("/my-data/"))
-    throw new Response(null, refusalResponse(visit.refusal));
+    throw new Response(null, refusalInit(visit.refusal));
   const language = languageOf(pathname);
   const again: Response = redirectWith("privacy.ask.dead", pathIn(language, "/my-data"));
   throw again;

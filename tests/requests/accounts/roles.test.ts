@@ -8,7 +8,6 @@ import { hasPermission, includesRole, ROLES, type Permission, type Role } from "
 import { hasSecondFactor, setUpSecondFactor } from "~/features/accounts/second-factor.server";
 import { startSession } from "~/features/accounts/sessions.server";
 import { countWaitingUsers } from "~/features/accounts/staff.server";
-import type { Endpoint as Call, DoorsAt } from "~/server/api/endpoint.server";
 import { readTable, type Module } from "~/server/route-table.server";
 import { translator } from "~/locales/translate";
 import { adminNavigation } from "~/components/admin/admin-navigation";
@@ -18,11 +17,8 @@ import { ledger, open, visit } from "../../support/visit";
 
 const t = translator("en");
 
-type RouteModule = Module & {
-  loader?: { doorsAt?: DoorsAt; permission?: Permission };
-  action?: { permission?: Permission };
-};
-const modules = import.meta.glob("../../../app/routes/{admin,api}/**/*.{ts,tsx}") as Record<
+type RouteModule = Module & { loader?: { permission?: Permission }; action?: { permission?: Permission } };
+const modules = import.meta.glob("../../../app/routes/admin/**/*.{ts,tsx}") as Record<
   string,
   () => Promise<RouteModule>
 >;
@@ -37,9 +33,9 @@ const neededAt = (path: string): Role =>
 const files = new Map(readTable().map(({ path, file }) => [`/${path ?? ""}`, file]));
 const moduleAt = (path: string) => modules[`../../../app/${files.get(path) ?? ""}`]?.();
 
-const doors = readRouteTable();
-const pages = doors.filter(({ folder }) => folder === "admin");
-const calls = doors.filter(({ folder }) => folder === "api");
+const addresses = await readRouteTable();
+const pages = addresses.filter(({ folder }) => folder === "admin");
+const calls = addresses.filter(({ folder }) => folder === "api");
 
 let db: Db;
 let tokens: Record<Role, string>;
@@ -105,19 +101,16 @@ test("gives back what was typed when a role was lowered meanwhile", async () => 
 });
 
 describe("API call", () => {
-  test.each(calls)("to $path checks its permission", async ({ path }) => {
-    const { loader } = (await moduleAt(path)) ?? {};
-    const here = loader?.doorsAt?.(path.split("/")[1] ?? "") ?? {};
-    for (const [method, one] of Object.entries(here) as [string, Call | (() => unknown)][]) {
-      const who = typeof one === "object" ? one.who : path === "/admin/pictures" ? "editContent" : "anybody";
-      if (who === "anybody" || who === "user") continue;
+  test.each(calls)("to $path checks its permission", async ({ path, endpoints }) => {
+    for (const [method, { permission }] of Object.entries(endpoints)) {
+      if (permission === "anybody" || permission === "user") continue;
       const needed = neededAt(path);
       for (const role of ROLES) {
         const headers = { authorization: `Bearer ${tokens[role]}` };
         const sent = method === "GET" ? {} : { json: {} };
         const { status } = await visit(addressOf({ path }), { method, headers, ...sent });
         expect(status === 403, `${method} by ${role}: ${status}`).toBe(!includesRole(role, needed));
-        expect(hasPermission(role, who), role).toBe(includesRole(role, needed));
+        expect(hasPermission(role, permission), role).toBe(includesRole(role, needed));
         expect(status).not.toBe(401);
       }
     }

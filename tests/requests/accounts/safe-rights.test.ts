@@ -15,7 +15,7 @@ import { aPicture as pictureRow } from "../../support/content";
 import { inBothRuns, perRun } from "../../support/matrix";
 import { anAccount, endedToken, staffToken } from "../../support/staff";
 import { scene } from "../../support/pictures";
-import { addressOf, contentOf, readRouteTable, type Door } from "../../support/route-table";
+import { addressOf, contentOf, readRouteTable, type Address } from "../../support/route-table";
 import { startSite, type Site } from "../../support/site";
 
 /** Calls that anybody may make; those that change something have their own limits, proofs and signatures. */
@@ -33,10 +33,7 @@ const OPEN = new Set([
   "POST /payment/verify-payment",
   "POST /payment/sendInvoice",
   "POST /payment/webhook",
-  ...["GET", "POST", "PUT", "DELETE"].flatMap((method) => [
-    `${method} /payment/return/:token`,
-    `${method} /practice/*`,
-  ]),
+  ...["GET", "POST"].flatMap((method) => [`${method} /payment/return/:token`, `${method} /practice/*`]),
   "POST /user/login",
   "POST /user/register",
   "POST /user/verify/:id",
@@ -48,11 +45,11 @@ const FOR_OTHER_ORIGINS = new Set(["/payment/webhook", "/payment/return/:token",
 const METHODS = ["GET", "POST", "PUT", "DELETE"] as const;
 const PRIVATE = "asha.private@example.org";
 
-const doors = readRouteTable();
-const staffPages = doors.filter(({ folder }) => folder === "admin");
+const addresses = await readRouteTable();
+const staffPages = addresses.filter(({ folder }) => folder === "admin");
 /** Unknown addresses, which answer 404 to everybody. */
 const NOWHERE = /^\/(\w+\/\*|project\/(getProjectById|update|delete)|donation\/getall\/\*)$/;
-const calls = doors.filter(({ folder, path }) => folder === "api" && !NOWHERE.test(path));
+const calls = addresses.filter(({ folder, path }) => folder === "api" && !NOWHERE.test(path));
 
 let site: Site;
 let db: Db;
@@ -169,9 +166,9 @@ async function donorsOf(gift: string, second: string) {
 }
 
 /** A donation that is corrected or voided must not be refunded as well. */
-function addressFor(door: Door) {
-  const id = /\/:id\/(correct|void)$/.test(door.path) ? names.mistyped : names.id;
-  return addressOf(door, { ...names, id: id ?? "" });
+function addressFor(address: Address) {
+  const id = /\/:id\/(correct|void)$/.test(address.path) ? names.mistyped : names.id;
+  return addressOf(address, { ...names, id: id ?? "" });
 }
 
 type How = { cookie?: string; bearer?: string; origin?: string; type?: string; body?: BodyInit };
@@ -276,7 +273,7 @@ const strangers = (): [string, How][] => [
 ];
 /** What is asked for, and in what shape, makes no difference to who is asking: these try every way there is. */
 const TRY_ALL = ["nobody", "somebody who waits for approval"];
-/** Who tries a door: everybody in the matrix, else two of them, and of the others each door meets another. */
+/** Who tries a address: everybody in the matrix, else two of them, and of the others each address meets another. */
 const someStrangers = () =>
   perRun({
     test: [
@@ -352,9 +349,9 @@ test("returns only what was typed after the session expired", async () => {
   const ended = await endedToken(db);
   expect(forms.length).toBeGreaterThan(12);
   for (const { path, query, form, typed } of forms) {
-    const door = staffPages.find((page) => page.path === path);
-    const address = (door ? addressOf(door, names) : path) + query;
-    const answer = await ask("POST", address, { body: new URLSearchParams(form), cookie: ended });
+    const page = staffPages.find((page) => page.path === path);
+    const url = (page ? addressOf(page, names) : path) + query;
+    const answer = await ask("POST", url, { body: new URLSearchParams(form), cookie: ended });
     const html = await answer.text();
     expect([path, answer.status]).toEqual([path, 401]);
     for (const text of typed) expect(html, path).toContain(text.replace(/[<>]/g, ""));
@@ -367,7 +364,7 @@ describe("staff screen", inBothRuns, () => {
   test("is found by its folder", () => {
     expect(staffPages.length).toBeGreaterThan(20);
     expect(
-      doors.filter(
+      addresses.filter(
         ({ path, folder }) => /^\/(admin|edititem)/.test(path) && folder !== "admin" && path !== PICTURES,
       ),
     ).toEqual([]);
@@ -379,33 +376,32 @@ describe("staff screen", inBothRuns, () => {
     );
   });
 
-  test.each(staffPages)("$path shows nothing to strangers", async (door) => {
-    const path = addressFor(door) + (QUERIES[door.path] ?? acts()[door.path]?.[0] ?? "");
+  test.each(staffPages)("$path shows nothing to strangers", async (address) => {
+    const path = addressFor(address) + (QUERIES[address.path] ?? acts()[address.path]?.[0] ?? "");
     const more = path.includes("?") ? "&" : "?";
     const ways = [path.replace(/(\?|$)/, ".data$1"), `${path}${more}_data=x`, `${path}${more}%5Fdata=x`];
     for (const [who, how] of someStrangers())
-      for (const address of [path, ...(TRY_ALL.includes(who) ? inTurn("ways", ways) : [])]) {
-        const response = await ask("GET", address, how);
+      for (const url of [path, ...(TRY_ALL.includes(who) ? inTurn("ways", ways) : [])]) {
+        const response = await ask("GET", url, how);
         const text = await response.text();
         // By single fetch a redirect to the login is an answer of its own kind.
         const isLedAway =
-          address.includes(".data") && response.status === 202 && /"redirect",".*\/login/.test(text);
+          url.includes(".data") && response.status === 202 && /"redirect",".*\/login/.test(text);
         // Files have no data for a script to ask for.
         const isNowhere =
-          address.includes(".data") &&
-          [...FILES, ...OWN_PAGES, STATEMENT_FILE].includes(door.path) &&
+          url.includes(".data") &&
+          [...FILES, ...OWN_PAGES, STATEMENT_FILE].includes(address.path) &&
           response.status === 404;
-        expect(
-          isLedAway || isNowhere || isRefused(response),
-          `${who} at ${address}: ${response.status}`,
-        ).toBe(true);
-        expect(text, `${who} at ${address}`).not.toContain(PRIVATE);
-        expect(text, `${who} at ${address}`).not.toMatch(/Skill day|person-\d+@/);
+        expect(isLedAway || isNowhere || isRefused(response), `${who} at ${url}: ${response.status}`).toBe(
+          true,
+        );
+        expect(text, `${who} at ${url}`).not.toContain(PRIVATE);
+        expect(text, `${who} at ${url}`).not.toMatch(/Skill day|person-\d+@/);
       }
     // Where a button of the statement leads, one who comes back finds its screen.
-    const fine = [STATEMENT_FILE, ...OWN_PAGES].includes(door.path)
+    const fine = [STATEMENT_FILE, ...OWN_PAGES].includes(address.path)
       ? [302]
-      : door.path === REVIEW
+      : address.path === REVIEW
         ? [303]
         : [200, 404];
     expect(fine).toContain((await ask("GET", path, { cookie: staff })).status);
@@ -413,9 +409,9 @@ describe("staff screen", inBothRuns, () => {
 
   test.each(staffPages.filter(({ isWritten }) => isWritten))(
     "$path does nothing for strangers or forged forms, and works for staff",
-    async (door) => {
-      const [query, form] = acts()[door.path] ?? ["", { title: "x" }];
-      const path = addressFor(door) + query;
+    async (address) => {
+      const [query, form] = acts()[address.path] ?? ["", { title: "x" }];
+      const path = addressFor(address) + query;
       const before = await contentOf(db);
       for (const [who, how] of someStrangers()) {
         expect(
@@ -436,7 +432,7 @@ describe("staff screen", inBothRuns, () => {
           (await ask("POST", path, { body: new URLSearchParams(form), ...how })).status,
           `${who} at ${path}`,
         ).toBe(403);
-      const unknown = door.path === UNKNOWN ? [404] : [];
+      const unknown = address.path === UNKNOWN ? [404] : [];
       for (const type of inTurn("types", ["text/plain", "application/json", "application/octet-stream"]))
         expect([415, 422, 400, 405, ...unknown], type).toContain(
           (await ask("POST", path, { cookie: staff, type, body: JSON.stringify(form) })).status,
@@ -447,9 +443,9 @@ describe("staff screen", inBothRuns, () => {
           method,
         ).toBeGreaterThanOrEqual(300);
       expect(await contentOf(db), "nothing was written").toEqual(before);
-      if (STATEMENT.includes(door.path)) return;
+      if (STATEMENT.includes(address.path)) return;
       // The same act, by somebody who may: what was refused above would have been done.
-      if (door.path === "/adminBin")
+      if (address.path === "/adminBin")
         await ask("POST", "/admin/delete", {
           cookie: staff,
           body: new URLSearchParams({ type: "event", id: names.spare ?? "" }),
@@ -459,15 +455,15 @@ describe("staff screen", inBothRuns, () => {
         origin: site.origin,
         body: new URLSearchParams(form),
       });
-      if (FILES.includes(door.path)) return expect(response.status).toBe(405);
-      if (door.path === UNKNOWN) return expect(response.status).toBe(404);
+      if (FILES.includes(address.path)) return expect(response.status).toBe(405);
+      if (address.path === UNKNOWN) return expect(response.status).toBe(404);
       expect(
         [200, 302, 303],
         await response
           .text()
           .then((text) => text.replace(/<style[\s\S]*?<\/style>|<[^>]+>/g, " ").slice(0, 800)),
       ).toContain(response.status);
-      if (door.path === SEARCH) return;
+      if (address.path === SEARCH) return;
       expect(await contentOf(db), "staff's own act is done").not.toEqual(before);
     },
   );
@@ -489,17 +485,17 @@ describe("API call", inBothRuns, () => {
 
   test.each(calls.filter(({ path }) => METHODS.some((method) => !OPEN.has(`${method} ${path}`))))(
     "$path refuses callers without permission, whatever they send",
-    async (door: Door) => {
-      const path = addressOf(door, { id: names.event ?? "" });
+    async (address: Address) => {
+      const path = addressOf(address, { id: names.event ?? "" });
       const before = await contentOf(db);
       let refused = 0;
       for (const method of METHODS) {
-        if (OPEN.has(`${method} ${door.path}`)) continue;
+        if (OPEN.has(`${method} ${address.path}`)) continue;
         // What is said by one method is said by all: everybody tries the first.
         const tries = someStrangers().filter(
           ([who, { cookie, bearer }]) =>
             (refused === 0 || TRY_ALL.includes(who)) &&
-            (!SIGNED_IN.has(door.path) || (cookie !== waiting && bearer !== waiting)),
+            (!SIGNED_IN.has(address.path) || (cookie !== waiting && bearer !== waiting)),
         );
         for (const [who, how] of tries)
           for (const [type, body] of method === "GET"
@@ -521,10 +517,10 @@ describe("API call", inBothRuns, () => {
     },
   );
 
-  test.each(doors.filter(({ isWritten }) => isWritten))(
+  test.each(addresses.filter(({ isWritten }) => isWritten))(
     "$path refuses forms of another site",
-    async (door: Door) => {
-      const path = addressOf(door, { id: names.event ?? "" });
+    async (address: Address) => {
+      const path = addressOf(address, { id: names.event ?? "" });
       const before = await contentOf(db);
       for (const method of ["POST", "DELETE"])
         for (const [who, how] of inTurn("astray", ledAstray())) {
@@ -532,7 +528,7 @@ describe("API call", inBothRuns, () => {
             body: new URLSearchParams({ title: "x", amount: "500" }),
             ...how,
           });
-          if (FOR_OTHER_ORIGINS.has(door.path))
+          if (FOR_OTHER_ORIGINS.has(address.path))
             expect(response.status, `${who} at ${path}`).toBeGreaterThanOrEqual(300);
           else expect(response.status, `${method} ${path} by ${who}`).toBe(403);
         }
@@ -546,16 +542,16 @@ describe("API call", inBothRuns, () => {
 
   test("refuses plain-text bodies that write", async () => {
     const token = await staffToken(db);
-    for (const door of calls.filter(
+    for (const address of calls.filter(
       ({ path, isWritten }) => isWritten && path !== "/user/logout" && !FOR_OTHER_ORIGINS.has(path),
     ))
       for (const method of ["POST", "PUT"]) {
-        const response = await ask(method, addressOf(door), {
+        const response = await ask(method, addressOf(address), {
           bearer: token,
           type: "text/plain",
           body: '{"title":"x","amount":500}',
         });
-        expect([400, 404, 405, 415, 422], `${method} ${door.path}`).toContain(response.status);
+        expect([400, 404, 405, 415, 422], `${method} ${address.path}`).toContain(response.status);
       }
   });
 

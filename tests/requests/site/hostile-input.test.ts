@@ -16,7 +16,7 @@ const SEED = Number(process.env.SEED ?? 20_261_121);
 const SLOWEST_MS = 5_000;
 /** REQUESTS=… for more of them; SEED=… repeats a run. */
 const REQUESTS = Number(process.env.REQUESTS ?? perRun({ test: 300, matrix: 2_000 }));
-const doors = readRouteTable();
+const addresses = await readRouteTable();
 
 /** A page among the calls: a project by its id, and an address of former days. */
 const PAGE_AMONG_CALLS = /^\/(blog|project\/(?!(?:create|getall|getCountryBasedProjects)\/*$)[^/]+)\/*$/;
@@ -179,13 +179,13 @@ describe("malformed requests", () => {
         ).text();
       const as = await withBooks(site, sessions);
       const tokens = await twoDonations(ask);
-      const addresses = addressesOf(doors, tokens, await oneOfEach(ask, as[0] ?? ""));
+      const targets = addressesOf(addresses, tokens, await oneOfEach(ask, as[0] ?? ""));
       const { id: imageId } = await withBooks(site, (db) =>
         db.selectFrom("images").select("id").executeTakeFirstOrThrow(),
       );
       const faults: string[] = [];
       for (let turn = 0; turn < REQUESTS; turn += 1) {
-        const asked = malformed(story, addresses, { as, imageId });
+        const asked = malformed(story, targets, { as, imageId });
         // Compressed answers are left to other tests: here they are to be read.
         delete asked.headers["accept-encoding"];
         const answer = await send(asked, `49.36.${story.between(0, 255)}.${story.between(0, 255)}`).catch(

@@ -8,11 +8,14 @@ import openapiTS, { astToString } from "openapi-typescript";
 import { beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
 import { env } from "~/env.server";
+import { readTable } from "~/server/route-table.server";
 import { describedPath, notAsDescribed, type Description } from "../../support/openapi";
 import { scene } from "../../support/pictures";
 import { staffToken } from "../../support/staff";
 import { ledger, visit, type Visit } from "../../support/visit";
 import { list } from "../../support/list";
+
+type ApiModule = { loader: { endpointsAt?: Map<string, unknown> } };
 
 const db = ledger();
 let description: Description;
@@ -63,6 +66,14 @@ describe("OpenAPI description", () => {
         .map((one) => one.trim())
         .sort(),
     );
+  });
+
+  test("comes from tables whose addresses the URL table gives to the same file", async () => {
+    for (const [name, load] of Object.entries(import.meta.glob<ApiModule>("/app/routes/api/*.ts"))) {
+      const declared = [...((await load()).loader.endpointsAt?.keys() ?? [])];
+      const given = readTable().flatMap(({ path, file }) => (name === `/app/${file}` ? [`/${path}`] : []));
+      if (!name.endsWith("/unknown.ts")) expect(given.sort(), name).toEqual(declared.sort());
+    }
   });
 
   test("is valid 3.1 with unique operation ids and no broken reference", () => {

@@ -21,7 +21,7 @@ import { shout as shoutAt } from "../../support/wire";
 const LEAST = 115;
 const LEAST_AT_HOME = 130;
 const HTTPS = "https://foundation.example";
-const doors = readRouteTable();
+const addresses = await readRouteTable();
 
 let site: Site;
 let db: Db;
@@ -108,7 +108,7 @@ beforeAll(async () => {
     "/adminPictures/:picture/withdraw": { picture: await pictureRow(db, "of-people", { people: "adults" }) },
     "/adminSettlements/:id": { id: "setl_1" },
     ...Object.fromEntries(
-      doors
+      addresses
         .filter(({ path }) => path.startsWith("/adminDonors/:donor"))
         .map(({ path }) => [path, { donor: donor ?? "", gift: donation }]),
     ),
@@ -118,7 +118,7 @@ beforeAll(async () => {
     "/adminDonations/:id/page": { id: donation },
     "/adminDonations/:id/receipt.pdf": { id: donation },
     ...Object.fromEntries(
-      doors
+      addresses
         .filter(({ path }) => path.startsWith("/donation/:token"))
         .map(({ path }) => [path, { token: order.donation.status.split("/")[2] ?? "" }]),
     ),
@@ -133,7 +133,7 @@ beforeAll(async () => {
     .where("recipient", "=", reader)
     .executeTakeFirstOrThrow();
   names["/adminOutbox/:id"] = { id: String(mail) };
-  for (const { path } of doors)
+  for (const { path } of addresses)
     if (/my-data\/:token/.test(path)) names[path] = { token: link?.split("/").at(-1) ?? "" };
   const code = await fetch(`${site.origin}/user/register`, {
     method: "POST",
@@ -144,7 +144,7 @@ beforeAll(async () => {
     }),
   });
   names["/verify/:id"] = { id: ((await code.json()) as { data: { _id: string } }).data._id };
-  for (const { path } of doors)
+  for (const { path } of addresses)
     if (/^\/(tailoring|lifeschool|gudalur|goat|event\d)\/:id$/.test(path)) names[path] = { id: "1" };
 });
 // Some pages end the session of whoever opens them.
@@ -168,15 +168,15 @@ const QUERIES: Record<string, string> = {
 
 describe("page", () => {
   const isBelowMl = ({ path }: { path: string }) => path.startsWith("/ml/");
-  const scored = doors.filter(
-    (door) => door.isPage && perRun({ test: !isBelowMl(door), matrix: isBelowMl(door) }),
+  const scored = addresses.filter(
+    (address) => address.isPage && perRun({ test: !isBelowMl(address), matrix: isBelowMl(address) }),
   );
-  test.each(scored)("$path gets its score by the Observatory", inBothRuns, async (door) => {
-    const plain = door.path.replace(/^\/ml(?=\/)/, "");
+  test.each(scored)("$path gets its score by the Observatory", inBothRuns, async (address) => {
+    const plain = address.path.replace(/^\/ml(?=\/)/, "");
     const query = QUERIES[plain] ?? "";
     const id = /type=event/.test(query) ? `&id=${names["/eventDetail/:id"]?.id}` : "";
-    const path = addressOf(door, names[plain]) + query + id;
-    const isHome = door.path === "/";
+    const path = addressOf(address, names[plain]) + query + id;
+    const isHome = address.path === "/";
     const shown: [string, Response][] = [
       ["a visitor", await ask(path)],
       ["staff", await ask(path, { as: staff })],
@@ -184,7 +184,7 @@ describe("page", () => {
       ["a form without fields", await ask(path, { method: "POST", body: new URLSearchParams() })],
       [
         "a form of staff without fields",
-        door.path === "/sessions" || door.path === "/logout"
+        address.path === "/sessions" || address.path === "/logout"
           ? await ask(path)
           : await ask(path, { method: "POST", body: new URLSearchParams(), as: staff }),
       ],
@@ -202,12 +202,12 @@ describe("page", () => {
       if (answer.headers.get("content-type")?.startsWith("text/html") === true)
         expect(parts.csp?.points, why).toBe(10);
       // What is of one person is kept by nobody.
-      if (["account", "admin"].includes(door.folder) && (answer.status < 300 || answer.status >= 400))
+      if (["account", "admin"].includes(address.folder) && (answer.status < 300 || answer.status >= 400))
         expect(answer.headers.get("cache-control"), why).toMatch(/\bno-store\b/);
     }
-    const [, seen] = shown[door.folder === "admin" ? 1 : 0] ?? [];
+    const [, seen] = shown[address.folder === "admin" ? 1 : 0] ?? [];
     expect([200, 302, 303, 404], path).toContain(seen?.status);
-    const english = door.path.replace(/^\/ml(?=\/)/, "");
+    const english = address.path.replace(/^\/ml(?=\/)/, "");
     if (
       ![
         english === "/*",

@@ -18,7 +18,7 @@ const INDEXES = ["[10203040]", "[4294967294]", ".4294967294", "[10203040].a", ".
 const FIELDS = NAMES.flatMap((name) =>
   INDEXES.map((index): [name: string, value: string] => [name + index, "mark-of-a-value"]),
 );
-const FORMS = readRouteTable().filter(({ isWritten }) => isWritten);
+const FORMS = (await readRouteTable()).filter(({ isWritten }) => isWritten);
 
 /** An administrator reaches every action; a stranger the public ones of them. */
 const WHO = perRun({ test: ["an administrator"], matrix: ["an administrator", "a stranger"] });

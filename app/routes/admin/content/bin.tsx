@@ -6,7 +6,7 @@ import { SelectRows } from "~/features/site/bulk-actions";
 import { applyToEach } from "~/server/bulk-actions.server";
 import { redirectWith } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
-import { refusalResponse } from "~/server/refusal-status.server";
+import { refusalInit } from "~/server/refusal-status.server";
 import { pageWithin, readPage } from "~/server/list-page.server";
 import { staffLoader, staffAction } from "~/server/staff.server";
 import { backPath, staffKind } from "~/server/content/staff-items.server";
@@ -51,7 +51,7 @@ export const action = staffAction("editContent", async ({ staff, request }) => {
     return restored;
   });
   if (done === 0 && refusal?.kind === "invalid")
-    return data({ problem: textOf("en", codeOf(refusal)) }, refusalResponse(refusal));
+    return data({ problem: textOf("en", codeOf(refusal)) }, refusalInit(refusal));
   if (done === 0) return redirectWith("content.notInBin", "/adminBin");
   const back =
     done === 1

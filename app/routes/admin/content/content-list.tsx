@@ -7,7 +7,7 @@ import { codeOf } from "~/lib/result";
 import { SelectRows } from "~/features/site/bulk-actions";
 import { applyToEach, askConfirmation, redirectToTable } from "~/server/bulk-actions.server";
 import { readForm } from "~/server/form.server";
-import { refusalResponse } from "~/server/refusal-status.server";
+import { refusalInit } from "~/server/refusal-status.server";
 import { invalidForm } from "~/server/form-errors.server";
 import { staffLoader, staffAction } from "~/server/staff.server";
 import { staffListPage } from "~/server/content/staff-items.server";
@@ -53,8 +53,7 @@ export const action = staffAction("editContent", async ({ staff, request }) => {
     if (binned.ok) gone.push(binned.value);
     return binned;
   });
-  if (done === 0 && refusal)
-    return data(form.reply({ formErrors: [codeOf(refusal)] }), refusalResponse(refusal));
+  if (done === 0 && refusal) return data(form.reply({ formErrors: [codeOf(refusal)] }), refusalInit(refusal));
   const answer = redirectToTable(request, msg(DONE[act], { count: done }), refusal);
   if (gone.length === 0) return answer;
   const [first] = gone;

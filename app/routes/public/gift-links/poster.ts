@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { limitPosters, drawGiftPoster } from "~/features/gift-links/poster.server";
 import { clientAddress } from "~/server/client-address.server";
-import { refusalResponse } from "~/server/refusal-status.server";
+import { refusalInit } from "~/server/refusal-status.server";
 import { inWords, methodNotAllowed, pdfAnswer } from "~/server/pdf-response.server";
 import { db, payments } from "~/server/context.server";
 
@@ -10,7 +10,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const token = params.token ?? "";
   const now = new Date();
   const counted = await limitPosters(db, clientAddress(request), now);
-  if (!counted.ok) return inWords(request, 429, "answers.tooMany", refusalResponse(counted.refusal).headers);
+  if (!counted.ok) return inWords(request, 429, "answers.tooMany", refusalInit(counted.refusal).headers);
   const pdf = await drawGiftPoster(db, payments.mode, token, now);
   return pdf ? pdfAnswer(`poster-${token}.pdf`, pdf) : inWords(request, 404, "giftLink.noPoster");
 }

@@ -7,7 +7,7 @@ import { checkMonthlyDonationNow } from "~/features/payments/monthly-reconciliat
 import { isOver } from "~/features/monthly/monthly-filters";
 import { readFlash, redirectWith } from "~/server/flash.server";
 import { NoFields, readForm } from "~/server/form.server";
-import { refusalResponse } from "~/server/refusal-status.server";
+import { refusalInit } from "~/server/refusal-status.server";
 import { db, foundation, payments, provider } from "~/server/context.server";
 import { toMonthlyDonationView } from "~/features/monthly/monthly-view";
 import { MonthlyPage } from "~/features/monthly/monthly-page";
@@ -48,7 +48,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const language = languageOf(new URL(request.url).pathname);
   await readForm(request, NoFields, []);
   const cancelled = await cancelMonthlyDonation(db, provider, params.token ?? "", new Date());
-  if (!cancelled.ok) throw new Response(null, refusalResponse(cancelled.refusal));
+  if (!cancelled.ok) throw new Response(null, refusalInit(cancelled.refusal));
   const notice = isOver(cancelled.value) ? "giving.monthly.ended" : "giving.monthly.ending";
   return redirectWith(notice, pathIn(language, `/monthly/${cancelled.value.token}`));
 }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { codeOf } from "~/lib/result";
-import { refusalResponse } from "~/server/refusal-status.server";
+import { refusalInit } from "~/server/refusal-status.server";
 import { dataOf, findVisit, UNKEPT } from "~/server/privacy/my-data-visit.server";
 import { myDataJson } from "~/features/privacy/my-data-view";
 import type { Message } from "~/locales/messages";
@@ -22,7 +22,7 @@ const refusal = (request: Request, code: Message, status: number, headers: Recor
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await findVisit(args);
   if (!visit.ok) {
-    const { status, headers } = refusalResponse(visit.refusal);
+    const { status, headers } = refusalInit(visit.refusal);
     return refusal(args.request, codeOf(visit.refusal), status, headers);
   }
   return answer(myDataJson(await dataOf(visit.value), new Date()), 200);

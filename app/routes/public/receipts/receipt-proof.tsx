@@ -4,7 +4,7 @@ import { causeName } from "~/features/causes/causes.server";
 import { findProvenReceipt } from "~/features/receipts/receipt-proof.server";
 import { findReceipt } from "~/features/receipts/receipts.server";
 import { clientAddress } from "~/server/client-address.server";
-import { refusalResponse } from "~/server/refusal-status.server";
+import { refusalInit } from "~/server/refusal-status.server";
 import { db } from "~/server/context.server";
 import { toReceiptProofView } from "~/features/receipts/receipt-proof-view";
 import { NoReceiptPage, ReceiptProofPage } from "~/features/receipts/receipt-proof-page";
@@ -26,7 +26,7 @@ const UNKEPT = { "Cache-Control": "private, no-store" };
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const found = await findProvenReceipt(db, params.reference ?? "", clientAddress(request), new Date());
   if (!found.ok && found.refusal.kind === "not_found") return data(null, { status: 404, headers: UNKEPT });
-  if (!found.ok) throw new Response(null, refusalResponse(found.refusal));
+  if (!found.ok) throw new Response(null, refusalInit(found.refusal));
   const { receipt, donation } = found.value;
   const language = languageOf(new URL(request.url).pathname);
   const cause = await causeName(db, receipt.cause_slug ?? donation.cause_slug, language);

@@ -1,22 +1,25 @@
 import { z } from "zod";
-import { StartDonation } from "~/features/donations/donation-form.server";
+import { RequestReceipt, StartDonation, VerifyPaymentCall } from "~/features/donations/donation-form.server";
 import { startCheckout } from "~/features/payments/start-donation.server";
+import { confirmWithRateLimit } from "~/features/payments/verification.server";
+import { requestReceipt } from "~/features/receipts/receipt-requests.server";
 import { ok } from "~/lib/result";
-import { api, door } from "~/server/api/endpoint.server";
+import { apiRoute, endpoint } from "~/server/api/endpoint.server";
 import { Order, Subscription } from "~/server/api/schemas.server";
 import { clientAddress, countryOf } from "~/server/client-address.server";
 import { db, payments, provider } from "~/server/context.server";
 
 const text = { type: "string" };
 const ticked = { description: 'true, or "on" as a form sends it', anyOf: [{ type: "boolean" }, text] };
+const razorpayName = (name: string) => ({ ...text, description: `The provider's own name of ${name}` });
 
-const call = api({
-  POST: door({
+const route = apiRoute({
+  "POST /payment/create-order": endpoint({
     summary: "Begins a donation",
-    who: "anybody",
+    permission: "anybody",
     body: {
       schema: StartDonation,
-      facts: {
+      properties: {
         amount: {
           description: "Whole rupees, as a number or as people write them",
           anyOf: [{ type: "integer", minimum: 50, maximum: 500_000 }, text],
@@ -38,7 +41,7 @@ const call = api({
       },
       required: ["amount"],
     },
-    answers: {
+    output: {
       order: Order.optional().meta({ description: "Of a gift that is given once" }),
       subscription: Subscription.optional(),
       key: z.string(),
@@ -46,7 +49,7 @@ const call = api({
         .object({ state: z.string(), href: z.string(), status: z.string(), pay: z.string() })
         .meta({ description: "State and page of the gift, or of the monthly gift, and where it is paid" }),
     },
-    refusals: [403, 429, 502, 503, 504],
+    errors: [403, 429, 502, 503, 504],
     async handle({ request, body }) {
       const donor = { address: clientAddress(request), country: countryOf(request) };
       const started = await startCheckout(db, provider, payments.mode, body, donor, new Date());
@@ -56,7 +59,51 @@ const call = api({
       return ok({ order, subscription, key: payments.publicKey, donation });
     },
   }),
+
+  "POST /payment/verify-payment": endpoint({
+    summary: "Proves a payment by the provider's signature",
+    permission: "anybody",
+    body: {
+      schema: VerifyPaymentCall,
+      properties: {
+        payment_id: text,
+        order_id: text,
+        subscription_id: { ...text, description: "Of a monthly gift, in place of order_id" },
+        signature: text,
+        razorpay_payment_id: razorpayName("payment_id"),
+        razorpay_order_id: razorpayName("order_id"),
+        razorpay_subscription_id: razorpayName("subscription_id"),
+        razorpay_signature: razorpayName("signature"),
+      },
+    },
+    output: { message: z.string() },
+    errors: [404, 429, 502, 504],
+    async handle({ request, body }) {
+      const confirmed = await confirmWithRateLimit(db, provider, body, clientAddress(request), new Date());
+      return confirmed.ok ? ok({ message: "giving.verified" }) : confirmed;
+    },
+  }),
+
+  "POST /payment/sendInvoice": endpoint({
+    summary: "Mails the receipt of a received payment, once",
+    permission: "anybody",
+    body: {
+      schema: RequestReceipt,
+      properties: {
+        name: text,
+        email: { ...text, format: "email" },
+        phone: { ...text, description: "10 digits, with or without +91" },
+      },
+      required: ["payment_id", "name", "email", "phone"],
+    },
+    output: { message: z.string() },
+    errors: [404, 429],
+    async handle({ request, body }) {
+      const requested = await requestReceipt(db, body, clientAddress(request), new Date());
+      return requested.ok ? ok({ message: "giving.invoiceSent" }) : requested;
+    },
+  }),
 });
 
-export const loader = call.loader;
-export const action = call.action;
+export const loader = route.loader;
+export const action = route.action;

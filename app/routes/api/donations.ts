@@ -1,23 +1,23 @@
 import { z } from "zod";
+import { toDonationView } from "~/features/donations/ledger/donation-row";
 import { LedgerFilter } from "~/features/donations/ledger/ledger-filter";
 import { listDonations } from "~/features/donations/ledger/ledger.server";
-import { ok } from "~/lib/result";
-import { api, door } from "~/server/api/endpoint.server";
-import { Donation } from "~/server/api/schemas.server";
-import { readPage } from "~/server/list-page.server";
-import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
-import { toDonationView } from "~/features/donations/ledger/donation-row";
+import { ok } from "~/lib/result";
+import { apiRoute, endpoint } from "~/server/api/endpoint.server";
+import { Donation } from "~/server/api/schemas.server";
+import { db } from "~/server/context.server";
+import { readPage } from "~/server/list-page.server";
 
 const day = { type: "string", format: "date" };
 
-const call = api({
-  GET: door({
+const route = apiRoute({
+  "GET /donation/getall": endpoint({
     summary: "The ledger; amounts in rupees",
-    who: "viewDonations",
+    permission: "viewDonations",
     query: {
       schema: LedgerFilter,
-      facts: {
+      properties: {
         state: { type: "string" },
         cause: { type: "string", description: "Name or slug" },
         from: day,
@@ -25,7 +25,7 @@ const call = api({
         page: { type: "integer", minimum: 1 },
       },
     },
-    answers: { donations: z.array(Donation), total: z.int() },
+    output: { donations: z.array(Donation), total: z.int() },
     async handle({ request, query }) {
       const page = readPage(request, limits.admin.pageSize);
       const { donations, total } = await listDonations(db, query, page);
@@ -33,5 +33,6 @@ const call = api({
     },
   }),
 });
-export const loader = call.loader;
-export const action = call.action;
+
+export const loader = route.loader;
+export const action = route.action;

@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { LogIn, RegisterAccount, VerifyAccount } from "~/features/accounts/account-forms";
+import { toProfileView } from "~/features/accounts/account-view";
+import { logIn } from "~/features/accounts/login.server";
+import { registerAccount, verifyAccount } from "~/features/accounts/registration.server";
+import { endSession } from "~/features/accounts/sessions.server";
+import { limits } from "~/lib/limits";
+import { ok } from "~/lib/result";
+import { isFromHere } from "~/server/accounts/account-visit.server";
+import { rememberDevice } from "~/server/accounts/known-device.server";
+import { apiRoute, endpoint, failure, success, withTexts } from "~/server/api/endpoint.server";
+import { Profile } from "~/server/api/schemas.server";
+import { caller, clientAddress } from "~/server/client-address.server";
+import { db } from "~/server/context.server";
+import { hasBearer, sessionToken, withLogoutCookies } from "~/server/session.server";
+
+const email = { type: "string", format: "email" };
+
+const logOut = endpoint({
+  summary: "Ends the session",
+  permission: "user",
+  output: { message: z.string() },
+  errors: [403],
+  async handle({ request }) {
+    // Links and pictures on other sites must not log anybody out.
+    if (!isFromHere(request) && !hasBearer(request)) return failure(request, 403, "answers.foreignOrigin");
+    await endSession(db, sessionToken(request) ?? "");
+    return withLogoutCookies(request, success(withTexts(request, { message: "account.loggedOut" })));
+  },
+});
+
+const route = apiRoute({
+  "POST /user/login": endpoint({
+    summary: "Begins a session",
+    permission: "anybody",
+    body: {
+      schema: LogIn,
+      properties: {
+        email,
+        password: { type: "string" },
+        code: {
+          type: "string",
+          description: "Where a second factor is on: the code of the app, or a recovery code",
+        },
+      },
+      required: ["email", "password"],
+      limitBytes: limits.body.shortBytes,
+    },
+    output: { message: z.string(), token: z.string() },
+    errors: [401, 403, 429],
+    async handle({ request, body }) {
+      const login = await logIn(db, body, caller(request), new Date());
+      if (!login.ok) return login;
+      const { token, user } = login.value;
+      const response = success(withTexts(request, { message: "account.loginSucceeded", token }));
+      // Marks programs that keep cookies as a known device; this cookie is not a session.
+      response.headers.append("Set-Cookie", rememberDevice(request, user.id));
+      return response;
+    },
+  }),
+
+  "POST /user/register": endpoint({
+    summary: "Registers an account; a code comes by mail",
+    permission: "anybody",
+    body: {
+      schema: RegisterAccount,
+      properties: {
+        email,
+        contact: { type: "string", description: "10 digits, with or without +91" },
+        password: { type: "string", minLength: 8 },
+      },
+      required: ["email", "contact", "password"],
+      limitBytes: limits.body.shortBytes,
+    },
+    output: { message: z.string(), data: z.object({ _id: z.string() }) },
+    status: 201,
+    errors: [403, 429],
+    async handle({ request, body }) {
+      const registered = await registerAccount(db, body, clientAddress(request), new Date());
+      return registered.ok
+        ? ok({ message: "account.registered", data: { _id: registered.value.id } })
+        : registered;
+    },
+  }),
+
+  "POST /user/verify/:id": endpoint({
+    summary: "Proves the address with the code",
+    permission: "anybody",
+    body: {
+      schema: VerifyAccount,
+      properties: { otp: { type: "string", pattern: "^[0-9]{6}$" } },
+      required: ["otp"],
+      limitBytes: limits.body.shortBytes,
+    },
+    output: { message: z.string() },
+    errors: [404, 429],
+    async handle({ request, params, body }) {
+      const verified = await verifyAccount(db, params.id ?? "", body.otp, clientAddress(request), new Date());
+      return verified.ok
+        ? ok({ message: verified.value.staff ? "account.verified" : "account.verifiedWaiting" })
+        : verified;
+    },
+  }),
+
+  "GET /user/getMyProfile": endpoint({
+    summary: "Who is signed in",
+    permission: "user",
+    output: { data: Profile },
+    handle: async ({ user }) => ok({ data: toProfileView(user) }),
+  }),
+
+  "GET /user/logout": logOut,
+  "POST /user/logout": logOut,
+});
+
+export const loader = route.loader;
+export const action = route.action;

@@ -1,0 +1,219 @@
+import { z } from "zod";
+import { binItem } from "~/features/content/bin.server";
+import { videosTakenOut } from "~/features/content/content-html.server";
+import { kinds, type InputOf, type ItemOf } from "~/features/content/content-kinds.server";
+import { everyItem, findItem, itemExists, saveItem } from "~/features/content/content-lifecycle.server";
+import { extractTranslation } from "~/features/content/content-translation";
+import { ignoreEchoedTranslations, withLanguageFallback } from "~/features/content/item-language.server";
+import { savedMessage } from "~/features/content/publishing-view";
+import { formFieldNames, textsOf, type ContentRecord } from "~/features/content/record";
+import { KINDS, records, type ContentKind } from "~/features/content/records";
+import { PEOPLE, RELATIONS } from "~/features/pictures/people";
+import { ok, refused } from "~/lib/result";
+import { languages, type Language } from "~/locales/language";
+import { msg, type Message } from "~/locales/messages";
+import {
+  apiRoute,
+  endpoint,
+  json,
+  streamList,
+  success,
+  type EndpointTable,
+  type Input,
+  type Json,
+} from "~/server/api/endpoint.server";
+import { countryOf } from "~/server/client-address.server";
+import { itemShape, toItemView } from "~/server/content/api-item.server";
+import { seenBy } from "~/server/content/public-content.server";
+import { db } from "~/server/context.server";
+import type { FieldNames } from "~/server/pictures/uploads.server";
+
+/** The endpoints of one kind: `/{kind}/getall` and so on. Photos have no country and no page of their own. */
+function endpointsOf(kind: ContentKind): EndpointTable {
+  const { api, noun, codes } = records[kind];
+  const shape = itemShape(records[kind]);
+  const toView = (item: ItemOf<ContentKind>) =>
+    toItemView(kind, withLanguageFallback(kinds[kind], item), new Date());
+  const listMessage = api.listed ? { message: api.listed } : {};
+  const listOutput = { ...(api.listed ? { message: z.string() } : {}), [api.many]: z.array(shape) };
+  const savedOutput = { message: z.string(), notice: z.string().optional(), [api.one]: shape };
+
+  const everyKind: EndpointTable = {
+    [`GET /${kind}/getall`]: endpoint({
+      summary: `Every ${noun}; with a staff token those not published too`,
+      permission: "anybody",
+      query: languageQuery,
+      output: listOutput,
+      async handle({ request, query: { lang } }) {
+        const items = everyItem(db, kind, { ...(await seenBy(request)), ...languageFilter(lang) });
+        return streamList(request, listMessage, api.many, items, toView, contentLanguage(lang));
+      },
+    }),
+
+    [`POST /${kind}/create`]: endpoint({
+      summary: `Creates one ${noun}`,
+      permission: "editContent",
+      body: itemBody(kind),
+      output: savedOutput,
+      status: 201,
+      failureMessage: codes.createFailed,
+      async handle({ user, body, rawBody }) {
+        const saved = await saveItem(db, kind, user, body, new Date());
+        if (!saved.ok) return saved;
+        const message = savedMessage(saved.value, codes.created, new Date());
+        return ok({ message, ...removedVideos(kind, rawBody), [api.one]: toView(saved.value) });
+      },
+    }),
+
+    [`PUT /${kind}/update/:id`]: endpoint({
+      summary: "Changes what is sent; the rest stays as it is",
+      permission: "editContent",
+      body: { ...itemBody(kind), constraints: {} },
+      output: savedOutput,
+      errors: [404, 409],
+      failureMessage: codes.updateFailed,
+      precheck: async ({ id = "" }) =>
+        (await itemExists(db, kind, id)) ? null : { kind: "not_found", code: codes.notFound },
+      async handle({ user, body, rawBody }) {
+        const before = body.id === undefined ? null : await findItem(db, kind, body.id, { status: "any" });
+        const input = before ? ignoreEchoedTranslations(body, before) : body;
+        const saved = await saveItem(db, kind, user, input, new Date());
+        if (!saved.ok) return saved;
+        const message = savedMessage(saved.value, codes.updated, new Date());
+        return ok({ message, ...removedVideos(kind, rawBody), [api.one]: toView(saved.value) });
+      },
+    }),
+
+    [`DELETE /${kind}/delete/:id`]: endpoint({
+      summary: `Puts the ${noun} in the Bin for 30 days`,
+      permission: "editContent",
+      output: { message: z.string() },
+      errors: [404],
+      async handle({ user, params }) {
+        const binned = await binItem(db, kind, user, params.id ?? "", new Date());
+        return binned.ok ? ok({ message: codes.deleted }) : binned;
+      },
+    }),
+  };
+  if (kind === "gallery") return everyKind;
+
+  const Kind = kind[0]!.toUpperCase() + kind.slice(1);
+  return {
+    ...everyKind,
+    [`GET /${kind}/getCountryBased${Kind}s`]: endpoint({
+      summary: `The ${noun}s for the visitor's country`,
+      permission: "anybody",
+      query: languageQuery,
+      output: listOutput,
+      async handle({ request, query: { lang } }) {
+        const items = everyItem(db, kind, { country: countryOf(request), ...languageFilter(lang) });
+        return streamList(request, listMessage, api.many, items, toView, contentLanguage(lang));
+      },
+    }),
+
+    [`GET /${kind}/get${Kind}ById/:id`]: endpoint({
+      summary: `One ${noun}`,
+      permission: "anybody",
+      query: languageQuery,
+      // A project is answered without an envelope.
+      output: kind === "project" ? shape : { [api.one]: shape },
+      errors: [404],
+      async handle({ request, params, query: { lang } }) {
+        const filter = { ...(await seenBy(request)), ...languageFilter(lang) };
+        const item = await findItem(db, kind, params.id ?? "", filter);
+        if (!item) return refused({ kind: "not_found", code: codes.notFound });
+        const headers = contentLanguage(Object.keys(item.ml).length > 0 ? lang : "en");
+        return kind === "project"
+          ? json(toView(item), 200, headers)
+          : success({ [api.one]: toView(item) }, 200, headers);
+      },
+    }),
+  };
+}
+
+/** An item as a program sends it. */
+function itemBody(kind: ContentKind): Input<InputOf<ContentKind>> & { upload: FieldNames } {
+  const { schema } = kinds[kind];
+  const generated = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }).properties;
+  const { countries, ml } = generated as Record<string, Json>;
+  // Bodies with files hold only texts.
+  const orText = (json: Json) => [json, { type: "string", description: "JSON text of it" }];
+  const properties = {
+    ...(countries
+      ? {
+          countries: {
+            description: "Only visitors from these countries find it in the country lists; none: everybody",
+            anyOf: orText(countries),
+          },
+        }
+      : {}),
+    people: {
+      type: "string",
+      enum: PEOPLE,
+      description: "Who can be recognised in the pictures that are sent; none when absent",
+    },
+    consent: {
+      description:
+        "Who gave consent. Without a parent's or guardian's, nothing that shows children can be published",
+      anyOf: orText(CONSENT),
+    },
+    translations: {
+      description:
+        "The Malayalam side. Absent texts stay as they are, a blank one is removed, null removes all",
+      anyOf: orText({ type: "object", properties: { ml: { ...ml, type: ["object", "null"] } } }),
+    },
+  };
+  const record = records[kind];
+  return { schema, upload: formFieldNames(record), properties, constraints: requiredFields(record) };
+}
+
+const day = { type: "string", format: "date" };
+const CONSENT: Json = {
+  type: "object",
+  required: ["by", "relation", "on"],
+  properties: {
+    by: { type: "string" },
+    relation: { type: "string", enum: RELATIONS },
+    on: { ...day, description: "When, in Asia/Kolkata" },
+    until: { ...day, description: "The last day on which it holds; then the picture is taken away" },
+    record: { type: "string", description: "Where it can be found, such as a paper's number" },
+  },
+};
+
+/** Texts that a new item needs may be in Malayalam instead, and a draft needs only a title. */
+function requiredFields(record: ContentRecord): Json {
+  const needed = Object.entries(textsOf(record)).flatMap(([name, { required }]) => (required ? [name] : []));
+  const draft = { required: ["status", "title"], properties: { status: { const: "draft" } } };
+  const enough = [{ required: needed }, ...(needed.length > 1 ? [draft] : [])];
+  return { anyOf: [...enough, { required: ["translations"] }] };
+}
+
+/** The query of reads and lists. */
+const languageQuery: Input<{ lang: Language }> = {
+  schema: z.object({ lang: z.enum(languages, msg("content.languageUnknown")).default("en") }),
+  properties: {
+    lang: {
+      type: "string",
+      enum: languages,
+      description:
+        "ml: the Malayalam texts where they exist. A text in one language only stands in both answers",
+    },
+  },
+};
+
+/** In Malayalam as its readers see it; English answers fill their gaps by themselves. */
+const languageFilter = (lang: Language) => (lang === "ml" ? { language: lang } : {});
+
+const contentLanguage = (lang: Language) => ({ "Content-Language": lang });
+
+/** A notice about videos that were removed from the saved post. */
+function removedVideos(kind: ContentKind, rawBody: Record<string, unknown>): { notice?: Message } {
+  const { fields, ml } = extractTranslation(rawBody, Object.keys(textsOf(records.blog)));
+  const notice = kind === "blog" ? videosTakenOut([fields.content, ml.content]) : null;
+  return notice === null ? {} : { notice };
+}
+
+const route = apiRoute(Object.assign({}, ...KINDS.map(endpointsOf)) as EndpointTable);
+
+export const loader = route.loader;
+export const action = route.action;

@@ -1,0 +1,26 @@
+import { apiRoute, endpoint, type EndpointsByMethod } from "~/server/api/endpoint.server";
+import { openApi } from "~/server/api/openapi.server";
+import { readTable } from "~/server/route-table.server";
+
+const files = import.meta.glob<{ loader?: { endpointsAt?: Map<string, EndpointsByMethod> } }>([
+  "/app/routes/api/*.ts",
+  // Not itself: Remix's reloading in `npm run dev` does not end in a circle of imports.
+  "!/app/routes/api/openapi.ts",
+]);
+
+const route = apiRoute({
+  "GET /api/openapi.json": endpoint({
+    permission: "anybody",
+    async handle() {
+      const addresses = [];
+      for (const { path = "", file } of readTable()) {
+        const endpoints = (await files[`/app/${file}`]?.())?.loader?.endpointsAt?.get(`/${path}`);
+        if (endpoints) addresses.push({ path: `/${path}`, endpoints });
+      }
+      return Response.json(openApi(addresses), { headers: { "Cache-Control": "no-cache" } });
+    },
+  }),
+});
+
+export const loader = route.loader;
+export const action = route.action;

@@ -1,0 +1,65 @@
+import { describePicture } from "~/features/pictures/consent.server";
+import { toUploadedPictureView } from "~/features/pictures/image-view";
+import { findPictureFile } from "~/features/pictures/images.server";
+import { PictureUpload } from "~/features/pictures/people-form";
+import { fieldProblems, refused } from "~/lib/result";
+import { apiRoute, endpoint, failure, refusalResponse, success } from "~/server/api/endpoint.server";
+import { db } from "~/server/context.server";
+import { matchesEtag } from "~/server/not-modified.server";
+import { readUpload } from "~/server/pictures/uploads.server";
+import { streamWithBackpressure } from "~/server/slow-reader.server";
+
+const route = apiRoute({
+  /**
+   * One picture as `image`, multipart, with `people` and `consent`, sent by a form before the form itself → 201
+   * {success, id, src, width, height}. Without an item that shows it, it is deleted after a day.
+   */
+  "POST /admin/pictures": endpoint({
+    permission: "editContent",
+    async handle({ request, user }) {
+      const { images, fields } = await readUpload(request, {
+        texts: ["people", "consent"],
+        files: ["image"],
+      });
+      const { image } = images;
+      if (!image) return failure(request, 422, "blog.imageRequired");
+      if ("problem" in image) return failure(request, 422, image.problem);
+      const parsed = PictureUpload.safeParse(fields);
+      const described = parsed.success
+        ? await describePicture(db, user, image.imageId, parsed.data, new Date())
+        : refused({ kind: "invalid", fields: fieldProblems(parsed.error) });
+      return described.ok
+        ? success(toUploadedPictureView(described.value), 201)
+        : refusalResponse(request, described.refusal);
+    },
+  }),
+
+  /**
+   * A name always means the same bytes, but any picture may turn out to be of people and be withdrawn: caches ask again
+   * after a day, of one of people after a minute, and get 410 then.
+   */
+  "GET /uploads/*": endpoint({
+    permission: "anybody",
+    async handle({ request, params }) {
+      const file = await findPictureFile(db, params["*"] ?? "");
+      if (file === "withdrawn") return failure(request, 410, "people.pictureGone");
+      if (!file) return failure(request, 404, "answers.notFound");
+      const headers = {
+        "Content-Type": file.type,
+        "Cache-Control": `public, max-age=${file.isOfPeople ? 60 : 86_400}`,
+        ETag: file.etag,
+        // Feed readers show it on other sites.
+        "Cross-Origin-Resource-Policy": "cross-origin",
+        // Opened directly, it must not run anything.
+        "Content-Security-Policy": "default-src 'none'; sandbox",
+      };
+      if (matchesEtag(request.headers.get("if-none-match"), file.etag))
+        return new Response(null, { status: 304, headers });
+      const body = request.method === "HEAD" ? null : streamWithBackpressure(request, file.read());
+      return new Response(body, { headers: { ...headers, "Content-Length": String(file.size) } });
+    },
+  }),
+});
+
+export const loader = route.loader;
+export const action = route.action;

@@ -1,0 +1,82 @@
+/** What the payment provider's servers and pages call, from another origin. */
+import { z } from "zod";
+import type { PageHandle } from "~/components/page-handle";
+import { findDonationByToken } from "~/features/donations/find-donation.server";
+import { confirmPayment, recordReportedFailure } from "~/features/payments/verification.server";
+import { receiveWebhook } from "~/features/payments/webhooks.server";
+import { limits } from "~/lib/limits";
+import { pathIn, type Language } from "~/locales/language";
+import { apiRoute, endpoint, failure, success } from "~/server/api/endpoint.server";
+import { db, practice, provider } from "~/server/context.server";
+import { readFields, readText } from "~/server/form-body.server";
+import { redirectPath } from "~/server/redirect-path";
+import { ignoreStorageErrors } from "~/server/storage-errors.server";
+
+export const handle: PageHandle = { acceptsCrossSitePosts: true };
+
+/** The practice provider's checkout: its page and script. Its API is called in-process and not served here. */
+const practiceCheckout = endpoint({
+  permission: "anybody",
+  async handle({ request }) {
+    const isCheckout = new URL(request.url).pathname.startsWith("/practice/v1/checkout");
+    return practice && isCheckout ? practice.answer(request) : failure(request, 404, "answers.notFound");
+  },
+});
+
+const route = apiRoute({
+  "POST /payment/webhook": endpoint({
+    summary: "The provider's events; x-razorpay-signature covers the raw body",
+    permission: "anybody",
+    signatureHeaders: { "x-razorpay-signature": { type: "string" } },
+    output: { message: z.string() },
+    async handle({ request }) {
+      const rawBody = await readText(request, limits.body.jsonBytes, "webhooks");
+      const signature = request.headers.get("x-razorpay-signature") ?? "";
+      const eventId = request.headers.get("x-razorpay-event-id");
+      const received = await receiveWebhook(db, provider, { rawBody, signature, eventId }, new Date());
+      return received.ok ? success({ message: received.value }) : received;
+    },
+  }),
+
+  // The callback's address was reloaded or bookmarked.
+  "GET /payment/return/:token": endpoint({
+    permission: "anybody",
+    async handle({ params }) {
+      const donation = await findDonationByToken(db, params.token ?? "");
+      return redirectToStatus(params.token, donation?.lang);
+    },
+  }),
+
+  // The provider's page posts its result here without our cookies. If storing fails, the next reconciliation asks the provider.
+  "POST /payment/return/:token": endpoint({
+    permission: "anybody",
+    async handle({ request, params }) {
+      const donation = await findDonationByToken(db, params.token ?? "");
+      if (!donation?.order_id) return redirectToStatus(params.token);
+      const fields = await readFields(request).catch((): Record<string, unknown> => ({}));
+      const text = (name: string) => (typeof fields[name] === "string" ? fields[name].slice(0, 1_000) : null);
+      const paymentId = text("razorpay_payment_id");
+      if (paymentId) {
+        const proof = { orderId: donation.order_id, paymentId, signature: text("razorpay_signature") ?? "" };
+        await ignoreStorageErrors(request, confirmPayment(db, provider, "return", proof, new Date()));
+      } else if (text("error[code]")) {
+        const report = { description: text("error[description]"), metadata: text("error[metadata]") };
+        await ignoreStorageErrors(request, recordReportedFailure(db, donation, report, new Date()));
+      }
+      return redirectToStatus(params.token, donation.lang);
+    },
+  }),
+
+  "GET /practice/*": practiceCheckout,
+  "POST /practice/*": practiceCheckout,
+});
+
+function redirectToStatus(token = "", lang: Language = "en") {
+  return new Response(null, {
+    status: 303,
+    headers: { Location: pathIn(lang, redirectPath`/donation/${token}`), "Cache-Control": "no-store" },
+  });
+}
+
+export const loader = route.loader;
+export const action = route.action;
