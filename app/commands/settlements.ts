@@ -6,7 +6,7 @@ import { matchSettlements } from "~/features/settlements/matches.server";
 import { addDays, fetchDays } from "~/features/settlements/settlement-fetch.server";
 import { ProviderError } from "~/integrations/razorpay/provider";
 import { db, payments, provider } from "~/server/context.server";
-import { journalCsv } from "~/features/settlements/journal-csv";
+import { journalCsv } from "~/features/settlements/journal.server";
 import { complain, print } from "./print";
 
 export const FETCH_USAGE = "settle [--from DAY] [--to DAY]";

@@ -6,6 +6,7 @@
 import { sql } from "kysely";
 import type { Db, PaymentMode } from "#db/schema";
 import { IS_PAID, isCounted, returnedRows } from "#db/paid-donations.server";
+import { csvLine } from "~/lib/csv";
 import { matchedRows, type MatchedRow } from "./matches.server";
 
 /** One line of a voucher, in paise. `debit` and `credit` are 0 or more, and one of them is 0. */
@@ -176,3 +177,15 @@ const lastDay = (month: string) => {
   const [year = 0, number = 1] = month.split("-").map(Number);
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 };
+
+/** Double entries as TallyPrime, Zoho Books and spreadsheets read them: plain rupees with two decimals. */
+export const journalCsv = (entries: Entry[]): string =>
+  [
+    ["date", "voucher", "ledger", "debit", "credit", "narration"],
+    ...entries.map(({ date, voucher, ledger, debit, credit, narration }) => [
+      ...[date, voucher, ledger],
+      ...[(debit / 100).toFixed(2), (credit / 100).toFixed(2), narration],
+    ]),
+  ]
+    .map((cells) => `${csvLine(cells)}\r\n`)
+    .join("");

@@ -121,6 +121,10 @@ export type SettlementSums = {
   told_paise: number | null;
 };
 
+/** A settlement by the bank's reference, as it stands in the bank's statement. */
+export const settlementName = ({ id, utr }: Pick<SettlementSums, "id" | "utr">): string =>
+  utr ?? (id ? `${id}, no UTR yet` : "Not in a settlement");
+
 /** Settlements, the latest first. Rows that belong to none are one, with a blank id. */
 export async function listSettlements(
   db: Db,

@@ -3,7 +3,7 @@ import { journalEntries } from "~/features/settlements/journal.server";
 import { staffLoader } from "~/server/staff.server";
 import { csvHeaders, csvRefusal, modeSuffix } from "~/server/csv-response.server";
 import { db, payments } from "~/server/context.server";
-import { journalCsv } from "~/features/settlements/journal-csv";
+import { journalCsv } from "~/features/settlements/journal.server";
 
 /** The double entries of `?month=YYYY-MM` as a file; of this month when none is named. */
 export const loader = staffLoader("viewSettlements", async ({ request }) => {

@@ -1,17 +1,21 @@
+import { Alert, Anchor, Box } from "@mantine/core";
 import type { MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import { findSettlement } from "~/features/settlements/matches.server";
+import { Link, useLoaderData } from "@remix-run/react";
+import {
+  findSettlement,
+  settlementName,
+  type MatchedRow,
+  type Reason,
+} from "~/features/settlements/matches.server";
 import { staffLoader } from "~/server/staff.server";
 import { pageWithin, readPage } from "~/server/list-page.server";
 import { db, payments } from "~/server/context.server";
 import { limits } from "~/lib/limits";
-import {
-  settlementName,
-  toDifferenceView,
-  toRowView,
-  toSumsView,
-} from "~/features/settlements/settlement-view";
-import { SettlementPage } from "~/features/settlements/settlement-page";
+import { rupees } from "~/lib/rupees";
+import { AdminTable, type Column } from "~/components/admin/admin-table";
+import { DescriptionList } from "~/components/admin/description-list";
+import { ModeNote } from "~/components/admin/mode-note";
+import { BackLink, PageHeader, SecondaryText } from "~/components/admin/page-header";
 import { pageMeta } from "~/components/page-meta";
 import { settlement as settlementMessages } from "~/locales/en.json";
 
@@ -23,17 +27,125 @@ export const loader = staffLoader("viewSettlements", async ({ request, params })
   const page = readPage(request, limits.admin.pageSize);
   const found = await findSettlement(db, payments.mode, params.id === "none" ? "" : (params.id ?? ""), page);
   if (!found) throw new Response(settlementMessages.notFound, { status: 404 });
-  const { id, utr, told, parts, rows, total } = found;
-  pageWithin(request, page, total);
-  return {
-    name: settlementName(id, utr),
-    sums: toSumsView(parts),
-    difference: toDifferenceView(told, parts.paid),
-    rows: rows.map(toRowView),
-    ...{ total, page: page.page },
-  };
+  pageWithin(request, page, found.total);
+  return { ...found, name: settlementName(found), page: page.page };
 });
 
+/** One settlement: what the bank's line is made of, rows that do not match first. */
 export default function AdminSettlementPage() {
-  return <SettlementPage {...useLoaderData<typeof loader>()} />;
+  const { name, told, parts, rows, total, page } = useLoaderData<typeof loader>();
+  const { gifts, refunds, disputes, others, fees, tax, paid } = parts;
+  const sums = [
+    { name: "Gifts", value: rupees(gifts) },
+    { name: "Refunds", value: rupees(refunds) },
+    { name: "Lost disputes", value: rupees(disputes) },
+    { name: "Adjustments and transfers", value: rupees(others) },
+    { name: "Fees", value: rupees(tax - fees) },
+    { name: "GST on fees", value: rupees(-tax) },
+    { name: "At the bank", value: rupees(paid) },
+  ];
+  return (
+    <>
+      <PageHeader title={name} back={<BackLink to="/adminSettlements">Settlements</BackLink>} />
+      <ModeNote />
+      {told === null || told === paid ? null : (
+        <Alert color="primary" mb="20">
+          {`Sum differs: the rows come to ${rupees(paid)}, and the provider says it transferred ${rupees(told)}. ${NEXT_STEPS["sum differs"]}`}
+        </Alert>
+      )}
+      <Box maw="34rem">
+        <DescriptionList label="Sums" facts={sums} />
+      </Box>
+      <AdminTable
+        caption="Rows"
+        columns={columns}
+        items={rows}
+        idOf={({ entity_id }) => entity_id}
+        paging={{ total, page }}
+      />
+    </>
+  );
 }
+
+const ROW_TYPES: Record<string, string> = {
+  payment: "Gift",
+  refund: "Refund",
+  adjustment: "Adjustment",
+  transfer: "Transfer",
+};
+
+/** What staff do about a row that does not match. */
+const NEXT_STEPS: Record<Reason, string> = {
+  "unknown payment":
+    "The books have no gift for this payment. Look it up on the provider’s dashboard: it may have come through another of the foundation’s pages.",
+  "payment not counted":
+    "The gift is not marked as received. Open it and choose 'Check again', or look whether it was set aside.",
+  "unknown refund":
+    "The books have no gift for this refund, or the provider did not answer about it. Fetch the day again; if it stays, look it up on the provider’s dashboard.",
+  "refund not counted":
+    "The provider has not said yet that this refund is final. If it still waits tomorrow, ask the provider.",
+  "unknown dispute": "The books have no dispute for this payment. Look it up on the provider’s dashboard.",
+  "dispute not lost":
+    "Money moved for a dispute that is not lost in the books. Look it up on the provider’s dashboard.",
+  "other amount": "The gift has another amount in the books. Ask the provider which is right.",
+  "part of the amount":
+    "The rest comes with another settlement. If it has not come within a week, ask the provider.",
+  "fee does not add up": "The bank amount does not equal the payment less the fee. Ask the provider.",
+  adjustment: "A correction by the provider. Read the provider’s description and ask if it is not enough.",
+  transfer:
+    "Money was moved to another account at the provider. The site makes no transfers: find out who did it.",
+  "no UTR": "The bank’s reference is missing. It comes with the next fetch.",
+  "sum differs": "Rows may be missing: fetch the day again, then ask the provider.",
+};
+
+const columns: Column<MatchedRow>[] = [
+  {
+    name: "what",
+    title: "What",
+    cell: ({ type, dispute_id, donation_id, receipt_number, entity_id, description }) => (
+      <>
+        {dispute_id ? "Lost dispute" : (ROW_TYPES[type] ?? type)}{" "}
+        {donation_id ? (
+          <Anchor component={Link} to={`/adminDonations/${donation_id}`}>
+            {receipt_number ?? donation_id}
+          </Anchor>
+        ) : null}
+        <SecondaryText>{description ? `${entity_id}: ${description}` : entity_id}</SecondaryText>
+      </>
+    ),
+  },
+  { name: "amount", title: "Amount", isNumber: true, cell: ({ amount_paise }) => rupees(amount_paise) },
+  {
+    name: "fee",
+    title: "Fee",
+    isNumber: true,
+    cell: ({ fee_paise, tax_paise }) => (fee_paise > 0 ? rupees(fee_paise - tax_paise) : "–"),
+  },
+  {
+    name: "tax",
+    title: "GST",
+    isNumber: true,
+    cell: ({ tax_paise }) => (tax_paise > 0 ? rupees(tax_paise) : "–"),
+  },
+  {
+    name: "net",
+    title: "Bank",
+    isNumber: true,
+    cell: ({ credit_paise, debit_paise }) => (
+      <span style={{ whiteSpace: "nowrap" }}>{rupees(credit_paise - debit_paise)}</span>
+    ),
+  },
+  {
+    name: "matches",
+    title: "Books",
+    cell: ({ reason }) =>
+      reason ? (
+        <>
+          <strong>{`${reason.charAt(0).toUpperCase()}${reason.slice(1)}`}</strong>
+          <SecondaryText>{NEXT_STEPS[reason]}</SecondaryText>
+        </>
+      ) : (
+        "Matches"
+      ),
+  },
+];

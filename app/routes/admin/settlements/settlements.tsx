@@ -1,18 +1,29 @@
+import { Alert, Anchor } from "@mantine/core";
 import { data, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { todayInIndia } from "~/lib/india-time";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { FetchSettlements } from "~/features/settlements/fetch-form";
-import { countExceptions, listSettlements } from "~/features/settlements/matches.server";
-import { requestFetch, findFetch } from "~/features/settlements/settlement-fetch.server";
+import {
+  countExceptions,
+  listSettlements,
+  settlementName,
+  type SettlementSums,
+} from "~/features/settlements/matches.server";
+import { requestFetch, findFetch, isFetching } from "~/features/settlements/settlement-fetch.server";
 import { staffLoader, staffAction } from "~/server/staff.server";
 import { redirectWith } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
 import { pageWithin, readPage } from "~/server/list-page.server";
 import { db, payments } from "~/server/context.server";
+import { mediumDay } from "~/lib/dates";
+import { todayInIndia } from "~/lib/india-time";
 import { limits } from "~/lib/limits";
-import { toFetchView, toSettlementView } from "~/features/settlements/settlement-view";
-import { SettlementsPage } from "~/features/settlements/settlements-page";
+import { rupees } from "~/lib/rupees";
+import { AdminTable, type Column } from "~/components/admin/admin-table";
+import { ModeNote } from "~/components/admin/mode-note";
+import { EmptyState, PageHeader, SecondaryText } from "~/components/admin/page-header";
+import { AdminPagination } from "~/components/admin/pagination";
 import { pageMeta } from "~/components/page-meta";
+import { FetchCard, JournalCard } from "./cards";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Settlements", hidden: true });
 
@@ -25,15 +36,28 @@ export const loader = staffLoader("viewSettlements", async ({ request }) => {
   ]);
   pageWithin(request, page, total);
   return {
-    items: items.map(toSettlementView),
+    items: items.map((sums) => ({ ...sums, name: settlementName(sums), day: mediumDay(sums.settled_on) })),
     total,
     page: page.page,
     exceptions,
-    fetch: fetch ? toFetchView(fetch) : null,
+    fetch: fetch
+      ? {
+          from: mediumDay(fetch.from_day),
+          to: mediumDay(fetch.to_day),
+          isUnderWay: isFetching(fetch),
+          daysDone: Math.max(0, daysBetween(fetch.from_day, fetch.next_day)),
+          days: daysBetween(fetch.from_day, fetch.to_day) + 1,
+          rows: fetch.rows,
+          error: fetch.error,
+        }
+      : null,
     today: todayInIndia(new Date()),
     mode: payments.mode,
   };
 });
+
+const daysBetween = (from: string, to: string) =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
 /** Has the days fetched; a job does it (app/server/boot.server.ts). */
 export const action = staffAction("manageSettlements", async ({ staff, request }) => {
@@ -43,6 +67,79 @@ export const action = staffAction("manageSettlements", async ({ staff, request }
   return redirectWith("settlement.beingFetched", "/adminSettlements");
 });
 
+/** What the provider transferred to the bank: each line of the bank's statement, and whether the books know it. */
 export default function AdminSettlementsPage() {
-  return <SettlementsPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />;
+  const { items, total, page, exceptions, fetch, today, mode } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  return (
+    <>
+      <PageHeader title="Settlements" />
+      <ModeNote />
+      <p className="lead">
+        Each is one line of the bank’s statement, found by its UTR. Open it to see the gifts, refunds and fees
+        it is made up of.
+      </p>
+      {exceptions.rows + exceptions.sums > 0 ? (
+        <Alert color="primary" mb="20">
+          {[
+            countOf(exceptions.rows, "row does not match the books.", "rows do not match the books."),
+            countOf(exceptions.sums, "sum is not the bank’s line.", "sums are not the bank’s line."),
+          ].join(" ")}
+        </Alert>
+      ) : null}
+      <AdminTable caption="Settlements" {...{ columns, items }} idOf={({ id }) => id} />
+      {items.length === 0 ? (
+        <EmptyState>
+          {mode === "test" ? "In test mode the provider settles nothing." : "Nothing has been settled yet."}
+        </EmptyState>
+      ) : null}
+      <AdminPagination total={total} page={page} size={limits.admin.pageSize} />
+      <FetchCard fetch={fetch} today={today} lastResult={lastResult} />
+      <JournalCard today={today} />
+    </>
+  );
 }
+
+const countOf = (count: number, one: string, many: string) =>
+  count === 0 ? "" : count === 1 ? `One ${one}` : `${count} ${many}`;
+
+/** Whether the rows do not come to what the provider says it transferred. */
+const isDifferent = ({ told_paise, paid_paise }: Pick<SettlementSums, "told_paise" | "paid_paise">) =>
+  told_paise !== null && told_paise !== paid_paise;
+
+const columns: Column<SettlementSums & { name: string; day: string }>[] = [
+  {
+    name: "utr",
+    title: "UTR",
+    cell: ({ id, name }) => (
+      <Anchor component={Link} to={`/adminSettlements/${id || "none"}`} style={{ overflowWrap: "anywhere" }}>
+        {name}
+      </Anchor>
+    ),
+  },
+  { name: "day", title: "Day", cell: ({ day }) => day },
+  { name: "rows", title: "Rows", isNumber: true, cell: ({ rows }) => rows },
+  {
+    name: "matches",
+    title: "Matches",
+    cell: ({ exceptions, ...sums }) => (
+      <>
+        {exceptions > 0 ? <strong>{exceptions} do not</strong> : isDifferent(sums) ? null : "All"}
+        {isDifferent(sums) ? <strong style={{ display: "block" }}>Sum differs</strong> : null}
+      </>
+    ),
+  },
+  {
+    name: "amount",
+    title: "Amount",
+    isNumber: true,
+    cell: (sums) => (
+      <>
+        {rupees(sums.paid_paise)}
+        {isDifferent(sums) ? (
+          <SecondaryText>The provider says {rupees(sums.told_paise ?? 0)}</SecondaryText>
+        ) : null}
+      </>
+    ),
+  },
+];

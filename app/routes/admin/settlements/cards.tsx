@@ -1,0 +1,102 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Anchor, Button, Card, Group, NativeSelect, Progress, Stack, Text } from "@mantine/core";
+import { useInterval } from "@mantine/hooks";
+import { Link, useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
+import { FormProblems, formProps, TextField, useValidatedForm } from "~/components/admin/fields";
+import { Form } from "~/components/admin/form";
+import { SubmitButton } from "~/components/admin/submit-button";
+
+/** Days in words; `error`: what the provider failed with at last. */
+type Fetch = {
+  from: string;
+  to: string;
+  isUnderWay: boolean;
+  daysDone: number;
+  days: number;
+  rows: number;
+  error: string | null;
+};
+type Props = { fetch: Fetch | null; today: string; lastResult: SubmissionResult<string[]> | undefined };
+
+const POLL_EVERY_MS = 2_000;
+
+/** Asks for days to be fetched, and says how far that is; without a script by loading the page again. */
+export function FetchCard({ fetch, today, lastResult }: Props) {
+  const { revalidate } = useRevalidator();
+  const poll = useInterval(revalidate, POLL_EVERY_MS);
+  const isUnderWay = fetch?.isUnderWay ?? false;
+  useEffect(() => {
+    if (isUnderWay) poll.start();
+    else poll.stop();
+    return poll.stop;
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `poll` is new each time, its functions are not
+  }, [isUnderWay]);
+  const [form, fields] = useValidatedForm({
+    id: "fetch",
+    schema: async () => (await import("~/features/settlements/fetch-form")).FetchSettlements,
+    lastResult,
+    defaultValue: { from: `${today.slice(0, 7)}-01`, to: today },
+  });
+  return (
+    <Card component="section" withBorder mt="24" maw="34rem" aria-labelledby="fetch-title">
+      <h2 id="fetch-title">Fetch from the provider</h2>
+      <p>New settlements are fetched automatically every night. Fetching days again changes nothing.</p>
+      <Stack gap="8" mb="16" role="status">
+        {fetch ? <FetchState fetch={fetch} /> : null}
+      </Stack>
+      <FormProblems form={form} />
+      <Form action="/adminSettlements" {...formProps(form)}>
+        <Group align="flex-start" gap="16" mb="16">
+          <TextField field={fields.from} label="From" type="date" max={today} />
+          <TextField field={fields.to} label="To" type="date" max={today} />
+        </Group>
+        <SubmitButton variant="default" busy="Asking...">
+          Fetch
+        </SubmitButton>
+      </Form>
+    </Card>
+  );
+}
+
+function FetchState({ fetch }: { fetch: Fetch }) {
+  const { from, to, isUnderWay, daysDone, days, rows, error } = fetch;
+  if (!isUnderWay) return <Text>{`${from} to ${to}: fetched, ${rows} rows.`}</Text>;
+  return (
+    <>
+      <Text>{`${from} to ${to}: ${daysDone} of ${days} days, ${rows} rows.`}</Text>
+      <Progress value={(daysDone / days) * 100} aria-label="Days fetched" />
+      {error ? <Text>The provider is not answering ({error}). We keep asking automatically.</Text> : null}
+      <Anchor component={Link} to="/adminSettlements">
+        Refresh
+      </Anchor>
+    </>
+  );
+}
+
+const JOURNAL_MONTHS = 24;
+
+/** The double entries of a month, as a file. */
+export function JournalCard({ today }: { today: string }) {
+  const [year = 0, month = 1] = today.split("-").map(Number);
+  const months = Array.from({ length: JOURNAL_MONTHS }, (_, back) =>
+    new Date(Date.UTC(year, month - 1 - back)).toISOString().slice(0, 7),
+  );
+  return (
+    <Card component="section" withBorder mt="24" maw="34rem" aria-labelledby="books-title">
+      <h2 id="books-title">Monthly journal</h2>
+      <p>
+        Double entries for TallyPrime, Zoho Books or a spreadsheet: bank, fees, gifts of each cause, refunds,
+        gifts by hand. Your accountant decides how they are entered.
+      </p>
+      <form action="/adminSettlements/books.csv">
+        <Group align="flex-end" gap="16">
+          <NativeSelect name="month" label="Month" data={months} />
+          <Button type="submit" variant="default">
+            Save as CSV
+          </Button>
+        </Group>
+      </form>
+    </Card>
+  );
+}
