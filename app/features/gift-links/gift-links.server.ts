@@ -6,6 +6,8 @@ import type { Db, GiftLink, PaymentMode } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { todayInIndia } from "~/lib/india-time";
 import { ok, refused, type Result } from "~/lib/result";
+import { translationOf } from "~/lib/translation";
+import type { Language } from "~/locales/language";
 import { createOnce } from "~/features/form-tokens/form-tokens.server";
 import { IS_PAID, isCounted } from "#db/paid-donations.server";
 import type { MakeGiftLink } from "./gift-link-form";
@@ -73,6 +75,10 @@ export const findGiftLink = (db: Db, token: string): Promise<GiftLink | undefine
 /** A link holds through its last day in India. */
 export const isLinkOpen = ({ last_day, ended_at }: GiftLink, now: Date): boolean =>
   ended_at === null && (last_day === null || last_day >= todayInIndia(now));
+
+/** The greeting in this language, else as it was written. */
+export const greetingIn = (language: Language, link: GiftLink): string =>
+  (language === "ml" && translationOf(link).greeting) || link.greeting;
 
 /** A link with its received gifts, and their sum less what went back. */
 export type CountedLink = GiftLink & { gifts: number; given_paise: number };

@@ -1,10 +1,12 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { z } from "zod";
+import type { GiftLink } from "#db/schema";
 import { listCauseSettings } from "~/features/causes/causes.server";
 import { MakeGiftLink } from "~/features/gift-links/gift-link-form";
 import {
   endGiftLink,
+  greetingIn,
   isLinkOpen,
   listGiftLinks,
   makeGiftLink,
@@ -18,8 +20,19 @@ import { invalidForm, refusalReply } from "~/server/form-errors.server";
 import { pageWithin, readPage } from "~/server/list-page.server";
 import { db, origin, payments } from "~/server/context.server";
 import { limits } from "~/lib/limits";
-import { toLinkRowView } from "~/features/gift-links/gift-link-view";
-import { GiftLinksPage } from "~/features/gift-links/gift-links-page";
+import { mediumDay } from "~/lib/dates";
+import { rupees, shortRupees } from "~/lib/rupees";
+import { translationOf } from "~/lib/translation";
+import { pathIn, type Language } from "~/locales/language";
+import { translator } from "~/locales/translate";
+import { AdminTable } from "~/components/admin/admin-table";
+import { ConfirmDialog } from "~/components/admin/confirm-dialog";
+import { ModeNote } from "~/components/admin/mode-note";
+import { useNextForm } from "~/components/admin/use-next-form";
+import { EmptyState, PageHeader } from "~/components/admin/page-header";
+import { AdminPagination } from "~/components/admin/pagination";
+import { EndForm, NewLinkForm } from "./link-forms";
+import { columns } from "./link-table";
 import { pageMeta } from "~/components/page-meta";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Gift links", hidden: true });
@@ -34,9 +47,21 @@ export const loader = staffLoader("viewCauses", async ({ request }) => {
   ]);
   pageWithin(request, page, total);
   const names = Object.fromEntries(causes.map(({ slug, name }) => [slug, name]));
-  const links = items.map((link) =>
-    toLinkRowView(link, names[link.cause_slug] ?? link.cause_slug, origin, isLinkOpen(link, now)),
-  );
+  const links = items.map((link) => {
+    const { token, amount_paise, greeting, gifts, given_paise, created_at } = link;
+    const causeName = names[link.cause_slug] ?? link.cause_slug;
+    const isOpen = isLinkOpen(link, now);
+    return {
+      ...{ token, causeName, greeting, gifts, isOpen },
+      greetingMl: translationOf(link).greeting ?? "",
+      amount: amount_paise === null ? "any amount" : shortRupees(amount_paise),
+      given: rupees(given_paise),
+      made: mediumDay(created_at),
+      ends: endOf(link, isOpen),
+      poster: `/give/${token}/poster.pdf`,
+      shares: (["en", "ml"] as const).map((language) => shareOf(link, language, causeName)),
+    };
+  });
   const end = new URL(request.url).searchParams.get("end");
   return {
     links,
@@ -47,6 +72,27 @@ export const loader = staffLoader("viewCauses", async ({ request }) => {
     formToken: newFormToken(),
   };
 });
+
+/** Through which day it holds, or held. */
+function endOf({ last_day, ended_at }: GiftLink, isOpen: boolean): string {
+  const ended = ended_at ?? (isOpen ? null : last_day);
+  if (ended) return `Ended ${mediumDay(ended)}`;
+  return last_day ? `Until ${mediumDay(last_day)}` : "No last day";
+}
+
+/** WhatsApp (wa.me) and the mail program open with greeting and address written. */
+function shareOf(link: GiftLink, language: Language, causeName: string) {
+  const address = origin + pathIn(language, `/give/${link.token}`);
+  const text = encodeURIComponent(`${greetingIn(language, link)}\n\n${address}`);
+  const subject = encodeURIComponent(translator(language)("giftLink.title", { cause: causeName }));
+  return {
+    language,
+    address,
+    shown: address.replace(/^https?:\/\//, ""),
+    whatsApp: `https://wa.me/?text=${text}`,
+    mail: `mailto:?subject=${subject}&body=${text.replaceAll("%0A", "%0D%0A")}`,
+  };
+}
 
 const End = z.object({ token: z.string().max(20), act: z.literal("end") });
 
@@ -67,6 +113,34 @@ export const action = staffAction("manageCauses", async ({ staff, request }) => 
     : refusalReply(form, made.refusal);
 });
 
+/** Gift links: make one, share it, and see what came by it. */
 export default function AdminGiftLinksPage() {
-  return <GiftLinksPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />;
+  const { links, total, page, ending, today, formToken } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const isBusy = useNavigation().formData?.has("greeting") ?? false;
+  const next = useNextForm(isBusy, lastResult);
+  const isEndRefused = lastResult?.initialValue?.act === "end";
+  const refused = isEndRefused ? lastResult.error?.[""]?.[0] : null;
+  return (
+    <>
+      <PageHeader title="Gift links" />
+      <ModeNote />
+      <p className="lead">
+        A page of its own for one appeal, to share by WhatsApp or mail, or as a poster on a wall. We count
+        what each link brings in.
+      </p>
+      <ConfirmDialog by="end" title="End this link?" role="alertdialog" problem={refused}>
+        {ending ? <EndForm link={ending} /> : null}
+      </ConfirmDialog>
+      <NewLinkForm
+        // A new one after the last was made.
+        key={next}
+        {...{ today, formToken }}
+        lastResult={isEndRefused ? null : lastResult}
+      />
+      <AdminTable caption="Gift links" columns={columns} items={links} idOf={({ token }) => token} />
+      {links.length === 0 ? <EmptyState>No link has been made yet.</EmptyState> : null}
+      <AdminPagination total={total} page={page} size={limits.admin.pageSize} />
+    </>
+  );
 }

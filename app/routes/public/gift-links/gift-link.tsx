@@ -2,11 +2,16 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { storyPictures } from "~/features/site/stories/pictures";
 import { causeName } from "~/features/causes/causes.server";
-import { findGiftLink, isLinkOpen } from "~/features/gift-links/gift-links.server";
+import { findGiftLink, greetingIn, isLinkOpen } from "~/features/gift-links/gift-links.server";
 import { donationSectionWithEffects } from "~/server/donations/donation-section.server";
 import { db } from "~/server/context.server";
-import { toGiftLinkView } from "~/features/gift-links/gift-link-view";
-import { GiftLinkPage } from "~/features/gift-links/gift-link-page";
+import { DonationForms } from "~/features/donations/public/donation-forms";
+import { toDateView } from "~/lib/dates";
+import { limits } from "~/lib/limits";
+import { shortRupees } from "~/lib/rupees";
+import { Style } from "~/components/style";
+import { useLangOf, useTranslate } from "~/components/use-messages";
+import sheet from "./gift-link.css?inline";
 import type { PageHandle } from "~/components/page-handle";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { languageOf } from "~/locales/language";
@@ -54,11 +59,55 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   ]);
   if (!found || !isLinkOpen(found, new Date()))
     return data({ link: null, cause: found?.cause_slug, section }, { status: 404 });
-  const name = await causeName(db, found.cause_slug, language);
-  const link = toGiftLinkView(found, name, language);
-  return data({ link, cause: found.cause_slug, section });
+  const { token, amount_paise, cause_slug, last_day } = found;
+  const name = await causeName(db, cause_slug, language);
+  const t = translator(language);
+  const rupees = (amount_paise ?? 0) / 100;
+  // A preset is ticked, so that another amount can be chosen without a script.
+  const isPreset = limits.donation.presets.some((preset) => preset === rupees);
+  const link = {
+    path: `/give/${token}`,
+    title:
+      amount_paise === null
+        ? t("giftLink.title", { cause: name })
+        : t("giftLink.titleOf", { amount: shortRupees(amount_paise), cause: name }),
+    greeting: greetingIn(language, found),
+    until: last_day && toDateView(last_day, language).text,
+    chosen: {
+      cause: cause_slug,
+      link: token,
+      ...(rupees > 0 ? { [isPreset ? "preset" : "amount"]: String(rupees) } : {}),
+    },
+  };
+  return data({ link, cause: cause_slug, section });
 }
 
-export default function GiftLinkRoute() {
-  return <GiftLinkPage {...useLoaderData<typeof loader>()} />;
+/** A greeting, and below it the donation section with what the link asks for. */
+export default function GiftLinkPage() {
+  const { link, cause, section } = useLoaderData<typeof loader>();
+  const t = useTranslate();
+  const langOf = useLangOf();
+  return (
+    <>
+      <section className="invitation wrap">
+        <Style sheets={[sheet]} />
+        {link ? (
+          <>
+            <p className="kicker">{t("giftLink.kicker")}</p>
+            <h1>{link.title}</h1>
+            <p className="greeting" lang={langOf(link.greeting)}>
+              {link.greeting}
+            </p>
+            {link.until && <p className="hint">{t("giftLink.until", { day: link.until })}</p>}
+          </>
+        ) : (
+          <>
+            <h1>{t("giftLink.endedTitle")}</h1>
+            <p className="lead">{t("giftLink.endedText")}</p>
+          </>
+        )}
+      </section>
+      <DonationForms section={section} chosen={link?.chosen ?? { cause: cause ?? null }} />
+    </>
+  );
 }

@@ -1,0 +1,104 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Card, Group, Stack } from "@mantine/core";
+import { limits } from "~/lib/limits";
+import { SelectField, TextArea, TextField } from "~/components/admin/fields";
+import { Form } from "~/components/admin/form";
+import { DismissLink } from "~/components/admin/confirm-dialog";
+import { SubmitButton } from "~/components/admin/submit-button";
+import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
+
+const causes = [
+  { value: "", label: "Please choose" },
+  ...limits.donation.causes.map(({ slug, name }) => ({ value: slug, label: name })),
+];
+
+/** @param formToken new on each visit: a form sent twice makes one link */
+export function NewLinkForm({
+  today,
+  formToken,
+  lastResult,
+}: {
+  today: string;
+  formToken: string;
+  lastResult: SubmissionResult<string[]> | null | undefined;
+}) {
+  const link = useAdminForm({
+    id: "link",
+    schema: async () => (await import("~/features/gift-links/gift-link-form")).MakeGiftLink,
+    lastResult,
+  });
+  const { fields } = link;
+  const sentToken = lastResult?.initialValue?.formToken;
+  return (
+    <Card component="section" withBorder mb="32" maw="34rem" aria-labelledby="link-title">
+      <h2 id="link-title">Make a link</h2>
+      <AdminForm of={link} action="/adminLinks">
+        {/* The same for every attempt: sent twice, it makes one link. */}
+        <input
+          type="hidden"
+          name="formToken"
+          defaultValue={typeof sentToken === "string" ? sentToken : formToken}
+        />
+        <Stack gap="16" align="stretch">
+          <SelectField field={fields.cause} label="Cause" data={causes} />
+          <TextField
+            field={fields.amount}
+            label="Amount in rupees"
+            description="Optional. Donors may still choose another."
+            inputMode="numeric"
+            maxLength={20}
+            leftSection="₹"
+          />
+          <TextArea
+            field={fields.greeting}
+            label="Greeting"
+            description="Shown on the page and the poster, for everyone to read. Name no person who is helped."
+            maxLength={limits.giving.greeting}
+          />
+          <TextArea
+            field={fields.greetingMl}
+            lang="ml"
+            label="അതു മലയാളത്തിൽ"
+            description="Optional. Until then Malayalam pages show the other greeting."
+            maxLength={limits.giving.greeting}
+          />
+          <TextField
+            field={fields.until}
+            label="Last day"
+            description="Optional. The link works up to and including this date."
+            type="date"
+            min={today}
+          />
+          <Group>
+            <SubmitButton busy="Making...">Create link</SubmitButton>
+          </Group>
+        </Stack>
+      </AdminForm>
+    </Card>
+  );
+}
+
+/** The question before it ends. */
+export function EndForm({
+  link: { token, causeName, greeting },
+}: {
+  link: { token: string; causeName: string; greeting: string };
+}) {
+  return (
+    <>
+      <p>
+        {causeName}: “{greeting}” From now on anyone who follows it is told that it has ended and how they can
+        still give. An ended link cannot be reactivated.
+      </p>
+      <Form noValidate>
+        <input type="hidden" name="token" value={token} />
+        <Group gap="12">
+          <SubmitButton name="act" value="end" busy="Ending...">
+            End the link
+          </SubmitButton>
+          <DismissLink by="end" />
+        </Group>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { Anchor, Button, CopyButton, Group, Text } from "@mantine/core";
+import { useMounted } from "@mantine/hooks";
+import { Link } from "@remix-run/react";
+import type { Column } from "~/components/admin/admin-table";
+import { SecondaryText } from "~/components/admin/page-header";
+import { useUrlWithQuery } from "~/components/admin/pagination";
+
+/** A link's page in one language, with the addresses that open WhatsApp and the mail program. */
+type Share = { language: "en" | "ml"; address: string; shown: string; whatsApp: string; mail: string };
+/** Days and sums in words. */
+type LinkRow = {
+  token: string;
+  causeName: string;
+  amount: string;
+  greeting: string;
+  greetingMl: string;
+  isOpen: boolean;
+  made: string;
+  ends: string;
+  gifts: number;
+  given: string;
+  poster: string;
+  shares: Share[];
+};
+
+export const columns: Column<LinkRow>[] = [
+  {
+    name: "what",
+    title: "What for",
+    cell: (link) => (
+      <>
+        <span id={`link-${link.token}`}>
+          <strong>{link.causeName}</strong>, {link.amount}
+        </span>
+        <Greeting text={link.greeting} />
+        {link.greetingMl ? <Greeting text={link.greetingMl} lang="ml" /> : null}
+        {link.isOpen ? <ShareLinks link={link} /> : null}
+      </>
+    ),
+  },
+  {
+    name: "until",
+    title: "Open",
+    cell: ({ ends, made }) => (
+      <span style={{ whiteSpace: "nowrap" }}>
+        {ends}
+        <SecondaryText>{`Made ${made}`}</SecondaryText>
+      </span>
+    ),
+  },
+  { name: "gifts", title: "Gifts", isNumber: true, cell: ({ gifts }) => gifts },
+  { name: "given", title: "Raised", isNumber: true, cell: ({ given }) => given },
+  { name: "act", title: "Change", cell: (link) => (link.isOpen ? <EndLink link={link} /> : "–") },
+];
+const Greeting = ({ text, lang }: { text: string; lang?: "ml" }) => (
+  <Text size="sm" c="dimmed" lineClamp={2} {...(lang ? { lang } : {})}>
+    {text}
+  </Text>
+);
+
+const LANGUAGE_NAMES = { en: "in English", ml: "in Malayalam" };
+
+/** The address of the page in each language, which can be copied by hand where no script does it. */
+function ShareLinks({ link: { shares, poster, causeName } }: { link: LinkRow }) {
+  // Browsers copy only on a site with https.
+  const mayCopy = useMounted() && window.isSecureContext;
+  return (
+    <>
+      {shares.map(({ language, address, shown, whatsApp, mail }) => (
+        <Group key={language} gap="16" style={{ rowGap: 0 }}>
+          <Anchor href={address} py="4" style={{ overflowWrap: "anywhere" }}>
+            {shown}
+          </Anchor>
+          <Anchor
+            href={whatsApp}
+            target="_blank"
+            rel="noopener"
+            py="4"
+            aria-label={`WhatsApp, ${causeName} ${LANGUAGE_NAMES[language]}`}
+          >
+            WhatsApp
+          </Anchor>
+          <Anchor href={mail} py="4" aria-label={`Mail, ${causeName} ${LANGUAGE_NAMES[language]}`}>
+            Mail
+          </Anchor>
+          {mayCopy ? (
+            <CopyButton value={address}>
+              {({ copied, copy }) => (
+                <Anchor
+                  component="button"
+                  type="button"
+                  onClick={copy}
+                  py="4"
+                  aria-label={`${copied ? "Copied" : "Copy"}, ${causeName} ${LANGUAGE_NAMES[language]}`}
+                >
+                  {copied ? "Copied" : "Copy"}
+                </Anchor>
+              )}
+            </CopyButton>
+          ) : null}
+        </Group>
+      ))}
+      <Anchor href={poster} display="inline-block" py="4" aria-label={`Poster (PDF), ${causeName}`}>
+        Poster (PDF)
+      </Anchor>
+    </>
+  );
+}
+
+function EndLink({ link: { token, causeName } }: { link: LinkRow }) {
+  const to = useUrlWithQuery();
+  return (
+    <Button
+      size="sm"
+      variant="default"
+      component={Link}
+      to={to({ end: token })}
+      preventScrollReset
+      aria-label={`End the link for ${causeName}`}
+    >
+      End…
+    </Button>
+  );
+}
