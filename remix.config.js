@@ -109,7 +109,7 @@ export default {
       // The same for programs, and for whoever wants to check
       for (const cause of CAUSES)
         for (const form of ["csv", "json"])
-          route(`account/${cause}.${form}`, `routes/public/causes/public-account-${form}.ts`, {
+          route(`account/${cause}.${form}`, "routes/public/causes/public-account-file.ts", {
             id: `public/account-${cause}-${form}`,
             caseSensitive: true,
           });

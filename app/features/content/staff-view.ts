@@ -65,7 +65,7 @@ export type ContentAnswer = SubmissionResult<string[]> & {
   /** Somebody wants to see the item: what was sent, HTML sanitized. */
   preview?: FormValues;
   /** An expense above what is in hand waits to be confirmed: its sums, and the amount that the button confirms. */
-  aboveInHand?: { amount: string; inHand: string; gap: string; confirms: string };
+  exceedsBalance?: { amount: string; inHand: string; gap: string; confirms: string };
   /** It was saved: the message, and where to go on to. */
   leaves?: NoticeInWords & { to: string };
   /** How the form names the item that was saved, for whoever typed on: id, version, and where it stands. */

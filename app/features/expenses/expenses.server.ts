@@ -62,11 +62,11 @@ export async function saveExpense(
       image_id: bill.value.image,
       updated_at: at,
     };
-    const tell = () => savePeople(trx, actor, bill.value.told, now);
-    const above =
-      confirmed === given.amount ? null : await aboveInHand(trx, cause, mode, before, given.amount);
+    const recordPeople = () => savePeople(trx, actor, bill.value.people, now);
+    const excess =
+      confirmed === given.amount ? null : await refuseExcess(trx, cause, mode, before, given.amount);
     if (before) {
-      if (above) return above;
+      if (excess) return excess;
       const after = await trx
         .updateTable("expenses")
         .set(values)
@@ -76,14 +76,14 @@ export async function saveExpense(
       if (before.image_id !== after.image_id) replaced = before.image_id;
       const detail = { day: [before.day, after.day], amountPaise: [before.amount_paise, after.amount_paise] };
       await recordActivity(trx, actor, "expense_changed", subjectOf(after), now, detail);
-      await tell();
+      await recordPeople();
       return ok(after);
     }
     return createOnce(trx, { makes: "expense", token: formToken, words: { cause, ...given } }, now, {
       find: (made) => findExpense(trx, cause, made),
       idOf: (expense) => expense.id,
       make: async () => {
-        if (above) return above;
+        if (excess) return excess;
         const made = await trx
           .insertInto("expenses")
           .values({ id: randomUUID(), cause_slug: cause, mode, created_at: at, ...values })
@@ -91,7 +91,7 @@ export async function saveExpense(
           .executeTakeFirstOrThrow();
         const detail = { day: made.day, amountPaise: made.amount_paise };
         await recordActivity(trx, actor, "expense_added", subjectOf(made), now, detail);
-        await tell();
+        await recordPeople();
         return ok(made);
       },
     });
@@ -101,7 +101,7 @@ export async function saveExpense(
 }
 
 /** Refuses an amount above what the cause has, its opening balance included; one that was lowered is never asked about. */
-async function aboveInHand(
+async function refuseExcess(
   trx: Db,
   cause: string,
   mode: PaymentMode,
@@ -122,15 +122,15 @@ async function billOf(
   before: Expense | null,
   { imageId, removeImage, people, consent }: Partial<SaveExpense>,
   now: Date,
-): Promise<Result<{ image: string | null; told: PictureChange[] }, never>> {
+): Promise<Result<{ image: string | null; people: PictureChange[] }, never>> {
   const kept = before?.image_id ?? null;
   const image = imageId ?? (removeImage ? null : kept);
   const brought = image === kept ? [] : [image];
   const unknown = await refuseUnknownImages(trx, brought.length > 0 ? { image } : {});
   if (unknown) return unknown;
   const shown = { id: before?.id, publish_at: now.toISOString(), own: [image], brought };
-  const told = await peopleShown(trx, { ...shown, said: { people, consent } }, now);
-  return told.ok ? ok({ image, told: told.value }) : told;
+  const changes = await peopleShown(trx, { ...shown, said: { people, consent } }, now);
+  return changes.ok ? ok({ image, people: changes.value }) : changes;
 }
 
 /** Withdraws an expense, with the photograph of its bill. Refusal: not_found. */

@@ -3,7 +3,7 @@ import { listCauses } from "~/features/causes/causes.server";
 import { missingForMoney } from "~/features/donations/donations-open.server";
 import { env } from "~/env.server";
 import { limits } from "~/lib/limits";
-import { toCauseView, toEffectsView } from "~/features/causes/cause-view";
+import { shortRupees } from "~/lib/rupees";
 import { languageOf } from "~/locales/language";
 import { countryOf } from "~/server/client-address.server";
 import { db, payments } from "~/server/context.server";
@@ -14,8 +14,14 @@ import { certificateDueToday } from "./certificate-due.server";
  */
 export async function donationSection(request: Request) {
   const country = countryOf(request);
+  const causes = await listCauses(db, payments.mode, languageOf(new URL(request.url).pathname));
   return {
-    causes: (await listCauses(db, payments.mode, languageOf(new URL(request.url).pathname))).map(toCauseView),
+    causes: causes.map(({ goalPaise, raisedPaise, openingPaise, ...cause }) => ({
+      ...cause,
+      goalRupees: goalPaise / 100,
+      raisedRupees: Math.floor(raisedPaise / 100),
+      openingRupees: openingPaise / 100,
+    })),
     route: country === limits.donation.domesticCountry ? ("domestic" as const) : ("abroad" as const),
     /** A visitor from abroad must tick the Indian-citizen statement, not only read it. */
     foreign: isForeign(country),
@@ -39,7 +45,9 @@ export async function donationSectionWithEffects(request: Request) {
   const causes = section.causes.map((cause) => ({
     ...cause,
     accountHref: `/account/${cause.slug}`,
-    effects: toEffectsView(effects, cause.slug),
+    effects: effects
+      .filter((effect) => effect.cause === cause.slug)
+      .map(({ amountPaise, sentence }) => ({ amount: shortRupees(amountPaise), sentence })),
   }));
   return { ...section, causes };
 }

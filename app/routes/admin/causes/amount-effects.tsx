@@ -1,3 +1,4 @@
+import { Card } from "@mantine/core";
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { amountEffectFields, SaveAmountEffects } from "~/features/causes/amount-effect-form";
@@ -6,11 +7,17 @@ import { causeName } from "~/features/causes/causes.server";
 import { staffLoader, staffAction } from "~/server/staff.server";
 import { redirectWith } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
-import { requireCauseSlug } from "~/server/causes/cause-from-path.server";
+import { requireCauseSlug } from "~/server/cause-from-path.server";
 import { invalidForm, refusalReply } from "~/server/form-errors.server";
 import { db } from "~/server/context.server";
 import { msg } from "~/locales/messages";
-import { AmountEffectsPage } from "~/features/causes/amount-effects-page";
+import { limits } from "~/lib/limits";
+import { shortRupees } from "~/lib/rupees";
+import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
+import { fieldErrors, TextField } from "~/components/admin/fields";
+import { BothLanguages } from "~/components/admin/languages";
+import { BackLink, PageHeader } from "~/components/admin/page-header";
+import { SubmitButton } from "~/components/admin/submit-button";
 import { pageMeta } from "~/components/page-meta";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
@@ -31,8 +38,58 @@ export const action = staffAction("manageCauses", async ({ staff, request, param
     : refusalReply(form, saved.refusal);
 });
 
+/** What each of the amounts to choose from does for a cause: a sentence in each language. */
 export default function AdminAmountEffectsPage() {
+  const { slug, name, values } = useLoaderData<typeof loader>();
+  const effects = useAdminForm({
+    id: "amounts",
+    schema: async () => (await import("~/features/causes/amount-effect-form")).SaveAmountEffects,
+    lastResult: useActionData<typeof action>(),
+    defaultValue: values,
+    saved: values,
+  });
+  const { form, fields } = effects;
+  const sides = { en: fields.en.getFieldset(), ml: fields.ml.getFieldset() };
   return (
-    <AmountEffectsPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />
+    <>
+      <PageHeader
+        title={`What an amount does for ${name}`}
+        back={<BackLink to={`/adminCauses/${slug}`}>{name}</BackLink>}
+      />
+      <p className="lead">
+        Donors read it where they choose an amount. Say what it buys, only what is true, in one short
+        sentence. An empty one stands nowhere.
+      </p>
+      <Card
+        component={AdminForm}
+        of={effects}
+        withBorder
+        className="staff-form"
+        action={`/adminCauses/${slug}/amounts`}
+      >
+        <BothLanguages
+          shown={{ values: { ...values, id: slug }, errors: fieldErrors(form) }}
+          hint="Optional. Until then Malayalam pages show the English sentence."
+        >
+          {({ lang }) =>
+            limits.donation.presets.map((preset) => {
+              const field = sides[lang][preset];
+              return field ? (
+                <TextField
+                  key={preset}
+                  field={field}
+                  lang={lang === "ml" ? "ml" : undefined}
+                  label={lang === "ml" ? shortRupees(preset * 100) : `What ${shortRupees(preset * 100)} does`}
+                  maxLength={limits.giving.amountEffect}
+                />
+              ) : null;
+            })
+          }
+        </BothLanguages>
+        <SubmitButton busy="Saving..." style={{ justifySelf: "start" }}>
+          Save
+        </SubmitButton>
+      </Card>
+    </>
   );
 }

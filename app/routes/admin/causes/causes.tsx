@@ -1,3 +1,4 @@
+import { Stack } from "@mantine/core";
 import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { SaveCause } from "~/features/causes/cause-form";
@@ -8,8 +9,10 @@ import { invalidForm, refusalReply } from "~/server/form-errors.server";
 import { staffLoader, staffAction } from "~/server/staff.server";
 import { db, payments } from "~/server/context.server";
 import { msg } from "~/locales/messages";
-import { toCauseSettingsView } from "~/features/causes/cause-view";
-import { CausesPage } from "~/features/causes/causes-page";
+import { rupees } from "~/lib/rupees";
+import { ModeNote } from "~/components/admin/mode-note";
+import { PageHeader } from "~/components/admin/page-header";
+import { CauseForm } from "./cause-form";
 import { pageMeta } from "~/components/page-meta";
 
 const TEXTS = ["en.sentence", "en.story", "ml.name", "ml.sentence", "ml.story"] as const;
@@ -19,7 +22,13 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "C
 
 export const loader = staffLoader("viewCauses", async () => {
   const [settings, progress] = await Promise.all([listCauseSettings(db), listCauses(db, payments.mode)]);
-  return { causes: toCauseSettingsView(settings, progress) };
+  const causes = settings.map(({ slug, name, version, sentence, story, ml, goal_paise, opening_paise }) => {
+    const { raisedPaise = opening_paise, percent = 0 } = progress.find((one) => one.slug === slug) ?? {};
+    const goal = { goalRupees: String(goal_paise / 100), openingRupees: String(opening_paise / 100) };
+    const values = { ...goal, id: slug, en: { sentence, story }, ml };
+    return { slug, name, version, values, raised: rupees(raisedPaise), percent };
+  });
+  return { causes };
 });
 
 export const action = staffAction("manageCauses", async ({ staff, request }) => {
@@ -40,6 +49,27 @@ export const action = staffAction("manageCauses", async ({ staff, request }) => 
   return redirectWith(msg("cause.saved", { name: saved.value.name }), to);
 });
 
+/** What staff set of each cause. The raised sum comes from the ledger, its name stands in the books. */
 export default function AdminCausesPage() {
-  return <CausesPage {...useLoaderData<typeof loader>()} returned={useActionData<typeof action>()} />;
+  const { causes } = useLoaderData<typeof loader>();
+  const returned = useActionData<typeof action>();
+  return (
+    <>
+      <PageHeader title="Causes" />
+      <ModeNote />
+      <p className="lead">
+        What donors read of each cause, and what its progress bar shows: the opening balance and every gift
+        received since, less refunds, against the goal.
+      </p>
+      <Stack gap="24">
+        {causes.map((cause) => (
+          <CauseForm
+            key={cause.slug}
+            cause={cause}
+            returned={returned?.slug === cause.slug ? returned : undefined}
+          />
+        ))}
+      </Stack>
+    </>
+  );
 }

@@ -1,6 +1,7 @@
+import { Anchor, Button, Group } from "@mantine/core";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { z } from "zod";
 import { causeName } from "~/features/causes/causes.server";
 import { SaveExpense } from "~/features/expenses/expense-form";
@@ -10,12 +11,21 @@ import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { redirectWith } from "~/server/flash.server";
 import { contentAnswer, readContentForm } from "~/server/content/content-form.server";
 import { entriesOf, inWords } from "~/server/form.server";
-import { requireCauseSlug } from "~/server/causes/cause-from-path.server";
+import { requireCauseSlug } from "~/server/cause-from-path.server";
 import { refusalReply } from "~/server/form-errors.server";
 import { staffLoader, staffAction } from "~/server/staff.server";
 import { db, payments } from "~/server/context.server";
-import { toAboveInHandView, toExpenseView } from "~/features/expenses/expense-view";
-import { ExpensesPage } from "~/features/expenses/expenses-page";
+import { toStaffPictureView } from "~/features/content/staff-view";
+import { toDateView } from "~/lib/dates";
+import { shortRupees } from "~/lib/rupees";
+import { translationOf } from "~/lib/translation";
+import { AdminTable, type Column } from "~/components/admin/admin-table";
+import { ConfirmDialog } from "~/components/admin/confirm-dialog";
+import { ModeNote } from "~/components/admin/mode-note";
+import { BackLink, PageHeader, SecondaryText } from "~/components/admin/page-header";
+import { useUrlWithQuery } from "~/components/admin/pagination";
+import { useNextForm } from "~/components/admin/use-next-form";
+import { ExpenseForm, RemovalForm, type Expense } from "./expense-form";
 import { pageMeta } from "~/components/page-meta";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
@@ -24,7 +34,17 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
 /** `?id=` opens one to correct it, `?remove=` asks to confirm that it is taken back. */
 export const loader = staffLoader("viewCauses", async ({ request, params }) => {
   const slug = requireCauseSlug(params.cause);
-  const items = (await listExpenses(db, slug, payments.mode)).map(toExpenseView);
+  const items = (await listExpenses(db, slug, payments.mode)).map((expense) => {
+    const { id, day, amount_paise, description: what, bill } = expense;
+    const whatMl = translationOf(expense).what ?? "";
+    return {
+      ...{ id, what, whatMl },
+      date: toDateView(day).text,
+      amount: shortRupees(amount_paise),
+      bill: toStaffPictureView(bill),
+      values: { id, date: day, amount: String(amount_paise / 100), what, whatMl },
+    };
+  });
   const query = new URL(request.url).searchParams;
   const named = (name: string) => items.find(({ id }) => id === query.get(name)) ?? null;
   return {
@@ -40,13 +60,13 @@ export const loader = staffLoader("viewCauses", async ({ request, params }) => {
 
 const Remove = z.object({ id: z.string().max(100), act: z.literal("remove") });
 const FIELDS = ["date", "amount", "what", "whatMl", "confirmed", "act"];
-const OF_THE_BILL = ["imageId", "removeImage", "people", "consent"];
+const BILL_FIELDS = ["imageId", "removeImage", "people", "consent"];
 
 export const action = staffAction("manageCauses", async ({ staff, request, params }) => {
   const slug = requireCauseSlug(params.cause);
   const sent = await readContentForm(
     request,
-    { texts: [...FIELDS, ...OF_THE_BILL], files: ["image"] },
+    { texts: [...FIELDS, ...BILL_FIELDS], files: ["image"] },
     staff,
   );
   const entries = entriesOf(sent.input, Object.keys(sent.input));
@@ -65,11 +85,100 @@ export const action = staffAction("manageCauses", async ({ staff, request, param
   const saved = await saveExpense(db, staff, slug, payments.mode, submission.value, new Date());
   if (saved.ok) return redirectWith("cause.expenseSaved", list);
   const { data: result, init } = refusalReply({ reply }, saved.refusal);
-  const above = saved.refusal.kind === "conflict" ? saved.refusal.theirs : undefined;
-  const asks = above ? { aboveInHand: toAboveInHandView(above) } : {};
-  return contentAnswer(sent, { ...result, ...asks }, init?.status);
+  const excess = saved.refusal.kind === "conflict" ? saved.refusal.theirs : undefined;
+  const exceedsBalance = excess && {
+    amount: shortRupees(excess.amountPaise),
+    inHand: shortRupees(Math.max(0, excess.inHandPaise)),
+    gap: shortRupees(excess.amountPaise - excess.inHandPaise),
+    confirms: String(excess.amountPaise / 100),
+  };
+  return contentAnswer(sent, { ...result, ...(exceedsBalance && { exceedsBalance }) }, init?.status);
 });
 
+/** What was spent for a cause, as its public account shows it: publish, correct, withdraw. */
 export default function AdminExpensesPage() {
-  return <ExpensesPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />;
+  const { slug, name, items, opened, removing, today, formToken } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const isBusy = useNavigation().formData?.has("what") ?? false;
+  const next = useNextForm(isBusy, lastResult);
+  const isRemovalRefused = lastResult?.initialValue?.act === "remove";
+  const refused = isRemovalRefused ? lastResult.error?.[""]?.[0] : null;
+  return (
+    <>
+      <PageHeader title={`Spending on ${name}`} back={<BackLink to="/adminCauses">Causes</BackLink>} />
+      <ModeNote>
+        what you publish here is practised too: it leaves the public account with live keys.
+      </ModeNote>
+      <p className="lead">
+        Everybody reads these on <Anchor href={`/account/${slug}`}>the public account</Anchor>, beside what
+        came in. Name no person who was helped. Another screen says{" "}
+        <Anchor component={Link} to={`/adminCauses/${slug}/amounts`}>
+          what an amount does
+        </Anchor>
+        .
+      </p>
+      <ConfirmDialog by="remove" title="Withdraw this expense?" role="alertdialog" problem={refused}>
+        {removing ? <RemovalForm expense={removing} /> : null}
+      </ConfirmDialog>
+      <ExpenseForm
+        // Each expense, and each new one after the last was published, has a form of its own.
+        key={opened?.id ?? next}
+        {...{ slug, name, opened, today, formToken }}
+        lastResult={isRemovalRefused ? null : lastResult}
+      />
+      <AdminTable caption={`Spending on ${name}`} {...{ columns, items }} idOf={({ id }) => id} />
+      {items.length === 0 ? <p>Nothing has been published yet.</p> : null}
+    </>
+  );
+}
+
+type ExpenseRow = Expense & { whatMl: string };
+
+const columns: Column<ExpenseRow>[] = [
+  { name: "day", title: "Day", cell: ({ date }) => date },
+  {
+    name: "what",
+    title: "What for",
+    cell: ({ what, whatMl, bill }) => (
+      <>
+        {what}
+        {bill ? <SecondaryText>With a photograph of the bill</SecondaryText> : null}
+        {whatMl ? (
+          <SecondaryText>
+            <span lang="ml">{whatMl}</span>
+          </SecondaryText>
+        ) : null}
+      </>
+    ),
+  },
+  { name: "amount", title: "Amount", isNumber: true, cell: ({ amount }) => amount },
+  { name: "act", title: "Change", cell: (item) => <Changes item={item} /> },
+];
+function Changes({ item: { id, what } }: { item: ExpenseRow }) {
+  const to = useUrlWithQuery();
+  return (
+    <Group gap="8" wrap="nowrap">
+      <Button
+        size="sm"
+        px="12"
+        variant="default"
+        component={Link}
+        to={to({ id, remove: null })}
+        aria-label={`Correct ${what}`}
+      >
+        Correct
+      </Button>
+      <Button
+        size="sm"
+        px="12"
+        variant="default"
+        component={Link}
+        to={to({ remove: id })}
+        preventScrollReset
+        aria-label={`Withdraw ${what}`}
+      >
+        Withdraw…
+      </Button>
+    </Group>
+  );
 }

@@ -1,7 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { z } from "zod";
-import type { GiftLink } from "#db/schema";
 import { listCauseSettings } from "~/features/causes/causes.server";
 import { MakeGiftLink } from "~/features/gift-links/gift-link-form";
 import {
@@ -10,6 +9,7 @@ import {
   isLinkOpen,
   listGiftLinks,
   makeGiftLink,
+  type CountedLink,
 } from "~/features/gift-links/gift-links.server";
 import { todayInIndia } from "~/lib/india-time";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
@@ -74,14 +74,14 @@ export const loader = staffLoader("viewCauses", async ({ request }) => {
 });
 
 /** Through which day it holds, or held. */
-function endOf({ last_day, ended_at }: GiftLink, isOpen: boolean): string {
+function endOf({ last_day, ended_at }: CountedLink, isOpen: boolean): string {
   const ended = ended_at ?? (isOpen ? null : last_day);
   if (ended) return `Ended ${mediumDay(ended)}`;
   return last_day ? `Until ${mediumDay(last_day)}` : "No last day";
 }
 
 /** WhatsApp (wa.me) and the mail program open with greeting and address written. */
-function shareOf(link: GiftLink, language: Language, causeName: string) {
+function shareOf(link: CountedLink, language: Language, causeName: string) {
   const address = origin + pathIn(language, `/give/${link.token}`);
   const text = encodeURIComponent(`${greetingIn(language, link)}\n\n${address}`);
   const subject = encodeURIComponent(translator(language)("giftLink.title", { cause: causeName }));

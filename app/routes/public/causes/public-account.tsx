@@ -3,8 +3,15 @@ import { useLoaderData } from "@remix-run/react";
 import { causeName, listCauses } from "~/features/causes/causes.server";
 import { causeAccount } from "~/features/public-account/public-account.server";
 import { db, payments } from "~/server/context.server";
-import { toCauseAccountView } from "~/features/public-account/public-account-view";
-import { CauseAccountPage } from "~/features/public-account/public-account-page";
+import { imageAddress } from "~/features/pictures/image-view";
+import { toDateView } from "~/lib/dates";
+import { shortRupees } from "~/lib/rupees";
+import { translationOf } from "~/lib/translation";
+import { Style } from "~/components/style";
+import { useLangOf, useLocalizedHref, useTranslate } from "~/components/use-messages";
+import { ExpensesTable, MonthsTable } from "./public-account-tables";
+import { AccountChart, monthName, toChart } from "./public-account-chart";
+import sheet from "./public-account.css?inline";
 import type { PageHandle } from "~/components/page-handle";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { languageOf, plainPath } from "~/locales/language";
@@ -34,18 +41,124 @@ export async function loader({ request }: LoaderFunctionArgs) {
     causeAccount(db, slug, payments.mode),
     listCauses(db, payments.mode, language),
   ]);
+  const { opening, inHand, received, refunded, fees, spent } = account;
   return {
-    path,
-    slug,
-    name,
-    ...toCauseAccountView(account, language),
+    ...{ path, slug, name, opening, inHand },
+    flows: { received, refunded, fees, spent },
+    months: account.months
+      .map(({ month, ...flows }) => ({ ...flows, iso: month, name: monthName(month, language) }))
+      .reverse(),
+    chart: toChart(account.months, language),
+    expenses: account.expenses.map((expense) => ({
+      id: expense.id,
+      date: toDateView(expense.day, language),
+      amountPaise: expense.amount_paise,
+      what: (language === "ml" && translationOf(expense).what) || expense.description,
+      bill: expense.bill && imageAddress(expense.bill, BILL_WIDTH),
+    })),
     others: causes
       .filter((cause) => cause.slug !== slug)
       .map((cause) => ({ slug: cause.slug, name: cause.name })),
-    isRehearsed: payments.mode !== "live",
+    isLive: payments.mode === "live",
   };
 }
 
-export default function CauseAccountRoute() {
-  return <CauseAccountPage {...useLoaderData<typeof loader>()} />;
+/** Wide enough to read a photographed bill. */
+const BILL_WIDTH = 1200;
+
+/** What came in for a cause, and what became of it. Sums in paise. */
+export default function PublicAccountPage() {
+  const account = useLoaderData<typeof loader>();
+  const { slug, name, opening, inHand, flows, months, chart, expenses, others } = account;
+  const t = useTranslate();
+  const to = useLocalizedHref();
+  const langOf = useLangOf();
+  const hasOpening = opening !== 0;
+  const isShown = (flow: string) => flow !== "fees" || flows.fees !== 0;
+  // A name that has no Malayalam stands within the Malayalam heading.
+  const [before, after] = t("causeAccount.title", { cause: "\n" }).split("\n");
+  return (
+    <div className="wrap account">
+      <Style sheets={[sheet]} />
+      <p className="kicker">{t("causeAccount.kicker")}</p>
+      <h1>
+        {before}
+        <span lang={langOf(name)}>{name}</span>
+        {after}
+      </h1>
+      <p className="lead">{t("causeAccount.lead", { cause: name })}</p>
+      {!account.isLive && <p className="notice">{t("causeAccount.rehearsal")}</p>}
+      <dl className="sums kasavu">
+        {hasOpening && (
+          <div className="opening">
+            <dt>{t("causeAccount.opening")}</dt>
+            <dd>
+              {shortRupees(opening)} <small>({t("causeAccount.inBar")})</small>
+            </dd>
+          </div>
+        )}
+        {(["received", "refunded", "fees", "spent"] as const).filter(isShown).map((flow) => (
+          <div key={flow}>
+            <dt>{t(`causeAccount.${flow}`)}</dt>
+            <dd>{shortRupees(flows[flow])}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{hasOpening ? t("causeAccount.inHandWithOpening") : t("causeAccount.inHand")}</dt>
+          <dd>
+            {shortRupees(opening + inHand)}{" "}
+            {opening + inHand < 0 && (
+              <small>{t("causeAccount.overspent", { amount: shortRupees(-opening - inHand) })}</small>
+            )}
+          </dd>
+        </div>
+      </dl>
+
+      <h2>{t("causeAccount.months")}</h2>
+      {months.length === 0 ? (
+        <p>{t("causeAccount.nothingYet")}</p>
+      ) : (
+        <>
+          <AccountChart name={name} {...chart} />
+          <p className="aside">{t("causeAccount.aside")}</p>
+          <MonthsTable months={months} hasFees={flows.fees !== 0} />
+        </>
+      )}
+
+      <h2>{t("causeAccount.spendings")}</h2>
+      {expenses.length === 0 ? (
+        <p>{t("causeAccount.nothingSpent")}</p>
+      ) : (
+        <ExpensesTable expenses={expenses} />
+      )}
+
+      <p>
+        {t("causeAccount.check")} <a href={`/account/${slug}.csv`}>{t("causeAccount.csv")}</a>,{" "}
+        <a href={`/account/${slug}.json`}>{t("causeAccount.json")}</a>.
+        {hasOpening &&
+          ` ${t("causeAccount.withoutOpening", {
+            opening: shortRupees(opening),
+            // No line may end after the minus sign.
+            inHand: shortRupees(inHand).replace("-", "-\u2060"),
+          })}`}
+      </p>
+      <p>
+        <a className="btn" href={to(`/donateUs?cause=${slug}#donate-us-section`)}>
+          {t("causeAccount.give")}
+        </a>
+      </p>
+      <nav aria-label={t("causeAccount.others")}>
+        <h2>{t("causeAccount.others")}</h2>
+        <ul>
+          {others.map((cause) => (
+            <li key={cause.slug}>
+              <a href={to(`/account/${cause.slug}`)} lang={langOf(cause.name)}>
+                {cause.name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
 }

@@ -1,11 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Card, Anchor, SimpleGrid, Stack, TextInput } from "@mantine/core";
+import { Card, Anchor, SimpleGrid, TextInput } from "@mantine/core";
 import { Link, useNavigation } from "@remix-run/react";
 import { useState } from "react";
 import { asText } from "~/lib/form-values";
 import { textLimits } from "~/lib/limits";
-import { PageHeader } from "~/components/admin/page-header";
-import { ModeNote } from "~/components/admin/mode-note";
 import { fieldErrors, TextArea, TextField } from "~/components/admin/fields";
 import { BothLanguages } from "~/components/admin/languages";
 import type { Translation as Texts } from "~/lib/translation";
@@ -28,35 +26,12 @@ const HINT = "Optional. Until then Malayalam pages show the English text.";
 /** `version` is what the next save is for. */
 type Returned = { slug: string; version?: unknown; result: SubmissionResult<string[]> } | undefined;
 
-/** What staff set of each cause. The raised sum comes from the ledger, its name stands in the books. */
-export function CausesPage({ causes, returned }: { causes: CauseSetting[]; returned: Returned }) {
-  return (
-    <>
-      <PageHeader title="Causes" />
-      <ModeNote />
-      <p className="lead">
-        What donors read of each cause, and what its progress bar shows: the opening balance and every gift
-        received since, less refunds, against the goal.
-      </p>
-      <Stack gap="24">
-        {causes.map((cause) => (
-          <CauseForm
-            key={cause.slug}
-            cause={cause}
-            returned={returned?.slug === cause.slug ? returned : undefined}
-          />
-        ))}
-      </Stack>
-    </>
-  );
-}
-
-function CauseForm({ cause, returned }: { cause: CauseSetting; returned: Returned }) {
+export function CauseForm({ cause, returned }: { cause: CauseSetting; returned: Returned }) {
   const { slug, name, values } = cause;
   const lastResult = returned?.result ?? null;
   const causeForm = useAdminForm({
     id: slug,
-    schema: async () => (await import("./cause-form")).SaveCause,
+    schema: async () => (await import("~/features/causes/cause-form")).SaveCause,
     lastResult,
     defaultValue: values,
     // Whatever was saved, the causes are read anew.

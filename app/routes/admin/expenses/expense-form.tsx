@@ -1,0 +1,181 @@
+import { Button, Card, Group, Paper, Stack } from "@mantine/core";
+import { useMounted } from "@mantine/hooks";
+import { useState } from "react";
+import type { ContentAnswer, StaffPicture } from "~/features/content/staff-view";
+import { PeopleFields } from "~/features/pictures/people-fields";
+import { PictureField } from "~/features/pictures/picture-field";
+import { PicturesOf, usePictures } from "~/features/pictures/use-pictures";
+import { Dialog } from "~/components/admin/dialog";
+import { fieldErrors, TextField } from "~/components/admin/fields";
+import { Form } from "~/components/admin/form";
+import { CancelLink } from "~/components/admin/page-header";
+import { DismissLink } from "~/components/admin/confirm-dialog";
+import { SubmitButton } from "~/components/admin/submit-button";
+import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
+
+type Returned = ContentAnswer | null | undefined;
+/** Day and sum in words; `values` by the names of the form's fields. */
+export type Expense = {
+  id: string;
+  date: string;
+  amount: string;
+  what: string;
+  bill: StaffPicture | null;
+  values: Record<"id" | "date" | "amount" | "what" | "whatMl", string>;
+};
+type Props = {
+  slug: string;
+  name: string;
+  opened: Expense | null;
+  today: string;
+  formToken: string;
+  lastResult: Returned;
+};
+
+/** Publishes an expense of a cause, or corrects the opened one. */
+export function ExpenseForm({ slug, name, opened, today, formToken, lastResult }: Props) {
+  const pictures = usePictures();
+  const expense = useAdminForm({
+    id: "expense",
+    schema: async () => (await import("~/features/expenses/expense-form")).SaveExpense,
+    lastResult,
+    defaultValue: opened?.values ?? { date: today, amount: "", what: "", whatMl: "" },
+    onSubmit: pictures.hold,
+  });
+  const { form, fields } = expense;
+  const sentToken = lastResult?.initialValue?.formToken;
+  const shown = {
+    values: lastResult?.initialValue ?? {},
+    pictures: lastResult?.pictures ?? { image: opened?.bill ?? null },
+    errors: fieldErrors(form),
+  };
+  return (
+    <Card component="section" withBorder mb="32" maw="34rem" aria-labelledby="expense-title">
+      <h2 id="expense-title">{opened ? "Correct an expense" : "Publish an expense"}</h2>
+      <AdminForm
+        of={expense}
+        action={`/adminCauses/${slug}${opened ? `?id=${opened.id}` : ""}`}
+        encType="multipart/form-data"
+      >
+        <ConfirmExcess {...{ name, lastResult }} />
+        {opened ? <input type="hidden" name="id" value={opened.id} /> : null}
+        <input
+          type="hidden"
+          name="formToken"
+          defaultValue={typeof sentToken === "string" ? sentToken : formToken}
+        />
+        <Stack gap="16" align="stretch">
+          <TextField field={fields.date} label="Day" type="date" max={today} />
+          <TextField
+            field={fields.amount}
+            label="Amount in rupees"
+            inputMode="decimal"
+            maxLength={40}
+            leftSection="₹"
+          />
+          <TextField
+            field={fields.what}
+            label="What for, in one sentence"
+            description="Such as: Six sewing machines for the centre at Mananthavady"
+            maxLength={300}
+          />
+          <TextField
+            field={fields.whatMl}
+            lang="ml"
+            label="അതു മലയാളത്തിൽ"
+            description="Optional. Until then Malayalam pages show the English sentence."
+            maxLength={300}
+          />
+          <PicturesOf pictures={pictures}>
+            <PictureField
+              shown={shown}
+              name="image"
+              label="Photograph of the bill"
+              idPrefix="expense-"
+              isPaper
+              removable
+            />
+          </PicturesOf>
+          <PeopleFields
+            hint="In the photograph, or by name on the bill. Everybody can see it."
+            values={shown.values}
+            errors={shown.errors}
+            idPrefix="expense-"
+          />
+          <Group gap="12">
+            <SubmitButton isBusy={pictures.isSending} busy="Saving...">
+              {opened ? "Save" : "Publish"}
+            </SubmitButton>
+            {opened ? <CancelLink to={`/adminCauses/${slug}`} /> : null}
+          </Group>
+        </Stack>
+      </AdminForm>
+    </Card>
+  );
+}
+
+/** Asks before more is published than is in hand: in a dialog, and without a script above the fields. */
+function ConfirmExcess({ name, lastResult }: Pick<Props, "name" | "lastResult">) {
+  const isMounted = useMounted();
+  const [dismissed, setDismissed] = useState<Returned>(null);
+  const excess = lastResult?.exceedsBalance;
+  if (!excess || dismissed === lastResult) return null;
+  const title = "Publish more than is in hand?";
+  const close = () => setDismissed(lastResult);
+  const confirmation = (
+    <>
+      <p>
+        This expense is {excess.amount}. For {name} {excess.inHand} is in hand. The public account would then
+        show that {excess.gap} more was spent than came in.
+      </p>
+      <Group gap="12">
+        <SubmitButton form="expense" name="confirmed" value={excess.confirms}>
+          Publish all the same
+        </SubmitButton>
+        {isMounted ? (
+          <Button variant="default" onClick={close} autoFocus>
+            Cancel
+          </Button>
+        ) : (
+          <Button component="a" variant="default" href="#expense-amount">
+            Change the amount
+          </Button>
+        )}
+      </Group>
+    </>
+  );
+  return isMounted ? (
+    <Dialog isOpen onClose={close} title={title} role="alertdialog">
+      {confirmation}
+    </Dialog>
+  ) : (
+    <Paper component="section" className="kasavu" p="24" pt="40" mb="24" aria-labelledby="excess-title">
+      <h3 id="excess-title">{title}</h3>
+      {confirmation}
+    </Paper>
+  );
+}
+
+export function RemovalForm({
+  expense: { id, date, amount, what },
+}: {
+  expense: Omit<Expense, "bill" | "values">;
+}) {
+  return (
+    <>
+      <p>
+        {amount} on {date}: {what}. It leaves the public account at once; the activity log keeps a record of
+        it.
+      </p>
+      <Form noValidate>
+        <input type="hidden" name="id" value={id} />
+        <Group gap="12">
+          <SubmitButton name="act" value="remove">
+            Withdraw
+          </SubmitButton>
+          <DismissLink by="remove" />
+        </Group>
+      </Form>
+    </>
+  );
+}

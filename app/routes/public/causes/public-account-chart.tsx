@@ -1,0 +1,125 @@
+import { useTranslate } from "~/components/use-messages";
+import type { CauseAccount } from "~/features/public-account/public-account.server";
+import { toDateView } from "~/lib/dates";
+import { shortRupees } from "~/lib/rupees";
+import type { Language } from "~/locales/language";
+
+/** Months that the chart shows at most, the last of the account, and at least. */
+const MAX_MONTHS = 24;
+const MIN_MONTHS = 6;
+/** In paise; four steps of it stand on whole rupees. */
+const MIN_SCALE = 40_000;
+
+const BAR_HEIGHT = 180;
+/** Above the highest line, for its letters. */
+const TOP_MARGIN = 10;
+/** Width of a digit, generously, in pixels. */
+const DIGIT_WIDTH = 8.5;
+/** At most so many months have their name below, or they would touch on a phone. */
+const MAX_MONTH_LABELS = 2;
+
+/**
+ * Two bars a month before lines with their values. Widths are in per cent, so that it fills any screen; the table below
+ * says the same.
+ */
+export function AccountChart({ name, months, lines }: { name: string } & ReturnType<typeof toChart>) {
+  const t = useTranslate();
+  const top = lines.at(-1)?.paise ?? 1;
+  const y = (paise: number) => TOP_MARGIN + Math.round((1 - paise / top) * BAR_HEIGHT);
+  const step = 100 / months.length;
+  const namedEvery = Math.ceil(months.length / MAX_MONTH_LABELS);
+  const axis = DIGIT_WIDTH * Math.max(...lines.map(({ label }) => label.length));
+  const bar = (index: number, place: number, paise: number, ink: string) =>
+    paise > 0 && (
+      <rect
+        className={ink}
+        x={`${(index + place) * step}%`}
+        y={y(paise)}
+        width={`${step * 0.34}%`}
+        height={y(0) - y(paise)}
+      />
+    );
+  /** In two lines; the last one ends with the chart. */
+  const nameBelow = (index: number) => {
+    const [month, year] = (months[index]?.name ?? "").split(" ");
+    const isLast = index === months.length - 1;
+    const x = isLast ? "100%" : `${(index + 0.5) * step}%`;
+    return (
+      <text y={y(0) + 20} textAnchor={isLast ? "end" : "middle"}>
+        <tspan x={x}>{month}</tspan>
+        <tspan x={x} dy="1.2em">
+          {year}
+        </tspan>
+      </text>
+    );
+  };
+  return (
+    <figure>
+      <figcaption>
+        {t("causeAccount.chart", { cause: name })}{" "}
+        <span className="key in">{t("causeAccount.received")}</span>{" "}
+        <span className="key out">{t("causeAccount.spent")}</span>
+      </figcaption>
+      <div className="chart" aria-hidden="true">
+        <svg width={axis} height={BAR_HEIGHT + TOP_MARGIN + 44}>
+          {lines.map(({ paise, label }) => (
+            <text key={paise} x={axis} y={y(paise)} dy="0.35em" textAnchor="end">
+              {label}
+            </text>
+          ))}
+        </svg>
+        <svg width="100%" height={BAR_HEIGHT + TOP_MARGIN + 44}>
+          {lines.map(({ paise }) => (
+            <line key={paise} x1="0" x2="100%" y1={y(paise)} y2={y(paise)} />
+          ))}
+          {months.map(({ name: month, received, spent }, index) => (
+            <g key={month}>
+              {bar(index, 0.14, received, "in")}
+              {bar(index, 0.52, spent, "out")}
+              {(months.length - 1 - index) % namedEvery === 0 && nameBelow(index)}
+            </g>
+          ))}
+        </svg>
+      </div>
+    </figure>
+  );
+}
+
+/** Every month up to the last with a movement, and the values of the lines behind them; in paise. */
+export function toChart(months: CauseAccount["months"], language: Language) {
+  const [first, last] = [months[0]?.month, months.at(-1)?.month];
+  if (!first || !last) return { months: [], lines: [] };
+  const shown = Math.min(MAX_MONTHS, Math.max(MIN_MONTHS, monthsBetween(first, last) + 1));
+  const all = Array.from({ length: shown }, (_, index) => monthBefore(last, shown - 1 - index));
+  const bars = all.map((month) => {
+    const { received = 0, spent = 0 } = months.find((one) => one.month === month) ?? {};
+    return { name: monthName(month, language), received, spent };
+  });
+  const most = Math.max(...bars.flatMap(({ received, spent }) => [received, spent]));
+  return { months: bars, lines: gridLines(most) };
+}
+
+/** From zero to the first round value at or above the highest, in steps of 1, 2 or 5 times a power of ten. */
+function gridLines(most: number): { paise: number; label: string }[] {
+  const rough = Math.max(most, MIN_SCALE) / 4;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = ([1, 2, 5].find((times) => times * power >= rough) ?? 10) * power;
+  const count = Math.max(1, Math.ceil(most / step));
+  return Array.from({ length: count + 1 }, (_, index) => ({
+    paise: index * step,
+    label: shortRupees(index * step),
+  }));
+}
+
+const monthNumber = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
+const monthsBetween = (from: string, to: string) => monthNumber(to) - monthNumber(from);
+const monthBefore = (month: string, before: number) => {
+  const number = monthNumber(month) - before;
+  return `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, "0")}`;
+};
+
+/** "2026-11" → "Nov 2026" */
+export function monthName(month: string, language: Language): string {
+  const { month: name, year } = toDateView(`${month}-15`, language);
+  return `${name} ${year}`;
+}
