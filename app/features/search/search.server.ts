@@ -18,7 +18,7 @@ import type { Language } from "~/locales/language";
 import { markWords, plainText, snippet, type SnippetPart, hasWord, searchWords } from "./search-text.server";
 
 /** Photos are not searched. */
-const SEARCHED = { blog: blogPost, event, project };
+export const SEARCHED = { blog: blogPost, event, project };
 export type SearchKind = keyof typeof SEARCHED;
 const isSearched = (kind: ContentKind): kind is SearchKind => kind in SEARCHED;
 

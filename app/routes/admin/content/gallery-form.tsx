@@ -3,12 +3,31 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { staffFormAction, staffFormLoader } from "~/server/staff.server";
-import { saveGalleryForm } from "~/server/content/gallery-form.server";
 import { staffListPage } from "~/server/content/staff-items.server";
 import { dashboard as dashboardMessages } from "~/locales/en.json";
 import { pageMeta } from "~/components/page-meta";
-import { GalleryForm } from "~/features/content/admin/gallery-form";
+import { GalleryForm } from "./photo-form";
 import { ItemList } from "~/features/content/admin/item-list";
+import { addPhotos } from "~/features/content/add-photos.server";
+import type { InputOf } from "~/features/content/content-kinds.server";
+import { SaveGalleryItem } from "~/features/content/gallery.server";
+import { photo } from "~/features/content/photo";
+import { formFieldNames } from "~/features/content/record";
+import { CONSENT_FIELDS } from "~/features/pictures/people";
+import { asText } from "~/lib/form-values";
+import { msg, type Message } from "~/locales/messages";
+import {
+  checked,
+  contentAnswer,
+  formSent,
+  inLists,
+  readContentForm,
+  savedAnswer,
+  typedIn,
+  withoutSession,
+} from "~/server/content/content-form.server";
+import { namesOfSeveral } from "~/server/pictures/uploads.server";
+import { db } from "~/server/context.server";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: dashboardMessages.cards.gallery, hidden: true });
@@ -19,8 +38,53 @@ export const loader = staffFormLoader(
     staff && { ...(await staffListPage("gallery", request)), formToken: newFormToken() },
 );
 
-/** After saving, the same page with an empty form. */
-export const action = staffFormAction("editContent", saveGalleryForm);
+/**
+ * Saves one photo per picture, all or none: "Title", "Title 2" … each with its own description. After saving, the same
+ * page with an empty form.
+ */
+export const action = staffFormAction("editContent", async ({ request, staff }) => {
+  const sent = await readContentForm(request, { ...formFieldNames(photo), several: "image" }, staff);
+  const { input } = sent;
+  if (!staff) return withoutSession(sent);
+  const numbered = (name: string, index: number) => {
+    const title = asText(input[name]).trim();
+    return title && index > 0 ? `${title} ${index + 1}` : title;
+  };
+  const sharedFields = Object.fromEntries(
+    ["people", "consent", ...CONSENT_FIELDS].map((name) => [name, input[name]]),
+  );
+  const invalid = (fieldErrors: Record<string, Message[]>) =>
+    contentAnswer(sent, typedIn(sent).reply({ fieldErrors: { ...fieldErrors, ...sent.problems } }), 422);
+  const chosen = namesOfSeveral("image").filter((name) => input[`${name}Id`] !== undefined);
+  const photos = (chosen.length > 0 ? chosen : ["image"]).map((name, index) => ({
+    title: numbered("title", index),
+    "ml.title": numbered("ml.title", index),
+    imageId: input[`${name}Id`],
+    imageAlt: input[`${name}Alt`],
+    "ml.imageAlt": input[`ml.${name}Alt`],
+    ...sharedFields,
+  }));
+  const items: InputOf<"gallery">[] = [];
+  for (const one of photos) {
+    const item = checked({ input: one }, SaveGalleryItem);
+    if (item.status !== "success") return invalid((item.error ?? {}) as Record<string, Message[]>);
+    items.push(item.value);
+  }
+  if (Object.keys(sent.problems).length > 0) return invalid({});
+  const saved = await addPhotos(db, staff, items, new Date(), formSent(staff, sent));
+  if (!saved.ok)
+    return invalid(
+      inLists(saved.refusal.kind === "invalid" ? saved.refusal.fields : { image: "photo.uploadFailed" }),
+    );
+  const uploaded: Message =
+    items.length > 1
+      ? msg("workshop.both", {
+          first: { message: "photo.uploaded" },
+          second: { message: msg("photo.uploadedSeveral", { count: items.length }) },
+        })
+      : "photo.uploaded";
+  return savedAnswer(sent, { code: uploaded, place: photo.notices.saved }, "/adminGallery");
+});
 
 export default function GalleryFormPage() {
   const shown = useLoaderData<typeof loader>();

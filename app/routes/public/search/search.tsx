@@ -3,16 +3,17 @@ import { useLoaderData } from "@remix-run/react";
 import { searchPages } from "~/features/search/pages";
 import { listCauseSettings } from "~/features/causes/causes.server";
 import { findPages } from "~/features/search/page-search.server";
-import { searchSite } from "~/features/search/search.server";
+import { searchSite, SEARCHED } from "~/features/search/search.server";
 import { countryOf } from "~/server/client-address.server";
 import { pageNumber } from "~/server/list-page.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
-import { toPageView, toResultView } from "~/features/search/search-view";
+import { records } from "~/features/content/records";
+import { toDateView } from "~/lib/dates";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { languageOf, pathIn } from "~/locales/language";
 import { translator } from "~/locales/translate";
-import { SearchPage, searchAddress } from "~/features/search/search-page";
+import { SearchPage, searchAddress } from "./search-page";
 
 const size = limits.content.searchPageSize;
 
@@ -38,8 +39,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
     pages,
     total,
     isMore,
-    sitePages: sitePages.map(toPageView),
-    results: items.map((item) => toResultView(item, language)),
+    sitePages: sitePages.map((found) => ({ ...found, date: null })),
+    results: items.map(({ kind, id, title, snippet, dated }) => ({
+      href: records[kind].page + id,
+      kind: SEARCHED[kind].api.shape,
+      title,
+      snippet,
+      date: dated === null ? null : toDateView(dated, language),
+    })),
   };
 }
 

@@ -5,7 +5,7 @@ import { translator } from "~/locales/translate";
 import type { PageHandle } from "~/components/page-handle";
 import { Button } from "@mantine/core";
 import { PageCover } from "~/components/public/page-cover";
-import about from "~/features/site/about.css?inline";
+import about from "./about.css?inline";
 import { Style } from "~/components/style";
 import { useLocalizedHref, useTranslate } from "~/components/use-messages";
 

@@ -9,7 +9,7 @@ import { translator } from "~/locales/translate";
 import type { PageHandle } from "~/components/page-handle";
 import prose from "~/features/content/public/prose.css?inline";
 import proseTable from "~/features/content/public/prose-table.css?inline";
-import legal from "~/features/site/legal.css?inline";
+import legal from "./legal.css?inline";
 import { Style } from "~/components/style";
 import { linksIn } from "~/features/content/public/prose";
 import { escapeHtml } from "~/features/content/public/video-figure";

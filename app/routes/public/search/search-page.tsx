@@ -1,5 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
-import type { ResultView } from "./search-view";
+import type { DateView } from "~/lib/dates";
+import type { SnippetPart } from "~/features/search/search-text.server";
+import type en from "~/locales/en.json";
 import { Icon } from "~/components/icon";
 import { PageCover } from "~/components/public/page-cover";
 import { Pagination } from "~/components/public/pagination";
@@ -9,6 +11,15 @@ import resultSheet from "./search-results.css?inline";
 import linkSheet from "./search-links.css?inline";
 import { Style } from "~/components/style";
 import { useLangOf, useLocalizedHref, useTranslate } from "~/components/use-messages";
+
+type ResultView = {
+  href: string;
+  kind: keyof (typeof en)["search"]["kinds"];
+  title: SnippetPart[];
+  snippet: SnippetPart[];
+  /** Null for pages, stories, causes, and events without a day. */
+  date: DateView | null;
+};
 
 type Props = {
   /** The query as typed; "" for none. */

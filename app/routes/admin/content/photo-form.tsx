@@ -14,9 +14,9 @@ import {
   type ContentFormProps,
   contentFormOptions,
   formValuesAfter,
-} from "./content-form";
-import { FormNotices } from "./form-notices";
-import { HiddenValues, Line, PeopleOfForm } from "./form-parts";
+} from "~/features/content/admin/content-form";
+import { FormNotices } from "~/features/content/admin/form-notices";
+import { HiddenValues, Line, PeopleOfForm } from "~/features/content/admin/form-parts";
 import { records } from "~/features/content/records";
 import { BothLanguages } from "~/components/admin/languages";
 import { PictureField } from "~/features/pictures/picture-field";
