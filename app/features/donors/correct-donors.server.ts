@@ -1,4 +1,4 @@
-/** What staff correct of a donor: written to the donor's sure gifts, and to the activity log without its words. */
+/** Corrections of a donor, written to confirmed donations; the activity log names the fields, not their values. */
 import type { Db, Donation } from "#db/schema";
 import { transact } from "#db/client.server";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
@@ -17,14 +17,14 @@ import {
   moveDonation,
   newDonor,
 } from "~/features/donations/donor-groups.server";
-import { notFound, subject } from "./donor-corrections.server";
+import { donorNotFound, donorSubject } from "./donor-corrections.server";
 import { confirmedDonations } from "./confirmed-donations";
 
 /**
- * Writes address, certificate and PAN to the donor's sure gifts (sure-gifts.ts). A PAN left empty stays, and stands
- * with each of them then. Once staff say that it is deleted, it goes from every gift; without the tick they have to. A gift that somebody else gave
- * with the former PAN gets a donor of its own; another donor with the new PAN is the same person and joins.
- * @returns the donor's id. Refusals: not_found, invalid (the PAN would go)
+ * Writes address, certificate wish and PAN to the donor's confirmed donations (confirmed-donations.ts). An empty PAN
+ * keeps the present one; `deletesPan` removes it from every donation. Donations with another PAN move to a new donor, and
+ * another donor with the new PAN is merged.
+ * @returns the donor's id. Refusals: not_found, invalid (the PAN would be lost without `deletesPan`)
  */
 export function correctParticulars(
   db: Db,
@@ -34,52 +34,68 @@ export function correctParticulars(
   now: Date,
 ): Promise<Result<string>> {
   return transact(db, async (trx): Promise<Result<string>> => {
-    const gifts = await donationsOfDonor(trx, donorId);
-    if (gifts.length === 0) return notFound;
-    const sure = confirmedDonations(gifts);
-    const isWanted = wantsCertificate || pan !== null;
-    const stands = sure.find((gift) => gift.pan !== null) ?? gifts.find((gift) => gift.pan !== null);
-    if (!isWanted && stands && !deletesPan)
+    const donations = await donationsOfDonor(trx, donorId);
+    if (donations.length === 0) return donorNotFound;
+    const confirmed = confirmedDonations(donations);
+    const isCertificateWanted = wantsCertificate || pan !== null;
+    const withPan =
+      confirmed.find((donation) => donation.pan !== null) ??
+      donations.find((donation) => donation.pan !== null);
+    if (!isCertificateWanted && withPan && !deletesPan)
       return refused({ kind: "invalid", fields: { deletesPan: "donor.panWouldGo" } });
-    const isDeleted = pan === null && (deletesPan || !isWanted);
+    const isDeleted = pan === null && (deletesPan || !isCertificateWanted);
     const columns =
-      !isDeleted && pan === null && stands
-        ? { pan: stands.pan, pan_blind_index: stands.pan_blind_index, pan_last4: stands.pan_last4 }
+      !isDeleted && pan === null && withPan
+        ? { pan: withPan.pan, pan_blind_index: withPan.pan_blind_index, pan_last4: withPan.pan_last4 }
         : encryptedPan(pan);
     const changed = [
-      ...(sure.some((gift) => gift.address !== address) ? ["address"] : []),
-      ...(sure.some((gift) => !haveSamePan(gift, columns) && gift.pan !== columns.pan) ? ["pan"] : []),
+      ...(confirmed.some((donation) => donation.address !== address) ? ["address"] : []),
+      ...(confirmed.some((donation) => !haveSamePan(donation, columns) && donation.pan !== columns.pan)
+        ? ["pan"]
+        : []),
     ];
-    for (const gift of sure) {
-      if (gift.address !== address) await freezeReceipt(trx, gift);
+    for (const donation of confirmed) {
+      if (donation.address !== address) await freezeReceipt(trx, donation);
       await trx
         .updateTable("donations")
-        .set({ address, wants_certificate: isWanted ? 1 : 0, ...columns, updated_at: now.toISOString() })
-        .where("id", "=", gift.id)
+        .set({
+          address,
+          wants_certificate: isCertificateWanted ? 1 : 0,
+          ...columns,
+          updated_at: now.toISOString(),
+        })
+        .where("id", "=", donation.id)
         .execute();
     }
-    const others = gifts.filter((gift) => !sure.includes(gift));
+    const others = donations.filter((donation) => !confirmed.includes(donation));
     if (isDeleted)
       await trx.updateTable("donations").set(encryptedPan(null)).where("donor_id", "=", donorId).execute();
-    else await partOthers(trx, others, columns, now);
-    const same = pan && (await otherWithPan(trx, donorId, pan));
+    else await splitDifferingPans(trx, others, columns, now);
+    const same = pan && (await findOtherDonorWithPan(trx, donorId, pan));
     if (same) await mergeInto(trx, donorId, same);
-    await recordActivity(trx, actor, "particulars_corrected", subject(donorId, gifts), now, { changed });
+    await recordActivity(trx, actor, "particulars_corrected", donorSubject(donorId, donations), now, {
+      changed,
+    });
     return ok(donorId);
   });
 }
 
-/** Gifts with another PAN than the donor has now are of somebody else. */
-async function partOthers(trx: Db, gifts: Donation[], pan: ReturnType<typeof encryptedPan>, now: Date) {
-  const differing = gifts.filter((gift) => haveDifferentPans(gift, pan));
+/** Moves donations with another PAN than the donor has now to a new donor. */
+async function splitDifferingPans(
+  trx: Db,
+  donations: Donation[],
+  pan: ReturnType<typeof encryptedPan>,
+  now: Date,
+) {
+  const differing = donations.filter((donation) => haveDifferentPans(donation, pan));
   if (differing.length === 0) return;
   const other = await newDonor(trx, now);
-  for (const gift of differing) await moveDonation(trx, gift, other);
+  for (const donation of differing) await moveDonation(trx, donation, other);
 }
 
 /**
- * Corrects name, e-mail address and phone number at the donor's sure gifts and the coming months of their monthly ones.
- * Receipts keep what is printed on them. Refusals: not_found, invalid (the name would go)
+ * Corrects name, email address and phone number of the donor's confirmed donations and the coming months of monthly
+ * ones. Receipts keep what is printed on them. Refusals: not_found, invalid (the name would be lost)
  */
 export function correctDonor(
   db: Db,
@@ -89,33 +105,36 @@ export function correctDonor(
   now: Date,
 ): Promise<Result<null>> {
   return transact(db, async (trx): Promise<Result<null>> => {
-    const gifts = await donationsOfDonor(trx, donorId);
-    if (gifts.length === 0) return notFound;
-    const sure = confirmedDonations(gifts);
-    if (contact.name === null && sure.some(({ name }) => name !== null))
+    const donations = await donationsOfDonor(trx, donorId);
+    if (donations.length === 0) return donorNotFound;
+    const confirmed = confirmedDonations(donations);
+    if (contact.name === null && confirmed.some(({ name }) => name !== null))
       return refused({ kind: "invalid", fields: { name: "giving.nameRequired" } });
-    const differs = (gift: Donation) => CONTACT.filter((field) => gift[field] !== contact[field]);
-    const changed = CONTACT.filter((field) => sure.some((gift) => differs(gift).includes(field)));
+    const differs = (donation: Donation) =>
+      CONTACT_FIELDS.filter((field) => donation[field] !== contact[field]);
+    const changed = CONTACT_FIELDS.filter((field) =>
+      confirmed.some((donation) => differs(donation).includes(field)),
+    );
     if (changed.length === 0) return ok(null);
-    for (const gift of sure) {
-      if (differs(gift).length === 0) continue;
-      await freezeReceipt(trx, gift);
+    for (const donation of confirmed) {
+      if (differs(donation).length === 0) continue;
+      await freezeReceipt(trx, donation);
       await trx
         .updateTable("donations")
         .set({ ...contact, updated_at: now.toISOString() })
-        .where("id", "=", gift.id)
+        .where("id", "=", donation.id)
         .execute();
-      await redirectMails(trx, gift, contact.email, now);
-      await changeComingMonths(trx, gift, contact, now);
+      await redirectMails(trx, donation, contact.email, now);
+      await changeComingMonths(trx, donation, contact, now);
     }
     const after = await donationsOfDonor(trx, donorId);
-    await recordActivity(trx, actor, "donor_corrected", subject(donorId, after), now, { changed });
+    await recordActivity(trx, actor, "donor_corrected", donorSubject(donorId, after), now, { changed });
     return ok(null);
   });
 }
-const CONTACT = ["name", "email", "phone"] as const;
+const CONTACT_FIELDS = ["name", "email", "phone"] as const;
 
-async function otherWithPan(trx: Db, donorId: string, pan: string): Promise<string | undefined> {
+async function findOtherDonorWithPan(trx: Db, donorId: string, pan: string): Promise<string | undefined> {
   const found = await trx
     .selectFrom("donations")
     .select("donor_id")

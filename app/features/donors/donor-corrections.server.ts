@@ -1,4 +1,4 @@
-/** What staff do with donors. Each act stands in the activity log, without what was typed. */
+/** What staff do with donors. The activity log records each action, without what was typed. */
 import type { Db, Donation, PaymentMode } from "#db/schema";
 import { transact } from "#db/client.server";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
@@ -18,36 +18,33 @@ import {
   moveDonation,
   newDonor,
 } from "~/features/donations/donor-groups.server";
-import { areAlike } from "./confirmed-donations";
+import { areOfOnePerson } from "./confirmed-donations";
 import type { Message } from "~/locales/messages";
 
 const conflict = (code: Message) => refused({ kind: "conflict", code });
-export const notFound: { ok: false; refusal: Refusal<never> } = refused({
+export const donorNotFound: { ok: false; refusal: Refusal<never> } = refused({
   kind: "not_found",
   code: "donor.notFound",
 });
 
 /** For the activity log. */
-export const subject = (id: string, gifts: Donation[]) => ({
+export const donorSubject = (id: string, donations: Donation[]) => ({
   kind: "donor",
   id,
-  title: gifts.find(({ name }) => name)?.name ?? "A donor without a name",
+  title: donations.find(({ name }) => name)?.name ?? "A donor without a name",
 });
 
-/**
- * The whole PAN, for staff who have to write it somewhere. The look is written down. Refusals: not_found, conflict (no
- * PAN, or its key is not here).
- */
+/** The whole PAN; the activity log records who read it. Refusals: not_found, conflict (no PAN, or its key is missing). */
 export function showPan(db: Db, actor: Actor, donorId: string, now: Date): Promise<Result<string>> {
   return transact(db, async (trx): Promise<Result<string>> => {
-    const gifts = await donationsOfDonor(trx, donorId);
-    if (gifts.length === 0) return notFound;
-    const sealed = gifts.flatMap(({ pan }) => pan ?? []);
-    if (sealed.length === 0) return conflict("donor.noPan");
-    for (const one of sealed) {
-      const pan = decrypt("pan", one);
+    const donations = await donationsOfDonor(trx, donorId);
+    if (donations.length === 0) return donorNotFound;
+    const encryptedPans = donations.flatMap(({ pan }) => pan ?? []);
+    if (encryptedPans.length === 0) return conflict("donor.noPan");
+    for (const encrypted of encryptedPans) {
+      const pan = decrypt("pan", encrypted);
       if (pan === null) continue;
-      await recordActivity(trx, actor, "pan_shown", subject(donorId, gifts), now);
+      await recordActivity(trx, actor, "pan_shown", donorSubject(donorId, donations), now);
       return ok(pan);
     }
     return conflict("donor.otherKey");
@@ -63,8 +60,8 @@ export function noteDonor(
   now: Date,
 ): Promise<Result<null>> {
   return transact(db, async (trx): Promise<Result<null>> => {
-    const gifts = await donationsOfDonor(trx, donorId);
-    if (gifts.length === 0) return notFound;
+    const donations = await donationsOfDonor(trx, donorId);
+    if (donations.length === 0) return donorNotFound;
     await trx
       .updateTable("donors")
       .set({
@@ -74,38 +71,37 @@ export function noteDonor(
       })
       .where("id", "=", donorId)
       .execute();
-    await recordActivity(trx, actor, "donor_noted", subject(donorId, gifts), now);
+    await recordActivity(trx, actor, "donor_noted", donorSubject(donorId, donations), now);
     return ok(null);
   });
 }
 
-type Named = { other?: string | undefined; receipt?: string | undefined };
+type MergeTarget = { other?: string | undefined; receipt?: string | undefined };
 
 /**
- * The donor whom staff mean, by id or by the receipt of one of the gifts, before they say that it is the same person.
- * With live keys practised receipts are none. Refusals: not_found, invalid (no such receipt), conflict (other PANs, the
- * same donor).
+ * The id of the donor to merge, by id or by a receipt number of the payments' mode. Refusals: not_found, invalid (no
+ * such receipt), conflict (other PANs, the same donor).
  */
-export async function donorToMerge(
+export async function findDonorToMerge(
   db: Db,
   donorId: string,
-  named: Named,
+  target: MergeTarget,
   mode: PaymentMode,
 ): Promise<Result<string>> {
-  const gifts = await donationsOfDonor(db, donorId);
-  if (gifts.length === 0) return notFound;
-  const other = named.other ?? (await donorOfReceipt(db, named.receipt ?? "", mode));
+  const donations = await donationsOfDonor(db, donorId);
+  if (donations.length === 0) return donorNotFound;
+  const other = target.other ?? (await donorOfReceipt(db, target.receipt ?? "", mode));
   if (other === undefined) return refused({ kind: "invalid", fields: { receipt: "donor.noReceipt" } });
   if (other === null) return conflict("donor.giftOfNobody");
   if (other === donorId) return conflict("donor.samePerson");
-  const theirs = await donationsOfDonor(db, other);
-  if (theirs.length === 0) return notFound;
-  return differ(gifts, theirs) ? conflict("donor.otherPan") : ok(other);
+  const otherDonations = await donationsOfDonor(db, other);
+  if (otherDonations.length === 0) return donorNotFound;
+  return haveConflictingPans(donations, otherDonations) ? conflict("donor.otherPan") : ok(other);
 }
 
 /**
- * Two donors are one person, so their gifts are confirmed, unless those of one donor differed before: nobody looked at
- * them. Refusals: as of donorToMerge.
+ * Merges `other` into the donor and confirms their donations, unless those of one of the two differed before: nobody
+ * has checked these. Refusals: as findDonorToMerge.
  */
 export function mergeDonors(
   db: Db,
@@ -116,24 +112,28 @@ export function mergeDonors(
   now: Date,
 ): Promise<Result<null>> {
   return transact(db, async (trx): Promise<Result<null>> => {
-    const found = await donorToMerge(trx, donorId, { other }, mode);
+    const found = await findDonorToMerge(trx, donorId, { other }, mode);
     if (!found.ok) return found;
-    const gifts = await donationsOfDonor(trx, donorId);
-    const isSure = areAlike(gifts) && areAlike(await donationsOfDonor(trx, other));
+    const donations = await donationsOfDonor(trx, donorId);
+    const isConfirmed = areOfOnePerson(donations) && areOfOnePerson(await donationsOfDonor(trx, other));
     await mergeInto(trx, donorId, other);
-    if (isSure) await confirmAll(trx, donorId, now);
-    await recordActivity(trx, actor, "donors_joined", subject(donorId, gifts), now);
+    if (isConfirmed) await confirmAll(trx, donorId, now);
+    await recordActivity(trx, actor, "donors_joined", donorSubject(donorId, donations), now);
     return ok(null);
   });
 }
 
-/** One gift of each PAN speaks for all of them. */
-function differ(gifts: Donation[], theirs: Donation[]): boolean {
-  const ofEach = (all: Donation[]) => [...new Map(all.map((gift) => [gift.pan_blind_index, gift])).values()];
-  return ofEach(gifts).some((gift) => ofEach(theirs).some((other) => haveDifferentPans(gift, other)));
+/** Compares one donation of each PAN. */
+function haveConflictingPans(donations: Donation[], otherDonations: Donation[]): boolean {
+  const ofEach = (all: Donation[]) => [
+    ...new Map(all.map((donation) => [donation.pan_blind_index, donation])).values(),
+  ];
+  return ofEach(donations).some((donation) =>
+    ofEach(otherDonations).some((other) => haveDifferentPans(donation, other)),
+  );
 }
 
-/** Undefined: there is no such receipt. Null: nothing is known of who gave. */
+/** Undefined when there is no such receipt; null when its donor is unknown. */
 async function donorOfReceipt(db: Db, number: string, mode: PaymentMode): Promise<string | null | undefined> {
   const found = await db
     .selectFrom("receipts")
@@ -145,30 +145,30 @@ async function donorOfReceipt(db: Db, number: string, mode: PaymentMode): Promis
   return found?.donor_id;
 }
 
-/** A gift is of somebody else than the rest. Refusals: not_found, conflict (the same PAN, the only gift). */
+/** Moves a donation to a new donor. Refusals: not_found, conflict (the same PAN, the only donation). */
 export function splitDonation(
   db: Db,
   actor: Actor,
   donorId: string,
-  giftId: string,
+  donationId: string,
   now: Date,
 ): Promise<Result<null>> {
   return transact(db, async (trx): Promise<Result<null>> => {
-    const gifts = await donationsOfDonor(trx, donorId);
-    const gift = gifts.find(({ id }) => id === giftId);
-    if (!gift) return refused({ kind: "not_found", code: "donor.giftNotFound" });
-    const rest = gifts.filter((other) => other !== gift);
+    const donations = await donationsOfDonor(trx, donorId);
+    const donation = donations.find(({ id }) => id === donationId);
+    if (!donation) return refused({ kind: "not_found", code: "donor.giftNotFound" });
+    const rest = donations.filter((other) => other !== donation);
     if (rest.length === 0) return conflict("donor.onlyGift");
-    if (rest.some((other) => haveSamePan(gift, other))) return conflict("donor.samePan");
-    await moveDonation(trx, gift, await newDonor(trx, now));
-    await isOfSomebodyElse(trx, gift);
-    await recordActivity(trx, actor, "gift_parted", subject(donorId, rest), now);
+    if (rest.some((other) => haveSamePan(donation, other))) return conflict("donor.samePan");
+    await moveDonation(trx, donation, await newDonor(trx, now));
+    await withdrawConfirmation(trx, donation);
+    await recordActivity(trx, actor, "gift_parted", donorSubject(donorId, rest), now);
     return ok(null);
   });
 }
 
-/** What staff confirmed of a gift, and the certificates of the rows in which it was filed, are not its any more. */
-async function isOfSomebodyElse(trx: Db, { id }: Donation): Promise<void> {
+/** Withdraws the confirmation of a donation, and from it the certificates of the rows in which it was filed. */
+async function withdrawConfirmation(trx: Db, { id }: Donation): Promise<void> {
   await trx.updateTable("donations").set({ pan_confirmed: 0 }).where("id", "=", id).execute();
   await trx
     .updateTable("statement_row_donations")
@@ -177,13 +177,13 @@ async function isOfSomebodyElse(trx: Db, { id }: Donation): Promise<void> {
     .execute();
 }
 
-/** Every gift of a donor is of that person, however names and addresses differ. Refusals: not_found. */
-export function confirmGifts(db: Db, actor: Actor, donorId: string, now: Date): Promise<Result<null>> {
+/** Confirms that one person made all donations of a donor, however names and addresses differ. Refusals: not_found. */
+export function confirmDonations(db: Db, actor: Actor, donorId: string, now: Date): Promise<Result<null>> {
   return transact(db, async (trx): Promise<Result<null>> => {
-    const gifts = await donationsOfDonor(trx, donorId);
-    if (gifts.length === 0) return notFound;
+    const donations = await donationsOfDonor(trx, donorId);
+    if (donations.length === 0) return donorNotFound;
     await confirmAll(trx, donorId, now);
-    await recordActivity(trx, actor, "gifts_confirmed", subject(donorId, gifts), now);
+    await recordActivity(trx, actor, "gifts_confirmed", donorSubject(donorId, donations), now);
     return ok(null);
   });
 }
@@ -194,36 +194,36 @@ async function confirmAll(trx: Db, donorId: string, now: Date): Promise<void> {
 }
 
 /**
- * Writes another PAN to one gift and the coming months of its monthly gift, or none: then it is of nobody who is known.
- * What was filed with it stays; its certificate is not shown with this gift any more.
- * Refusals: not_found, conflict (it has none already).
+ * Corrects the PAN of one donation and the coming months of its monthly donation; null removes it and moves the donation
+ * to a new donor. What was filed stays, but its certificate is no longer shown with this donation.
+ * Refusals: not_found, conflict (it has no PAN).
  */
-export function correctGiftPan(
+export function correctDonationPan(
   db: Db,
   actor: Actor,
   donorId: string,
-  giftId: string,
+  donationId: string,
   pan: string | null,
   now: Date,
 ): Promise<Result<null>> {
   return transact(db, async (trx): Promise<Result<null>> => {
-    const gifts = await donationsOfDonor(trx, donorId);
-    const gift = gifts.find(({ id }) => id === giftId);
-    if (!gift) return refused({ kind: "not_found", code: "donor.giftNotFound" });
-    if (gift.pan === null && pan === null) return conflict("donor.giftWithoutPan");
+    const donations = await donationsOfDonor(trx, donorId);
+    const donation = donations.find(({ id }) => id === donationId);
+    if (!donation) return refused({ kind: "not_found", code: "donor.giftNotFound" });
+    if (donation.pan === null && pan === null) return conflict("donor.giftWithoutPan");
     const columns = encryptedPan(pan);
-    if (haveSamePan(gift, columns)) return ok(null);
+    if (haveSamePan(donation, columns)) return ok(null);
     const updated = await trx
       .updateTable("donations")
       .set({ ...columns, updated_at: now.toISOString() })
-      .where("id", "=", giftId)
+      .where("id", "=", donationId)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await isOfSomebodyElse(trx, updated);
+    await withdrawConfirmation(trx, updated);
     if (pan !== null) await assignDonor(trx, updated, now);
-    else if (gifts.length > 1) await moveDonation(trx, updated, await newDonor(trx, now));
+    else if (donations.length > 1) await moveDonation(trx, updated, await newDonor(trx, now));
     await changeComingMonths(trx, updated, columns, now);
-    await recordActivity(trx, actor, "gift_pan_corrected", subject(donorId, gifts), now);
+    await recordActivity(trx, actor, "gift_pan_corrected", donorSubject(donorId, donations), now);
     return ok(null);
   });
 }

@@ -1,4 +1,3 @@
-/** What staff write about a donor; for the server and the browser. */
 import { z } from "zod";
 import { Day, field, isBlank, problem } from "~/lib/fields";
 import { Email, Name, particulars, Phone, Checkbox } from "~/features/donations/donor-fields";
@@ -7,18 +6,17 @@ import { asText } from "~/lib/form-values";
 import { givingLimits, adminLimits } from "~/lib/limits";
 import { msg } from "~/locales/messages";
 
-/** Address, certificate and PAN of a donor. `deletesPan`: staff know that the PAN goes without the tick. */
+/** `deletesPan`: staff confirm that the PAN is deleted without the certificate. */
 export const CorrectParticulars = z.object({ ...particulars, deletesPan: Checkbox });
 export type CorrectParticulars = z.output<typeof CorrectParticulars>;
 
-/** Name, e-mail address and phone number of a donor. */
 export const CorrectDonor = z.object({ name: Name, email: Email, phone: Phone });
 export type CorrectDonor = z.output<typeof CorrectDonor>;
 
-/** The PAN of one gift; left empty, it goes. */
-export const CorrectGiftPan = z.object({ pan: particulars.pan });
+/** An empty PAN is removed. */
+export const CorrectDonationPan = z.object({ pan: particulars.pan });
 
-/** A note for staff, and whether the donor may be named in public: "" as long as nobody asked. */
+/** `mayBeNamed` in public: absent while nobody has asked. */
 export const NoteDonor = z
   .object({
     note: field((raw) => {
@@ -38,14 +36,14 @@ export const NoteDonor = z
   });
 export type NoteDonor = z.output<typeof NoteDonor>;
 
-/** Another donor, by a suggestion or by the receipt of one of their gifts; `confirmed` once their names were read. */
+/** Another donor, by id or by a receipt number; `confirmed` once staff have compared the two. */
 export const MergeDonors = z.object({
   other: z.string().max(100).optional(),
   receipt: z.string().trim().optional(),
   confirmed: Checkbox,
 });
 
-/** The forms of a donor's page. `intent`: the name of the pressed button. */
+/** The forms of a donor's page. */
 export const ChangeDonor = z.discriminatedUnion("intent", [
   CorrectDonor.extend({ intent: z.literal("contact") }),
   CorrectParticulars.extend({ intent: z.literal("particulars") }),
@@ -57,7 +55,6 @@ export const ChangeDonor = z.discriminatedUnion("intent", [
 ]);
 export type DonorIntent = z.output<typeof ChangeDonor>["intent"];
 
-/** The names of their fields. */
 export const donorFields = {
   contact: ["name", "email", "phone"],
   particulars: ["address", "wantsCertificate", "pan", "deletesPan"],
@@ -66,7 +63,7 @@ export const donorFields = {
   split: ["gift"],
 } as const satisfies Partial<Record<DonorIntent, readonly string[]>>;
 
-/** For a donor who asked by letter. The tick: the e-mail addresses of the gifts are known to be theirs. */
+/** `withAddresses`: staff are sure that the donations' email addresses are the donor's own. */
 export const EraseDonor = z.object({ withAddresses: Checkbox });
 
 /** By name, e-mail, phone, receipt number, or a whole PAN. */

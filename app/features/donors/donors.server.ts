@@ -1,4 +1,4 @@
-/** Donors as staff see them. A donor is a group of gifts: name, address and PAN are read from these. */
+/** A donor is a group of donations: name, address and PAN are read from these. */
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import type { Db, DonorGroup, OutboxMail, PaymentMode } from "#db/schema";
 import { IS_PAID, isCounted } from "#db/paid-donations.server";
@@ -10,15 +10,16 @@ import { donationsById, type LedgerRow } from "~/features/donations/ledger/ledge
 import { blindIndexes } from "~/features/encryption/encryption.server";
 import { donorWithPan, donationsOfDonor } from "~/features/donations/donor-groups.server";
 import { confirmedDonations } from "./confirmed-donations";
+import { donorName } from "./donor-summary";
 
-const SUGGESTIONS = 20;
-const MAILS = 20;
-/** Of a donor's addresses and numbers, so many are compared with those of others. */
-const COMPARED = 50;
+const MAX_SUGGESTIONS = 20;
+const MAX_MAILS = 20;
+/** How many of a donor's email addresses and phone numbers are compared with those of others. */
+const MAX_COMPARED = 50;
 
 /**
- * What is known, and how many gifts lack it: from the latest gift that staff confirmed, else from the earliest one,
- * because anybody can write another's PAN with a gift of their own.
+ * What is known of a donor, and how many donations lack it: from the latest donation that staff confirmed, else from
+ * the earliest one, because anybody can type another person's PAN with a donation of their own.
  */
 export type DonorRow = {
   id: string;
@@ -27,35 +28,34 @@ export type DonorRow = {
   phone: string | null;
   address: string | null;
   panTail: string | null;
-  /** Without those that were voided. */
-  gifts: number;
-  /** What was given, less what was returned. Real money and rehearsed money are never added. */
+  /** Without voided ones. */
+  donations: number;
+  /** Given less returned; real and practice money are never added. */
   livePaise: number;
-  rehearsedPaise: number;
-  allGifts: number;
+  practicePaise: number;
+  allDonations: number;
   /** ISO 8601 */
-  lastGiftAt: string;
-  /** The day of the last gift, when it came by hand: its time is not known. */
+  lastDonationAt: string;
+  /** The day of the last donation when it was recorded by hand: its time is not known. */
   lastGivenOn: string | null;
   nameless: number;
   withoutAddress: number;
   withoutPan: number;
-  /** Gifts that nobody confirmed, where they have one PAN, but not one name or e-mail address. */
-  unsure: number;
+  /** Donations that nobody confirmed, where they share a PAN but not one name or email address. */
+  unconfirmed: number;
 };
 
 type Page = { limit: number; offset: number };
 
-/** The orders of the list of donors; "-" begins with the latest or largest. */
+/** "-" begins with the latest or largest. */
 export const DONOR_SORTS = ["-met", "name", "-name", "-given", "given", "-last", "last"] as const;
 type DonorSort = (typeof DONOR_SORTS)[number];
 
 /** A voided donation says nothing of its donor. */
-const STANDS = sql<SqlBool>`gifts.state <> 'voided'`;
+const IS_NOT_VOIDED = sql<SqlBool>`donation.state <> 'voided'`;
 const ofDonor = (what: RawBuilder<unknown>, condition = sql<SqlBool>`true`) =>
-  sql`(select ${what} from donations as gifts where donor_id = donors.id and ${STANDS} and ${condition})`;
+  sql`(select ${what} from donations as donation where donor_id = donors.id and ${IS_NOT_VOIDED} and ${condition})`;
 
-/** What the list is ordered by, besides the time at which a donor was met. */
 function sortKey(sort: DonorSort): RawBuilder<unknown> {
   if (sort.endsWith("name")) return ofDonor(sql`min(lower(coalesce(name, email, phone)))`);
   if (sort.endsWith("given"))
@@ -64,10 +64,10 @@ function sortKey(sort: DonorSort): RawBuilder<unknown> {
 }
 
 /**
- * A page of donors, those who were met last first unless sorted otherwise. A search finds them by the name, e-mail,
- * phone or receipt of any of their gifts.
- * @param options.mode of the payments today: with live keys, who only practised is not among them
- * @param options.withoutPan those of whose gifts none has a PAN
+ * A page of donors, by default the latest first. A search matches name, email, phone or receipt of any of their
+ * donations.
+ * @param options.mode of the payments today: with live keys, donors of practice donations alone are left out
+ * @param options.withoutPan only donors none of whose donations has a PAN
  */
 export async function listDonors(
   db: Db,
@@ -104,7 +104,7 @@ export async function listDonors(
   return { donors: ids.flatMap((id) => donors.filter((one) => one.id === id)), total: rows[0]?.total ?? 0 };
 }
 
-/** The donor of the gifts with this PAN; undefined also for what is no PAN. */
+/** The donor with this PAN; undefined also for an invalid PAN. */
 export async function findDonorByPan(db: Db, written: string): Promise<string | undefined> {
   const pan = readPan(written);
   return pan === null ? undefined : donorWithPan(db, blindIndexes("pan", pan));
@@ -113,68 +113,66 @@ export async function findDonorByPan(db: Db, written: string): Promise<string | 
 async function donorRows(db: Db, ids: string[]): Promise<DonorRow[]> {
   if (ids.length === 0) return [];
   const known = (column: string) =>
-    sql`(select ${sql.ref(column)} from donations where donor_id = gifts.donor_id and ${sql.ref(column)} is not null
+    sql`(select ${sql.ref(column)} from donations where donor_id = donation.donor_id and ${sql.ref(column)} is not null
       order by state = 'voided', pan_confirmed desc, iif(pan_confirmed, created_at, null) desc, created_at limit 1)`;
-  const many = (what: RawBuilder<unknown>) => sql`count(distinct ${what}) filter (where ${STANDS}) > 1`;
-  const lacks = (column: string) => sql`count(*) filter (where ${STANDS} and ${sql.ref(column)} is null)`;
-  const given = (mode: RawBuilder<unknown>) =>
+  const differs = (what: RawBuilder<unknown>) =>
+    sql`count(distinct ${what}) filter (where ${IS_NOT_VOIDED}) > 1`;
+  const countWithout = (column: string) =>
+    sql`count(*) filter (where ${IS_NOT_VOIDED} and ${sql.ref(column)} is null)`;
+  const sumGiven = (mode: RawBuilder<unknown>) =>
     sql`coalesce(sum(amount_paise - refunded_paise) filter (where ${IS_PAID} and ${mode}), 0)`;
   const { rows } = await sql<DonorRow>`
     select donor_id as id, ${known("name")} as name, ${known("email")} as email, ${known("phone")} as phone,
       ${known("address")} as address, ${known("pan_last4")} as panTail,
-      count(*) filter (where ${STANDS}) as gifts, count(*) as allGifts,
-      ${given(sql`mode = 'live'`)} as livePaise, ${given(sql`mode <> 'live'`)} as rehearsedPaise,
-      max(coalesce(paid_at, created_at)) as lastGiftAt,
-      (select received_on from donations where donor_id = gifts.donor_id
+      count(*) filter (where ${IS_NOT_VOIDED}) as donations, count(*) as allDonations,
+      ${sumGiven(sql`mode = 'live'`)} as livePaise, ${sumGiven(sql`mode <> 'live'`)} as practicePaise,
+      max(coalesce(paid_at, created_at)) as lastDonationAt,
+      (select received_on from donations where donor_id = donation.donor_id
         order by coalesce(paid_at, created_at) desc limit 1) as lastGivenOn,
-      ${lacks("name")} as nameless, ${lacks("address")} as withoutAddress, ${lacks("pan")} as withoutPan,
-      iif(max(pan_blind_index) is not null and (${many(sql`lower(name)`)} or ${many(sql`coalesce(lower(email), '')`)}),
-        count(*) filter (where ${STANDS} and not pan_confirmed), 0) as unsure
-    from donations as gifts where donor_id in (${sql.join(ids)}) group by donor_id`.execute(db);
+      ${countWithout("name")} as nameless, ${countWithout("address")} as withoutAddress,
+      ${countWithout("pan")} as withoutPan,
+      iif(max(pan_blind_index) is not null
+          and (${differs(sql`lower(name)`)} or ${differs(sql`coalesce(lower(email), '')`)}),
+        count(*) filter (where ${IS_NOT_VOIDED} and not pan_confirmed), 0) as unconfirmed
+    from donations as donation where donor_id in (${sql.join(ids)}) group by donor_id`.execute(db);
   return rows;
+}
+
+/** The name of a donor; null when there is no such donor. */
+export async function findDonorName(db: Db, id: string): Promise<string | null> {
+  const [row] = await donorRows(db, [id]);
+  if (!row) return null;
+  const confirmed = confirmedDonations(await donationsOfDonor(db, id));
+  return confirmed.find(({ name }) => name !== null)?.name ?? donorName(row);
 }
 
 export type DonorPage = NonNullable<Awaited<ReturnType<typeof findDonor>>>;
 
-/** A donor with a page of the gifts, the latest mails, and others who may be the same person; null: there is none. */
+/** A donor with a page of the donations, the latest mails, and possible duplicates; null when there is none. */
 export async function findDonor(db: Db, id: string, page: Page) {
   const donor = await db.selectFrom("donors").selectAll().where("id", "=", id).executeTakeFirst();
   const [row] = await donorRows(db, [id]);
   if (!donor || !row) return null;
   const all = await donationsOfDonor(db, id);
-  const sure = confirmedDonations(all);
+  const confirmed = confirmedDonations(all);
   const first = (field: "name" | "email" | "phone" | "address") =>
-    sure.find((gift) => gift[field] !== null)?.[field] ?? null;
+    confirmed.find((donation) => donation[field] !== null)?.[field] ?? null;
   return {
     donor,
     row,
-    /** What is known of the donor, without what others wrote. */
-    sure: { name: first("name"), email: first("email"), phone: first("phone"), address: first("address") },
-    /** Gifts that are not corrected with the others. */
-    others: all.filter((gift) => gift.state !== "voided" && !sure.includes(gift)).length,
-    wantsCertificate: await anyGift(db, id, sql`wants_certificate = 1`),
-    gifts: await giftsOnPage(db, id, page),
+    /** From confirmed donations, without what others typed. */
+    known: { name: first("name"), email: first("email"), phone: first("phone"), address: first("address") },
+    /** How many donations are not corrected with the confirmed ones. */
+    others: all.filter((donation) => donation.state !== "voided" && !confirmed.includes(donation)).length,
+    wantsCertificate: all.some(({ wants_certificate }) => wants_certificate === 1),
+    donations: await donationsOnPage(db, id, page),
     totals: await totalsOf(db, id),
     mails: await mailsTo(db, id),
     suggestions: await suggestionsFor(db, donor),
   };
 }
 
-async function anyGift(
-  db: Db,
-  donorId: string,
-  condition: ReturnType<typeof sql<SqlBool>>,
-): Promise<boolean> {
-  const found = await db
-    .selectFrom("donations")
-    .select("id")
-    .where("donor_id", "=", donorId)
-    .where(condition)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
-async function giftsOnPage(db: Db, donorId: string, page: Page): Promise<LedgerRow[]> {
+async function donationsOnPage(db: Db, donorId: string, page: Page): Promise<LedgerRow[]> {
   const ids = await db
     .selectFrom("donations")
     .select("id")
@@ -209,17 +207,17 @@ const mailsTo = (db: Db, donorId: string): Promise<DonorMail[]> =>
       row.selectFrom("donations").select("donations.id").where("donor_id", "=", donorId),
     )
     .orderBy("id", "desc")
-    .limit(MAILS)
+    .limit(MAX_MAILS)
     .execute();
 
-/** Others who gave with the same e-mail address or phone. A name alone is no reason. */
+/** Other donors with the same email address or phone. The same name alone suggests nothing. */
 async function suggestionsFor(db: Db, { id }: DonorGroup): Promise<DonorRow[]> {
   const own = await db
     .selectFrom("donations")
     .select([sql<string | null>`lower(email)`.as("email"), "phone"])
     .distinct()
     .where("donor_id", "=", id)
-    .limit(COMPARED)
+    .limit(MAX_COMPARED)
     .execute();
   const emails = own.flatMap(({ email }) => email ?? []);
   const phones = own.flatMap(({ phone }) => phone ?? []);
@@ -232,7 +230,7 @@ async function suggestionsFor(db: Db, { id }: DonorGroup): Promise<DonorRow[]> {
   ];
   if (selects.length === 0) return [];
   const { rows } = await sql<{ donor_id: string }>`
-    ${sql.join(selects, sql` union `)} limit ${SUGGESTIONS}`.execute(db);
+    ${sql.join(selects, sql` union `)} limit ${MAX_SUGGESTIONS}`.execute(db);
   return donorRows(
     db,
     rows.map(({ donor_id }) => donor_id),

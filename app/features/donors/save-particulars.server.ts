@@ -10,8 +10,8 @@ import { ok, refused, type Result } from "~/lib/result";
 import { assignDonor, haveSamePan } from "~/features/donations/donor-groups.server";
 
 /**
- * The donor changes the particulars on the page of a donation. An empty PAN field keeps the stored PAN unless the
- * certificate is no longer wanted. A stored name and e-mail address are not replaced. Refusals: not_found, too_many.
+ * Saves what the donor changed on the page of a donation. An empty PAN keeps the stored one unless the certificate is no
+ * longer wanted; a stored name and email address are not replaced. Refusals: not_found, too_many.
  */
 export function saveParticulars(
   db: Db,
@@ -26,12 +26,12 @@ export function saveParticulars(
     const attempt = await countAttempt(trx, { key: `particulars:${donation.id}`, limit, now });
     if (!attempt.ok) return tooManyAttempts(attempt);
     const { pan, pan_blind_index, pan_last4 } = donation;
-    const isKept = given.wantsCertificate && !given.pan && pan;
+    const keepsPan = given.wantsCertificate && !given.pan && pan;
     const updated = await trx
       .updateTable("donations")
       .set({
         ...particularsOf(given),
-        ...(isKept ? { pan, pan_blind_index, pan_last4 } : {}),
+        ...(keepsPan ? { pan, pan_blind_index, pan_last4 } : {}),
         name: donation.name ?? given.name,
         email: donation.email ?? given.email,
         updated_at: now.toISOString(),

@@ -3,27 +3,32 @@ import { transact } from "#db/client.server";
 import type { Db, OutboxMail } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { containsText } from "#db/text-filter.server";
-import type { MailFilter } from "./mail-filter";
 import { hasExpiringSecret, redactDonorLinks } from "./mail-secrets.server";
 import { LEASE_MS } from "./outbox.server";
 import { ok, refused, type Result } from "~/lib/result";
 
-const SHOWN = [
+const COLUMNS = [
   ...(["id", "kind", "recipient", "subject", "state", "attempts"] as const),
   ...(["next_attempt_at", "logged_at", "sent_at", "created_at"] as const),
 ];
 
-/** A mail as staff see it: without its text, code and link, so that they can't use those of others. */
-export type MailRow = Pick<OutboxMail, (typeof SHOWN)[number]> & {
+/** A mail as staff see it: without text, code and link, which they could use in the recipient's place. */
+export type MailRow = Pick<OutboxMail, (typeof COLUMNS)[number]> & {
   /** The mail server's latest answer. */
   answer: string | null;
-  canGoAgain: boolean;
+  canResend: boolean;
+};
+
+type MailFilter = {
+  state?: OutboxMail["state"] | undefined;
+  search?: string | undefined;
+  oldestFirst?: boolean;
 };
 
 /** The outbox, the latest first unless `oldestFirst`. */
 export async function listMail(
   db: Db,
-  { state, search, oldestFirst = false }: MailFilter & { oldestFirst?: boolean },
+  { state, search, oldestFirst = false }: MailFilter,
   page: { limit: number; offset: number },
 ): Promise<{ mails: MailRow[]; total: number; waiting: number }> {
   let query = db.selectFrom("outbox");
@@ -32,7 +37,7 @@ export async function listMail(
     query = query.where(containsText(["recipient", "subject"], search));
   }
   const rows = await query
-    .select([...SHOWN, "template", "expires_at", "text"])
+    .select([...COLUMNS, "template", "expires_at", "text"])
     .select((select) =>
       select
         .selectFrom("outbox_attempts")
@@ -54,15 +59,15 @@ export async function listMail(
     .executeTakeFirstOrThrow();
   const mails = rows.map(({ template, expires_at, text, ...mail }) => ({
     ...mail,
-    canGoAgain: mayGoAgain({ ...mail, template, expires_at, text }),
+    canResend: isResendable({ ...mail, template, expires_at, text }),
   }));
   return { mails, total, waiting };
 }
 
-/** A mail with its text. `unread`: why the text is not shown. */
+/** A mail with its text. `withheld`: why the text is not shown. */
 export type ReadMail = Pick<OutboxMail, "id" | "kind" | "recipient" | "subject" | "state" | "created_at"> & {
   text: string;
-  unread: "gone" | "secret" | null;
+  withheld: "gone" | "secret" | null;
 };
 
 /**
@@ -82,8 +87,8 @@ export function readMail(
     if (!mail) return null;
     const { kind, recipient, subject, state, created_at } = mail;
     const isSecret = hasExpiringSecret(mail) && !(kind === "invite" && mayInvite);
-    const unread = mail.text === "" ? "gone" : isSecret ? "secret" : null;
-    if (kind === "invite" && unread === null) {
+    const withheld = mail.text === "" ? "gone" : isSecret ? "secret" : null;
+    if (kind === "invite" && withheld === null) {
       const about = { kind: "mail", id: String(id), title: subject };
       await recordActivity(trx, actor, "invitation_opened", about, now, { to: recipient });
     }
@@ -94,8 +99,8 @@ export function readMail(
       subject,
       state,
       created_at,
-      unread,
-      text: unread === null ? redactDonorLinks(mail.text) : "",
+      withheld,
+      text: withheld === null ? redactDonorLinks(mail.text) : "",
     };
   });
 }
@@ -110,7 +115,7 @@ export async function isInvitation(db: Db, id: number): Promise<boolean> {
  * Mails with codes or links that expire are never sent again, nor those whose text or recipient is gone; sent mails
  * only when a template writes them anew.
  */
-function mayGoAgain(
+function isResendable(
   mail: Pick<OutboxMail, "state" | "template" | "expires_at" | "recipient" | "text">,
 ): boolean {
   if (hasExpiringSecret(mail) || mail.recipient === "") return false;
@@ -127,7 +132,7 @@ export function sendAgain(db: Db, actor: Actor, id: number, now: Date): Promise<
   return transact(db, async (trx): Promise<Result<null>> => {
     const mail = await trx.selectFrom("outbox").selectAll().where("id", "=", id).executeTakeFirst();
     if (!mail) return refused({ kind: "not_found", code: "desk.mailNotFound" });
-    if (!mayGoAgain(mail)) return refused({ kind: "conflict", code: "desk.mailNotAgain" });
+    if (!isResendable(mail)) return refused({ kind: "conflict", code: "desk.mailNotAgain" });
     // Due within a lease: it is about to be sent, or on its way.
     if (mail.state === "queued" && Date.parse(mail.next_attempt_at) <= now.getTime() + LEASE_MS)
       return refused({ kind: "conflict", code: "desk.mailWaits" });

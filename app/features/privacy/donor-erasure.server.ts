@@ -1,42 +1,28 @@
-/** What staff erase of a donor who asked for it by letter. */
+/** Erasure by staff, for a donor who asked by letter. */
 import type { Db } from "#db/schema";
 import { transact } from "#db/client.server";
 import type { Actor } from "~/features/activity/activity.server";
 import { emailKey } from "~/features/accounts/accounts.server";
 import { ok, refused, type Result } from "~/lib/result";
 import { erasePersonalData } from "./erasure.server";
-import {
-  erasable,
-  findPersonalData,
-  isInLedger,
-  type ErasedCounts,
-  type PersonalData,
-} from "./personal-data.server";
+import { erasable, findPersonalData, isInLedger, type PersonalData } from "./personal-data.server";
 
 /**
- * `addresses`: those of the gifts; what else goes with them is erased only when staff say that they are the donor's.
+ * What would be erased; null when there is no such donor. `addresses`: of the donations; other data of these addresses is
+ * erased only when staff say that they are the donor's own.
  */
-export type DonorErasure = { counts: ErasedCounts; isInBooks: boolean; addresses: string[] };
-
-/** What would go, before it is asked for; null: there is no such donor. */
-export async function donorErasure(db: Db, donor: string): Promise<DonorErasure | null> {
-  const traces = await findPersonalData(db, { donor });
-  if (traces.gifts.length === 0) return null;
-  return {
-    counts: erasable(traces),
-    isInBooks: traces.gifts.some(isInLedger),
-    addresses: addressesOf(traces),
-  };
+export async function donorErasure(db: Db, donor: string) {
+  const found = await findPersonalData(db, { donor });
+  if (found.gifts.length === 0) return null;
+  return { counts: erasable(found), isInLedger: found.gifts.some(isInLedger), addresses: addressesOf(found) };
 }
 
-/** One each, however they were typed. */
 const addressesOf = ({ gifts }: PersonalData) => [
   ...new Set(gifts.flatMap(({ email }) => (email ? emailKey(email) : []))),
 ];
 
 /**
- * Erases what no law keeps of a donor's gifts and, `withAddresses`, of all that goes with their e-mail addresses. A
- * second time finds nothing.
+ * Erases what no law keeps of a donor's donations and, with `withAddresses`, of everything under their email addresses.
  * @returns whether anything was left to erase. Refusals: not_found
  */
 export function eraseDonor(
@@ -47,10 +33,10 @@ export function eraseDonor(
   now: Date,
 ): Promise<Result<boolean>> {
   return transact(db, async (trx): Promise<Result<boolean>> => {
-    const traces = await findPersonalData(trx, { donor });
-    if (traces.gifts.length === 0) return refused({ kind: "not_found", code: "donor.notFound" });
+    const found = await findPersonalData(trx, { donor });
+    if (found.gifts.length === 0) return refused({ kind: "not_found", code: "donor.notFound" });
     let isAny = false;
-    const about = withAddresses ? addressesOf(traces).map((email) => ({ email })) : [];
+    const about = withAddresses ? addressesOf(found).map((email) => ({ email })) : [];
     for (const one of [{ donor }, ...about]) {
       const counts = await erasePersonalData(trx, one, actor, now);
       isAny ||= Object.values(counts).some((count) => count > 0);

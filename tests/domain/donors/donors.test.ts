@@ -7,8 +7,8 @@ import { CorrectDonor, CorrectParticulars, NoteDonor } from "~/features/donors/d
 import { assignDonor } from "~/features/donations/donor-groups.server";
 import { findDonor, findDonorByPan, listDonors } from "~/features/donors/donors.server";
 import {
-  confirmGifts,
-  donorToMerge,
+  confirmDonations,
+  findDonorToMerge,
   mergeDonors,
   noteDonor,
   splitDonation,
@@ -107,24 +107,24 @@ describe("staff", () => {
   });
 
   test("confirm donations by merging, unless one donor's own differ", async () => {
-    const unsure = async (id: string) => (await findDonor(db, id, page))?.row.unsure;
+    const unconfirmed = async (id: string) => (await findDonor(db, id, page))?.row.unconfirmed;
     const one = await withPan(PAN, { name: "Asha", email: "asha@example.org" });
     const other = await aGift({ name: "Asha V", email: "asha@home.example" });
     const id = one.donor_id ?? "";
     valueOf(await mergeDonors(db, actor, id, other.donor_id ?? "", "live", NOW));
-    expect(await unsure(id)).toBe(0);
+    expect(await unconfirmed(id)).toBe(0);
     const stranger = await withPan(OTHER, { name: "Mallory", email: "mallory@example.org" });
     await withPan(OTHER, { name: "Biju", email: "biju@example.org" });
     const third = await aGift({ name: "Biju", email: "biju@home.example" });
     valueOf(await mergeDonors(db, actor, stranger.donor_id ?? "", third.donor_id ?? "", "live", NOW));
-    expect(await unsure(stranger.donor_id ?? "")).toBe(3);
+    expect(await unconfirmed(stranger.donor_id ?? "")).toBe(3);
   });
 
   test("find the other donor by receipt, with live keys not by a practice receipt", async () => {
     const [one, other] = [await aGift(), await aGift()];
     const { number } = await issueReceipt(db, other, NOW);
     const find = (receipt: string, mode: "live" | "practice" = "live") =>
-      donorToMerge(db, one.donor_id ?? "", { receipt }, mode);
+      findDonorToMerge(db, one.donor_id ?? "", { receipt }, mode);
     expect(refusalOf(await find("DF/2026-27/999999"))).toEqual({
       kind: "invalid",
       fields: { receipt: "donor.noReceipt" },
@@ -151,7 +151,7 @@ describe("staff", () => {
       code: "donor.onlyGift",
     });
     for (const named of [{ other: id }, { other: "nobody" }, {}])
-      expect((await donorToMerge(db, id, named, "live")).ok).toBe(false);
+      expect((await findDonorToMerge(db, id, named, "live")).ok).toBe(false);
   });
 
   test("see others with the same e-mail or phone, not with the name alone", async () => {
@@ -280,7 +280,7 @@ describe("corrections of a donor", () => {
   test("reach a donation with another name once staff confirm it", async () => {
     const [own, misspelt] = [await withPan(PAN, asha), await withPan(PAN, { ...asha, name: "Asha Menn" })];
     const id = own.donor_id ?? "";
-    valueOf(await confirmGifts(db, actor, id, NOW));
+    valueOf(await confirmDonations(db, actor, id, NOW));
     valueOf(await contact(id, { ...asha, name: "Asha K Menon" }));
     for (const gift of [own, misspelt]) expect((await readDonation(db, gift.id)).name).toBe("Asha K Menon");
   });

@@ -289,7 +289,7 @@ describe("mail that crashes the process", () => {
     expect(mails.find(({ recipient }) => recipient === "deadly@example.org")).toMatchObject({
       state: "given_up",
       answer: "Not sent: the site stopped each time it was being sent",
-      canGoAgain: true,
+      canResend: true,
     });
   });
 });
@@ -348,7 +348,7 @@ describe("expired code or link", () => {
     expect(dead).toMatchObject({
       state: "given_up",
       answer: "Not sent: its code or link had run out",
-      canGoAgain: false,
+      canResend: false,
     });
     expect(
       await sendAgain(db, { id: "staff", email: "staff@example.org" }, dead.id, after(10)),

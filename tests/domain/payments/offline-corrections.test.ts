@@ -76,7 +76,7 @@ async function sums() {
     statement: { ledger, states: states.filter(({ gifts }) => gifts > 0) },
     figures: (await givingFigures(db, "live", NOW)).given,
     donors: (await listDonors(db, undefined, { limit: 10, offset: 0 })).donors.map(
-      ({ livePaise, gifts }) => ({ livePaise, gifts }),
+      ({ livePaise, donations }) => ({ livePaise, donations }),
     ),
   };
 }
@@ -189,8 +189,8 @@ describe("voiding a donation that was recorded by mistake", () => {
       .execute();
     await voidIt(mistaken.id);
     const donor = await findDonor(db, (await readIt(kept.id)).donor_id ?? "", { limit: 10, offset: 0 });
-    expect(donor?.row).toMatchObject({ name: "Leela Verma", gifts: 1 });
-    expect(donor?.gifts).toHaveLength(2);
+    expect(donor?.row).toMatchObject({ name: "Leela Verma", donations: 1 });
+    expect(donor?.donations).toHaveLength(2);
   });
 });
 

@@ -100,7 +100,7 @@ describe("retention", () => {
       { key: "d old", recipient: "", subject: "", text: "", link: null, state: "given_up" },
     ]);
     const shown = await listMail(db, {}, { limit: 9, offset: 0 });
-    expect(shown.mails.filter(({ canGoAgain }) => canGoAgain)).toMatchObject([{ subject: "Hello" }]);
+    expect(shown.mails.filter(({ canResend }) => canResend)).toMatchObject([{ subject: "Hello" }]);
   });
 });
 

@@ -4,7 +4,7 @@ import type { Db, Donation } from "#db/schema";
 import { msg } from "~/locales/messages";
 import { assignDonor } from "~/features/donations/donor-groups.server";
 import { findDonor } from "~/features/donors/donors.server";
-import { confirmGifts } from "~/features/donors/donor-corrections.server";
+import { confirmDonations } from "~/features/donors/donor-corrections.server";
 import { readDonation } from "~/features/donations/find-donation.server";
 import { correctGift } from "~/features/privacy/correction.server";
 import { blindIndex, encrypt } from "~/features/encryption/encryption.server";
@@ -135,7 +135,7 @@ describe("row whose donations have several e-mail addresses", () => {
     expect(await mails()).toEqual([]);
     expect(await certificateForAddress(db, first, "first@example.org")).toBeUndefined();
     for (let press = 0; press < 2; press += 1)
-      valueOf(await confirmGifts(db, await anAccount(db), second.donor_id ?? "", now));
+      valueOf(await confirmDonations(db, await anAccount(db), second.donor_id ?? "", now));
     expect((await mails()).map(({ recipient }) => recipient)).toEqual([ASHA.email]);
     expect(await certificateForAddress(db, second, ASHA.email)).toBeDefined();
   });
@@ -147,7 +147,7 @@ describe("row whose donations have several e-mail addresses", () => {
     await put("1.pdf");
     expect(await mails()).toEqual([]);
     const found = await findDonor(db, stranger.donor_id ?? "", { limit: 1, offset: 0 });
-    expect(found?.row.unsure).toBe(2);
+    expect(found?.row.unconfirmed).toBe(2);
   });
 });
 

@@ -177,7 +177,7 @@ describe("donor page", () => {
     expect((await open(at)).text).toContain("R. Menon");
     expect((await open(at, { intent: "merge", receipt: "DF/1999-00/000001" })).status).toBe(422);
     const asked = await open(at, { intent: "merge", other: other.gift.donor_id ?? "" });
-    expect(asked).toMatchObject({ status: 303, location: `${at}?join=${other.gift.donor_id}` });
+    expect(asked).toMatchObject({ status: 303, location: `${at}?merge=${other.gift.donor_id}` });
     const question = await open(asked.location);
     expect(question.text).toContain("Are they one person? Every gift of R. Menon becomes one of Ravi");
     expect((await open(other.at)).status, "before it is confirmed").toBe(200);
@@ -277,7 +277,7 @@ describe("donor page", () => {
       expect((await visitPage(at + path, { headers, form })).location, path).toContain("/login/again");
     expect(await readDonation(db, gift.id)).toMatchObject({ pan_last4: "666F", pan_confirmed: 0 });
     expect((await open(other.at)).status).toBe(200);
-    expect((await visitPage(at, { headers })).location).toBe(`${at}?join=${join.other}`);
+    expect((await visitPage(at, { headers })).location).toBe(`${at}?merge=${join.other}`);
   });
 
   test("asks for the password before an erasure, and keeps the tick", async () => {

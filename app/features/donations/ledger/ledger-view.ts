@@ -14,7 +14,7 @@ import {
   refundRequestLabel,
   stateLabel,
 } from "~/features/donations/payment-labels";
-import { mailKindLabel, mailStateLabel } from "~/features/mail/mail-view";
+import { mailKindLabel, mailStateLabel } from "~/features/mail/mail-labels";
 import { mediumDay, moment } from "~/lib/dates";
 import { taxYearOf } from "~/lib/tax-year";
 import { maskedPan } from "~/lib/pan";

@@ -1,29 +1,31 @@
+import { Checkbox, Group, List, Text } from "@mantine/core";
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { Form } from "~/components/admin/form";
+import { BackLink, CancelLink, PageHeader } from "~/components/admin/page-header";
+import { SubmitButton } from "~/components/admin/submit-button";
+import { pageMeta } from "~/components/page-meta";
 import { EraseDonor } from "~/features/donors/donor-forms";
+import { findDonorName } from "~/features/donors/donors.server";
 import { donorErasure, eraseDonor } from "~/features/privacy/donor-erasure.server";
-import { pendingForm, requireReauthentication } from "~/server/reauthentication.server";
-import { staffAction, staffLoader } from "~/server/staff.server";
-import { donorScreen } from "~/server/donors/donor-screen.server";
+import { limits } from "~/lib/limits";
+import { donor as donorMessages } from "~/locales/en.json";
+import { db } from "~/server/context.server";
 import { redirectWith } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
-import { db } from "~/server/context.server";
-import { donor as donorMessages } from "~/locales/en.json";
-import { toErasureView } from "~/features/donors/donor-view";
-import { EraseDonorPage } from "~/features/donors/erase-donor-page";
-import { pageMeta } from "~/components/page-meta";
+import { pendingForm, requireReauthentication } from "~/server/reauthentication.server";
 import { redirectPath } from "~/server/redirect-path";
+import { staffAction, staffLoader } from "~/server/staff.server";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: donorMessages.erase, hidden: true });
 
-/** Asks before anything goes: what will, and what stays. */
-export const loader = staffLoader("viewDonors", async ({ request, params: { donor: id } }) => {
-  const { donor } = await donorScreen(request, id);
-  const erasure = await donorErasure(db, donor.id);
-  if (!erasure) throw new Response(null, { status: 404 });
-  const kept = await pendingForm(request);
-  return { ...toErasureView(erasure), donor, isTicked: Boolean(kept?.withAddresses) };
+/** Asks before anything is erased: what will be, and what stays. */
+export const loader = staffLoader("viewDonors", async ({ request, params: { donor: id = "" } }) => {
+  const [name, erasure] = [await findDonorName(db, id), await donorErasure(db, id)];
+  if (name === null || !erasure) throw new Response(null, { status: 404 });
+  const pending = await pendingForm(request);
+  return { ...erasure, donor: { id, name }, isTicked: Boolean(pending?.withAddresses) };
 });
 
 export const action = staffAction("manageDonors", async ({ staff, request, params: { donor = "" } }) => {
@@ -38,6 +40,73 @@ export const action = staffAction("manageDonors", async ({ staff, request, param
   );
 });
 
+const countOf = (count: number, one: string, many: string) =>
+  count === 1 ? `1 ${one}` : `${count.toLocaleString("en-IN")} ${many}`;
+
 export default function AdminDonorErasePage() {
-  return <EraseDonorPage {...useLoaderData<typeof loader>()} />;
+  const { donor, counts, isInLedger, addresses, isTicked } = useLoaderData<typeof loader>();
+  const donorPath = `/adminDonors/${donor.id}`;
+  const erased = [
+    [counts.gifts, `email and phone of ${countOf(counts.gifts, "gift", "gifts")}`],
+    [counts.unpaid, `all that is known of who gave ${countOf(counts.unpaid, "gift", "gifts")} never paid`],
+    [
+      counts.monthly,
+      `what is known of who gives ${countOf(counts.monthly, "monthly gift", "monthly gifts")}`,
+    ],
+    [counts.mails, `texts and addresses of ${countOf(counts.mails, "mail", "mails")}`],
+    [counts.notes, "what staff noted about the donor, and whether they may be named"],
+  ] as const;
+  const reasons = erased.flatMap(([count, what]) => (count > 0 ? [what] : []));
+  return (
+    <section aria-labelledby="goes-title">
+      <PageHeader title={`${donorMessages.erase}?`} back={<BackLink to={donorPath}>{donor.name}</BackLink>} />
+      <h2 id="goes-title">What will be erased</h2>
+      {reasons.length === 0 ? (
+        <Text mb="16">{donorMessages.nothingLeft}</Text>
+      ) : (
+        <>
+          <p>At once, and it can’t be brought back:</p>
+          <Reasons reasons={reasons} />
+        </>
+      )}
+      <h2>What stays, and why</h2>
+      <Reasons reasons={[...(isInLedger ? KEPT_BY_LAW : []), ...ALWAYS_KEPT]} />
+      <Form action={`${donorPath}/erase`}>
+        {addresses.length > 0 ? (
+          <Checkbox
+            name="withAddresses"
+            defaultChecked={isTicked}
+            label={`Also all else that goes with ${addresses.join(", ")}`}
+            description="Messages of the contact form, mails, other gifts, an account. Tick this only if you are sure that this is the donor’s own address: anyone can type someone else's address into a form."
+            styles={{ label: { overflowWrap: "anywhere" } }}
+          />
+        ) : null}
+        <Group gap="12" mt="24">
+          {reasons.length > 0 ? (
+            <SubmitButton color="primary" busy="Erasing...">
+              {donorMessages.erase}
+            </SubmitButton>
+          ) : null}
+          <CancelLink to={donorPath} />
+        </Group>
+      </Form>
+    </section>
+  );
 }
+
+const KEPT_BY_LAW = [
+  `Name, address and PAN of gifts that arrived, with their receipts and refunds: tax law requires the foundation to keep its books and the statement. ${limits.retention.paidGifts.years} years after the end of the financial year of the gift, everything that identifies the donor is removed from them automatically.`,
+  "What the donor entered on the payment provider’s own page: that is with the provider.",
+];
+const ALWAYS_KEPT = [
+  "Copies in backups that were made before: they go when the backups are replaced.",
+  "An activity-log entry saying that this was done and how many records of each kind were erased. It names nobody.",
+];
+
+const Reasons = ({ reasons }: { reasons: readonly string[] }) => (
+  <List mb="24" spacing="8" ps="20" listStyleType="disc">
+    {reasons.map((reason) => (
+      <List.Item key={reason}>{reason}</List.Item>
+    ))}
+  </List>
+);

@@ -1,46 +1,97 @@
+import { Group, Stack } from "@mantine/core";
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { CorrectGiftPan } from "~/features/donors/donor-forms";
-import { correctGiftPan } from "~/features/donors/donor-corrections.server";
-import { findDonation } from "~/features/donations/find-donation.server";
-import { donorScreen } from "~/server/donors/donor-screen.server";
-import { redirectWith } from "~/server/flash.server";
-import { readForm } from "~/server/form.server";
-import { invalidForm, refusalReply } from "~/server/form-errors.server";
-import { pendingForm, requireReauthentication } from "~/server/reauthentication.server";
-import { staffAction, staffLoader } from "~/server/staff.server";
-import { db } from "~/server/context.server";
-import { donor as donorMessages } from "~/locales/en.json";
-import { toDonorDonationView } from "~/features/donors/donor-view";
-import { GiftPanPage } from "~/features/donors/gift-pan-page";
+import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
+import { DescriptionList } from "~/components/admin/description-list";
+import { TextField } from "~/components/admin/fields";
+import { BackLink, CancelLink, PageHeader } from "~/components/admin/page-header";
+import { SubmitButton } from "~/components/admin/submit-button";
 import { pageMeta } from "~/components/page-meta";
+import { findDonation } from "~/features/donations/find-donation.server";
+import { correctDonationPan } from "~/features/donors/donor-corrections.server";
+import { CorrectDonationPan } from "~/features/donors/donor-forms";
+import { findDonorName } from "~/features/donors/donors.server";
+import { mediumDay, moment } from "~/lib/dates";
+import { maskedPan } from "~/lib/pan";
+import { rupees } from "~/lib/rupees";
+import { donor as donorMessages, giving as donationMessages } from "~/locales/en.json";
+import { db } from "~/server/context.server";
+import { redirectWith } from "~/server/flash.server";
+import { invalidForm, refusalReply } from "~/server/form-errors.server";
+import { readForm } from "~/server/form.server";
+import { pendingForm, requireReauthentication } from "~/server/reauthentication.server";
 import { redirectPath } from "~/server/redirect-path";
+import { staffAction, staffLoader } from "~/server/staff.server";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "The PAN of a gift", hidden: true });
 
 export const loader = staffLoader("viewDonors", async ({ request, params }) => {
-  const { donor } = await donorScreen(request, params.donor);
-  const gift = await findDonation(db, params.gift ?? "");
-  if (gift?.donor_id !== donor.id) throw new Response(donorMessages.giftNotFound, { status: 404 });
+  const donor = params.donor ?? "";
+  const name = await findDonorName(db, donor);
+  if (name === null) throw new Response(null, { status: 404 });
+  const donation = await findDonation(db, params.gift ?? "");
+  if (donation?.donor_id !== donor) throw new Response(donorMessages.giftNotFound, { status: 404 });
+  const { received_on, paid_at, created_at, pan_last4 } = donation;
+  const facts = {
+    Gift: rupees(donation.amount_paise),
+    Day: received_on ? mediumDay(received_on) : moment(paid_at ?? created_at),
+    Donor: donation.name,
+    Email: donation.email,
+    Phone: donation.phone,
+    Address: donation.address,
+    PAN: pan_last4 && maskedPan(pan_last4),
+  };
   return {
-    donor: { id: donor.id, name: donor.name },
-    gift: toDonorDonationView(gift),
+    donor: { id: donor, name },
+    donationId: donation.id,
+    facts: Object.entries(facts).flatMap(([name, value]) => (value ? [{ name, value }] : [])),
     pan: (await pendingForm(request))?.pan ?? "",
   };
 });
 
-/** Corrects the PAN of one gift, or takes it away. */
+/** Corrects the PAN of one donation, or removes it. */
 export const action = staffAction("manageDonors", async ({ staff, request, params }) => {
-  const form = await readForm(request, CorrectGiftPan, ["pan"]);
+  const form = await readForm(request, CorrectDonationPan, ["pan"]);
   if (!form.ok) return invalidForm(form);
   await requireReauthentication(request, form.typed);
   const { donor = "", gift = "" } = params;
-  const acted = await correctGiftPan(db, staff, donor, gift, form.value.pan, new Date());
-  if (!acted.ok) return refusalReply(form, acted.refusal);
+  const corrected = await correctDonationPan(db, staff, donor, gift, form.value.pan, new Date());
+  if (!corrected.ok) return refusalReply(form, corrected.refusal);
   return redirectWith("donor.panCorrected", redirectPath`/adminDonations/${gift}`);
 });
 
-export default function AdminGiftPanPage() {
-  return <GiftPanPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />;
+/** For a donation that came with a wrong PAN, or with another person's. */
+export default function AdminDonationPanPage() {
+  const { donor, donationId, facts, pan } = useLoaderData<typeof loader>();
+  const donorPath = `/adminDonors/${donor.id}`;
+  const form = useAdminForm({
+    id: "gift-pan",
+    schema: async () => (await import("~/features/donors/donor-forms")).CorrectDonationPan,
+    lastResult: useActionData<typeof action>(),
+    defaultValue: { pan },
+  });
+  return (
+    <>
+      <PageHeader title="The PAN of a gift" back={<BackLink to={donorPath}>{donor.name}</BackLink>} />
+      <Stack maw="34rem" gap="16">
+        <DescriptionList label="The gift" facts={facts} />
+        <AdminForm of={form} action={`${donorPath}/gift-pan/${donationId}`} aria-label="The PAN of this gift">
+          <Stack gap="16">
+            <TextField
+              field={form.fields.pan}
+              label={donationMessages.pan}
+              description="For this gift alone, and for the coming months of a monthly one. Leave blank to remove the PAN and move the gift to a new donor."
+              maxLength={20}
+              autoComplete="off"
+            />
+            <Group gap="12">
+              <SubmitButton busy="Saving...">Save PAN</SubmitButton>
+              <CancelLink to={donorPath} />
+            </Group>
+          </Stack>
+        </AdminForm>
+      </Stack>
+    </>
+  );
 }

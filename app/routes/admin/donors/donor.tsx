@@ -1,38 +1,99 @@
+import { Button, Card, SimpleGrid, Stack, Text } from "@mantine/core";
 import { data, redirect, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { ConfirmDialog } from "~/components/admin/confirm-dialog";
+import { DescriptionList } from "~/components/admin/description-list";
+import { ModeNote } from "~/components/admin/mode-note";
+import { BackLink, PageError, PageHeader } from "~/components/admin/page-header";
+import { pageMeta } from "~/components/page-meta";
+import { toLedgerItemView, toTotalsView } from "~/features/donations/ledger/ledger-view";
 import { correctDonor, correctParticulars } from "~/features/donors/correct-donors.server";
 import {
-  confirmGifts,
-  donorToMerge,
+  confirmDonations,
+  findDonorToMerge,
   mergeDonors,
   noteDonor,
   showPan,
   splitDonation,
 } from "~/features/donors/donor-corrections.server";
 import { ChangeDonor, donorFields } from "~/features/donors/donor-forms";
-import { DonorPage } from "~/features/donors/donor-page";
-import { donorScreen } from "~/server/donors/donor-screen.server";
+import { donorName, missingParticulars } from "~/features/donors/donor-summary";
+import { findDonor, type DonorPage } from "~/features/donors/donors.server";
+import { limits } from "~/lib/limits";
+import { maskedPan } from "~/lib/pan";
+import { donor as donorMessages } from "~/locales/en.json";
 import { db, payments } from "~/server/context.server";
 import { redirectWith } from "~/server/flash.server";
-import { readForm } from "~/server/form.server";
 import { invalidForm, refusalReply } from "~/server/form-errors.server";
+import { readForm } from "~/server/form.server";
+import { pageWithin, readPage } from "~/server/list-page.server";
 import { pendingForm, requireReauthentication } from "~/server/reauthentication.server";
 import { redirectPath } from "~/server/redirect-path";
 import { staffAction, staffLoader, throwForbidden } from "~/server/staff.server";
-import { pageMeta } from "~/components/page-meta";
+import { ContactForm, MergeForms, NoteForm, ParticularsForm } from "./donor-forms";
+import { CheckFirst, ConfirmMerge, Donations, Mails, WholePan } from "./donor-sections";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "A donor", hidden: true });
 
-/** Fills the form that waited while the password was asked for. */
-export const loader = staffLoader("viewDonors", async ({ request, params }) => {
-  const screen = await donorScreen(request, params.donor);
+/** `?merge=`: the donor who may be the same person. Fills the form that waited while the password was asked for. */
+export const loader = staffLoader("viewDonors", async ({ request, params: { donor: id = "" } }) => {
+  const page = readPage(request, limits.admin.pageSize);
+  const found = await findDonor(db, id, page);
+  if (!found) throw new Response(null, { status: 404 });
+  const { donor, row, known, others, donations, mails, suggestions } = found;
+  pageWithin(request, page, row.allDonations);
   const pending = await pendingForm(request);
   if (pending?.intent === "merge" && pending.other)
-    throw redirect(redirectPath`/adminDonors/${params.donor}?join=${pending.other}`) as Response;
+    throw redirect(redirectPath`/adminDonors/${id}?merge=${pending.other}`) as Response;
   const names = pending?.intent === "contact" || pending?.intent === "particulars" ? pending.intent : null;
   const typed = names && Object.fromEntries(donorFields[names].map((name) => [name, pending?.[name] ?? ""]));
-  return { ...screen, donor: { ...screen.donor, values: { ...screen.donor.values, ...typed } } };
+  const otherId = new URL(request.url).searchParams.get("merge");
+  const other = otherId && otherId !== id ? await findDonor(db, otherId, { limit: 1, offset: 0 }) : null;
+  return {
+    donor: toPerson(found),
+    other: other && toPerson(other),
+    hasPan: row.panTail !== null,
+    isUnconfirmed: row.unconfirmed > 0 || others > 0,
+    ...{ others, mails, suggestions, total: row.allDonations, page: page.page },
+    donations: donations.map((donation) => ({
+      ...toLedgerItemView(donation),
+      name: donation.name,
+      panTail: donation.pan_last4,
+      hasAddress: Boolean(donation.address),
+    })),
+    values: {
+      ...{ name: known.name ?? "", email: known.email ?? "", phone: known.phone ?? "" },
+      address: known.address ?? "",
+      wantsCertificate: found.wantsCertificate ? "on" : "",
+      ...{ pan: "", deletesPan: "" },
+      note: donor.note,
+      mayBeNamed:
+        donor.may_be_named === null ? undefined : ((donor.may_be_named ? "yes" : "no") as "yes" | "no"),
+      namedOn: donor.named_on ?? "",
+      ...typed,
+    },
+  };
 });
+
+/** Name and facts of a donor, for the page and for the question before a merge. */
+function toPerson({ donor, row, known, totals }: DonorPage) {
+  const facts: [string, string | null][] = [
+    ["Email", known.email],
+    ["Phone", known.phone],
+    ["Address", known.address],
+    ["PAN", row.panTail && maskedPan(row.panTail)],
+    ["Missing at some gifts", missingParticulars(row)],
+    ...toTotalsView(totals).map(({ name, stands, donations }): [string, string] => [
+      name,
+      `${stands} in ${donations === 1 ? "1 gift" : `${donations.toLocaleString("en-IN")} gifts`}`,
+    ]),
+  ];
+  return {
+    id: donor.id,
+    name: known.name ?? donorName(row),
+    facts: facts.flatMap(([name, value]) => (value ? [{ name, value }] : [])),
+  };
+}
 
 export const action = staffAction("manageDonors", async ({ staff, request, params: { donor = "" } }) => {
   const form = await readForm(request, ChangeDonor, ["intent", ...Object.values(donorFields).flat()]);
@@ -66,15 +127,15 @@ export const action = staffAction("manageDonors", async ({ staff, request, param
         const merged = await mergeDonors(db, staff, donor, other, payments.mode, now);
         return merged.ok ? redirectWith("donor.joined", at) : refusalReply(form, merged.refusal);
       }
-      const found = await donorToMerge(db, donor, { other, receipt }, payments.mode);
-      return found.ok ? redirect(`${at}?join=${found.value}`, 303) : refusalReply(form, found.refusal);
+      const found = await findDonorToMerge(db, donor, { other, receipt }, payments.mode);
+      return found.ok ? redirect(`${at}?merge=${found.value}`, 303) : refusalReply(form, found.refusal);
     }
     case "split": {
       const split = await splitDonation(db, staff, donor, value.gift ?? "", now);
       return split.ok ? redirectWith("donor.parted", at) : refusalReply(form, split.refusal);
     }
     case "confirm": {
-      const confirmed = await confirmGifts(db, staff, donor, now);
+      const confirmed = await confirmDonations(db, staff, donor, now);
       return confirmed.ok ? redirectWith("donor.confirmed", at) : refusalReply(form, confirmed.refusal);
     }
     case "show-pan": {
@@ -87,13 +148,57 @@ export const action = staffAction("manageDonors", async ({ staff, request, param
 });
 
 export default function AdminDonorPage() {
+  const loaded = useLoaderData<typeof loader>();
+  const { donor, other, hasPan, isUnconfirmed, others, donations, total, page, mails } = loaded;
   const answer = useActionData<typeof action>();
-  const isPan = answer && "pan" in answer;
+  const wholePan = answer && "pan" in answer ? answer.pan : null;
+  const lastResult = answer && "pan" in answer ? null : answer;
+  const isOfForm = ["contact", "particulars", "note", "merge"].includes(
+    String(lastResult?.initialValue?.intent),
+  );
+  const donorPath = `/adminDonors/${donor.id}`;
+  const forms = { ...loaded, action: donorPath, lastResult };
   return (
-    <DonorPage
-      {...useLoaderData<typeof loader>()}
-      wholePan={isPan ? answer.pan : null}
-      lastResult={isPan ? null : answer}
-    />
+    <>
+      <PageHeader title={donor.name} back={<BackLink to="/adminDonors">Donors</BackLink>} />
+      <ModeNote>each kind has a sum of its own below, and what is not real money says so.</ModeNote>
+      <PageError text={isOfForm ? null : lastResult?.error?.[""]?.[0]} />
+      <ConfirmDialog by="merge" title="Are they one person?" problem={null}>
+        {other ? <ConfirmMerge {...{ donor, other }} action={donorPath} /> : null}
+      </ConfirmDialog>
+      {isUnconfirmed ? <CheckFirst {...{ hasPan, others }} action={donorPath} /> : null}
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing={{ base: "24", md: "48" }} verticalSpacing="24" mb="24">
+        <section aria-labelledby="facts-title">
+          <h2 id="facts-title">What is known</h2>
+          <DescriptionList label="What is known" facts={donor.facts} />
+          {hasPan ? <WholePan action={donorPath} pan={wholePan} /> : null}
+        </section>
+        <Stack gap="24">
+          <ContactForm key={`contact ${donor.id}`} {...forms} />
+          <ParticularsForm key={donor.id} {...forms} />
+        </Stack>
+      </SimpleGrid>
+      <Donations {...{ donations, total, page }} donorPath={donorPath} />
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing={{ base: "24", md: "48" }} verticalSpacing="24">
+        <NoteForm key={donor.id} {...forms} />
+        <Stack gap="24">
+          <MergeForms key={donor.id} {...forms} />
+          <Mails mails={mails} />
+        </Stack>
+      </SimpleGrid>
+      <Card withBorder component="section" mt="24" aria-labelledby="erase-title">
+        <h2 id="erase-title">If the donor asks to be forgotten</h2>
+        <Text mb="12">The next page lists what will be erased and what the law requires us to keep.</Text>
+        <Button
+          component={Link}
+          to={`${donorPath}/erase`}
+          variant="default"
+          color="primary"
+          style={{ alignSelf: "start" }}
+        >
+          {donorMessages.erase}
+        </Button>
+      </Card>
+    </>
   );
 }

@@ -1,31 +1,47 @@
 import { redirect } from "@remix-run/node";
-import { listDonors } from "~/features/donors/donors.server";
-import { readPan } from "~/lib/pan";
+import { missingParticulars } from "~/features/donors/donor-summary";
+import { listDonors, type DonorRow } from "~/features/donors/donors.server";
+import type { CsvCell } from "~/lib/csv";
 import { todayInIndia } from "~/lib/india-time";
-import { readDonorView } from "~/server/donors/donor-screen.server";
-import { csvMethodRefusal, csvResponse } from "~/server/csv-response.server";
-import { staffLoader, staffAction } from "~/server/staff.server";
-import { readSearch } from "~/server/table-view.server";
-import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
-import { donorColumns } from "~/features/donors/donor-view";
+import { maskedPan, readPan } from "~/lib/pan";
+import { decimalRupees } from "~/lib/rupees";
+import { db } from "~/server/context.server";
+import { csvMethodRefusal, csvResponse } from "~/server/csv-response.server";
+import { readDonorListOptions } from "~/server/donors/donor-list.server";
+import { staffAction, staffLoader } from "~/server/staff.server";
+import { readSearch } from "~/server/table-view.server";
 
-const ROWS_AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /** The list of donors as it is filtered and sorted. PANs are masked. */
 export const loader = staffLoader("exportDonors", async ({ request }) => {
   const search = readSearch(request, limits.admin.search);
-  // No address holds a PAN.
+  // A PAN must not stay in the URL.
   if (search && readPan(search)) return redirect("/adminDonors/csv");
-  const rows = everyDonor(search, readDonorView(request));
-  return csvResponse(request, `donors-${todayInIndia(new Date())}`, donorColumns, rows);
+  const rows = allDonors(search, readDonorListOptions(request));
+  return csvResponse(request, `donors-${todayInIndia(new Date())}`, columns, rows);
 });
 
-async function* everyDonor(search: string | undefined, view: ReturnType<typeof readDonorView>) {
-  for (let offset = 0; ; offset += ROWS_AT_ONCE) {
-    const { donors } = await listDonors(db, search, { limit: ROWS_AT_ONCE, offset }, view);
+/** Days are those of India; `given` is real money, less what was returned. */
+const columns: [name: string, value: (row: DonorRow) => CsvCell][] = [
+  ["name", (row) => row.name],
+  ["email", (row) => row.email],
+  ["phone", (row) => row.phone],
+  ["address", (row) => row.address && row.address.split("\n").join(", ")],
+  ["pan", (row) => row.panTail && maskedPan(row.panTail)],
+  ["gifts", (row) => row.donations],
+  ["given", (row) => decimalRupees(row.livePaise)],
+  ["practised", (row) => decimalRupees(row.practicePaise)],
+  ["last_gift", (row) => row.lastGivenOn ?? todayInIndia(new Date(row.lastDonationAt))],
+  ["missing", missingParticulars],
+];
+
+async function* allDonors(search: string | undefined, options: ReturnType<typeof readDonorListOptions>) {
+  for (let offset = 0; ; offset += BATCH_SIZE) {
+    const { donors } = await listDonors(db, search, { limit: BATCH_SIZE, offset }, options);
     yield* donors;
-    if (donors.length < ROWS_AT_ONCE) return;
+    if (donors.length < BATCH_SIZE) return;
   }
 }
 

@@ -1,42 +1,51 @@
+import { Anchor, Button } from "@mantine/core";
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { SelectRows } from "~/features/site/bulk-actions";
+import type { ContactMessage } from "#db/schema";
+import { AdminTable, Count, type Column } from "~/components/admin/admin-table";
+import { BulkAction, BulkActions } from "~/components/admin/bulk-actions";
+import { Address } from "~/components/admin/email-address";
+import { TableFilter } from "~/components/admin/filter-form";
+import { Form } from "~/components/admin/form";
+import { MultilineText } from "~/components/admin/multiline-text";
+import { EmptyState, PageHeader, SecondaryText, ViewTabs } from "~/components/admin/page-header";
+import { AdminPagination } from "~/components/admin/pagination";
+import { pageMeta } from "~/components/page-meta";
 import { listMessages, markHandled } from "~/features/contact/contact-messages.server";
-import { applyToEach, redirectToTable } from "~/server/bulk-actions.server";
-import { readForm } from "~/server/form.server";
-import { pageWithin, readPage } from "~/server/list-page.server";
-import { invalidForm, refusalReply } from "~/server/form-errors.server";
-import { staffLoader, staffAction } from "~/server/staff.server";
-import { readSearch, readTableView } from "~/server/table-view.server";
-import { db } from "~/server/context.server";
+import { SelectRows } from "~/features/site/bulk-actions";
+import { moment } from "~/lib/dates";
 import { limits } from "~/lib/limits";
 import { msg } from "~/locales/messages";
-import { messageTable, toMessageView } from "~/features/mail/mail-view";
-import { MessagesPage } from "~/features/mail/mail-pages";
-import { pageMeta } from "~/components/page-meta";
+import { applyToEach, redirectToTable } from "~/server/bulk-actions.server";
+import { db } from "~/server/context.server";
+import { invalidForm, refusalReply } from "~/server/form-errors.server";
+import { readForm } from "~/server/form.server";
+import { pageWithin, readPage } from "~/server/list-page.server";
+import { staffAction, staffLoader } from "~/server/staff.server";
+import { readSearch, readTableView } from "~/server/table-view.server";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Messages", hidden: true });
 
+const COLUMNS = ["subject", "from", "date", "text"] as const;
+
 export const loader = staffLoader("manageMessages", async ({ request }) => {
-  const shows =
-    new URL(request.url).searchParams.get("show") === "all" ? ("all" as const) : ("open" as const);
+  const showsAll = new URL(request.url).searchParams.get("show") === "all";
   const page = readPage(request, limits.admin.pageSize);
-  const view = readTableView(request, ["-date", "date"], messageTable);
+  const view = readTableView(request, ["-date", "date"], { all: COLUMNS, usual: COLUMNS });
   const search = readSearch(request, limits.admin.search);
   const { items, total, open } = await listMessages(
     db,
-    { ...(shows === "all" ? {} : { handled: false }), search, oldestFirst: view.sort === "date" },
+    { ...(showsAll ? {} : { handled: false }), search, oldestFirst: view.sort === "date" },
     page,
   );
   pageWithin(request, page, total);
-  const shown = { items: items.map(toMessageView), total, page: page.page, search: search ?? "", view };
-  return { ...shown, open, shows };
+  return { items, total, page: page.page, search: search ?? "", view, open, showsAll };
 });
 
 const MarkHandled = SelectRows.extend({ handled: z.enum(["yes", "no"]).catch("yes") });
 
-/** Of one message or of all that are chosen. */
+/** Marks one message, or all that are chosen. */
 export const action = staffAction("manageMessages", async ({ staff, request }) => {
   const form = await readForm(request, MarkHandled, ["id", "handled"]);
   if (!form.ok) return invalidForm(form);
@@ -55,6 +64,133 @@ export const action = staffAction("manageMessages", async ({ staff, request }) =
   );
 });
 
+/** An erased message keeps its row, without a text. */
+const isErased = ({ message }: ContactMessage) => message === "";
+const subjectOf = (message: ContactMessage) =>
+  isErased(message) ? "Erased" : message.subject || "No subject";
+const senderOf = (message: ContactMessage) => (isErased(message) ? "" : message.name || "Somebody");
+
+const columns: Column<ContactMessage>[] = [
+  {
+    name: "subject",
+    title: "Subject",
+    cell: (message) => (
+      <>
+        <strong id={`message-${message.id}`}>{subjectOf(message)}</strong>
+        {isErased(message) ? null : (
+          <Form preventScrollReset>
+            <input type="hidden" name="id" value={message.id} />
+            <input type="hidden" name="handled" value={message.handled_at ? "no" : "yes"} />
+            <Button
+              type="submit"
+              variant="default"
+              size="sm"
+              mt="4"
+              aria-describedby={`message-${message.id}`}
+            >
+              {message.handled_at ? "Open again" : "Mark as handled"}
+            </Button>
+          </Form>
+        )}
+      </>
+    ),
+  },
+  {
+    name: "from",
+    title: "From",
+    cell: (message) => (
+      <>
+        {senderOf(message)}
+        {message.email ? (
+          <SecondaryText>
+            <Anchor href={`mailto:${message.email}`} inherit display="inline-block" py="4">
+              <Address text={message.email} />
+            </Anchor>
+          </SecondaryText>
+        ) : null}
+        {message.phone ? (
+          <SecondaryText>
+            <Anchor
+              href={`tel:${message.phone.replace(/[^\d+]/g, "")}`}
+              inherit
+              display="inline-block"
+              py="4"
+            >
+              {message.phone}
+            </Anchor>
+          </SecondaryText>
+        ) : null}
+      </>
+    ),
+  },
+  {
+    name: "date",
+    title: "Received",
+    sorts: ["-date", "date"],
+    cell: ({ received_at, handled_at }) => (
+      <>
+        {moment(received_at)}
+        {handled_at ? <SecondaryText>handled {moment(handled_at)}</SecondaryText> : null}
+      </>
+    ),
+  },
+  {
+    name: "text",
+    title: "Message",
+    cell: (message) => (
+      <MultilineText text={isErased(message) ? "Erased at the writer’s request." : message.message} />
+    ),
+  },
+];
+
+/** Messages of the contact form. */
 export default function AdminMessagesPage() {
-  return <MessagesPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />;
+  const { items, total, page, search, view, open, showsAll } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  return (
+    <>
+      <PageHeader title="Messages" />
+      <ViewTabs
+        label="Messages by what is open"
+        views={[
+          { to: "/adminMessages", name: `Open (${open.toLocaleString("en-IN")})`, isShown: !showsAll },
+          { to: "/adminMessages?show=all", name: "All", isShown: showsAll },
+        ]}
+      />
+      <TableFilter
+        action="/adminMessages"
+        label="Messages"
+        hint="Name, address, phone or words of the message"
+        columns={columns}
+        {...{ search, view }}
+      >
+        {showsAll ? <input type="hidden" name="show" value="all" /> : null}
+      </TableFilter>
+      <Count what="messages">{total === 1 ? "1 message" : `${total.toLocaleString("en-IN")} messages`}</Count>
+      {items.length === 0 ? (
+        <EmptyState>
+          {search ? "No results." : !showsAll ? "Nothing waits for an answer." : "Nobody has written yet."}
+        </EmptyState>
+      ) : (
+        <>
+          <AdminTable
+            caption="Messages"
+            columns={columns}
+            {...{ items, view }}
+            idOf={({ id }) => id}
+            nameOf={(message) => `${subjectOf(message)} from ${senderOf(message)}`}
+          />
+          <BulkActions lastResult={lastResult}>
+            <BulkAction name="handled" value="yes" busy="Marking...">
+              Mark as handled
+            </BulkAction>
+            <BulkAction name="handled" value="no" busy="Opening...">
+              Open again
+            </BulkAction>
+          </BulkActions>
+        </>
+      )}
+      <AdminPagination {...{ total, page }} size={limits.admin.pageSize} />
+    </>
+  );
 }

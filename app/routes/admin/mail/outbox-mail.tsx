@@ -1,20 +1,22 @@
+import { Box, Paper, Text } from "@mantine/core";
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { DescriptionList } from "~/components/admin/description-list";
+import { BackLink, PageHeader } from "~/components/admin/page-header";
+import { pageMeta } from "~/components/page-meta";
+import { mailKindLabel, mailStateLabel } from "~/features/mail/mail-labels";
 import { isInvitation, readMail } from "~/features/mail/outbox-list.server";
+import { moment } from "~/lib/dates";
+import { desk as mailMessages } from "~/locales/en.json";
 import { isPrefetch } from "~/server/accounts/account-visit.server";
+import { db } from "~/server/context.server";
 import { requireRecentVisit } from "~/server/reauthentication.server";
 import { staffLoader } from "~/server/staff.server";
-import { db } from "~/server/context.server";
-import { desk as mailMessages } from "~/locales/en.json";
-import { toReadMailView } from "~/features/mail/mail-view";
-import { MailPage } from "~/features/mail/mail-pages";
-import { pageMeta } from "~/components/page-meta";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "A mail", hidden: true });
 
 /**
- * Opening an invitation is written to the activity log, so a prefetch opens none, and asks for the password again, as
- * inviting does.
+ * Opening an invitation is recorded and asks for the password again, as inviting does; so a prefetch opens nothing.
  */
 export const loader = staffLoader("viewOutbox", async ({ staff, request, params: { id = "" } }) => {
   if (isPrefetch(request)) throw new Response(null, { status: 204 });
@@ -23,9 +25,36 @@ export const loader = staffLoader("viewOutbox", async ({ staff, request, params:
   if (mayInvite && (await isInvitation(db, number))) await requireRecentVisit(request);
   const mail = await readMail(db, staff, { id: number, mayInvite }, new Date());
   if (!mail) throw new Response(mailMessages.mailNotFound, { status: 404 });
-  return toReadMailView(mail);
+  return mail;
 });
 
 export default function AdminOutboxMailPage() {
-  return <MailPage {...useLoaderData<typeof loader>()} />;
+  const { subject, recipient, kind, state, created_at, text, withheld } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader title={subject || "Erased"} back={<BackLink to="/adminOutbox">Outbox</BackLink>} />
+      <Box maw="34rem">
+        <DescriptionList
+          label="About this mail"
+          facts={[
+            { name: "To", value: recipient || "Erased" },
+            { name: "Kind", value: mailKindLabel(kind) },
+            { name: "State", value: mailStateLabel[state] },
+            { name: "Written", value: moment(created_at) },
+          ]}
+        />
+      </Box>
+      {withheld ? (
+        <Text>
+          {withheld === "secret"
+            ? "This mail holds a code or link that signs its recipient in, so its text is shown to nobody here."
+            : "The text of this mail is no longer kept."}
+        </Text>
+      ) : (
+        <Paper withBorder p="20" maw="44rem" style={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+          {text}
+        </Paper>
+      )}
+    </>
+  );
 }

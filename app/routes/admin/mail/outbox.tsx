@@ -1,35 +1,48 @@
+import { Alert, Button, Text } from "@mantine/core";
 import type { MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { AdminTable, Count, type Column } from "~/components/admin/admin-table";
+import { BulkAction, BulkActions } from "~/components/admin/bulk-actions";
+import { Address } from "~/components/admin/email-address";
+import { TableFilter } from "~/components/admin/filter-form";
+import { Form } from "~/components/admin/form";
+import { EmptyState, PageHeader, SecondaryText, StateBadge } from "~/components/admin/page-header";
+import { AdminPagination } from "~/components/admin/pagination";
+import { pageMeta } from "~/components/page-meta";
+import { mailKindLabel, mailStateLabel } from "~/features/mail/mail-labels";
+import { listMail, sendAgain, type MailRow } from "~/features/mail/outbox-list.server";
 import { SelectRows } from "~/features/site/bulk-actions";
-import { MailFilter } from "~/features/mail/mail-filter";
-import { listMail, sendAgain } from "~/features/mail/outbox-list.server";
-import { applyToEach, askConfirmation, redirectToTable } from "~/server/bulk-actions.server";
-import { readForm } from "~/server/form.server";
-import { pageWithin, readPage } from "~/server/list-page.server";
-import { invalidForm, refusalReply } from "~/server/form-errors.server";
-import { staffLoader, staffAction } from "~/server/staff.server";
-import { readTableView } from "~/server/table-view.server";
-import { db, mailer } from "~/server/context.server";
+import { moment } from "~/lib/dates";
 import { limits } from "~/lib/limits";
 import { msg } from "~/locales/messages";
-import { mailTable, toMailView } from "~/features/mail/mail-view";
-import { OutboxPage } from "~/features/mail/mail-pages";
-import { pageMeta } from "~/components/page-meta";
+import { applyToEach, askConfirmation, redirectToTable } from "~/server/bulk-actions.server";
+import { db, mailer } from "~/server/context.server";
+import { invalidForm, refusalReply } from "~/server/form-errors.server";
+import { readForm } from "~/server/form.server";
+import { pageWithin, readPage } from "~/server/list-page.server";
+import { staffAction, staffLoader } from "~/server/staff.server";
+import { readSearch, readTableView } from "~/server/table-view.server";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Outbox", hidden: true });
 
+const COLUMNS = ["subject", "recipient", "state", "date", "answer"];
+
 export const loader = staffLoader("viewOutbox", async ({ request }) => {
-  const { state, search } = MailFilter.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const requested = new URL(request.url).searchParams.get("state");
+  const state = (["queued", "sent", "given_up"] as const).find((one) => one === requested);
+  const search = readSearch(request, limits.admin.search);
   const page = readPage(request, limits.admin.pageSize);
-  const view = readTableView(request, ["-date", "date"], mailTable);
+  const view = readTableView(request, ["-date", "date"], { all: [...COLUMNS, "kind"], usual: COLUMNS });
   const { mails, total, waiting } = await listMail(
     db,
     { state, search, oldestFirst: view.sort === "date" },
     page,
   );
   pageWithin(request, page, total);
-  const shown = { items: mails.map(toMailView), total, page: page.page, search: search ?? "", view };
-  return { ...shown, waiting, state: state ?? "", sendsMail: mailer !== null };
+  return {
+    ...{ mails, total, page: page.page, search: search ?? "", view, waiting },
+    ...{ state: state ?? "", sendsMail: mailer !== null },
+  };
 });
 
 /** Sends one mail again, or all that are chosen. */
@@ -49,6 +62,115 @@ export const action = staffAction("manageOutbox", async ({ staff, request }) => 
   );
 });
 
+const subjectOf = ({ subject }: MailRow) => subject || "Erased";
+/** Without a mail server a logged mail waits for one. */
+const isOnlyLogged = ({ state, logged_at }: MailRow) => state === "queued" && logged_at !== null;
+
+const columns: Column<MailRow>[] = [
+  {
+    name: "subject",
+    title: "Subject",
+    cell: (mail) => (
+      <>
+        <Text span fw="600">
+          <Link id={`mail-${mail.id}`} to={`/adminOutbox/${mail.id}`} prefetch="none">
+            {subjectOf(mail)}
+          </Link>
+        </Text>
+        {mail.canResend && !isOnlyLogged(mail) ? (
+          <Form preventScrollReset>
+            <input type="hidden" name="id" value={mail.id} />
+            <Button type="submit" variant="default" size="sm" mt="4" aria-describedby={`mail-${mail.id}`}>
+              Send again
+            </Button>
+          </Form>
+        ) : null}
+      </>
+    ),
+  },
+  { name: "recipient", title: "To", cell: ({ recipient }) => <Address text={recipient} /> },
+  {
+    name: "state",
+    title: "State",
+    cell: ({ state }) => <StateBadge code={state}>{mailStateLabel[state]}</StateBadge>,
+  },
+  {
+    name: "date",
+    title: "When",
+    sorts: ["-date", "date"],
+    cell: (mail) => (
+      <>
+        {mail.sent_at ? `Sent ${moment(mail.sent_at)}` : `Written ${moment(mail.created_at)}`}
+        {mail.state === "queued" ? (
+          <SecondaryText>
+            {isOnlyLogged(mail)
+              ? "Not sent: no mail server is set up"
+              : `Next try ${moment(mail.next_attempt_at)}`}
+          </SecondaryText>
+        ) : null}
+      </>
+    ),
+  },
+  { name: "kind", title: "Kind", cell: ({ kind }) => mailKindLabel(kind) },
+  {
+    name: "answer",
+    title: "Mail server’s answer",
+    cell: ({ state, answer }) => (state === "sent" ? null : answer),
+  },
+];
+
+const MAIL_STATES = [
+  { value: "", label: "Every state" },
+  ...Object.entries(mailStateLabel).map(([value, label]) => ({ value, label })),
+];
+const QUESTIONS = {
+  again: (count: number) => (count === 1 ? "Send 1 mail again" : `Send ${count} mails again`),
+};
+
 export default function AdminOutboxPage() {
-  return <OutboxPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />;
+  const { mails, total, page, waiting, search, state, view, sendsMail } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  return (
+    <>
+      <PageHeader title="Outbox" />
+      {sendsMail ? null : (
+        <Alert role="note" mb="16">
+          No mail server is set up, so mails stay here and reach nobody. Open one to read it, or to hand over
+          what it says. Whoever runs the server sets SMTP_URL.
+        </Alert>
+      )}
+      <TableFilter
+        action="/adminOutbox"
+        label="Mail"
+        hint="Address or subject"
+        columns={columns}
+        choice={{ name: "state", label: "State", data: MAIL_STATES, value: state }}
+        {...{ search, view }}
+      />
+      <Count what="mails">
+        {total === 1 ? "1 mail" : `${total.toLocaleString("en-IN")} mails`}, {waiting.toLocaleString("en-IN")}{" "}
+        waiting
+      </Count>
+      {mails.length === 0 ? (
+        <EmptyState>{search || state ? "No results." : "No mail has been written yet."}</EmptyState>
+      ) : (
+        <>
+          <AdminTable
+            caption="Mail"
+            columns={columns}
+            items={mails}
+            view={view}
+            idOf={({ id }) => String(id)}
+            nameOf={(mail) => `${subjectOf(mail)} to ${mail.recipient}`}
+          />
+          <BulkActions lastResult={lastResult} questions={QUESTIONS}>
+            <BulkAction name="intent" value="again" busy="Sending..." asks>
+              Send again
+            </BulkAction>
+          </BulkActions>
+        </>
+      )}
+      <AdminPagination {...{ total, page }} size={limits.admin.pageSize} />
+    </>
+  );
 }

@@ -1,0 +1,22 @@
+const mailKinds: Record<string, string> = {
+  receipt: "Receipt",
+  "receipt-again": "Receipt, sent again",
+  "receipt-copy": "Receipt, to another address",
+  "receipt-replaced": "Receipt, corrected",
+  refund: "Refund",
+  voided: "Receipt cancelled",
+  "receipt-to": "Receipt, asked for on the gift’s page",
+  verify: "Code for a new account",
+  "registered-already": "Account exists already",
+  reset: "Link for a new password",
+  invite: "Invitation",
+  approved: "Approval",
+  "contact-message": "Message of a visitor",
+  "staff-alert": "Alert",
+  particulars: "Request for details",
+  certificate: "Tax certificate",
+  monthly: "Monthly gift",
+  "my-data": "‘My data’ link",
+};
+export const mailKindLabel = (kind: string) => mailKinds[kind] ?? "Letter";
+export const mailStateLabel = { queued: "Waiting", sent: "Sent", given_up: "Given up" } as const;

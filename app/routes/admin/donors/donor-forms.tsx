@@ -1,0 +1,235 @@
+/** The forms on a donor's page. Each has a fetcher of its own, so that what is typed in the other forms stays. */
+import type { SubmissionResult } from "@conform-to/react";
+import { Anchor, Button, Card, Group, Stack, Text } from "@mantine/core";
+import { Link, useFetcher, type FetcherWithComponents } from "@remix-run/react";
+import type { ComponentType, ReactNode } from "react";
+import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
+import {
+  FormProblems,
+  formProps,
+  SelectField,
+  TextArea,
+  TextField,
+  useValidatedForm,
+} from "~/components/admin/fields";
+import { Form } from "~/components/admin/form";
+import { SecondaryText } from "~/components/admin/page-header";
+import { SubmitButton } from "~/components/admin/submit-button";
+import { useNextForm } from "~/components/admin/use-next-form";
+import { TickBox } from "~/components/form-fields";
+import type { DonorIntent } from "~/features/donors/donor-forms";
+import { donorName } from "~/features/donors/donor-summary";
+import type { DonorRow } from "~/features/donors/donors.server";
+import { limits } from "~/lib/limits";
+import { giving as donationMessages } from "~/locales/en.json";
+
+type Result = SubmissionResult<string[]> | null | undefined;
+type Props = {
+  hasPan: boolean;
+  values: Record<
+    | ("name" | "email" | "phone")
+    | ("address" | "wantsCertificate" | "pan" | "deletesPan")
+    | ("note" | "namedOn"),
+    string
+  > & { mayBeNamed: "yes" | "no" | undefined };
+  suggestions: DonorRow[];
+  action: string;
+  lastResult: Result;
+};
+type FormProps = Props & { fetcher: FetcherWithComponents<Result> };
+
+const schemas = () => import("~/features/donors/donor-forms");
+
+/** Gives a form its fetcher and its own results, and a new form in its place once it is saved. */
+const withFetcher = (intent: DonorIntent, Fields: ComponentType<FormProps>) =>
+  function DonorForm(props: Props) {
+    const fetcher = useFetcher<Result>();
+    const next = useNextForm(fetcher.state !== "idle", fetcher.data);
+    const own = props.lastResult?.initialValue?.intent === intent ? props.lastResult : null;
+    return <Fields key={next} {...props} fetcher={fetcher} lastResult={fetcher.data ?? own} />;
+  };
+
+type FormCardProps = {
+  of: Parameters<typeof AdminForm>[0]["of"];
+  action: string;
+  intent: DonorIntent;
+  title: string;
+  button: string;
+  children: ReactNode;
+};
+
+const FormCard = ({ of, action, intent, title, button, children }: FormCardProps) => (
+  <Card
+    component={AdminForm}
+    {...{ of, action }}
+    withBorder
+    aria-labelledby={`${intent}-title`}
+    preventScrollReset
+  >
+    <h2 id={`${intent}-title`}>{title}</h2>
+    <Stack gap="16">
+      {children}
+      <SubmitButton name="intent" value={intent} busy="Saving..." style={{ alignSelf: "start" }}>
+        {button}
+      </SubmitButton>
+    </Stack>
+  </Card>
+);
+
+export const ContactForm = withFetcher("contact", function Contact({ values, action, fetcher, lastResult }) {
+  const { name, email, phone } = values;
+  const form = useAdminForm({
+    id: "contact",
+    schema: async () => (await schemas()).CorrectDonor,
+    lastResult,
+    fetcher,
+    defaultValue: { name, email, phone },
+  });
+  const { fields } = form;
+  return (
+    <FormCard
+      of={form}
+      action={action}
+      intent="contact"
+      title="Correct name and contact"
+      button="Save name and contact"
+    >
+      <Text>
+        The tax statement, certificates and mails use them. Receipts that were issued stay as they are; you
+        can replace one below, at its gift.
+      </Text>
+      <TextField field={fields.name} label="Name" maxLength={limits.text.name} />
+      <TextField field={fields.email} label="Email" type="email" maxLength={limits.text.email} />
+      <TextField field={fields.phone} label="Phone" description="10 digits" type="tel" maxLength={20} />
+    </FormCard>
+  );
+});
+
+export const ParticularsForm = withFetcher("particulars", function Particulars(props) {
+  const { hasPan, values, action, fetcher, lastResult } = props;
+  const { address, wantsCertificate, pan, deletesPan } = values;
+  const form = useAdminForm({
+    id: "particulars",
+    schema: async () => (await schemas()).CorrectParticulars,
+    lastResult,
+    fetcher,
+    defaultValue: { address, wantsCertificate, pan, deletesPan },
+  });
+  const { fields } = form;
+  return (
+    <FormCard of={form} action={action} intent="particulars" title="Edit details" button="Save particulars">
+      <TextArea
+        field={fields.address}
+        label={donationMessages.address}
+        maxLength={limits.text.postalAddress}
+      />
+      <TickBox
+        field={fields.wantsCertificate}
+        label={donationMessages.certificate}
+        description="Said by the donor"
+      />
+      <TextField
+        field={fields.pan}
+        label={donationMessages.pan}
+        description={hasPan ? "Leave blank to keep it" : "For the certificate; kept encrypted"}
+        maxLength={20}
+      />
+      {hasPan ? (
+        <TickBox
+          field={fields.deletesPan}
+          label="Delete the PAN"
+          description="It can’t be brought back. Without the certificate it has to go."
+        />
+      ) : null}
+    </FormCard>
+  );
+});
+
+const MAY_BE_NAMED = [
+  { value: "", label: "Nobody asked" },
+  { value: "yes", label: "Yes" },
+  { value: "no", label: "No" },
+];
+
+export const NoteForm = withFetcher("note", function Note({ values, action, fetcher, lastResult }) {
+  const { note, mayBeNamed, namedOn } = values;
+  const form = useAdminForm({
+    id: "note",
+    schema: async () => (await schemas()).NoteDonor,
+    lastResult,
+    fetcher,
+    defaultValue: { note, mayBeNamed, namedOn },
+  });
+  const { fields } = form;
+  return (
+    <FormCard of={form} action={action} intent="note" title="For staff" button="Save note">
+      <SelectField field={fields.mayBeNamed} label="May be named in public" data={MAY_BE_NAMED} />
+      <TextField field={fields.namedOn} label="Day of the answer" type="date" />
+      <TextArea field={fields.note} label="Note" maxLength={limits.giving.donorNote} />
+    </FormCard>
+  );
+});
+
+/** Merges the donor with one who has the same email or phone, or with any other by a receipt. */
+export const MergeForms = withFetcher("merge", function Merge({ suggestions, action, fetcher, lastResult }) {
+  const [form, fields] = useValidatedForm({
+    id: "merge",
+    schema: async () => (await schemas()).MergeDonors,
+    lastResult,
+  });
+  return (
+    <section aria-labelledby="merge-title">
+      <h2 id="merge-title">The same person</h2>
+      <FormProblems form={form} />
+      {suggestions.length > 0 ? <Text mb="8">They gave with the same email or phone:</Text> : null}
+      <Stack gap="12" mb="16">
+        {suggestions.map((other) => (
+          <Form key={other.id} {...{ action, fetcher }} preventScrollReset>
+            <Group justify="space-between" gap="12">
+              <div>
+                <input type="hidden" name="other" value={other.id} />
+                <Anchor
+                  component={Link}
+                  to={`/adminDonors/${other.id}`}
+                  fw="600"
+                  display="inline-block"
+                  py="8"
+                >
+                  {donorName(other)}
+                </Anchor>
+                <SecondaryText>
+                  {[other.email, other.phone, `gifts: ${other.donations.toLocaleString("en-IN")}`]
+                    .filter(Boolean)
+                    .join(", ")}
+                </SecondaryText>
+              </div>
+              <Button
+                type="submit"
+                name="intent"
+                value="merge"
+                variant="default"
+                aria-label={`Join ${donorName(other)}…`}
+              >
+                Join…
+              </Button>
+            </Group>
+          </Form>
+        ))}
+      </Stack>
+      <Form {...{ action, fetcher }} preventScrollReset {...formProps(form)}>
+        <Group gap="8" align="flex-end">
+          <TextField
+            field={fields.receipt}
+            label="Receipt of another gift"
+            description="You see whose it is before they are joined"
+            maxLength={60}
+            flex="1 1 9rem"
+          />
+          <SubmitButton name="intent" value="merge" variant="default">
+            Join…
+          </SubmitButton>
+        </Group>
+      </Form>
+    </section>
+  );
+});

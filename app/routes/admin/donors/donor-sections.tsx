@@ -1,0 +1,217 @@
+/** The parts of a donor's page that are not forms. */
+import { Alert, Anchor, Button, Group, Stack, Text } from "@mantine/core";
+import { Link } from "@remix-run/react";
+import { AdminTable, type Column } from "~/components/admin/admin-table";
+import { DismissLink } from "~/components/admin/confirm-dialog";
+import { DescriptionList } from "~/components/admin/description-list";
+import { Address } from "~/components/admin/email-address";
+import { Form } from "~/components/admin/form";
+import { SecondaryText, StateBadge } from "~/components/admin/page-header";
+import { SubmitButton } from "~/components/admin/submit-button";
+import type { LedgerItem } from "~/features/donations/ledger/ledger-view";
+import type { DonorMail } from "~/features/donors/donors.server";
+import { mailKindLabel, mailStateLabel } from "~/features/mail/mail-labels";
+import { moment } from "~/lib/dates";
+import { maskedPan } from "~/lib/pan";
+
+type Person = { id: string; name: string; facts: { name: string; value: string }[] };
+
+/** Shows both donors before they become one. */
+export function ConfirmMerge({ donor, other, action }: { donor: Person; other: Person; action: string }) {
+  return (
+    <>
+      <p>
+        Every gift of <strong>{other.name}</strong> becomes one of <strong>{donor.name}</strong>.
+      </p>
+      <h3>{other.name}</h3>
+      <DescriptionList label={other.name} facts={other.facts} />
+      <h3>{donor.name}</h3>
+      <DescriptionList label={donor.name} facts={donor.facts} />
+      <Form action={action} preventScrollReset>
+        <input type="hidden" name="intent" value="merge" />
+        <input type="hidden" name="other" value={other.id} />
+        <Group gap="12" mt="16">
+          <SubmitButton name="confirmed" value="on">
+            Join
+          </SubmitButton>
+          <DismissLink by="merge" />
+        </Group>
+      </Form>
+    </>
+  );
+}
+
+type CheckFirstProps = { hasPan: boolean; others: number; action: string };
+
+/** Anybody can type another person's PAN with a donation of their own. */
+export function CheckFirst({ hasPan, others, action }: CheckFirstProps) {
+  return (
+    <Alert variant="light" color="surface" mb="24" title="Check first">
+      <Text mb="12">
+        {hasPan
+          ? "These gifts share a PAN but not a name or email address. Somebody may have written a PAN that is not theirs: correct it at that gift. No certificate is mailed until you confirm."
+          : "These gifts do not have one name and email address."}
+        {others > 0
+          ? ` What you correct below is not written to ${others === 1 ? "1 gift" : `${others} gifts`} with another name or email address until you confirm.`
+          : ""}
+      </Text>
+      <Form action={action} preventScrollReset>
+        <SubmitButton name="intent" value="confirm" variant="default">
+          All gifts are of one person
+        </SubmitButton>
+      </Form>
+    </Alert>
+  );
+}
+
+/** @param pan whole, in the answer to the button alone */
+export function WholePan({ action, pan }: { action: string; pan: string | null }) {
+  if (pan)
+    return (
+      <Alert role="status" variant="outline" title="Whole PAN">
+        <Text ff="monospace" size="lg" translate="no">
+          {pan}
+        </Text>
+        Shown once. The activity log records that you looked.
+      </Alert>
+    );
+  return (
+    <Form action={action} preventScrollReset>
+      <SubmitButton name="intent" value="show-pan" variant="default">
+        Show PAN
+      </SubmitButton>
+      <SecondaryText>The activity log records who looked.</SecondaryText>
+    </Form>
+  );
+}
+
+type Donation = LedgerItem & { name: string | null; panTail: string | null; hasAddress: boolean };
+type DonationsProps = { donations: Donation[]; total: number; page: number; donorPath: string };
+
+export const Donations = ({ donations, total, page, donorPath }: DonationsProps) => (
+  <section aria-labelledby="gifts-title">
+    <h2 id="gifts-title">Gifts</h2>
+    <AdminTable
+      caption="Gifts"
+      items={donations}
+      idOf={({ id }) => id}
+      columns={donationColumns(donorPath, total > 1)}
+      paging={{ total, page }}
+    />
+  </section>
+);
+
+const donationColumns = (donorPath: string, canSplit: boolean): Column<Donation>[] => [
+  {
+    name: "amount",
+    title: "Gift",
+    cell: ({ href, amount, cause, refunded, name, email }) => (
+      <>
+        <Anchor component={Link} to={href} display="inline-block" py="8" fw="600">
+          {amount} to {cause}
+        </Anchor>
+        {refunded ? <SecondaryText>{refunded} given back</SecondaryText> : null}
+        {name || email ? (
+          <SecondaryText>
+            <Address text={[name, email].filter(Boolean).join(", ")} />
+          </SecondaryText>
+        ) : null}
+      </>
+    ),
+  },
+  { name: "day", title: "Day", cell: ({ day }) => day },
+  {
+    name: "state",
+    title: "State",
+    cell: ({ state, stateWords, mode }) => (
+      <>
+        <StateBadge code={state}>{stateWords}</StateBadge>
+        {mode ? <SecondaryText>{mode}</SecondaryText> : null}
+      </>
+    ),
+  },
+  {
+    name: "receipt",
+    title: "Receipt",
+    cell: ({ id, receiptNumber, canReplace, amount, day }) =>
+      receiptNumber ? (
+        <>
+          <Anchor href={`/adminDonations/${id}/receipt.pdf`} display="inline-block" py="8">
+            {receiptNumber}
+          </Anchor>
+          {canReplace ? (
+            <Form action={`/adminDonations/${id}`}>
+              <Button
+                type="submit"
+                name="intent"
+                value="replace"
+                variant="default"
+                aria-label={`Issue a replacement receipt for ${amount} of ${day}`}
+              >
+                Issue a replacement receipt
+              </Button>
+            </Form>
+          ) : null}
+        </>
+      ) : null,
+  },
+  {
+    name: "particulars",
+    title: "Particulars",
+    cell: ({ id, hasAddress, panTail, amount, day }) => (
+      <>
+        {[hasAddress && "address", panTail && maskedPan(panTail)].filter(Boolean).join(", ")}
+        {panTail ? (
+          <Anchor
+            component={Link}
+            to={`${donorPath}/gift-pan/${id}`}
+            display="block"
+            py="8"
+            aria-label={`Correct the PAN of ${amount} of ${day}`}
+          >
+            Correct the PAN
+          </Anchor>
+        ) : null}
+      </>
+    ),
+  },
+  {
+    name: "split",
+    title: "Not this donor?",
+    cell: ({ id, amount, day }) =>
+      canSplit ? (
+        <Form action={donorPath} preventScrollReset>
+          <input type="hidden" name="gift" value={id} />
+          <Button
+            type="submit"
+            name="intent"
+            value="split"
+            variant="subtle"
+            aria-label={`Move ${amount} of ${day} to a new donor`}
+          >
+            Move to a new donor
+          </Button>
+        </Form>
+      ) : null,
+  },
+];
+
+export function Mails({ mails }: { mails: DonorMail[] }) {
+  return (
+    <section aria-labelledby="mails-title">
+      <h2 id="mails-title">Mails</h2>
+      {mails.length === 0 ? <Text>No receipt was mailed.</Text> : null}
+      <Stack gap="8">
+        {mails.map(({ id, kind, state, recipient, sent_at, created_at }) => (
+          <Group key={id} justify="space-between" gap="12">
+            <div style={{ overflowWrap: "anywhere" }}>
+              {mailKindLabel(kind)}, {mailStateLabel[state].toLowerCase()}{" "}
+              <SecondaryText>{recipient}</SecondaryText>
+            </div>
+            <SecondaryText>{moment(sent_at ?? created_at)}</SecondaryText>
+          </Group>
+        ))}
+      </Stack>
+    </section>
+  );
+}
