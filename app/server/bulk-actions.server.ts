@@ -28,5 +28,5 @@ export function redirectToTable(request: Request, done: Message, refusal: Refusa
 
 /** Nothing is done yet: the page asks first, about these rows. @param ask the act that is asked about */
 export const askConfirmation = (ask: string, ids: string[]) => ({
-  asks: { act: ask, ids: [...new Set(ids)] },
+  asks: { intent: ask, ids: [...new Set(ids)] },
 });

@@ -9,20 +9,7 @@ const t = translator("en");
 const SECRET = new Set(["password", "code"]);
 /** What our forms hold beside what somebody types or chooses. */
 const NOT_TYPED = new Set([
-  ...[
-    "formToken",
-    "version",
-    "stays",
-    "back",
-    "next",
-    "act",
-    "intent",
-    "type",
-    "id",
-    "token",
-    "slug",
-    "year",
-  ],
+  ...["formToken", "version", "stays", "back", "next", "intent", "type", "id", "token", "slug", "year"],
   ...["chosen", "handled", "askedAt", "other", "gift", "confirmed"],
 ]);
 

@@ -41,7 +41,7 @@ export function SelectAll() {
 
 /** What an action on chosen rows answers: what is wrong, or what it asks first. */
 export type BulkActionResult =
-  SubmissionResult<string[]> | { asks: { act: string; ids: string[] } } | null | undefined;
+  SubmissionResult<string[]> | { asks: { intent: string; ids: string[] } } | null | undefined;
 
 /** How many rows are chosen. */
 function useChosenCount(form: RefObject<HTMLFormElement>): number {
@@ -94,7 +94,7 @@ export function BulkActions({
     if (wasSending.current && !isSending && !answer) element.current?.reset();
     wasSending.current = isSending;
   }, [isSending, answer]);
-  const question = asks && questions[asks.act];
+  const question = asks && questions[asks.intent];
   const { onSubmit, ...props } = formProps(form);
   const problem = fields.id.errors?.[0] ?? form.errors?.[0];
   return (
@@ -139,8 +139,8 @@ export function BulkActions({
 }
 
 /** Asks before something is done to several rows: in a dialog, and without a script above the buttons. */
-function AskFirst({ asks, words }: { asks: { act: string; ids: string[] }; words: string }) {
-  const { act, ids } = asks;
+function AskFirst({ asks, words }: { asks: { intent: string; ids: string[] }; words: string }) {
+  const { intent, ids } = asks;
   /** The question that was answered; the same, asked again, is another. */
   const [closed, setClosed] = useState<unknown>(null);
   const close = () => setClosed(asks);
@@ -155,7 +155,7 @@ function AskFirst({ asks, words }: { asks: { act: string; ids: string[] }; words
         <input key={id} type="hidden" name="id" value={id} />
       ))}
       <Group gap="12" mt="12">
-        <SubmitButton name="act" value={act} isBusy={isSending}>
+        <SubmitButton name="intent" value={intent} isBusy={isSending}>
           {words}
         </SubmitButton>
         <CancelButton back={pathname + search} onCancel={isMounted ? close : undefined} autoFocus />

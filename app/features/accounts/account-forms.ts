@@ -57,11 +57,11 @@ export const LogInAgain = z.object({ password, code: typed });
 
 /** What is done on the page of the second factor. */
 export const ChangeSecondFactor = z.discriminatedUnion(
-  "act",
+  "intent",
   [
-    z.object({ act: z.literal("set-up") }),
-    z.object({ act: z.literal("turn-on"), code }),
-    z.object({ act: z.enum(["turn-off", "renew"]), password, code }),
+    z.object({ intent: z.literal("set-up") }),
+    z.object({ intent: z.literal("turn-on"), code }),
+    z.object({ intent: z.enum(["turn-off", "renew"]), password, code }),
   ],
   msg("answers.badRequest"),
 );
@@ -122,13 +122,13 @@ export const InviteStaff = z.object({
 
 /** What an administrator does with an account. */
 export const AccountAction = z.discriminatedUnion(
-  "act",
+  "intent",
   [
-    z.object({ act: z.enum(["approve", "invite"]), role: newRole }),
-    z.object({ act: z.literal("change"), role: field(roleNamed) }),
-    z.object({ act: z.literal("revoke") }),
-    z.object({ act: z.literal("reset-second-factor") }),
-    z.object({ act: z.literal("remove") }),
+    z.object({ intent: z.enum(["approve", "invite"]), role: newRole }),
+    z.object({ intent: z.literal("change"), role: field(roleNamed) }),
+    z.object({ intent: z.literal("revoke") }),
+    z.object({ intent: z.literal("reset-second-factor") }),
+    z.object({ intent: z.literal("remove") }),
   ],
   msg("answers.badRequest"),
 );

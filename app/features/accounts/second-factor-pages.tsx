@@ -121,7 +121,7 @@ function Off() {
         phone shows a code that changes every half a minute. Any authenticator app will do.
       </p>
       <Form className="actions" action="/second-factor" noValidate>
-        <SubmitButton name="act" value="set-up">
+        <SubmitButton name="intent" value="set-up">
           {text.setUp}
         </SubmitButton>
         <Back />
@@ -131,7 +131,7 @@ function Off() {
 }
 
 function SettingUp({ secret, qr, uri, lastResult }: Extract<Props, { state: "setting up" }>) {
-  const [form, fields] = useValidatedForm<{ act?: string; code?: unknown }>({ id: "turn-on", lastResult });
+  const [form, fields] = useValidatedForm<{ intent?: string; code?: unknown }>({ id: "turn-on", lastResult });
   if (!secret || !qr || !uri)
     return (
       <>
@@ -164,7 +164,7 @@ function SettingUp({ secret, qr, uri, lastResult }: Extract<Props, { state: "set
         <CopyButton text={secret} />
       </Group>
       <Form action="/second-factor" {...formProps(form)}>
-        <input type="hidden" name="act" value="turn-on" />
+        <input type="hidden" name="intent" value="turn-on" />
         <Stack gap="20">
           <TextField
             field={fields.code}
@@ -183,7 +183,7 @@ function SettingUp({ secret, qr, uri, lastResult }: Extract<Props, { state: "set
 }
 
 function On({ since, codesLeft, codesMade, isReadable, lastResult }: Extract<Props, { state: "on" }>) {
-  const [form, fields] = useValidatedForm<{ act?: string; password?: unknown; code?: unknown }>({
+  const [form, fields] = useValidatedForm<{ intent?: string; password?: unknown; code?: unknown }>({
     id: "turn-off",
     lastResult,
   });
@@ -204,10 +204,10 @@ function On({ since, codesLeft, codesMade, isReadable, lastResult }: Extract<Pro
           <PasswordField field={fields.password} label={text.password} {...currentPassword} />
           <TextField field={fields.code} {...codeField} />
           <Group gap="12">
-            <SubmitButton name="act" value="renew">
+            <SubmitButton name="intent" value="renew">
               {text.newRecoveryCodes}
             </SubmitButton>
-            <SubmitButton variant="default" name="act" value="turn-off">
+            <SubmitButton variant="default" name="intent" value="turn-off">
               {text.turnOff}
             </SubmitButton>
             <Back />

@@ -53,7 +53,7 @@ export function StaffPage(props: Props) {
       <PageError text={isAsking ? null : problem} />
       <ConfirmDialog by="revoke" title={revoking ? titleOf(revoking) : ""} problem={problem}>
         {revoking ? (
-          <ConfirmForm user={revoking} by="revoke" act="revoke" button="Revoke">
+          <ConfirmForm user={revoking} by="revoke" intent="revoke" button="Revoke">
             {revoking.isSelf ? "You leave this area at once." : "They lose access at once."} The account stays
             and can be approved again.
           </ConfirmForm>
@@ -66,7 +66,7 @@ export function StaffPage(props: Props) {
         problem={problem}
       >
         {resetting ? (
-          <ConfirmForm user={resetting} by="reset" act="reset-second-factor" button="Turn off">
+          <ConfirmForm user={resetting} by="reset" intent="reset-second-factor" button="Turn off">
             Do this only when you have spoken to them: a stranger may ask for it too. All their sessions end,
             and their password alone signs them in until they set up a new second factor.
           </ConfirmForm>
@@ -79,7 +79,7 @@ export function StaffPage(props: Props) {
         problem={problem}
       >
         {removing ? (
-          <ConfirmForm user={removing} by="remove" act="remove" button="Delete">
+          <ConfirmForm user={removing} by="remove" intent="remove" button="Delete">
             Nobody has proved that this address is theirs. An open invitation to it ends.
           </ConfirmForm>
         ) : null}
@@ -90,7 +90,11 @@ export function StaffPage(props: Props) {
         idOf={({ id }) => id}
         paging={{ total, page }}
       />
-      <Invitation lastResult={invitation} formToken={formToken} kept={kept?.act === "invite" ? kept : null} />
+      <Invitation
+        lastResult={invitation}
+        formToken={formToken}
+        kept={kept?.intent === "invite" ? kept : null}
+      />
     </>
   );
 }
@@ -123,7 +127,7 @@ const columns: Column<Row>[] = [
       </>
     ),
   },
-  { name: "act", title: "Rights", cell: (item) => <Rights item={item} /> },
+  { name: "rights", title: "Rights", cell: (item) => <Rights item={item} /> },
 ];
 function Rights({ item }: { item: Row }) {
   const to = useUrlWithQuery();
@@ -152,7 +156,7 @@ function Rights({ item }: { item: Row }) {
             <SubmitButton
               size="sm"
               variant={item.state === "waiting" ? "filled" : "default"}
-              name="act"
+              name="intent"
               value={isWaiting ? "approve" : "change"}
               aria-describedby={`user-${item.id}`}
             >
@@ -196,17 +200,17 @@ const roles = ROLES.map((role) => ({ value: role, label: text.roleNames[role] })
 
 const titleOf = (user: UserItem) => `Take the rights of staff from ${user.isSelf ? "yourself" : user.email}?`;
 
-type ConfirmProps = { user: UserItem; by: string; act: string; button: string; children: ReactNode };
+type ConfirmProps = { user: UserItem; by: string; intent: string; button: string; children: ReactNode };
 
-/** What follows from the act, and the buttons that do it or leave it. */
-function ConfirmForm({ user, by, act, button, children }: ConfirmProps) {
+/** Says what follows, with the buttons that do it or not. */
+function ConfirmForm({ user, by, intent, button, children }: ConfirmProps) {
   return (
     <>
       <p>{children}</p>
       <Form action="/adminStaff" noValidate>
         <input type="hidden" name="id" value={user.id} />
         <Group gap="12">
-          <SubmitButton name="act" value={act}>
+          <SubmitButton name="intent" value={intent}>
             {button}
           </SubmitButton>
           <DismissLink by={by} />
@@ -227,7 +231,7 @@ function Invitation({
     lastResult,
     defaultValue: kept ?? {},
   });
-  const isBusy = useNavigation().formData?.get("act") === "invite";
+  const isBusy = useNavigation().formData?.get("intent") === "invite";
   useDidUpdate(() => {
     if (!isBusy && !lastResult?.error) form.reset();
   }, [isBusy]);
@@ -250,7 +254,7 @@ function Invitation({
             autoFocus={wasSent}
           />
           <SelectField field={fields.role} label="Role" data={roles} />
-          <SubmitButton variant="default" name="act" value="invite">
+          <SubmitButton variant="default" name="intent" value="invite">
             Invite
           </SubmitButton>
         </Stack>

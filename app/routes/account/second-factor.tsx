@@ -44,16 +44,17 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(
     request,
     ChangeSecondFactor,
-    ["act", "password", "code"],
+    ["intent", "password", "code"],
     limits.body.shortBytes,
   );
   // Whoever sits down at somebody's open screen must not put a phone of their own in the place of the owner's.
-  if (NEEDS_RECENT.includes(form.typed.act ?? "")) await requireReauthentication(request);
+  if (NEEDS_RECENT.includes(form.typed.intent ?? "")) await requireReauthentication(request);
   if (!form.ok) return answer(invalidForm(form));
   const changed = await change(request, user, form.value);
   if (!changed.ok) return answer(refusalReply(form, changed.refusal));
-  if (form.value.act === "set-up") return redirectWith("account.secondFactorBegun", "/second-factor");
-  if (form.value.act === "turn-off") return redirectWith("account.secondFactorTurnedOff", "/second-factor");
+  if (form.value.intent === "set-up") return redirectWith("account.secondFactorBegun", "/second-factor");
+  if (form.value.intent === "turn-off")
+    return redirectWith("account.secondFactorTurnedOff", "/second-factor");
   // No redirect: the codes are on this answer and nowhere else.
   return data({ result: null, codes: changed.value }, { headers: { "Cache-Control": "no-store" } });
 }
@@ -65,15 +66,15 @@ async function change(
   asked: z.output<typeof ChangeSecondFactor>,
 ): Promise<Result<string[]>> {
   const now = new Date();
-  if (asked.act === "set-up") {
+  if (asked.intent === "set-up") {
     const begun = await setUpSecondFactor(db, user.id, now);
     return begun.ok ? ok([]) : begun;
   }
-  if (asked.act === "turn-on")
+  if (asked.intent === "turn-on")
     return turnOnSecondFactor(db, user, { code: asked.code, token: sessionToken(request) ?? "" }, now);
   const proved = await reauthenticate(db, user, asked, caller(request), now);
   if (!proved.ok) return proved;
-  if (asked.act === "renew") return renewRecoveryCodes(db, user, now);
+  if (asked.intent === "renew") return renewRecoveryCodes(db, user, now);
   const off = await turnOffSecondFactor(db, user, user, now);
   return off.ok ? ok([]) : off;
 }

@@ -215,7 +215,7 @@ describe("staff", () => {
     const { donors, total } = await listDonors(db, undefined, page);
     expect(total).toBe(2);
     expect(donors.find(({ id }) => id === gift.donor_id)).toMatchObject({
-      gifts: 1,
+      donations: 1,
       panTail: "234F",
       withoutAddress: 1,
       withoutPan: 0,
@@ -252,7 +252,7 @@ describe("corrections of a donor", () => {
     expect(strangers.donor_id).toBe(id);
     expect(await findDonor(db, id, page)).toMatchObject({
       others: 1,
-      sure: { name: asha.name, email: asha.email, address: "12 Fort Road" },
+      known: { name: asha.name, email: asha.email, address: "12 Fort Road" },
     });
     valueOf(await particulars(id, { address: "Hidden Towers 9C", wantsCertificate: "on" }));
     valueOf(await contact(id, { name: "Asha M. Menon", email: "new@example.org", phone: "9847012345" }));
@@ -371,6 +371,6 @@ describe("list of donors", () => {
     await aGift({ name: "Only Practised", mode: "practice" });
     expect(await names({ sort: "name", mode: "live" })).toEqual(["asha", "Bindu"]);
     const { donors } = await listDonors(db, "bindu", page);
-    expect(donors).toMatchObject([{ livePaise: 90_000, rehearsedPaise: 20_000, gifts: 2 }]);
+    expect(donors).toMatchObject([{ livePaise: 90_000, practicePaise: 20_000, donations: 2 }]);
   });
 });

@@ -79,7 +79,7 @@ test("gives back what was typed when a role was lowered meanwhile", async () => 
     title: "Rain on the hills",
     content: "<p>Long work</p>",
     note: "since\nMonday",
-    act: "save",
+    intent: "save",
   };
   const waiting = { cookie: `authtoken=${await staffToken(db, { staff: false })}` };
   for (const [path, headers, said] of [
@@ -174,20 +174,20 @@ describe("administrator", () => {
   test("approves an account with a role, changes it, and can't name an unknown one", async () => {
     await staffToken(db, { staff: false });
     const { id, email } = await newcomer();
-    expect((await send({ act: "approve", id, role: "king" })).status).toBe(422);
-    expect((await send({ act: "approve", id, role: "treasurer" })).status).toBe(303);
+    expect((await send({ intent: "approve", id, role: "king" })).status).toBe(422);
+    expect((await send({ intent: "approve", id, role: "treasurer" })).status).toBe(303);
     expect(await roleAt(email)).toBe("treasurer");
-    expect((await send({ act: "change", id })).status, "no role").toBe(422);
-    expect((await send({ act: "change", id, role: "editor" })).status).toBe(303);
+    expect((await send({ intent: "change", id })).status, "no role").toBe(422);
+    expect((await send({ intent: "change", id, role: "editor" })).status).toBe(303);
     expect(await roleAt(email)).toBe("editor");
-    expect((await send({ act: "change", id, role: "admin" }, "treasurer")).status).toBe(403);
+    expect((await send({ intent: "change", id, role: "admin" }, "treasurer")).status).toBe(403);
   });
 
   test("sees a revoked account as revoked and can restore it", async () => {
     const { id, email } = await anAccount(db, { role: "editor" });
     const token = await startSession(db, id, "a test", new Date());
     const waiting = await countWaitingUsers(db);
-    expect((await send({ act: "revoke", id })).status).toBe(303);
+    expect((await send({ intent: "revoke", id })).status).toBe(303);
     expect(await countWaitingUsers(db)).toBe(waiting);
     const list = await open("/adminStaff", { headers: cookieOf("admin") });
     expect(list.text).toMatch(/Revoked on \d/);
@@ -197,7 +197,7 @@ describe("administrator", () => {
       403,
       expect.stringContaining("You no longer have access"),
     ]);
-    expect((await send({ act: "approve", id, role: "editor" })).status).toBe(303);
+    expect((await send({ intent: "approve", id, role: "editor" })).status).toBe(303);
     expect(await roleAt(email)).toBe("editor");
   });
 
@@ -212,8 +212,8 @@ describe("administrator", () => {
       .execute();
     const asked = await open(`/adminStaff?reset=${user.id}`, { headers: cookieOf("admin") });
     expect(asked.text).toContain(`Turn off the second factor of ${user.email}?`);
-    expect((await send({ act: "reset-second-factor", id: user.id }, "treasurer")).status).toBe(403);
-    expect((await send({ act: "reset-second-factor", id: user.id })).status).toBe(303);
+    expect((await send({ intent: "reset-second-factor", id: user.id }, "treasurer")).status).toBe(403);
+    expect((await send({ intent: "reset-second-factor", id: user.id })).status).toBe(303);
     expect(await hasSecondFactor(db, user.id)).toBe(false);
     expect((await open("/admin", { headers: { cookie: `authtoken=${token}` } })).location).toMatch(
       /^\/login/,
@@ -233,7 +233,7 @@ describe("administrator", () => {
     await setUpSecondFactor(db, self.id, new Date());
     const enabled_at = new Date().toISOString();
     await db.updateTable("second_factors").set({ enabled_at }).where("user_id", "=", self.id).execute();
-    const form = { act: "reset-second-factor", id: self.id };
+    const form = { intent: "reset-second-factor", id: self.id };
     expect((await open("/adminStaff", { headers, form })).status).toBe(409);
     expect(await hasSecondFactor(db, self.id)).toBe(true);
   });
@@ -244,8 +244,8 @@ describe("administrator", () => {
       await anAccount(db, { staff: false }),
     ];
     await db.updateTable("users").set({ verified_at: null }).where("id", "=", unverified.id).execute();
-    expect((await send({ act: "remove", id: verified.id })).status).toBe(409);
-    expect((await send({ act: "remove", id: unverified.id })).status).toBe(303);
+    expect((await send({ intent: "remove", id: verified.id })).status).toBe(409);
+    expect((await send({ intent: "remove", id: unverified.id })).status).toBe(303);
     expect(await db.selectFrom("users").select("id").where("id", "=", unverified.id).executeTakeFirst()).toBe(
       undefined,
     );
@@ -254,7 +254,7 @@ describe("administrator", () => {
 
   test("is told when an invited person already has the role", async () => {
     const { email } = await anAccount(db, { role: "editor" });
-    const invited = await send({ act: "invite", email, role: "editor" });
+    const invited = await send({ intent: "invite", email, role: "editor" });
     expect([invited.status, invited.text]).toEqual([
       409,
       expect.stringContaining(t("account.staffWithThisRole", { email })),

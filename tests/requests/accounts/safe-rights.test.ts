@@ -188,10 +188,10 @@ function ask(method: string, path: string, { cookie, bearer, origin, type, body 
  * below.
  */
 const acts = (): Record<string, [query: string, form: Record<string, string>]> => ({
-  "/admin/blogs": ["", { id: names.post ?? "", act: "draft" }],
-  "/admin/events": ["", { id: names.listed ?? "", act: "draft" }],
-  "/admin/projects": ["", { id: names.project ?? "", act: "draft" }],
-  "/admin/gallery": ["", { id: names.photo ?? "", act: "delete" }],
+  "/admin/blogs": ["", { id: names.post ?? "", intent: "draft" }],
+  "/admin/events": ["", { id: names.listed ?? "", intent: "draft" }],
+  "/admin/projects": ["", { id: names.project ?? "", intent: "draft" }],
+  "/admin/gallery": ["", { id: names.photo ?? "", intent: "delete" }],
   "/adminBlog": [
     "",
     { title: "T", subheading: "S", category: "C", author: "A", content: "<p>Text</p>", imageId },
@@ -216,7 +216,7 @@ const acts = (): Record<string, [query: string, form: Record<string, string>]> =
   "/adminLinks": ["", { cause: "life-school", greeting: "Lamps for the evening" }],
   "/adminMessages": ["", { id: names.message ?? "", handled: "yes" }],
   "/adminOutbox": ["", { id: names.mail ?? "" }],
-  "/adminStaff": ["", { act: "invite", email: "invited@example.org" }],
+  "/adminStaff": ["", { intent: "invite", email: "invited@example.org" }],
   "/adminDonations": ["", { id: names.second ?? "" }],
   "/adminDonations/new": [
     "",

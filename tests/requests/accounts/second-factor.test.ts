@@ -60,11 +60,11 @@ const phone = (secret: string) => {
 const codesIn = (html: string) => [...html.matchAll(/<code>([^<]+)<\/code>/g)].map(([, code = ""]) => code);
 
 async function turnOn({ see, send }: Person) {
-  expect((await send("/second-factor", { act: "set-up" })).status).toBe(303);
+  expect((await send("/second-factor", { intent: "set-up" })).status).toBe(303);
   const { html } = await see("/second-factor");
   const [secret = ""] = codesIn(html);
   const shows = phone(secret);
-  const on = await send("/second-factor", { act: "turn-on", code: shows() });
+  const on = await send("/second-factor", { intent: "turn-on", code: shows() });
   return { html, secret, shows, on, codes: codesIn(on.html) };
 }
 
@@ -99,7 +99,7 @@ describe("second factor with live keys", () => {
     expect(
       /<button[^>]*type="submit"[^>]*>/.exec(page.html.slice(page.html.indexOf("To change anything")))?.[0],
     ).toMatch(/ disabled=""/);
-    const again = await treasurer.send("/second-factor", { act: "turn-on", code: "123456" });
+    const again = await treasurer.send("/second-factor", { intent: "turn-on", code: "123456" });
     expect([again.status, again.text]).toEqual([409, expect.stringContaining(t("account.secondFactorIsOn"))]);
     expect((await treasurer.see("/adminDonations")).status).toBe(200);
     expect((await treasurer.call("/donation/getall")).status).toBe(200);
@@ -138,14 +138,14 @@ describe("setting up a second factor", () => {
     const meera = await person("treasurer");
     await meera.ageSession();
     const again = "/login/again?next=%2Fsecond-factor";
-    expect((await meera.send("/second-factor", { act: "set-up" })).location).toBe(again);
+    expect((await meera.send("/second-factor", { intent: "set-up" })).location).toBe(again);
     expect((await meera.see("/second-factor")).status).toBe(200);
     expect((await meera.send(again, { password })).status).toBe(303);
-    expect((await meera.send("/second-factor", { act: "set-up" })).status).toBe(303);
+    expect((await meera.send("/second-factor", { intent: "set-up" })).status).toBe(303);
     const [secret = ""] = codesIn((await meera.see("/second-factor")).html);
     await meera.ageSession();
     expect((await meera.see("/second-factor")).location).toBe(again);
-    const on = { act: "turn-on", code: phone(secret)() };
+    const on = { intent: "turn-on", code: phone(secret)() };
     expect((await meera.send("/second-factor", on)).location).toBe(again);
     expect((await meera.send(again, { password })).status).toBe(303);
     expect(codesIn((await meera.send("/second-factor", on)).html)).toHaveLength(10);
@@ -279,7 +279,7 @@ describe("reauthentication after 15 minutes", () => {
     const [admin, guest] = [await person("admin"), await person("editor")];
     const { codes } = await turnOn(admin);
     await admin.ageSession();
-    const change = { act: "change", id: guest.user.id, role: "treasurer" };
+    const change = { intent: "change", id: guest.user.id, role: "treasurer" };
     const asked = await admin.send("/adminStaff", change);
     expect(asked.location).toBe("/login/again?next=%2FadminStaff");
     await admin.send(asked.location, { password, code: codes[0] ?? "" });

@@ -231,8 +231,8 @@ test("asks before several events are published, then publishes them", async () =
         .execute()
     ).length;
   expect(await drafts()).toBe(2);
-  expect(html).toMatch(/name="act" value="published"[^>]*>.*Publish 2 events</);
-  expect((await send([["act", "published"]])).status).toBe(303);
+  expect(html).toMatch(/name="intent" value="published"[^>]*>.*Publish 2 events</);
+  expect((await send([["intent", "published"]])).status).toBe(303);
   expect(await drafts()).toBe(0);
 });
 
@@ -431,7 +431,7 @@ test("deletes and restores several events, publishes and withdraws several", asy
   for (const name of ["one", "two", "three"]) ids.push((await anEvent(`Chosen ${name}`)).id);
   const chosen = ids.slice(0, 2).map((id): [string, string] => ["id", id]);
   const act = (act: string, rows = chosen) =>
-    visit("/admin/events?search=Chosen", { headers, form: [...rows, ["act", act]] });
+    visit("/admin/events?search=Chosen", { headers, form: [...rows, ["intent", act]] });
   const statuses = async () =>
     (await db.selectFrom("events").selectAll().where("id", "in", ids).orderBy("title_key").execute()).map(
       ({ publish_at, deleted_at }) => (deleted_at ? "bin" : publish_at ? "published" : "draft"),
@@ -462,10 +462,10 @@ test("deletes and restores several events, publishes and withdraws several", asy
   expect(nothing.status).toBe(422);
   expect(words(await nothing.text())).toContain("Please choose at least one row");
   const half = await save(db, "blog", { title: "Chosen half a post", status: "draft" });
-  const refused = await visit("/admin/blogs", { headers, form: { id: half.id, act: "published" } });
+  const refused = await visit("/admin/blogs", { headers, form: { id: half.id, intent: "published" } });
   expect(refused.status).toBe(422);
   expect(words(await refused.text())).toContain("Subheading is required");
-  expect((await visit("/admin/events", { form: { id: half.id, act: "delete" } })).status).toBe(302);
+  expect((await visit("/admin/events", { form: { id: half.id, intent: "delete" } })).status).toBe(302);
 });
 
 test("pages through a long list", async () => {
@@ -513,7 +513,7 @@ describe("form submitted twice at once", () => {
     ["project", "/adminProjects", "projects", { title: "Sent twice", status: "published" }],
     ["photo", "/adminGallery", "gallery_items", { title: "Sent twice", imageId: "desks" }],
     ["gift by hand", "/adminDonations/new", "donations", gift],
-    ["invitation", "/adminStaff", "outbox", { act: "invite", email: "twice@here.example" }],
+    ["invitation", "/adminStaff", "outbox", { intent: "invite", email: "twice@here.example" }],
     ["message", "/contactPage", "contact_messages", { message: "Sent twice" }],
   ] as const;
 

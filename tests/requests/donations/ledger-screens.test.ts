@@ -707,7 +707,7 @@ describe("messages and outbox", () => {
     const asked = words(await (await press("/adminDonations", ids, ["ask", "resend"])).text());
     expect(asked).toContain("Send 2 receipts again?");
     expect(await mails()).toEqual(before);
-    expect((await press("/adminDonations", ids, ["act", "resend"])).status).toBe(303);
+    expect((await press("/adminDonations", ids, ["intent", "resend"])).status).toBe(303);
     const resent = (await mails()).slice(before.length);
     expect(resent).toHaveLength(2);
     await db
@@ -724,7 +724,7 @@ describe("messages and outbox", () => {
       "Send 2 mails again?",
     );
     expect((await mails()).slice(before.length).map(({ state }) => state)).toEqual(["given_up", "given_up"]);
-    expect((await press("/adminOutbox", given, ["act", "again"])).status).toBe(303);
+    expect((await press("/adminOutbox", given, ["intent", "again"])).status).toBe(303);
     expect((await mails()).slice(before.length).map(({ state }) => state)).toEqual(["queued", "queued"]);
   });
 
@@ -733,13 +733,13 @@ describe("messages and outbox", () => {
     token = await startSession(db, me.id, "a test", new Date());
     const newcomer = await anAccount(db, { staff: false });
     expect(formThatSays(await read("/adminStaff"), "Approve").method).toBe("post");
-    expect((await sent("/adminStaff", { act: "approve", id: newcomer.id })).next).toContain(
+    expect((await sent("/adminStaff", { intent: "approve", id: newcomer.id })).next).toContain(
       `${newcomer.email} is now a member of staff`,
     );
-    expect((await sent("/adminStaff", { act: "invite", email: "new.person@example.org" })).next).toContain(
+    expect((await sent("/adminStaff", { intent: "invite", email: "new.person@example.org" })).next).toContain(
       "The invitation for new.person@example.org is in the outbox",
     );
-    expect(await sent("/adminStaff", { act: "invite", email: "nobody" })).toMatchObject({ status: 422 });
+    expect(await sent("/adminStaff", { intent: "invite", email: "nobody" })).toMatchObject({ status: 422 });
     const question = formThatSays(await read(`/adminStaff?revoke=${newcomer.id}`), "Cancel");
     expect(question.fields.id).toBe(newcomer.id);
     for (const { id } of await db
@@ -748,10 +748,10 @@ describe("messages and outbox", () => {
       .where("role", "is not", null)
       .where("id", "!=", me.id)
       .execute())
-      expect((await sent("/adminStaff", { act: "revoke", id })).status).toBe(303);
-    expect(await sent("/adminStaff", { act: "revoke", id: me.id })).toMatchObject({ status: 409 });
+      expect((await sent("/adminStaff", { intent: "revoke", id })).status).toBe(303);
+    expect(await sent("/adminStaff", { intent: "revoke", id: me.id })).toMatchObject({ status: 409 });
     expect((await asStaff("/adminStaff")).status).toBe(200);
-    expect((await asStaff("/adminStaff", { form: { act: "reign" } })).status).toBe(422);
+    expect((await asStaff("/adminStaff", { form: { intent: "reign" } })).status).toBe(422);
   });
 });
 

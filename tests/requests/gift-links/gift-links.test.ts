@@ -130,8 +130,8 @@ test("answers 404 for an unknown or ended link and its poster", async () => {
   const token = await aLink({ greeting: "Only this week" });
   const question = await open(`/adminLinks?end=${token}`, { headers });
   expect(question.text).toContain("End this link?");
-  expect((await send({ token, act: "end" })).status).toBe(303);
-  expect((await send({ token, act: "end" })).status).toBe(303);
+  expect((await send({ token, intent: "end" })).status).toBe(303);
+  expect((await send({ token, intent: "end" })).status).toBe(303);
   const passed = await aLink();
   await db
     .updateTable("gift_links")
@@ -152,7 +152,7 @@ test("answers 404 for an unknown or ended link and its poster", async () => {
     }
     expect((await visit(`/give/${one}/poster.pdf`)).status).toBe(404);
   }
-  expect((await send({ token: "nobody", act: "end" })).status).toBe(404);
+  expect((await send({ token: "nobody", intent: "end" })).status).toBe(404);
 });
 
 test("offers sharing by WhatsApp and mail", async () => {

@@ -161,7 +161,7 @@ test("shows a published expense with the next request, and errors at their field
     .executeTakeFirstOrThrow();
   const question = await open(`/adminCauses/youth-outreach?remove=${id}`, { headers });
   expect(words(question.html)).toContain("Withdraw this expense?");
-  expect((await send({ id, act: "remove" })).status).toBe(303);
+  expect((await send({ id, intent: "remove" })).status).toBe(303);
   expect(words((await open("/account/youth-outreach")).html)).not.toContain("Tents");
   expect((await visit("/adminCauses/no-cause", { headers })).status).toBe(404);
 });

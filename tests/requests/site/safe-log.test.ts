@@ -278,7 +278,7 @@ test("logs no personal data from registration to donation", { timeout: 120_000 }
     `/admin?blogs=${QUERY}`,
   ])
     await ask(path, { cookie: staff });
-  await ask("/adminStaff", { cookie: staff, form: { act: "invite", email: REFUSED } });
+  await ask("/adminStaff", { cookie: staff, form: { intent: "invite", email: REFUSED } });
 
   // Until the last mail went out, or was refused.
   const waiting = () =>

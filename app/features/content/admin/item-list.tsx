@@ -209,15 +209,15 @@ function ChosenItems({ kind, lastResult }: Pick<Props, "kind" | "lastResult">) {
     <BulkActions lastResult={lastResult} questions={questions}>
       {kind === "gallery" ? null : (
         <>
-          <BulkAction name="act" value="published" busy="Publishing..." asks>
+          <BulkAction name="intent" value="published" busy="Publishing..." asks>
             Publish
           </BulkAction>
-          <BulkAction name="act" value="draft" busy="Withdrawing..." asks>
+          <BulkAction name="intent" value="draft" busy="Withdrawing..." asks>
             Make drafts
           </BulkAction>
         </>
       )}
-      <BulkAction name="act" value="delete" busy="Deleting...">
+      <BulkAction name="intent" value="delete" busy="Deleting...">
         {contentMessages.deleteChosen}
       </BulkAction>
     </BulkActions>

@@ -136,7 +136,7 @@ export function DonationsPage({ query, filterResult, lastResult, view, items, su
                 nameOf={({ amount, donor }) => `${amount} from ${donor}`}
               />
               <BulkActions lastResult={lastResult} questions={QUESTIONS}>
-                <BulkAction name="act" value="resend" busy="Sending..." asks>
+                <BulkAction name="intent" value="resend" busy="Sending..." asks>
                   Send receipts again
                 </BulkAction>
                 <Button type="submit" variant="default" formMethod="get" formAction="/adminDonations/csv">

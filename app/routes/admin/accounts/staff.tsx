@@ -40,7 +40,7 @@ export const loader = staffLoader("manageStaff", async ({ staff, request }) => {
   const kept = await pendingForm(request);
   const { searchParams } = new URL(request.url);
   const asked = (by: string, act: string) => {
-    const wanted = kept?.act === act ? kept.id : searchParams.get(by);
+    const wanted = kept?.intent === act ? kept.id : searchParams.get(by);
     return users.find(({ id }) => id === wanted) ?? null;
   };
   const [revoking, resetting, removing] = [
@@ -61,13 +61,13 @@ export const loader = staffLoader("manageStaff", async ({ staff, request }) => {
 });
 
 export const action = staffAction("manageStaff", async ({ staff, request }) => {
-  const form = await readForm(request, AccountAction, ["act", "id", "email", "role", "formToken"]);
+  const form = await readForm(request, AccountAction, ["intent", "id", "email", "role", "formToken"]);
   if (!form.ok) return invalidForm(form);
   await requireReauthentication(request, form.typed);
   const acted = await actOn(staff, form.value, form.typed);
   if (!acted.ok) return refusalReply(form, acted.refusal);
   // "#content" replaces the form's own fragment, which would scroll past the notice.
-  return redirectWith(acted.value, form.value.act === "invite" ? "/adminStaff#content" : "/adminStaff");
+  return redirectWith(acted.value, form.value.intent === "invite" ? "/adminStaff#content" : "/adminStaff");
 });
 
 /** @returns the notice when it is done */
@@ -77,18 +77,18 @@ async function actOn(
   { id, email, formToken }: Record<"id" | "email" | "formToken", string>,
 ): Promise<Result<Message>> {
   const now = new Date();
-  if (asked.act === "invite") {
+  if (asked.intent === "invite") {
     const invited = await inviteStaff(db, actor, { email, role: asked.role }, now, formToken);
     if (!invited.ok) return invited;
     const { user } = invited.value;
     if (user.verified_at) return ok(msg("account.approved", { email: user.email }));
     return ok(msg(mailer ? "account.invited" : "account.invitedWithoutMail", { email: user.email }));
   }
-  if (asked.act === "remove") {
+  if (asked.intent === "remove") {
     const removed = await deleteUnverifiedAccount(db, actor, id, now);
     return removed.ok ? ok(msg("account.accountRemoved", { email: removed.value.email })) : removed;
   }
-  if (asked.act === "reset-second-factor") {
+  if (asked.intent === "reset-second-factor") {
     // One's own needs password and code, on its own page.
     if (id === actor.id) return refused({ kind: "conflict", code: "account.ownSecondFactor" });
     const user = await findUser(db, id);
@@ -96,11 +96,11 @@ async function actOn(
     const reset = await turnOffSecondFactor(db, actor, user, now);
     return reset.ok ? ok(msg("account.secondFactorReset", { email: user.email })) : reset;
   }
-  if (asked.act === "revoke") {
+  if (asked.intent === "revoke") {
     const revoked = await revokeStaff(db, actor, id, now);
     return revoked.ok ? ok(msg("account.revoked", { email: revoked.value.email })) : revoked;
   }
-  const isNew = asked.act === "approve";
+  const isNew = asked.intent === "approve";
   const changed = await (isNew ? approveStaff : changeRole)(db, actor, id, asked.role, now);
   if (!changed.ok) return changed;
   return ok(
@@ -112,7 +112,7 @@ async function actOn(
 
 export default function AdminStaffPage() {
   const returned = useActionData<typeof action>();
-  const isInvitation = returned?.initialValue?.act === "invite";
+  const isInvitation = returned?.initialValue?.intent === "invite";
   return (
     <StaffPage
       {...useLoaderData<typeof loader>()}

@@ -29,7 +29,7 @@ export const loader = staffLoader("editContent", async ({ request }) => {
   return { ...(await staffListPage(kind, request)), kind, back: pathname + search };
 });
 
-const Act = SelectRows.extend({ act: z.enum(["delete", "published", "draft"]).optional() });
+const ChangeItems = SelectRows.extend({ intent: z.enum(["delete", "published", "draft"]).optional() });
 
 const DONE = {
   delete: "content.severalDeleted",
@@ -40,21 +40,21 @@ const DONE = {
 /** On each of the chosen items. */
 export const action = staffAction("editContent", async ({ staff, request }) => {
   const kind = kindListedAt(new URL(request.url).pathname);
-  const form = await readForm(request, Act, ["id", "act", "ask"]);
+  const form = await readForm(request, ChangeItems, ["id", "intent", "ask"]);
   if (!form.ok) return invalidForm(form);
-  const { id: ids, act } = form.value;
+  const { id: ids, intent } = form.value;
   if (form.typed.ask) return askConfirmation(form.typed.ask, ids);
-  if (!act) return invalidForm(form);
+  if (!intent) return invalidForm(form);
   const now = new Date();
   const gone: { id: string; title: string }[] = [];
   const { done, refusal } = await applyToEach(ids, async (id) => {
-    if (act !== "delete") return setStatus(db, kind, staff, { id, status: act }, now);
+    if (intent !== "delete") return setStatus(db, kind, staff, { id, status: intent }, now);
     const binned = await binItem(db, kind, staff, id, now);
     if (binned.ok) gone.push(binned.value);
     return binned;
   });
   if (done === 0 && refusal) return data(form.reply({ formErrors: [codeOf(refusal)] }), refusalInit(refusal));
-  const answer = redirectToTable(request, msg(DONE[act], { count: done }), refusal);
+  const answer = redirectToTable(request, msg(DONE[intent], { count: done }), refusal);
   if (gone.length === 0) return answer;
   const [first] = gone;
   const title = gone.length === 1 && first ? first.title : `${gone.length} ${records[kind].noun}s`;

@@ -67,8 +67,7 @@ export const loader = staffLoader("viewDonors", async ({ request, params: { dono
       wantsCertificate: found.wantsCertificate ? "on" : "",
       ...{ pan: "", deletesPan: "" },
       note: donor.note,
-      mayBeNamed:
-        donor.may_be_named === null ? undefined : ((donor.may_be_named ? "yes" : "no") as "yes" | "no"),
+      mayBeNamed: (["no", "yes"] as const)[donor.may_be_named ?? -1],
       namedOn: donor.named_on ?? "",
       ...typed,
     },
@@ -153,16 +152,16 @@ export default function AdminDonorPage() {
   const answer = useActionData<typeof action>();
   const wholePan = answer && "pan" in answer ? answer.pan : null;
   const lastResult = answer && "pan" in answer ? null : answer;
-  const isOfForm = ["contact", "particulars", "note", "merge"].includes(
-    String(lastResult?.initialValue?.intent),
-  );
+  const intent = lastResult?.initialValue?.intent;
+  const hasOwnForm =
+    intent === "contact" || intent === "particulars" || intent === "note" || intent === "merge";
   const donorPath = `/adminDonors/${donor.id}`;
   const forms = { ...loaded, action: donorPath, lastResult };
   return (
     <>
       <PageHeader title={donor.name} back={<BackLink to="/adminDonors">Donors</BackLink>} />
       <ModeNote>each kind has a sum of its own below, and what is not real money says so.</ModeNote>
-      <PageError text={isOfForm ? null : lastResult?.error?.[""]?.[0]} />
+      <PageError text={hasOwnForm ? null : lastResult?.error?.[""]?.[0]} />
       <ConfirmDialog by="merge" title="Are they one person?" problem={null}>
         {other ? <ConfirmMerge {...{ donor, other }} action={donorPath} /> : null}
       </ConfirmDialog>

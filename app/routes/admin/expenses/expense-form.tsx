@@ -170,7 +170,7 @@ export function RemovalForm({
       <Form noValidate>
         <input type="hidden" name="id" value={id} />
         <Group gap="12">
-          <SubmitButton name="act" value="remove">
+          <SubmitButton name="intent" value="remove">
             Withdraw
           </SubmitButton>
           <DismissLink by="remove" />

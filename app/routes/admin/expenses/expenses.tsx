@@ -58,8 +58,8 @@ export const loader = staffLoader("viewCauses", async ({ request, params }) => {
   };
 });
 
-const Remove = z.object({ id: z.string().max(100), act: z.literal("remove") });
-const FIELDS = ["date", "amount", "what", "whatMl", "confirmed", "act"];
+const Remove = z.object({ id: z.string().max(100), intent: z.literal("remove") });
+const FIELDS = ["date", "amount", "what", "whatMl", "confirmed", "intent"];
 const BILL_FIELDS = ["imageId", "removeImage", "people", "consent"];
 
 export const action = staffAction("manageCauses", async ({ staff, request, params }) => {
@@ -101,7 +101,7 @@ export default function AdminExpensesPage() {
   const lastResult = useActionData<typeof action>();
   const isBusy = useNavigation().formData?.has("what") ?? false;
   const next = useNextForm(isBusy, lastResult);
-  const isRemovalRefused = lastResult?.initialValue?.act === "remove";
+  const isRemovalRefused = lastResult?.initialValue?.intent === "remove";
   const refused = isRemovalRefused ? lastResult.error?.[""]?.[0] : null;
   return (
     <>
@@ -152,7 +152,7 @@ const columns: Column<ExpenseRow>[] = [
     ),
   },
   { name: "amount", title: "Amount", isNumber: true, cell: ({ amount }) => amount },
-  { name: "act", title: "Change", cell: (item) => <Changes item={item} /> },
+  { name: "change", title: "Change", cell: (item) => <Changes item={item} /> },
 ];
 function Changes({ item: { id, what } }: { item: ExpenseRow }) {
   const to = useUrlWithQuery();

@@ -94,12 +94,12 @@ function shareOf(link: CountedLink, language: Language, causeName: string) {
   };
 }
 
-const End = z.object({ token: z.string().max(20), act: z.literal("end") });
+const End = z.object({ token: z.string().max(20), intent: z.literal("end") });
 
 export const action = staffAction("manageCauses", async ({ staff, request }) => {
   const form = await readForm(request, MakeGiftLink, [
     ...(["cause", "amount", "greeting", "greetingMl", "until", "formToken"] as const),
-    ...(["token", "act"] as const),
+    ...(["token", "intent"] as const),
   ]);
   const end = End.safeParse(form.typed);
   if (end.success) {
@@ -119,7 +119,7 @@ export default function AdminGiftLinksPage() {
   const lastResult = useActionData<typeof action>();
   const isBusy = useNavigation().formData?.has("greeting") ?? false;
   const next = useNextForm(isBusy, lastResult);
-  const isEndRefused = lastResult?.initialValue?.act === "end";
+  const isEndRefused = lastResult?.initialValue?.intent === "end";
   const refused = isEndRefused ? lastResult.error?.[""]?.[0] : null;
   return (
     <>

@@ -93,7 +93,7 @@ export function EndForm({
       <Form noValidate>
         <input type="hidden" name="token" value={token} />
         <Group gap="12">
-          <SubmitButton name="act" value="end" busy="Ending...">
+          <SubmitButton name="intent" value="end" busy="Ending...">
             End the link
           </SubmitButton>
           <DismissLink by="end" />

@@ -50,7 +50,7 @@ export const columns: Column<LinkRow>[] = [
   },
   { name: "gifts", title: "Gifts", isNumber: true, cell: ({ gifts }) => gifts },
   { name: "given", title: "Raised", isNumber: true, cell: ({ given }) => given },
-  { name: "act", title: "Change", cell: (link) => (link.isOpen ? <EndLink link={link} /> : "–") },
+  { name: "change", title: "Change", cell: (link) => (link.isOpen ? <EndLink link={link} /> : "–") },
 ];
 const Greeting = ({ text, lang }: { text: string; lang?: "ml" }) => (
   <Text size="sm" c="dimmed" lineClamp={2} {...(lang ? { lang } : {})}>
