@@ -97,12 +97,12 @@ export default {
         );
 
         // Addresses that were used before
-        page(`${prefix}aboutPage`, "public/site/about-moved.ts");
-        page(`${prefix}blog`, "public/content/blogs-moved.ts");
+        for (const name of ["aboutPage", "blog"])
+          page(`${prefix}${name}`, "public/site/moved.ts", `public/moved-${name}`);
 
         // For programs: feed readers, home screens
-        page(`${prefix}feeds/blogs.xml`, "public/content/feed-blogs.ts");
-        page(`${prefix}feeds/events.xml`, "public/content/feed-events.ts");
+        for (const name of ["blogs", "events"])
+          page(`${prefix}feeds/${name}.xml`, "public/content/feed.ts", `public/feed-${name}`);
         page(`${prefix}site.webmanifest`, "public/site/web-manifest.ts");
       }
 

@@ -1,6 +1,5 @@
 /** RSS 2.0 feeds of posts and events, with absolute addresses. */
-import type { BlogPostItem } from "./blog-posts.server";
-import type { EventItem } from "./events.server";
+import type { ItemOf } from "./content-kinds.server";
 import { toDateView, toTimeView } from "~/lib/dates";
 import { imageAddress } from "~/features/pictures/image-view";
 import { languageTag, pathIn, type Language } from "~/locales/language";
@@ -13,14 +12,7 @@ export const FEED_ITEMS = 20;
 const PICTURE_WIDTH = 800;
 
 export type FeedSite = { origin: string; name: string; language: Language };
-type Channel = {
-  language: Language;
-  origin: string;
-  /** Path of the feed. */ path: string;
-  title: string;
-  description: string;
-  /** Path of the page whose content the feed carries. */ page: string;
-};
+/** `published` and `changed` are instants. */
 type Entry = {
   title: string;
   path: string;
@@ -33,74 +25,65 @@ type Entry = {
 };
 
 /** The latest blog posts: subheading as summary, then picture and whole text. */
-export function blogFeed(site: FeedSite, posts: readonly BlogPostItem[]): string {
-  const t = translator(site.language);
-  const channel = {
-    language: site.language,
-    origin: site.origin,
-    path: "/feeds/blogs.xml",
-    page: "/blogs",
-    title: t("site.feeds.blogs", { name: site.name }),
-    description: t("site.feeds.blogsText", { name: site.name }),
-  };
-  const entries = posts.map((post): Entry => {
-    const path = `/BlogDetail/${encodeURIComponent(post.id)}`;
-    const html = pictureOf(post, site.origin) + absolute(post.content, site, path);
-    return {
-      title: post.title,
-      path,
-      published: dateOf(post),
-      changed: latest(post),
-      description: post.subheading,
-      html,
-      author: post.author,
-      category: post.category,
-    };
-  });
-  return rss(channel, entries);
-}
+export const blogFeed = (site: FeedSite, posts: readonly ItemOf<"blog">[]): string =>
+  rss(
+    site,
+    { name: "blogs", page: "/blogs" },
+    posts.map((post) => {
+      const path = `/BlogDetail/${encodeURIComponent(post.id)}`;
+      return {
+        title: post.title,
+        path,
+        published: dateOf(post),
+        changed: lastChange(post),
+        author: post.author,
+        category: post.category,
+        description: post.subheading,
+        html: pictureOf(post, site.origin) + withAbsoluteLinks(post.content, site, path),
+      };
+    }),
+  );
 
 /** Events, the latest day first, with day, time and place as summary. */
-export function eventFeed(site: FeedSite, events: readonly EventItem[]): string {
-  const t = translator(site.language);
-  const channel = {
-    language: site.language,
-    origin: site.origin,
-    path: "/feeds/events.xml",
-    page: "/eventsPage",
-    title: t("site.feeds.events", { name: site.name }),
-    description: t("site.feeds.eventsText", { name: site.name }),
-  };
-  const entries = events.map((event): Entry => {
-    const when = event.event_date
-      ? [
-          toDateView(event.event_date, site.language).text,
-          event.event_time ? toTimeView(event.event_time, site.language) : "",
-        ]
-          .filter(Boolean)
-          .join(", ")
-      : "";
-    const description = [when, event.event_location].filter(Boolean).join(" · ");
-    const paragraphs = [description, ...event.content.split(/\n+/)].filter((one) => one.trim() !== "");
-    const html = pictureOf(event, site.origin) + paragraphs.map((one) => `<p>${xml(one)}</p>`).join("\n");
-    return {
-      title: event.title,
-      path: `/eventDetail/${encodeURIComponent(event.id)}`,
-      published: dateOf(event),
-      changed: latest(event),
-      description: description || event.content,
-      html,
-      category: event.category,
-    };
-  });
-  return rss(channel, entries);
-}
+export const eventFeed = (site: FeedSite, events: readonly ItemOf<"event">[]): string =>
+  rss(
+    site,
+    { name: "events", page: "/eventsPage" },
+    events.map((event) => {
+      const { event_date: day, event_time: time, event_location: place } = event;
+      const when = day
+        ? [toDateView(day, site.language).text, time ? toTimeView(time, site.language) : ""]
+        : [];
+      const description = [when.filter(Boolean).join(", "), place].filter(Boolean).join(" · ");
+      const paragraphs = [description, ...event.content.split(/\n+/)].filter((one) => one.trim() !== "");
+      return {
+        title: event.title,
+        path: `/eventDetail/${encodeURIComponent(event.id)}`,
+        category: event.category,
+        published: dateOf(event),
+        changed: lastChange(event),
+        description: description || event.content,
+        html: pictureOf(event, site.origin) + paragraphs.map((one) => `<p>${xml(one)}</p>`).join("\n"),
+      };
+    }),
+  );
 
-/** When readers last saw something new. */
-const latest = (item: BlogPostItem | EventItem) =>
+/** The last change that readers saw: an edit, or the publication. */
+const lastChange = (item: ItemOf<"blog" | "event">) =>
   [item.updated_at, dateOf(item)].toSorted().at(-1) ?? item.updated_at;
 
-function rss({ language, origin, path, title, description, page }: Channel, entries: Entry[]): string {
+type Feed = {
+  name: "blogs" | "events";
+  /** Path of the page that shows the same. */
+  page: string;
+};
+
+function rss(
+  { origin, name: foundation, language }: FeedSite,
+  { name, page }: Feed,
+  entries: Entry[],
+): string {
+  const t = translator(language);
   const newest = entries
     .map(({ changed }) => changed)
     .toSorted()
@@ -120,11 +103,11 @@ function rss({ language, origin, path, title, description, page }: Channel, entr
     return `<item>\n${parts.filter(Boolean).join("\n")}\n</item>`;
   });
   const head = [
-    xmlElement("title", title),
+    xmlElement("title", t(`site.feeds.${name}`, { name: foundation })),
     xmlElement("link", origin + pathIn(language, page)),
-    xmlElement("description", description),
+    xmlElement("description", t(`site.feeds.${name}Text`, { name: foundation })),
     xmlElement("language", languageTag[language]),
-    `<atom:link href="${xml(origin + pathIn(language, path))}" rel="self" type="application/rss+xml" />`,
+    `<atom:link href="${xml(origin + pathIn(language, `/feeds/${name}.xml`))}" rel="self" type="application/rss+xml" />`,
     newest ? xmlElement("lastBuildDate", new Date(newest).toUTCString()) : "",
   ];
   const namespaces =
@@ -133,7 +116,7 @@ function rss({ language, origin, path, title, description, page }: Channel, entr
 }
 
 function pictureOf(
-  { image, image_alt, title }: Pick<BlogPostItem, "image" | "image_alt" | "title">,
+  { image, image_alt, title }: Pick<ItemOf<"blog" | "event">, "image" | "image_alt" | "title">,
   origin: string,
 ): string {
   return image
@@ -145,19 +128,22 @@ function pictureOf(
  * Makes the links and images of sanitized HTML absolute, because readers show it on other sites. As on the post's
  * page, a link within the site stays in the feed's language.
  */
-function absolute(html: string, { origin, language }: FeedSite, path: string): string {
-  const here = (address: string) => origin + pathIn(language, address);
-  const lead = (address: string) =>
+function withAbsoluteLinks(html: string, { origin, language }: FeedSite, path: string): string {
+  const onSite = (address: string) => origin + pathIn(language, address);
+  const toAbsolute = (address: string) =>
     /^[a-z][a-z\d+.-]*:/i.test(address)
       ? address
       : address.startsWith("/")
-        ? here(address)
+        ? onSite(address)
         : address.startsWith("#")
-          ? here(path) + address
-          : here(`/BlogDetail/${address}`);
+          ? onSite(path) + address
+          : onSite(`/BlogDetail/${address}`);
   return html.replace(/<[a-z][^>]*>/gi, (tag) =>
     tag
       .replace(/ (?:data-video|loading)="[^"]*"/g, "")
-      .replace(/ (href|src)="([^"]*)"/g, (_, name: string, address: string) => ` ${name}="${lead(address)}"`),
+      .replace(
+        / (href|src)="([^"]*)"/g,
+        (_, name: string, address: string) => ` ${name}="${toAbsolute(address)}"`,
+      ),
   );
 }

@@ -1,10 +1,10 @@
-import { listPublicItems } from "~/features/content/content-list.server";
+import { listPublicItems, type PublicItem } from "~/features/content/content-list.server";
 import { documentResponse, methodNotAllowed } from "~/server/document.server";
 import { readAddresses, type Module, type Modules } from "~/server/route-table.server";
 import { db, origin } from "~/server/context.server";
-import { MAX_URLS, sitemap } from "~/features/site/sitemap";
-import { languageOf } from "~/locales/language";
+import { languageOf, languages, languageTag, pathIn } from "~/locales/language";
 import type { PageHandle } from "~/components/page-handle";
+import { xmlElement, xml } from "~/lib/xml";
 
 export const handle: PageHandle = { cache: { shows: ["blogs", "events", "projects", "gallery"] } };
 
@@ -22,3 +22,45 @@ export async function loader() {
 }
 
 export const action = methodNotAllowed;
+
+/** Most addresses in one file, by the sitemap protocol (sitemaps.org). */
+const MAX_URLS = 50_000;
+
+/** An address as the URL table writes it, and what its route says of it. */
+type Address = {
+  path: string;
+  sitemap?: { each?: PublicItem["kind"]; newest?: PublicItem["kind"] | "all"; id?: string };
+};
+
+/**
+ * The sitemap of all public pages (sitemaps.org). A list's last change is that of its newest item.
+ * @param addresses in English
+ * @param items newest change first
+ */
+function sitemap(origin: string, addresses: readonly Address[], items: readonly PublicItem[]): string {
+  const changed = (newest: string | undefined) =>
+    items.find(({ kind }) => newest === kind || newest === "all")?.changedAt ?? "";
+  const listed = addresses.filter(({ sitemap }) => sitemap !== undefined);
+  const fixed = listed.filter(({ sitemap }) => !sitemap?.each);
+  const pathOf = (kind: PublicItem["kind"]) =>
+    listed.find(({ sitemap }) => sitemap?.each === kind)?.path ?? "";
+  const pages: (readonly [path: string, changedAt: string])[] = [
+    ...fixed.map(({ path, sitemap }) => [filled(path, sitemap?.id ?? ""), changed(sitemap?.newest)] as const),
+    ...items.map(({ kind, id, changedAt }) => [filled(pathOf(kind), id), changedAt] as const),
+  ];
+  const urls = pages.slice(0, MAX_URLS / languages.length).flatMap(([path, changedAt]) => {
+    const others = [...languages.map((one) => [languageTag[one], one] as const), ["x-default", "en"] as const]
+      .map(
+        ([tag, one]) =>
+          `<xhtml:link rel="alternate" hreflang="${tag}" href="${xml(origin + pathIn(one, path))}"/>`,
+      )
+      .join("");
+    return languages.map(
+      (one) =>
+        `<url>${xmlElement("loc", origin + pathIn(one, path))}${xmlElement("lastmod", changedAt)}${others}</url>`,
+    );
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join("\n")}\n</urlset>\n`;
+}
+
+const filled = (path: string, id: string) => path.replace(/:\w+/, encodeURIComponent(id));

@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { PageHandle } from "~/components/page-handle";
+import { listItems } from "~/features/content/content-lifecycle.server";
+import { blogFeed, eventFeed, FEED_ITEMS } from "~/features/content/feed";
+import { limits } from "~/lib/limits";
+import { languageOf } from "~/locales/language";
+import { db, foundation, origin } from "~/server/context.server";
+import { documentResponse, methodNotAllowed } from "~/server/document.server";
+
+export const handle: PageHandle = { cache: { shows: ["blogs", "events", "pictures"] } };
+
+/** GET /feeds/blogs.xml and /feeds/events.xml: as visitors from India see them, because feed servers may be anywhere. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { pathname } = new URL(request.url);
+  const language = languageOf(pathname);
+  const site = { origin, name: foundation.name, language };
+  const latest = { country: limits.donation.domesticCountry, language, uncounted: true, limit: FEED_ITEMS };
+  const text = pathname.endsWith("/events.xml")
+    ? eventFeed(site, (await listItems(db, "event", latest)).items)
+    : blogFeed(site, (await listItems(db, "blog", latest)).items);
+  return documentResponse({ type: "application/rss+xml; charset=utf-8", text, minutes: 1 });
+}
+
+export const action = methodNotAllowed;

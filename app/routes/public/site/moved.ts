@@ -1,0 +1,13 @@
+import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import { languageOf, pathIn, plainPath } from "~/locales/language";
+import { methodNotAllowed } from "~/server/document.server";
+
+const MOVED: Record<string, string> = { "/aboutPage": "/detailAbout", "/blog": "/blogs" };
+
+/** Former addresses, which other sites still link to. */
+export const loader = ({ request }: LoaderFunctionArgs) => {
+  const { pathname } = new URL(request.url);
+  return redirect(pathIn(languageOf(pathname), MOVED[plainPath(pathname)] ?? "/"), 301);
+};
+
+export const action = methodNotAllowed;
