@@ -288,12 +288,12 @@ export const PERSONAL_DATA = {
   // Staff write these; a donor's address may have got into the text.
   gift_links: {
     key: "token",
-    personal: { greeting: { ...CONSENT, freeText: true }, ml: { ...CONSENT, freeText: true } },
+    personal: { greeting: { ...CONSENT, freeText: true }, translations: { ...CONSENT, freeText: true } },
     other: ["token cause_slug amount_paise last_day ended_at created_at"],
   },
   expenses: {
     key: "id",
-    personal: { description: { ...CONSENT, freeText: true }, ml: { ...CONSENT, freeText: true } },
+    personal: { description: { ...CONSENT, freeText: true }, translations: { ...CONSENT, freeText: true } },
     other: ["id cause_slug mode day amount_paise image_id created_at updated_at"],
   },
   images: {

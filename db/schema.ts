@@ -10,8 +10,8 @@ export type Schema = {
     position: number;
     sentence: Generated<string>;
     story: Generated<string>;
-    /** JSON: name, sentence and story in Malayalam. */
-    ml: Generated<string>;
+    /** JSON by language: name, sentence and story. */
+    translations: Generated<string>;
   };
   donations: {
     id: string;
@@ -69,8 +69,8 @@ export type Schema = {
     /** Null: the donor chooses. */
     amount_paise: number | null;
     greeting: string;
-    /** JSON: the greeting in Malayalam. */
-    ml: Generated<string>;
+    /** JSON by language: the greeting. */
+    translations: Generated<string>;
     /** Its last day, YYYY-MM-DD in Asia/Kolkata; null: none. */
     last_day: string | null;
     /** When somebody ended it before that. */
@@ -81,10 +81,10 @@ export type Schema = {
   amount_effects: {
     cause_slug: string;
     amount_paise: number;
-    /** Blank where it stands in Malayalam only. */
+    /** Blank where it is written in another language only. */
     sentence: Generated<string>;
-    /** JSON: the sentence in Malayalam. */
-    ml: Generated<string>;
+    /** JSON by language: the sentence. */
+    translations: Generated<string>;
   };
   /** The provider's plan over each amount: made once, since plans can't be changed. */
   monthly_plans: { mode: PaymentMode; amount_paise: number; plan_id: string; created_at: string };
@@ -274,7 +274,8 @@ export type Schema = {
     day: string;
     amount_paise: number;
     description: string;
-    ml: Generated<string>;
+    /** JSON by language: what it was spent on. */
+    translations: Generated<string>;
     /** A photograph of the bill. */
     image_id: string | null;
     created_at: string;
@@ -594,8 +595,8 @@ type Item = Dated & {
   /** When a draft is meant to appear. */
   planned_at: string | null;
   deleted_at: string | null;
-  /** JSON: the Malayalam texts by the names of the form's fields. */
-  ml: Generated<string>;
+  /** JSON by language: the texts by the names of the form's fields. */
+  translations: Generated<string>;
   translated: Generated<"none" | "partly" | "complete">;
 };
 
@@ -610,6 +611,7 @@ export type EventItem = Selectable<Schema["events"]>;
 export type Project = Selectable<Schema["projects"]>;
 export type ProjectImage = Selectable<Schema["project_images"]>;
 export type GalleryItem = Selectable<Schema["gallery_items"]>;
+export type AmountEffect = Selectable<Schema["amount_effects"]>;
 export type Cause = Selectable<Schema["causes"]>;
 export type Donation = Selectable<Schema["donations"]>;
 export type MonthlyDonation = Selectable<Schema["monthly_donations"]>;

@@ -15,7 +15,7 @@ const ITEM = `id text primary key,
     publish_at text,
     planned_at text,
     deleted_at text,
-    ml text not null default '{}',
+    translations text not null default '{}',
     translated text not null default 'none' check (translated in ('none', 'partly', 'complete'))`;
 
 const SCHEMA = [

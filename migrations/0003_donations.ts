@@ -3,9 +3,11 @@ import { sql, type Kysely } from "kysely";
 /** Causes with their expenses, gift links, donors, donations and monthly donations. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of SCHEMA) await sql.raw(statement).execute(db);
-  for (const [index, { slug, name, sentence, story, ml }] of FIRST_CAUSES.entries())
-    await sql`insert into causes (slug, name, goal_paise, opening_paise, position, sentence, story, ml) values
-      (${slug}, ${name}, 8000000, 0, ${index + 1}, ${sentence}, ${story}, ${JSON.stringify(ml)})`.execute(db);
+  for (const [index, { slug, name, sentence, story, translations }] of FIRST_CAUSES.entries())
+    await sql`insert into causes (slug, name, goal_paise, opening_paise, position, sentence, story, translations) values
+      (${slug}, ${name}, 8000000, 0, ${index + 1}, ${sentence}, ${story}, ${JSON.stringify(translations)})`.execute(
+      db,
+    );
 }
 
 const SCHEMA = [
@@ -17,13 +19,13 @@ const SCHEMA = [
     position integer not null,
     sentence text not null default '',
     story text not null default '',
-    ml text not null default '{}'
+    translations text not null default '{}'
   ) strict`,
   `create table amount_effects (
     cause_slug text not null references causes (slug),
     amount_paise integer not null,
     sentence text not null default '',
-    ml text not null default '{}',
+    translations text not null default '{}',
     primary key (cause_slug, amount_paise)
   ) strict`,
   `create table gift_links (
@@ -31,7 +33,7 @@ const SCHEMA = [
     cause_slug text not null references causes (slug),
     amount_paise integer check (amount_paise > 0),
     greeting text not null,
-    ml text not null default '{}',
+    translations text not null default '{}',
     last_day text,
     ended_at text,
     created_at text not null
@@ -169,7 +171,7 @@ const SCHEMA = [
     day text not null,
     amount_paise integer not null check (amount_paise > 0),
     description text not null,
-    ml text not null default '{}',
+    translations text not null default '{}',
     image_id text references images (id),
     created_at text not null,
     updated_at text not null
@@ -186,11 +188,13 @@ const FIRST_CAUSES = [
     sentence: "Evening lessons and a mentor for every child.",
     story:
       "After the school day, Life School gives children of daily-wage families a lit room, a teacher who knows their name, and lessons in what textbooks leave out: speaking up, handling money, staying well.",
-    ml: {
-      name: "ലൈഫ് സ്കൂൾ",
-      sentence: "വൈകുന്നേരം പാഠങ്ങൾ, ഓരോ കുട്ടിക്കും ഒരു വഴികാട്ടി.",
-      story:
-        "സ്കൂൾ വിട്ടാൽ, കൂലിപ്പണിക്കാരുടെ മക്കൾക്ക് ലൈഫ് സ്കൂൾ വെളിച്ചമുള്ള ഒരു മുറിയും പേരു വിളിക്കുന്ന ഒരധ്യാപികയെയും നൽകുന്നു; പാഠപുസ്തകത്തിലില്ലാത്തതു പഠിപ്പിക്കുന്നു: തുറന്നു സംസാരിക്കാൻ, പണം കൈകാര്യം ചെയ്യാൻ, ആരോഗ്യം നോക്കാൻ.",
+    translations: {
+      ml: {
+        name: "ലൈഫ് സ്കൂൾ",
+        sentence: "വൈകുന്നേരം പാഠങ്ങൾ, ഓരോ കുട്ടിക്കും ഒരു വഴികാട്ടി.",
+        story:
+          "സ്കൂൾ വിട്ടാൽ, കൂലിപ്പണിക്കാരുടെ മക്കൾക്ക് ലൈഫ് സ്കൂൾ വെളിച്ചമുള്ള ഒരു മുറിയും പേരു വിളിക്കുന്ന ഒരധ്യാപികയെയും നൽകുന്നു; പാഠപുസ്തകത്തിലില്ലാത്തതു പഠിപ്പിക്കുന്നു: തുറന്നു സംസാരിക്കാൻ, പണം കൈകാര്യം ചെയ്യാൻ, ആരോഗ്യം നോക്കാൻ.",
+      },
     },
   },
   {
@@ -199,11 +203,13 @@ const FIRST_CAUSES = [
     sentence: "A first herd, in a woman's own name.",
     story:
       "A woman receives two goats, a dry shed and a year of visits from an animal health worker. The first kid born goes to a neighbour, so that one gift walks on through the village.",
-    ml: {
-      name: "ആടുവളർത്തൽ",
-      sentence: "സ്വന്തം പേരിൽ ഒരു സ്ത്രീയുടെ ആദ്യത്തെ ആട്ടിൻകൂട്ടം.",
-      story:
-        "ഒരു സ്ത്രീക്ക് രണ്ട് ആടും നനയാത്ത കൂടും മൃഗാരോഗ്യപ്രവർത്തകയുടെ ഒരു വർഷത്തെ സന്ദർശനവും കിട്ടുന്നു. ആദ്യത്തെ ആട്ടിൻകുട്ടി അയൽക്കാരിക്ക്; അങ്ങനെ ഒരു സംഭാവന ഗ്രാമം മുഴുവൻ നടക്കുന്നു.",
+    translations: {
+      ml: {
+        name: "ആടുവളർത്തൽ",
+        sentence: "സ്വന്തം പേരിൽ ഒരു സ്ത്രീയുടെ ആദ്യത്തെ ആട്ടിൻകൂട്ടം.",
+        story:
+          "ഒരു സ്ത്രീക്ക് രണ്ട് ആടും നനയാത്ത കൂടും മൃഗാരോഗ്യപ്രവർത്തകയുടെ ഒരു വർഷത്തെ സന്ദർശനവും കിട്ടുന്നു. ആദ്യത്തെ ആട്ടിൻകുട്ടി അയൽക്കാരിക്ക്; അങ്ങനെ ഒരു സംഭാവന ഗ്രാമം മുഴുവൻ നടക്കുന്നു.",
+      },
     },
   },
   {
@@ -212,11 +218,13 @@ const FIRST_CAUSES = [
     sentence: "Leadership, sport and a way to first work.",
     story:
       "Weekend camps where young people from the hills and the coast learn to lead a meeting, plan a project and apply for work, and come home to run something of their own.",
-    ml: {
-      name: "യുവജന മുന്നേറ്റം",
-      sentence: "നേതൃപരിശീലനം, കളി, ആദ്യത്തെ ജോലിയിലേക്കൊരു വഴി.",
-      story:
-        "മലയോരത്തെയും തീരത്തെയും ചെറുപ്പക്കാർ യോഗം നയിക്കാനും പദ്ധതി തയ്യാറാക്കാനും ജോലിക്ക് അപേക്ഷിക്കാനും പഠിക്കുന്ന വാരാന്ത്യ ക്യാമ്പുകൾ. നാട്ടിൽ ചെന്ന് സ്വന്തമായി എന്തെങ്കിലും നടത്താൻ അവർ മടങ്ങുന്നു.",
+    translations: {
+      ml: {
+        name: "യുവജന മുന്നേറ്റം",
+        sentence: "നേതൃപരിശീലനം, കളി, ആദ്യത്തെ ജോലിയിലേക്കൊരു വഴി.",
+        story:
+          "മലയോരത്തെയും തീരത്തെയും ചെറുപ്പക്കാർ യോഗം നയിക്കാനും പദ്ധതി തയ്യാറാക്കാനും ജോലിക്ക് അപേക്ഷിക്കാനും പഠിക്കുന്ന വാരാന്ത്യ ക്യാമ്പുകൾ. നാട്ടിൽ ചെന്ന് സ്വന്തമായി എന്തെങ്കിലും നടത്താൻ അവർ മടങ്ങുന്നു.",
+      },
     },
   },
   {
@@ -225,11 +233,13 @@ const FIRST_CAUSES = [
     sentence: "Six months at a machine, then a trade.",
     story:
       "At the Stitching Center women learn to cut, sew and price their work. They leave with a certificate, their first orders and a savings account of their own.",
-    ml: {
-      name: "തയ്യൽ കേന്ദ്രം",
-      sentence: "ആറു മാസം യന്ത്രത്തിനു മുന്നിൽ, പിന്നെ ഒരു തൊഴിൽ.",
-      story:
-        "തയ്യൽ കേന്ദ്രത്തിൽ സ്ത്രീകൾ വെട്ടാനും തയ്ക്കാനും പണിക്കു വില പറയാനും പഠിക്കുന്നു. സർട്ടിഫിക്കറ്റും ആദ്യത്തെ ഓർഡറുകളും സ്വന്തം പേരിലൊരു സമ്പാദ്യ അക്കൗണ്ടുമായാണ് മടക്കം.",
+    translations: {
+      ml: {
+        name: "തയ്യൽ കേന്ദ്രം",
+        sentence: "ആറു മാസം യന്ത്രത്തിനു മുന്നിൽ, പിന്നെ ഒരു തൊഴിൽ.",
+        story:
+          "തയ്യൽ കേന്ദ്രത്തിൽ സ്ത്രീകൾ വെട്ടാനും തയ്ക്കാനും പണിക്കു വില പറയാനും പഠിക്കുന്നു. സർട്ടിഫിക്കറ്റും ആദ്യത്തെ ഓർഡറുകളും സ്വന്തം പേരിലൊരു സമ്പാദ്യ അക്കൗണ്ടുമായാണ് മടക്കം.",
+      },
     },
   },
 ];

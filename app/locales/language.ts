@@ -1,9 +1,30 @@
-/** The site's two languages. English stands at the plain paths, Malayalam at the same paths below /ml. */
-export const languages = ["en", "ml"] as const;
-export type Language = (typeof languages)[number];
+/**
+ * The site's languages, the default one first: its pages stand at the plain paths, those of the others at the same
+ * paths below `prefix`. `tag` is for `lang` attributes and feeds.
+ */
+export const languageList = [
+  { code: "en", name: "English", englishName: "English", prefix: "", tag: "en-IN" },
+  { code: "ml", name: "മലയാളം", englishName: "Malayalam", prefix: "/ml", tag: "ml" },
+] as const;
+
+const [{ code: first }, ...others] = languageList;
+export { others as furtherLanguageList };
+export type DefaultLanguage = typeof first;
+export type FurtherLanguage = (typeof others)[number]["code"];
+export type Language = DefaultLanguage | FurtherLanguage;
+
+export const defaultLanguage: DefaultLanguage = first;
+export const furtherLanguages: readonly FurtherLanguage[] = others.map(({ code }) => code);
+export const languages: readonly [DefaultLanguage, ...FurtherLanguage[]] = [first, ...furtherLanguages];
+
+/** "Malayalam", for sentences in English. */
+export const furtherNames = others.map(({ englishName }) => englishName).join(" or ");
 
 /** For `lang` attributes and feeds. */
-export const languageTag = { en: "en-IN", ml: "ml" } as const satisfies Record<Language, string>;
+export const languageTag = Object.fromEntries(languageList.map(({ code, tag }) => [code, tag])) as Record<
+  Language,
+  string
+>;
 
 const MALAYALAM = /[\u0d00-\u0d7f]/g;
 const LATIN = /\p{Script=Latin}/gu;

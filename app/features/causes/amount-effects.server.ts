@@ -1,32 +1,37 @@
 /** What an amount does for a cause, as staff say it. */
 import { transact } from "#db/client.server";
-import type { Db } from "#db/schema";
+import type { AmountEffect as AmountEffectRow, Db } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { ok, refused, type Result } from "~/lib/result";
-import { translationOf } from "~/lib/translation";
 import { donationLimits } from "~/lib/limits";
-import type { Language } from "~/locales/language";
+import { defaultLanguage, furtherLanguages, languages, type Language } from "~/locales/language";
+import { editedTranslations, parseTranslations } from "~/locales/translations";
 import type { SaveAmountEffects } from "./amount-effect-form";
 
 export type AmountEffect = { cause: string; amountPaise: number; sentence: string };
 
-/** Of all causes or one, the smallest amount first. A sentence that is not in this language is in the other. */
+/** Of all causes or one, the smallest amount first. A sentence that is not in this language is in another. */
 export async function listAmountEffects(db: Db, language: Language, cause?: string): Promise<AmountEffect[]> {
   const rows = await rowsOf(db, cause);
   return rows.map((row) => {
-    const ml = translationOf(row).sentence ?? "";
-    const sentence = language === "ml" ? ml || row.sentence : row.sentence || ml;
-    return { cause: row.cause_slug, amountPaise: row.amount_paise, sentence };
+    const found = [language, defaultLanguage, ...furtherLanguages].map((one) => sentenceIn(one, row));
+    return { cause: row.cause_slug, amountPaise: row.amount_paise, sentence: found.find(Boolean) ?? "" };
   });
 }
 
 /** What staff have said of a cause, by amount in rupees, in each language. */
 export async function amountEffectSettings(db: Db, cause: string) {
   const rows = await rowsOf(db, cause);
-  const texts = (textOf: (row: (typeof rows)[number]) => string | undefined) =>
-    Object.fromEntries(rows.map((row) => [row.amount_paise / 100, textOf(row) ?? ""]));
-  return { en: texts(({ sentence }) => sentence), ml: texts((row) => translationOf(row).sentence) };
+  const sentences = (language: Language) =>
+    Object.fromEntries(rows.map((row) => [row.amount_paise / 100, sentenceIn(language, row)]));
+  return Object.fromEntries(languages.map((language) => [language, sentences(language)])) as Record<
+    Language,
+    Record<string, string>
+  >;
 }
+
+const sentenceIn = (language: Language, { sentence, ...row }: AmountEffectRow): string =>
+  language === defaultLanguage ? sentence : (parseTranslations(row)[language]?.sentence ?? "");
 
 function rowsOf(db: Db, cause?: string) {
   const all = db.selectFrom("amount_effects").selectAll().orderBy("cause_slug").orderBy("amount_paise");
@@ -46,9 +51,16 @@ export function saveAmountEffects(
     if (!cause) return refused({ kind: "not_found", code: "giving.causeUnknown" });
     const before = await rowsOf(trx, slug);
     const after = donationLimits.presets.flatMap((preset) => {
-      const [sentence = "", ml = ""] = [given.en[preset], given.ml[preset]];
-      const row = { cause_slug: slug, amount_paise: preset * 100, sentence };
-      return sentence || ml ? [{ ...row, ml: JSON.stringify(ml ? { sentence: ml } : {}) }] : [];
+      if (!languages.some((language) => given[language][preset])) return [];
+      const texts = furtherLanguages.map(
+        (language) => [language, { sentence: given[language][preset] }] as const,
+      );
+      return {
+        cause_slug: slug,
+        amount_paise: preset * 100,
+        sentence: given[defaultLanguage][preset] ?? "",
+        translations: JSON.stringify(editedTranslations({}, Object.fromEntries(texts))),
+      };
     });
     if (JSON.stringify(before) === JSON.stringify(after)) return ok(cause);
     await trx.deleteFrom("amount_effects").where("cause_slug", "=", slug).execute();

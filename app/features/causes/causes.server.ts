@@ -6,8 +6,8 @@ import type { Cause, Db, PaymentMode } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { IS_PAID, isCounted } from "#db/paid-donations.server";
 import { ok, refused, type Result } from "~/lib/result";
-import { changedTexts, editedTranslation, translationOf } from "~/lib/translation";
-import type { Language } from "~/locales/language";
+import { defaultLanguage, furtherLanguages, type Language } from "~/locales/language";
+import { changedTexts, editedTranslations, parseTranslations, textsIn } from "~/locales/translations";
 import type { SaveCause } from "./cause-form";
 
 /** `percent` is a whole number of at most 100. */
@@ -26,12 +26,12 @@ type Row = Cause & { given_paise: number };
 
 /**
  * The causes in their order. Raised is the opening balance plus the paid donations that count, less refunds.
- * @param language of the texts; each that is not in it is in English
+ * @param language of the texts; each that is not in it is in the default one
  */
 export async function listCauses(
   db: Db,
   mode: PaymentMode,
-  language: Language = "en",
+  language: Language = defaultLanguage,
 ): Promise<CauseProgress[]> {
   const { rows } = await sql<Row>`
     select causes.*, coalesce(given_paise, 0) as given_paise
@@ -44,7 +44,7 @@ export async function listCauses(
     const raisedPaise = row.opening_paise + row.given_paise;
     return {
       slug: row.slug,
-      ...textsIn(row, language),
+      ...causeTexts(row, language),
       goalPaise: row.goal_paise,
       raisedPaise,
       openingPaise: row.opening_paise,
@@ -53,27 +53,25 @@ export async function listCauses(
   });
 }
 
-const textsIn = ({ name, sentence, story, ml }: Cause, language: Language): CauseTexts => ({
-  ...{ name, sentence, story },
-  ...(language === "ml" ? translationOf({ ml }) : {}),
-});
+const causeTexts = ({ name, sentence, story, ...row }: Cause, language: Language): CauseTexts =>
+  textsIn(language, { name, sentence, story }, row);
 
-/** A cause's name; its slug when it is unknown. @param language English where it has no name in it, and in the books */
-export async function causeName(db: Db, slug: string, language: Language = "en"): Promise<string> {
+/** A cause's name; its slug when it is unknown. @param language the default one where it has no name in it, and in the books */
+export async function causeName(db: Db, slug: string, language: Language = defaultLanguage): Promise<string> {
   const row = await db.selectFrom("causes").selectAll().where("slug", "=", slug).executeTakeFirst();
-  return row ? textsIn(row, language).name : slug;
+  return row ? causeTexts(row, language).name : slug;
 }
 
 /** What staff can set of each cause, in integer paise. */
 export async function listCauseSettings(db: Db) {
   const rows = await db.selectFrom("causes").selectAll().orderBy("position").execute();
-  return rows.map((row) => ({ ...row, ml: translationOf(row), version: versionOf(row) }));
+  return rows.map((row) => ({ ...row, translations: parseTranslations(row), version: versionOf(row) }));
 }
 
 /** Another one for everything else that may be set of a cause. */
-const versionOf = ({ goal_paise, opening_paise, sentence, story, ml }: Cause) =>
+const versionOf = ({ goal_paise, opening_paise, sentence, story, translations }: Cause) =>
   createHash("sha256")
-    .update(JSON.stringify([goal_paise, opening_paise, sentence, story, ml]))
+    .update(JSON.stringify([goal_paise, opening_paise, sentence, story, translations]))
     .digest("base64url")
     .slice(0, 16);
 
@@ -86,25 +84,26 @@ type CauseInput = z.output<typeof SaveCause>;
 export function saveCause(
   db: Db,
   actor: Actor,
-  { slug, version, goalRupees, openingRupees, en, ml: given }: CauseInput,
+  { slug, version, goalRupees, openingRupees, en, ...given }: CauseInput,
   now: Date,
 ): Promise<Result<{ name: string }>> {
   return transact(db, async (trx) => {
     const before = await trx.selectFrom("causes").selectAll().where("slug", "=", slug).executeTakeFirst();
     if (!before) return refused({ kind: "not_found", code: "giving.causeUnknown" });
-    const ml = editedTranslation(translationOf(before), given ?? {}, []);
+    const sent = furtherLanguages.map((language) => [language, given[language] ?? {}] as const);
+    const translations = editedTranslations(parseTranslations(before), Object.fromEntries(sent));
     const after = {
       goal_paise: goalRupees * 100,
       opening_paise: openingRupees * 100,
       sentence: en?.sentence ?? before.sentence,
       story: en?.story ?? before.story,
-      ml: JSON.stringify(ml),
+      translations: JSON.stringify(translations),
     };
     const changed = [
       ...(["goal_paise", "opening_paise", "sentence", "story"] as const).filter(
         (name) => after[name] !== before[name],
       ),
-      ...changedTexts(translationOf(before), ml),
+      ...changedTexts(parseTranslations(before), translations),
     ];
     if (changed.length === 0) return ok({ name: before.name });
     if (version !== undefined && version !== versionOf(before))

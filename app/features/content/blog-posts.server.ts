@@ -1,5 +1,5 @@
 import type { BlogPost, Db, Image } from "#db/schema";
-import type { Translation } from "~/lib/translation";
+import { byLanguage, type Translations } from "~/locales/translations";
 import { blogPost } from "./blog-post";
 import { cleanHtml, hasVideo, isBlankHtml, paragraphs, tooDeep, videosTakenOut } from "./content-html.server";
 import { withPicture, type Kind, type Read } from "./content-list.server";
@@ -24,7 +24,7 @@ export const blogPosts = {
     return (await withPicture(db, rows)).map((item) => ({
       ...item,
       ...cleaned(item.content),
-      ml: cleanedTranslation(item.ml),
+      translations: cleanedTranslations(item.translations),
     }));
   },
 } as const satisfies Kind<BlogPost, BlogPostItem>;
@@ -36,8 +36,13 @@ function cleaned(content: string | undefined) {
   return { content: clean, has_video: Number(hasVideo(clean)) };
 }
 
-const cleanedTranslation = (ml: Translation): Translation =>
-  ml.content === undefined ? ml : { ...ml, content: cleanHtml(ml.content) };
+const cleanedTranslations = (translations: Translations): Translations =>
+  Object.fromEntries(
+    byLanguage(translations).map(([language, texts]) => [
+      language,
+      texts.content === undefined ? texts : { ...texts, content: cleanHtml(texts.content) },
+    ]),
+  );
 
 /** The posts that were read most, the most read first. */
 export const mostReadPosts = (db: Db, limit: number): Promise<Pick<BlogPost, "id" | "title" | "views">[]> =>

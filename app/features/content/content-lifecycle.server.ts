@@ -7,7 +7,7 @@ import { kinds, type CardOf, type InputOf, type ItemOf } from "./content-kinds.s
 import { inOrder, pageOfIds, type Kind, type Listed, type ListFilter } from "./content-list.server";
 import type { InputOf as Saved } from "./content-schema";
 import { translationState, type TranslationState } from "./content-translation";
-import { inLanguage } from "./item-language.server";
+import { inLanguage, titleOf } from "./item-language.server";
 import {
   newPictures,
   picturesInTexts,
@@ -32,15 +32,16 @@ import { titleKeys } from "./title-key";
 import { ok, refused, type Result } from "~/lib/result";
 import { createOnce } from "~/features/form-tokens/form-tokens.server";
 import { indexForSearch } from "~/features/search/search.server";
-import { changedTexts, editedTranslation, withoutUndefined, type Translation } from "~/lib/translation";
+import { withoutUndefined } from "~/lib/form-values";
 import type { Language } from "~/locales/language";
+import { changedTexts, editedTranslations, type Translations } from "~/locales/translations";
 
 /** What all kinds' rows, items and inputs have. */
 type Row = { id: string; title: string; publish_at: string | null; planned_at: string | null };
 export type Item = Row & {
   version: number;
   countries?: string[];
-  ml: Translation;
+  translations: Translations;
   translated: TranslationState;
 };
 type Input = Saved<ContentRecord> & { content?: string };
@@ -156,7 +157,7 @@ export const setStatus = <K extends ContentKind>(
   actor: Actor | null,
   { id, status }: { id: string; status: "draft" | "published" },
   now: Date,
-) => saveItem(db, name, actor, { id, status, ml: {} } as unknown as InputOf<K>, now);
+) => saveItem(db, name, actor, { id, status, translations: {} } as unknown as InputOf<K>, now);
 
 /** The form that makes an item: its token, and who sent it. */
 export type ContentFormSent = { token: string; by: string };
@@ -204,19 +205,23 @@ async function save(
   if (!publishAt.ok) return publishAt;
 
   const { title, countries } = input;
-  const ml = editedTranslation(before?.ml ?? {}, input.ml, Object.keys(chosen));
+  const translations = editedTranslations(
+    before?.translations ?? {},
+    input.translations,
+    Object.keys(chosen),
+  );
   const columns = {
     ...columnsOf(kind, input),
     ...kind.derived?.(input),
-    title_key: titleKeys(title ?? before?.title, ml.title),
-    ml: JSON.stringify(ml),
+    title_key: titleKeys(title ?? before?.title, ...Object.values(translations).map((texts) => texts.title)),
+    translations: JSON.stringify(translations),
     publish_at: publishAt.value,
     planned_at: plannedAtOf(input, before, publishAt.value, now),
     countries: countries && JSON.stringify(countries),
     updated_at: now.toISOString(),
   };
   // Of a new item the schema has said what is missing.
-  const after = { ...before, ...withoutUndefined(columns), ml } as Item;
+  const after = { ...before, ...withoutUndefined(columns), translations } as Item;
   const missing = before ? missingInStored(kind, after) : {};
   if (Object.keys(missing).length > 0) return refused({ kind: "invalid", fields: missing });
   const pictures = {
@@ -250,19 +255,23 @@ async function save(
   for (const field of Object.keys(chosen)) replaced.push(shown[field] ?? null);
 
   const [item] = (await kind.toItems(trx, [row])) as [Item];
-  const translated = translationState(storedTexts(kind, item), ml);
+  const translated = translationState(storedTexts(kind, item), translations);
   await trx.updateTable(kind.table).set({ translated }).where("id", "=", id).execute();
 
   const placed = kind.placePictures ? Object.keys(chosen) : [];
-  const changed = before && [...changedFields(before, columns), ...changedTexts(before.ml, ml), ...placed];
-  const named = { id, title: item.title || (ml.title ?? "") };
+  const changed = before && [
+    ...changedFields(before, columns),
+    ...changedTexts(before.translations, translations),
+    ...placed,
+  ];
+  const named = { id, title: titleOf(item) };
   await recordChange(trx, name, actor, before ? "edited" : "created", named, now, changed ? { changed } : {});
   return ok({ ...item, translated });
 }
 
 /**
  * Writes the change to the activity log and updates the search.
- * @param item named in English, or in Malayalam where that is all there is
+ * @param item named in the default language, or in another where that is all there is
  */
 export async function recordChange(
   trx: Db,

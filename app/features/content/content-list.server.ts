@@ -3,8 +3,8 @@ import { sql, type RawBuilder, type SqlBool } from "kysely";
 import type { z } from "zod";
 import type { Db, Image } from "#db/schema";
 import { imagesById } from "~/features/pictures/images.server";
-import { translationOf, type Translation } from "~/lib/translation";
 import type { Language } from "~/locales/language";
+import { parseTranslations, type Translations } from "~/locales/translations";
 import type { InputOf } from "./content-schema";
 import type { TranslationState } from "./content-translation";
 import { titleIn } from "./item-language.server";
@@ -32,9 +32,9 @@ export type ListFilter = {
   status?: PublishStatus | "any" | undefined;
   /** When the status is looked at; now when absent. */
   now?: Date;
-  /** How much of it is in Malayalam. */
+  /** How much of it is translated. */
   translation?: TranslationState | undefined;
-  /** The readers' language: each text in it where it exists, else in the other. Absent: as stored. */
+  /** The readers' language: each text in it where it exists, else in another. Absent: as stored. */
   language?: Language;
   /** Part of the title, in any case, script and language. */
   search?: string;
@@ -126,7 +126,7 @@ export async function pageOfIds(
   return { ids, total: (await counted.executeTakeFirstOrThrow()).total };
 }
 
-/** How many items of a list are not in Malayalam, or only partly. Two counts are faster than a grouped one. */
+/** How many items of a list are not translated, or only partly. Two counts are faster than a grouped one. */
 export async function countUntranslated(
   db: Db,
   table: ContentTable,
@@ -171,18 +171,16 @@ export function inOrder<Row extends { id: string }>(ids: readonly string[], rows
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-type Stored = { ml: string; countries?: string };
+type Stored = { translations: string; countries?: string };
 /** A row with what is JSON in it read. */
-export type Read<Row extends Stored> = Omit<Row, "ml" | "countries"> & { ml: Translation } & (Row extends {
-    countries: string;
-  }
-    ? { countries: string[] }
-    : unknown);
+export type Read<Row extends Stored> = Omit<Row, "translations" | "countries"> & {
+  translations: Translations;
+} & (Row extends { countries: string } ? { countries: string[] } : unknown);
 
 export const read = <Row extends Stored>(row: Row) =>
   ({
     ...row,
-    ml: translationOf(row),
+    translations: parseTranslations(row),
     ...(row.countries === undefined ? {} : { countries: JSON.parse(row.countries) as string[] }),
   }) as unknown as Read<Row>;
 

@@ -3,10 +3,11 @@ import { sql, type SqlBool } from "kysely";
 import type { Db } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import type { PictureHolder } from "~/features/pictures/picture-holders.server";
+import { editedTranslations } from "~/locales/translations";
 import { cleanHtml } from "./content-html.server";
 import { kindOf, recordChange, type Item } from "./content-lifecycle.server";
 import { translationState } from "./content-translation";
-import { titleIn } from "./item-language.server";
+import { titleIn, titleOf } from "./item-language.server";
 import { pictureTable, KINDS, records, type ContentKind } from "./records";
 import { withoutPicture } from "./pictures-in-html";
 import { statusOf } from "./publishing-view";
@@ -41,7 +42,7 @@ export const contentPictures: PictureHolder = {
 const rowsShowing = (db: Db, kind: ContentKind, imageId: string) =>
   db
     .selectFrom(records[kind].table)
-    .select(["id", titleIn("en").as("title"), "publish_at", "deleted_at"])
+    .select(["id", titleIn().as("title"), "publish_at", "deleted_at"])
     .where(shows(records[kind], imageId))
     .orderBy("id")
     .execute();
@@ -54,7 +55,7 @@ function shows(record: ContentRecord, imageId: string) {
       ? sql`id in (select project_id from project_images where image_id = ${imageId})`
       : sql`image_id = ${imageId}`;
   const html = fieldsOfType(record, "html").map(([name]) => columnName(name));
-  const columns = html.length > 0 ? [...html, "ml"] : [];
+  const columns = html.length > 0 ? [...html, "translations"] : [];
   const inTexts = columns.map((name) => sql`instr(${sql.ref(name)}, ${`/uploads/${imageId}-`}) > 0`);
   return sql<SqlBool>`(${sql.join([table ? own : sql`false`, ...inTexts], sql` or `)})`;
 }
@@ -77,19 +78,20 @@ async function removePicture(
     shown === imageId ? [field] : [],
   );
   const input: Record<string, unknown> = {};
-  const ml = { ...before.ml };
+  const translations = structuredClone(before.translations);
   for (const field of fields) {
     input[`${field}Id`] = null;
     input[`${field}Alt`] = "";
-    delete ml[`${field}Alt`];
+    for (const texts of Object.values(translations)) delete texts[`${field}Alt`];
   }
   for (const [field] of fieldsOfType(kind, "html")) {
     input[field] = withoutPicture(cleanHtml(String(stored[columnName(field)])), imageId);
-    if (ml[field] !== undefined) ml[field] = withoutPicture(cleanHtml(ml[field]), imageId);
+    for (const texts of Object.values(translations))
+      if (texts[field] !== undefined) texts[field] = withoutPicture(cleanHtml(texts[field]), imageId);
   }
   const columns = {
     ...columnsOf(kind, input),
-    ml: JSON.stringify(ml),
+    translations: JSON.stringify(editedTranslations(translations, {})),
     version: before.version + 1,
     updated_at: now.toISOString(),
   };
@@ -103,9 +105,9 @@ async function removePicture(
   await change(columns);
   await kind.placePictures?.(trx, id, input);
   const after = await read();
-  await change({ translated: translationState(storedTexts(kind, after), after.ml) });
+  await change({ translated: translationState(storedTexts(kind, after), after.translations) });
   const changed = fields.map((field) => (field === "image" ? "image_id" : field));
-  const named = { id, title: after.title || (after.ml.title ?? "") };
+  const named = { id, title: titleOf(after) };
   await recordChange(trx, name, actor, "edited", named, now, {
     changed: changed.length > 0 ? changed : ["content"],
   });

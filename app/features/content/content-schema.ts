@@ -7,12 +7,13 @@ import { z } from "zod";
 import { isBlank, manyLines } from "~/lib/fields";
 import { isSeen, line, nullIsBlank, paragraph } from "~/lib/text-fields";
 import { instantInIndia, isDay } from "~/lib/india-time";
-import type { Translation } from "~/lib/translation";
 import type { PeopleInput } from "~/features/pictures/people";
 import { consent, people } from "~/features/pictures/people-form";
 import { contentLimits, textLimits } from "~/lib/limits";
+import { furtherLanguages } from "~/locales/language";
 import { msg, type Message } from "~/locales/messages";
-import { extractTranslation } from "./content-translation";
+import type { Translations } from "~/locales/translations";
+import { extractTranslations } from "./content-translation";
 import {
   PUBLISH_STATUSES,
   type PublishStatus,
@@ -158,13 +159,12 @@ const version = whole(
 );
 
 /**
- * A kind's fields as they are saved; without `id` a new item. `ml` is its Malayalam side: blank texts are removed.
- * `people` and `consent` are said of its new pictures.
+ * A kind's fields as they are saved; without `id` a new item. Blank translations are removed. `people` and `consent` are said of its new pictures.
  */
 export type InputOf<R extends ContentRecord> = {
   id?: string;
   version?: number;
-  ml: Translation;
+  translations: Translations;
   title?: string;
   status?: PublishStatus;
   publishAt?: string | null;
@@ -182,7 +182,8 @@ export function schemaOf<R extends ContentRecord>(record: R, read: ReadHtml = re
   const schema = z
     .object({
       id: z.string().max(64).optional(),
-      ml: z.object(texts),
+      // Error paths are names of fields: "ml.title".
+      ...named(furtherLanguages, z.object(texts)),
       version,
       ...mapped(all, (one) => text(one).meta(one.required ? { minLength: 1 } : {})),
       ...mapped(Object.fromEntries(fieldsOfType(record, "day", "time")), ({ is }) => VALUES[is].optional()),
@@ -192,7 +193,7 @@ export function schemaOf<R extends ContentRecord>(record: R, read: ReadHtml = re
       ),
       ...(record.hasCountries ? { countries: countries.optional() } : {}),
       ...(record.hasDrafts ? { status: publishing.status, publishAt: publishing.publishAt.optional() } : {}),
-      // What is valid in it was moved to `ml` before.
+      // What is valid in it was moved to the languages before.
       translations: z
         .undefined(msg("content.translationsUnknown", { fields: Object.keys(all).join(", ") }))
         .optional(),
@@ -201,8 +202,13 @@ export function schemaOf<R extends ContentRecord>(record: R, read: ReadHtml = re
       consent,
     })
     // Also where a field is wrong: all that is to be mended is said at once.
-    .superRefine((input, issues) => sayWhatIsLacking(record, input as InputOf<ContentRecord>, issues), {
+    .superRefine((input, issues) => sayWhatIsLacking(record, input as Parsed, issues), {
       when: ({ value }) => typeof value === "object" && value !== null,
+    })
+    .transform((input) => {
+      const fields: Record<string, unknown> = { ...input, translations: translationsIn(input) };
+      for (const language of furtherLanguages) delete fields[language];
+      return fields;
     });
   return z.preprocess((raw) => asSent(record, raw), schema) as unknown as z.ZodType<InputOf<R>>;
 }
@@ -214,20 +220,29 @@ export function schemaOf<R extends ContentRecord>(record: R, read: ReadHtml = re
 export const formSchemaOf = (record: ContentRecord) =>
   z.preprocess((raw) => {
     const fields = { ...(raw as Record<string, unknown>) };
-    const ml = { ...(fields.ml as Record<string, unknown> | undefined) };
+    const translated = translationsIn(fields);
     for (const name of picturesOf(record)) {
       const [file] = [fields[name]].flat();
       const [id] = [fields[`${name}Id`]].flat();
       fields[`${name}Id`] = file instanceof File && file.size > 0 ? "chosen" : id;
-      for (const side of [fields, ml]) [side[`${name}Alt`]] = [side[`${name}Alt`]].flat();
+      for (const side of [fields, ...Object.values(translated)])
+        [side[`${name}Alt`]] = [side[`${name}Alt`]].flat();
     }
-    return { ...fields, ml };
+    return { ...fields, ...translated };
   }, schemaOf(record));
+
+type Fields = Record<string, unknown>;
+type Parsed = Omit<InputOf<ContentRecord>, "translations"> & Fields;
+
+const translationsIn = (fields: Fields) =>
+  Object.fromEntries(
+    furtherLanguages.map((language) => [language, { ...(fields[language] as Fields | undefined) }]),
+  );
 
 const mapped = <From, To>(all: Record<string, From>, make: (one: From) => To): Record<string, To> =>
   Object.fromEntries(Object.entries(all).map(([name, one]) => [name, make(one)]));
 
-const named = <Value>(names: string[], value: Value): Record<string, Value> =>
+const named = <Value>(names: readonly string[], value: Value): Record<string, Value> =>
   Object.fromEntries(names.map((name) => [name, value]));
 
 /**
@@ -236,10 +251,9 @@ const named = <Value>(names: string[], value: Value): Record<string, Value> =>
  */
 function sayWhatIsLacking(
   record: ContentRecord,
-  { id, status, ml, ...sent }: InputOf<ContentRecord>,
+  { id, status, ...input }: Parsed,
   context: z.core.$RefinementCtx,
 ): void {
-  const input: Record<string, unknown> = sent;
   const blank = id === undefined ? named(Object.keys(textsOf(record)), "") : {};
   const pictures = picturesOf(record).map((name) => {
     const chosen = input[`${name}Id`];
@@ -248,7 +262,7 @@ function sayWhatIsLacking(
   const missing = missingFields(record, {
     isDraft: status === "draft",
     texts: { ...blank, ...input },
-    ml: { ...blank, ...ml },
+    translations: mapped(translationsIn(input), (texts) => ({ ...blank, ...texts })),
     pictures: Object.fromEntries(pictures) as Record<string, unknown>,
   });
   for (const [name, message] of Object.entries(missing))
@@ -260,12 +274,12 @@ function sayWhatIsLacking(
 }
 
 /**
- * A form's or a program's fields by the names of the schema: Malayalam texts in `ml`, a picture to remove as null. A
- * blank id of a picture means unchanged.
+ * A form's or a program's fields by the names of the schema: translations by language, a picture to remove as
+ * null. A blank id of a picture means unchanged.
  */
 function asSent(record: ContentRecord, raw: unknown): unknown {
   if (typeof raw !== "object" || raw === null) return raw;
-  const { fields, ml } = extractTranslation({ ...raw }, Object.keys(textsOf(record)));
+  const { fields, translations } = extractTranslations({ ...raw }, Object.keys(textsOf(record)));
   if (isBlank(fields.id)) {
     delete fields.id;
     fields.title ??= "";
@@ -276,5 +290,5 @@ function asSent(record: ContentRecord, raw: unknown): unknown {
     if (fields[key] === undefined && ["on", "true", true].includes(fields[removeFieldName(name)] as string))
       fields[key] = null;
   }
-  return { ...fields, ml };
+  return { ...fields, ...translations };
 }

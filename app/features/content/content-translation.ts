@@ -1,46 +1,62 @@
 /**
- * The Malayalam side of an item: its texts by the names of the form's fields. Programs send
+ * The texts of an item in further languages, by the names of the form's fields. Programs send
  * `translations: {ml: {title, …}}`, or the JSON text of it in a multipart body; forms send the fields
  * `ml.title` … An absent text is unchanged, a blank one is removed.
  */
 import { isBlank } from "~/lib/fields";
-import type { Translation } from "~/lib/translation";
+import { furtherLanguages, type FurtherLanguage } from "~/locales/language";
+import type { Translations } from "~/locales/translations";
 
-/** How much of the English side is in Malayalam too. An item in Malayalam only is complete. */
+/** How much of the default language's texts is translated. An item without any of these is complete. */
 export const TRANSLATION_STATES = ["none", "partly", "complete"] as const;
 export type TranslationState = (typeof TRANSLATION_STATES)[number];
 
 type Fields = Record<string, unknown>;
+type Sent = Partial<Record<FurtherLanguage, Fields>>;
 
 /**
- * Takes the Malayalam texts out of a form's fields. `translations` stays when it can't be understood.
+ * Takes the translated texts out of a form's fields. `translations` stays in the fields when it can't be understood.
  * @param names of the texts that can be translated
  */
-export function extractTranslation(sent: Fields, names: readonly string[]): { fields: Fields; ml: Fields } {
-  const { ml: nested, translations: programs, ...fields } = sent;
-  // Conform reads "ml.title" as the title of an object.
-  const ml: Fields = typeof nested === "object" ? { ...nested } : {};
-  for (const name of names) {
-    const key = `ml.${name}`;
-    if (key in fields) ml[name] = fields[key];
-    delete fields[key];
-  }
+export function extractTranslations(
+  sent: Fields,
+  names: readonly string[],
+): { fields: Fields; translations: Sent } {
+  const { translations: programs, ...fields } = sent;
+  const translations: Sent = {};
   const understood = readTranslations(programs, names);
-  return understood
-    ? { fields, ml: { ...ml, ...understood } }
-    : { fields: { ...fields, translations: programs }, ml };
+  for (const language of furtherLanguages) {
+    // Conform reads "ml.title" as the title of an object.
+    const { [language]: nested } = fields;
+    const texts: Fields = typeof nested === "object" ? { ...nested } : {};
+    delete fields[language];
+    for (const name of names) {
+      const key = `${language}.${name}`;
+      if (key in fields) texts[name] = fields[key];
+      delete fields[key];
+    }
+    translations[language] = { ...texts, ...understood?.[language] };
+  }
+  if (!understood) fields.translations = programs;
+  return { fields, translations };
 }
 
-/** The Malayalam texts in `translations`; null when it is anything else. */
-function readTranslations(raw: unknown, names: readonly string[]): Fields | null {
+/** The texts in `translations`; null when it is anything else. */
+function readTranslations(raw: unknown, names: readonly string[]): Sent | null {
   if (isBlank(raw)) return {};
   const all = typeof raw === "string" ? parsed(raw) : raw;
-  if (!isRecord(all) || Object.keys(all).some((language) => language !== "ml")) return null;
-  // The whole side is taken away.
-  if (all.ml === null) return Object.fromEntries(names.map((name) => [name, ""]));
-  const ml = all.ml ?? {};
-  return isRecord(ml) && Object.keys(ml).every((name) => names.includes(name)) ? ml : null;
+  if (!isRecord(all) || Object.keys(all).some((language) => !isFurther(language))) return null;
+  const read = Object.entries(all).map(([language, texts]) => [
+    language,
+    // All texts of the language are removed.
+    texts === null ? Object.fromEntries(names.map((name) => [name, ""])) : (texts ?? {}),
+  ]);
+  const isKnown = ([, texts]: unknown[]) =>
+    isRecord(texts) && Object.keys(texts).every((name) => names.includes(name));
+  return read.every(isKnown) ? (Object.fromEntries(read) as Sent) : null;
 }
+
+const isFurther = (language: string) => (furtherLanguages as readonly string[]).includes(language);
 
 function parsed(text: string): unknown {
   try {
@@ -53,9 +69,14 @@ function parsed(text: string): unknown {
 const isRecord = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** How much of the English texts `ml` covers. */
-export function translationState(english: Record<string, string>, ml: Translation): TranslationState {
-  if (Object.keys(ml).length === 0) return "none";
-  const written = Object.keys(english).filter((name) => english[name] !== "");
-  return written.every((name) => ml[name]) ? "complete" : "partly";
+/** How much of the texts in the default language the translations cover, in the language that covers least. */
+export function translationState(
+  texts: Record<string, string>,
+  translations: Translations,
+): TranslationState {
+  if (Object.keys(translations).length === 0) return "none";
+  const written = Object.keys(texts).filter((name) => texts[name] !== "");
+  return furtherLanguages.every((language) => written.every((name) => translations[language]?.[name]))
+    ? "complete"
+    : "partly";
 }

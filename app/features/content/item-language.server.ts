@@ -1,60 +1,76 @@
 /** Items as readers of one language see them, and their titles in SQL. */
 import { sql } from "kysely";
-import type { Language } from "~/locales/language";
-import { withoutUndefined, type Translation } from "~/lib/translation";
+import { withoutUndefined } from "~/lib/form-values";
+import { defaultLanguage, furtherLanguages, type Language } from "~/locales/language";
+import type { Texts, Translations } from "~/locales/translations";
 import type { ContentRecord } from "./record";
 import { columnsOf, storedTexts } from "./stored-item";
 
-type Item = { title: string; ml: Translation; images?: ({ alt: string } | null)[] };
+type Item = { title: string; translations: Translations; images?: ({ alt: string } | null)[] };
 /** What a kind makes of its texts. */
 type Kind = ContentRecord & { derived?(texts: { content?: string }): object };
 
 /**
- * The item with each text in this language where it exists, else in the other. Malayalam stands on English
- * pages only where the item has no English title.
+ * The item with each text in this language where it exists, else in the default one. An item without a title in
+ * these is shown in the first language that has one.
  */
 export function inLanguage<T extends Item>(kind: Kind, item: T, language: Language): T {
-  return language === "en" && item.title !== "" ? item : inMalayalam(kind, item);
+  const { title, translations } = item;
+  const own = language === defaultLanguage ? {} : translations[language];
+  const isShown = title !== "" || own?.title;
+  const other = isShown ? undefined : furtherLanguages.find((one) => translations[one]?.title);
+  return withTexts(kind, item, { ...(other && translations[other]), ...own });
 }
 
-function inMalayalam<T extends Item>(kind: Kind, item: T): T {
-  const { ml, images } = item;
-  const described = images?.map(
-    (image, index) => image && { ...image, alt: ml[`image${index + 1}Alt`] ?? image.alt },
+function withTexts<T extends Item>(kind: Kind, item: T, texts: Texts): T {
+  if (Object.keys(texts).length === 0) return item;
+  const described = item.images?.map(
+    (image, index) => image && { ...image, alt: texts[`image${index + 1}Alt`] ?? image.alt },
   );
   return {
     ...item,
-    ...withoutUndefined({ ...columnsOf(kind, ml), ...kind.derived?.(ml) }),
+    ...withoutUndefined({ ...columnsOf(kind, texts), ...kind.derived?.(texts) }),
     ...(described ? { images: described } : {}),
   };
 }
 
-/** The item with its Malayalam text for each that it lacks in English. */
+/** The item with a translation for each text that it lacks in the default language. */
 export function withLanguageFallback<T extends Item>(kind: Kind, item: T): T {
-  const english = storedTexts(kind, item);
-  const ml = Object.fromEntries(Object.entries(item.ml).filter(([name]) => !english[name]));
-  return Object.keys(ml).length === 0 ? item : { ...inMalayalam(kind, { ...item, ml }), ml: item.ml };
+  const written = storedTexts(kind, item);
+  const texts: Texts = {};
+  for (const language of furtherLanguages.toReversed()) Object.assign(texts, item.translations[language]);
+  const lacking = Object.entries(texts).filter(([name]) => !written[name]);
+  return withTexts(kind, item, Object.fromEntries(lacking));
 }
 
 /**
- * What a program sends back as it was read changes nothing: a Malayalam text in an English field, which it was
- * answered for want of an English one or because it asked for Malayalam, is no English text.
+ * What a program sends back as it was read changes nothing: a translation in a field of the default language,
+ * which it was answered because that text is missing or because it asked for the language, is not saved there.
  * @param before the item's
  */
 export const ignoreEchoedTranslations = <Input extends object>(
   input: Input,
-  { ml }: Pick<Item, "ml">,
+  { translations }: Pick<Item, "translations">,
 ): Input => ({
   ...input,
   ...Object.fromEntries(
     Object.entries(input).flatMap(([name, value]) =>
-      typeof value === "string" && value !== "" && value === ml[name] ? [[name, undefined]] : [],
+      value !== "" && Object.values(translations).some((texts) => texts[name] === value)
+        ? [[name, undefined]]
+        : [],
     ),
   ),
 });
 
-/** The title in this language where it exists, else in the other; the English one first when absent. */
-export const titleIn = (language: Language = "en") =>
-  language === "ml"
-    ? sql<string>`coalesce(ml ->> 'title', title)`
-    : sql<string>`iif(title = '', ml ->> 'title', title)`;
+/** The title in this language, else in the default one, else in any other. */
+export function titleIn(language: Language = defaultLanguage) {
+  const order = new Set([language, defaultLanguage, ...furtherLanguages]);
+  const titles = [...order].map((one) =>
+    one === defaultLanguage ? sql`nullif(title, '')` : sql`translations ->> ${`$.${one}.title`}`,
+  );
+  return sql<string>`coalesce(${sql.join(titles)}, '')`;
+}
+
+/** The same of an item that was read. */
+export const titleOf = ({ title, translations }: Pick<Item, "title" | "translations">): string =>
+  title || (furtherLanguages.map((language) => translations[language]?.title).find(Boolean) ?? "");

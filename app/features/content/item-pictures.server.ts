@@ -1,7 +1,7 @@
 /** The pictures of an item: which a form changes, and those in its HTML texts. */
 import type { Db } from "#db/schema";
 import { setFocus } from "~/features/pictures/images.server";
-import type { Translation } from "~/lib/translation";
+import { byLanguage, type Translations } from "~/locales/translations";
 import { picturesInHtml, withoutPicture } from "./pictures-in-html";
 import { columnName, fieldsOfType, focusOf, type ContentRecord } from "./record";
 
@@ -34,23 +34,26 @@ export async function saveFocusPoints(
   }
 }
 
-/** The ids of pictures in an item's HTML texts, in both languages. @param item as stored, texts by their columns */
-export const picturesInTexts = (record: ContentRecord, item: { ml: Translation }): string[] =>
+/** The ids of pictures in an item's HTML texts, in all languages. @param item as stored, texts by their columns */
+export const picturesInTexts = (record: ContentRecord, item: { translations: Translations }): string[] =>
   fieldsOfType(record, "html").flatMap(([name]) =>
-    [(item as Record<string, unknown>)[columnName(name)], item.ml[name]].flatMap((html) =>
-      typeof html === "string" ? picturesInHtml(html) : [],
-    ),
+    [
+      (item as Record<string, unknown>)[columnName(name)],
+      ...Object.values(item.translations).map((texts) => texts[name]),
+    ].flatMap((html) => (typeof html === "string" ? picturesInHtml(html) : [])),
   );
 
 /** The input without the pictures in its texts that were withdrawn meanwhile. */
-export async function removeWithdrawnPictures<Input extends { ml: Translation }>(
+export async function removeWithdrawnPictures<Input extends { translations: Translations }>(
   trx: Db,
   record: ContentRecord,
   input: Input,
 ): Promise<Input> {
   const names = fieldsOfType(record, "html").map(([name]) => name);
   const typed: Record<string, unknown> = input;
-  const htmlOf = (name: string) => [typed[name], input.ml[name]].filter((html) => typeof html === "string");
+  const sides = [typed, ...Object.values(input.translations)];
+  const htmlOf = (name: string) =>
+    sides.map((texts) => texts[name]).filter((html) => typeof html === "string");
   const ids = names.flatMap(htmlOf).flatMap(picturesInHtml);
   if (ids.length === 0) return input;
   const withdrawn = trx.selectFrom("images").select("id").where("state", "=", "withdrawn");
@@ -60,5 +63,8 @@ export async function removeWithdrawnPictures<Input extends { ml: Translation }>
     Object.fromEntries(
       names.flatMap((name) => (typeof texts[name] === "string" ? [[name, cut(texts[name])]] : [])),
     );
-  return { ...input, ...cutIn(typed), ml: { ...input.ml, ...cutIn(input.ml) } };
+  const translations = Object.fromEntries(
+    byLanguage(input.translations).map(([language, texts]) => [language, { ...texts, ...cutIn(texts) }]),
+  );
+  return { ...input, ...cutIn(typed), translations };
 }

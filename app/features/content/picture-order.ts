@@ -1,6 +1,7 @@
 import { focusOf } from "./record";
 import type { FormValues } from "~/lib/form-values";
 import { limits } from "~/lib/limits";
+import { mapTranslations } from "~/locales/translations";
 import type { InitialForm } from "./staff-view";
 
 /**
@@ -15,7 +16,7 @@ export function movePicture({ values, pictures }: InitialForm, move: unknown): I
   if (!digit || to < 1 || to > limits.content.projectImages) return null;
   const [one, other] = [`image${from}`, `image${to}`];
   const swapAlts = (texts: FormValues) => swapped(texts, `${one}Alt`, `${other}Alt`);
-  const moved = swapAlts({ ...values, ...(values.ml ? { ml: swapAlts(values.ml as FormValues) } : {}) });
+  const moved = swapAlts({ ...values, ...mapTranslations(values, swapAlts) });
   const [x, y] = focusOf(one);
   const [otherX, otherY] = focusOf(other);
   return { values: swapped(swapped(moved, x, otherX), y, otherY), pictures: swapped(pictures, one, other) };

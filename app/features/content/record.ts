@@ -2,6 +2,7 @@
  * A kind of content as a table of facts. Its columns, schema, search, JSON and their description, labels and the
  * fields of its staff form are read from it. Records import no zod: every staff screen has them.
  */
+import { furtherLanguages, type FurtherLanguage } from "~/locales/language";
 import type { Message } from "~/locales/messages";
 
 export const PUBLISH_STATUSES = ["draft", "scheduled", "published"] as const;
@@ -166,7 +167,7 @@ export const focusOf = (picture: string) => [`${picture}FocusX`, `${picture}Focu
 export const removeFieldName = (picture: string) =>
   `remove${picture.charAt(0).toUpperCase()}${picture.slice(1)}`;
 
-/** The names under which a form or a program sends an item; those of the Malayalam side begin with "ml.". */
+/** The names under which a form or a program sends an item; translations as "{language}.{name}". */
 export function formFieldNames(record: ContentRecord): { texts: string[]; files: string[] } {
   const [texts, files] = [Object.keys(textsOf(record)), picturesOf(record)];
   const other = [
@@ -175,9 +176,9 @@ export function formFieldNames(record: ContentRecord): { texts: string[]; files:
     ...fieldsOfType(record, "day", "time").map(([name]) => name),
   ];
   const ofPictures = files.flatMap((name) => [`${name}Id`, removeFieldName(name), ...focusOf(name)]);
-  const ml = texts.map((name) => `ml.${name}`);
+  const translated = furtherLanguages.flatMap((language) => texts.map((name) => `${language}.${name}`));
   return {
-    texts: ["version", "translations", "people", "consent", ...texts, ...other, ...ml, ...ofPictures],
+    texts: ["version", "translations", "people", "consent", ...texts, ...other, ...translated, ...ofPictures],
     files,
   };
 }
@@ -191,16 +192,16 @@ export function labelOf(record: ContentRecord, name: string): string | undefined
 }
 
 /**
- * What an item lacks, as codes by field: a published one texts and pictures, a draft only its title. One with a
- * title in Malayalam only needs its texts in Malayalam.
- * @param texts, ml, pictures by name; what is undefined is not asked for
+ * What an item lacks, as messages by field: a published one texts and pictures, a draft only its title. One that has
+ * its title in another language only needs its texts in that language.
+ * @param texts, translations, pictures by name; what is undefined is not asked for
  */
 export function missingFields(
   record: ContentRecord,
-  { isDraft, texts, ml, pictures }: Held,
+  { isDraft, texts, translations, pictures }: Held,
 ): Record<string, Message> {
-  const isMalayalamOnly = texts.title === "" && Boolean(ml.title);
-  const [side, prefix] = isMalayalamOnly ? [ml, "ml."] : [texts, ""];
+  const only = texts.title === "" ? furtherLanguages.find((one) => translations[one]?.title) : undefined;
+  const [side = {}, prefix] = only ? [translations[only], `${only}.`] : [texts, ""];
   const missing: [string, Message][] = [];
   for (const [name, { required }] of Object.entries(textsOf(record)))
     if (required && side[name] === "" && (name === "title" || !isDraft))
@@ -213,6 +214,6 @@ export function missingFields(
 type Held = {
   isDraft: boolean;
   texts: Record<string, unknown>;
-  ml: Record<string, unknown>;
+  translations: Partial<Record<FurtherLanguage, Record<string, unknown>>>;
   pictures: Record<string, unknown>;
 };

@@ -3,13 +3,14 @@ import { Readable } from "node:stream";
 import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
 import { saveItem } from "./content-lifecycle.server";
+import { titleOf } from "./item-language.server";
 import { kinds, type InputOf } from "./content-kinds.server";
 import { KINDS, records, type ContentKind } from "./records";
-import type { Translation } from "~/lib/translation";
 import { receiveImage } from "~/features/pictures/images.server";
 import { todayInIndia } from "~/lib/india-time";
 import type { Result } from "~/lib/result";
 import type { Language } from "~/locales/language";
+import { byLanguage, type Translations } from "~/locales/translations";
 
 const MILESTONE = "sample-content";
 /** One picture is drawn while another is received. */
@@ -19,13 +20,10 @@ const LARGEST_PX = 1200;
 /** Width and height in pixels; `alt` describes the drawing. */
 type SampleDrawing = { svg: string; width: number; height: number; alt: Record<Language, string> };
 
-/**
- * In English, in Malayalam (`translations`, by the names of the form's fields, such as eventLocation, para2), or
- * in both.
- */
+/** In the default language, in others (`translations`, by the names of the form's fields), or in both. */
 type Common = {
   title?: string;
-  translations?: { ml: Translation };
+  translations?: Translations;
   /** Country codes; absent means everybody. */
   countries?: readonly string[];
 };
@@ -35,7 +33,7 @@ type Aged = {
   /** HH:MM in Asia/Kolkata. */
   at: string;
 };
-type Written<K extends ContentKind> = Omit<InputOf<K>, keyof Common | "ml">;
+type Written<K extends ContentKind> = Omit<InputOf<K>, keyof Common>;
 type SamplePost = Common & Aged & Written<"blog"> & { picture: string };
 /** On the first `weekday` (0 is Sunday) at least `inDays` days after planting; negative means in the past. */
 type SampleEvent = Common &
@@ -153,14 +151,14 @@ async function saveAll(
   /** The pictures of an item by file field, described in the languages in which it is written. */
   const shown = ({ title, translations }: Common, pictures: Record<string, string>) => {
     const fields: Record<string, unknown> = {};
-    const ml = { ...translations?.ml };
+    const described = structuredClone(translations ?? {});
     for (const [field, name] of Object.entries(pictures)) {
       const { alt } = drawingOf(sample, name);
       fields[`${field}Id`] = imageIds.get(name);
       if (title) fields[`${field}Alt`] = alt.en;
-      if (translations) ml[`${field}Alt`] = alt.ml;
+      for (const [language, texts] of byLanguage(described)) texts[`${field}Alt`] = alt[language];
     }
-    return { ...fields, translations: { ml } };
+    return { ...fields, translations: described };
   };
   const plant = async (
     kind: ContentKind,
@@ -170,7 +168,7 @@ async function saveAll(
     const written = new Date(`${todayInIndia(now, -daysAgo)}T${at}:00+05:30`);
     // Nothing is written in the future.
     const moment = written < now ? written : now;
-    const title = item.title ?? item.translations?.ml.title ?? "";
+    const title = titleOf({ title: item.title ?? "", translations: item.translations ?? {} });
     planted(await saveItem(trx, kind, null, kinds[kind].schema.parse(item), moment), title);
   };
   for (const post of posts) await plant("blog", post, { ...post, ...shown(post, { image: post.picture }) });

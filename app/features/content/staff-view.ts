@@ -1,3 +1,4 @@
+import type { FurtherLanguage } from "~/locales/language";
 import type { SubmissionResult } from "@conform-to/react";
 import type { Image, ActivityEntry } from "#db/schema";
 import { type FormValues, asText } from "~/lib/form-values";
@@ -9,6 +10,7 @@ import { records, type ContentKind } from "./records";
 import { columnName, fieldsOfType } from "./record";
 import { storedTexts } from "./stored-item";
 import { content as contentMessages } from "~/locales/en.json";
+import { byLanguage } from "~/locales/translations";
 import { mediumDay, moment, toTimeView } from "~/lib/dates";
 import { dateOf, publishingFields, publishingMark } from "./publishing-view";
 
@@ -26,18 +28,18 @@ export type StaffPicture = {
 
 export type StaffRow = {
   id: string;
-  /** Of an item in Malayalam only its Malayalam title. */
   title: string;
-  lang: "ml" | undefined;
+  /** Of the title where it is not in the default language. */
+  lang: FurtherLanguage | undefined;
   detail: string;
   /** "Draft", or "Scheduled for …"; null for what is published. */
   mark: string | null;
-  /** "Not translated yet", "Partly translated"; null for what is in Malayalam too. */
+  /** "Not translated yet", "Partly translated"; null for what is translated. */
   untranslated: string | null;
   picture: StaffPicture | null;
 };
 
-/** One page of a list. `missing`: how many of its status are not in Malayalam, or only partly. */
+/** One page of a list. `missing`: how many of its status are not translated, or only partly. */
 export type StaffList = { rows: StaffRow[]; total: number; missing: { none: number; partly: number } };
 
 /** What fills a content form: an item, or nothing yet but a `formToken`. `pictures` by file field. */
@@ -119,7 +121,7 @@ export function initialForm(kind: ContentKind, item: ItemOf<ContentKind>, now: D
       id: item.id,
       version: String(item.version),
       ...storedTexts(records[kind], item),
-      ml: item.ml,
+      ...item.translations,
       ...Object.fromEntries(when.map(([name]) => [name, asText(columns[columnName(name)])])),
       ...("countries" in item ? { countries: item.countries } : {}),
       ...publishingFields(item, now),
@@ -139,14 +141,14 @@ export function conflictingVersion(filled: InitialForm, last: ActivityEntry | un
   };
 }
 
-/** @param card its texts in English; of an item in Malayalam only those */
+/** @param card its texts in the default language, or in the only one that it is written in */
 export function staffRow(kind: ContentKind, card: CardOf<ContentKind>, now: Date): StaffRow {
   const [picture = null] = Object.values(staffPictures(kind, card));
   const mark = publishingMark(card, now);
   return {
     id: card.id,
     title: card.title,
-    lang: card.title === card.ml.title ? "ml" : undefined,
+    lang: byLanguage(card.translations).find(([, { title }]) => title === card.title)?.[0],
     detail: records[kind].rowDetails
       .map((name) => rowDetail(kind, card, name))
       .filter(Boolean)

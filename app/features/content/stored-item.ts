@@ -1,5 +1,6 @@
 /** An item as the database keeps it: what its record says of columns. */
-import type { Translation } from "~/lib/translation";
+import { furtherLanguages } from "~/locales/language";
+import type { Translations } from "~/locales/translations";
 import {
   columnName,
   missingFields,
@@ -30,7 +31,7 @@ export const columnsOf = (record: ContentRecord, input: Values): Values =>
       .map((name) => [columnName(name), input[name]]),
   );
 
-/** The texts of an item as stored, by the names of the form's fields: those that can be in Malayalam too. */
+/** The texts of an item as stored, by the names of the form's fields: those that can be translated. */
 export const storedTexts = <R extends ContentRecord>(record: R, item: object) =>
   Object.fromEntries(
     Object.keys(textsOf(record)).map((name) => {
@@ -53,15 +54,21 @@ export const storedPictures = (record: ContentRecord, item: object): Record<stri
   );
 
 /** What an item as it would be stored lacks, as sentences by field. */
-export function missingInStored(record: ContentRecord, item: { publish_at: string | null; ml: Translation }) {
+export function missingInStored(
+  record: ContentRecord,
+  item: { publish_at: string | null; translations: Translations },
+) {
   const texts = storedTexts(record, item);
-  const ml = { ...Object.fromEntries(Object.keys(texts).map((name) => [name, ""])), ...item.ml };
+  const blank = Object.fromEntries(Object.keys(texts).map((name) => [name, ""]));
+  const translations = Object.fromEntries(
+    furtherLanguages.map((language) => [language, { ...blank, ...item.translations[language] }]),
+  );
   const isDraft = item.publish_at === null;
-  return missingFields(record, { isDraft, texts, ml, pictures: storedPictures(record, item) });
+  return missingFields(record, { isDraft, texts, translations, pictures: storedPictures(record, item) });
 }
 
 /** Columns that an edit changes by itself. */
-const DERIVED = ["title_key", "version", "updated_at", "has_video", "ml"];
+const DERIVED = ["title_key", "version", "updated_at", "has_video", "translations"];
 
 /**
  * Names of the columns that an edit changed, for the Activity screen.
@@ -80,7 +87,7 @@ const ON_EVERY_CARD = [
   "created_at",
   "updated_at",
   "publish_at",
-  "ml",
+  "translations",
   "translated",
 ] as const;
 

@@ -58,7 +58,7 @@ export async function saveExpense(
       day: given.date,
       amount_paise: given.amount,
       description: given.what,
-      ml: JSON.stringify(given.whatMl ? { what: given.whatMl } : {}),
+      translations: JSON.stringify(given.whatMl ? { ml: { what: given.whatMl } } : {}),
       image_id: bill.value.image,
       updated_at: at,
     };

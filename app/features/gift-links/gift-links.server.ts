@@ -6,7 +6,7 @@ import type { Db, GiftLink, PaymentMode } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { todayInIndia } from "~/lib/india-time";
 import { ok, refused, type Result } from "~/lib/result";
-import { translationOf } from "~/lib/translation";
+import { textsIn } from "~/locales/translations";
 import type { Language } from "~/locales/language";
 import { createOnce } from "~/features/form-tokens/form-tokens.server";
 import { IS_PAID, isCounted } from "#db/paid-donations.server";
@@ -37,7 +37,7 @@ export function makeGiftLink(
             cause_slug: given.cause,
             amount_paise: given.amount,
             greeting: given.greeting,
-            ml: JSON.stringify(given.greetingMl ? { greeting: given.greetingMl } : {}),
+            translations: JSON.stringify(given.greetingMl ? { ml: { greeting: given.greetingMl } } : {}),
             last_day: given.until ?? null,
             ended_at: null,
             created_at: now.toISOString(),
@@ -78,7 +78,7 @@ export const isLinkOpen = ({ last_day, ended_at }: GiftLink, now: Date): boolean
 
 /** The greeting in this language, else as it was written. */
 export const greetingIn = (language: Language, link: GiftLink): string =>
-  (language === "ml" && translationOf(link).greeting) || link.greeting;
+  textsIn(language, { greeting: link.greeting }, link).greeting;
 
 /** A link with its received gifts, and their sum less what went back. */
 export type CountedLink = GiftLink & { gifts: number; given_paise: number };

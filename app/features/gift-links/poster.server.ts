@@ -3,7 +3,7 @@ import { addressKey, countAttempt, tooManyAttempts } from "~/features/accounts/r
 import { ok, type Result } from "~/lib/result";
 import { dayInWords } from "~/lib/india-time";
 import { settings } from "~/features/settings/settings";
-import { translationOf } from "~/lib/translation";
+import { parseTranslations } from "~/locales/translations";
 import { drawPosterPdf } from "~/integrations/pdf/poster-pdf.server";
 import { qrCode } from "~/integrations/pdf/qr-code.server";
 import { limits } from "~/lib/limits";
@@ -47,7 +47,7 @@ export async function drawGiftPoster(
     rehearsal: rehearsal
       ? both((t) => t("giving.details.noMoney", { rehearsal: t(`giving.rehearsals.${rehearsal}`) }))
       : [],
-    greeting: [...new Set([translationOf(link).greeting ?? greeting, greeting])],
+    greeting: [...new Set([parseTranslations(link).ml?.greeting ?? greeting, greeting])],
     asks: both((t, language) =>
       amount_paise === null
         ? t("giftLink.title", { cause: causes[language] })

@@ -4,6 +4,7 @@ import { policies } from "~/features/site/legal/all";
 import type { PolicyName } from "~/features/site/legal/policy";
 import type { Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
+import { translationIn, type Translations } from "~/locales/translations";
 
 /** What people type when they look for these pages, in both languages. */
 const KEYWORDS = {
@@ -91,12 +92,13 @@ type Texts = { name: string; sentence: string };
 /** Every page, the causes first. @param causes as staff wrote them */
 export function searchPages(
   language: Language,
-  causes: readonly (Texts & { slug: string; ml: Partial<Texts> })[],
+  causes: readonly (Texts & { slug: string; translations: Translations })[],
 ): SearchPage[] {
   const t = translator(language);
-  const ofCauses = causes.map(({ slug, name: english, sentence, ml }) => {
-    const own = language === "ml" ? { name: english, sentence, ...ml } : { name: english, sentence };
-    const names = `${english} ${ml.name ?? ""} ${CAUSE_KEYWORDS[slug] ?? ""}`;
+  const ofCauses = causes.map(({ slug, name, sentence, translations }) => {
+    const own = { name, sentence, ...translationIn(translations, language) };
+    const others = Object.values(translations).map((texts) => texts.name ?? "");
+    const names = [name, ...others, CAUSE_KEYWORDS[slug] ?? ""].join(" ");
     return [
       page("Cause", `/donateUs?cause=${slug}`, own.name, own.sentence, `${names} ${KEYWORDS.causes}`),
       page(

@@ -1,5 +1,5 @@
 /**
- * The public search: blog posts, events and projects by their words, in both languages. The index (migration
+ * The public search: blog posts, events and projects by their words, in all languages. The index (migration
  * 0002) holds words as titleKey() writes them, so that case and the two spellings of Malayalam's final
  * consonants do not matter.
  */
@@ -13,8 +13,8 @@ import { columnName, textsOf, type ContentRecord } from "~/features/content/reco
 import { records, type ContentKind } from "~/features/content/records";
 import { storedTexts } from "~/features/content/stored-item";
 import { forCountry, isPublished } from "~/features/content/publishing.server";
-import { translationOf } from "~/lib/translation";
-import type { Language } from "~/locales/language";
+import { defaultLanguage, furtherLanguages, languages, type Language } from "~/locales/language";
+import { parseTranslations } from "~/locales/translations";
 import { markWords, plainText, snippet, type SnippetPart, hasWord, searchWords } from "./search-text.server";
 
 /** Photos are not searched. */
@@ -42,18 +42,22 @@ type SearchResults = {
 /** Limits the cost of a search for words that are in every text. */
 export const MOST_RESULTS = 1_000;
 
-/** Weights of a word in the title, the details and the text, in English and in Malayalam. */
-const WEIGHTS = sql.raw("10.0, 4.0, 1.0, 10.0, 4.0, 1.0");
+const PARTS = ["title", "details", "body"] as const;
 
-const SIDES = { en: "{title details body}", ml: "{ml_title ml_details ml_body}" } as const;
-const TITLES = { en: "title", ml: "ml_title" } as const;
+/** The columns of a language in the index: "title", "ml_title". */
+const columnsIn = (language: Language) =>
+  PARTS.map((part) => (language === defaultLanguage ? part : `${language}_${part}`));
+
+/** Weights of a word in the title, the details and the text. */
+const WEIGHTS = sql.raw(languages.map(() => "10.0, 4.0, 1.0").join(", "));
 
 /** What a kind's record has to be searched: the details, and the text. */
 const searched = (record: ContentRecord, part: "details" | "body") =>
   Object.entries(textsOf(record)).filter(([, { search }]) => search === part);
 
-type Texts = { title: string; details: string; body: string };
-type Source = Record<Language, Texts> & {
+type Texts = Record<(typeof PARTS)[number], string>;
+type Source = {
+  sides: Record<Language, Texts>;
   id: string;
   dated: string;
   countries: string;
@@ -76,11 +80,16 @@ async function readSource(db: Db, kind: SearchKind, id: string): Promise<Source 
     return { title: texts.title ?? "", details: of("details").join("\n"), body: of("body").join("\n") };
   };
   const { dated } = record;
+  const translations = parseTranslations(row);
   const date = dated && dated in record.fields ? columnName(dated) : "publish_at";
   return {
     id,
-    en: side(storedTexts(record, row)),
-    ml: side(translationOf(row)),
+    sides: Object.fromEntries(
+      languages.map((language) => [
+        language,
+        side(language === defaultLanguage ? storedTexts(record, row) : (translations[language] ?? {})),
+      ]),
+    ) as Source["sides"],
     dated: (row as Record<string, unknown> as Record<string, string | null>)[date] ?? row.created_at,
     countries: row.countries,
     publish_at: row.publish_at,
@@ -104,7 +113,7 @@ export async function indexForSearch(trx: Db, kind: ContentKind, id: string): Pr
     if (gone) await trx.deleteFrom("search_text").where("rowid", "=", gone.id).execute();
     return;
   }
-  const { en, ml, countries, dated, publish_at } = source;
+  const { sides, countries, dated, publish_at } = source;
   const shown = { countries, dated, publish_at };
   const entry = await trx
     .insertInto("search_items")
@@ -112,8 +121,9 @@ export async function indexForSearch(trx: Db, kind: ContentKind, id: string): Pr
     .onConflict((conflict) => conflict.columns(["kind", "item_id"]).doUpdateSet(shown))
     .returning("id")
     .executeTakeFirstOrThrow();
-  const texts = [en, ml].flatMap(({ title, details, body }) => [title, details, body].map(titleKey));
-  await sql`insert or replace into search_text (rowid, title, details, body, ml_title, ml_details, ml_body)
+  const columns = languages.flatMap(columnsIn).map((name) => sql.ref(name));
+  const texts = languages.flatMap((language) => PARTS.map((part) => titleKey(sides[language][part])));
+  await sql`insert or replace into search_text (rowid, ${sql.join(columns)})
     values (${entry.id}, ${sql.join(texts)})`.execute(trx);
 }
 
@@ -158,12 +168,12 @@ export async function searchSite(
     );
     return new Set(rows.map(({ id }) => id));
   };
-  const inReaders = await idsWith(SIDES[language]);
+  const inReaders = await idsWith(`{${columnsIn(language).join(" ")}}`);
   let ranked = kept;
   if (isMore) {
     // bm25() would read every text that has the words, and such common words rank little. Items with the
     // words in the title come first, then the newest.
-    const inTitle = await idsWith(TITLES[language]);
+    const inTitle = await idsWith(columnsIn(language)[0] ?? "");
     ranked = firstIn(inTitle, kept);
   } else {
     const best = sql<Entry>`select search_items.id, kind, item_id ${found} order by bm25(search_text, ${WEIGHTS}), dated desc, search_items.id desc`;
@@ -184,12 +194,18 @@ const firstIn = (ids: Set<number>, entries: Entry[]): Entry[] =>
 
 /** The title as the page of the item has it; the snippet is from the side that has the words. */
 function present(kind: SearchKind, source: Source, words: string[], language: Language): FoundItem {
-  const { id, dated, [language]: own, [language === "ml" ? "en" : "ml"]: other } = source;
+  const { id, dated, sides } = source;
+  const own = sides[language];
+  const others = [defaultLanguage, ...furtherLanguages].flatMap((one) =>
+    one === language ? [] : sides[one],
+  );
   const has = (text: string) => hasWord(text, words);
   const isFound = ({ title, details, body }: Texts) => [title, details, body].some(has);
-  const side = own.title === "" || (!isFound(own) && isFound(other)) ? other : own;
+  const found = others.find(isFound);
+  const titled = [own, ...others].find(({ title }) => title !== "") ?? own;
+  const side = own.title === "" ? (found ?? titled) : isFound(own) ? own : (found ?? own);
   const details = side.details.split("\n").filter(Boolean).join(" · ");
-  const title = own.title || other.title;
+  const { title } = titled;
   const text = [side.body, details, side.title].find((one) => one !== title && has(one));
   return {
     kind,

@@ -3,14 +3,21 @@ import { binItem } from "~/features/content/bin.server";
 import { videosTakenOut } from "~/features/content/content-html.server";
 import { kinds, type InputOf, type ItemOf } from "~/features/content/content-kinds.server";
 import { everyItem, findItem, itemExists, saveItem } from "~/features/content/content-lifecycle.server";
-import { extractTranslation } from "~/features/content/content-translation";
+import { extractTranslations } from "~/features/content/content-translation";
 import { ignoreEchoedTranslations, withLanguageFallback } from "~/features/content/item-language.server";
 import { savedMessage } from "~/features/content/publishing-view";
 import { formFieldNames, textsOf, type ContentRecord } from "~/features/content/record";
 import { KINDS, records, type ContentKind } from "~/features/content/records";
 import { PEOPLE, RELATIONS } from "~/features/pictures/people";
 import { ok, refused } from "~/lib/result";
-import { languages, type Language } from "~/locales/language";
+import {
+  defaultLanguage,
+  furtherLanguageList,
+  furtherLanguages,
+  languages,
+  type Language,
+} from "~/locales/language";
+import { translationIn } from "~/locales/translations";
 import { msg, type Message } from "~/locales/messages";
 import {
   apiRoute,
@@ -122,7 +129,9 @@ function endpointsOf(kind: ContentKind): EndpointTable {
         const filter = { ...(await seenBy(request)), ...languageFilter(lang) };
         const item = await findItem(db, kind, params.id ?? "", filter);
         if (!item) return refused({ kind: "not_found", code: codes.notFound });
-        const headers = contentLanguage(Object.keys(item.ml).length > 0 ? lang : "en");
+        const headers = contentLanguage(
+          Object.keys(translationIn(item.translations, lang)).length > 0 ? lang : defaultLanguage,
+        );
         return kind === "project"
           ? json(toView(item), 200, headers)
           : success({ [api.one]: toView(item) }, 200, headers);
@@ -135,7 +144,7 @@ function endpointsOf(kind: ContentKind): EndpointTable {
 function itemBody(kind: ContentKind): Input<InputOf<ContentKind>> & { upload: FieldNames } {
   const { schema } = kinds[kind];
   const generated = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }).properties;
-  const { countries, ml } = generated as Record<string, Json>;
+  const { countries, ...texts } = generated as Record<string, Json>;
   // Bodies with files hold only texts.
   const orText = (json: Json) => [json, { type: "string", description: "JSON text of it" }];
   const properties = {
@@ -159,8 +168,13 @@ function itemBody(kind: ContentKind): Input<InputOf<ContentKind>> & { upload: Fi
     },
     translations: {
       description:
-        "The Malayalam side. Absent texts stay as they are, a blank one is removed, null removes all",
-      anyOf: orText({ type: "object", properties: { ml: { ...ml, type: ["object", "null"] } } }),
+        "Texts in further languages. Absent texts stay as they are, a blank one is removed, null removes all",
+      anyOf: orText({
+        type: "object",
+        properties: Object.fromEntries(
+          furtherLanguages.map((language) => [language, { ...texts[language], type: ["object", "null"] }]),
+        ),
+      }),
     },
   };
   const record = records[kind];
@@ -180,7 +194,7 @@ const CONSENT: Json = {
   },
 };
 
-/** Texts that a new item needs may be in Malayalam instead, and a draft needs only a title. */
+/** Texts that a new item needs may be in another language instead, and a draft needs only a title. */
 function requiredFields(record: ContentRecord): Json {
   const needed = Object.entries(textsOf(record)).flatMap(([name, { required }]) => (required ? [name] : []));
   const draft = { required: ["status", "title"], properties: { status: { const: "draft" } } };
@@ -190,26 +204,30 @@ function requiredFields(record: ContentRecord): Json {
 
 /** The query of reads and lists. */
 const languageQuery: Input<{ lang: Language }> = {
-  schema: z.object({ lang: z.enum(languages, msg("content.languageUnknown")).default("en") }),
+  schema: z.object({ lang: z.enum(languages, msg("content.languageUnknown")).default(defaultLanguage) }),
   properties: {
     lang: {
       type: "string",
       enum: languages,
-      description:
-        "ml: the Malayalam texts where they exist. A text in one language only stands in both answers",
+      description: `${furtherLanguageList
+        .map(({ code, englishName }) => `${code}: the ${englishName} texts where they exist. `)
+        .join("")}A text in one language only stands in all answers`,
     },
   },
 };
 
-/** In Malayalam as its readers see it; English answers fill their gaps by themselves. */
-const languageFilter = (lang: Language) => (lang === "ml" ? { language: lang } : {});
+/** Answers in the default language fill their gaps by themselves. */
+const languageFilter = (lang: Language) => (lang === defaultLanguage ? {} : { language: lang });
 
 const contentLanguage = (lang: Language) => ({ "Content-Language": lang });
 
 /** A notice about videos that were removed from the saved post. */
 function removedVideos(kind: ContentKind, rawBody: Record<string, unknown>): { notice?: Message } {
-  const { fields, ml } = extractTranslation(rawBody, Object.keys(textsOf(records.blog)));
-  const notice = kind === "blog" ? videosTakenOut([fields.content, ml.content]) : null;
+  const { fields, translations } = extractTranslations(rawBody, Object.keys(textsOf(records.blog)));
+  const notice =
+    kind === "blog"
+      ? videosTakenOut([fields, ...Object.values(translations)].map((texts) => texts.content))
+      : null;
   return notice === null ? {} : { notice };
 }
 

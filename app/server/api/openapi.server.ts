@@ -1,4 +1,5 @@
 /** The JSON API's description in OpenAPI 3.1, made from the endpoints. https://spec.openapis.org/oas/v3.1.0 */
+import { furtherLanguages } from "~/locales/language";
 import { z } from "zod";
 import { env } from "~/env.server";
 import { bodyLimits } from "~/lib/limits";
@@ -117,8 +118,9 @@ function fieldsOf({ schema, properties: more }: Input<unknown>): Record<string, 
 }
 
 function contentOf({ upload, required = [], constraints, ...input }: NonNullable<Endpoint["body"]>): Json {
-  // The item's id is part of the address, and programs send `ml` in `translations`.
-  const { id: _, ml: __, ...properties } = fieldsOf(input);
+  // The item's id is part of the address, and programs send other languages in `translations`.
+  const { id: _, ...properties } = fieldsOf(input);
+  for (const language of furtherLanguages) delete properties[language];
   const json = { type: "object", properties, ...(required.length > 0 ? { required } : constraints) };
   const content = {
     "application/json": { schema: json },

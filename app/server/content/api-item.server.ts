@@ -1,6 +1,7 @@
 /** A kind's items in the answers of the JSON API, read from its record. */
 import { z } from "zod";
 import { contentLimits } from "~/lib/limits";
+import { furtherLanguages, furtherNames } from "~/locales/language";
 import {
   PUBLISH_STATUSES,
   fieldsOfType,
@@ -39,7 +40,9 @@ export function itemShape(record: ContentRecord) {
     return [name, "about" in field && field.about ? shape.meta({ description: field.about }) : shape];
   });
   const pictures = fieldsOfType(record, "picture").flatMap(([name]) => (name === "image" ? [] : [name]));
-  const ml = Object.keys(textsOf(record)).map((name) => [name, text.optional()] as const);
+  const texts = z.strictObject(
+    Object.fromEntries(Object.keys(textsOf(record)).map((name) => [name, text.optional()])),
+  );
   return z
     .object({
       _id: text,
@@ -55,8 +58,8 @@ export function itemShape(record: ContentRecord) {
         .min(1)
         .meta({ description: "Counts the edits. Sent back with an edit, it tells when somebody was faster" }),
       translations: z
-        .object({ ml: z.strictObject(Object.fromEntries(ml)).optional() })
-        .meta({ description: "By language: the texts that are written in Malayalam too" }),
+        .object(Object.fromEntries(furtherLanguages.map((language) => [language, texts.optional()])))
+        .meta({ description: `By language: the texts that are written in ${furtherNames} too` }),
       // Anonymous callers only get what is published.
       ...(record.hasDrafts ? { status: z.enum(PUBLISH_STATUSES), publishAt: instant.nullable() } : {}),
     })
@@ -95,7 +98,7 @@ export function toItemView(kind: ContentKind, item: ItemOf<ContentKind>, now: Da
     createdAt: item.created_at,
     updatedAt: item.updated_at,
     version: item.version,
-    translations: Object.keys(item.ml).length > 0 ? { ml: item.ml } : {},
+    translations: item.translations,
     ...(record.hasDrafts ? toPublishingView(item, now) : {}),
   };
 }

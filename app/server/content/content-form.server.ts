@@ -34,6 +34,7 @@ import type { Notice } from "~/features/site/notice";
 import { backPath } from "./staff-items.server";
 import { msg, type Message } from "~/locales/messages";
 import { textOf } from "~/locales/translate";
+import { fieldInLanguages, mapTranslations } from "~/locales/translations";
 
 /** `staff` is null for a form whose session has ended: nothing may be saved then. */
 export type FormArgs = { request: Request; staff: User | null };
@@ -183,8 +184,8 @@ function withCleanHtml(kind: ContentKind, values: FormValues): FormValues {
         cleanHtml(paragraphs(textAt(texts, name).slice(0, limits.text.htmlBytes))),
       ]),
     );
-  const ml = (values.ml ?? {}) as FormValues;
-  return { ...values, ...clean(values), ml: { ...ml, ...clean(ml) } };
+  const cleaned = (texts: FormValues) => ({ ...texts, ...clean(texts) });
+  return { ...cleaned(values), ...mapTranslations(values, cleaned) };
 }
 
 /** Whether a save would make a draft of something that is published. What is at fault in the form is said first. */
@@ -223,7 +224,8 @@ export async function saveTexts(kind: ContentKind, actor: User, sent: SentForm) 
 
 /** A notice about videos that were removed. Only posts are HTML. */
 function takenOut(kind: ContentKind, { input }: SentForm): { content?: Message } {
-  const gone = kind === "blog" ? videosTakenOut([input.content, input["ml.content"]]) : null;
+  const gone =
+    kind === "blog" ? videosTakenOut(fieldInLanguages("content").map((name) => input[name])) : null;
   return gone === null ? {} : { content: gone };
 }
 

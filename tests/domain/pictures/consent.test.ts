@@ -179,12 +179,15 @@ describe("withdrawn consent", () => {
 
     expect(existsSync(file)).toBe(false);
     const text = "<p>Before.</p><p>After  all, large.</p>";
-    expect(await findItem(db, "blog", post.id)).toMatchObject({ content: text, ml: { content: text } });
+    expect(await findItem(db, "blog", post.id)).toMatchObject({
+      content: text,
+      translations: { ml: { content: text } },
+    });
     expect(await findItem(db, "event", event.id)).toMatchObject({
       image: null,
       image_id: null,
       image_alt: "",
-      ml: { title: "കൊയ്ത്ത്" },
+      translations: { ml: { title: "കൊയ്ത്ത്" } },
       version: event.version + 1,
     });
     expect((await findItem(db, "project", project.id))?.images.map((one) => one?.id ?? null)).toEqual([

@@ -57,8 +57,8 @@ describe("visitor search", () => {
     const english = "Seeds for the monsoon, മഴ as we say";
     await post({ title: "A", content: `<p>${english}</p>` }, 3);
     const both = { title: "മഴക്കാലം", content: "<p>മഴ വരും മുമ്പേ വിത്തു വേണം.</p>" };
-    await post({ title: "B", content: "<p>Before it rains.</p>", ml: both }, 1);
-    await project({ title: "C", ml: { title: "മഴവെള്ളം" } });
+    await post({ title: "B", content: "<p>Before it rains.</p>", translations: { ml: both } }, 1);
+    await project({ title: "C", translations: { ml: { title: "മഴവെള്ളം" } } });
     expect(await titles("മഴ", { language: "ml" })).toEqual(["മഴവെള്ളം", both.title, "A"]);
     expect(await titles("മഴ")).toEqual(["A", "C", "B"]);
     const [, , found] = (await look("മഴ")).items;
@@ -66,10 +66,10 @@ describe("visitor search", () => {
     // An English word leads to the page that a reader of Malayalam sees.
     const [rains] = (await look("rains", { language: "ml" })).items;
     expect([text(rains?.title ?? []), text(rains?.snippet ?? [])]).toEqual([both.title, "Before it rains."]);
-    await project({ title: "Zebra crossing", ml: { title: "വര" } });
+    await project({ title: "Zebra crossing", translations: { ml: { title: "വര" } } });
     const [named] = (await look("zebra", { language: "ml" })).items;
     expect([text(named?.title ?? []), text(named?.snippet ?? [])]).toEqual(["വര", "Zebra crossing"]);
-    await project({ title: "", ml: { title: "മലയാളം മാത്രം" } });
+    await project({ title: "", translations: { ml: { title: "മലയാളം മാത്രം" } } });
     expect(await titles("മാത്രം")).toEqual(["മലയാളം മാത്രം"]);
   });
 

@@ -143,7 +143,7 @@ function fill(path: string): Record<string, (string | number)[]> {
           ).includes(name)
         )
           copy[name] = row[name] === null ? null : `${row[name] as string}-${at}`;
-        else if (name === "ml") copy.ml = JSON.stringify(inMalayalam(at));
+        else if (name === "translations") copy.translations = JSON.stringify({ ml: inMalayalam(at) });
         else if (type.toLowerCase() === "text" && !NOT_WORDS.test(name))
           copy[name] =
             table === "blog_posts" && name === "content" ? TEXTS[at] : BUNDLES[at % BUNDLES.length];

@@ -28,9 +28,11 @@ describe.each(KINDS)("%s", (kind) => {
   });
 
   test("saves every text in both languages", async () => {
-    const item = (await findItem(db, kind, id)) as unknown as Record<string, string> & { ml: object };
+    const item = (await findItem(db, kind, id)) as unknown as Record<string, string> & {
+      translations: { ml: object };
+    };
     for (const [name] of texts) expect(item[columnName(name)], name).toContain(valueOf(name, "en"));
-    expect(Object.keys(item.ml)).toEqual(expect.arrayContaining(texts.map(([name]) => name)));
+    expect(Object.keys(item.translations.ml)).toEqual(expect.arrayContaining(texts.map(([name]) => name)));
   });
 
   test("shows every text on its page in both languages", async () => {

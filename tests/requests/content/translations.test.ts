@@ -253,9 +253,9 @@ test("returns an event with only a Malayalam place in both languages, and accept
     const { item } = await listed(event, _id, query);
     expect([item.title, item.eventLocation]).toEqual([title, ml.eventLocation]);
     expect((await update(event, _id, item)).status).toBe(200);
-    const stored = db.selectFrom("events").select(["title", "event_location", "ml"]).where("id", "=", _id);
-    expect(await stored.execute()).toEqual([
-      { title: "By the river", event_location: "", ml: JSON.stringify(ml) },
+    const columns = ["title", "event_location", "translations"] as const;
+    expect(await db.selectFrom("events").select(columns).where("id", "=", _id).execute()).toEqual([
+      { title: "By the river", event_location: "", translations: JSON.stringify({ ml }) },
     ]);
   }
 });

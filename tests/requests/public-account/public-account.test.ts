@@ -115,15 +115,15 @@ test("asks before an expense above what is in hand, with the sums, and keeps the
 });
 
 test("shows the English name of a cause without a Malayalam one", async () => {
-  const { ml } = await db
+  const { translations } = await db
     .selectFrom("causes")
-    .select("ml")
+    .select("translations")
     .where("slug", "=", "life-school")
     .executeTakeFirstOrThrow();
-  await db.updateTable("causes").set({ ml: "{}" }).where("slug", "=", "life-school").execute();
+  await db.updateTable("causes").set({ translations: "{}" }).where("slug", "=", "life-school").execute();
   const { html } = await open("/ml/account/life-school");
   expect(html).toMatch(/<h1>(<!-- -->)?<span lang="en">Life School<\/span>(<!-- -->)?: ഓരോ/);
-  await db.updateTable("causes").set({ ml }).where("slug", "=", "life-school").execute();
+  await db.updateTable("causes").set({ translations }).where("slug", "=", "life-school").execute();
 });
 
 test("shows a published expense with the next request, and errors at their fields", async () => {

@@ -6,7 +6,7 @@ import { asText } from "~/lib/form-values";
 import { textLimits } from "~/lib/limits";
 import { fieldErrors, TextArea, TextField } from "~/components/admin/fields";
 import { BothLanguages } from "~/components/admin/languages";
-import type { Translation as Texts } from "~/lib/translation";
+import type { Texts } from "~/locales/translations";
 import { ShowsMessageFirst } from "~/components/admin/use-delayed-redirect";
 import { SubmitButton } from "~/components/admin/submit-button";
 import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
@@ -16,7 +16,7 @@ type CauseSetting = {
   slug: string;
   name: string;
   version: string;
-  values: { goalRupees: string; openingRupees: string; en: Texts; ml: Texts };
+  values: { goalRupees: string; openingRupees: string; en: Texts; ml?: Texts };
   raised: string;
   percent: number;
 };

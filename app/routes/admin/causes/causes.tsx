@@ -22,12 +22,14 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "C
 
 export const loader = staffLoader("viewCauses", async () => {
   const [settings, progress] = await Promise.all([listCauseSettings(db), listCauses(db, payments.mode)]);
-  const causes = settings.map(({ slug, name, version, sentence, story, ml, goal_paise, opening_paise }) => {
-    const { raisedPaise = opening_paise, percent = 0 } = progress.find((one) => one.slug === slug) ?? {};
-    const goal = { goalRupees: String(goal_paise / 100), openingRupees: String(opening_paise / 100) };
-    const values = { ...goal, id: slug, en: { sentence, story }, ml };
-    return { slug, name, version, values, raised: rupees(raisedPaise), percent };
-  });
+  const causes = settings.map(
+    ({ slug, name, version, sentence, story, translations, goal_paise, opening_paise }) => {
+      const { raisedPaise = opening_paise, percent = 0 } = progress.find((one) => one.slug === slug) ?? {};
+      const goal = { goalRupees: String(goal_paise / 100), openingRupees: String(opening_paise / 100) };
+      const values = { ...goal, id: slug, en: { sentence, story }, ...translations };
+      return { slug, name, version, values, raised: rupees(raisedPaise), percent };
+    },
+  );
   return { causes };
 });
 

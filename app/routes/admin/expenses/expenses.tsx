@@ -18,7 +18,7 @@ import { db, payments } from "~/server/context.server";
 import { toStaffPictureView } from "~/features/content/staff-view";
 import { toDateView } from "~/lib/dates";
 import { shortRupees } from "~/lib/rupees";
-import { translationOf } from "~/lib/translation";
+import { parseTranslations } from "~/locales/translations";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
 import { ConfirmDialog } from "~/components/admin/confirm-dialog";
 import { ModeNote } from "~/components/admin/mode-note";
@@ -36,7 +36,7 @@ export const loader = staffLoader("viewCauses", async ({ request, params }) => {
   const slug = requireCauseSlug(params.cause);
   const items = (await listExpenses(db, slug, payments.mode)).map((expense) => {
     const { id, day, amount_paise, description: what, bill } = expense;
-    const whatMl = translationOf(expense).what ?? "";
+    const whatMl = parseTranslations(expense).ml?.what ?? "";
     return {
       ...{ id, what, whatMl },
       date: toDateView(day).text,

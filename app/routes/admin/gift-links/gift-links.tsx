@@ -22,7 +22,7 @@ import { db, origin, payments } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { mediumDay } from "~/lib/dates";
 import { rupees, shortRupees } from "~/lib/rupees";
-import { translationOf } from "~/lib/translation";
+import { parseTranslations } from "~/locales/translations";
 import { pathIn, type Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
 import { AdminTable } from "~/components/admin/admin-table";
@@ -53,7 +53,7 @@ export const loader = staffLoader("viewCauses", async ({ request }) => {
     const isOpen = isLinkOpen(link, now);
     return {
       ...{ token, causeName, greeting, gifts, isOpen },
-      greetingMl: translationOf(link).greeting ?? "",
+      greetingMl: parseTranslations(link).ml?.greeting ?? "",
       amount: amount_paise === null ? "any amount" : shortRupees(amount_paise),
       given: rupees(given_paise),
       made: mediumDay(created_at),

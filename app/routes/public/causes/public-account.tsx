@@ -6,7 +6,7 @@ import { db, payments } from "~/server/context.server";
 import { imageAddress } from "~/features/pictures/image-view";
 import { toDateView } from "~/lib/dates";
 import { shortRupees } from "~/lib/rupees";
-import { translationOf } from "~/lib/translation";
+import { textsIn } from "~/locales/translations";
 import { Style } from "~/components/style";
 import { useLangOf, useLocalizedHref, useTranslate } from "~/components/use-messages";
 import { ExpensesTable, MonthsTable } from "./public-account-tables";
@@ -53,7 +53,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       id: expense.id,
       date: toDateView(expense.day, language),
       amountPaise: expense.amount_paise,
-      what: (language === "ml" && translationOf(expense).what) || expense.description,
+      what: textsIn(language, { what: expense.description }, expense).what,
       bill: expense.bill && imageAddress(expense.bill, BILL_WIDTH),
     })),
     others: causes
