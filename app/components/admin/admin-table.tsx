@@ -1,16 +1,16 @@
 /**
- * A table of the staff's: sorted by links, paged by links, with the columns that were asked for. The address
- * holds all of it, so that it works without a script, and Back and bookmarks lead where they should. On a
- * phone each row is a card.
+ * The lists of the staff area. The address holds order, columns, search and page, so that a list works without a
+ * script, and Back and bookmarks lead where they should. On a phone each row is a card.
  */
-/* The roles stay when a narrow screen shows the parts of the table as blocks. */
-import { Anchor, Checkbox, Fieldset, Group, Table, Text } from "@mantine/core";
+// The roles stay when a narrow screen shows the parts of the table as blocks.
+import { Anchor, Table, Text } from "@mantine/core";
 import { Link, useLocation, useNavigation } from "@remix-run/react";
-import type { ReactNode } from "react";
-import { SelectAll, SelectRow } from "./bulk-actions";
-import { Disclosure } from "./disclosure";
-import { AdminPagination, useUrlWithQuery } from "./pagination";
+import type { ComponentProps, ReactNode } from "react";
 import { adminLimits } from "~/lib/limits";
+import { BulkActions, SelectAll, SelectRow } from "./bulk-actions";
+import { EmptyState } from "./page-header";
+import { AdminPagination, useUrlWithQuery } from "./pagination";
+import { TableFilter } from "./table-filter";
 
 export type Column<Item> = {
   name: string;
@@ -21,7 +21,7 @@ export type Column<Item> = {
   isNumber?: boolean;
 };
 
-type TableView = { sort: string; columns: string[] };
+export type TableView = { sort: string; columns: string[] };
 
 type Props<Item> = {
   caption: string;
@@ -30,60 +30,81 @@ type Props<Item> = {
   idOf: (item: Item) => string;
   /** Its order, and the columns that are shown; all of them when left out. */
   view?: TableView;
+  /** The search above it, which also chooses columns; needs `view`. */
+  filter?: Omit<ComponentProps<typeof TableFilter>, "view" | "columns">;
+  /** How many there are: "1 gift", "12 gifts", and what follows that. Needs `paging`. */
+  count?: readonly [one: string, many: string, more?: string] | undefined;
+  /** Stands in place of the table when it has no rows. */
+  empty?: ReactNode;
   /** Links to its other pages. `size`: rows on a page, that of every staff list when left out. */
   paging?: { total: number; page: number; size?: number };
-  /** Names a row, for the checkbox with which it is chosen; without it rows can't be chosen. */
-  nameOf?: (item: Item) => string;
+  /** Makes rows selectable. `nameOf` names a row for its checkbox, `buttons` are <BulkAction>s. */
+  bulk?: Omit<ComponentProps<typeof BulkActions>, "children"> & {
+    nameOf: (item: Item) => string;
+    buttons: ReactNode;
+  };
 };
 
-export function AdminTable<Item>({ caption, columns, items, idOf, view, nameOf, paging }: Props<Item>) {
-  const isLoading = useIsLoading();
-  const shown = view ? columns.filter(({ name }) => view.columns.includes(name)) : columns;
-  const pages = paging ? <AdminPagination size={adminLimits.pageSize} {...paging} /> : null;
-  if (items.length === 0) return pages;
+export function AdminTable<Item>(props: Props<Item>) {
+  const { columns, items, view, filter, count, empty, paging, bulk } = props;
   return (
     <>
-      <Table
-        className="data-table"
-        role="table"
-        fz="1rem"
-        verticalSpacing="8"
-        horizontalSpacing="12"
-        mb="24"
-        aria-busy={isLoading}
-      >
-        <Table.Caption className="visually-hidden">{caption}</Table.Caption>
-        <Table.Thead role="rowgroup">
-          <Table.Tr role="row">
-            {nameOf ? (
-              <Table.Th role="columnheader" className="data-choice">
-                <SelectAll />
-              </Table.Th>
+      {filter && view ? <TableFilter {...filter} columns={columns} view={view} /> : null}
+      {count && paging ? <Count nouns={count} total={paging.total} /> : null}
+      {items.length > 0 ? <Rows {...props} /> : empty ? <EmptyState>{empty}</EmptyState> : null}
+      {items.length > 0 && bulk ? (
+        <BulkActions lastResult={bulk.lastResult} questions={bulk.questions}>
+          {bulk.buttons}
+        </BulkActions>
+      ) : null}
+      {paging ? <AdminPagination size={adminLimits.pageSize} {...paging} /> : null}
+    </>
+  );
+}
+
+function Rows<Item>({ caption, columns, items, idOf, view, bulk }: Props<Item>) {
+  const isLoading = useIsLoading();
+  const shown = view ? columns.filter(({ name }) => view.columns.includes(name)) : columns;
+  return (
+    <Table
+      className="data-table"
+      role="table"
+      fz="1rem"
+      verticalSpacing="8"
+      horizontalSpacing="12"
+      mb="24"
+      aria-busy={isLoading}
+    >
+      <Table.Caption className="visually-hidden">{caption}</Table.Caption>
+      <Table.Thead role="rowgroup">
+        <Table.Tr role="row">
+          {bulk ? (
+            <Table.Th role="columnheader" className="data-choice">
+              <SelectAll />
+            </Table.Th>
+          ) : null}
+          {shown.map((column) => (
+            <ColumnHead key={column.name} column={column} sort={view?.sort ?? ""} />
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody role="rowgroup">
+        {items.map((item) => (
+          <Table.Tr key={idOf(item)} role="row">
+            {bulk ? (
+              <Table.Td role="cell" className="data-choice">
+                <SelectRow id={idOf(item)} name={bulk.nameOf(item)} />
+              </Table.Td>
             ) : null}
-            {shown.map((column) => (
-              <ColumnHead key={column.name} column={column} sort={view?.sort ?? ""} />
+            {shown.map(({ name, title, cell, isNumber }) => (
+              <Table.Td key={name} role="cell" data-label={title} data-number={isNumber || undefined}>
+                <div>{cell(item)}</div>
+              </Table.Td>
             ))}
           </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody role="rowgroup">
-          {items.map((item) => (
-            <Table.Tr key={idOf(item)} role="row">
-              {nameOf ? (
-                <Table.Td role="cell" className="data-choice">
-                  <SelectRow id={idOf(item)} name={nameOf(item)} />
-                </Table.Td>
-              ) : null}
-              {shown.map(({ name, title, cell, isNumber }) => (
-                <Table.Td key={name} role="cell" data-label={title} data-number={isNumber || undefined}>
-                  <div>{cell(item)}</div>
-                </Table.Td>
-              ))}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-      {pages}
-    </>
+        ))}
+      </Table.Tbody>
+    </Table>
   );
 }
 
@@ -124,39 +145,25 @@ function ColumnHead<Item>({ column, sort }: { column: Column<Item>; sort: string
   );
 }
 
-/** Checkboxes for the columns; stands in the form that filters the table. */
-export function ColumnChoice({ columns, view }: { columns: readonly Column<never>[]; view: TableView }) {
-  return (
-    <Disclosure summary="Columns">
-      <Fieldset variant="unstyled" aria-label="Columns to show">
-        <Group gap="24">
-          {columns.map(({ name, title }) => (
-            <Checkbox
-              key={name}
-              name="columns"
-              value={name}
-              label={title}
-              defaultChecked={view.columns.includes(name)}
-            />
-          ))}
-        </Group>
-      </Fieldset>
-    </Disclosure>
-  );
-}
-
-/** How many there are; "Loading …" while others are fetched. */
-export function Count({ children, what }: { children: ReactNode; what: string }) {
+function Count({
+  nouns: [one, many, more = ""],
+  total,
+}: {
+  nouns: NonNullable<Props<never>["count"]>;
+  total: number;
+}) {
   const isLoading = useIsLoading();
   return (
     <Text c="dimmed" mb="8" role="status">
-      {isLoading ? `Loading ${what} …` : children}
+      {isLoading
+        ? `Loading ${many} …`
+        : `${total.toLocaleString("en-IN")} ${total === 1 ? one : many}${more}`}
     </Text>
   );
 }
 
 /** Whether other rows of this same screen are being fetched. */
-export function useIsLoading(): boolean {
+function useIsLoading(): boolean {
   const { pathname } = useLocation();
   const { state, location } = useNavigation();
   return state === "loading" && location.pathname === pathname;

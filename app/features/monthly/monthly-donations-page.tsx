@@ -1,14 +1,12 @@
 import { Anchor, Card } from "@mantine/core";
 import { Link } from "@remix-run/react";
-import { limits } from "~/lib/limits";
 import type { monthlyViews, MonthlyItem, toMonthlyFiguresView } from "./monthly-admin-view";
 import { Address } from "~/components/admin/email-address";
 import { ModeNote } from "~/components/admin/mode-note";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
 import { DescriptionList } from "~/components/admin/description-list";
-import { EmptyState, PageHeader, SecondaryText, StateBadge, ViewTabs } from "~/components/admin/page-header";
+import { PageHeader, SecondaryText, StateBadge, ViewTabs } from "~/components/admin/page-header";
 import { PublicPageButton } from "~/components/admin/public-page-button";
-import { AdminPagination } from "~/components/admin/pagination";
 
 type Props = {
   items: MonthlyItem[];
@@ -32,18 +30,14 @@ export function MonthlyDonationsPage({ items, total, page, figures, views }: Pro
         <DescriptionList label="Figures" facts={figures} />
       </Card>
       <ViewTabs label="Monthly gifts" views={views} />
-      {items.length === 0 ? (
-        <EmptyState>None yet.</EmptyState>
-      ) : (
-        <AdminTable
-          caption="Monthly gifts"
-          items={items}
-          idOf={({ id }) => id}
-          columns={columns}
-          view={viewOf(items)}
-        />
-      )}
-      <AdminPagination {...{ total, page }} size={limits.admin.pageSize} />
+      <AdminTable
+        caption="Monthly gifts"
+        {...{ columns, items }}
+        idOf={({ id }) => id}
+        view={viewOf(items)}
+        empty="None yet."
+        paging={{ total, page }}
+      />
     </>
   );
 }

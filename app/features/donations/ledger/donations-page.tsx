@@ -5,13 +5,14 @@ import type { FormEvent, ReactNode } from "react";
 import { limits } from "~/lib/limits";
 import type { LedgerItem, LedgerSum } from "./ledger-view";
 import { Address } from "~/components/admin/email-address";
-import { BulkAction, BulkActions, type BulkActionResult } from "~/components/admin/bulk-actions";
-import { ColumnChoice, Count, AdminTable, type Column } from "~/components/admin/admin-table";
-import { AdminPagination, useUrlWithQuery } from "~/components/admin/pagination";
+import { BulkAction, type BulkActionResult } from "~/components/admin/bulk-actions";
+import { AdminTable, type Column } from "~/components/admin/admin-table";
+import { useUrlWithQuery } from "~/components/admin/pagination";
 import { FormProblems, formProps, SelectField, TextField, useValidatedForm } from "~/components/admin/fields";
+import { ColumnChoice } from "~/components/admin/table-filter";
 import { SearchLine, useSearchAsYouType, useResetOnNavigation } from "~/components/admin/search-form";
 import { Disclosure } from "~/components/admin/disclosure";
-import { EmptyState, PageHeader, SecondaryText, StateBadge } from "~/components/admin/page-header";
+import { PageHeader, SecondaryText, StateBadge } from "~/components/admin/page-header";
 import { ModeNote } from "~/components/admin/mode-note";
 
 type LedgerQuery = Record<"state" | "cause" | "from" | "to" | "mode" | "search", string>;
@@ -92,11 +93,11 @@ const columns: Column<LedgerItem>[] = [
   { name: "phone", title: "Phone", cell: ({ phone }) => phone },
 ];
 
-/** The ledger, with search, filter and sums. */
 const QUESTIONS = {
   resend: (count: number) => (count === 1 ? "Send 1 receipt again" : `Send ${count} receipts again`),
 };
 
+/** The ledger, with search, filter and sums. */
 export function DonationsPage({ query, filterResult, lastResult, view, items, sums, total, page }: Props) {
   const filter = useResetOnNavigation();
   const here = useUrlWithQuery()({ page: null });
@@ -120,32 +121,29 @@ export function DonationsPage({ query, filterResult, lastResult, view, items, su
       {filterResult ? null : (
         <>
           <Sums sums={sums} />
-          <Count what="donations">
-            {total === 1 ? "1 donation" : `${total.toLocaleString("en-IN")} donations`}
-          </Count>
-          {items.length === 0 ? (
-            <EmptyState>
-              {Object.values(query).some(Boolean) ? "No results." : "No donation has been made yet."}
-            </EmptyState>
-          ) : (
-            <>
-              <AdminTable
-                caption="Donations"
-                {...{ columns, items, view }}
-                idOf={({ id }) => id}
-                nameOf={({ amount, donor }) => `${amount} from ${donor}`}
-              />
-              <BulkActions lastResult={lastResult} questions={QUESTIONS}>
-                <BulkAction name="intent" value="resend" busy="Sending..." asks>
-                  Send receipts again
-                </BulkAction>
-                <Button type="submit" variant="default" formMethod="get" formAction="/adminDonations/csv">
-                  CSV of the chosen
-                </Button>
-              </BulkActions>
-            </>
-          )}
-          <AdminPagination total={total} page={page} size={limits.admin.pageSize} />
+          <AdminTable
+            caption="Donations"
+            {...{ columns, items, view }}
+            idOf={({ id }) => id}
+            count={["donation", "donations"]}
+            empty={Object.values(query).some(Boolean) ? "No results." : "No donation has been made yet."}
+            paging={{ total, page }}
+            bulk={{
+              lastResult,
+              questions: QUESTIONS,
+              nameOf: ({ amount, donor }) => `${amount} from ${donor}`,
+              buttons: (
+                <>
+                  <BulkAction name="intent" value="resend" busy="Sending..." asks>
+                    Send receipts again
+                  </BulkAction>
+                  <Button type="submit" variant="default" formMethod="get" formAction="/adminDonations/csv">
+                    CSV of the chosen
+                  </Button>
+                </>
+              ),
+            }}
+          />
         </>
       )}
     </>

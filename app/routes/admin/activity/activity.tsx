@@ -14,11 +14,9 @@ import {
 } from "~/features/activity/activity-view";
 import { pageMeta } from "~/components/page-meta";
 import { Address } from "~/components/admin/email-address";
-import { Count, AdminTable, type Column } from "~/components/admin/admin-table";
-import { TableFilter } from "~/components/admin/filter-form";
+import { AdminTable, type Column } from "~/components/admin/admin-table";
 import { UserText } from "~/components/admin/user-text";
-import { EmptyState, PageHeader } from "~/components/admin/page-header";
-import { AdminPagination } from "~/components/admin/pagination";
+import { PageHeader } from "~/components/admin/page-header";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Activity", hidden: true });
 
@@ -59,20 +57,16 @@ export default function ActivityPage() {
   return (
     <>
       <PageHeader title="Activity" />
-      <TableFilter
-        action="/adminActivity"
-        label="Activity"
-        hint="Who, what, or of what"
+      <AdminTable
+        caption="Activity"
         columns={columns}
-        {...{ search, view }}
+        {...{ items, view }}
+        idOf={({ id }) => String(id)}
+        filter={{ action: "/adminActivity", label: "Activity", hint: "Who, what, or of what", search }}
+        count={["entry", "entries"]}
+        empty={search ? "No results." : "Nobody has changed anything yet."}
+        paging={{ total, page }}
       />
-      <Count what="activity">{total === 1 ? "1 entry" : `${total.toLocaleString("en-IN")} entries`}</Count>
-      {items.length === 0 ? (
-        <EmptyState>{search ? "No results." : "Nobody has changed anything yet."}</EmptyState>
-      ) : (
-        <AdminTable caption="Activity" columns={columns} {...{ items, view }} idOf={({ id }) => String(id)} />
-      )}
-      <AdminPagination {...{ total, page }} size={limits.admin.pageSize} />
     </>
   );
 }

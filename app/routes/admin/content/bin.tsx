@@ -20,7 +20,7 @@ import { Button, Text, VisuallyHidden } from "@mantine/core";
 import { records } from "~/features/content/records";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
 import { UserText } from "~/components/admin/user-text";
-import { EmptyState, PageHeader, PageError, SecondaryText } from "~/components/admin/page-header";
+import { PageHeader, PageError, SecondaryText } from "~/components/admin/page-header";
 import { Form } from "~/components/admin/form";
 
 const DAY_MS = 86_400_000;
@@ -94,12 +94,12 @@ export default function BinPage() {
       <Text c="dimmed" mb="16">
         Deleted items stay here for 30 days. Restoring one puts it back where it was.
       </Text>
-      {rows.length === 0 ? <EmptyState>The Bin is empty.</EmptyState> : null}
       <AdminTable
         caption="Deleted items"
         items={rows}
         idOf={({ kind, id }) => `${kind}-${id}`}
         columns={columns}
+        empty="The Bin is empty."
         paging={{ total, page }}
       />
     </>

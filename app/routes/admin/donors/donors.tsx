@@ -2,13 +2,13 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Anchor, Box, Button, Group, TextInput } from "@mantine/core";
 import { data, redirect, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { AdminTable, Count, type Column } from "~/components/admin/admin-table";
+import { AdminTable, type Column } from "~/components/admin/admin-table";
 import { Address } from "~/components/admin/email-address";
 import { formProps, useValidatedForm } from "~/components/admin/fields";
 import { Form } from "~/components/admin/form";
 import { ModeNote } from "~/components/admin/mode-note";
-import { EmptyState, PageHeader, SecondaryText, ViewTabs } from "~/components/admin/page-header";
-import { AdminPagination, useUrlWithQuery } from "~/components/admin/pagination";
+import { PageHeader, SecondaryText, ViewTabs } from "~/components/admin/page-header";
+import { useUrlWithQuery } from "~/components/admin/pagination";
 import { SubmitButton } from "~/components/admin/submit-button";
 import { Icon } from "~/components/icon";
 import { pageMeta } from "~/components/page-meta";
@@ -134,21 +134,16 @@ export default function AdminDonorsPage() {
               { to: to({ missing: "pan", page: null }), name: "PAN missing", isShown: withoutPan },
             ]}
           />
-          <Count what="donors">{total === 1 ? "1 donor" : `${total.toLocaleString("en-IN")} donors`}</Count>
-          {donors.length === 0 ? (
-            <EmptyState>
-              {search || withoutPan ? "No results." : "No donor has said who they are yet."}
-            </EmptyState>
-          ) : (
-            <AdminTable
-              caption="Donors"
-              items={donors}
-              idOf={({ id }) => id}
-              columns={columns}
-              view={{ sort, columns: allColumns }}
-            />
-          )}
-          <AdminPagination {...{ total, page }} size={limits.admin.pageSize} />
+          <AdminTable
+            caption="Donors"
+            items={donors}
+            idOf={({ id }) => id}
+            columns={columns}
+            view={{ sort, columns: allColumns }}
+            count={["donor", "donors"]}
+            empty={search || withoutPan ? "No results." : "No donor has said who they are yet."}
+            paging={{ total, page }}
+          />
         </>
       )}
     </>

@@ -29,8 +29,7 @@ import { AdminTable } from "~/components/admin/admin-table";
 import { ConfirmDialog } from "~/components/admin/confirm-dialog";
 import { ModeNote } from "~/components/admin/mode-note";
 import { useNextForm } from "~/components/admin/use-next-form";
-import { EmptyState, PageHeader } from "~/components/admin/page-header";
-import { AdminPagination } from "~/components/admin/pagination";
+import { PageHeader } from "~/components/admin/page-header";
 import { EndForm, NewLinkForm } from "./link-forms";
 import { columns } from "./link-table";
 import { pageMeta } from "~/components/page-meta";
@@ -138,9 +137,14 @@ export default function AdminGiftLinksPage() {
         {...{ today, formToken }}
         lastResult={isEndRefused ? null : lastResult}
       />
-      <AdminTable caption="Gift links" columns={columns} items={links} idOf={({ token }) => token} />
-      {links.length === 0 ? <EmptyState>No link has been made yet.</EmptyState> : null}
-      <AdminPagination total={total} page={page} size={limits.admin.pageSize} />
+      <AdminTable
+        caption="Gift links"
+        columns={columns}
+        items={links}
+        idOf={({ token }) => token}
+        empty="No link has been made yet."
+        paging={{ total, page }}
+      />
     </>
   );
 }

@@ -3,14 +3,12 @@ import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import type { ContactMessage } from "#db/schema";
-import { AdminTable, Count, type Column } from "~/components/admin/admin-table";
-import { BulkAction, BulkActions } from "~/components/admin/bulk-actions";
+import { AdminTable, type Column } from "~/components/admin/admin-table";
+import { BulkAction } from "~/components/admin/bulk-actions";
 import { Address } from "~/components/admin/email-address";
-import { TableFilter } from "~/components/admin/filter-form";
 import { Form } from "~/components/admin/form";
 import { MultilineText } from "~/components/admin/multiline-text";
-import { EmptyState, PageHeader, SecondaryText, ViewTabs } from "~/components/admin/page-header";
-import { AdminPagination } from "~/components/admin/pagination";
+import { PageHeader, SecondaryText, ViewTabs } from "~/components/admin/page-header";
 import { pageMeta } from "~/components/page-meta";
 import { listMessages, markHandled } from "~/features/contact/contact-messages.server";
 import { SelectRows } from "~/features/site/bulk-actions";
@@ -157,40 +155,37 @@ export default function AdminMessagesPage() {
           { to: "/adminMessages?show=all", name: "All", isShown: showsAll },
         ]}
       />
-      <TableFilter
-        action="/adminMessages"
-        label="Messages"
-        hint="Name, address, phone or words of the message"
-        columns={columns}
-        {...{ search, view }}
-      >
-        {showsAll ? <input type="hidden" name="show" value="all" /> : null}
-      </TableFilter>
-      <Count what="messages">{total === 1 ? "1 message" : `${total.toLocaleString("en-IN")} messages`}</Count>
-      {items.length === 0 ? (
-        <EmptyState>
-          {search ? "No results." : !showsAll ? "Nothing waits for an answer." : "Nobody has written yet."}
-        </EmptyState>
-      ) : (
-        <>
-          <AdminTable
-            caption="Messages"
-            columns={columns}
-            {...{ items, view }}
-            idOf={({ id }) => id}
-            nameOf={(message) => `${subjectOf(message)} from ${senderOf(message)}`}
-          />
-          <BulkActions lastResult={lastResult}>
-            <BulkAction name="handled" value="yes" busy="Marking...">
-              Mark as handled
-            </BulkAction>
-            <BulkAction name="handled" value="no" busy="Opening...">
-              Open again
-            </BulkAction>
-          </BulkActions>
-        </>
-      )}
-      <AdminPagination {...{ total, page }} size={limits.admin.pageSize} />
+      <AdminTable
+        caption="Messages"
+        {...{ columns, items, view }}
+        idOf={({ id }) => id}
+        filter={{
+          action: "/adminMessages",
+          label: "Messages",
+          hint: "Name, address, phone or words of the message",
+          search,
+          children: showsAll ? <input type="hidden" name="show" value="all" /> : null,
+        }}
+        count={["message", "messages"]}
+        empty={
+          search ? "No results." : !showsAll ? "Nothing waits for an answer." : "Nobody has written yet."
+        }
+        paging={{ total, page }}
+        bulk={{
+          lastResult,
+          nameOf: (message) => `${subjectOf(message)} from ${senderOf(message)}`,
+          buttons: (
+            <>
+              <BulkAction name="handled" value="yes" busy="Marking...">
+                Mark as handled
+              </BulkAction>
+              <BulkAction name="handled" value="no" busy="Opening...">
+                Open again
+              </BulkAction>
+            </>
+          ),
+        }}
+      />
     </>
   );
 }

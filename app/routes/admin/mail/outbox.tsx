@@ -1,13 +1,11 @@
 import { Alert, Button, Text } from "@mantine/core";
 import type { MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { AdminTable, Count, type Column } from "~/components/admin/admin-table";
-import { BulkAction, BulkActions } from "~/components/admin/bulk-actions";
+import { AdminTable, type Column } from "~/components/admin/admin-table";
+import { BulkAction } from "~/components/admin/bulk-actions";
 import { Address } from "~/components/admin/email-address";
-import { TableFilter } from "~/components/admin/filter-form";
 import { Form } from "~/components/admin/form";
-import { EmptyState, PageHeader, SecondaryText, StateBadge } from "~/components/admin/page-header";
-import { AdminPagination } from "~/components/admin/pagination";
+import { PageHeader, SecondaryText, StateBadge } from "~/components/admin/page-header";
 import { pageMeta } from "~/components/page-meta";
 import { mailKindLabel, mailStateLabel } from "~/features/mail/mail-labels";
 import { listMail, sendAgain, type MailRow } from "~/features/mail/outbox-list.server";
@@ -139,38 +137,33 @@ export default function AdminOutboxPage() {
           what it says. Whoever runs the server sets SMTP_URL.
         </Alert>
       )}
-      <TableFilter
-        action="/adminOutbox"
-        label="Mail"
-        hint="Address or subject"
+      <AdminTable
+        caption="Mail"
         columns={columns}
-        choice={{ name: "state", label: "State", data: MAIL_STATES, value: state }}
-        {...{ search, view }}
-      />
-      <Count what="mails">
-        {total === 1 ? "1 mail" : `${total.toLocaleString("en-IN")} mails`}, {waiting.toLocaleString("en-IN")}{" "}
-        waiting
-      </Count>
-      {mails.length === 0 ? (
-        <EmptyState>{search || state ? "No results." : "No mail has been written yet."}</EmptyState>
-      ) : (
-        <>
-          <AdminTable
-            caption="Mail"
-            columns={columns}
-            items={mails}
-            view={view}
-            idOf={({ id }) => String(id)}
-            nameOf={(mail) => `${subjectOf(mail)} to ${mail.recipient}`}
-          />
-          <BulkActions lastResult={lastResult} questions={QUESTIONS}>
+        items={mails}
+        view={view}
+        idOf={({ id }) => String(id)}
+        filter={{
+          action: "/adminOutbox",
+          label: "Mail",
+          hint: "Address or subject",
+          search,
+          choice: { name: "state", label: "State", data: MAIL_STATES, value: state },
+        }}
+        count={["mail", "mails", `, ${waiting.toLocaleString("en-IN")} waiting`]}
+        empty={search || state ? "No results." : "No mail has been written yet."}
+        paging={{ total, page }}
+        bulk={{
+          lastResult,
+          questions: QUESTIONS,
+          nameOf: (mail) => `${subjectOf(mail)} to ${mail.recipient}`,
+          buttons: (
             <BulkAction name="intent" value="again" busy="Sending..." asks>
               Send again
             </BulkAction>
-          </BulkActions>
-        </>
-      )}
-      <AdminPagination {...{ total, page }} size={limits.admin.pageSize} />
+          ),
+        }}
+      />
     </>
   );
 }

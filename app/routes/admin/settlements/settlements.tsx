@@ -20,8 +20,7 @@ import { limits } from "~/lib/limits";
 import { rupees } from "~/lib/rupees";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
 import { ModeNote } from "~/components/admin/mode-note";
-import { EmptyState, PageHeader, SecondaryText } from "~/components/admin/page-header";
-import { AdminPagination } from "~/components/admin/pagination";
+import { PageHeader, SecondaryText } from "~/components/admin/page-header";
 import { pageMeta } from "~/components/page-meta";
 import { FetchCard, JournalCard } from "./cards";
 
@@ -87,13 +86,15 @@ export default function AdminSettlementsPage() {
           ].join(" ")}
         </Alert>
       ) : null}
-      <AdminTable caption="Settlements" {...{ columns, items }} idOf={({ id }) => id} />
-      {items.length === 0 ? (
-        <EmptyState>
-          {mode === "test" ? "In test mode the provider settles nothing." : "Nothing has been settled yet."}
-        </EmptyState>
-      ) : null}
-      <AdminPagination total={total} page={page} size={limits.admin.pageSize} />
+      <AdminTable
+        caption="Settlements"
+        {...{ columns, items }}
+        idOf={({ id }) => id}
+        empty={
+          mode === "test" ? "In test mode the provider settles nothing." : "Nothing has been settled yet."
+        }
+        paging={{ total, page }}
+      />
       <FetchCard fetch={fetch} today={today} lastResult={lastResult} />
       <JournalCard today={today} />
     </>

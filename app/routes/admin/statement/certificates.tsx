@@ -1,7 +1,7 @@
 import { Anchor } from "@mantine/core";
 import { data, redirect, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { AdminTable, Count, type Column } from "~/components/admin/admin-table";
+import { AdminTable, type Column } from "~/components/admin/admin-table";
 import { Address } from "~/components/admin/email-address";
 import { BackLink, EmptyState, PageHeader, SecondaryText, ViewTabs } from "~/components/admin/page-header";
 import { UserText } from "~/components/admin/user-text";
@@ -22,7 +22,6 @@ import { pageWithin, readPage } from "~/server/list-page.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
 import { readCertificates, requestedTaxYear, reviewHref } from "~/server/statement/statement-requests.server";
 import { noRecipient } from "./certificate-field";
-import { rowsInWords } from "./filing-forms";
 import { filingName, PendingUploads, UploadCertificates } from "./upload-certificates";
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -145,17 +144,19 @@ export default function AdminCertificatesPage() {
               { to: `${hrefOf(filing.id)}&show=all`, name: "All rows", isShown: !open },
             ]}
           />
-          <Count what="rows">
-            {rowsInWords(rows.total)}
-            {open ? " without a certificate" : ""}, {rows.withCertificate.toLocaleString("en-IN")}{" "}
-            {open ? "with one" : "with a certificate"}
-          </Count>
-          {rows.items.length === 0 ? <EmptyState>Every row has its certificate.</EmptyState> : null}
           <AdminTable
             caption="Rows that were filed"
             idOf={({ id }) => id}
             columns={columns}
             items={rows.items}
+            count={[
+              "row",
+              "rows",
+              open
+                ? ` without a certificate, ${rows.withCertificate.toLocaleString("en-IN")} with one`
+                : `, ${rows.withCertificate.toLocaleString("en-IN")} with a certificate`,
+            ]}
+            empty="Every row has its certificate."
             paging={rows}
           />
         </>

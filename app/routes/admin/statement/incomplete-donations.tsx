@@ -1,6 +1,6 @@
 import { Anchor, Box, Button } from "@mantine/core";
 import { Link } from "@remix-run/react";
-import { AdminTable, Count, type Column } from "~/components/admin/admin-table";
+import { AdminTable, type Column } from "~/components/admin/admin-table";
 import { Address } from "~/components/admin/email-address";
 import { Form } from "~/components/admin/form";
 import { EmptyState, SecondaryText } from "~/components/admin/page-header";
@@ -100,12 +100,12 @@ export function IncompleteDonations({ year, items, total, page }: Props) {
             These donors can be asked by mail for a name, an address or a PAN. The mail leads to the gift’s
             own page.
           </p>
-          <Count what="gifts">{total === 1 ? "1 gift" : `${total.toLocaleString("en-IN")} gifts`}</Count>
           <AdminTable
             caption="Gifts with missing details"
             items={items.map((item) => ({ ...item, year }))}
             idOf={({ id }) => id}
             columns={columns}
+            count={["gift", "gifts"]}
             paging={{ total, page }}
           />
         </>

@@ -1,6 +1,6 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { AdminTable, Count, type Column } from "~/components/admin/admin-table";
+import { AdminTable, type Column } from "~/components/admin/admin-table";
 import {
   BackLink,
   EmptyState,
@@ -29,7 +29,7 @@ import { pageWithin, readPage } from "~/server/list-page.server";
 import { requireReauthentication } from "~/server/reauthentication.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
 import { requestedTaxYear, statementHref } from "~/server/statement/statement-requests.server";
-import { DialogButton, FileButton, FilingDialog, rowsInWords } from "./filing-forms";
+import { DialogButton, FileButton, FilingDialog } from "./filing-forms";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Changed since it was filed", hidden: true });
@@ -165,11 +165,11 @@ export default function AdminStatementRevisedPage() {
             The revised file holds exactly these rows; a removed row appears with the amount 0. A changed row
             needs the number of its certificate, which you write down under Certificates.
           </p>
-          <Count what="rows">{rowsInWords(total)}</Count>
           <AdminTable
             caption="Rows that differ from what was filed"
             idOf={({ number }) => String(number)}
             {...{ columns, items }}
+            count={["row", "rows"]}
             paging={{ total, page }}
           />
         </>

@@ -1,8 +1,8 @@
 import { Anchor } from "@mantine/core";
 import { redirect, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { AdminTable, Count, type Column } from "~/components/admin/admin-table";
-import { BackLink, EmptyState, PageHeader, SecondaryText } from "~/components/admin/page-header";
+import { AdminTable, type Column } from "~/components/admin/admin-table";
+import { BackLink, PageHeader, SecondaryText } from "~/components/admin/page-header";
 import { UserText } from "~/components/admin/user-text";
 import { pageMeta } from "~/components/page-meta";
 import { channelLabel } from "~/features/donations/payment-labels";
@@ -75,14 +75,12 @@ export default function AdminStatementDonationsPage() {
         back={<BackLink to={`/adminStatement?year=${year}`}>Tax statement</BackLink>}
       />
       <p className="lead">{description}.</p>
-      {total === 0 ? <EmptyState>No gift of this year is in this state.</EmptyState> : null}
-      {total > 0 ? (
-        <Count what="gifts">{total === 1 ? "1 gift" : `${total.toLocaleString("en-IN")} gifts`}</Count>
-      ) : null}
       <AdminTable
         caption={`Gifts: ${state}`}
         idOf={({ id }) => id}
         {...{ columns, items }}
+        count={total > 0 ? ["gift", "gifts"] : undefined}
+        empty="No gift of this year is in this state."
         paging={{ total, page }}
       />
     </>

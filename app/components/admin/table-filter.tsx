@@ -1,17 +1,20 @@
-import { Box, NativeSelect } from "@mantine/core";
+import { Box, Checkbox, Fieldset, Group, NativeSelect } from "@mantine/core";
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { adminLimits } from "~/lib/limits";
-import { ColumnChoice, type Column } from "./admin-table";
+import { Disclosure } from "./disclosure";
 import { SearchLine, useSearchAsYouType, useResetOnNavigation } from "./search-form";
 
-type Props = {
+type TableColumns = {
+  columns: readonly { name: string; title: string }[];
+  view: { sort: string; columns: string[] };
+};
+
+type Props = TableColumns & {
   action: string;
   label: string;
   hint: string;
   search: string;
-  view: { sort: string; columns: string[] };
-  columns: readonly Column<never>[];
   /** A list to choose from beside the search. */
   choice?: { name: string; label: string; value: string; data: { value: string; label: string }[] };
   /** Hidden fields that the filter keeps. */
@@ -71,5 +74,26 @@ function Filter({
       </SearchLine>
       <ColumnChoice columns={columns} view={view} />
     </Box>
+  );
+}
+
+/** Checkboxes for the columns; stands in the form that filters the table. */
+export function ColumnChoice({ columns, view }: TableColumns) {
+  return (
+    <Disclosure summary="Columns">
+      <Fieldset variant="unstyled" aria-label="Columns to show">
+        <Group gap="24">
+          {columns.map(({ name, title }) => (
+            <Checkbox
+              key={name}
+              name="columns"
+              value={name}
+              label={title}
+              defaultChecked={view.columns.includes(name)}
+            />
+          ))}
+        </Group>
+      </Fieldset>
+    </Disclosure>
   );
 }
