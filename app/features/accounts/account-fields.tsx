@@ -22,6 +22,34 @@ export const newPassword = {
   maxLength: limits.account.passwordMaximum,
 } as const;
 
+export const currentPassword = {
+  autoComplete: "current-password",
+  maxLength: limits.account.passwordMaximum,
+} as const;
+
+export const codeField = {
+  label: accountMessages.code,
+  description: "Six digits that your app shows, or a recovery code",
+  autoComplete: "one-time-code",
+  autoCapitalize: "none",
+  spellCheck: false,
+  maxLength: 40,
+} as const;
+
+/** Tells password managers which account the password belongs to. */
+export const Username = ({ email }: { email: string }) => (
+  <input
+    className="visually-hidden"
+    type="text"
+    name="username"
+    autoComplete="username"
+    defaultValue={email}
+    tabIndex={-1}
+    aria-hidden="true"
+    readOnly
+  />
+);
+
 /**
  * Six boxes for the six digits of the mailed code. The script moves the focus on and spreads a code that is
  * pasted or filled in by the browser.

@@ -54,15 +54,15 @@ export async function startLogin(
   { formToken, ...typed }: { email: string; password: string; formToken?: string },
   caller: Caller,
   now: Date,
-): Promise<Result<{ user: User; token: string; isHalf: boolean }>> {
+): Promise<Result<{ user: User; token: string; needsCode: boolean }>> {
   const proved = await verifyPassword(db, typed, caller, now);
   if (!proved.ok) return proved;
   const user = proved.value;
-  const isHalf = await hasSecondFactor(db, user.id);
-  const token = isHalf
+  const needsCode = await hasSecondFactor(db, user.id);
+  const token = needsCode
     ? await issueLink(db, user.id, "login", now)
     : await startSessionOf(db, formToken, user.id, caller.device, now);
-  return ok({ user, token, isHalf });
+  return ok({ user, token, needsCode });
 }
 
 /** As startSession. Of one form that is sent twice, the browser keeps the second session: the first one ends. */

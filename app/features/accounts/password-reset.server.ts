@@ -82,7 +82,7 @@ async function latelyMailed(db: Db, { email }: User, now: Date): Promise<number>
 }
 
 /** Whether a link still works; checked before its page shows the form. */
-export async function isLinkAlive(db: Db, token: string, now: Date): Promise<boolean> {
+export async function isResetLinkValid(db: Db, token: string, now: Date): Promise<boolean> {
   return (await findLink(db, token, now)) !== undefined;
 }
 
@@ -113,7 +113,7 @@ export async function setPassword(
   address: string,
   now: Date,
 ): Promise<Result<User>> {
-  if (!(await isLinkAlive(db, token, now)))
+  if (!(await isResetLinkValid(db, token, now)))
     return refused({ kind: "conflict", code: "account.resetLinkDead" });
   if (await isCommonPassword(password))
     return refused({ kind: "invalid", fields: { password: "account.passwordTooCommon" } });

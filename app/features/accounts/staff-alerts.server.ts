@@ -1,12 +1,12 @@
 import type { Db } from "#db/schema";
 import { settings } from "~/features/settings/settings";
-import { staffAlertMail } from "./staff-alert-email";
 import { staffWithPermission } from "~/features/accounts/accounts.server";
+import { buildEmail, type Email } from "~/features/mail/email-layout";
 import { enqueueMail } from "~/features/mail/outbox.server";
 
 /**
- * Mails who may act on money, and CONTACT_INBOX if it is set: each once per `alert.key`. `about`: id of a gift or of a
- * monthly gift.
+ * Mails all staff who manage donations, and CONTACT_INBOX if it is set: each once per `alert.key`. `about`: the id of a
+ * donation or monthly donation.
  */
 export async function alertStaff(
   db: Db,
@@ -19,4 +19,26 @@ export async function alertStaff(
   if (contactInbox) await enqueueMail(db, { ...mail, key: alert.key, to: contactInbox }, now);
   for (const { id, email } of await staffWithPermission(db, "manageDonations"))
     if (email !== contactInbox) await enqueueMail(db, { ...mail, key: `${alert.key}:${id}`, to: email }, now);
+}
+
+/**
+ * A mail to staff about something they must decide, such as a foreign payment on hold.
+ * @param alert.what one short sentence, which becomes the subject
+ * @param alert.detail what happened and what to do; blank lines separate paragraphs
+ */
+export function staffAlertMail(alert: {
+  what: string;
+  detail: string;
+  link?: string;
+  foundationName?: string;
+}): Email {
+  return buildEmail({
+    subject: `Please look: ${alert.what}`,
+    foundationName: alert.foundationName ?? "The foundation's website",
+    paragraphs: [alert.what, ...alert.detail.split(/\n\s*\n/).map((paragraph) => paragraph.trim())].filter(
+      Boolean,
+    ),
+    link: alert.link ? { text: "View details", url: alert.link } : undefined,
+    closing: "This message was sent automatically by the website.",
+  });
 }

@@ -5,7 +5,7 @@ import { transact } from "#db/client.server";
 import type { ContactMessage, Db } from "#db/schema";
 import { settings } from "~/features/settings/settings";
 import { limits } from "~/lib/limits";
-import { staffAlertMail } from "~/features/accounts/staff-alert-email";
+import { staffAlertMail } from "~/features/accounts/staff-alerts.server";
 import { msg } from "~/locales/messages";
 import { readEmail } from "~/features/accounts/account-forms";
 import { field, manyLines, oneLine, problem } from "~/lib/fields";

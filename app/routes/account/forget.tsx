@@ -1,16 +1,22 @@
+import { Stack } from "@mantine/core";
 import { redirect, type ActionFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData } from "@remix-run/react";
+import { Link, useActionData } from "@remix-run/react";
 import { RequestReset } from "~/features/accounts/account-forms";
 import { requestReset } from "~/features/accounts/password-reset.server";
 import { caller } from "~/server/client-address.server";
 import { readForm } from "~/server/form.server";
 import { invalidForm, refusalReply } from "~/server/form-errors.server";
-import { rememberEmail } from "~/server/accounts/reset-email-cookie.server";
+import { rememberEmail } from "~/server/accounts/sign-in.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { account as accountMessages } from "~/locales/en.json";
-import { ForgetPage } from "~/features/accounts/account-pages";
 import { pageMeta } from "~/components/page-meta";
+import { FormProblems, formProps, TextField, useValidatedForm } from "~/components/admin/fields";
+import { Form } from "~/components/admin/form";
+import { SubmitButton } from "~/components/admin/submit-button";
+import { Window } from "~/features/accounts/account-drawings";
+import { emailField } from "~/features/accounts/account-fields";
+import { AccountScreen } from "~/features/accounts/account-screen";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: accountMessages.forgotPassword, hidden: true });
@@ -28,5 +34,26 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Forget() {
-  return <ForgetPage lastResult={useActionData<typeof action>()} />;
+  const [form, fields] = useValidatedForm<{ email?: unknown }>({
+    id: "forget",
+    schema: async () => (await import("~/features/accounts/account-forms")).RequestReset,
+    lastResult: useActionData<typeof action>(),
+  });
+  return (
+    <AccountScreen title={accountMessages.forgotPassword} art={<Window sill="key" />} kind="window">
+      <FormProblems form={form} />
+      <p>Tell us the address of your account. We mail you a link with which you choose a new password.</p>
+      <Form action="/forget" {...formProps(form)}>
+        <Stack gap="20">
+          <TextField field={fields.email} label={accountMessages.email} {...emailField} />
+          <div className="actions">
+            <SubmitButton>{accountMessages.forgotPassword}</SubmitButton>
+          </div>
+        </Stack>
+      </Form>
+      <p className="entry-links">
+        You know it after all? <Link to="/login">{accountMessages.login}</Link>
+      </p>
+    </AccountScreen>
+  );
 }

@@ -2,7 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation, useRouteError } from "@remix-run/react";
 import { useEffect, type ReactNode } from "react";
 import { readNotices } from "~/server/content/undo.server";
-import { AccountLayout } from "~/features/accounts/account-layout";
+import { AccountLayout } from "~/features/accounts/account-screen";
 import type { PageHandle } from "~/components/page-handle";
 import { useSite } from "~/components/page-meta";
 import { problemMeta, ProblemText } from "~/components/public/problem-pages";

@@ -1,10 +1,11 @@
+import { Button, Group, Stack } from "@mantine/core";
 import {
   redirectDocument,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { LogInAgain } from "~/features/accounts/account-forms";
 import { confirmSession } from "~/features/accounts/login.server";
 import { hasSecondFactor } from "~/features/accounts/second-factor.server";
@@ -16,8 +17,19 @@ import { invalidForm, refusalReply } from "~/server/form-errors.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { account as accountMessages } from "~/locales/en.json";
-import { LoginAgainPage } from "~/features/accounts/second-factor-pages";
 import { pageMeta } from "~/components/page-meta";
+import {
+  FormProblems,
+  formProps,
+  PasswordField,
+  TextField,
+  useValidatedForm,
+} from "~/components/admin/fields";
+import { Form } from "~/components/admin/form";
+import { SubmitButton } from "~/components/admin/submit-button";
+import { Window } from "~/features/accounts/account-drawings";
+import { codeField, currentPassword, Username } from "~/features/accounts/account-fields";
+import { AccountScreen, pathWithNext, toastLoginFailure } from "~/features/accounts/account-screen";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: accountMessages.stillYou, hidden: true });
@@ -41,5 +53,29 @@ export async function action({ request }: ActionFunctionArgs) {
 const nextIn = (request: Request) => localPath(new URL(request.url).searchParams.get("next"), "/admin");
 
 export default function LoginAgain() {
-  return <LoginAgainPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />;
+  const { email, next, needsCode } = useLoaderData<typeof loader>();
+  const [form, fields] = useValidatedForm<{ password?: unknown; code?: unknown }>({
+    id: "login-again",
+    schema: async () => (await import("~/features/accounts/account-forms")).LogInAgain,
+    lastResult: useActionData<typeof action>(),
+  });
+  return (
+    <AccountScreen title={accountMessages.stillYou} art={<Window sill="lock" />} kind="window">
+      <FormProblems form={form} />
+      <p>{accountMessages.stillYouWhy}</p>
+      <Form onFailure={toastLoginFailure} action={pathWithNext("/login/again", next)} {...formProps(form)}>
+        <Stack gap="20">
+          <Username email={email} />
+          <PasswordField field={fields.password} label={accountMessages.password} {...currentPassword} />
+          {needsCode ? <TextField field={fields.code} {...codeField} /> : null}
+          <Group gap="12">
+            <SubmitButton>{accountMessages.goOn}</SubmitButton>
+            <Button variant="default" component={Link} to={next}>
+              Back
+            </Button>
+          </Group>
+        </Stack>
+      </Form>
+    </AccountScreen>
+  );
 }

@@ -1,3 +1,4 @@
+import { Stack } from "@mantine/core";
 import {
   redirect,
   redirectDocument,
@@ -9,7 +10,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { EnterCode } from "~/features/accounts/account-forms";
 import { findPendingLogin, completeLogin } from "~/features/accounts/login.server";
 import { currentUser, localPath } from "~/server/session.server";
-import { halfToken, signIn } from "~/server/accounts/sign-in.server";
+import { pendingLoginToken, signIn } from "~/server/accounts/sign-in.server";
 import { caller } from "~/server/client-address.server";
 import { redirectWith } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
@@ -17,8 +18,13 @@ import { invalidForm, refusalReply } from "~/server/form-errors.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { account as accountMessages } from "~/locales/en.json";
-import { LoginCodePage } from "~/features/accounts/second-factor-pages";
 import { pageMeta } from "~/components/page-meta";
+import { FormProblems, formProps, TextField, useValidatedForm } from "~/components/admin/fields";
+import { Form } from "~/components/admin/form";
+import { SubmitButton } from "~/components/admin/submit-button";
+import { Window } from "~/features/accounts/account-drawings";
+import { codeField } from "~/features/accounts/account-fields";
+import { AccountScreen, pathWithNext, toastLoginFailure } from "~/features/accounts/account-screen";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: accountMessages.login, hidden: true });
@@ -27,7 +33,7 @@ export const meta: MetaFunction = ({ matches }) =>
 export async function loader({ request }: LoaderFunctionArgs) {
   const next = nextIn(request);
   if (await currentUser(request)) return redirectDocument(next);
-  if (!(await findPendingLogin(db, halfToken(request), new Date()))) return redirect(loginFor(next));
+  if (!(await findPendingLogin(db, pendingLoginToken(request), new Date()))) return redirect(loginFor(next));
   return { next };
 }
 
@@ -35,7 +41,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const next = nextIn(request);
   const form = await readForm(request, EnterCode, ["code"], limits.body.shortBytes);
   if (!form.ok) return invalidForm(form);
-  const sent = { token: halfToken(request), code: form.value.code };
+  const sent = { token: pendingLoginToken(request), code: form.value.code };
   const login = await completeLogin(db, sent, caller(request), new Date());
   if (login.ok) return signIn(request, login.value, next);
   if (login.refusal.kind === "not_found") return redirectWith(login.refusal.code, loginFor(next));
@@ -48,5 +54,26 @@ const loginFor = (next: string) =>
 
 export default function LoginCode() {
   const { next } = useLoaderData<{ next: string }>();
-  return <LoginCodePage next={next} lastResult={useActionData<typeof action>()} />;
+  const [form, fields] = useValidatedForm<{ code?: unknown }>({
+    id: "login-code",
+    schema: async () => (await import("~/features/accounts/account-forms")).EnterCode,
+    lastResult: useActionData<typeof action>(),
+  });
+  return (
+    <AccountScreen title={accountMessages.secondFactor} art={<Window sill="key" />} kind="window">
+      <FormProblems form={form} />
+      <Form onFailure={toastLoginFailure} action={pathWithNext("/login/code", next)} {...formProps(form)}>
+        <Stack gap="20">
+          <TextField field={fields.code} {...codeField} autoFocus />
+          <div className="actions">
+            <SubmitButton>{accountMessages.verify}</SubmitButton>
+          </div>
+        </Stack>
+      </Form>
+      <p className="entry-links">
+        Neither phone nor recovery codes? Ask an administrator to reset your second factor, on the page
+        “Staff”. If there is no other administrator, whoever runs the server can do it.
+      </p>
+    </AccountScreen>
+  );
 }

@@ -1,3 +1,4 @@
+import { Anchor, Group, Stack } from "@mantine/core";
 import {
   data,
   redirect,
@@ -6,18 +7,28 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { LogInByForm } from "~/features/accounts/account-forms";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
-import { logInByForm } from "~/server/accounts/authenticator.server";
 import { readForm } from "~/server/form.server";
 import { refusalReply } from "~/server/form-errors.server";
 import { currentUser, localPath, clearStaleCookie } from "~/server/session.server";
-import { halfCookie, signIn } from "~/server/accounts/sign-in.server";
+import { logInByForm, pendingLoginCookie, signIn } from "~/server/accounts/sign-in.server";
 import { limits } from "~/lib/limits";
 import { account as accountMessages } from "~/locales/en.json";
-import { LoginPage } from "~/features/accounts/account-pages";
 import { pageMeta } from "~/components/page-meta";
+import {
+  FormProblems,
+  formProps,
+  PasswordField,
+  TextField,
+  useValidatedForm,
+} from "~/components/admin/fields";
+import { Form } from "~/components/admin/form";
+import { SubmitButton } from "~/components/admin/submit-button";
+import { Door, Lamps } from "~/features/accounts/account-drawings";
+import { currentPassword, emailField } from "~/features/accounts/account-fields";
+import { AccountScreen, toastLoginFailure } from "~/features/accounts/account-screen";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: accountMessages.login, hidden: true });
@@ -44,10 +55,10 @@ export async function action({ request }: ActionFunctionArgs) {
     return data({ result, verifyHref }, init ?? {});
   }
   const next = localPath(form.typed.next, "/admin");
-  if (login.value.isHalf)
+  if (login.value.needsCode)
     return redirect(`/login/code?${new URLSearchParams({ next }).toString()}`, {
       status: 303,
-      headers: { "Set-Cookie": halfCookie(login.value.token) },
+      headers: { "Set-Cookie": pendingLoginCookie(login.value.token) },
     });
   return signIn(request, login.value, next);
 }
@@ -55,11 +66,41 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function Login() {
   const { next, formToken } = useLoaderData<typeof loader>();
   const returned = useActionData<typeof action>();
+  const [form, fields] = useValidatedForm<{ email?: string; password?: string }>({
+    id: "login",
+    lastResult: returned?.result,
+  });
+  const art = (
+    <>
+      <Door />
+      <Lamps />
+    </>
+  );
   return (
-    <LoginPage
-      {...{ next, formToken }}
-      lastResult={returned?.result}
-      verifyHref={returned?.verifyHref ?? null}
-    />
+    <AccountScreen title={accountMessages.login} art={art} kind="door">
+      <FormProblems form={form} />
+      {returned?.verifyHref && <Link to={returned.verifyHref}>Enter the code</Link>}
+      <Form
+        onFailure={toastLoginFailure}
+        action={next === "/admin" ? "/login" : `/login?next=${encodeURIComponent(next)}`}
+        {...formProps(form)}
+      >
+        <Stack gap="20">
+          <input type="hidden" name="next" value={next} />
+          <input type="hidden" name="formToken" value={formToken} />
+          <TextField field={fields.email} label={accountMessages.email} {...emailField} />
+          <PasswordField field={fields.password} label={accountMessages.password} {...currentPassword} />
+          <Group justify="space-between">
+            <SubmitButton busy={accountMessages.loggingIn}>{accountMessages.login}</SubmitButton>
+            <Anchor component={Link} to="/forget" py="8">
+              {accountMessages.forgotPasswordLink}
+            </Anchor>
+          </Group>
+        </Stack>
+      </Form>
+      <p className="entry-links">
+        New here? <Link to="/register">{accountMessages.register}</Link>
+      </p>
+    </AccountScreen>
   );
 }

@@ -11,8 +11,9 @@ import { currentUser, sessionToken, withLogoutCookies } from "~/server/session.s
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { dashboard as dashboardMessages } from "~/locales/en.json";
-import { LogoutPage } from "~/features/accounts/session-pages";
 import { pageMeta } from "~/components/page-meta";
+import { LogOutDialog } from "~/components/admin/logout-dialog";
+import { AccountScreen } from "~/features/accounts/account-screen";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: dashboardMessages.confirm.logout, hidden: true });
@@ -29,5 +30,9 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Logout() {
-  return <LogoutPage />;
+  return (
+    <AccountScreen title="Log out?" art={null} kind="plain">
+      <LogOutDialog />
+    </AccountScreen>
+  );
 }

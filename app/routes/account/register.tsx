@@ -1,5 +1,6 @@
+import { Stack } from "@mantine/core";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData } from "@remix-run/react";
+import { Link, useActionData } from "@remix-run/react";
 import { RegisterAccount } from "~/features/accounts/account-forms";
 import { registerAccount } from "~/features/accounts/registration.server";
 import { clearSession } from "~/server/accounts/account-visit.server";
@@ -10,8 +11,24 @@ import { invalidForm, refusalReply } from "~/server/form-errors.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { account as accountMessages } from "~/locales/en.json";
-import { RegisterPage } from "~/features/accounts/account-pages";
 import { pageMeta } from "~/components/page-meta";
+import {
+  FormProblems,
+  formProps,
+  PasswordField,
+  TextField,
+  useValidatedForm,
+} from "~/components/admin/fields";
+import { Form } from "~/components/admin/form";
+import { SubmitButton } from "~/components/admin/submit-button";
+import {
+  ShowsMessageFirst,
+  useDelayedRedirect,
+  type DelayedRedirectResult,
+} from "~/components/admin/use-delayed-redirect";
+import { Door, Lamps, Window } from "~/features/accounts/account-drawings";
+import { emailField, newPassword } from "~/features/accounts/account-fields";
+import { AccountScreen } from "~/features/accounts/account-screen";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: accountMessages.register, hidden: true });
@@ -35,5 +52,45 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Register() {
-  return <RegisterPage answer={useActionData<typeof action>()} />;
+  const answer: DelayedRedirectResult | undefined = useActionData<typeof action>();
+  const [form, fields] = useValidatedForm<{ email?: unknown; contact?: unknown; password?: unknown }>({
+    id: "register",
+    schema: async () => (await import("~/features/accounts/account-forms")).RegisterAccount,
+    lastResult: answer,
+  });
+  const isLeaving = useDelayedRedirect(answer?.leaves);
+  const art = (
+    <>
+      <Door />
+      <Window sill="letter" />
+      <Lamps />
+    </>
+  );
+  return (
+    <AccountScreen title={accountMessages.register} art={art} kind="window">
+      <FormProblems form={form} />
+      <Form action="/register" {...formProps(form)}>
+        <Stack gap="20">
+          <ShowsMessageFirst />
+          <TextField field={fields.email} label={accountMessages.email} {...emailField} />
+          <TextField
+            field={fields.contact}
+            label={accountMessages.contact}
+            description="10 digits, with or without +91"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            maxLength={20}
+          />
+          <PasswordField field={fields.password} label={accountMessages.password} {...newPassword} />
+          <div className="actions">
+            <SubmitButton isBusy={isLeaving}>{accountMessages.register}</SubmitButton>
+          </div>
+        </Stack>
+      </Form>
+      <p className="entry-links">
+        You have an account? <Link to="/login">{accountMessages.login}</Link>
+      </p>
+    </AccountScreen>
+  );
 }

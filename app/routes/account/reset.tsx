@@ -1,19 +1,27 @@
+import { Paper, Stack } from "@mantine/core";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { SetPassword } from "~/features/accounts/account-forms";
-import { findInvitation, isLinkAlive, setPassword } from "~/features/accounts/password-reset.server";
+import { findInvitation, isResetLinkValid, setPassword } from "~/features/accounts/password-reset.server";
 import { clientAddress } from "~/server/client-address.server";
 import { redirectWith } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
 import { rememberDevice } from "~/server/accounts/known-device.server";
 import { invalidForm, refusalReply } from "~/server/form-errors.server";
-import { forgetEmail, rememberedEmail } from "~/server/accounts/reset-email-cookie.server";
+import { forgetEmail, rememberedEmail } from "~/server/accounts/sign-in.server";
 import { clearedSessionCookie } from "~/server/session.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { account as accountMessages } from "~/locales/en.json";
-import { ResetPage } from "~/features/accounts/account-pages";
 import { pageMeta } from "~/components/page-meta";
+import { FormProblems, formProps, PasswordField, useValidatedForm } from "~/components/admin/fields";
+import { Form } from "~/components/admin/form";
+import { FormError } from "~/components/admin/page-header";
+import { SubmitButton } from "~/components/admin/submit-button";
+import { Window } from "~/features/accounts/account-drawings";
+import { newPassword, Username } from "~/features/accounts/account-fields";
+import { AccountScreen } from "~/features/accounts/account-screen";
+import { fill } from "~/locales/browser-text";
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data: loaded }) =>
   pageMeta(matches, {
@@ -27,8 +35,13 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data: loaded }) =>
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
-  const isAlive = token !== "" && (await isLinkAlive(db, token, new Date()));
-  return { token, isAlive, sentTo: rememberedEmail(request), invitation: await findInvitation(db, token) };
+  const isLinkValid = token !== "" && (await isResetLinkValid(db, token, new Date()));
+  return {
+    token,
+    isLinkValid,
+    sentTo: rememberedEmail(request),
+    invitation: await findInvitation(db, token),
+  };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -51,5 +64,72 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Reset() {
-  return <ResetPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />;
+  const { token, isLinkValid, sentTo, invitation } = useLoaderData<typeof loader>();
+  const [form, fields] = useValidatedForm<{ token?: unknown; password?: unknown }>({
+    id: "reset",
+    schema: async () => (await import("~/features/accounts/account-forms")).SetPassword,
+    lastResult: useActionData<typeof action>(),
+  });
+  const isExpired = token !== "" && !isLinkValid;
+  const expired = invitation
+    ? fill(accountMessages.invitationDead, { name: invitation.invitedBy })
+    : accountMessages.resetLinkDead;
+  const username = invitation?.email ?? sentTo;
+  return (
+    <AccountScreen
+      title={invitation ? accountMessages.choosePassword : accountMessages.newPassword}
+      art={<Window sill="lock" />}
+      kind="window"
+    >
+      {isExpired ? <FormError text={expired} /> : <FormProblems form={form} />}
+      {invitation && !isExpired && (
+        <>
+          <p>{fill(accountMessages.invitation, { name: invitation.invitedBy })}</p>
+          <p>{fill(accountMessages.invitationFor, { email: invitation.email })}</p>
+        </>
+      )}
+      {token === "" && (
+        <>
+          <Paper component="p" role="status" bg="highlight.1" px="16" py="12" mb="16">
+            {accountMessages.checkEmailForLink}
+          </Paper>
+          <p>
+            {sentTo
+              ? `If ${sentTo} has an account, the link is in its mailbox now.`
+              : "The link in our mail opens this page once more, ready for your new password."}{" "}
+            It works once, for 30 minutes. Please look among the unwanted mail too.
+          </p>
+        </>
+      )}
+      {!isExpired && (
+        <Form action={token ? `/reset?token=${token}` : "/reset"} {...formProps(form)}>
+          <Stack gap="20">
+            <input type="hidden" name="token" value={token} />
+            {username && <Username email={username} />}
+            <PasswordField
+              field={fields.password}
+              label={invitation ? accountMessages.password : accountMessages.newPassword}
+              {...newPassword}
+            />
+            <div className="actions">
+              <SubmitButton>
+                {invitation ? accountMessages.choosePassword : accountMessages.reset}
+              </SubmitButton>
+            </div>
+          </Stack>
+        </Form>
+      )}
+      <p className="entry-links">
+        {invitation ? (
+          <>
+            You have a password already? <Link to="/login">{accountMessages.login}</Link>
+          </>
+        ) : (
+          <>
+            No mail, or an old one? <Link to="/forget">Ask for a new link</Link>
+          </>
+        )}
+      </p>
+    </AccountScreen>
+  );
 }

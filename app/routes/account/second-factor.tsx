@@ -1,3 +1,4 @@
+import { Alert } from "@mantine/core";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
@@ -21,9 +22,9 @@ import { invalidForm, refusalReply } from "~/server/form-errors.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { account as accountMessages } from "~/locales/en.json";
-import { toSecondFactorView } from "~/features/accounts/account-view";
-import { SecondFactorPage } from "~/features/accounts/second-factor-pages";
 import { pageMeta } from "~/components/page-meta";
+import { AccountScreen } from "~/features/accounts/account-screen";
+import { RecoveryCodes, SettingUp, TurnedOff, TurnedOn } from "./second-factor-states";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: accountMessages.secondFactor, hidden: true });
@@ -34,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // It shows the secret.
   if (factor.state === "setting up") await requireRecentVisit(request);
   const { isHeldBack: isDemanded } = await permissionsNow(user);
-  return { ...toSecondFactorView(factor), isDemanded };
+  return { factor, isDemanded };
 }
 
 const NEEDS_RECENT = ["set-up", "turn-on", "turn-off"];
@@ -83,12 +84,20 @@ const answer = ({ data: result, init }: ReturnType<typeof invalidForm>) =>
   data({ result, codes: [] as string[] }, init ?? {});
 
 export default function SecondFactor() {
+  const { factor, isDemanded } = useLoaderData<typeof loader>();
   const returned = useActionData<typeof action>();
+  const lastResult = returned?.result;
+  if (returned && returned.codes.length > 0) return <RecoveryCodes codes={returned.codes} />;
   return (
-    <SecondFactorPage
-      {...useLoaderData<typeof loader>()}
-      codes={returned?.codes ?? []}
-      lastResult={returned?.result}
-    />
+    <AccountScreen title={accountMessages.secondFactor} art={null} kind="plain">
+      {isDemanded ? (
+        <Alert role="note" mb="16">
+          {accountMessages.secondFactorDemanded}
+        </Alert>
+      ) : null}
+      {factor.state === "off" ? <TurnedOff /> : null}
+      {factor.state === "setting up" ? <SettingUp factor={factor} lastResult={lastResult} /> : null}
+      {factor.state === "on" ? <TurnedOn factor={factor} lastResult={lastResult} /> : null}
+    </AccountScreen>
   );
 }

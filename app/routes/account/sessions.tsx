@@ -1,5 +1,6 @@
+import { Badge, Button, Stack, Text } from "@mantine/core";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { hasSecondFactor } from "~/features/accounts/second-factor.server";
 import { endAllSessions, endSessionOf, listSessions } from "~/features/accounts/sessions.server";
 import { redirectWith } from "~/server/flash.server";
@@ -7,9 +8,12 @@ import { NoFields, readForm } from "~/server/form.server";
 import { requireUser, sessionToken, withLogoutCookies } from "~/server/session.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
-import { toSessionView } from "~/features/accounts/account-view";
-import { SessionsPage } from "~/features/accounts/session-pages";
 import { pageMeta } from "~/components/page-meta";
+import { Form } from "~/components/admin/form";
+import { SubmitButton } from "~/components/admin/submit-button";
+import { AccountScreen } from "~/features/accounts/account-screen";
+import { moment } from "~/lib/dates";
+import { account as accountMessages } from "~/locales/en.json";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Your signed-in devices", hidden: true });
@@ -18,7 +22,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
   const sessions = await listSessions(db, user.id, sessionToken(request), new Date());
   const isOn = await hasSecondFactor(db, user.id);
-  return { email: user.email, hasSecondFactor: isOn, sessions: sessions.map(toSessionView) };
+  return {
+    email: user.email,
+    hasSecondFactor: isOn,
+    sessions: sessions.map(({ token_hash, device, created_at, last_seen_at, current }) => ({
+      id: token_hash.slice(0, 12),
+      device: deviceName(device),
+      ...{ created_at, last_seen_at, current },
+    })),
+  };
 }
 
 /** Ends the named session, or all of them, this one included. */
@@ -34,6 +46,76 @@ export async function action({ request }: ActionFunctionArgs) {
   return withLogoutCookies(request, redirectWith("account.signedOutEverywhere", "/login"));
 }
 
+const BROWSERS: [RegExp, string][] = [
+  [/Edg\//, "Edge"],
+  [/OPR\//, "Opera"],
+  [/SamsungBrowser\//, "Samsung Internet"],
+  [/Firefox\/|FxiOS\//, "Firefox"],
+  [/Chrome\/|CriOS\//, "Chrome"],
+  [/Safari\//, "Safari"],
+];
+const SYSTEMS: [RegExp, string][] = [
+  [/Android/, "Android"],
+  [/iPhone|iPad/, "iOS"],
+  [/Windows/, "Windows"],
+  [/Mac OS X/, "macOS"],
+  [/Linux|X11/, "Linux"],
+];
+
+/** The User-Agent header in plain words ("Chrome on Android"); an unknown program's own name as it is. */
+function deviceName(userAgent: string): string {
+  const named = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const [browser, system] = [named(BROWSERS), named(SYSTEMS)];
+  if (browser) return system ? `${browser} on ${system}` : browser;
+  return userAgent.split(/[/\s]/, 1)[0] || "Unknown device";
+}
+
 export default function Sessions() {
-  return <SessionsPage {...useLoaderData<typeof loader>()} />;
+  const { email, hasSecondFactor: isOn, sessions } = useLoaderData<typeof loader>();
+  return (
+    <AccountScreen title="Your signed-in devices" art={null} kind="plain">
+      <p>
+        Signed in as {email}. If you do not recognise one of these, sign out everywhere and{" "}
+        <Link to="/forget">choose a new password</Link>.
+      </p>
+      <Stack component="ul" gap="12" mb="24">
+        {sessions.map(({ id, device, created_at, last_seen_at, current }) => (
+          <li key={id}>
+            <strong>{device}</strong>{" "}
+            {current && (
+              <Badge component="span" variant="light">
+                this one
+              </Badge>
+            )}
+            <Text size="sm" c="dimmed">
+              Since {moment(created_at)}, last used {moment(last_seen_at)}
+            </Text>
+            {current ? null : (
+              <Form action="/sessions" noValidate>
+                <SubmitButton
+                  size="compact-sm"
+                  variant="default"
+                  name="session"
+                  value={id}
+                  aria-label={`End the session of ${device} since ${moment(created_at)}`}
+                >
+                  End this session
+                </SubmitButton>
+              </Form>
+            )}
+          </li>
+        ))}
+      </Stack>
+      <p>
+        <Link to="/second-factor">{accountMessages.secondFactor}</Link>:{" "}
+        {isOn ? "on" : "off. A code from your phone as well as your password keeps others out."}
+      </p>
+      <Form className="actions" action="/sessions" noValidate>
+        <SubmitButton>Sign out everywhere</SubmitButton>
+        <Button variant="default" component={Link} to="/admin">
+          Back
+        </Button>
+      </Form>
+    </AccountScreen>
+  );
 }

@@ -1,5 +1,6 @@
+import { Anchor } from "@mantine/core";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { VerifyAccount } from "~/features/accounts/account-forms";
 import { OTP_BOXES } from "~/features/accounts/code-input";
 import { findRegistration, resendCode, verifyAccount } from "~/features/accounts/registration.server";
@@ -11,9 +12,21 @@ import { invalidForm, refusalReply } from "~/server/form-errors.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { account as accountMessages } from "~/locales/en.json";
-import { VerifyPage } from "~/features/accounts/account-pages";
 import { pageMeta } from "~/components/page-meta";
 import { redirectPath } from "~/server/redirect-path";
+import { ErrorSummary } from "~/components/error-summary";
+import { formProps, useValidatedForm } from "~/components/admin/fields";
+import { Form } from "~/components/admin/form";
+import { FormError } from "~/components/admin/page-header";
+import { SubmitButton } from "~/components/admin/submit-button";
+import {
+  ShowsMessageFirst,
+  useDelayedRedirect,
+  type DelayedRedirectResult,
+} from "~/components/admin/use-delayed-redirect";
+import { Window } from "~/features/accounts/account-drawings";
+import { CodeFields } from "~/features/accounts/account-fields";
+import { AccountScreen } from "~/features/accounts/account-screen";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: accountMessages.verify, hidden: true });
@@ -46,5 +59,33 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 
 export default function Verify() {
   const { id } = useLoaderData<typeof loader>();
-  return <VerifyPage id={id} answer={useActionData<typeof action>()} />;
+  const answer: DelayedRedirectResult | undefined = useActionData<typeof action>();
+  const path = `/verify/${id}`;
+  const [form] = useValidatedForm<{ otp?: unknown }>({
+    id: "verify",
+    schema: async () => (await import("~/features/accounts/account-forms")).VerifyAccount,
+    lastResult: answer,
+  });
+  const isLeaving = useDelayedRedirect(answer?.leaves);
+  const isResending = useNavigation().formData?.has("resend") ?? false;
+  const error = form.allErrors.otp?.[0];
+  return (
+    <AccountScreen title="Verify your account" art={<Window sill="letter" />} kind="window">
+      <ErrorSummary id="verify-errors" errors={error ? [{ text: error, href: "#verify-otp1" }] : []} />
+      <FormError text={form.errors?.[0]} />
+      <Form action={path} {...formProps(form)}>
+        <ShowsMessageFirst />
+        <CodeFields error={error} />
+        <div className="actions">
+          <SubmitButton isBusy={isLeaving}>{accountMessages.verify}</SubmitButton>
+        </div>
+      </Form>
+      <Form className="entry-links" action={path} noValidate>
+        <span>No mail after a minute? Check your spam folder, or</span>{" "}
+        <Anchor component="button" type="submit" name="resend" value="1" py="8" disabled={isResending}>
+          send a new code
+        </Anchor>
+      </Form>
+    </AccountScreen>
+  );
 }

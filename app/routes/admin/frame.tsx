@@ -15,14 +15,7 @@ import { permissionsNow, type ForbiddenForm } from "~/server/staff.server";
 import type { ExpiredSessionForm } from "~/server/expired-session-form.server";
 import { readNotices } from "~/server/content/undo.server";
 import { adminCounts } from "~/server/admin-counts.server";
-import { AccountLayout } from "~/features/accounts/account-layout";
-import {
-  ForbiddenPage,
-  beyondRoleTitle,
-  SessionExpiredPage,
-  WaitingPage,
-  waitingTitle,
-} from "~/features/accounts/session-pages";
+import { AccountLayout } from "~/features/accounts/account-screen";
 import type { PageHandle } from "~/components/page-handle";
 import { pageMeta, useSite } from "~/components/page-meta";
 import { problemMeta, ProblemText } from "~/components/public/problem-pages";
@@ -34,6 +27,13 @@ import sheet from "~/components/admin/theme.css?url";
 import { isNetworkError, NetworkError } from "~/components/admin/network-error";
 import { UnsavedChangesPrompt } from "~/components/admin/unsaved-changes-prompt";
 import { AdminProvider } from "~/components/admin/admin-provider";
+import {
+  ForbiddenPage,
+  forbiddenTitle,
+  SessionExpiredPage,
+  WaitingPage,
+  waitingTitle,
+} from "./refusal-pages";
 
 export const handle: PageHandle = { hydrate: true };
 
@@ -41,9 +41,9 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: sheet }];
 
 /** Of screens that failed: Remix leaves out their own. */
 export const meta: MetaFunction = (page) => {
-  const beyond = thrown<ForbiddenForm>(page.error, 403);
-  if (!beyond) return problemMeta(page);
-  const title = beyond.waits ? waitingTitle(beyond.isRevoked) : beyondRoleTitle;
+  const forbidden = thrown<ForbiddenForm>(page.error, 403);
+  if (!forbidden) return problemMeta(page);
+  const title = forbidden.waits ? waitingTitle(forbidden.isRevoked) : forbiddenTitle;
   return pageMeta(page.matches, { title, hidden: true });
 };
 
@@ -73,26 +73,26 @@ export default function StaffFrame() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const site = useSite();
-  const beyond = thrown<ForbiddenForm>(error, 403);
-  const tooLate = thrown<ExpiredSessionForm>(error, 401);
-  if (beyond?.waits)
+  const forbidden = thrown<ForbiddenForm>(error, 403);
+  const expired = thrown<ExpiredSessionForm>(error, 401);
+  if (forbidden?.waits)
     return (
       <AdminProvider>
         <AccountLayout name={site?.foundation.name ?? ""}>
-          <WaitingPage isRevoked={beyond.isRevoked} fields={beyond.fields} />
+          <WaitingPage isRevoked={forbidden.isRevoked} fields={forbidden.fields} />
         </AccountLayout>
       </AdminProvider>
     );
-  if (beyond)
+  if (forbidden)
     return (
       <Frame>
-        <ForbiddenPage why={beyond.message} fields={beyond.fields} />
+        <ForbiddenPage why={forbidden.message} fields={forbidden.fields} />
       </Frame>
     );
-  if (tooLate)
+  if (expired)
     return (
       <Frame>
-        <SessionExpiredPage {...tooLate} />
+        <SessionExpiredPage {...expired} />
       </Frame>
     );
   if (isRouteErrorResponse(error) && error.status === 404)

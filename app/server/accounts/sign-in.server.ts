@@ -1,29 +1,71 @@
 import { redirectDocument } from "@remix-run/node";
+import { Authenticator } from "remix-auth";
+import { FormStrategy } from "remix-auth-form";
 import type { User } from "#db/schema";
+import { LogInByForm } from "~/features/accounts/account-forms";
+import { startLogin } from "~/features/accounts/login.server";
 import { endSession } from "~/features/accounts/sessions.server";
-import { cookie, readCookie } from "~/server/cookies.server";
-import { withFlash } from "~/server/flash.server";
-import { rememberDevice } from "./known-device.server";
-import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
+import type { Result } from "~/lib/result";
+import { caller } from "~/server/client-address.server";
+import { db } from "~/server/context.server";
+import { cookie, readCookie, readSignedCookie, signedCookie } from "~/server/cookies.server";
+import { withFlash } from "~/server/flash.server";
 import { sessionCookie, sessionToken } from "~/server/session.server";
+import { rememberDevice } from "./known-device.server";
 
-/** Between password and code: no session, only a token that takes a code. */
-const HALF = "signing-in";
+/** `needsCode`: the token takes the code of the second factor and is no session yet. */
+type LoggedIn = Result<{ user: User; token: string; needsCode: boolean }>;
 
-/** Set-Cookie after the password, when the second factor is still to come. */
-export const halfCookie = (token: string): string =>
-  cookie(HALF, token, { maxAgeSeconds: limits.account.secondFactorMinutes * 60 });
+const authenticator = new Authenticator<LoggedIn>();
 
-/** The token of a sign-in that waits for its code on this device. */
-export const halfToken = (request: Request): string => readCookie(request, HALF) ?? "";
+// A refusal is expected, so the strategy returns it instead of throwing.
+authenticator.use(
+  new FormStrategy(async ({ form, request }) =>
+    startLogin(db, LogInByForm.parse(Object.fromEntries(form)), caller(request), new Date()),
+  ),
+  "form",
+);
 
-/** The answer to a completed sign-in: a new session in place of the device's last, and on to `next`. */
+/** Logs in with the fields that readForm returned: remix-auth reads bodies without a limit, so it gets a new small one. */
+export function logInByForm(
+  request: Request,
+  typed: Record<"email" | "password" | "formToken", string>,
+): Promise<LoggedIn> {
+  const headers = new Headers(request.headers);
+  for (const name of ["content-type", "content-length", "content-encoding", "transfer-encoding"])
+    headers.delete(name);
+  return authenticator.authenticate(
+    "form",
+    new Request(request.url, { method: "POST", headers, body: new URLSearchParams(typed) }),
+  );
+}
+
+/** Between password and code. */
+const PENDING_LOGIN = "signing-in";
+
+export const pendingLoginCookie = (token: string): string =>
+  cookie(PENDING_LOGIN, token, { maxAgeSeconds: limits.account.secondFactorMinutes * 60 });
+
+export const pendingLoginToken = (request: Request): string => readCookie(request, PENDING_LOGIN) ?? "";
+
+/** Completes a login: replaces the device's last session and redirects to `next`. */
 export async function signIn(request: Request, { user, token }: { user: User; token: string }, next: string) {
   await endSession(db, sessionToken(request) ?? "");
   const response = withFlash(redirectDocument(next, { status: 303 }), "account.loginSucceeded");
-  const noHalf = readCookie(request, HALF) === null ? [] : [cookie(HALF, "", { maxAgeSeconds: 0 })];
-  for (const line of [sessionCookie(token), rememberDevice(request, user.id), ...noHalf])
+  const cleared =
+    readCookie(request, PENDING_LOGIN) === null ? [] : [cookie(PENDING_LOGIN, "", { maxAgeSeconds: 0 })];
+  for (const line of [sessionCookie(token), rememberDevice(request, user.id), ...cleared])
     response.headers.append("Set-Cookie", line);
   return response;
 }
+
+const RESET_EMAIL = "resetting";
+const RESET_EMAIL_SECONDS = 600;
+
+/** Remembers the email address typed at /forget for /reset. */
+export const rememberEmail = (email: string): string => signedCookie(RESET_EMAIL, email, RESET_EMAIL_SECONDS);
+
+export const rememberedEmail = (request: Request): string | null => readSignedCookie(request, RESET_EMAIL);
+
+export const forgetEmail = (): string => cookie(RESET_EMAIL, "", { maxAgeSeconds: 0 });

@@ -174,8 +174,8 @@ describe("pending login", () => {
 
   test("has no session until a code arrives within ten minutes", async () => {
     const { codes } = await on();
-    const { token, isHalf } = valueOf(await begin(after(60)));
-    expect(isHalf).toBe(true);
+    const { token, needsCode } = valueOf(await begin(after(60)));
+    expect(needsCode).toBe(true);
     expect(await findSessionUser(db, token, after(60))).toBeNull();
     const finish = (code: string, now: Date) => completeLogin(db, { token, code }, caller, now);
     expect(refusalOf(await finish("000000", after(61)))?.kind).toBe("second_factor");

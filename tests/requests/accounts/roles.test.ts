@@ -163,7 +163,7 @@ describe("administrator", () => {
 
   test("sees which addresses contain look-alike letters", async () => {
     const { id } = await anAccount(db, { staff: false });
-    const warning = "This address has letters that are not Latin";
+    const warning = t("account.otherLetters");
     const seen = async () => (await open("/adminStaff", { headers: cookieOf("admin") })).text;
     expect(await seen()).not.toContain(warning);
     await db.updateTable("users").set({ email: "аdmin@example.org" }).where("id", "=", id).execute();

@@ -219,8 +219,8 @@ describe("login with a second factor", () => {
     const asha = await person("treasurer");
     const { codes } = await turnOn(asha);
     const [one = "", two = "", three = ""] = codes;
-    const send = (act: string, words: string, code: string) =>
-      asha.send("/second-factor", { act, password: words, code });
+    const send = (intent: string, words: string, code: string) =>
+      asha.send("/second-factor", { intent, password: words, code });
     expect((await send("turn-off", "wrong", one)).text).toContain(t("account.wrongPassword"));
     expect((await send("turn-off", password, "000000")).status).toBe(422);
     const fresh = codesIn((await send("renew", password, one)).html);

@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
 import { ContactForm, receiveMessage } from "~/features/contact/contact-messages.server";
-import { staffAlertMail } from "~/features/accounts/staff-alert-email";
+import { staffAlertMail } from "~/features/accounts/staff-alerts.server";
 import { expectErrorAt, expectSoundPage, field, tags, words } from "../../support/html";
 import { staffToken } from "../../support/staff";
 import { ledger, visit } from "../../support/visit";

@@ -1,33 +1,37 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
+import { AdminTable } from "~/components/admin/admin-table";
+import { ConfirmDialog } from "~/components/admin/confirm-dialog";
+import { PageError, PageHeader } from "~/components/admin/page-header";
+import { pageMeta } from "~/components/page-meta";
 import { AccountAction } from "~/features/accounts/account-forms";
+import { findUser } from "~/features/accounts/accounts.server";
+import { roleOf } from "~/features/accounts/roles";
+import { turnOffSecondFactor } from "~/features/accounts/second-factor.server";
 import {
   approveStaff,
   changeRole,
+  deleteUnverifiedAccount,
   inviteStaff,
   listUsers,
-  deleteUnverifiedAccount,
   revokeStaff,
+  type InvitableUser,
 } from "~/features/accounts/staff.server";
-import { findUser } from "~/features/accounts/accounts.server";
-import { turnOffSecondFactor } from "~/features/accounts/second-factor.server";
-import { ok, refused, type Result } from "~/lib/result";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
-import { redirectWith } from "~/server/flash.server";
-import { readForm } from "~/server/form.server";
-import { invalidForm, refusalReply } from "~/server/form-errors.server";
-import { pageWithin } from "~/server/list-page.server";
-import { pendingForm, requireReauthentication } from "~/server/reauthentication.server";
-import { readPage } from "~/server/list-page.server";
-import { staffLoader, staffAction, type Staff } from "~/server/staff.server";
-import { db, mailer } from "~/server/context.server";
+import { mediumDay } from "~/lib/dates";
 import { limits } from "~/lib/limits";
+import { ok, refused, type Result } from "~/lib/result";
 import { account as accountMessages } from "~/locales/en.json";
 import { msg, type Message } from "~/locales/messages";
-import { toUserView } from "~/features/accounts/account-view";
-import { StaffPage } from "~/features/accounts/staff-page";
-import { pageMeta } from "~/components/page-meta";
+import { db, mailer } from "~/server/context.server";
+import { redirectWith } from "~/server/flash.server";
+import { invalidForm, refusalReply } from "~/server/form-errors.server";
+import { readForm } from "~/server/form.server";
+import { pageWithin, readPage } from "~/server/list-page.server";
+import { pendingForm, requireReauthentication } from "~/server/reauthentication.server";
+import { staffAction, staffLoader, type Staff } from "~/server/staff.server";
+import { columns, ConfirmForm, Invitation, type Account } from "./staff-forms";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Staff", hidden: true });
 
@@ -36,88 +40,172 @@ export const loader = staffLoader("manageStaff", async ({ staff, request }) => {
   const page = readPage(request, limits.admin.pageSize);
   const { items, total } = await listUsers(db, page, new Date());
   pageWithin(request, page, total);
-  const users = items.map((user) => toUserView(user, staff.id));
-  const kept = await pendingForm(request);
+  const accounts = items.map((user) => toAccount(user, staff.id));
+  const pending = await pendingForm(request);
   const { searchParams } = new URL(request.url);
-  const asked = (by: string, act: string) => {
-    const wanted = kept?.intent === act ? kept.id : searchParams.get(by);
-    return users.find(({ id }) => id === wanted) ?? null;
+  const accountFor = (query: string, intent: string) => {
+    const id = pending?.intent === intent ? pending.id : searchParams.get(query);
+    return accounts.find((account) => account.id === id);
   };
-  const [revoking, resetting, removing] = [
-    asked("revoke", "revoke"),
-    asked("reset", "reset-second-factor"),
-    asked("remove", "remove"),
-  ];
+  const toRevoke = accountFor("revoke", "revoke");
+  const toReset = accountFor("reset", "reset-second-factor");
+  const toRemove = accountFor("remove", "remove");
   return {
-    items: users,
-    total,
-    page: page.page,
-    revoking: revoking?.canRevoke ? revoking : null,
-    resetting: resetting?.canResetSecondFactor ? resetting : null,
-    removing: removing?.canRemove ? removing : null,
-    formToken: newFormToken(),
-    kept,
+    ...{ accounts, total, page: page.page, formToken: newFormToken(), pending },
+    toRevoke: toRevoke?.canRevoke ? toRevoke : null,
+    toReset: toReset?.canResetSecondFactor ? toReset : null,
+    toRemove: toRemove?.canRemove ? toRemove : null,
   };
 });
+
+/** An account without its secrets, with what administrators may do to it. */
+function toAccount(user: InvitableUser, selfId: string): Account {
+  const { invitedAs, revoked_at, verified_at } = user;
+  const role = roleOf(user);
+  const state = role
+    ? "staff"
+    : invitedAs && !verified_at
+      ? "invited"
+      : revoked_at
+        ? "revoked"
+        : verified_at
+          ? "waiting"
+          : "unverified";
+  const labels = {
+    staff: role ? accountMessages.roleNames[role] : "",
+    invited: invitedAs ? `Invited as ${accountMessages.roles[invitedAs]}` : "",
+    waiting: "Waits for approval",
+    revoked: revoked_at ? `Revoked on ${mediumDay(revoked_at)}` : "",
+    unverified: "Not verified yet",
+  };
+  return {
+    ...{ id: user.id, email: user.email, contact: user.contact, role, state, stateLabel: labels[state] },
+    since: user.staff_since ?? user.created_at,
+    isSelf: user.id === selfId,
+    hasSecondFactor: user.hasSecondFactor,
+    canRevoke: state === "staff" || invitedAs !== null,
+    canResetSecondFactor: user.hasSecondFactor && user.id !== selfId,
+    canRemove: verified_at === null,
+  };
+}
 
 export const action = staffAction("manageStaff", async ({ staff, request }) => {
   const form = await readForm(request, AccountAction, ["intent", "id", "email", "role", "formToken"]);
   if (!form.ok) return invalidForm(form);
   await requireReauthentication(request, form.typed);
-  const acted = await actOn(staff, form.value, form.typed);
-  if (!acted.ok) return refusalReply(form, acted.refusal);
+  const changed = await changeAccount(staff, form.value, form.typed);
+  if (!changed.ok) return refusalReply(form, changed.refusal);
   // "#content" replaces the form's own fragment, which would scroll past the notice.
-  return redirectWith(acted.value, form.value.intent === "invite" ? "/adminStaff#content" : "/adminStaff");
+  return redirectWith(changed.value, form.value.intent === "invite" ? "/adminStaff#content" : "/adminStaff");
 });
 
-/** @returns the notice when it is done */
-async function actOn(
+/** @returns the notice after the change */
+async function changeAccount(
   actor: Staff,
-  asked: z.output<typeof AccountAction>,
+  change: z.output<typeof AccountAction>,
   { id, email, formToken }: Record<"id" | "email" | "formToken", string>,
 ): Promise<Result<Message>> {
   const now = new Date();
-  if (asked.intent === "invite") {
-    const invited = await inviteStaff(db, actor, { email, role: asked.role }, now, formToken);
+  if (change.intent === "invite") {
+    const invited = await inviteStaff(db, actor, { email, role: change.role }, now, formToken);
     if (!invited.ok) return invited;
     const { user } = invited.value;
     if (user.verified_at) return ok(msg("account.approved", { email: user.email }));
     return ok(msg(mailer ? "account.invited" : "account.invitedWithoutMail", { email: user.email }));
   }
-  if (asked.intent === "remove") {
+  if (change.intent === "remove") {
     const removed = await deleteUnverifiedAccount(db, actor, id, now);
     return removed.ok ? ok(msg("account.accountRemoved", { email: removed.value.email })) : removed;
   }
-  if (asked.intent === "reset-second-factor") {
-    // One's own needs password and code, on its own page.
+  if (change.intent === "reset-second-factor") {
+    // One's own is turned off on /second-factor, with password and code.
     if (id === actor.id) return refused({ kind: "conflict", code: "account.ownSecondFactor" });
     const user = await findUser(db, id);
     if (!user) return refused({ kind: "not_found", code: "account.userNotFound" });
     const reset = await turnOffSecondFactor(db, actor, user, now);
     return reset.ok ? ok(msg("account.secondFactorReset", { email: user.email })) : reset;
   }
-  if (asked.intent === "revoke") {
+  if (change.intent === "revoke") {
     const revoked = await revokeStaff(db, actor, id, now);
     return revoked.ok ? ok(msg("account.revoked", { email: revoked.value.email })) : revoked;
   }
-  const isNew = asked.intent === "approve";
-  const changed = await (isNew ? approveStaff : changeRole)(db, actor, id, asked.role, now);
+  if (change.intent === "approve") {
+    const approved = await approveStaff(db, actor, id, change.role, now);
+    return approved.ok ? ok(msg("account.approved", { email: approved.value.email })) : approved;
+  }
+  const changed = await changeRole(db, actor, id, change.role, now);
   if (!changed.ok) return changed;
-  return ok(
-    isNew
-      ? msg("account.approved", { email: changed.value.email })
-      : msg("account.roleChanged", { email: changed.value.email, role: accountMessages.roles[asked.role] }),
-  );
+  const { email: address } = changed.value;
+  return ok(msg("account.roleChanged", { email: address, role: accountMessages.roles[change.role] }));
 }
 
+/** Staff accounts: approve, invite, change the role, revoke. */
 export default function AdminStaffPage() {
+  const { accounts, total, page, toRevoke, toReset, toRemove, formToken, pending } =
+    useLoaderData<typeof loader>();
   const returned = useActionData<typeof action>();
   const isInvitation = returned?.initialValue?.intent === "invite";
+  const problem = isInvitation ? null : (Object.values(returned?.error ?? {})[0]?.[0] ?? null);
+  const rows = accounts.map((account) => ({
+    ...account,
+    chosenRole: pending?.id === account.id ? pending.role : undefined,
+    problem,
+  }));
   return (
-    <StaffPage
-      {...useLoaderData<typeof loader>()}
-      invitation={isInvitation ? returned : undefined}
-      problem={isInvitation ? null : (Object.values(returned?.error ?? {})[0]?.[0] ?? null)}
-    />
+    <>
+      <PageHeader title="Staff" />
+      <p>{accountMessages.rolesExplained}</p>
+      <PageError text={toRevoke || toReset || toRemove ? null : problem} />
+      <ConfirmDialog
+        by="revoke"
+        title={
+          toRevoke ? `Take the rights of staff from ${toRevoke.isSelf ? "yourself" : toRevoke.email}?` : ""
+        }
+        problem={problem}
+      >
+        {toRevoke ? (
+          <ConfirmForm user={toRevoke} by="revoke" intent="revoke" button="Revoke">
+            {toRevoke.isSelf ? "You leave this area at once." : "They lose access at once."} The account stays
+            and can be approved again.
+          </ConfirmForm>
+        ) : null}
+      </ConfirmDialog>
+      <ConfirmDialog
+        by="reset"
+        role="alertdialog"
+        title={toReset ? `Turn off the second factor of ${toReset.email}?` : ""}
+        problem={problem}
+      >
+        {toReset ? (
+          <ConfirmForm user={toReset} by="reset" intent="reset-second-factor" button="Turn off">
+            Do this only when you have spoken to them: a stranger may ask for it too. All their sessions end,
+            and their password alone signs them in until they set up a new second factor.
+          </ConfirmForm>
+        ) : null}
+      </ConfirmDialog>
+      <ConfirmDialog
+        by="remove"
+        role="alertdialog"
+        title={toRemove ? `Delete the account of ${toRemove.email}?` : ""}
+        problem={problem}
+      >
+        {toRemove ? (
+          <ConfirmForm user={toRemove} by="remove" intent="remove" button="Delete">
+            Nobody has proved that this address is theirs. An open invitation to it ends.
+          </ConfirmForm>
+        ) : null}
+      </ConfirmDialog>
+      <AdminTable
+        caption="Staff"
+        {...{ columns, items: rows }}
+        idOf={({ id }) => id}
+        paging={{ total, page }}
+      />
+      <Invitation
+        lastResult={isInvitation ? returned : undefined}
+        formToken={formToken}
+        pending={pending?.intent === "invite" ? pending : null}
+      />
+    </>
   );
 }

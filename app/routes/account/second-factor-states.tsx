@@ -1,10 +1,8 @@
+/** What /second-factor shows in each state of the second factor. */
 import type { SubmissionResult } from "@conform-to/react";
 import { Alert, Button, Group, SimpleGrid, Stack } from "@mantine/core";
 import { useClipboard, useMounted } from "@mantine/hooks";
 import { Link } from "@remix-run/react";
-import { accountLimits } from "~/lib/limits";
-import { account as text } from "~/locales/en.json";
-import type { SecondFactorView } from "./account-view";
 import {
   FormProblems,
   formProps,
@@ -14,98 +12,16 @@ import {
 } from "~/components/admin/fields";
 import { Form } from "~/components/admin/form";
 import { SubmitButton } from "~/components/admin/submit-button";
-import { Window } from "./account-drawings";
-import { AccountScreen } from "./account-link";
-import { Username } from "./username";
-import { toastLoginFailure } from "./account-pages";
+import { codeField, currentPassword } from "~/features/accounts/account-fields";
+import { AccountScreen } from "~/features/accounts/account-screen";
+import type { SecondFactor } from "~/features/accounts/second-factor.server";
+import { moment } from "~/lib/dates";
+import { account as accountMessages } from "~/locales/en.json";
 
-type Answer = SubmissionResult<string[]> | null | undefined;
-const forms = () => import("./account-forms");
-
-const codeField = {
-  label: text.code,
-  description: "Six digits that your app shows, or a recovery code",
-  autoComplete: "one-time-code",
-  autoCapitalize: "none",
-  spellCheck: false,
-  maxLength: 40,
-} as const;
-
-/** /login/code: after the password. */
-export function LoginCodePage({ next, lastResult }: { next: string; lastResult: Answer }) {
-  const [form, fields] = useValidatedForm<{ code?: unknown }>({
-    id: "login-code",
-    schema: async () => (await forms()).EnterCode,
-    lastResult,
-  });
-  return (
-    <AccountScreen title={text.secondFactor} art={<Window sill="key" />} kind="window">
-      <FormProblems form={form} />
-      <Form onFailure={toastLoginFailure} action={withNext("/login/code", next)} {...formProps(form)}>
-        <Stack gap="20">
-          <TextField field={fields.code} {...codeField} autoFocus />
-          <div className="actions">
-            <SubmitButton>{text.verify}</SubmitButton>
-          </div>
-        </Stack>
-      </Form>
-      <p className="entry-links">
-        Neither phone nor recovery codes? Ask an administrator to reset your second factor, on the page
-        “Staff”. If there is no other administrator, whoever runs the server can do it.
-      </p>
-    </AccountScreen>
-  );
-}
-
-type AgainProps = { email: string; next: string; needsCode: boolean; lastResult: Answer };
-
-/** /login/again: before what hurts. */
-export function LoginAgainPage({ email, next, needsCode, lastResult }: AgainProps) {
-  const [form, fields] = useValidatedForm<{ password?: unknown; code?: unknown }>({
-    id: "login-again",
-    schema: async () => (await forms()).LogInAgain,
-    lastResult,
-  });
-  return (
-    <AccountScreen title={text.stillYou} art={<Window sill="lock" />} kind="window">
-      <FormProblems form={form} />
-      <p>{text.stillYouWhy}</p>
-      <Form onFailure={toastLoginFailure} action={withNext("/login/again", next)} {...formProps(form)}>
-        <Stack gap="20">
-          <Username email={email} />
-          <PasswordField field={fields.password} label={text.password} {...currentPassword} />
-          {needsCode ? <TextField field={fields.code} {...codeField} /> : null}
-          <Group gap="12">
-            <SubmitButton>{text.goOn}</SubmitButton>
-            <Button variant="default" component={Link} to={next}>
-              Back
-            </Button>
-          </Group>
-        </Stack>
-      </Form>
-    </AccountScreen>
-  );
-}
-
-type Props = SecondFactorView & { isDemanded: boolean; codes: string[]; lastResult: Answer };
-
-/** /second-factor: set up, turn on, turn off. */
-export function SecondFactorPage(props: Props) {
-  const { codes, isDemanded } = props;
-  if (codes.length > 0) return <RecoveryCodes codes={codes} />;
-  return (
-    <AccountScreen title={text.secondFactor} art={null} kind="plain">
-      {isDemanded ? (
-        <Alert role="note" mb="16">
-          {text.secondFactorDemanded}
-        </Alert>
-      ) : null}
-      {props.state === "off" ? <Off /> : null}
-      {props.state === "setting up" ? <SettingUp {...props} /> : null}
-      {props.state === "on" ? <On {...props} /> : null}
-    </AccountScreen>
-  );
-}
+type StateProps<State extends SecondFactor["state"]> = {
+  factor: Extract<SecondFactor, { state: State }>;
+  lastResult: SubmissionResult<string[]> | null | undefined;
+};
 
 const Back = () => (
   <Button variant="default" component={Link} to="/sessions">
@@ -113,7 +29,7 @@ const Back = () => (
   </Button>
 );
 
-function Off() {
+export function TurnedOff() {
   return (
     <>
       <p>
@@ -122,7 +38,7 @@ function Off() {
       </p>
       <Form className="actions" action="/second-factor" noValidate>
         <SubmitButton name="intent" value="set-up">
-          {text.setUp}
+          {accountMessages.setUp}
         </SubmitButton>
         <Back />
       </Form>
@@ -130,13 +46,14 @@ function Off() {
   );
 }
 
-function SettingUp({ secret, qr, uri, lastResult }: Extract<Props, { state: "setting up" }>) {
+/** Shows the secret, and asks for a first code. */
+export function SettingUp({ factor: { secret, qr, uri }, lastResult }: StateProps<"setting up">) {
   const [form, fields] = useValidatedForm<{ intent?: string; code?: unknown }>({ id: "turn-on", lastResult });
   if (!secret || !qr || !uri)
     return (
       <>
-        <p>{text.secondFactorUnreadable}</p>
-        <Off />
+        <p>{accountMessages.secondFactorUnreadable}</p>
+        <TurnedOff />
       </>
     );
   return (
@@ -173,7 +90,7 @@ function SettingUp({ secret, qr, uri, lastResult }: Extract<Props, { state: "set
             inputMode="numeric"
           />
           <Group gap="12">
-            <SubmitButton>{text.turnOn}</SubmitButton>
+            <SubmitButton>{accountMessages.turnOn}</SubmitButton>
             <Back />
           </Group>
         </Stack>
@@ -182,7 +99,8 @@ function SettingUp({ secret, qr, uri, lastResult }: Extract<Props, { state: "set
   );
 }
 
-function On({ since, codesLeft, codesMade, isReadable, lastResult }: Extract<Props, { state: "on" }>) {
+export function TurnedOn({ factor, lastResult }: StateProps<"on">) {
+  const { since, codesLeft, codesMade, isReadable } = factor;
   const [form, fields] = useValidatedForm<{ intent?: string; password?: unknown; code?: unknown }>({
     id: "turn-off",
     lastResult,
@@ -190,25 +108,25 @@ function On({ since, codesLeft, codesMade, isReadable, lastResult }: Extract<Pro
   return (
     <>
       <p>
-        Your second factor is on since {since}.{" "}
+        Your second factor is on since {moment(since)}.{" "}
         {codesLeft === 1 ? "1 recovery code is" : `${codesLeft} recovery codes are`} left of those made on{" "}
-        {codesMade}. If you never saw them, as after a double click, make new ones.
+        {moment(codesMade)}. If you never saw them, as after a double click, make new ones.
       </p>
-      {isReadable ? null : <Alert mb="16">{text.secondFactorUnreadable}</Alert>}
+      {isReadable ? null : <Alert mb="16">{accountMessages.secondFactorUnreadable}</Alert>}
       <FormProblems form={form} />
       <p>To change anything, enter your password and a code.</p>
       <Form action="/second-factor" {...formProps(form)}>
-        {/* Enter in a field presses the first button. Which of the others is meant, nobody can know. */}
+        {/* Enter in a field presses the first button, which must do nothing: either of the others may be meant. */}
         <button type="submit" disabled hidden />
         <Stack gap="20">
-          <PasswordField field={fields.password} label={text.password} {...currentPassword} />
+          <PasswordField field={fields.password} label={accountMessages.password} {...currentPassword} />
           <TextField field={fields.code} {...codeField} />
           <Group gap="12">
             <SubmitButton name="intent" value="renew">
-              {text.newRecoveryCodes}
+              {accountMessages.newRecoveryCodes}
             </SubmitButton>
             <SubmitButton variant="default" name="intent" value="turn-off">
-              {text.turnOff}
+              {accountMessages.turnOff}
             </SubmitButton>
             <Back />
           </Group>
@@ -218,7 +136,8 @@ function On({ since, codesLeft, codesMade, isReadable, lastResult }: Extract<Pro
   );
 }
 
-function RecoveryCodes({ codes }: { codes: string[] }) {
+/** Shown once. */
+export function RecoveryCodes({ codes }: { codes: string[] }) {
   const isMounted = useMounted();
   return (
     <AccountScreen title="Your recovery codes" art={null} kind="plain">
@@ -256,7 +175,6 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
   );
 }
 
-/** Copies a text; there only where a script may. */
 function CopyButton({ text: copied }: { text: string }) {
   const isMounted = useMounted();
   const { copy, copied: isCopied } = useClipboard({ timeout: 5000 });
@@ -273,11 +191,3 @@ function CopyButton({ text: copied }: { text: string }) {
     </>
   );
 }
-
-const currentPassword = {
-  autoComplete: "current-password",
-  maxLength: accountLimits.passwordMaximum,
-} as const;
-
-const withNext = (path: string, next: string) =>
-  next === "/admin" ? path : `${path}?${new URLSearchParams({ next }).toString()}`;

@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import type { SubmitFailure } from "~/components/admin/form";
+import { toastError } from "~/components/admin/notices";
+import { ProgressBar } from "~/components/admin/progress-bar";
+import { LogoMark } from "~/components/public/logo";
+import { account as accountMessages, site as siteMessages } from "~/locales/en.json";
+
+/** The frame of the account screens. Only the logo is a link: nothing else leads away from the form. */
+export function AccountLayout({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="page entry">
+      <a className="skip" href="#content">
+        {siteMessages.skipToContent}
+      </a>
+      <header className="entry-head wrap">
+        <a className="brand" href="/">
+          <LogoMark />
+          <span>
+            <strong>{name}</strong>
+            <small>{siteMessages.tagline}</small>
+          </span>
+        </a>
+      </header>
+      <main id="content" tabIndex={-1}>
+        <ProgressBar />
+        {children}
+      </main>
+    </div>
+  );
+}
+
+type ScreenProps = {
+  title: string;
+  /** The picture beside the form. */
+  art: ReactNode;
+  /** Layout of the picture: from which screen width it is shown, and how large. */
+  kind: "door" | "window" | "plain";
+  children: ReactNode;
+};
+
+/** The layout of every account screen: a picture, and beside or below it the form. */
+export function AccountScreen({ title, art, kind, children }: ScreenProps) {
+  return (
+    <div className={`entry-grid entry-${kind}`}>
+      {art && <div className="entry-art">{art}</div>}
+      <div className="entry-slip kasavu">
+        <h1>{title}</h1>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** A login that failed without a message of the server. */
+export const toastLoginFailure = ({ message, cause }: SubmitFailure) =>
+  toastError(cause === "server" ? message : accountMessages.loginFailed);
+
+/** The path of a login form; `next` is where the login leads. */
+export const pathWithNext = (path: string, next: string) =>
+  next === "/admin" ? path : `${path}?${new URLSearchParams({ next }).toString()}`;

@@ -1,0 +1,202 @@
+/** The table of accounts and the forms on the staff screen. */
+import type { SubmissionResult } from "@conform-to/react";
+import { Button, Card, Group, NativeSelect, Stack, Text } from "@mantine/core";
+import { useDidUpdate } from "@mantine/hooks";
+import { Link, useNavigation } from "@remix-run/react";
+import { useRef, useState, type ReactNode } from "react";
+import type { Column } from "~/components/admin/admin-table";
+import { DismissLink } from "~/components/admin/confirm-dialog";
+import { Address } from "~/components/admin/email-address";
+import { FormProblems, formProps, SelectField, TextField, useValidatedForm } from "~/components/admin/fields";
+import { Form } from "~/components/admin/form";
+import { SecondaryText, StateBadge } from "~/components/admin/page-header";
+import { useUrlWithQuery } from "~/components/admin/pagination";
+import { SubmitButton } from "~/components/admin/submit-button";
+import { emailField } from "~/features/accounts/account-fields";
+import { ROLES, type Role } from "~/features/accounts/roles";
+import { moment } from "~/lib/dates";
+import { account as accountMessages, dashboard as dashboardMessages } from "~/locales/en.json";
+
+export type Account = {
+  id: string;
+  email: string;
+  contact: string;
+  role: Role | null;
+  state: "staff" | "invited" | "waiting" | "revoked" | "unverified";
+  stateLabel: string;
+  since: string;
+  isSelf: boolean;
+  hasSecondFactor: boolean;
+  canRevoke: boolean;
+  canResetSecondFactor: boolean;
+  canRemove: boolean;
+};
+
+/** `chosenRole`: chosen before the password was asked for. `problem`: why the last change was refused. */
+type Row = Account & { chosenRole: string | undefined; problem: string | null };
+
+const roleOptions = ROLES.map((role) => ({ value: role, label: accountMessages.roleNames[role] }));
+
+/** Letters of other scripts look like Latin ones: аdmin@ may begin with a Cyrillic letter. */
+const hasOtherScript = (email: string) => /(?!\p{Script=Latin})\p{L}/u.test(email);
+
+export const columns: Column<Row>[] = [
+  {
+    name: "who",
+    title: "Who",
+    cell: ({ id, email, contact, isSelf }) => (
+      <>
+        <Text span fw="600" id={`user-${id}`}>
+          <Address text={email} />
+          {isSelf ? " (you)" : ""}
+        </Text>
+        {hasOtherScript(email) ? <SecondaryText>{accountMessages.otherLetters}</SecondaryText> : null}
+        {contact ? <SecondaryText>{contact}</SecondaryText> : null}
+      </>
+    ),
+  },
+  { name: "since", title: "Since", cell: ({ since }) => moment(since) },
+  {
+    name: "state",
+    title: "State",
+    cell: ({ state, stateLabel, hasSecondFactor }) => (
+      <>
+        <StateBadge code={state}>{stateLabel}</StateBadge>
+        {hasSecondFactor ? <SecondaryText>With a second factor</SecondaryText> : null}
+      </>
+    ),
+  },
+  { name: "rights", title: "Rights", cell: (item) => <Rights item={item} /> },
+];
+function Rights({ item }: { item: Row }) {
+  const to = useUrlWithQuery();
+  const isBusy = useNavigation().formData?.get("id") === item.id;
+  const isWaiting = item.state === "waiting" || item.state === "revoked";
+  const form = useRef<HTMLFormElement>(null);
+  useDidUpdate(() => {
+    // Shows the account's present role again after a refused change.
+    if (!isBusy && item.problem) form.current?.reset();
+  }, [isBusy]);
+  return (
+    <Form ref={form} action="/adminStaff" noValidate>
+      <input type="hidden" name="id" value={item.id} />
+      <Group gap="8">
+        {isWaiting || item.role ? (
+          <>
+            <NativeSelect
+              key={item.chosenRole ?? item.role}
+              name="role"
+              size="sm"
+              data={roleOptions}
+              defaultValue={item.chosenRole ?? item.role ?? "editor"}
+              aria-label="Role"
+              aria-describedby={`user-${item.id}`}
+            />
+            <SubmitButton
+              size="sm"
+              variant={item.state === "waiting" ? "filled" : "default"}
+              name="intent"
+              value={isWaiting ? "approve" : "change"}
+              aria-describedby={`user-${item.id}`}
+            >
+              {item.state === "revoked"
+                ? "Give rights again"
+                : isWaiting
+                  ? dashboardMessages.approve
+                  : accountMessages.changeRole}
+            </SubmitButton>
+          </>
+        ) : null}
+        {dialogLinks.map(({ by, label, isShown }) =>
+          isShown(item) ? (
+            <Button
+              key={by}
+              size="sm"
+              variant="default"
+              component={Link}
+              to={to({ [by]: item.id })}
+              preventScrollReset
+              aria-describedby={`user-${item.id}`}
+            >
+              {label}
+            </Button>
+          ) : null,
+        )}
+      </Group>
+    </Form>
+  );
+}
+
+/** Links that open a dialog. */
+const dialogLinks = [
+  { by: "revoke", label: "Revoke…", isShown: (item: Account) => item.canRevoke },
+  { by: "reset", label: "Reset second factor…", isShown: (item: Account) => item.canResetSecondFactor },
+  { by: "remove", label: "Delete…", isShown: (item: Account) => item.canRemove },
+];
+
+type ConfirmProps = { user: Account; by: string; intent: string; button: string; children: ReactNode };
+
+/** Says what follows, with the buttons that do it or not. */
+export function ConfirmForm({ user, by, intent, button, children }: ConfirmProps) {
+  return (
+    <>
+      <p>{children}</p>
+      <Form action="/adminStaff" noValidate>
+        <input type="hidden" name="id" value={user.id} />
+        <Group gap="12">
+          <SubmitButton name="intent" value={intent}>
+            {button}
+          </SubmitButton>
+          <DismissLink by={by} />
+        </Group>
+      </Form>
+    </>
+  );
+}
+
+type InvitationProps = {
+  lastResult: SubmissionResult<string[]> | undefined;
+  /** The same form sent twice invites once. */
+  formToken: string;
+  /** What was typed before the password was asked for. */
+  pending: Partial<Record<string, string>> | null;
+};
+
+export function Invitation({ lastResult, formToken, pending }: InvitationProps) {
+  const [form, fields] = useValidatedForm<{ email?: unknown; role?: unknown }>({
+    id: "invite",
+    schema: async () => (await import("~/features/accounts/account-forms")).InviteStaff,
+    lastResult,
+    defaultValue: pending ?? {},
+  });
+  const isBusy = useNavigation().formData?.get("intent") === "invite";
+  useDidUpdate(() => {
+    if (!isBusy && !lastResult?.error) form.reset();
+  }, [isBusy]);
+  // A reset form gets a new field, which takes the focus for the next address.
+  const [wasSent, setWasSent] = useState(false);
+  if (isBusy && !wasSent) setWasSent(true);
+  return (
+    <Card component="section" withBorder mt="24" aria-labelledby="invite-title">
+      <h2 id="invite-title">Invite somebody</h2>
+      <p>They will receive a link by email to choose a password, and the role takes effect at once.</p>
+      <FormProblems form={form} />
+      <Form action="/adminStaff#invite-title" {...formProps(form)}>
+        <input type="hidden" name="formToken" value={formToken} />
+        <Stack gap="16" align="flex-start">
+          <TextField
+            field={fields.email}
+            label="Email"
+            {...emailField}
+            autoComplete="off"
+            autoFocus={wasSent}
+          />
+          <SelectField field={fields.role} label="Role" data={roleOptions} />
+          <SubmitButton variant="default" name="intent" value="invite">
+            Invite
+          </SubmitButton>
+        </Stack>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,85 @@
+/** Pages of refused requests: without a role, without the permission, after the session has ended. */
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { Link, useLocation } from "@remix-run/react";
+import { Form } from "~/components/admin/form";
+import { FormError } from "~/components/admin/page-header";
+import { SubmitButton } from "~/components/admin/submit-button";
+import { Lamps } from "~/features/accounts/account-drawings";
+import { AccountScreen } from "~/features/accounts/account-screen";
+import { account as accountMessages, dashboard as dashboardMessages } from "~/locales/en.json";
+
+export const waitingTitle = (isRevoked: boolean) =>
+  isRevoked ? "You no longer have access" : "Waiting for approval";
+
+/** Shown (403) to a signed-in account without a role: not approved yet, or revoked. */
+export function WaitingPage({ isRevoked, fields }: { isRevoked: boolean; fields: SentField[] }) {
+  return (
+    <AccountScreen title={waitingTitle(isRevoked)} art={<Lamps />} kind="plain">
+      <p className="lead">
+        {isRevoked ? accountMessages.rightsRevoked : accountMessages.waitingForApproval}.
+      </p>
+      <p>
+        {isRevoked
+          ? "If you think this is a mistake, please ask an administrator."
+          : "We will email you as soon as someone has looked at your request. You need not register again."}
+      </p>
+      <Form className="actions" action="/logout" noValidate>
+        <SubmitButton>{dashboardMessages.confirm.logout}</SubmitButton>
+        <Button variant="default" component="a" href="/">
+          Back to the home page
+        </Button>
+      </Form>
+      <TypedText fields={fields} />
+    </AccountScreen>
+  );
+}
+
+export const forbiddenTitle = "You do not have access to this page";
+
+/** Shown (403) to staff without the permission. */
+export const ForbiddenPage = ({ why, fields }: { why: string; fields: SentField[] }) => (
+  <>
+    <h1>{forbiddenTitle}</h1>
+    <p className="lead">{why}</p>
+    <Button component={Link} to="/admin">
+      Back to the dashboard
+    </Button>
+    <TypedText fields={fields} />
+  </>
+);
+
+type SentField = { name: string; value: string; isTyped: boolean };
+
+/** What was typed into the refused form, to be read and copied. */
+const TypedText = ({ fields }: { fields: SentField[] }) =>
+  fields.length > 0 && (
+    <>
+      <h2>What you typed</h2>
+      <Stack gap="12" style={{ overflowWrap: "anywhere", whiteSpace: "pre-wrap" }}>
+        {fields.map(({ value, isTyped }, index) => (isTyped ? <Text key={index}>{value}</Text> : null))}
+      </Stack>
+    </>
+  );
+
+/** Shown (401) without a script after the session has ended: sends everything once more. */
+export function SessionExpiredPage({ message, fields }: { message: string; fields: SentField[] }) {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <h1>Please sign in once more</h1>
+      <FormError text={message} />
+      <form method="post" action={pathname + search}>
+        {fields.map(({ name, value }, index) => (
+          <input key={index} type="hidden" name={name} value={value} />
+        ))}
+        <Group gap="12" mb="24">
+          <Button component="a" href="/login" target="_blank" variant="default">
+            {accountMessages.login}
+          </Button>
+          <Button type="submit">Send it once more</Button>
+        </Group>
+      </form>
+      <TypedText fields={fields} />
+    </>
+  );
+}
