@@ -532,8 +532,7 @@ export type Schema = {
   search_items: {
     /** Higher means written later. */
     id: Generated<number>;
-    /** As app/features/content/records.ts names it. */
-    kind: string;
+    kind: "blog" | "event" | "project";
     item_id: string;
     countries: string;
     /** An instant, or the day of an event. */

@@ -116,7 +116,7 @@ async function list() {
 function stateOf(user: InvitableUser): string {
   const role = roleOf(user);
   if (role) return `staff, ${t(`account.roles.${role}`)}`;
-  if (user.verified_at) return "waits for approval";
+  if (user.verified_at) return "waiting for approval";
   return user.invitedAs ? `invited as ${t(`account.roles.${user.invitedAs}`)}` : "not verified";
 }
 

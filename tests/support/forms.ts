@@ -279,8 +279,8 @@ export const rows: Record<string, (there: There) => Row> = {
     right: {
       "Amount in rupees": "500",
       Cause: { label: "Goat Rearing" },
-      "How it came": { label: "Cash" },
-      "Day it was given": "2026-01-05",
+      "Payment method": { label: "Cash" },
+      "Date given": "2026-01-05",
     },
     done: "The gift has been recorded",
   }),
@@ -296,10 +296,10 @@ export const rows: Record<string, (there: There) => Row> = {
   "Correct an offline donation": ({ gift }) => ({
     path: `/adminDonations/${gift}/correct`,
     isStaff: true,
-    wrong: { "Day it was given": "" },
+    wrong: { "Date given": "" },
     send: "Save",
-    says: { "Day it was given": "Enter a valid date (YYYY-MM-DD)" },
-    right: { "Day it was given": "2026-01-04" },
+    says: { "Date given": "Enter a valid date (YYYY-MM-DD)" },
+    right: { "Date given": "2026-01-04" },
     done: "A new receipt replaces the former one.",
   }),
   "Donor’s particulars": ({ donor }) => ({
@@ -307,7 +307,7 @@ export const rows: Record<string, (there: There) => Row> = {
     isStaff: true,
     within: "form:has([value=particulars])",
     wrong: { Address: "Kalpetta", [certificate]: true, PAN: "ABCXE1234F" },
-    send: "Save particulars",
+    send: "Save details",
     says: { PAN: "That is not a valid PAN" },
     right: { PAN: "" },
     done: "The details have been saved",
@@ -332,12 +332,12 @@ export const rows: Record<string, (there: There) => Row> = {
     right: { "Day of the answer": "2026-01-05" },
     done: "Saved",
   }),
-  "The same person": ({ donor, receipt }) => ({
+  "Same person?": ({ donor, receipt }) => ({
     path: `/adminDonors/${donor}`,
     isStaff: true,
     within: "form:has([name=receipt])",
     wrong: { "Receipt of another gift": "DF/1999-00/000001" },
-    send: "Join…",
+    send: "Merge…",
     says: { "Receipt of another gift": "There is no gift with this receipt number" },
     right: { "Receipt of another gift": receipt },
     done: "Are they one person?",

@@ -120,7 +120,7 @@ export function adminNavigation(
     {
       title: "Site",
       pages: [
-        { href: "/sessions", name: "Your sign-in" },
+        { href: "/sessions", name: "Signed-in devices" },
         { href: "/", name: "See the site", isPublic: true },
       ],
     },

@@ -13,7 +13,7 @@ import { SubmitButton } from "./submit-button";
 export function LogOutDialog({ onCancel }: { onCancel?: () => void }) {
   return (
     <>
-      <Text mb="16">You will need your password to come back.</Text>
+      <Text mb="16">You will need your password to log in again.</Text>
       {/* The dialog goes: unsaved text is asked about next, not on top. */}
       <Form action="/logout" noValidate {...(onCancel ? { onSubmit: onCancel } : {})}>
         <Group gap="12">
@@ -22,7 +22,7 @@ export function LogOutDialog({ onCancel }: { onCancel?: () => void }) {
         </Group>
       </Form>
       <Anchor component={Link} to="/sessions" display="inline-block" mt="16" py="8">
-        See where else you are signed in
+        See where else you are logged in
       </Anchor>
     </>
   );

@@ -16,8 +16,8 @@ export function ModeNote({ children }: { children?: ReactNode }) {
       <strong>{NAMES[rehearsal]}:</strong>{" "}
       {children ??
         (rehearsal === "practice"
-          ? "practised gifts count here, together with real ones recorded by hand. With live keys real money alone counts."
-          : "gifts with test keys count here, together with real ones recorded by hand. With live keys real money alone counts.")}
+          ? "practice gifts count here, together with real ones recorded by staff. With live keys only real money counts."
+          : "gifts with test keys count here, together with real ones recorded by staff. With live keys only real money counts.")}
     </Paper>
   );
 }

@@ -22,8 +22,8 @@ export function AdminNotFound({ what }: { what: string }) {
       <h1>{what || "There is nothing at this address"}</h1>
       <p>
         {isContent
-          ? "Somebody may have deleted it. What was deleted lies in the Bin for 30 days."
-          : "It may have been mistyped, or it is not there any more."}
+          ? "Someone may have deleted it. Deleted items stay in the Bin for 30 days."
+          : "It may have been mistyped, or it no longer exists."}
       </p>
       <Group gap="12" mt="20">
         {list && list.href !== pathname ? (

@@ -135,7 +135,7 @@ export function Undo({ kind, ids, title, back, onSend }: UndoProps) {
         <Group gap="12" justify="space-between">
           <Text flex="1 1 12rem" style={{ overflowWrap: "anywhere" }}>
             {ids.length > 1 ? (
-              `${title} lie in the Bin for 30 days.`
+              `${title} have been moved to the Bin for 30 days.`
             ) : (
               <>
                 “<UserText text={title} />” lies in the Bin for 30 days.

@@ -5,7 +5,7 @@ import { Icon } from "~/components/icon";
 
 /**
  * Fields keep what is typed in them, so a filter must be made anew when the address was changed by anything
- * but the filter itself: Back, a link, "Show everything".
+ * but the filter itself: Back, a link, "Show all".
  * @returns the filter's `key`, `noteSending` for its onSubmit, and `focused`: the name of the search that had the
  * focus when the filter was made anew
  */

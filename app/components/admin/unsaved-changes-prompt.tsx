@@ -76,7 +76,7 @@ export function UnsavedChangesPrompt({ children }: { children: ReactNode }) {
         onClose={stay}
         title={eventMessages.discardQuestion}
       >
-        <p>What you typed is not saved.</p>
+        <p>What you typed has not been saved.</p>
         <Group gap="12">
           <Button onClick={discard}>{dashboardMessages.confirm.discard}</Button>
           <Button variant="default" onClick={stay} autoFocus>

@@ -23,7 +23,7 @@ export function verificationMail({
     facts: [["Code", code]],
     link: { text: "Enter the code", url: link },
     afterword:
-      "If it wasn't you, you can ignore this email: without the code nothing happens. Never tell the code to anybody; we do not ask for it by phone.",
+      "If it wasn't you, you can ignore this email: without the code nothing happens. Never give the code to anyone; we will not ask for it by phone.",
     closing: "With thanks,",
   });
 }
@@ -75,11 +75,11 @@ export function invitationMail({
     subject: `Your account at ${foundationName}`,
     foundationName,
     paragraphs: [
-      `${invitedBy ?? foundationName} invites you to look after the foundation's website with them.`,
+      `${invitedBy ?? foundationName} has invited you to help run the foundation's website.`,
       `Choose a password to begin. The link below works once, for ${days} days.`,
     ],
     link: { text: "Choose a password", url: link },
-    afterword: "If you did not expect this, you need not do anything.",
+    afterword: "If you did not expect this, you can ignore this email.",
     closing: "Welcome,",
   });
 }
@@ -89,7 +89,7 @@ export function approvedMail({ foundationName, link }: Sender & { link: string }
     subject: "Your account is approved",
     foundationName,
     paragraphs: [
-      "A member of staff has approved your account. You can now look after the foundation's website.",
+      "A member of staff has approved your account. You can now help run the foundation's website.",
     ],
     link: { text: "Open the dashboard", url: link },
     closing: "Welcome,",

@@ -29,7 +29,7 @@ export const currentPassword = {
 
 export const codeField = {
   label: accountMessages.code,
-  description: "Six digits that your app shows, or a recovery code",
+  description: "The six digits that your app shows, or a recovery code",
   autoComplete: "one-time-code",
   autoCapitalize: "none",
   spellCheck: false,

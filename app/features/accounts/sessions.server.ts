@@ -152,7 +152,7 @@ export async function endSessionOf(db: Db, userId: string, id: string): Promise<
     .execute();
 }
 
-/** For 'Sign out everywhere' and new passwords. */
+/** For 'Log out everywhere' and new passwords. */
 export async function endAllSessions(db: Db, userId: string): Promise<void> {
   await end(db).where("user_id", "=", userId).execute();
 }

@@ -33,7 +33,7 @@ export function staffAlertMail(alert: {
   foundationName?: string;
 }): Email {
   return buildEmail({
-    subject: `Please look: ${alert.what}`,
+    subject: `Alert: ${alert.what}`,
     foundationName: alert.foundationName ?? "The foundation's website",
     paragraphs: [alert.what, ...alert.detail.split(/\n\s*\n/).map((paragraph) => paragraph.trim())].filter(
       Boolean,

@@ -33,12 +33,12 @@ const actionWords = {
   donation_voided: () => "Voided a donation",
   donation_corrected: () => "Corrected a donation",
   receipt_reissued: () => "Issued a replacement receipt",
-  donor_corrected: () => "Corrected a donor’s name, e-mail address or phone",
+  donor_corrected: () => "Corrected a donor’s name, email address or phone",
   expense_added: () => "Published an expense",
   expense_changed: () => "Corrected an expense",
   expense_removed: () => "Withdrew an expense",
   settlements_asked: () => "Fetched settlements",
-  link_made: () => "Made a gift link",
+  link_made: () => "Created a gift link",
   link_ended: () => "Ended a gift link",
   particulars_corrected: () => "Corrected a donor’s address or PAN",
   pan_shown: () => "Viewed a donor’s full PAN",
@@ -54,7 +54,7 @@ const actionWords = {
   consent_ended: () => "Removed a picture after its consent expired",
   message_handled: () => "Marked a message as handled",
   message_opened: () => "Reopened a message",
-  mail_again: () => "Resent a mail",
+  mail_again: () => "Resent an email",
   invitation_opened: () => "Opened an invitation in the outbox",
   statement_table: () => "Changed the columns of the tax statement",
   statement_read: () => "Downloaded the tax statement file, which contains full PANs",
@@ -133,7 +133,7 @@ const detailWords: Record<string, (value: unknown, subjectKind: string) => strin
   people: (shown) => ({ adults: "adults", children: "children" })[shown as string] ?? "nobody recognisable",
   role: (role) =>
     role === null
-      ? "waits for approval"
+      ? "waiting for approval"
       : `as ${accountMessages.roles[role as keyof typeof accountMessages.roles]}`,
   roles: (both) =>
     (both as (keyof typeof accountMessages.roles)[]).map((role) => accountMessages.roles[role]).join(" → "),

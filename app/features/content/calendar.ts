@@ -1,9 +1,9 @@
-import type { ItemOf } from "./content-kinds.server";
+import type { EventItem } from "./events.server";
 
 /** An event whose day is known. */
 type Entry = {
   event: Pick<
-    ItemOf<"event">,
+    EventItem,
     | "id"
     | "title"
     | "content"

@@ -17,7 +17,6 @@ export const photo = {
   rowDetails: ["published"],
   hasCountries: false,
   hasDrafts: false,
-  isEditedInForm: false,
   notices: { saved: "photo", deleted: "photo" },
   dated: null,
   sentences: {

@@ -1,6 +1,4 @@
 /** What the database, the provider and the outbox call things, in words for staff. */
-import { moment } from "~/lib/dates";
-import { rupees } from "~/lib/rupees";
 import type { Dispute, Donation, Outcome, PaymentEvent, Refund, RefundRequest } from "#db/schema";
 
 export const stateLabel: Record<Donation["state"], string> = {
@@ -25,7 +23,7 @@ export const channelLabel: Record<Donation["channel"], string> = {
   transfer: "Bank transfer",
 };
 
-const eventSources: Record<PaymentEvent["source"], string> = {
+const sourceWords: Record<PaymentEvent["source"], string> = {
   webhook: "The provider told us",
   return: "The donor returned to the site",
   verify: "The donor’s browser told us",
@@ -33,25 +31,25 @@ const eventSources: Record<PaymentEvent["source"], string> = {
 };
 
 /** By the provider's names of its events, and our own of what a browser brought. */
-const eventTypes: Record<string, string> = {
+const eventWords: Record<string, string> = {
   "payment.authorized": "the bank allowed the payment",
   "payment.captured": "the payment was made",
   "payment.refunded": "the payment was refunded",
   "payment.failed": "the payment failed",
   "order.paid": "the order is paid",
-  "refund.created": "a refund has begun",
+  "refund.created": "a refund has started",
   "refund.processed": "a refund was completed",
   "refund.failed": "a refund failed",
   "refund.speed_changed": "the refund is taking another route",
   "subscription.authenticated": "the donor agreed to a monthly gift",
-  "subscription.activated": "the monthly gift has begun",
+  "subscription.activated": "the monthly gift has started",
   "subscription.charged": "a monthly payment was made",
   "subscription.pending": "the bank declined a month",
-  "subscription.halted": "the bank declined a month for the last time",
-  "subscription.cancelled": "the monthly gift was ended",
+  "subscription.halted": "the bank declined a month finally",
+  "subscription.cancelled": "the monthly gift was stopped",
   "subscription.completed": "the monthly gift had its last month",
   "subscription.paused": "the monthly gift was paused",
-  "subscription.resumed": "the monthly gift goes on",
+  "subscription.resumed": "the monthly gift was resumed",
   "subscription.updated": "the monthly gift was changed",
   "payment.dispute.created": "the donor’s bank disputes the payment",
   "payment.dispute.under_review": "the dispute is under review",
@@ -64,30 +62,30 @@ const eventTypes: Record<string, string> = {
   unreadable: "something that could not be read",
 };
 
-const outcomes: Record<Outcome, string> = {
+const outcomeWords: Record<Outcome, string> = {
   paid: "the gift is counted",
   already_paid: "the gift was counted before",
-  failed: "noted as not taken",
+  failed: "recorded as not taken",
   set_aside: "set aside, because it came from outside India",
   not_captured_yet: "not received yet",
   refunded: "recorded as refunded",
-  refund_noted: "the refund is noted",
-  dispute_noted: "the dispute is noted",
+  refund_noted: "the refund was recorded",
+  dispute_noted: "the dispute was recorded",
   dispute_lost: "recorded as refunded",
-  monthly_noted: "noted at the monthly gift",
+  monthly_noted: "recorded on the monthly gift",
   unknown_order: "not an order of this site",
-  other_amount: "not counted: another amount than was ordered",
-  second_payment: "not counted: a second payment of one order",
-  reconciliation_due: "the provider is asked again soon",
-  provider_silent: "the provider gave no answer",
+  other_amount: "not counted: the amount differs from the order",
+  second_payment: "not counted: a second payment for one order",
+  reconciliation_due: "we will ask the provider again soon",
+  provider_silent: "the provider did not answer",
   nothing_to_do: "no change",
 };
 
 /** "The provider told us: the payment was made", and what it led to. */
-export function describeEvent({ source, type, outcome }: Pick<PaymentEvent, "source" | "type" | "outcome">) {
+export function toEventView({ source, type, outcome }: Pick<PaymentEvent, "source" | "type" | "outcome">) {
   return {
-    what: `${eventSources[source]}: ${eventTypes[type] ?? "not about this gift"}`,
-    detail: outcome === null ? "not acted on yet" : (outcomes[outcome] ?? ""),
+    what: `${sourceWords[source]}: ${eventWords[type] ?? "not about this gift"}`,
+    detail: outcome === null ? "not acted on yet" : (outcomeWords[outcome] ?? ""),
   };
 }
 
@@ -99,7 +97,7 @@ export const refundRequestLabel: Record<RefundRequest["state"], string> = {
 export const refundLabel = (status: Refund["status"]) =>
   status === "processed" ? "completed" : status === "failed" ? "failed" : "is on its way";
 
-const disputeLabel: Record<Dispute["status"], string> = {
+export const disputeLabel: Record<Dispute["status"], string> = {
   open: "open",
   action_required: "needs an answer",
   under_review: "under review",
@@ -107,21 +105,14 @@ const disputeLabel: Record<Dispute["status"], string> = {
   won: "won",
   lost: "lost",
 };
-const disputePhases: Record<string, string> = {
+const phases: Record<string, string> = {
   retrieval: "the bank wants documents",
   chargeback: "the bank takes the money back",
   fraud: "reported as fraud",
   pre_arbitration: "disputed a second time",
   arbitration: "the card network decides",
 };
-
-/** "₹500.00 · the bank takes the money back · open · answer at the provider by 4 Jul 2026, 12:00 am" */
-export function describeDispute({ amount_paise, phase, status, respond_by }: Dispute): string {
-  const isOpen = status === "open" || status === "action_required";
-  const answerBy = isOpen && respond_by ? `answer at the provider by ${moment(respond_by)}` : null;
-  const parts = [rupees(amount_paise), phase && disputePhases[phase], disputeLabel[status], answerBy];
-  return parts.filter(Boolean).join(" · ");
-}
+export const disputePhaseLabel = (phase: string | null) => (phase && phases[phase]) || null;
 
 const methods: Record<string, string> = {
   card: "card",

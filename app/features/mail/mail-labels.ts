@@ -7,11 +7,11 @@ const mailKinds: Record<string, string> = {
   voided: "Receipt cancelled",
   "receipt-to": "Receipt, asked for on the gift’s page",
   verify: "Code for a new account",
-  "registered-already": "Account exists already",
-  reset: "Link for a new password",
+  "registered-already": "Account already exists",
+  reset: "Password reset link",
   invite: "Invitation",
   approved: "Approval",
-  "contact-message": "Message of a visitor",
+  "contact-message": "Message from a visitor",
   "staff-alert": "Alert",
   particulars: "Request for details",
   certificate: "Tax certificate",
@@ -19,4 +19,4 @@ const mailKinds: Record<string, string> = {
   "my-data": "‘My data’ link",
 };
 export const mailKindLabel = (kind: string) => mailKinds[kind] ?? "Letter";
-export const mailStateLabel = { queued: "Waiting", sent: "Sent", given_up: "Given up" } as const;
+export const mailStateLabel = { queued: "Waiting", sent: "Sent", given_up: "Failed" } as const;

@@ -121,7 +121,7 @@ const notSent = (why: string): Attempt => ({ ok: false, answer: `Not sent: ${why
 
 /** Why a mail is given up before it is tried; null when it may be sent. */
 function hopeless(mail: OutboxMail, now: Date): Attempt | null {
-  if (isSecretExpired(mail, now)) return notSent("its code or link had run out");
+  if (isSecretExpired(mail, now)) return notSent("its code or link had expired");
   if (mail.interrupted_attempts > MOST_INTERRUPTED)
     return notSent("the site stopped each time it was being sent");
   return null;

@@ -78,7 +78,7 @@ async function isUnderAttack(db: Db, now: Date): Promise<boolean> {
   if (attacked) {
     // One alert an hour, however many attempts there are.
     const key = `card-testing:${now.toISOString().slice(0, 13)}`;
-    const what = "Donations are paused for a moment: somebody seems to be testing stolen cards";
+    const what = "Donations are paused for a moment: someone seems to be testing stolen cards";
     const detail =
       `${failed} of the last ${failed + paid} payments failed within ${breakerWindowMinutes} minutes. ` +
       "New donations are refused until the share of failures falls.";

@@ -92,10 +92,10 @@ async function recordMissing(db: Db, provider: Provider, monthly: MonthlyDonatio
 
 /** What fails otherwise may be found by the next reconciliation. */
 function tellStaff(db: Db, monthly: MonthlyDonation, paymentId: string, now: Date): Promise<void> {
-  const what = "A month that was paid could not be recorded";
+  const what = "A monthly payment could not be recorded";
   const detail =
     `The provider says that payment ${paymentId} of the monthly gift ${monthly.subscription_id} was made, and ` +
-    "refuses to tell of it. It is not counted as a donation. Please look it up on the provider's dashboard.";
+    "will not give details. It is not counted as a donation. Please look it up on the provider's dashboard.";
   return alertStaff(db, { key: `month-unknown:${paymentId}`, about: monthly.id, what, detail }, now);
 }
 

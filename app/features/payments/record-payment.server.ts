@@ -80,7 +80,7 @@ async function markPaid(report: Report): Promise<Outcome> {
     await alertAbout(
       report,
       "A donation that was set aside has been paid from India",
-      `${both} The gift counts. Please return ${donation.payment_id} at the provider; a refund on this website would give back ${payment.id}.`,
+      `${both} The gift counts. Please refund ${donation.payment_id} on the provider’s dashboard; a refund on this website would return ${payment.id}.`,
     );
   }
   const at = now.toISOString();
@@ -150,7 +150,7 @@ async function putOnHold(report: Report): Promise<Outcome> {
   await alertAbout(
     report,
     "An international payment was set aside",
-    `Payment ${payment.id} for order ${donation.order_id} was made with a foreign card. It is not counted as a donation; please return it at the provider.`,
+    `Payment ${payment.id} for order ${donation.order_id} was made with a foreign card. It is not counted as a donation; please refund it on the provider’s dashboard.`,
   );
   return "set_aside";
 }

@@ -149,9 +149,12 @@ async function tellStaff(trx: Db, donation: Donation | undefined, dispute: Provi
   const subject = donation ? `the donation ${await describeDonation(trx, donation)}` : "an unknown donation";
   const answerBy = dispute.respondBy ? ` by ${dayInWords(dispute.respondBy)}` : "";
   const [what, consequence] = {
-    open: ["A donor's bank disputes a payment", `Please answer at the provider${answerBy}.`],
-    action_required: ["A disputed payment needs an answer", `Please answer at the provider${answerBy}.`],
-    under_review: ["A disputed payment is under review", "There is nothing to do until it is decided."],
+    open: ["A donor's bank disputes a payment", `Please respond on the provider’s dashboard${answerBy}.`],
+    action_required: [
+      "A disputed payment needs an answer",
+      `Please respond on the provider’s dashboard${answerBy}.`,
+    ],
+    under_review: ["A disputed payment is under review", "You need do nothing until it is decided."],
     won: ["A dispute was won", "The gift is unchanged."],
     closed: ["A dispute was closed", "The gift is unchanged."],
     lost: ["A dispute was lost", "Its amount no longer counts. The receipt is cancelled if nothing is left."],

@@ -84,7 +84,7 @@ export function FocusPoint({ name, which, src, alt, size, x, y }: Props) {
           <button
             type="button"
             className="focus-point"
-            aria-label={`What crops of ${which} keep: ${point.x}% from the left, ${point.y}% from the top. Arrow keys move it`}
+            aria-label={`Focal point of ${which}: ${point.x}% from the left, ${point.y}% from the top. Arrow keys move it`}
             onClick={onClick}
             onKeyDown={onKeyDown}
           >
@@ -92,9 +92,9 @@ export function FocusPoint({ name, which, src, alt, size, x, y }: Props) {
           </button>
         ) : null}
       </span>
-      <Disclosure summary="What crops keep">
+      <Disclosure summary="Focal point">
         <SecondaryText mb="8">
-          The point of {which} that stays visible when it is cut, such as a face.
+          The part of {which} that must stay visible when it is cropped, such as a face.
         </SecondaryText>
         <SimpleGrid cols={2} spacing="16">
           <TextInput

@@ -43,7 +43,7 @@ type Props = {
 const EMPTY = {
   people: "No picture here shows people.",
   none: "Every picture here shows people.",
-  withdrawn: "No consent was withdrawn yet.",
+  withdrawn: "No consent has been withdrawn yet.",
 };
 
 /** Pictures of people, those whose consent ends first on top. */
@@ -55,16 +55,16 @@ export function PeoplePage({ pictures, shows, shownBy, total, page, returned }: 
         back={shows ? null : <BackLink to="/adminPictures">All pictures</BackLink>}
       />
       <Text c="dimmed" mb="16">
-        Who can be recognised in a picture, who agreed to that, and until when. When a consent expires, the
+        Who can be recognised in a picture, who gave consent, and until when. When a consent expires, the
         picture is removed automatically.
       </Text>
       {shows ? (
         <ViewTabs
           label="Pictures by whom they show"
           views={[
-            { to: "/adminPictures", name: "Of people", isShown: shows === "people" },
-            { to: "/adminPictures?show=none", name: "Of nobody", isShown: shows === "none" },
-            { to: "/adminPictures?show=withdrawn", name: "Gone", isShown: shows === "withdrawn" },
+            { to: "/adminPictures", name: "With people", isShown: shows === "people" },
+            { to: "/adminPictures?show=none", name: "Without people", isShown: shows === "none" },
+            { to: "/adminPictures?show=withdrawn", name: "Removed", isShown: shows === "withdrawn" },
           ]}
         />
       ) : null}
@@ -262,7 +262,7 @@ function ConfirmWithdraw({
       <Thumb picture={picture} />
       <p>
         The picture will be removed at once from every page, text and list, from drafts and from the Bin; a
-        photo of the gallery goes with it. This can’t be undone.
+        photo in the gallery is deleted with it. This can’t be undone.
       </p>
       <Form action={action} fetcher={fetcher}>
         <Group gap="12" mt="8">

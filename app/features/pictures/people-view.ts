@@ -12,7 +12,7 @@ import { imageAddress } from "./image-view";
 export function toPeopleView(image: Image): string | null {
   if (image.people === "none") return null;
   const given = consentOf(image);
-  if (!given) return `${peopleMessages.shown[image.people]}; nobody’s consent is noted.`;
+  if (!given) return `${peopleMessages.shown[image.people]}; no consent on record.`;
   const until = given.until ? `, until ${mediumDay(given.until)}` : "";
   return `${peopleMessages.shown[image.people]}; ${given.by}, ${peopleMessages.relations[given.relation]}, agreed on ${mediumDay(given.on)}${until}.`;
 }
@@ -37,7 +37,7 @@ export function toPeoplePictureView(image: Image, lastBackup: string | null, now
     problem: isGone ? null : problemOf(image, today),
     gone: isGone
       ? {
-          words: `Gone since ${mediumDay(image.withdrawn_at ?? today)}`,
+          words: `Removed since ${mediumDay(image.withdrawn_at ?? today)}`,
           backups: inBackups(image, lastBackup),
         }
       : null,

@@ -158,7 +158,7 @@ const hintFor = (isThere: boolean, several: boolean) =>
       : "A photograph of at most 15 MB.";
 
 const MIDDLE = "50";
-const ALT_HINT = "Read out to people who cannot see it; the title when left empty.";
+const ALT_HINT = "Read out to people who cannot see it; if left blank, the title is read.";
 
 /** Of a project's pictures. */
 const numberOf = (name: string) => /\d$/.exec(name)?.[0];

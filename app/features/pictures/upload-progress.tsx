@@ -16,10 +16,10 @@ export function UploadProgress({ picture, onForget }: { picture: ChosenPicture; 
         {state === "sent"
           ? "Picture uploaded."
           : smallBytes === null
-            ? "Making the photograph smaller …"
+            ? "Making the picture smaller …"
             : isSmaller && !isOriginal
               ? `${own}, sent as ${inBytes(smallBytes)} and without the place where it was taken.`
-              : `${own}, sent as it is.`}
+              : `${own}, sent unchanged.`}
       </SecondaryText>
       {problem ? (
         <Text c="primary.7" fw="600" role="alert" tabIndex={-1} {...{ [UPLOAD_ERRORS]: true }}>

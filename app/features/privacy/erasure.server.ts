@@ -51,7 +51,7 @@ export function erasePersonalData(
     // Gifts that no money came with cost nothing to make: they would fill the log.
     if ("gift" in about && !traces.gifts.some(isInLedger)) return counts;
     const id = randomUUID();
-    const title = "gift" in about ? "A gift" : "donor" in about ? "A donor" : "An e-mail address";
+    const title = "gift" in about ? "A gift" : "donor" in about ? "A donor" : "An email address";
     await recordActivity(trx, actor, "erased", { kind: "personal data", id, title }, now, counts);
     await tellMailbox(trx, traces, id, now);
     return counts;

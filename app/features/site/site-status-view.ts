@@ -64,7 +64,7 @@ function toFoundationView({ missing, mode }: Known<"foundation">): Finding {
   const variables = missing.map((one) => `FOUNDATION_${one.toUpperCase()}`).join(", ");
   return {
     isWell: mode !== "live",
-    words: `Still those of the sample: ${facts}.`,
+    words: `Still the sample’s: ${facts}.`,
     hint:
       mode === "live"
         ? `Until they are set, no donation is taken and no gift recorded: set ${variables} and start the site again.`
@@ -87,7 +87,7 @@ function toDisputesView({ open }: Known<"disputes">): Finding {
   return {
     isWell: false,
     words: `${count}.`,
-    hint: `Please answer ${toAnswer.length === 1 ? "it" : "the first"} at the provider ${by}.`,
+    hint: `Please respond to ${toAnswer.length === 1 ? "it" : "the first"} on the provider’s dashboard ${by}.`,
     ...link,
   };
 }
@@ -106,7 +106,7 @@ function toDatabaseView({ isWritable, size }: Known<"database">): Finding {
   return {
     isWell: false,
     words: `Can be read, but not written; ${inBytes(size)}.`,
-    hint: "Nothing can be saved and no donation begun. See whether the disk is full or the volume read-only.",
+    hint: "Nothing can be saved and no donation started. See whether the disk is full or the volume read-only.",
   };
 }
 
@@ -122,12 +122,12 @@ function toDiskView({ free }: Known<"disk">): Finding {
 function toOutboxView({ waiting, waitingSince, failed, sendsMail }: Known<"outbox">, now: Date): Finding {
   const words = `${mails(waiting)} waiting, ${failed} failed in the last seven days.`;
   if (!sendsMail)
-    return { isWell: false, words, hint: "No mail server is set (SMTP_URL), so mails stay here." };
+    return { isWell: false, words, hint: "No mail server is set (SMTP_URL), so emails stay here." };
   if (failed > 0)
     return {
       isWell: false,
       words,
-      hint: "The outbox shows what the mail server answered; mails can be sent again there.",
+      hint: "The outbox shows what the mail server answered; emails can be sent again there.",
     };
   if (waitingSince !== null && now.getTime() - Date.parse(waitingSince) > HOUR_MS)
     return {
@@ -196,7 +196,7 @@ function toCountryDataView({ madeAt }: Known<"countryData">, now: Date): Finding
       words: "It can’t be read: every visitor’s country is unknown.",
       hint: "The server’s log says why. docs/operating.md, “Renewing the country data”, says how to renew it.",
     };
-  const words = `Of ${toDateView(madeAt).text}.`;
+  const words = `Dated ${toDateView(madeAt).text}.`;
   if (now.getTime() - Date.parse(madeAt) <= OLDEST_COUNTRY_DATA_MS) return { isWell: true, words };
   return {
     isWell: false,

@@ -32,4 +32,4 @@ export const donorName = ({
   name,
   email,
   phone,
-}: Record<"name" | "email" | "phone", string | null>): string => name?.trim() || email || phone || "Somebody";
+}: Record<"name" | "email" | "phone", string | null>): string => name?.trim() || email || phone || "Someone";

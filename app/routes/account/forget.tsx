@@ -42,7 +42,7 @@ export default function Forget() {
   return (
     <AccountScreen title={accountMessages.forgotPassword} art={<Window sill="key" />} kind="window">
       <FormProblems form={form} />
-      <p>Tell us the address of your account. We mail you a link with which you choose a new password.</p>
+      <p>Enter your account’s email address and we will send you a link to choose a new password.</p>
       <Form action="/forget" {...formProps(form)}>
         <Stack gap="20">
           <TextField field={fields.email} label={accountMessages.email} {...emailField} />
@@ -52,7 +52,7 @@ export default function Forget() {
         </Stack>
       </Form>
       <p className="entry-links">
-        You know it after all? <Link to="/login">{accountMessages.login}</Link>
+        Remembered it? <Link to="/login">{accountMessages.login}</Link>
       </p>
     </AccountScreen>
   );

@@ -72,7 +72,7 @@ export default function LoginCode() {
       </Form>
       <p className="entry-links">
         Neither phone nor recovery codes? Ask an administrator to reset your second factor, on the page
-        “Staff”. If there is no other administrator, whoever runs the server can do it.
+        “Staff”. If there is no other administrator, the person who runs the server can do it.
       </p>
     </AccountScreen>
   );

@@ -95,9 +95,9 @@ export default function Reset() {
           </Paper>
           <p>
             {sentTo
-              ? `If ${sentTo} has an account, the link is in its mailbox now.`
-              : "The link in our mail opens this page once more, ready for your new password."}{" "}
-            It works once, for 30 minutes. Please look among the unwanted mail too.
+              ? `If ${sentTo} has an account, we have sent the link to it.`
+              : "The link in our email opens this page again, ready for your new password."}{" "}
+            It works once, for 30 minutes. Please check your spam folder too.
           </p>
         </>
       )}
@@ -122,11 +122,11 @@ export default function Reset() {
       <p className="entry-links">
         {invitation ? (
           <>
-            You have a password already? <Link to="/login">{accountMessages.login}</Link>
+            Already have a password? <Link to="/login">{accountMessages.login}</Link>
           </>
         ) : (
           <>
-            No mail, or an old one? <Link to="/forget">Ask for a new link</Link>
+            No email, or an old one? <Link to="/forget">Ask for a new link</Link>
           </>
         )}
       </p>

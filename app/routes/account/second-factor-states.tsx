@@ -33,8 +33,8 @@ export function TurnedOff() {
   return (
     <>
       <p>
-        With a second factor somebody who learns your password still can’t sign in: besides it, an app on your
-        phone shows a code that changes every half a minute. Any authenticator app will do.
+        With a second factor, someone who learns your password still cannot log in: you also need a code from
+        an app on your phone, which changes every 30 seconds. Any authenticator app will do.
       </p>
       <Form className="actions" action="/second-factor" noValidate>
         <SubmitButton name="intent" value="set-up">
@@ -61,7 +61,7 @@ export function SettingUp({ factor: { secret, qr, uri }, lastResult }: StateProp
       <FormProblems form={form} />
       <p>
         Is your authenticator app on this phone? <a href={uri}>Open it with this secret</a>. Is it on another
-        device? Scan the picture there, or type the letters. Then enter the code that the app shows.
+        device? Scan the picture with it, or type the letters. Then enter the code that the app shows.
       </p>
       <svg
         width="280"
@@ -86,7 +86,7 @@ export function SettingUp({ factor: { secret, qr, uri }, lastResult }: StateProp
           <TextField
             field={fields.code}
             {...codeField}
-            description="Six digits that your app shows"
+            description="The six digits that your app shows"
             inputMode="numeric"
           />
           <Group gap="12">

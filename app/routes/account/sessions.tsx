@@ -75,7 +75,7 @@ export default function Sessions() {
   return (
     <AccountScreen title="Your signed-in devices" art={null} kind="plain">
       <p>
-        Signed in as {email}. If you do not recognise one of these, sign out everywhere and{" "}
+        Logged in as {email}. If you do not recognise one of these, log out everywhere and{" "}
         <Link to="/forget">choose a new password</Link>.
       </p>
       <Stack component="ul" gap="12" mb="24">
@@ -111,7 +111,7 @@ export default function Sessions() {
         {isOn ? "on" : "off. A code from your phone as well as your password keeps others out."}
       </p>
       <Form className="actions" action="/sessions" noValidate>
-        <SubmitButton>Sign out everywhere</SubmitButton>
+        <SubmitButton>Log out everywhere</SubmitButton>
         <Button variant="default" component={Link} to="/admin">
           Back
         </Button>

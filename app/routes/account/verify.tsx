@@ -81,7 +81,7 @@ export default function Verify() {
         </div>
       </Form>
       <Form className="entry-links" action={path} noValidate>
-        <span>No mail after a minute? Check your spam folder, or</span>{" "}
+        <span>No email after a minute? Check your spam folder, or</span>{" "}
         <Anchor component="button" type="submit" name="resend" value="1" py="8" disabled={isResending}>
           send a new code
         </Anchor>

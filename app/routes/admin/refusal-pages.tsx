@@ -66,7 +66,7 @@ export function SessionExpiredPage({ message, fields }: { message: string; field
   const { pathname, search } = useLocation();
   return (
     <>
-      <h1>Please sign in once more</h1>
+      <h1>Please log in again</h1>
       <FormError text={message} />
       <form method="post" action={pathname + search}>
         {fields.map(({ name, value }, index) => (
@@ -76,7 +76,7 @@ export function SessionExpiredPage({ message, fields }: { message: string; field
           <Button component="a" href="/login" target="_blank" variant="default">
             {accountMessages.login}
           </Button>
-          <Button type="submit">Send it once more</Button>
+          <Button type="submit">Send it again</Button>
         </Group>
       </form>
       <TypedText fields={fields} />

@@ -347,7 +347,7 @@ describe("expired code or link", () => {
       expect.fail("it is not in the outbox");
     expect(dead).toMatchObject({
       state: "given_up",
-      answer: "Not sent: its code or link had run out",
+      answer: "Not sent: its code or link had expired",
       canResend: false,
     });
     expect(
@@ -499,7 +499,7 @@ describe("contact message", () => {
     "with the address %j has no Reply-To and adds no header",
     async (email) => {
       const headers = await arrives(email);
-      expect(headers).toContain("Subject: Please look: A message from Lakshmi");
+      expect(headers).toContain("Subject: Alert: A message from Lakshmi");
       expect(headers).not.toMatch(/^(Reply-To|Bcc):/im);
     },
   );

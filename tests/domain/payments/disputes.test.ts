@@ -11,7 +11,7 @@ import { env } from "~/env.server";
 import type { Provider } from "~/integrations/razorpay/provider";
 import { readEvent } from "~/integrations/razorpay/json.server";
 import { withoutPayer } from "~/integrations/razorpay/stored-event.server";
-import { describeDispute } from "~/features/donations/payment-labels";
+import { toHistoryView } from "~/features/donations/ledger/ledger-view";
 import { aDonation, freshDatabase, UNPAID } from "../../support/donation";
 
 env.mail.contactInbox = "office@foundation.example";
@@ -69,7 +69,14 @@ const stand = async () => ({
     .executeTakeFirstOrThrow()),
   cancelled: (await donationHistory(db, donation.id))?.receipt?.cancelled_at ?? null,
 });
-const shown = async () => (await donationHistory(db, donation.id))?.disputes.map(describeDispute);
+const shown = async () => {
+  const history = await donationHistory(db, donation.id);
+  return history
+    ? toHistoryView({ ...history, leftPaise: 0 })
+        .facts.filter(({ name }) => name === "Dispute")
+        .map(({ value }) => value)
+    : [];
+};
 const alerts = () => db.selectFrom("outbox").select(["subject", "text"]).orderBy("id").execute();
 const AS_IT_WAS = { state: "paid", refunded_paise: 0, cancelled: null };
 
@@ -84,11 +91,11 @@ describe("open dispute", () => {
     await hear(event("created"), event("created"));
     expect(await stand()).toEqual(AS_IT_WAS);
     expect(await shown()).toEqual([
-      "₹500.00 · the bank takes the money back · open · answer at the provider by 4 Jul 2026, 12:00 am",
+      "₹500.00 · the bank takes the money back · open · respond on the provider’s dashboard by 4 Jul 2026, 12:00 am",
     ]);
     expect(await alerts()).toEqual([
       {
-        subject: "Please look: A donor's bank disputes a payment",
+        subject: "Alert: A donor's bank disputes a payment",
         text: expect.stringMatching(/₹500\.00[^]*pay_A[^]*4 July 2026/) as string,
       },
     ]);
@@ -102,7 +109,7 @@ describe("open dispute", () => {
     // The day that was named stands until another is.
     await hear(event("action_required", { at: 10, hasDay: false }));
     expect(await shown()).toEqual([
-      expect.stringContaining("needs an answer · answer at the provider by 4 Jul"),
+      expect.stringContaining("needs an answer · respond on the provider’s dashboard by 4 Jul"),
     ]);
   });
 });

@@ -215,7 +215,7 @@ describe("foreign card before an Indian payment", () => {
     const [first, second, ...more] = await alerts();
     expect([first, second]).toEqual([
       expect.stringContaining("pay_F"),
-      expect.stringMatching(/pay_F[^]*at the provider[^]*pay_A/),
+      expect.stringMatching(/pay_F[^]*on the provider’s dashboard[^]*pay_A/),
     ]);
     expect(more).toEqual([]);
   });

@@ -217,7 +217,7 @@ describe("refund by staff", () => {
   });
 
   test("shows the provider's reason when refused, and releases the amount", async () => {
-    // Given back at the provider's own desk, which nobody told us yet.
+    // Refunded at the provider's own desk, which nobody told us yet.
     outside.refund(donation.payment_id ?? "", {});
     expect(await refund()).toMatchObject({
       ok: false,

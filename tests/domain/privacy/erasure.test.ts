@@ -168,7 +168,7 @@ describe("erasing a person's data", () => {
           user_id: null,
           actor_name: "The site",
           subject_kind: "personal data",
-          subject_title: "An e-mail address",
+          subject_title: "An email address",
         },
         detail: JSON.stringify({
           gifts: 1,

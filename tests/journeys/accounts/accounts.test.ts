@@ -475,7 +475,7 @@ test("manages roles and invitations without leaving the page", async () => {
   const asked = listen(page);
   const row = page.getByRole("row").filter({ hasText: other });
   const revoke = row.getByRole("link", { name: "Revoke…" });
-  const dialog = page.getByRole("dialog", { name: `Take the rights of staff from ${other}?` });
+  const dialog = page.getByRole("dialog", { name: `Remove ${other}’s staff access?` });
   await revoke.click();
   await dialog.getByRole("link", { name: "Cancel" }).waitFor();
   await expectAccessible(page, "the question before rights are taken away");
@@ -487,7 +487,7 @@ test("manages roles and invitations without leaving the page", async () => {
   await page.getByRole("status").getByText(`${other} is no longer a member of staff`).waitFor();
   await dialog.waitFor({ state: "hidden" });
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
-  await row.getByRole("button", { name: "Give rights again" }).click();
+  await row.getByRole("button", { name: "Restore access" }).click();
   await page.getByRole("status").getByText(`${other} is now a member of staff`).waitFor();
   await row.getByText("Editor", { exact: true }).first().waitFor();
   await row.getByLabel("Role").selectOption("treasurer");

@@ -93,7 +93,7 @@ describe.each<[Scripts, number]>([
     await page.keyboard.press("Enter");
     await page.getByText("1 donation", { exact: true }).waitFor();
     await page.getByRole("link", { name }).click();
-    await page.getByRole("heading", { name: "Give money back" }).waitFor();
+    await page.getByRole("heading", { name: "Refund this donation" }).waitFor();
 
     const ask = page.getByRole("button", { name: "Refund…" });
     await page.getByLabel("Amount in rupees").fill("200.50");
@@ -195,7 +195,7 @@ test("downloads chosen donations", async () => {
     await page.getByLabel(`Choose ${name}`).check();
   const [file] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("button", { name: "CSV of the chosen" }).click(),
+    page.getByRole("button", { name: "CSV of the selected rows" }).click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/^donations-.*\.csv$/);
   await expect.poll(() => page.url()).toContain("/adminDonations?");

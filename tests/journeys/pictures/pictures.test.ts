@@ -104,7 +104,7 @@ test("posts a story with two photographs from a phone on a bad line", async () =
   await page.getByText("without the place where it was taken").waitFor();
   await page.getByAltText("Preview of Image").waitFor();
   // The face is at the upper left.
-  await page.getByRole("button", { name: /^What crops of the picture keep/ }).focus();
+  await page.getByRole("button", { name: /^Focal point of the picture/ }).focus();
   for (const key of ["ArrowUp", "ArrowUp", "ArrowLeft"]) await page.keyboard.press(key);
   for (const name of ["Title", "Subheading", "Category", "Author"])
     await page.getByLabel(name, { exact: true }).fill(`${name} of a story`);

@@ -95,7 +95,7 @@ test("gives back what was typed when a role was lowered meanwhile", async () => 
     expect(status, path).toBe(403);
     expect(text, path).toContain(said);
     expect(text, path).toMatch(/What you typed Rain on the hills .*Long work.* since Monday/);
-    expect(text, path).not.toContain("Send it once more");
+    expect(text, path).not.toContain("Send it again");
     expect((await open(path, { headers })).text, path).not.toContain("What you typed");
   }
 });
@@ -191,7 +191,7 @@ describe("administrator", () => {
     expect(await countWaitingUsers(db)).toBe(waiting);
     const list = await open("/adminStaff", { headers: cookieOf("admin") });
     expect(list.text).toMatch(/Revoked on \d/);
-    expect(list.html).toContain("Give rights again");
+    expect(list.html).toContain("Restore access");
     const refused = await open("/admin", { headers: { cookie: `authtoken=${token}` } });
     expect([refused.status, refused.text]).toEqual([
       403,

@@ -297,7 +297,7 @@ describe("publishing without script", () => {
 
     const form = `${path}?id=${draft?.id}`;
     const opened = await (await visit(form, { headers: headers() })).text();
-    expect(words(opened)).toContain("is a draft: only staff see it. See it");
+    expect(words(opened)).toContain("is a draft that only staff can see. See it");
     expect(field(opened, "publishAt")).toMatchObject({ type: "datetime-local" });
     expect(field(opened, "publishAt").value ?? "").toBe("");
     const sent = { ...REQUIRED[kind], title, id: draft?.id ?? "", version: "1", savedAs: "draft" };
@@ -460,7 +460,7 @@ describe("publishing without script", () => {
       "at once": "Scheduled for 3 Dec 2199, 9:00 am · Publish: will appear at once",
       published: "Published 5 Jan 2026, 12:05 am",
       "off the site":
-        "Published 5 Jan 2026, 12:05 am · Update Event: leaves the site until 3 Dec 2199, 9:00 am",
+        "Published 5 Jan 2026, 12:05 am · Update Event: removes it from the site until 3 Dec 2199, 9:00 am",
     });
   });
 

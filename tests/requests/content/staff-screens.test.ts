@@ -449,7 +449,7 @@ test("deletes and restores several events, publishes and withdraws several", asy
     "; ",
   );
   const offer = await read("/admin/events?search=Chosen", { cookie });
-  expect(words(offer)).toContain("2 events lie in the Bin for 30 days.");
+  expect(words(offer)).toContain("2 events have been moved to the Bin for 30 days.");
   const undo = ids.slice(0, 2).map((id): [string, string] => ["id", id]);
   const back = await visit("/adminBin", {
     headers,

@@ -40,7 +40,7 @@ describe("voiding a donation", () => {
     expect(tags(before.html, "a").some(({ href }) => href === `${at}/void`)).toBe(true);
     const asked = await open(`${at}/void`);
     expectSoundPage(asked.response, asked.html);
-    expect(asked.text).toContain("Nobody was mailed the receipt.");
+    expect(asked.text).toContain("The receipt was not emailed to anyone.");
     const without = await open(`${at}/void`, { reason: " " });
     expect(without.status).toBe(422);
     expect(without.text).toContain("Enter a reason");
@@ -49,7 +49,7 @@ describe("voiding a donation", () => {
     expect(await open(`${at}/void`, form)).toMatchObject({ status: 303, location: at });
     const after = await open(at);
     for (const said of ["Voided", "A zero too many", "Receipt cancelled"]) expect(after.text).toContain(said);
-    expect(after.text).not.toContain("Give money back");
+    expect(after.text).not.toContain("Refund this donation");
     expect(await open(`${at}/void`)).toMatchObject({ status: 302, location: at });
     const own = await open(`/donation/${donation.token}`);
     expect(own.text).toContain("This donation was recorded by mistake");
@@ -75,13 +75,13 @@ test("warns of cash above 2,000 at the choice and in a returned form", async () 
   );
   const wrong = await open("/adminDonations/new", { amount: "2,001", channel: "cash" });
   expect(wrong.status).toBe(422);
-  expect(wrong.text).toContain("Cash above ₹2,000: the donor can’t deduct it from tax");
+  expect(wrong.text).toContain("Cash above ₹2,000: the donor cannot deduct it from tax");
 });
 
 describe("offline donation of an earlier financial year", () => {
   test("says that the receipt number belongs to the year of issue", async () => {
     expect((await open("/adminDonations/new")).text).toContain(
-      "The receipt number is of the year in which you record the donation",
+      "The receipt number belongs to the year in which you record the donation",
     );
   });
 

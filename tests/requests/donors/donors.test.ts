@@ -127,7 +127,7 @@ describe("donor page", () => {
     for (const said of [
       "Meena",
       "Kollam",
-      "Practice mode: each kind has a sum of its own",
+      "Practice mode: each type has its own total",
       "••••••777F",
       "₹500.00 to Life School",
       "Show PAN",
@@ -179,7 +179,7 @@ describe("donor page", () => {
     const asked = await open(at, { intent: "merge", other: other.gift.donor_id ?? "" });
     expect(asked).toMatchObject({ status: 303, location: `${at}?merge=${other.gift.donor_id}` });
     const question = await open(asked.location);
-    expect(question.text).toContain("Are they one person? Every gift of R. Menon becomes one of Ravi");
+    expect(question.text).toContain("Are they one person? Every gift of R. Menon moves to Ravi");
     expect((await open(other.at)).status, "before it is confirmed").toBe(200);
     await open(at, { intent: "merge", other: other.gift.donor_id ?? "", confirmed: "on" });
     expect((await open(other.at)).status).toBe(404);

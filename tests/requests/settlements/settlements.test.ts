@@ -41,7 +41,7 @@ test("explains a bank line by its rows and what does not match", async () => {
     "1 do not",
     "Sum differs",
     "One row does not match",
-    "One sum is not",
+    "One total differs",
   ])
     expect(list).toContain(text);
   const { html } = await open("/adminSettlements/setl_1", { headers });

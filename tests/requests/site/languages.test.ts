@@ -172,10 +172,11 @@ const untranslated = [
   .join(" | ")
   .replace(/<[^>]*>/g, "")
   .replace(/\s+/g, " ");
-/** Other words that may stand in elements that are marked as English: the switch, and names of cookies. */
+/** Other words that may stand in elements that are marked as English: the switch, and names. */
 const MARKED = [
   "En",
   "English",
+  "Data Protection Board of India",
   "authtoken",
   "device",
   "notice",

@@ -64,13 +64,13 @@ test("names missing facts of receipts, as a problem only with live keys", async 
   const { line } = await lines();
   expect(line("Foundation on receipts")).toMatchObject({
     isWell: false,
-    words: "Still those of the sample: name, address, PAN and registration.",
+    words: "Still the sample’s: name, address, PAN and registration.",
   });
   const status = (mode: SiteParts["mode"]) =>
     line("Foundation on receipts", { foundation: { missing: ["address", "pan"], mode } });
   expect(status("live")).toMatchObject({
     isWell: false,
-    words: "Still those of the sample: address and PAN.",
+    words: "Still the sample’s: address and PAN.",
     hint: expect.stringContaining("set FOUNDATION_ADDRESS, FOUNDATION_PAN and start the site again"),
   });
   expect(status("practice")).toMatchObject({ isWell: true, hint: expect.stringContaining("with live keys") });
@@ -126,7 +126,7 @@ describe("status card", () => {
       /Disk .* free for database and pictures/,
       /Outbox .*0 mails waiting, 0 failed/,
       /webhook OK Not heard yet; the site is in practice mode/,
-      /Country data OK Of June 18, 2026\./,
+      /Country data OK Dated June 18, 2026\./,
       /Version OK \d+\.\d+\.\d+/,
     ])
       expect(text).toMatch(said);
@@ -140,12 +140,12 @@ describe("status card", () => {
   test("is announced on top while something needs attention", async () => {
     const { html } = await card();
     expect(html.slice(html.indexOf("<h1"), html.indexOf("<section"))).toMatch(
-      /<a [^>]*href="#status"[^>]*>Status: [1-6] lines? needs? a look<\/a>/,
+      /<a [^>]*href="#status"[^>]*>Status: [1-6] items? needs? attention<\/a>/,
     );
   });
 
   test("warns without a backup in the last week", async () => {
-    expect((await card()).text).toMatch(/Last backup Needs a look Never\. Run npm run backup/);
+    expect((await card()).text).toMatch(/Last backup Needs attention Never\. Run npm run backup/);
     const { line } = await lines();
     expect(line("Last backup", { backup: { madeAt: ago(2) } })).toMatchObject({ isWell: true });
     expect(line("Last backup", { backup: { madeAt: ago(8 * 24) } })).toMatchObject({
@@ -156,7 +156,7 @@ describe("status card", () => {
 
   test("shows retention, and warns after two days without it", async () => {
     expect((await card()).text).toMatch(
-      /Retention OK Applied .*Messages from the contact form: 24 months\. Name and contact details of people whose gift was not completed: 30 days/,
+      /Retention OK Applied .*Messages from the contact form: 24 months\. Contact details from gifts never completed: 30 days/,
     );
     const { line } = await lines();
     for (const [appliedAt, said] of [
@@ -293,7 +293,7 @@ describe("status card", () => {
       name: "Disputes",
       isWell: false,
       words: "3 payments are disputed.",
-      hint: "Please answer the first at the provider by 5 Jan 2027, 12:00 pm.",
+      hint: "Please respond to the first on the provider’s dashboard by 5 Jan 2027, 12:00 pm.",
       link: { href: "/adminDonations/status", words: "Open the donation" },
     });
     expect((await card()).text).toContain("3 payments are disputed.");

@@ -114,7 +114,7 @@ describe("uploading tax certificates", () => {
     for (const said of [
       "Confirm 2 certificates",
       "10BE_••••••234F_2027.PDF Asha Varghese row 1 of filing 1 of 20 May 2027 asha@example.org",
-      "row 2.pdf Biju row 2 of filing 1 of 20 May 2027 Nobody: hand the certificate over",
+      "row 2.pdf Biju row 2 of filing 1 of 20 May 2027 Nobody: give it to the donor in person",
       "••••••234F.PDF: this person has several rows (3, 4)",
       "••••••234F.PDF: no filed row matches the PAN",
       "3 ••••••234F.PDF: this is not a complete PDF",
@@ -282,7 +282,7 @@ describe("donor who writes another’s PAN", () => {
     const screen = await read(`/adminStatement?year=${LAST_YEAR}`);
     expect(screen).toMatch(/Check first.*Devika/);
     const donor = await read(`/adminDonors/${owner.donor_id}`);
-    expect(donor).toMatch(/What is known.*Email devika@example\.org/);
+    expect(donor).toMatch(/What we know.*Email devika@example\.org/);
     expect(donor).toContain("Mallory");
   });
 

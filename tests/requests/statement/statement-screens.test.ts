@@ -87,10 +87,7 @@ describe("treasurer", () => {
 
   test("asks a donor for particulars once, later with the date in view", async () => {
     const askOf = async () =>
-      formThatSays(
-        await read(SCREEN),
-        /Ask (again|for particulars)/.exec(words(await read(SCREEN)))?.[0] ?? "",
-      );
+      formThatSays(await read(SCREEN), /Ask (again|for details)/.exec(words(await read(SCREEN)))?.[0] ?? "");
     const first = await askOf();
     expect(await sent(SCREEN, first.fields)).toMatchObject({
       status: 303,

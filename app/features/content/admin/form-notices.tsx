@@ -194,8 +194,8 @@ export function DraftOffer({
   const when = new Date(at).toLocaleString("en-IN", zone);
   return (
     <Paper {...RAISED} bd="2px solid highlight.5" aria-label="Text that was not saved" role="status">
-      <Heading>You typed something here on {when} that was not saved</Heading>
-      <Text c="dimmed">It was kept on this device. A picture has to be chosen again.</Text>
+      <Heading>You have unsaved text from {when}</Heading>
+      <Text c="dimmed">It was kept on this device. You will have to choose pictures again.</Text>
       <Group gap="12" mt="12">
         <Button onClick={onUse}>Use it</Button>
         <Button variant="default" onClick={onDiscard}>

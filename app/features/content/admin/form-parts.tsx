@@ -43,7 +43,8 @@ export function CountryFields({ kind, shown }: { kind: ContentKind; shown: Shown
 export const PeopleOfForm = ({ shown }: { shown: ShownForm }) => (
   <PeopleFields hint={SAID_OF} values={shown.values} errors={shown.errors} />
 );
-const SAID_OF = "Applies to pictures you add here, otherwise to those that still need consent.";
+const SAID_OF =
+  "This applies to the pictures you add here, or, if you add none, to those that still need a consent.";
 
 /** What a form sends back as it came. */
 export const HiddenValues = ({ values, names }: { values: FormValues; names: readonly string[] }) =>

@@ -78,8 +78,8 @@ export function QuickEditForm({ kind, filled, answer, back, fetcher, onCancel }:
           );
         })}
         <SecondaryText>
-          The picture and everything else stay as they are{asWhat(filled.values)}.{" "}
-          {records[kind].isEditedInForm ? <Link to={fullForm}>Open the full form</Link> : null}
+          Everything else stays unchanged{asWhat(filled.values)}.{" "}
+          {kind === "gallery" ? null : <Link to={fullForm}>Open the full form</Link>}
         </SecondaryText>
         <Group gap="12">
           <SubmitButton>{dashboardMessages.saveChanges}</SubmitButton>
@@ -101,7 +101,7 @@ const InFullForm = ({ href }: { href: string }) => (
 function quickFields(kind: ContentKind, values: FormValues): string[] {
   const quick = quickTexts(records[kind]);
   const malayalam = quick.map(inMalayalam);
-  if (!records[kind].isEditedInForm) return [...quick, ...malayalam];
+  if (kind === "gallery") return [...quick, ...malayalam];
   return isMalayalamOnly(values) ? [...malayalam, "title"] : quick;
 }
 

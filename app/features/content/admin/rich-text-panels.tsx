@@ -149,7 +149,7 @@ export function PicturePanel({ editor, file, onDone, onCancel }: PanelProps & { 
       <TextInput
         autoFocus={!isElsewhere}
         label="What the picture shows"
-        description="Read out to people who cannot see it. Leave it empty only for decoration."
+        description="Read out to people who cannot see it. Leave it blank only for decoration."
         value={alt}
         maxLength={textLimits.text}
         error={Object.keys(errors).length > 0 ? null : problem}

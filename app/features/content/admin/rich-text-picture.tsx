@@ -38,7 +38,8 @@ function PictureInText({ node, selected, editor, getPos, updateAttributes }: Rea
   );
 }
 
-const EMPTY = "Empty: people who cannot see it learn nothing of it. Leave it so only for decoration.";
+const EMPTY =
+  "If you leave this blank, people who cannot see the picture learn nothing about it. Do so only for decoration.";
 
 /**
  * Only pictures of this site; those of others never reach a reader. The server writes `loading` into each.

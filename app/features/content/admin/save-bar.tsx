@@ -136,7 +136,7 @@ function outcome(button: string, values: FormValues, publishAt: string): string 
   const when = minuteInWords(publishAt);
   const now = minuteInIndia(new Date().toISOString());
   if (when && publishAt < now && publishAt !== textAt(values, "savedTime")) return `${when} has passed`;
-  if (savedAs === "published") return when && `${button}: leaves the site until ${when}`;
+  if (savedAs === "published") return when && `${button}: removes it from the site until ${when}`;
   if (savedAs === "scheduled" && publishAt === textAt(values, "savedTime")) return "";
   return `${button}: will appear ${when ? `on ${when}` : "at once"}`;
 }

@@ -34,7 +34,7 @@ export const CashLimitWarning = ({ limitPaise, isShown }: { limitPaise: number; 
 );
 
 export const cashLimitWarning = (limitPaise: number) =>
-  `Cash above ${shortRupees(limitPaise)}: the donor can’t deduct it from tax, and no tax certificate counts it. The receipt says so.`;
+  `Cash above ${shortRupees(limitPaise)}: the donor cannot deduct it from tax, and no tax certificate includes it. The receipt says so.`;
 
 /** Below the choice of how it came, also without a script. */
 export const cashHint = (limitPaise: number) =>

@@ -42,7 +42,7 @@ export function CorrectDonationPage({ id, amount, isMailed, today, values, lastR
     <>
       <PageHeader title={`Correct ${amount}`} back={<BackLink to={at}>The donation</BackLink>} />
       <p className="lead">
-        {`A new receipt replaces ${values.receipt}${isMailed ? " and is mailed to the donor" : ""}, unless only the note changes. Is the amount wrong? Void the donation and record it again.`}
+        {`A new receipt replaces ${values.receipt}${isMailed ? " and is emailed to the donor" : ""}, unless only the note changes. Is the amount wrong? Void the donation and record it again.`}
         {donorHref ? (
           <>
             {" "}
@@ -69,16 +69,16 @@ export function CorrectDonationPage({ id, amount, isMailed, today, values, lastR
           <SelectField field={fields.cause} label="Cause" data={causeChoices} />
           <SelectField
             field={fields.channel}
-            label="How it came"
+            label="Payment method"
             description={cashHint(cashLimitPaise)}
             data={channelChoices}
           />
           <CashLimitWarning limitPaise={cashLimitPaise} isShown={cash.isShown} />
-          <TextField field={fields.givenOn} label="Day it was given" type="date" max={today} />
+          <TextField field={fields.givenOn} label="Date given" type="date" max={today} />
           <TextField
             field={fields.name}
             label="Name"
-            description="As it should stand on the receipt"
+            description="As it should appear on the receipt"
             maxLength={limits.text.name}
           />
           <TextArea

@@ -31,7 +31,7 @@ type Props = {
 };
 
 const states = [
-  { value: "", label: "Every state" },
+  { value: "", label: "All statuses" },
   { value: "paid", label: "Received" },
   { value: "partially_refunded", label: "Partly refunded" },
   { value: "refunded", label: "Refunded" },
@@ -42,13 +42,13 @@ const states = [
   { value: "set_aside", label: "Set aside" },
 ];
 const modes = [
-  { value: "", label: "Every kind" },
+  { value: "", label: "All types" },
   { value: "live", label: "Real money" },
   { value: "test", label: "Test" },
   { value: "practice", label: "Practice" },
 ];
 const causes = [
-  { value: "", label: "Every cause" },
+  { value: "", label: "All causes" },
   ...limits.donation.causes.map(({ slug, name }) => ({ value: slug, label: name })),
 ];
 
@@ -111,7 +111,7 @@ export function DonationsPage({ query, filterResult, lastResult, view, items, su
           Download CSV
         </Button>
       </PageHeader>
-      <ModeNote>each kind has a sum of its own below, and what is not real money says so.</ModeNote>
+      <ModeNote>each type has its own total below, and what is not real money is marked.</ModeNote>
       <Filter
         key={filter.key}
         focused={filter.focused}
@@ -138,7 +138,7 @@ export function DonationsPage({ query, filterResult, lastResult, view, items, su
                     Send receipts again
                   </BulkAction>
                   <Button type="submit" variant="default" formMethod="get" formAction="/adminDonations/csv">
-                    CSV of the chosen
+                    CSV of the selected rows
                   </Button>
                 </>
               ),
@@ -200,7 +200,7 @@ function Filter({
         </SimpleGrid>
         {isNarrowed ? (
           <Anchor component={Link} to="/adminDonations" display="inline-block" py="8">
-            Show everything
+            Show all
           </Anchor>
         ) : null}
       </Disclosure>
@@ -226,7 +226,7 @@ function Sums({ sums }: { sums: LedgerSum[] }) {
             <Sum name="Received">
               {received} in {donations.toLocaleString("en-IN")}
             </Sum>
-            <Sum name="Given back">{refunded}</Sum>
+            <Sum name="Refunded">{refunded}</Sum>
           </Card>
         ))}
       </SimpleGrid>

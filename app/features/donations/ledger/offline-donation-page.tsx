@@ -70,15 +70,15 @@ export function OfflineDonationPage({
             <SelectField field={fields.cause} label="Cause" data={causeChoices} />
             <SelectField
               field={fields.channel}
-              label="How it came"
+              label="Payment method"
               description={cashHint(cashLimitPaise)}
               data={channelChoices}
             />
             <CashLimitWarning limitPaise={cashLimitPaise} isShown={cash.isShown} />
             <TextField
               field={fields.givenOn}
-              label="Day it was given"
-              description="The receipt number is of the year in which you record the donation, even if it was given in an earlier financial year."
+              label="Date given"
+              description="The receipt number belongs to the year in which you record the donation, even if it was given in an earlier financial year."
               type="date"
               max={today}
             />
@@ -95,13 +95,13 @@ export function OfflineDonationPage({
             <TextField
               field={fields.name}
               label="Name"
-              description="As it should stand on the receipt; left empty, the donor is anonymous"
+              description="As it should appear on the receipt; if left blank, the donor is anonymous"
               maxLength={limits.text.name}
             />
             <TextField
               field={fields.email}
               label="Email"
-              description="The receipt is mailed there"
+              description="We email the receipt to it"
               type="email"
               maxLength={limits.text.email}
             />

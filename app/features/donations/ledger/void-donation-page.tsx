@@ -31,19 +31,19 @@ export function VoidDonationPage({ id, amount, donor, receiptNumber, mailedTo, r
     <>
       <PageHeader title={`Void ${gift}?`} back={<BackLink to={at}>The donation</BackLink>} />
       <p className="lead">
-        For a donation that was entered by mistake. If money did come and goes back, refund it.
+        For a donation that was entered by mistake. If money did arrive and is to be returned, refund it.
       </p>
       <List mb="24" spacing="8" ps="20" maw="42rem" listStyleType="disc" style={{ overflowWrap: "anywhere" }}>
         <List.Item>Receipt {receiptNumber} is cancelled. Its number is never used again.</List.Item>
         <List.Item>
-          The donation no longer counts in sums, books, the public account or the tax statement.
+          The donation no longer counts in totals, the books, the public account or the tax statement.
         </List.Item>
         <List.Item>
           {mailedTo.length > 0
-            ? `The receipt was mailed to ${mailedTo.join(", ")}. A mail says that it is cancelled.`
-            : "Nobody was mailed the receipt."}
+            ? `The receipt was emailed to ${mailedTo.join(", ")}. We will email them that it is cancelled.`
+            : "The receipt was not emailed to anyone."}
         </List.Item>
-        <List.Item>This can’t be undone. Record the donation again if it was right.</List.Item>
+        <List.Item>This cannot be undone. If the donation was right after all, record it again.</List.Item>
       </List>
       <AdminForm of={voiding} action={`${at}/void`} maw="34rem">
         <TextArea

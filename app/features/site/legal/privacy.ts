@@ -40,19 +40,19 @@ export const privacy: Policy = {
       id: "reading",
       en: {
         heading: "When you read",
-        html: `<p>Pages are read without cookies, without analytics and without advertising. Most videos are on another site, which learns of you only if you press play.</p>
+        html: `<p>Pages are read without cookies, without analytics and without advertising. Most videos are on another site, which learns of your visit only if you press play.</p>
 <ul>
 <li><strong>Country.</strong> Some posts are meant for one country only, so our server guesses yours from your connection's address. It does not store this guess.</li>
 <li><strong>Views.</strong> To count a reader once, the server remembers for half an hour, untraceably, which connection opened a post.</li>
 <li><strong>Limits.</strong> To stop attacks we count sent forms for an hour, by addresses turned into hashes.</li>
-<li><strong>Log.</strong> Our server's log has time, page and whether it worked, and no reader's address.</li>
+<li><strong>Log.</strong> Our server's log records time, page and whether it worked, but no reader's address.</li>
 </ul>`,
       },
       ml: {
         heading: "വായിക്കുമ്പോൾ",
         html: `<p>താളുകൾ വായിക്കുമ്പോൾ കുക്കിയില്ല, നിരീക്ഷണമില്ല, പരസ്യമില്ല. മിക്ക വീഡിയോകളും സൂക്ഷിച്ചിരിക്കുന്നത് ഒരു വീഡിയോ സൈറ്റിലാണ്; നിങ്ങൾ അതു തുറന്നാൽ മാത്രമേ ആ സൈറ്റ് നിങ്ങളെപ്പറ്റി അറിയൂ.</p>
 <ul>
-<li><strong>രാജ്യം.</strong> ചിലത് ഒരു രാജ്യത്തേക്കു മാത്രമുള്ളതാണ്; അതിനാൽ നിങ്ങളുടെ രാജ്യം ഏതെന്ന് കണക്ഷന്റെ വിലാസത്തിൽനിന്ന് ഞങ്ങളുടെ സെർവർ ഊഹിക്കുന്നു. ആ ഊഹം നിങ്ങളുടെ സന്ദർശനത്തോടൊപ്പം സൂക്ഷിക്കുന്നില്ല.</li>
+<li><strong>രാജ്യം.</strong> ചിലത് ഒരു രാജ്യത്തേക്കു മാത്രമുള്ളതാണ്; അതിനാൽ നിങ്ങളുടെ രാജ്യം ഏതെന്ന് കണക്ഷന്റെ വിലാസത്തിൽനിന്ന് ഞങ്ങളുടെ സെർവർ ഊഹിക്കുന്നു. ആ ഊഹം സൂക്ഷിക്കുന്നില്ല.</li>
 <li><strong>കണ്ടവരുടെ എണ്ണം.</strong> ഒരാളെ ഒരിക്കൽ മാത്രം എണ്ണാൻ, ഒരു കണക്ഷനിൽനിന്ന് ഒരു കുറിപ്പു തുറന്ന കാര്യം സെർവർ അര മണിക്കൂർ, തിരിച്ചറിയാനാവാത്തവിധം മാറ്റി, അതിന്റെ മെമ്മറിയിൽ ഓർക്കും.</li>
 <li><strong>പരിധികൾ.</strong> ആക്രമണം തടയാൻ, ഒരു ഫോം എത്ര തവണ അയച്ചു എന്ന് വിലാസം തിരിച്ചറിയാനാവാത്ത കോഡുകളാക്കി (ഹാഷ്) ഞങ്ങൾ എണ്ണുന്നു; ആ മണിക്കൂർ കഴിഞ്ഞാൽ എണ്ണം മായ്ക്കും.</li>
 <li><strong>ലോഗ്.</strong> ഞങ്ങളുടെ സെർവറിന്റെ ലോഗിൽ സമയവും താളും അതു ശരിയായി കിട്ടിയോ എന്നതുമുണ്ട്; വായിച്ചവരുടെ വിലാസമില്ല.</li>
@@ -66,13 +66,13 @@ export const privacy: Policy = {
         html: `<p>For the gift, its receipt and the books we keep:</p>
 <ul>
 <li>cause, amount, times, payment method and the provider's numbers;</li>
-<li>name, email, phone number and address, as far as you enter them: for receipt and questions. If name or address is missing, the law treats the gift as anonymous;</li>
+<li>the name, email address, phone number and address you enter, for the receipt and for questions. If either the name or the address is missing, the law treats the gift as anonymous;</li>
 <li>your PAN, if you want a tax certificate: stored encrypted, and pages show only its last characters. Staff in charge of money can see it in full, and every look is logged. The Income Tax Department gets it with the yearly statement of gifts;</li>
 <li>the country that was guessed, and your declaration of citizenship, because the law on foreign contributions requires us to know;</li>
 <li>for a monthly gift, its next date and failed months;</li>
 <li>what the provider tells us about your payment, without the payer's details.</li>
 </ul>
-<p>Each donation has a page at a long secret address. Keep the link to yourself: anyone who has it can open the page and, once it is there, the certificate, which shows your whole PAN. <strong>We never see your card number:</strong> our payment provider, Razorpay, handles payments under its own policy, and receives the amount and your contact details. A platform for gifts from abroad is another organisation's.</p>`,
+<p>Each donation has a page at a long secret address. Keep the link to yourself: anyone who has it can open the page and, once it is there, the certificate, which shows your whole PAN. <strong>We never see your card number:</strong> our payment provider, Razorpay, handles payments under its own policy, and receives the amount and your contact details. The platform for gifts from abroad belongs to another organisation.</p>`,
       },
       ml: {
         heading: "സംഭാവന നൽകുമ്പോൾ",
@@ -80,19 +80,19 @@ export const privacy: Policy = {
 <ul>
 <li>ലക്ഷ്യം, തുക, സമയങ്ങൾ, പണമടച്ച രീതി, പണമടയ്ക്കൽ സേവനം ഇട്ട നമ്പറുകൾ;</li>
 <li>നിങ്ങൾ എഴുതിയിടത്തോളം പേര്, ഇമെയിൽ വിലാസം, ഫോൺ നമ്പർ, വിലാസം: രസീതിനും സംശയങ്ങൾക്കും വേണ്ടി. പേരോ വിലാസമോ ഇല്ലാത്ത സംഭാവനയെ നിയമം അജ്ഞാതസംഭാവനയായി കണക്കാക്കുന്നു;</li>
-<li>നികുതി സർട്ടിഫിക്കറ്റ് വേണമെങ്കിൽ പാൻ നമ്പർ. അത് എൻക്രിപ്റ്റ് ചെയ്തു സൂക്ഷിക്കും; താളുകളിൽ അവസാനത്തെ അക്ഷരങ്ങൾ മാത്രമേ കാണൂ. പണത്തിന്റെ ചുമതലയുള്ള ജീവനക്കാർക്ക് മുഴുവൻ നോക്കാനാകും, അതു രേഖപ്പെടുത്തുകയും ചെയ്യും. ഓരോ വർഷവും സംഭാവനകളുടെ പട്ടികയോടൊപ്പം അത് ആദായനികുതി വകുപ്പിനു നൽകും;</li>
+<li>ആദായനികുതി സർട്ടിഫിക്കറ്റ് വേണമെങ്കിൽ പാൻ നമ്പർ. അത് എൻക്രിപ്റ്റ് ചെയ്തു സൂക്ഷിക്കും; താളുകളിൽ അവസാനത്തെ അക്ഷരങ്ങൾ മാത്രമേ കാണൂ. പണത്തിന്റെ ചുമതലയുള്ള ജീവനക്കാർക്ക് മുഴുവൻ നോക്കാനാകും, അതു രേഖപ്പെടുത്തുകയും ചെയ്യും. ഓരോ വർഷവും സംഭാവനകളുടെ പട്ടികയോടൊപ്പം അത് ആദായനികുതി വകുപ്പിനു നൽകും;</li>
 <li>ഊഹിച്ച രാജ്യവും, പൗരത്വത്തെപ്പറ്റിയുള്ള നിങ്ങളുടെ സത്യപ്രസ്താവനയും; ഇത് അറിഞ്ഞിരിക്കണമെന്ന് വിദേശത്തുനിന്നുള്ള സംഭാവനകളെക്കുറിച്ചുള്ള നിയമം ആവശ്യപ്പെടുന്നു;</li>
 <li>പ്രതിമാസ സംഭാവനയാണെങ്കിൽ, അടുത്ത തുക എടുക്കുന്ന ദിവസവും കിട്ടാതെപോയ മാസങ്ങളും;</li>
 <li>നിങ്ങളുടെ പണമടയ്ക്കലിനെപ്പറ്റി പണമടയ്ക്കൽ സേവനം അറിയിച്ചത്; പണമടച്ച ആളെപ്പറ്റിയുള്ള വിവരങ്ങളില്ലാതെ.</li>
 </ul>
-<p>ഓരോ സംഭാവനയ്ക്കും നീണ്ട, രഹസ്യമായ ഒരു വിലാസത്തിൽ സ്വന്തം താളുണ്ട്. ആ ലിങ്ക് കൈയിലുള്ള ആർക്കും അതു കാണാം; നികുതി സർട്ടിഫിക്കറ്റ് അവിടെയുണ്ടെങ്കിൽ, പാൻ നമ്പർ മുഴുവനായുള്ള ആ സർട്ടിഫിക്കറ്റും തുറക്കാം. അതിനാൽ ലിങ്ക് മറ്റാർക്കും കൊടുക്കരുത്. <strong>നിങ്ങളുടെ കാർഡ് നമ്പർ ഞങ്ങൾ ഒരിക്കലും കാണുന്നില്ല:</strong> പണമടയ്ക്കൽ കൈകാര്യം ചെയ്യുന്നത് റേസർപേ (Razorpay) എന്ന സേവനമാണ്, അവരുടെ നയമനുസരിച്ച്; തുകയും ബന്ധപ്പെടാനുള്ള വിവരങ്ങളും അവർക്കു കിട്ടും. വിദേശത്തുനിന്നു നൽകാനുള്ള സൈറ്റ് മറ്റൊരു സ്ഥാപനത്തിന്റേതാണ്.</p>`,
+<p>ഓരോ സംഭാവനയ്ക്കും നീണ്ട, രഹസ്യമായ ഒരു വിലാസത്തിൽ സ്വന്തം താളുണ്ട്. ആ ലിങ്ക് കൈയിലുള്ള ആർക്കും അതു കാണാം; സർട്ടിഫിക്കറ്റ് അവിടെയുണ്ടെങ്കിൽ, പാൻ നമ്പർ മുഴുവനായുള്ള ആ സർട്ടിഫിക്കറ്റും തുറക്കാം. അതിനാൽ ലിങ്ക് മറ്റാർക്കും കൊടുക്കരുത്. <strong>നിങ്ങളുടെ കാർഡ് നമ്പർ ഞങ്ങൾ ഒരിക്കലും കാണുന്നില്ല:</strong> പണമടയ്ക്കൽ കൈകാര്യം ചെയ്യുന്നത് റേസർപേ (Razorpay) എന്ന സേവനമാണ്, അവരുടെ നയമനുസരിച്ച്; തുകയും ബന്ധപ്പെടാനുള്ള വിവരങ്ങളും അവർക്കു കിട്ടും. വിദേശത്തുനിന്നു നൽകാനുള്ള സൈറ്റ് മറ്റൊരു സ്ഥാപനത്തിന്റേതാണ്.</p>`,
       },
     },
     {
       id: "writing",
       en: {
         heading: "When you write to us",
-        html: `<p>To answer you, the contact form keeps all that you entered. Staff read it; it may also go to our mailbox.</p>`,
+        html: `<p>To answer you, we keep everything you enter in the contact form. Staff read it; it may also reach our mailbox.</p>`,
       },
       ml: {
         heading: "ഞങ്ങൾക്ക് എഴുതുമ്പോൾ",
@@ -103,7 +103,7 @@ export const privacy: Policy = {
       id: "pictures",
       en: {
         heading: "When you are in a picture",
-        html: `<p>Pictures in which people can be recognised are published only with their consent; of children, with a parent's or guardian's. We note who agreed, when and until when. To withdraw, tell us, and we remove the picture from every page.</p>`,
+        html: `<p>Pictures in which people can be recognised are published only with their consent; of children, with a parent's or guardian's. We record who agreed, when and until when. To withdraw consent, tell us, and we remove the picture from every page.</p>`,
       },
       ml: {
         heading: "ചിത്രത്തിൽ നിങ്ങളുണ്ടെങ്കിൽ",
@@ -146,9 +146,9 @@ export const privacy: Policy = {
 <table>
 <thead><tr><th scope="col">പേര്</th><th scope="col">എന്തിന്</th><th scope="col">എപ്പോൾവരെ</th></tr></thead>
 <tbody>
-<tr><th scope="row" lang="en">${accountLimits.sessionCookie}</th><td>ജീവനക്കാരുടെ പ്രവേശനം നിലനിർത്താൻ</td><td>ബ്രൗസർ അടയ്ക്കുംവരെ; ${accountLimits.sessionIdleHours} മണിക്കൂർ ഉപയോഗിക്കാതിരുന്നാൽ, അല്ലെങ്കിൽ ആകെ 7 ദിവസമായാൽ തീരും</td></tr>
-<tr><th scope="row" lang="en">signing-in</th><td>ജീവനക്കാർ കോഡ് നൽകി പ്രവേശിക്കുമ്പോൾ ആ കോഡിനു കാത്തിരിക്കാൻ</td><td>${accountLimits.secondFactorMinutes} മിനിറ്റ്</td></tr>
-<tr><th scope="row" lang="en">device</th><td>ജീവനക്കാർ പ്രവേശിക്കുമ്പോൾ ഉപകരണം തിരിച്ചറിയാൻ</td><td>${accountLimits.deviceDays} ദിവസം</td></tr>
+<tr><th scope="row" lang="en">${accountLimits.sessionCookie}</th><td>ജീവനക്കാരുടെ ലോഗിൻ നിലനിർത്താൻ</td><td>ബ്രൗസർ അടയ്ക്കുംവരെ; ${accountLimits.sessionIdleHours} മണിക്കൂർ ഉപയോഗിക്കാതിരുന്നാൽ, അല്ലെങ്കിൽ ആകെ 7 ദിവസമായാൽ തീരും</td></tr>
+<tr><th scope="row" lang="en">signing-in</th><td>ജീവനക്കാർ കോഡ് നൽകി ലോഗിൻ ചെയ്യുമ്പോൾ ആ കോഡിനു കാത്തിരിക്കാൻ</td><td>${accountLimits.secondFactorMinutes} മിനിറ്റ്</td></tr>
+<tr><th scope="row" lang="en">device</th><td>ജീവനക്കാർ ലോഗിൻ ചെയ്യുമ്പോൾ ഉപകരണം തിരിച്ചറിയാൻ</td><td>${accountLimits.deviceDays} ദിവസം</td></tr>
 <tr><th scope="row" lang="en">${accountLimits.loggedOutCookie}</th><td>ലോഗൗട്ട് ചെയ്തശേഷം ജീവനക്കാരുടെ കരടുകൾ മായ്ക്കാൻ</td><td>${accountLimits.draftDays} ദിവസം</td></tr>
 <tr><th scope="row" lang="en">notice</th><td>ഒരു ഫോമിനുശേഷം ഒരു വാക്യം കാണിക്കാൻ</td><td>പരമാവധി ഒരു മിനിറ്റ്</td></tr>
 <tr><th scope="row" lang="en">undo</th><td>മായ്ച്ചത് ജീവനക്കാർക്കു തിരിച്ചെടുക്കാൻ</td><td>പരമാവധി ഒരു മിനിറ്റ്</td></tr>
@@ -175,44 +175,44 @@ export const privacy: Policy = {
         heading: "How long we keep it",
         html: `<p>A nightly job then deletes it:</p>
 ${keptTable("en")}
-<p>Amounts and receipt numbers are kept, with nothing that identifies you. Backups go when they are replaced.</p>`,
+<p>Amounts and receipt numbers are kept, with nothing that identifies you. Backup copies disappear when backups are replaced.</p>`,
       },
       ml: {
         heading: "എത്രകാലം സൂക്ഷിക്കും",
         html: `<p>കാലാവധി കഴിഞ്ഞവ ഓരോ രാത്രിയും സൈറ്റ് തനിയെ മായ്ക്കും:</p>
 ${keptTable("ml")}
-<p>തുകയും രസീത് നമ്പറും, നിങ്ങളുടെ വിവരങ്ങളില്ലാതെ, ബാക്കിയാകും. കരുതൽപ്പകർപ്പുകളിലുള്ളത് ആ പകർപ്പുകൾക്കു പകരം പുതിയവ വരുമ്പോൾ ഇല്ലാതാകും.</p>`,
+<p>തുകയും രസീത് നമ്പറും, നിങ്ങളുടെ വിവരങ്ങളില്ലാതെ, ബാക്കിയാകും. ബാക്കപ്പ് പകർപ്പുകളിലുള്ളത് അവയ്ക്കു പകരം പുതിയവ വരുമ്പോൾ ഇല്ലാതാകും.</p>`,
       },
     },
     {
       id: "deletion",
       en: {
         heading: "Seeing, correcting, erasing, complaining",
-        html: `<p><a href="/my-data">Enter your email address</a>, and we mail a link, for ${privacyLimits.linkMinutes} minutes, to see, correct and erase everything held under it. One gift's page has the same for that gift. <strong>Deletion on request</strong> covers all but what the law has us keep: of gifts received, name, address and PAN, their receipts and the yearly statement. Erasing also withdraws your consent.</p>
+        html: `<p><a href="/my-data">Enter your email address</a>, and we send a link, valid for ${privacyLimits.linkMinutes} minutes, to see, correct and erase everything held under it. Each gift's page offers the same for that gift. <strong>Deletion on request</strong> covers everything but what the law makes us keep: for gifts received, name, address, PAN, receipts and the yearly statement. Erasing also withdraws your consent.</p>
 <p>[[privacyContact]] answers for all of this: <a href="mailto:[[email]]">[[email]]</a>, [[phone]], or a letter to [[address]]. You can also complain to the Data Protection Board of India.</p>`,
       },
       ml: {
         heading: "കാണാൻ, തിരുത്താൻ, മായ്ക്കാൻ, പരാതിപ്പെടാൻ",
         html: `<p><a href="/my-data">നിങ്ങളുടെ ഇമെയിൽ വിലാസം എഴുതിയാൽ</a>, അതുമായി ബന്ധപ്പെട്ടതെല്ലാം കാണാനും തിരുത്താനും മായ്ക്കാനും ${privacyLimits.linkMinutes} മിനിറ്റ് പ്രവർത്തിക്കുന്ന ഒരു ലിങ്ക് ഞങ്ങൾ അയയ്ക്കും. ഒരു സംഭാവനയുടെ സ്വന്തം താളിൽ, ആ സംഭാവനയുടെ കാര്യത്തിൽ, ഇതുതന്നെയുണ്ട്. <strong>ആവശ്യപ്പെട്ടാൽ,</strong> നിയമപ്രകാരം സൂക്ഷിക്കേണ്ടവ ഒഴികെ എല്ലാം മായ്ക്കും. സൂക്ഷിക്കേണ്ടത്: കിട്ടിയ സംഭാവന നൽകിയവരുടെ പേരും വിലാസവും പാൻ നമ്പറും, രസീതുകൾ, സംഭാവനകളുടെ വാർഷിക പട്ടിക. സമ്മതം പിൻവലിക്കുന്നതും ഇങ്ങനെ മായ്ച്ചുകൊണ്ടുതന്നെ.</p>
-<p>ഇതിനെല്ലാം മറുപടി പറയുന്നത് [[privacyContact]]: <a href="mailto:[[email]]">[[email]]</a>, [[phone]]; കത്തയയ്ക്കാൻ [[address]]. മറുപടി തൃപ്തികരമല്ലെങ്കിൽ ഇന്ത്യയുടെ ഡേറ്റാ സംരക്ഷണ ബോർഡിനു പരാതി നൽകാം.</p>`,
+<p>ഇതിനെല്ലാം മറുപടി പറയുന്നത് [[privacyContact]]: <a href="mailto:[[email]]">[[email]]</a>, [[phone]]; കത്തയയ്ക്കാൻ [[address]]. മറുപടി തൃപ്തികരമല്ലെങ്കിൽ ഇന്ത്യയുടെ ഡേറ്റാ സംരക്ഷണ ബോർഡിനു (<span lang="en">Data Protection Board of India</span>) പരാതി നൽകാം.</p>`,
       },
     },
     {
       id: "children",
       en: {
         heading: "Children",
-        html: `<p>The site's forms are not meant for children <strong>under ${figures.notServedUnderAge}</strong>, and we knowingly collect nothing from them. If a child has sent us something, tell us and we delete it. Givers must be ${figures.minimumAge} or older.</p>`,
+        html: `<p>The site's forms are not meant for children <strong>under ${figures.notServedUnderAge}</strong>, and we knowingly collect nothing from them. If a child has sent us something, tell us and we will delete it. Givers must be ${figures.minimumAge} or older.</p>`,
       },
       ml: {
         heading: "കുട്ടികൾ",
-        html: `<p>സൈറ്റിലെ ഫോമുകൾ <strong>${figures.notServedUnderAge} വയസ്സിൽ താഴെയുള്ള</strong> കുട്ടികൾക്കുള്ളതല്ല; അറിഞ്ഞുകൊണ്ട് ഞങ്ങൾ അവരിൽനിന്ന് ഒന്നും ശേഖരിക്കുന്നില്ല. ഒരു കുട്ടി എന്തെങ്കിലും അയച്ചിട്ടുണ്ടെങ്കിൽ ഞങ്ങളോടു പറയൂ, അതു മായ്ക്കും. സംഭാവന നൽകുന്നത് ${figures.minimumAge} വയസ്സു തികഞ്ഞവർക്കുള്ളതാണ്.</p>`,
+        html: `<p>സൈറ്റിലെ ഫോമുകൾ <strong>${figures.notServedUnderAge} വയസ്സിൽ താഴെയുള്ള</strong> കുട്ടികൾക്കുള്ളതല്ല; അറിഞ്ഞുകൊണ്ട് ഞങ്ങൾ അവരിൽനിന്ന് ഒന്നും ശേഖരിക്കുന്നില്ല. ഒരു കുട്ടി എന്തെങ്കിലും അയച്ചിട്ടുണ്ടെങ്കിൽ ഞങ്ങളോടു പറയൂ, അതു മായ്ക്കും. സംഭാവന നൽകാൻ ${figures.minimumAge} വയസ്സു തികഞ്ഞിരിക്കണം.</p>`,
       },
     },
     {
       id: "safety",
       en: {
         heading: "Safety and changes",
-        html: `<p>In public, connections are encrypted. Passwords are hashed, PANs encrypted, and only approved staff can open the ledger. If your data is ever exposed, we will tell you and the Board without delay. Important changes to this policy are announced here ${figures.termsNoticeDays} days ahead.</p>`,
+        html: `<p>Public connections are encrypted. Passwords are hashed, PANs encrypted, and only approved staff can open the ledger. If your data is ever exposed, we will tell you and the Board without delay. Important changes to this policy are announced here ${figures.termsNoticeDays} days in advance.</p>`,
       },
       ml: {
         heading: "സുരക്ഷയും മാറ്റങ്ങളും",

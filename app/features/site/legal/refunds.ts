@@ -7,8 +7,8 @@ export const refunds: Policy = {
   updated: "2026-11-23",
   en: {
     description:
-      "How to cancel a gift or have it refunded: within which time, how long the money takes, and what becomes of the receipt.",
-    summary: `You may cancel within ${figures.cancelWithinHours} hours without giving a reason, and ask for a refund within ${figures.refundRequestWithinDays} days. The money goes back the way it came and arrives in ${days.from} to ${days.to} working days.`,
+      "How to cancel a gift or have it refunded: by when, how long the money takes, and what happens to the receipt.",
+    summary: `You may cancel within ${figures.cancelWithinHours} hours without giving a reason, and ask for a refund within ${figures.refundRequestWithinDays} days. The money goes back the way it came, within ${days.from} to ${days.to} working days.`,
   },
   ml: {
     description:
@@ -31,7 +31,7 @@ export const refunds: Policy = {
       id: "unpaid",
       en: {
         heading: "Before you have paid",
-        html: `<p>Press “Cancel”, or close the page. Nothing was charged, and nothing happens. The beginning of the donation stays in our books as unpaid; after a day we count it as abandoned. If money left your account all the same and your donation's page still says that nothing arrived, wait a little: we ask the provider about it, again and again for three days. Payments that failed at your bank are returned by the bank itself.</p>`,
+        html: `<p>Press “Cancel”, or close the page. You have not been charged, and nothing more will happen. The unfinished donation stays in our books as unpaid; after a day we count it as abandoned. If money left your account all the same and your donation's page still says that nothing arrived, wait a little: we ask the provider about it, again and again for three days. Payments that failed at your bank are returned by the bank itself.</p>`,
       },
       ml: {
         heading: "പണമടയ്ക്കുംമുമ്പ്",
@@ -53,7 +53,7 @@ export const refunds: Policy = {
       id: "monthly",
       en: {
         heading: "Monthly gifts",
-        html: `<p>A monthly gift goes on until you end it, and you may end it at any time: press “Cancel monthly gift” on its page, whose address stands in each of its mails; or end it in your UPI app under “Autopay”, or through the bank of your card. Nothing more is taken from then on. For a month that was taken already this page holds as for any other gift.</p>`,
+        html: `<p>A monthly gift goes on until you stop it, and you may stop it at any time: press “Cancel monthly gift” on its page; every email about it has the link. Or stop it in your UPI app under “Autopay”, or through the bank of your card. Nothing more is taken from then on. For a month already taken, this policy applies as it does to any other gift.</p>`,
       },
       ml: {
         heading: "പ്രതിമാസ സംഭാവന",
@@ -69,10 +69,10 @@ export const refunds: Policy = {
 <li>a nought too many: ₹5,000 where you meant ₹500;</li>
 <li>the same gift made twice;</li>
 <li>the wrong cause (we can move it instead, if you prefer);</li>
-<li>a payment made with your card or account without your leave;</li>
+<li>a payment made with your card or account without your permission;</li>
 <li>a giver under ${figures.minimumAge}.</li>
 </ul>
-<p>After ${figures.refundRequestWithinDays} days the money has usually become lamps, feed or thread. Ask all the same. We cannot promise anything then, but we read every letter. For payments without the owner's leave and payments that the law forbids us to keep, there is no such limit: they go back.</p>`,
+<p>After ${figures.refundRequestWithinDays} days the money has usually become lamps, feed or thread. Ask all the same. We cannot promise anything then, but we read every letter. For payments without the owner's permission and payments that the law forbids us to keep, there is no such limit: we return them.</p>`,
       },
       ml: {
         heading: `${figures.refundRequestWithinDays} ദിവസത്തിനകം പണം തിരികെ ചോദിക്കൽ`,
@@ -112,8 +112,8 @@ export const refunds: Policy = {
       id: "money",
       en: {
         heading: "How the money returns",
-        html: `<p>We refund through our payment provider, Razorpay, to the card, account or UPI address that paid, and nowhere else: that protects you from people who ask in your name. It is credited <strong>${days.from} to ${days.to} working days</strong> after we have told the provider to refund it; the last days of that are your bank's. Nothing is deducted, and the provider's fee is ours to bear.</p>
-<p>Should the provider not answer, our system asks again by itself, always with the same number, so that one refund is never paid twice. We return cash gifts in cash, against a signature, and bank transfers to the same account, within the same time.</p>`,
+        html: `<p>We refund through our payment provider, Razorpay, to the card, account or UPI address that paid, and nowhere else: that protects you from people who ask in your name. It is credited <strong>${days.from} to ${days.to} working days</strong> after we have told the provider to refund it; the last days of that are your bank's. Nothing is deducted, and we bear the provider's fee.</p>
+<p>If the provider does not answer, our system asks again automatically, always with the same request number, so that no refund is paid twice. We return cash gifts in cash, against a signature, and bank transfers to the same account, within the same time.</p>`,
       },
       ml: {
         heading: "പണം തിരികെ കിട്ടുന്നത് എങ്ങനെ",
@@ -125,7 +125,7 @@ export const refunds: Policy = {
       id: "receipt",
       en: {
         heading: "What becomes of the receipt",
-        html: `<p>When the whole amount has gone back, the receipt is cancelled. Its number stays in our books and is not used again, so that the series has no gaps. When a part went back, the receipt stays, and your donation's page shows how much was refunded. If you have already claimed the gift in a tax return, please correct the return: a cancelled receipt proves nothing.</p>`,
+        html: `<p>When the whole amount has been refunded, the receipt is cancelled. Its number stays in our books and is not used again, so that the series has no gaps. When a part has been refunded, the receipt stays valid for the rest, and your donation's page shows how much was refunded. If you have already claimed the gift in a tax return, please correct the return: a cancelled receipt proves nothing.</p>`,
       },
       ml: {
         heading: "രസീത് എന്താകും",
@@ -136,7 +136,7 @@ export const refunds: Policy = {
       id: "goods",
       en: {
         heading: "Goods",
-        html: `<p>We send none at present. What would hold for them stands in the <a href="/shipping">Shipping Policy</a>; the times on this page would be the same.</p>`,
+        html: `<p>We send none at present. The <a href="/shipping">Shipping Policy</a> says what would apply; the times on this page would be the same.</p>`,
       },
       ml: {
         heading: "സാധനങ്ങൾ",
@@ -147,7 +147,7 @@ export const refunds: Policy = {
       id: "disputes",
       en: {
         heading: "If you disagree",
-        html: `<p>Ask for one of the directors. Your bank's own right to dispute a payment is not touched by anything here, nor are your rights in law. We change this page only with ${figures.termsNoticeDays} days' notice, and a gift is judged by the page as it stood on its day.</p>`,
+        html: `<p>Ask for one of the directors. Nothing here affects your bank's own right to dispute a payment, or your rights in law. We change this page only with ${figures.termsNoticeDays} days' notice, and the page in force on the day of a gift applies to it.</p>`,
       },
       ml: {
         heading: "യോജിപ്പില്ലെങ്കിൽ",

@@ -7,9 +7,9 @@ export const shipping: Policy = {
   updated: "2026-11-24",
   en: {
     description:
-      "We send receipts by e-mail and, today, nothing else. Should we ever send goods, these are the rates and times.",
+      "We send receipts by email and, today, nothing else. Should we ever send goods, these are the rates and times.",
     summary:
-      "Today we send nothing but receipts, and those by e-mail, free of charge. This page says what would hold if we one day sent goods, because payment providers ask every organisation for such a page, and because an honest answer fits on one.",
+      "Today we send nothing but receipts, and those by email, free of charge. This page says what would apply if we one day sent goods, because payment providers ask every organisation for such a page, and because an honest answer fits on one.",
   },
   ml: {
     description:
@@ -22,7 +22,7 @@ export const shipping: Policy = {
       id: "today",
       en: {
         heading: "What we send today",
-        html: `<p>We are a charity and not a shop. There is nothing on this site to buy. A gift is acknowledged on the screen at once. If you asked for an invoice and left an e-mail address, the receipt follows by e-mail, usually within minutes. You can download it as a PDF from your donation's own page as well, as often as you like.</p>
+        html: `<p>We are a charity and not a shop. There is nothing on this site to buy. A gift is acknowledged on the screen at once. If you ticked ‘GST invoice’ and gave an email address, your receipt follows by email, usually within minutes. You can also download it as a PDF from your donation's own page, as often as you like.</p>
 <p>Receipts cost nothing to send. No shipping fee is ever added to a gift: the amount that you choose is the amount that you pay.</p>`,
       },
       ml: {
@@ -35,18 +35,18 @@ export const shipping: Policy = {
       id: "missing",
       en: {
         heading: "A receipt that did not arrive",
-        html: `<p>Check your spam folder first. If it is not there after a day, open your donation's page by the link you were given. Without that link, <a href="/my-data">enter your email address</a>: if your gift was made under it, we mail you a link to your gifts and their receipts. Or <a href="/contactPage">write to us</a> with the date and the amount. We send it again, with the same number. When our mail server is out of order, receipts wait in a queue and go out once each when it returns.</p>`,
+        html: `<p>Check your spam folder first. If it is not there after a day, open your donation's page by the link you were given. Without that link, <a href="/my-data">enter your email address</a>: if your gift was made under it, we will send you a link to your gifts and their receipts. Or <a href="/contactPage">write to us</a> with the date and the amount. We will send it again, with the same number. When our mail server is down, receipts wait in a queue, and each is sent once when it is back.</p>`,
       },
       ml: {
         heading: "കിട്ടാതെപോയ രസീത്",
-        html: `<p>ആദ്യം, വേണ്ടാത്ത മെയിലുകൾക്കിടയിൽ (സ്പാം) നോക്കൂ. ഒരു ദിവസം കഴിഞ്ഞും അവിടെയില്ലെങ്കിൽ, കിട്ടിയ ലിങ്കിലൂടെ നിങ്ങളുടെ സംഭാവനയുടെ താൾ തുറക്കൂ. ആ ലിങ്ക് കൈയിലില്ലെങ്കിൽ <a href="/my-data">ഇമെയിൽ വിലാസം എഴുതൂ</a>: സംഭാവന നൽകിയപ്പോൾ എഴുതിയ വിലാസമാണെങ്കിൽ, നിങ്ങളുടെ സംഭാവനകളും രസീതുകളും കാണാനുള്ള ലിങ്ക് അവിടേക്ക് അയയ്ക്കും. അല്ലെങ്കിൽ തീയതിയും തുകയും ചേർത്ത് <a href="/contactPage">ഞങ്ങൾക്ക് എഴുതൂ</a>. അതേ നമ്പറിൽ രസീത് വീണ്ടും അയയ്ക്കും. ഞങ്ങളുടെ മെയിൽ സെർവർ കേടായിരിക്കുമ്പോൾ രസീതുകൾ വരിയിൽ കാത്തുനിൽക്കും; ശരിയാകുമ്പോൾ ഓരോന്നും ഒരു തവണ മാത്രം പോകും.</p>`,
+        html: `<p>ആദ്യം, വേണ്ടാത്ത ഇമെയിലുകൾക്കിടയിൽ (സ്പാം) നോക്കൂ. ഒരു ദിവസം കഴിഞ്ഞും അവിടെയില്ലെങ്കിൽ, കിട്ടിയ ലിങ്കിലൂടെ നിങ്ങളുടെ സംഭാവനയുടെ താൾ തുറക്കൂ. ആ ലിങ്ക് കൈയിലില്ലെങ്കിൽ <a href="/my-data">ഇമെയിൽ വിലാസം എഴുതൂ</a>: സംഭാവന നൽകിയപ്പോൾ എഴുതിയ വിലാസമാണെങ്കിൽ, നിങ്ങളുടെ സംഭാവനകളും രസീതുകളും കാണാനുള്ള ലിങ്ക് അവിടേക്ക് അയയ്ക്കും. അല്ലെങ്കിൽ തീയതിയും തുകയും ചേർത്ത് <a href="/contactPage">ഞങ്ങൾക്ക് എഴുതൂ</a>. അതേ നമ്പറിൽ രസീത് വീണ്ടും അയയ്ക്കും. ഞങ്ങളുടെ ഇമെയിൽ സെർവർ കേടായിരിക്കുമ്പോൾ രസീതുകൾ വരിയിൽ കാത്തുനിൽക്കും; ശരിയാകുമ്പോൾ ഓരോന്നും ഒരു തവണ മാത്രം പോകും.</p>`,
       },
     },
     {
       id: "goods",
       en: {
         heading: "Why there are rates here at all",
-        html: `<p>Women of the Stitching Center make bags and school uniforms. We have been asked more than once whether they could be ordered from here. They cannot, at present. Should that change, the following rates hold until we announce others. They are given in United States dollars, which is odd for a foundation in Kerala: they were fixed with buyers abroad in mind, and inside India the price in rupees would be shown before you order.</p>`,
+        html: `<p>Women of the Stitching Center make bags and school uniforms. We have been asked more than once whether they could be ordered from here. They cannot, at present. Should that change, the following rates apply until we announce others. They are given in United States dollars, which is odd for a foundation in Kerala: they were fixed with buyers abroad in mind, and inside India the price in rupees would be shown before you order.</p>`,
       },
       ml: {
         heading: "നിരക്കുകൾ ഇവിടെ എന്തിന്",
@@ -84,7 +84,7 @@ export const shipping: Policy = {
       id: "orders",
       en: {
         heading: "Orders, should there be any",
-        html: `<p>An order could be cancelled free of charge within ${figures.cancelWithinHours} hours. A parcel that was lost or damaged on the way would be sent once more or paid back, as you prefer, within the times in <a href="/refunds">Cancellation and Refunds</a>. Customs duties of the country of arrival would be for the person who ordered, and named before the order was placed as far as we know them. We would ask for an address for no other purpose than to write it on the parcel.</p>`,
+        html: `<p>An order could be cancelled free of charge within ${figures.cancelWithinHours} hours. A parcel that was lost or damaged on the way would be sent again or refunded, as you prefer, within the times in <a href="/refunds">Cancellation and Refunds</a>. Customs duties of the country of arrival would be for the person who ordered, and named before the order was placed as far as we know them. We would ask for an address for no other purpose than to write it on the parcel.</p>`,
       },
       ml: {
         heading: "ഓർഡറുകൾ, അങ്ങനെയുണ്ടായാൽ",
@@ -106,7 +106,7 @@ export const shipping: Policy = {
       id: "questions",
       en: {
         heading: "Questions and changes",
-        html: `<p>Ask us by the <a href="/contactPage">contact page</a>, or by the phone number and address that stand on it. If we begin to send goods, or change these rates, it is announced here ${figures.termsNoticeDays} days before it holds.</p>`,
+        html: `<p>Ask us through the <a href="/contactPage">contact page</a>, or by the phone number or address given there. If we start to send goods, or change these rates, we will announce it here ${figures.termsNoticeDays} days before it takes effect.</p>`,
       },
       ml: {
         heading: "സംശയങ്ങളും മാറ്റങ്ങളും",

@@ -6,7 +6,7 @@ export const terms: Policy = {
   en: {
     description:
       "The terms on which you use this site and give through it: who may give, what we promise, what we cannot, and which law applies.",
-    summary: `Read what you like. To give, be at least ${figures.minimumAge}, use your own money and true details. We use the gift for the cause you chose, and tell you ${figures.termsNoticeDays} days before these terms change in any way that matters.`,
+    summary: `Read what you like. To give, you must be at least ${figures.minimumAge} and use your own money and your true details. We use the gift for the cause you chose, and tell you ${figures.termsNoticeDays} days before these terms change in any way that matters.`,
   },
   ml: {
     description:
@@ -18,7 +18,7 @@ export const terms: Policy = {
       id: "agreement",
       en: {
         heading: "What you agree to",
-        html: `<p>These terms hold between you and the foundation whose name and address stand on the <a href="/contactPage">contact page</a>. By using the site you accept them. If you do not, please do not use it; you may still write or call, and nobody will think less of you.</p>`,
+        html: `<p>These terms are an agreement between you and the foundation named on the <a href="/contactPage">contact page</a>. By using the site you accept them. If you do not, please do not use it; you may still write or call, and nobody will think less of you.</p>`,
       },
       ml: {
         heading: "നിങ്ങൾ സമ്മതിക്കുന്നത്",
@@ -30,7 +30,7 @@ export const terms: Policy = {
       en: {
         heading: "Who may give here",
         html: `<p>You may read every page at any age. To give money, to open an account or to enter into any agreement with us you must be <strong>at least ${figures.minimumAge} years old</strong> and have reached the age of consent for such agreements where you live, if that is higher. By giving you declare that this is so.</p>
-<p>If you are younger and would like to help, ask a parent or guardian to give in their own name. A gift that turns out to have come from somebody under ${figures.minimumAge} is given back.</p>`,
+<p>If you are younger and would like to help, ask a parent or guardian to give in their own name. A gift that turns out to have come from someone under ${figures.minimumAge} is returned.</p>`,
       },
       ml: {
         heading: "ആർക്ക് ഇവിടെ നൽകാം",
@@ -45,12 +45,12 @@ export const terms: Policy = {
         html: `<p>A gift is made freely. You receive nothing for it but our thanks, a receipt, and the right to ask what became of it.</p>
 <ul>
 <li>We use a gift for the cause that you chose. Should a cause be fully paid for or come to an end, we use what is left for the nearest one, and say so to any giver who asks.</li>
-<li>With a monthly gift the same amount is taken every month until you end it.</li>
+<li>With a monthly gift the same amount is taken every month until you stop it.</li>
 <li>The money must be yours, and must not come from anything unlawful.</li>
-<li>Gifts from citizens of other countries are bound by the Foreign Contribution (Regulation) Act and cannot be taken by the form on this site. If you are an Indian citizen living abroad, you confirm that before you pay. A payment that we may not keep is set aside, counted for no cause, and given back.</li>
+<li>Gifts from citizens of other countries are bound by the Foreign Contribution (Regulation) Act and cannot be taken by the form on this site. If you are an Indian citizen living abroad, you confirm that before you pay. A payment that we may not keep is set aside, counted for no cause, and returned.</li>
 <li>Whether a gift reduces your tax depends on our approvals in that year and on your own situation. The receipt says what holds on its day; please do not rely on anything else.</li>
 </ul>
-<p>How a gift is taken back, and a monthly one ended, stands in <a href="/refunds">Cancellation and Refunds</a>.</p>`,
+<p><a href="/refunds">Cancellation and Refunds</a> explains how to take back a gift and how to stop a monthly one.</p>`,
       },
       ml: {
         heading: "സംഭാവനകൾ",
@@ -69,18 +69,18 @@ export const terms: Policy = {
       id: "payment",
       en: {
         heading: "Payment",
-        html: `<p>Payments are taken by our payment provider, Razorpay, under its own terms. A gift is made when the provider tells us that it has the money, not when a button was pressed. If the provider is slow you will read that your payment could not be verified yet; we go on asking, and you need not pay twice. Where a page says “Practice mode”, no money moves at all.</p>`,
+        html: `<p>Payments are taken by our payment provider, Razorpay, under its own terms. A gift is made when the provider tells us that it has the money, not when a button was pressed. If the provider is slow you will read that your payment could not be verified yet; we go on asking, and you need not pay twice. Where a page says “Practice mode”, no money is taken.</p>`,
       },
       ml: {
         heading: "പണമടയ്ക്കൽ",
-        html: `<p>പണം സ്വീകരിക്കുന്നത് റേസർപേ (Razorpay) എന്ന പണമടയ്ക്കൽ സേവനമാണ്, അവരുടെ സ്വന്തം നിബന്ധനകളനുസരിച്ച്. ഒരു ബട്ടൺ അമർത്തുമ്പോഴല്ല, പണം കിട്ടിയെന്ന് അവർ ഞങ്ങളെ അറിയിക്കുമ്പോഴാണ് സംഭാവന നൽകിയതാകുന്നത്. അവരുടെ മറുപടി വൈകിയാൽ, പണം കിട്ടിയെന്ന് ഇതുവരെ ഉറപ്പിക്കാനായിട്ടില്ല എന്നു നിങ്ങൾ വായിക്കും; ഞങ്ങൾ ചോദിച്ചുകൊണ്ടിരിക്കും, രണ്ടാമത് അടയ്ക്കേണ്ട. “മാതൃകാ ഇടപാട്” എന്നെഴുതിയ താളിൽ പണം എവിടെയും പോകുന്നില്ല.</p>`,
+        html: `<p>പണം സ്വീകരിക്കുന്നത് റേസർപേ (Razorpay) എന്ന പണമടയ്ക്കൽ സേവനമാണ്, അവരുടെ സ്വന്തം നിബന്ധനകളനുസരിച്ച്. ഒരു ബട്ടൺ അമർത്തുമ്പോഴല്ല, പണം കിട്ടിയെന്ന് അവർ ഞങ്ങളെ അറിയിക്കുമ്പോഴാണ് സംഭാവന നൽകിയതാകുന്നത്. അവരുടെ മറുപടി വൈകിയാൽ, പണം കിട്ടിയെന്ന് ഇതുവരെ ഉറപ്പിക്കാനായിട്ടില്ല എന്നു നിങ്ങൾ വായിക്കും; ഞങ്ങൾ ചോദിച്ചുകൊണ്ടിരിക്കും, രണ്ടാമത് അടയ്ക്കേണ്ട. “മാതൃകാ ഇടപാട്” എന്നെഴുതിയ താളിൽ പണമൊന്നും എടുക്കുന്നില്ല.</p>`,
       },
     },
     {
       id: "conduct",
       en: {
         heading: "Fair use",
-        html: `<p>Please do not try to break into the site, to overload it, to test cards on it, to pretend to be somebody else, or to copy people's details out of it. We limit how often a form may be sent from one connection, and may refuse a request that looks like an attack. If you find a weakness and tell us first, you have our thanks and nothing to fear from us.</p>`,
+        html: `<p>Please do not try to break into the site, to overload it, to test cards on it, to pretend to be someone else, or to copy people's details out of it. We limit how often a form may be sent from one connection, and may refuse a request that looks like an attack. If you find a weakness and tell us first, you have our thanks and nothing to fear from us.</p>`,
       },
       ml: {
         heading: "ന്യായമായ ഉപയോഗം",
@@ -91,7 +91,7 @@ export const terms: Policy = {
       id: "words-and-pictures",
       en: {
         heading: "Words and pictures",
-        html: `<p>Texts and drawings are ours or used with leave. You may share any page, and quote from it if you name the foundation. Ask before you use a drawing by itself or anything at all for sale. What you send us for the blog stays yours. We publish it only after asking you, with your name or without, and take it down when you ask.</p>`,
+        html: `<p>Texts and drawings are ours or used with permission. You may share any page, and quote from it if you name the foundation. Ask before you use a drawing by itself or anything at all for sale. What you send us for the blog stays yours. We publish it only after asking you, with your name or without, and take it down when you ask.</p>`,
       },
       ml: {
         heading: "എഴുത്തും ചിത്രങ്ങളും",
@@ -102,7 +102,7 @@ export const terms: Policy = {
       id: "accounts",
       en: {
         heading: "Accounts",
-        html: `<p>Accounts are for our staff. Givers need none. If you have an account, keep the password secret and tells us at once when somebody else may know it.</p>`,
+        html: `<p>Accounts are for our staff. Givers need none. If you have an account, keep the password secret and tell us at once when someone else may know it.</p>`,
       },
       ml: {
         heading: "അക്കൗണ്ടുകൾ",
@@ -124,7 +124,7 @@ export const terms: Policy = {
       id: "liability",
       en: {
         heading: "What we answer for",
-        html: `<p>We take care that the site is right and available, and repair what is not. We cannot promise that it is never wrong or never down. As far as the law allows, we do not answer for indirect loss, and what we answer for in all, from the use of this site, is at most <strong>US$${figures.liabilityCapDollars}</strong> or its worth in rupees.</p>
+        html: `<p>We take care that the site is right and available, and repair what is not. We cannot promise that it is never wrong or never down. As far as the law allows, we are not liable for indirect loss, and our total liability arising from the use of this site is limited to <strong>US$${figures.liabilityCapDollars}</strong> or its equivalent in rupees.</p>
 <p>It may seem odd that a charity in Kerala names a limit in dollars. The figure comes from terms that were written with visitors of many countries in mind, and we have kept it. It does not touch your right to have a gift refunded in full, nor any right that the law gives you and that no terms can take away.</p>`,
       },
       ml: {
@@ -137,7 +137,7 @@ export const terms: Policy = {
       id: "changes",
       en: {
         heading: "Changes",
-        html: `<p>When we change these terms in a way that matters to you, we announce it on this page at least <strong>${figures.termsNoticeDays} days</strong> before it takes effect. A gift is judged by the terms of the day on which it was made. Corrections of spelling are made without ceremony.</p>`,
+        html: `<p>When we change these terms in a way that matters to you, we announce it on this page at least <strong>${figures.termsNoticeDays} days</strong> before it takes effect. The terms in force on the day of a gift apply to it. Corrections of spelling are made without ceremony.</p>`,
       },
       ml: {
         heading: "മാറ്റങ്ങൾ",

@@ -100,7 +100,7 @@ function Rights({ item }: { item: Row }) {
               aria-describedby={`user-${item.id}`}
             >
               {item.state === "revoked"
-                ? "Give rights again"
+                ? "Restore access"
                 : isWaiting
                   ? dashboardMessages.approve
                   : accountMessages.changeRole}
@@ -178,7 +178,7 @@ export function Invitation({ lastResult, formToken, pending }: InvitationProps) 
   if (isBusy && !wasSent) setWasSent(true);
   return (
     <Card component="section" withBorder mt="24" aria-labelledby="invite-title">
-      <h2 id="invite-title">Invite somebody</h2>
+      <h2 id="invite-title">Invite someone</h2>
       <p>They will receive a link by email to choose a password, and the role takes effect at once.</p>
       <FormProblems form={form} />
       <Form action="/adminStaff#invite-title" {...formProps(form)}>

@@ -74,7 +74,7 @@ function toAccount(user: InvitableUser, selfId: string): Account {
   const labels = {
     staff: role ? accountMessages.roleNames[role] : "",
     invited: invitedAs ? `Invited as ${accountMessages.roles[invitedAs]}` : "",
-    waiting: "Waits for approval",
+    waiting: "Waiting for approval",
     revoked: revoked_at ? `Revoked on ${mediumDay(revoked_at)}` : "",
     unverified: "Not verified yet",
   };
@@ -158,15 +158,13 @@ export default function AdminStaffPage() {
       <PageError text={toRevoke || toReset || toRemove ? null : problem} />
       <ConfirmDialog
         by="revoke"
-        title={
-          toRevoke ? `Take the rights of staff from ${toRevoke.isSelf ? "yourself" : toRevoke.email}?` : ""
-        }
+        title={toRevoke ? `Remove ${toRevoke.isSelf ? "your own" : `${toRevoke.email}’s`} staff access?` : ""}
         problem={problem}
       >
         {toRevoke ? (
           <ConfirmForm user={toRevoke} by="revoke" intent="revoke" button="Revoke">
-            {toRevoke.isSelf ? "You leave this area at once." : "They lose access at once."} The account stays
-            and can be approved again.
+            {toRevoke.isSelf ? "You lose access at once." : "They lose access at once."} The account stays and
+            can be approved again.
           </ConfirmForm>
         ) : null}
       </ConfirmDialog>
@@ -179,7 +177,7 @@ export default function AdminStaffPage() {
         {toReset ? (
           <ConfirmForm user={toReset} by="reset" intent="reset-second-factor" button="Turn off">
             Do this only when you have spoken to them: a stranger may ask for it too. All their sessions end,
-            and their password alone signs them in until they set up a new second factor.
+            and their password alone is enough to log in until they set up a new second factor.
           </ConfirmForm>
         ) : null}
       </ConfirmDialog>
@@ -191,7 +189,7 @@ export default function AdminStaffPage() {
       >
         {toRemove ? (
           <ConfirmForm user={toRemove} by="remove" intent="remove" button="Delete">
-            Nobody has proved that this address is theirs. An open invitation to it ends.
+            This address has never been verified. An open invitation to it is cancelled.
           </ConfirmForm>
         ) : null}
       </ConfirmDialog>

@@ -39,7 +39,7 @@ const columns: Column<ActivityItem>[] = [
   { name: "act", title: "What", cell: ({ act }) => act },
   {
     name: "subject",
-    title: "Of what",
+    title: "On what",
     cell: ({ href, title }) =>
       href ? (
         <Link to={href}>
@@ -62,7 +62,7 @@ export default function ActivityPage() {
         columns={columns}
         {...{ items, view }}
         idOf={({ id }) => String(id)}
-        filter={{ action: "/adminActivity", label: "Activity", hint: "Who, what, or of what", search }}
+        filter={{ action: "/adminActivity", label: "Activity", hint: "Who, what, or on what", search }}
         count={["entry", "entries"]}
         empty={search ? "No results." : "Nobody has changed anything yet."}
         paging={{ total, page }}

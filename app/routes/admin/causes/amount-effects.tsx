@@ -57,8 +57,8 @@ export default function AdminAmountEffectsPage() {
         back={<BackLink to={`/adminCauses/${slug}`}>{name}</BackLink>}
       />
       <p className="lead">
-        Donors read it where they choose an amount. Say what it buys, only what is true, in one short
-        sentence. An empty one stands nowhere.
+        Donors read this where they choose an amount. Say in one short, true sentence what it buys. If you
+        leave one blank, nothing is shown.
       </p>
       <Card
         component={AdminForm}

@@ -88,7 +88,7 @@ export function CauseForm({ cause, returned }: { cause: CauseSetting; returned: 
             <>
               <TextInput
                 label="Name"
-                title="Stands in the books and stays"
+                title="Used in the books; cannot be changed"
                 variant="filled"
                 value={name}
                 readOnly

@@ -60,7 +60,7 @@ export default function AdminCausesPage() {
       <PageHeader title="Causes" />
       <ModeNote />
       <p className="lead">
-        What donors read of each cause, and what its progress bar shows: the opening balance and every gift
+        What donors read about each cause, and what its progress bar shows: the opening balance and every gift
         received since, less refunds, against the goal.
       </p>
       <Stack gap="24">

@@ -81,7 +81,7 @@ const columns: Column<BinRow>[] = [
       </>
     ),
   },
-  { name: "act", title: "Act", cell: (row) => <Restore {...row} /> },
+  { name: "act", title: "Action", cell: (row) => <Restore {...row} /> },
 ];
 
 /** Items deleted in the last 30 days, newest first. */

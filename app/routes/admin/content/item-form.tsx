@@ -96,8 +96,8 @@ function PublishFields({ kind, field, values }: PublishProps) {
   const [id, savedAs, savedTime] = ["id", "savedAs", "savedTime"].map((name) => textAt(values, name));
   const { noun, page } = records[kind];
   const hints = {
-    draft: `This ${noun} is a draft: only staff see it.`,
-    scheduled: `This ${noun} is scheduled: until then only staff see it. 'Save draft' keeps the time and publishes nothing.`,
+    draft: `This ${noun} is a draft that only staff can see.`,
+    scheduled: `This ${noun} is scheduled: until then only staff can see it. 'Save draft' keeps the time and publishes nothing.`,
     published: `This ${noun} is published.`,
   };
   const hint = hints[savedAs as keyof typeof hints];

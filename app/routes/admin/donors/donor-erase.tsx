@@ -47,13 +47,16 @@ export default function AdminDonorErasePage() {
   const { donor, counts, isInLedger, addresses, isTicked } = useLoaderData<typeof loader>();
   const donorPath = `/adminDonors/${donor.id}`;
   const erased = [
-    [counts.gifts, `email and phone of ${countOf(counts.gifts, "gift", "gifts")}`],
-    [counts.unpaid, `all that is known of who gave ${countOf(counts.unpaid, "gift", "gifts")} never paid`],
+    [counts.gifts, `the email and phone of ${countOf(counts.gifts, "gift", "gifts")}`],
+    [
+      counts.unpaid,
+      `everything about the givers of ${countOf(counts.unpaid, "unpaid gift", "unpaid gifts")}`,
+    ],
     [
       counts.monthly,
-      `what is known of who gives ${countOf(counts.monthly, "monthly gift", "monthly gifts")}`,
+      `what we know about the givers of ${countOf(counts.monthly, "monthly gift", "monthly gifts")}`,
     ],
-    [counts.mails, `texts and addresses of ${countOf(counts.mails, "mail", "mails")}`],
+    [counts.mails, `the texts and addresses of ${countOf(counts.mails, "email", "emails")}`],
     [counts.notes, "what staff noted about the donor, and whether they may be named"],
   ] as const;
   const reasons = erased.flatMap(([count, what]) => (count > 0 ? [what] : []));
@@ -65,7 +68,7 @@ export default function AdminDonorErasePage() {
         <Text mb="16">{donorMessages.nothingLeft}</Text>
       ) : (
         <>
-          <p>At once, and it can’t be brought back:</p>
+          <p>At once; this cannot be undone:</p>
           <Reasons reasons={reasons} />
         </>
       )}
@@ -76,8 +79,8 @@ export default function AdminDonorErasePage() {
           <Checkbox
             name="withAddresses"
             defaultChecked={isTicked}
-            label={`Also all else that goes with ${addresses.join(", ")}`}
-            description="Messages of the contact form, mails, other gifts, an account. Tick this only if you are sure that this is the donor’s own address: anyone can type someone else's address into a form."
+            label={`Also everything else held under ${addresses.join(", ")}`}
+            description="Messages from the contact form, emails, other gifts, an account. Tick this only if you are sure that this is the donor’s own address: anyone can type someone else's address into a form."
             styles={{ label: { overflowWrap: "anywhere" } }}
           />
         ) : null}
@@ -96,10 +99,10 @@ export default function AdminDonorErasePage() {
 
 const KEPT_BY_LAW = [
   `Name, address and PAN of gifts that arrived, with their receipts and refunds: tax law requires the foundation to keep its books and the statement. ${limits.retention.paidGifts.years} years after the end of the financial year of the gift, everything that identifies the donor is removed from them automatically.`,
-  "What the donor entered on the payment provider’s own page: that is with the provider.",
+  "What the donor entered on the payment provider’s own page: the provider holds that.",
 ];
 const ALWAYS_KEPT = [
-  "Copies in backups that were made before: they go when the backups are replaced.",
+  "Copies in backups made earlier: they disappear when the backups are replaced.",
   "An activity-log entry saying that this was done and how many records of each kind were erased. It names nobody.",
 ];
 

@@ -117,7 +117,7 @@ export const ParticularsForm = withFetcher("particulars", function Particulars(p
   });
   const { fields } = form;
   return (
-    <FormCard of={form} action={action} intent="particulars" title="Edit details" button="Save particulars">
+    <FormCard of={form} action={action} intent="particulars" title="Edit details" button="Save details">
       <TextArea
         field={fields.address}
         label={donationMessages.address}
@@ -138,7 +138,7 @@ export const ParticularsForm = withFetcher("particulars", function Particulars(p
         <TickBox
           field={fields.deletesPan}
           label="Delete the PAN"
-          description="It can’t be brought back. Without the certificate it has to go."
+          description="This cannot be undone. Without the certificate it must be deleted."
         />
       ) : null}
     </FormCard>
@@ -179,7 +179,7 @@ export const MergeForms = withFetcher("merge", function Merge({ suggestions, act
   });
   return (
     <section aria-labelledby="merge-title">
-      <h2 id="merge-title">The same person</h2>
+      <h2 id="merge-title">Same person?</h2>
       <FormProblems form={form} />
       {suggestions.length > 0 ? <Text mb="8">They gave with the same email or phone:</Text> : null}
       <Stack gap="12" mb="16">
@@ -210,7 +210,7 @@ export const MergeForms = withFetcher("merge", function Merge({ suggestions, act
                 variant="default"
                 aria-label={`Join ${donorName(other)}…`}
               >
-                Join…
+                Merge…
               </Button>
             </Group>
           </Form>
@@ -221,12 +221,12 @@ export const MergeForms = withFetcher("merge", function Merge({ suggestions, act
           <TextField
             field={fields.receipt}
             label="Receipt of another gift"
-            description="You see whose it is before they are joined"
+            description="You will see whose it is before they are merged"
             maxLength={60}
             flex="1 1 9rem"
           />
           <SubmitButton name="intent" value="merge" variant="default">
-            Join…
+            Merge…
           </SubmitButton>
         </Group>
       </Form>

@@ -21,7 +21,7 @@ export function ConfirmMerge({ donor, other, action }: { donor: Person; other: P
   return (
     <>
       <p>
-        Every gift of <strong>{other.name}</strong> becomes one of <strong>{donor.name}</strong>.
+        Every gift of <strong>{other.name}</strong> moves to <strong>{donor.name}</strong>.
       </p>
       <h3>{other.name}</h3>
       <DescriptionList label={other.name} facts={other.facts} />
@@ -32,7 +32,7 @@ export function ConfirmMerge({ donor, other, action }: { donor: Person; other: P
         <input type="hidden" name="other" value={other.id} />
         <Group gap="12" mt="16">
           <SubmitButton name="confirmed" value="on">
-            Join
+            Merge
           </SubmitButton>
           <DismissLink by="merge" />
         </Group>
@@ -49,15 +49,15 @@ export function CheckFirst({ hasPan, others, action }: CheckFirstProps) {
     <Alert variant="light" color="surface" mb="24" title="Check first">
       <Text mb="12">
         {hasPan
-          ? "These gifts share a PAN but not a name or email address. Somebody may have written a PAN that is not theirs: correct it at that gift. No certificate is mailed until you confirm."
-          : "These gifts do not have one name and email address."}
+          ? "These gifts share a PAN but not a name or email address. Someone may have entered a PAN that is not theirs: correct it on that gift. No certificate is emailed until you confirm."
+          : "These gifts do not share one name and email address."}
         {others > 0
           ? ` What you correct below is not written to ${others === 1 ? "1 gift" : `${others} gifts`} with another name or email address until you confirm.`
           : ""}
       </Text>
       <Form action={action} preventScrollReset>
         <SubmitButton name="intent" value="confirm" variant="default">
-          All gifts are of one person
+          Confirm that one person made these gifts
         </SubmitButton>
       </Form>
     </Alert>
@@ -199,8 +199,8 @@ const donationColumns = (donorPath: string, canSplit: boolean): Column<Donation>
 export function Mails({ mails }: { mails: DonorMail[] }) {
   return (
     <section aria-labelledby="mails-title">
-      <h2 id="mails-title">Mails</h2>
-      {mails.length === 0 ? <Text>No receipt was mailed.</Text> : null}
+      <h2 id="mails-title">Emails</h2>
+      {mails.length === 0 ? <Text>No receipt has been emailed.</Text> : null}
       <Stack gap="8">
         {mails.map(({ id, kind, state, recipient, sent_at, created_at }) => (
           <Group key={id} justify="space-between" gap="12">

@@ -81,7 +81,7 @@ function toPerson({ donor, row, known, totals }: DonorPage) {
     ["Phone", known.phone],
     ["Address", known.address],
     ["PAN", row.panTail && maskedPan(row.panTail)],
-    ["Missing at some gifts", missingParticulars(row)],
+    ["Missing on some gifts", missingParticulars(row)],
     ...toTotalsView(totals).map(({ name, stands, donations }): [string, string] => [
       name,
       `${stands} in ${donations === 1 ? "1 gift" : `${donations.toLocaleString("en-IN")} gifts`}`,
@@ -160,7 +160,7 @@ export default function AdminDonorPage() {
   return (
     <>
       <PageHeader title={donor.name} back={<BackLink to="/adminDonors">Donors</BackLink>} />
-      <ModeNote>each kind has a sum of its own below, and what is not real money says so.</ModeNote>
+      <ModeNote>each type has its own total below, and what is not real money is marked.</ModeNote>
       <PageError text={hasOwnForm ? null : lastResult?.error?.[""]?.[0]} />
       <ConfirmDialog by="merge" title="Are they one person?" problem={null}>
         {other ? <ConfirmMerge {...{ donor, other }} action={donorPath} /> : null}
@@ -168,8 +168,8 @@ export default function AdminDonorPage() {
       {isUnconfirmed ? <CheckFirst {...{ hasPan, others }} action={donorPath} /> : null}
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing={{ base: "24", md: "48" }} verticalSpacing="24" mb="24">
         <section aria-labelledby="facts-title">
-          <h2 id="facts-title">What is known</h2>
-          <DescriptionList label="What is known" facts={donor.facts} />
+          <h2 id="facts-title">What we know</h2>
+          <DescriptionList label="What we know" facts={donor.facts} />
           {hasPan ? <WholePan action={donorPath} pan={wholePan} /> : null}
         </section>
         <Stack gap="24">

@@ -119,10 +119,10 @@ export default function AdminDonorsPage() {
           Download CSV
         </Button>
       </PageHeader>
-      <ModeNote>donors of practised gifts stand here, too. With live keys they do not.</ModeNote>
+      <ModeNote>this list includes donors of practice gifts. With live keys it does not.</ModeNote>
       <p className="lead">
-        Gifts with the same PAN belong to one donor. You can join others on a donor’s page. The tax statement
-        needs what is missing.
+        Gifts with the same PAN belong to one donor. You can merge others on a donor’s page. ‘Missing’ lists
+        what the tax statement still needs.
       </p>
       <Search key={search} search={search} lastResult={lastResult} />
       {lastResult ? null : (

@@ -90,14 +90,14 @@ export function ExpenseForm({ slug, name, opened, today, formToken, lastResult }
             <PictureField
               shown={shown}
               name="image"
-              label="Photograph of the bill"
+              label="Picture of the bill"
               idPrefix="expense-"
               isPaper
               removable
             />
           </PicturesOf>
           <PeopleFields
-            hint="In the photograph, or by name on the bill. Everybody can see it."
+            hint="In the picture, or by name on the bill. Everyone can see it."
             values={shown.values}
             errors={shown.errors}
             idPrefix="expense-"

@@ -107,10 +107,10 @@ export default function AdminExpensesPage() {
     <>
       <PageHeader title={`Spending on ${name}`} back={<BackLink to="/adminCauses">Causes</BackLink>} />
       <ModeNote>
-        what you publish here is practised too: it leaves the public account with live keys.
+        what you publish here is practice too, and disappears from the public account with live keys.
       </ModeNote>
       <p className="lead">
-        Everybody reads these on <Anchor href={`/account/${slug}`}>the public account</Anchor>, beside what
+        Everyone can read these on <Anchor href={`/account/${slug}`}>the public account</Anchor>, beside what
         came in. Name no person who was helped. Another screen says{" "}
         <Anchor component={Link} to={`/adminCauses/${slug}/amounts`}>
           what an amount does
@@ -142,7 +142,7 @@ const columns: Column<ExpenseRow>[] = [
     cell: ({ what, whatMl, bill }) => (
       <>
         {what}
-        {bill ? <SecondaryText>With a photograph of the bill</SecondaryText> : null}
+        {bill ? <SecondaryText>With a picture of the bill</SecondaryText> : null}
         {whatMl ? (
           <SecondaryText>
             <span lang="ml">{whatMl}</span>

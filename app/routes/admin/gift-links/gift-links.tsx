@@ -125,8 +125,8 @@ export default function AdminGiftLinksPage() {
       <PageHeader title="Gift links" />
       <ModeNote />
       <p className="lead">
-        A page of its own for one appeal, to share by WhatsApp or mail, or as a poster on a wall. We count
-        what each link brings in.
+        A page for one appeal, to share by WhatsApp or email, or as a poster on a wall. We count what each
+        link brings in.
       </p>
       <ConfirmDialog by="end" title="End this link?" role="alertdialog" problem={refused}>
         {ending ? <EndForm link={ending} /> : null}
@@ -142,7 +142,7 @@ export default function AdminGiftLinksPage() {
         columns={columns}
         items={links}
         idOf={({ token }) => token}
-        empty="No link has been made yet."
+        empty="No links yet."
         paging={{ total, page }}
       />
     </>

@@ -31,7 +31,7 @@ export function NewLinkForm({
   const sentToken = lastResult?.initialValue?.formToken;
   return (
     <Card component="section" withBorder mb="32" maw="34rem" aria-labelledby="link-title">
-      <h2 id="link-title">Make a link</h2>
+      <h2 id="link-title">Create a link</h2>
       <AdminForm of={link} action="/adminLinks">
         {/* The same for every attempt: sent twice, it makes one link. */}
         <input
@@ -70,7 +70,7 @@ export function NewLinkForm({
             min={today}
           />
           <Group>
-            <SubmitButton busy="Making...">Create link</SubmitButton>
+            <SubmitButton busy="Creating...">Create link</SubmitButton>
           </Group>
         </Stack>
       </AdminForm>

@@ -44,7 +44,7 @@ export const columns: Column<LinkRow>[] = [
     cell: ({ ends, made }) => (
       <span style={{ whiteSpace: "nowrap" }}>
         {ends}
-        <SecondaryText>{`Made ${made}`}</SecondaryText>
+        <SecondaryText>{`Created ${made}`}</SecondaryText>
       </span>
     ),
   },

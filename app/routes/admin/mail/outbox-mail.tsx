@@ -35,7 +35,7 @@ export default function AdminOutboxMailPage() {
       <PageHeader title={subject || "Erased"} back={<BackLink to="/adminOutbox">Outbox</BackLink>} />
       <Box maw="34rem">
         <DescriptionList
-          label="About this mail"
+          label="About this email"
           facts={[
             { name: "To", value: recipient || "Erased" },
             { name: "Kind", value: mailKindLabel(kind) },
@@ -47,8 +47,8 @@ export default function AdminOutboxMailPage() {
       {withheld ? (
         <Text>
           {withheld === "secret"
-            ? "This mail holds a code or link that signs its recipient in, so its text is shown to nobody here."
-            : "The text of this mail is no longer kept."}
+            ? "This email contains a code or link that logs its recipient in, so its text is not shown to anyone."
+            : "The text of this email is no longer kept."}
         </Text>
       ) : (
         <Paper withBorder p="20" maw="44rem" style={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>

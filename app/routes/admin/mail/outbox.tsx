@@ -118,11 +118,11 @@ const columns: Column<MailRow>[] = [
 ];
 
 const MAIL_STATES = [
-  { value: "", label: "Every state" },
+  { value: "", label: "All statuses" },
   ...Object.entries(mailStateLabel).map(([value, label]) => ({ value, label })),
 ];
 const QUESTIONS = {
-  again: (count: number) => (count === 1 ? "Send 1 mail again" : `Send ${count} mails again`),
+  again: (count: number) => (count === 1 ? "Send 1 email again" : `Send ${count} emails again`),
 };
 
 export default function AdminOutboxPage() {
@@ -133,8 +133,8 @@ export default function AdminOutboxPage() {
       <PageHeader title="Outbox" />
       {sendsMail ? null : (
         <Alert role="note" mb="16">
-          No mail server is set up, so mails stay here and reach nobody. Open one to read it, or to hand over
-          what it says. Whoever runs the server sets SMTP_URL.
+          No mail server is set up, so emails stay here and reach nobody. Open one to read it, or to pass on
+          what it says. The person who runs the server sets SMTP_URL.
         </Alert>
       )}
       <AdminTable
@@ -151,7 +151,7 @@ export default function AdminOutboxPage() {
           choice: { name: "state", label: "State", data: MAIL_STATES, value: state },
         }}
         count={["mail", "mails", `, ${waiting.toLocaleString("en-IN")} waiting`]}
-        empty={search || state ? "No results." : "No mail has been written yet."}
+        empty={search || state ? "No results." : "No email has been written yet."}
         paging={{ total, page }}
         bulk={{
           lastResult,

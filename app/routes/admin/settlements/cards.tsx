@@ -41,7 +41,9 @@ export function FetchCard({ fetch, today, lastResult }: Props) {
   return (
     <Card component="section" withBorder mt="24" maw="34rem" aria-labelledby="fetch-title">
       <h2 id="fetch-title">Fetch from the provider</h2>
-      <p>New settlements are fetched automatically every night. Fetching days again changes nothing.</p>
+      <p>
+        New settlements are fetched automatically every night. Fetching the same days again changes nothing.
+      </p>
       <Stack gap="8" mb="16" role="status">
         {fetch ? <FetchState fetch={fetch} /> : null}
       </Stack>
@@ -87,7 +89,7 @@ export function JournalCard({ today }: { today: string }) {
       <h2 id="books-title">Monthly journal</h2>
       <p>
         Double entries for TallyPrime, Zoho Books or a spreadsheet: bank, fees, gifts of each cause, refunds,
-        gifts by hand. Your accountant decides how they are entered.
+        offline gifts. Your accountant decides how they are entered.
       </p>
       <form action="/adminSettlements/books.csv">
         <Group align="flex-end" gap="16">

@@ -79,15 +79,15 @@ const NEXT_STEPS: Record<Reason, string> = {
   "unknown payment":
     "The books have no gift for this payment. Look it up on the provider’s dashboard: it may have come through another of the foundation’s pages.",
   "payment not counted":
-    "The gift is not marked as received. Open it and choose 'Check again', or look whether it was set aside.",
+    "The gift is not marked as received. Open it and choose 'Check again', or see whether it was set aside.",
   "unknown refund":
     "The books have no gift for this refund, or the provider did not answer about it. Fetch the day again; if it stays, look it up on the provider’s dashboard.",
   "refund not counted":
-    "The provider has not said yet that this refund is final. If it still waits tomorrow, ask the provider.",
+    "The provider has not confirmed this refund yet. If it is still waiting tomorrow, ask the provider.",
   "unknown dispute": "The books have no dispute for this payment. Look it up on the provider’s dashboard.",
   "dispute not lost":
     "Money moved for a dispute that is not lost in the books. Look it up on the provider’s dashboard.",
-  "other amount": "The gift has another amount in the books. Ask the provider which is right.",
+  "other amount": "The amount in the books is different. Ask the provider which is right.",
   "part of the amount":
     "The rest comes with another settlement. If it has not come within a week, ask the provider.",
   "fee does not add up": "The bank amount does not equal the payment less the fee. Ask the provider.",

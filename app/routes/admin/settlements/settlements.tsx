@@ -82,7 +82,7 @@ export default function AdminSettlementsPage() {
         <Alert color="primary" mb="20">
           {[
             countOf(exceptions.rows, "row does not match the books.", "rows do not match the books."),
-            countOf(exceptions.sums, "sum is not the bank’s line.", "sums are not the bank’s line."),
+            countOf(exceptions.sums, "total differs from the bank’s.", "totals differ from the bank’s."),
           ].join(" ")}
         </Alert>
       ) : null}
@@ -91,7 +91,7 @@ export default function AdminSettlementsPage() {
         {...{ columns, items }}
         idOf={({ id }) => id}
         empty={
-          mode === "test" ? "In test mode the provider settles nothing." : "Nothing has been settled yet."
+          mode === "test" ? "The provider settles nothing in test mode." : "Nothing has been settled yet."
         }
         paging={{ total, page }}
       />

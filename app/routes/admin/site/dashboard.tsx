@@ -14,14 +14,14 @@ import { renderMonthChart } from "~/features/donations/ledger/month-chart.server
 import { Figures, Stories } from "~/features/donations/ledger/figures";
 import { pageMeta } from "~/components/page-meta";
 import { ItemList } from "~/features/content/admin/item-list";
-import { KINDS, records } from "~/features/content/records";
+import { records, type ContentKind } from "~/features/content/records";
 import { listName } from "~/features/content/admin/content-links";
 import { Alert, Anchor, Badge, Box, Button, Card, Group, SimpleGrid, Table, Text } from "@mantine/core";
 import { useAdminCounts, pendingTasks } from "~/components/admin/admin-navigation";
 import { Section } from "~/components/admin/page-header";
 import type { StatusLine } from "~/features/site/site-status-view";
 
-const listed = KINDS.filter((kind) => records[kind].hasDrafts);
+const listed = ["blog", "event", "project"] as const;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: dashboardMessages.title, hidden: true });
@@ -75,6 +75,8 @@ export default function DashboardPage() {
   );
 }
 
+const cards: ContentKind[] = ["blog", "event", "gallery", "project"];
+
 /** Like a running stitch. */
 const DASHED = "2px dashed var(--surface-5)";
 
@@ -82,7 +84,7 @@ const DASHED = "2px dashed var(--surface-5)";
 function DashboardCards() {
   return (
     <SimpleGrid component="ul" className="cards" cols={{ base: 2, sm: 4 }} spacing="12" mb="24">
-      {KINDS.map((kind) => (
+      {cards.map((kind) => (
         <Card component="li" key={kind} padding="12" withBorder style={{ border: DASHED }}>
           <Box component="h2" m="0" id={`card-${kind}`}>
             <Anchor component={Link} to={records[kind].list} inherit display="inline-block" py="8">
@@ -159,7 +161,7 @@ function StatusCard({ lines }: { lines: StatusLine[] }) {
     <Section aria-labelledby="status">
       <Group justify="space-between" mb="8">
         <h2 id="status">Status</h2>
-        <Text c="dimmed">{troubleIn(lines) ?? "All is well"}</Text>
+        <Text c="dimmed">{troubleIn(lines) ?? "All good"}</Text>
       </Group>
       <Table fz="1rem" verticalSpacing="12" horizontalSpacing="0" aria-labelledby="status">
         <Table.Tbody>
@@ -167,7 +169,7 @@ function StatusCard({ lines }: { lines: StatusLine[] }) {
             <Table.Tr key={name}>
               <Table.Th scope="row" fw="600" pe="16" style={{ verticalAlign: "top" }}>
                 {name}
-                <Text c={isWell ? "accent.8" : "primary"}>{isWell ? "OK" : "Needs a look"}</Text>
+                <Text c={isWell ? "accent.8" : "primary"}>{isWell ? "OK" : "Needs attention"}</Text>
               </Table.Th>
               <Table.Td style={{ verticalAlign: "top", overflowWrap: "anywhere" }}>
                 {words} {link ? <Anchor href={link.href}>{link.words}</Anchor> : null}
@@ -185,5 +187,5 @@ function StatusCard({ lines }: { lines: StatusLine[] }) {
 function troubleIn(lines: StatusLine[]): string | null {
   const troubled = lines.filter(({ isWell }) => !isWell).length;
   if (troubled === 0) return null;
-  return troubled === 1 ? "1 line needs a look" : `${troubled} lines need a look`;
+  return troubled === 1 ? "1 item needs attention" : `${troubled} items need attention`;
 }

@@ -62,7 +62,7 @@ export default function AdminCertificatePage() {
   return (
     <>
       <PageHeader
-        title={`Row ${row.number}: ${row.name ?? "Somebody"}`}
+        title={`Row ${row.number}: ${row.name ?? "Someone"}`}
         back={<BackLink to={back}>Tax certificates</BackLink>}
       />
       <Stack maw="34rem" gap="16">
@@ -75,7 +75,7 @@ export default function AdminCertificatePage() {
             { name: "Email", value: row.email ?? noRecipient(row) },
             {
               name: "Certificate",
-              value: row.certificate_at ? `there since ${mediumDay(row.certificate_at)}` : "none yet",
+              value: row.certificate_at ? `uploaded ${mediumDay(row.certificate_at)}` : "none yet",
             },
           ]}
         />
@@ -94,8 +94,8 @@ export default function AdminCertificatePage() {
               label="The portal’s PDF"
               description={
                 row.certificate_at
-                  ? "Choose one to replace the one that is there. The next page shows whom it goes to; the donor is mailed again when you confirm."
-                  : "The next page shows whom it goes to. The donor is mailed when you confirm."
+                  ? "Choose one to replace the present one. The next page shows whom it goes to; the donor is emailed again when you confirm."
+                  : "The next page shows whom it goes to. The donor is emailed when you confirm."
               }
               answer={answer}
               error={answer?.errors.certificate}

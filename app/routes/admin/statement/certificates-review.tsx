@@ -76,21 +76,21 @@ const columns: Column<Item>[] = [
     cell: ({ donorName, place, replaces }) => (
       <>
         <strong>
-          <UserText text={donorName?.trim() || "Somebody"} />
+          <UserText text={donorName?.trim() || "Someone"} />
         </strong>
         <SecondaryText>{place}</SecondaryText>
-        {replaces ? <SecondaryText>replaces the certificate that is there</SecondaryText> : null}
+        {replaces ? <SecondaryText>replaces the present certificate</SecondaryText> : null}
       </>
     ),
   },
   {
     name: "email",
-    title: "Mailed to",
+    title: "Emailed to",
     cell: ({ email, unsureDonor }) => (
       <>
         {email ? <Address text={email} /> : null}
         {!email && unsureDonor ? "Nobody until you confirm the donor’s gifts" : null}
-        {!email && !unsureDonor ? "Nobody: hand the certificate over" : null}
+        {!email && !unsureDonor ? "Nobody: give it to the donor in person" : null}
         {unsureDonor ? (
           <SecondaryText c="primary.7">
             The gifts of this row differ.{" "}
@@ -118,7 +118,7 @@ export default function AdminCertificatesReviewPage() {
         }
       />
       <p className="lead">
-        Nobody has been mailed yet. Compare each file with its donor, then confirm. An upload that nobody
+        Nobody has been emailed yet. Compare each file with its donor, then confirm. An upload that nobody
         confirms is deleted after a day.
       </p>
       {problems.length > 0 ? (
@@ -136,9 +136,9 @@ export default function AdminCertificatesReviewPage() {
       <Form action={action}>
         <Group gap="12">
           <SubmitButton busy="Sending..." name="intent" value="confirm">
-            {items.length === 1 ? "Confirm and mail the donor" : "Confirm and mail the donors"}
+            {items.length === 1 ? "Confirm and email the donor" : "Confirm and email the donors"}
           </SubmitButton>
-          <SubmitButton busy="Giving up..." name="intent" value="discard" variant="default">
+          <SubmitButton busy="Discarding..." name="intent" value="discard" variant="default">
             Discard the upload
           </SubmitButton>
         </Group>

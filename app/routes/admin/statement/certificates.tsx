@@ -80,7 +80,7 @@ const columns: Column<FiledRowItem>[] = [
           py="8"
           fw="600"
         >
-          <UserText text={row.name ?? "Somebody"} />
+          <UserText text={row.name ?? "Someone"} />
         </Anchor>
         <SecondaryText>{row.email ? <Address text={row.email} /> : noRecipient(row)}</SecondaryText>
       </>
@@ -104,7 +104,7 @@ const columns: Column<FiledRowItem>[] = [
     title: "Certificate",
     cell: ({ certificate_at, certificate_number }) => (
       <>
-        {certificate_at ? `there since ${mediumDay(certificate_at)}` : "none yet"}
+        {certificate_at ? `uploaded ${mediumDay(certificate_at)}` : "none yet"}
         {certificate_number ? <SecondaryText>{certificate_number}</SecondaryText> : null}
       </>
     ),

@@ -75,7 +75,7 @@ export function FilingDialog({ statement, revises, donorsToReview = 0 }: FilingD
               ? `${rowsInWords(revises.rows)} ${revises.rows === 1 ? "differs" : "differ"} from filing ${revises.last.number}. With ${revises.rows === 1 ? "it" : "them"} the`
               : "The"}
             {` statement of ${year} has ${rowsInWords(statement.rows)}, ${rupees(statement.amountPaise)} in all. `}
-            Confirm this only after the portal has taken the file.
+            Confirm this only after the portal has accepted the file.
           </p>
           {donorsToReview > 0 ? (
             <p>
@@ -115,7 +115,7 @@ export function TakeBackDialog({ year, filing }: { year: string; filing: Numbere
             <Code style={{ overflowWrap: "anywhere" }}>{filing.sha256}</Code>
           </p>
           <p>
-            Take it back only if the portal did not take this file. The activity log keeps that it was here.
+            Take it back only if the portal did not accept this file. The activity log keeps a record of it.
           </p>
           <FilingForm
             action={`/adminStatement?year=${year}&ask=take-back`}

@@ -78,7 +78,7 @@ function AskDonor({ row: { id, year, email, askedAt } }: { row: Row }) {
         size="sm"
         aria-describedby={`gift-${id}`}
       >
-        {askedAt ? "Ask again" : "Ask for particulars"}
+        {askedAt ? "Ask again" : "Ask for details"}
       </Button>
       {askedAt ? <SecondaryText>asked {moment(askedAt)}</SecondaryText> : null}
     </Form>
@@ -91,13 +91,13 @@ type Props = { year: string; items: IncompleteDonation[]; total: number; page: n
 export function IncompleteDonations({ year, items, total, page }: Props) {
   return (
     <Box component="section" aria-labelledby="missing-title">
-      <h2 id="missing-title">What is missing</h2>
+      <h2 id="missing-title">Missing details</h2>
       {total === 0 ? (
         <EmptyState>No gift is missing anything.</EmptyState>
       ) : (
         <>
           <p>
-            These donors can be asked by mail for a name, an address or a PAN. The mail leads to the gift’s
+            You can ask these donors by email for a name, an address or a PAN. The email links to the gift’s
             own page.
           </p>
           <AdminTable

@@ -113,7 +113,7 @@ const columns: Column<Row>[] = [
     title: "What",
     cell: ({ what, changes }) => (
       <>
-        <StateBadge>{{ added: "Added", changed: "Changed", gone: "Gone" }[what]}</StateBadge>
+        <StateBadge>{{ added: "Added", changed: "Changed", gone: "Removed" }[what]}</StateBadge>
         {changes ? <SecondaryText>{changes}</SecondaryText> : null}
       </>
     ),
@@ -163,7 +163,7 @@ export default function AdminStatementRevisedPage() {
         <>
           <p className="lead">
             The revised file holds exactly these rows; a removed row appears with the amount 0. A changed row
-            needs the number of its certificate, which you write down under Certificates.
+            needs the number of its certificate, which you enter under Certificates.
           </p>
           <AdminTable
             caption="Rows that differ from what was filed"

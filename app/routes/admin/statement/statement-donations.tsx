@@ -63,7 +63,7 @@ const columns: Column<DonationInState>[] = [
   },
   { name: "day", title: "Received", cell: ({ received_at }) => mediumDay(received_at) },
   { name: "cause", title: "Cause", cell: ({ cause_name }) => cause_name },
-  { name: "channel", title: "How it came", cell: ({ channel }) => channelLabel[channel] },
+  { name: "channel", title: "Payment method", cell: ({ channel }) => channelLabel[channel] },
 ];
 
 export default function AdminStatementDonationsPage() {

@@ -25,7 +25,7 @@ const FIELDS = [
 ];
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "What the form looks like", hidden: true });
+  pageMeta(matches, { title: "Form settings", hidden: true });
 
 /** The values by the names of the fields. */
 export const loader = staffLoader("viewStatement", async ({ request }) => {
@@ -107,7 +107,7 @@ export default function AdminStatementFormPage() {
             <TextField
               field={fields.registration}
               label="Unique registration number"
-              description="Receipts made from now on print it, too"
+              description="Receipts issued from now on show it too"
               maxLength={limits.statement.registration}
             />
             <TextField
@@ -134,7 +134,7 @@ export default function AdminStatementFormPage() {
                 <TextField
                   key={slug}
                   field={types[slug] ?? fields.donationType}
-                  label={`Another type for ${name}`}
+                  label={`Donation type for ${name}, if different`}
                   {...code}
                 />
               ))}
@@ -142,7 +142,7 @@ export default function AdminStatementFormPage() {
             <TextArea
               field={fields.headings}
               label="Headings of the columns"
-              description="Twelve, each on a line of its own, in the order of the form"
+              description="Twelve, one per line, in the order of the form"
               rows={12}
             />
           </Stack>

@@ -113,7 +113,7 @@ export default function AdminStatementPage() {
         </Group>
       </PageHeader>
       <ModeNote>
-        practised gifts are in no row of this statement. Gifts recorded by hand are real, and are in it.
+        this statement contains no practice gifts. Gifts recorded by staff are real, and are in it.
       </ModeNote>
       <PageError text={useActionData<typeof action>()?.error?.[""]?.[0]} />
       {toTakeBack ? (
@@ -126,10 +126,10 @@ export default function AdminStatementPage() {
         certificates ({certificate}).
       </p>
       <Alert variant="light" color="surface" mb="24">
-        The foundation’s accountant decides what is filed. What the law and the form say of this year stands
+        The foundation’s accountant decides what is filed. The law’s and the form’s values for this year are
         in{" "}
         <Anchor component={Link} to={`/adminStatement/form?year=${year}`} inherit>
-          a table that you can correct
+          a table that you can edit
         </Anchor>
         .
         {table.registration === "" || table.registered_on === ""
@@ -217,14 +217,14 @@ const DonorsToReview = ({ donors }: { donors: DonorToReview[] }) => (
   <Box component="section" aria-labelledby="look-title" mb="24">
     <h2 id="look-title">Check first</h2>
     <p>
-      Gifts of these donors have one PAN, but not one name, email or postal address. On the donor’s page you
+      Gifts of these donors share a PAN, but not a name, email or postal address. On the donor’s page you
       confirm that one person made them, or correct the PAN of one of them.
     </p>
     <List spacing="8" ps="20" listStyleType="disc">
       {donors.map(({ id, names, emails, addresses }) => (
         <List.Item key={id} style={{ overflowWrap: "anywhere" }}>
           <Anchor component={Link} to={`/adminDonors/${id}`} display="inline-block" py="8" fw="600">
-            <UserText text={names[0] ?? "Somebody"} />
+            <UserText text={names[0] ?? "Someone"} />
           </Anchor>
           <SecondaryText>
             <UserText

@@ -84,7 +84,7 @@ export function UploadCertificates({ year, certificate, filings, answer }: Props
             error={answer?.error}
             answer={answer}
             label={`The portal’s PDFs (${certificate})`}
-            description={`Up to ${certificatesAtOnce} at once and ${uploadBytes / 1024 / 1024} MB together. ${fileNames} The next page shows whom each goes to; nobody is mailed before you confirm it.`}
+            description={`Up to ${certificatesAtOnce} at once and ${uploadBytes / 1024 / 1024} MB together. ${fileNames} The next page shows whom each goes to; nobody is emailed before you confirm it.`}
           />
           <Group>
             <SubmitButton busy="Uploading...">Upload and review</SubmitButton>

@@ -11,7 +11,7 @@ export const firstBlouse = {
 <p>Nobody's first order comes from a stranger. It comes over the wall: a neighbour has cloth from a wedding and no time to go to town. The blouse takes three evenings, the sleeve is opened twice, and then comes the sentence that has ruined more tailoring shops than bad needles: <em>how much shall I give you?</em></p>
 <p>“Whatever you like” is the usual answer. So the last month of our course is no longer about seams. It is about that answer.</p>
 <h2>A price has four parts</h2>
-<p>Each trainee keeps a notebook with a page for every piece. At the top stand four lines, and no piece leaves the table before all four are filled in:</p>
+<p>Each trainee keeps a notebook with a page for every piece. It begins with four lines, and no piece leaves the table before all four are filled in:</p>
 <ol>
 <li>what the thread, hooks and lining cost;</li>
 <li>the hours, at the rate that a day's work in the fields brings;</li>

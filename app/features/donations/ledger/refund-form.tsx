@@ -4,6 +4,7 @@ import { useFetcher, type FetcherWithComponents } from "@remix-run/react";
 import { useState, type ReactNode } from "react";
 import { limits } from "~/lib/limits";
 import { donationForm as formMessages } from "~/locales/en.json";
+import type { DonationDetail } from "./ledger-view";
 import { rupees } from "~/lib/rupees";
 import { Dialog } from "~/components/admin/dialog";
 import { TextArea, TextField } from "~/components/admin/fields";
@@ -11,13 +12,10 @@ import { Form } from "~/components/admin/form";
 import { SubmitButton } from "~/components/admin/submit-button";
 import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 
-/** The donation whose money goes back. */
-type RefundableDonation = { id: string; donor: string | null; isOffline: boolean; leftPaise: number };
-
 /** As it was typed, with the amount in words. */
 export type RefundDraft = { amount: string; reason: string; formToken: string; words: string };
 
-type Result = SubmissionResult<string[]> | null | undefined;
+type Refused = SubmissionResult<string[]> | null | undefined;
 
 /** The refund's form. It is confirmed in a dialog, or without a script on a second page. */
 export function RefundForm({
@@ -25,21 +23,21 @@ export function RefundForm({
   formToken,
   ...page
 }: {
-  donation: RefundableDonation;
+  donation: DonationDetail;
   formToken: string;
-  lastResult: Result;
+  lastResult: Refused;
 }) {
-  // The confirmation is sent beside the page, which stays as it is when the network fails.
-  const fetcher = useFetcher<{ result: Result }>();
+  // The last question is answered beside the page, which stays as it is when the line breaks.
+  const fetcher = useFetcher<{ result: Refused }>();
   const lastResult = fetcher.data?.result ?? page.lastResult;
   const [asked, setAsked] = useState<RefundDraft>();
-  // A refusal is shown in the form behind the dialog.
+  // What the server refused is to be read in the form behind the dialog.
   const [answered, setAnswered] = useState(lastResult);
   if (answered !== lastResult) {
     setAnswered(lastResult);
     setAsked(undefined);
   }
-  const { leftPaise } = donation;
+  const leftPaise = Math.round(donation.leftRupees * 100);
   const refund = useAdminForm({
     id: "refund",
     schema: async () => (await import("~/features/donations/refund-form")).refundUpTo(leftPaise),
@@ -51,24 +49,24 @@ export function RefundForm({
       setAsked({ ...typed, words: rupees(value.amount ?? leftPaise) });
     },
   });
-  const left = rupees(leftPaise);
+  const left = donation.left ?? "";
+  const address = `/adminDonations/${donation.id}/refund`;
   const { fields } = refund;
   return (
     <section className="no-print" aria-labelledby="refund-title">
-      <h2 id="refund-title">Give money back</h2>
+      <h2 id="refund-title">Refund this donation</h2>
       <p>
         {donation.isOffline
-          ? `This gift came by hand, so it goes back by hand: here it is only noted. Up to ${left}.`
-          : `Goes back the way it came, through the payment provider, within 7 working days. Up to ${left}.`}
+          ? `This gift was not paid online, so return it yourself; this page only records it. Up to ${left}.`
+          : `The provider returns it to the account it came from within 7 working days. Up to ${left}.`}
       </p>
-      <AdminForm of={refund} action={`/adminDonations/${donation.id}#refund-title`}>
-        <input type="hidden" name="intent" value="refund" />
+      <AdminForm of={refund} action={`${address}#refund-title`}>
         <input type="hidden" name="formToken" defaultValue={formToken} key={formToken} />
         <Stack gap="16">
           <TextField
             field={fields.amount}
             label="Amount in rupees"
-            description={`Leave it empty for all of it: ${left}`}
+            description={`Leave blank to refund the full amount: ${left}`}
             inputMode="decimal"
             maxLength={40}
             leftSection="₹"
@@ -102,14 +100,14 @@ export function RefundForm({
   );
 }
 
-/** Confirms a refund. `children`: how to cancel. */
+/** The last question before money goes back. `children`: the way out. */
 export function ConfirmRefund({
   donation,
   asked,
   fetcher,
   children,
 }: {
-  donation: RefundableDonation;
+  donation: DonationDetail;
   asked: RefundDraft;
   fetcher?: FetcherWithComponents<unknown>;
   children: ReactNode;
@@ -117,11 +115,12 @@ export function ConfirmRefund({
   return (
     <>
       <p>
-        {donation.isOffline ? "The gift will be recorded as returned" : "The money goes back to the donor"}
+        {donation.isOffline
+          ? "The gift will be recorded as returned"
+          : "The money will be returned to the donor"}
         {donation.donor ? `, ${donation.donor}` : ""}. Reason: {asked.reason}. This can’t be undone.
       </p>
-      <Form action={`/adminDonations/${donation.id}`} fetcher={fetcher}>
-        <input type="hidden" name="intent" value="refund" />
+      <Form action={`/adminDonations/${donation.id}/refund`} fetcher={fetcher}>
         <input type="hidden" name="confirmed" value="yes" />
         <input type="hidden" name="amount" value={asked.amount} />
         <input type="hidden" name="reason" value={asked.reason} />
