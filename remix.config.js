@@ -168,7 +168,6 @@ export default {
         at("adminDonations", "admin/donations/donations.tsx");
         at("adminDonations/new", "admin/donations/donation-offline.tsx");
         at("adminDonations/:id", "admin/donations/donation-detail.tsx");
-        at("adminDonations/:id/refund", "admin/donations/donation-refund.tsx");
         at("adminDonations/:id/correct", "admin/donations/donation-correct.tsx");
         at("adminDonations/:id/void", "admin/donations/donation-void.tsx");
         at("adminDonors", "admin/donors/donors.tsx");
@@ -199,8 +198,6 @@ export default {
       // Files that staff save
       at("admin/figures.csv", "admin/donations/figures-csv.ts");
       at("adminDonations/:id/receipt.pdf", "admin/donations/donation-receipt.ts");
-      at("adminDonations/:id/page", "admin/donations/donation-own-page.ts");
-      at("adminMonthly/:monthly/page", "admin/monthly/monthly-own-page.ts");
       at("adminSettlements/books.csv", "admin/settlements/journal-csv.ts");
       at("adminDonations/csv", "admin/donations/donations-csv.ts");
       at("adminDonors/csv", "admin/donors/donors-csv.ts");

@@ -532,7 +532,8 @@ export type Schema = {
   search_items: {
     /** Higher means written later. */
     id: Generated<number>;
-    kind: "blog" | "event" | "project";
+    /** As app/features/content/records.ts names it. */
+    kind: string;
     item_id: string;
     countries: string;
     /** An instant, or the day of an event. */

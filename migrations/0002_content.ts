@@ -125,7 +125,7 @@ const SCHEMA = [
   `create index gallery_items_in_bin on gallery_items (deleted_at) where deleted_at is not null`,
   `create table search_items (
     id integer primary key,
-    kind text not null check (kind in ('blog', 'event', 'project')),
+    kind text not null,
     item_id text not null,
     countries text not null,
     dated text not null,

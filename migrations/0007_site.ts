@@ -37,12 +37,19 @@ const SCHEMA = [
  */
 async function addPageVersions(db: Kysely<unknown>) {
   const run = (statement: string) => sql.raw(statement).execute(db);
-  const counters = Object.keys(SHOWN).map((topic) => `${topic} integer not null default 0`);
+  const { rows: contentTables } = await sql<{ name: string }>`
+    select tables.name from sqlite_schema as tables join pragma_table_info(tables.name) as columns
+    where tables.type = 'table' and columns.name = 'title_key'`.execute(db);
+  const shown: typeof SHOWN = {
+    ...Object.fromEntries(contentTables.map(({ name }) => [name, { [name]: {} }])),
+    ...SHOWN,
+  };
+  const counters = Object.keys(shown).map((topic) => `${topic} integer not null default 0`);
   await run(
     `create table page_versions (only_row integer primary key check (only_row = 1), ${counters.join(", ")}) strict`,
   );
   await run(`insert into page_versions (only_row) values (1)`);
-  for (const [topic, tables] of Object.entries(SHOWN))
+  for (const [topic, tables] of Object.entries(shown))
     for (const [table, conditions] of Object.entries(tables))
       for (const change of ["insert", "update", "delete"] as const)
         await run(
@@ -51,13 +58,11 @@ async function addPageVersions(db: Kysely<unknown>) {
         );
 }
 
-/** The tables that pages show, by topic. Every change counts, unless a condition stands here. */
+/** The tables that pages show, by topic; each content table is one. Every change counts, unless a condition stands here. */
 const SHOWN: Record<string, Record<string, { insert?: string; update?: string; delete?: string }>> = {
   // Views are counted without anything else.
-  blogs: { blog_posts: { update: "when new.views = old.views" } },
-  events: { events: {} },
+  blog_posts: { blog_posts: { update: "when new.views = old.views" } },
   projects: { projects: {}, project_images: {} },
-  gallery: { gallery_items: {} },
   money: {
     ...{ causes: {}, expenses: {}, settlement_rows: {}, gift_links: {}, amount_effects: {} },
     // Only received money changes a cause's progress; unpaid orders do not.

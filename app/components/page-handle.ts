@@ -1,3 +1,4 @@
+import type { ContentTable } from "~/features/content/record";
 import type { ContentKind } from "~/features/content/records";
 
 /** Scripts of app/client/ that a page can load. */
@@ -7,7 +8,7 @@ type PageScript = "donation" | "share-link" | "carousels";
 export type Embeds = { frames: string[]; media: string[] };
 
 /** What changes without a release. A page shows some of these; triggers count the changes of each (migrations/). */
-export type Topic = "blogs" | "events" | "projects" | "gallery" | "money" | "pictures";
+export type Topic = ContentTable | "money" | "pictures";
 
 /**
  * A route's `handle`: what is true of its address. Read by app/root.tsx and app/entry.server.tsx for the page, and by

@@ -1,8 +1,13 @@
 import { Button } from "@mantine/core";
 
-/** To a donor's own page, which lies outside the workshop: a form that the browser itself sends. It is written down. */
-export const PublicPageButton = ({ action, about }: { action: string; about?: string }) => (
+/**
+ * Opens a donor's own page, which lies outside the staff area: the browser itself posts the intent `open-page`, which
+ * is logged. @param id of the monthly donation, on a screen that lists several
+ */
+export const PublicPageButton = ({ action, id, about }: { action: string; id?: string; about?: string }) => (
   <form method="post" action={action}>
+    <input type="hidden" name="intent" value="open-page" />
+    {id ? <input type="hidden" name="id" value={id} /> : null}
     <Button
       type="submit"
       variant="default"

@@ -17,6 +17,7 @@ export const blogPost = {
   rowDetails: ["category", "author", "published", "views"],
   hasCountries: true,
   hasDrafts: true,
+  isEditedInForm: true,
   notices: { saved: "bottom" },
   dated: "published",
   sentences: { ...text, saveFailed: (action, message) => fill(text.saveFailed, { action, message }) },

@@ -1,7 +1,14 @@
 import type { BlogPost, Db, Image } from "#db/schema";
 import { byLanguage, type Translations } from "~/locales/translations";
 import { blogPost } from "./blog-post";
-import { cleanHtml, hasVideo, isBlankHtml, paragraphs, tooDeep, videosTakenOut } from "./content-html.server";
+import {
+  cleanHtml,
+  hasVideo,
+  isBlankHtml,
+  paragraphs,
+  tooDeep,
+  removedVideosIn,
+} from "./content-html.server";
 import { withPicture, type Kind, type Read } from "./content-list.server";
 import { schemaOf } from "./content-schema";
 
@@ -16,7 +23,7 @@ export const blogPosts = {
     if (deep) return { problem: deep };
     const html = cleanHtml(paragraphs(typed));
     if (!isBlankHtml(html)) return { html };
-    const gone = videosTakenOut([typed]);
+    const gone = removedVideosIn([typed]);
     return gone ? { problem: gone } : { html: "" };
   }),
   derived: ({ content }) => ({ has_video: content === undefined ? undefined : Number(hasVideo(content)) }),

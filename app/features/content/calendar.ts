@@ -1,9 +1,9 @@
-import type { EventItem } from "./events.server";
+import type { ItemOf } from "./content-kinds.server";
 
 /** An event whose day is known. */
 type Entry = {
   event: Pick<
-    EventItem,
+    ItemOf<"event">,
     | "id"
     | "title"
     | "content"

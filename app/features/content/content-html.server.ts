@@ -2,6 +2,8 @@
  * Cleans HTML that staff write, by an allow-list: when it is saved, and again when it is read, because the
  * database may hold texts from elsewhere or cleaned by an older list.
  */
+import { extractTranslations } from "./content-translation";
+import { fieldsOfType, textsOf, type ContentRecord } from "./record";
 import { createHash } from "node:crypto";
 import sanitizeHtml from "sanitize-html";
 import { limits } from "~/lib/limits";
@@ -98,8 +100,16 @@ function isTooDeep(html: string, most: number = deepestTags): boolean {
   }
 }
 
-/** A message that names the videos which cleanHtml removes of some texts; null when there are none. */
-export function videosTakenOut(typed: readonly unknown[]): Message | null {
+/** Names the videos that cleaning removes from what a form or a program sent, in any language; null without any. */
+export function removedVideos(record: ContentRecord, sent: Record<string, unknown>): Message | null {
+  const { fields, translations } = extractTranslations(sent, Object.keys(textsOf(record)));
+  const html = fieldsOfType(record, "html").map(([name]) => name);
+  return removedVideosIn(
+    [fields, ...Object.values(translations)].flatMap((texts) => html.map((name) => texts[name])),
+  );
+}
+
+export function removedVideosIn(typed: readonly unknown[]): Message | null {
   const dropped: string[] = [];
   for (const html of typed)
     if (

@@ -74,7 +74,7 @@ export async function listItems<K extends ContentKind>(
   name: K,
   filter: ListFilter = {},
 ): Promise<Listed<ItemOf<K>>> {
-  const { ids, total } = await pageOfIds(db, kindOf(name).table, filter);
+  const { ids, total } = await pageOfIds(db, kindOf(name), filter);
   return { items: await itemsOf(db, name, ids, filter.language), total };
 }
 
@@ -85,7 +85,7 @@ export async function listCards<K extends ContentKind>(
   filter: ListFilter = {},
 ): Promise<Listed<CardOf<K>>> {
   const kind = kindOf(name);
-  const { ids, total } = await pageOfIds(db, kind.table, filter);
+  const { ids, total } = await pageOfIds(db, kind, filter);
   const columns = cardColumns(kind) as (keyof Row)[];
   const rows = await db.selectFrom(kind.table).select(columns).where("id", "in", ids).execute();
   const items = await toItems(db, name, inOrder(ids, rows), filter.language);
@@ -104,7 +104,7 @@ export async function* everyItem<K extends ContentKind>(
   name: K,
   filter: Pick<ListFilter, "country" | "status" | "language"> = {},
 ): AsyncGenerator<ItemOf<K>[]> {
-  const { ids } = await pageOfIds(db, kindOf(name).table, filter);
+  const { ids } = await pageOfIds(db, kindOf(name), filter);
   for (let start = 0; start < ids.length; start += ITEMS_AT_ONCE)
     yield await itemsOf(db, name, ids.slice(start, start + ITEMS_AT_ONCE), filter.language);
 }

@@ -11,7 +11,7 @@ import { titleIn } from "./item-language.server";
 import type { ListSort } from "./list-query";
 import { titleKey } from "./title-key";
 import { forCountry, hasStatus, isPublished } from "./publishing.server";
-import type { PublishStatus, ContentRecord, ContentTable } from "./record";
+import { dayColumn, type ContentRecord, type ContentTable, type PublishStatus } from "./record";
 import { KINDS, records, type ContentKind } from "./records";
 import { donationLimits } from "~/lib/limits";
 
@@ -38,12 +38,9 @@ export type ListFilter = {
   language?: Language;
   /** Part of the title, in any case, script and language. */
   search?: string;
-  /** Absent: the latest first, as LATEST_FIRST or as readers count. Only posts are counted by their views. */
+  /** Absent: the latest first. Only posts are counted by their views. */
   sort?: ListSort;
-  /**
-   * Of events, the day in India (YYYY-MM-DD): first those from that day on, the soonest first; then those without a
-   * day; then past ones, the latest first.
-   */
+  /** Of events, the day in India (YYYY-MM-DD) that those nearest to come first. */
   nearestTo?: string;
   /** Leaves the total out, where nobody turns pages: counting reads the whole index. */
   uncounted?: boolean;
@@ -71,38 +68,26 @@ function listCondition({
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** Events without a day come last. */
-const LATEST_FIRST = {
-  blog_posts: sql`created_at desc, id desc`,
-  events: sql`event_date desc, id desc`,
-  projects: sql`created_at desc, id desc`,
-  gallery_items: sql`created_at desc, id desc`,
-} as const satisfies Record<ContentTable, RawBuilder<unknown>>;
-
-function nearestFirst(today: string): RawBuilder<unknown> {
-  const isAhead = sql`event_date >= ${today}`;
-  return sql`case when ${isAhead} then 0 when event_date is null then 1 else 2 end,
-    iif(${isAhead}, event_date, null), event_date desc, id desc`;
+/** Days from `today` on first, the soonest first; then items without a day; then past ones, the latest first. */
+function nearestFirst(day: RawBuilder<unknown>, today: string): RawBuilder<unknown> {
+  const isAhead = sql`${day} >= ${today}`;
+  return sql`case when ${isAhead} then 0 when ${day} is null then 1 else 2 end,
+    iif(${isAhead}, ${day}, null), ${day} desc, id desc`;
 }
 
-const OLDEST_FIRST = {
-  blog_posts: sql`created_at, id`,
-  events: sql`event_date nulls last, id`,
-  projects: sql`created_at, id`,
-  gallery_items: sql`created_at, id`,
-} as const satisfies Record<ContentTable, RawBuilder<unknown>>;
-
-/** Readers count from the day of publishing; staff find what they wrote last. */
+/** Readers' lists follow the publication, staff's the writing; both follow the day of items that have one. */
 function orderOf(
-  table: ContentTable,
+  record: ContentRecord,
   { status = "published", sort = "", nearestTo }: ListFilter,
 ): RawBuilder<unknown> {
-  if (nearestTo) return nearestFirst(nearestTo);
-  if (sort === "date") return OLDEST_FIRST[table];
+  const column = dayColumn(record);
+  const day = sql.ref(column ?? "created_at");
+  if (nearestTo) return nearestFirst(day, nearestTo);
+  if (sort === "date") return column ? sql`${day} nulls last, id` : sql`${day}, id`;
   if (sort === "title") return sql`title_key, id`;
   if (sort === "-title") return sql`title_key desc, id desc`;
-  if (sort === "-views" && table === "blog_posts") return sql`views desc, id`;
-  return status === "published" && table !== "events" ? sql`publish_at desc, id desc` : LATEST_FIRST[table];
+  if (sort === "-views" && "views" in record.fields) return sql`views desc, id`;
+  return status === "published" && !column ? sql`publish_at desc, id desc` : sql`${day} desc, id desc`;
 }
 
 /**
@@ -111,13 +96,13 @@ function orderOf(
  */
 export async function pageOfIds(
   db: Db,
-  table: ContentTable,
+  record: ContentRecord,
   filter: ListFilter,
 ): Promise<{ ids: string[]; total: number }> {
-  const items = db.selectFrom(table).where(listCondition(filter));
+  const items = db.selectFrom(record.table).where(listCondition(filter));
   const page = items
     .select("id")
-    .orderBy(orderOf(table, filter))
+    .orderBy(orderOf(record, filter))
     .limit(filter.limit ?? -1)
     .offset(filter.offset ?? 0);
   const ids = (await page.execute()).map(({ id }) => id);
@@ -173,7 +158,7 @@ export function inOrder<Row extends { id: string }>(ids: readonly string[], rows
 
 type Stored = { translations: string; countries?: string };
 /** A row with what is JSON in it read. */
-export type Read<Row extends Stored> = Omit<Row, "translations" | "countries"> & {
+export type Read<Row> = Omit<Row, "translations" | "countries"> & {
   translations: Translations;
 } & (Row extends { countries: string } ? { countries: string[] } : unknown);
 
@@ -223,9 +208,8 @@ export type PublicItem = { kind: ContentKind; id: string; changedAt: string };
  * find to everybody, so items for other countries only are left out.
  */
 export async function listPublicItems(db: Db, limit: number, now: Date): Promise<PublicItem[]> {
-  // Photos are for every country.
   const isSeenHere = (kind: ContentKind) =>
-    sql`${isPublished(now)} and ${kind === "gallery" ? sql`true` : forCountry(donationLimits.domesticCountry)}`;
+    sql`${isPublished(now)} and ${records[kind].hasCountries ? forCountry(donationLimits.domesticCountry) : sql`true`}`;
   const all = sql.join(
     KINDS.map(
       (kind) =>
@@ -236,4 +220,20 @@ export async function listPublicItems(db: Db, limit: number, now: Date): Promise
   return (
     await sql<PublicItem>`select * from (${all}) order by changedAt desc, id limit ${limit}`.execute(db)
   ).rows;
+}
+
+/** How many photos come before this one in the gallery, in the order of readers' lists. */
+export async function countPhotosBefore(
+  db: Db,
+  photo: { id: string; publish_at: string | null },
+): Promise<number> {
+  const { photos } = await db
+    .selectFrom("gallery_items")
+    .select((all) => all.fn.countAll<number>().as("photos"))
+    .where("deleted_at", "is", null)
+    .where(({ eb, refTuple, tuple }) =>
+      eb(refTuple("publish_at", "id"), ">", tuple(photo.publish_at, photo.id)),
+    )
+    .executeTakeFirstOrThrow();
+  return photos;
 }

@@ -17,12 +17,12 @@ import { columnsOf, storedPictures, storedTexts } from "./stored-item";
 export const contentPictures: PictureHolder = {
   async uses(db, imageId, now) {
     const found = KINDS.map(async (kind) => {
-      const { noun, list, form } = records[kind];
+      const { noun, list, form, isEditedInForm } = records[kind];
       return (await rowsShowing(db, kind, imageId)).map(({ id, title, publish_at, deleted_at }) => ({
         id,
         title,
         words: `${noun}, ${deleted_at !== null ? "in the Bin" : statusOf({ publish_at }, now)}`,
-        href: deleted_at !== null ? null : kind === "gallery" ? list : `${form}?id=${encodeURIComponent(id)}`,
+        href: deleted_at !== null ? null : !isEditedInForm ? list : `${form}?id=${encodeURIComponent(id)}`,
         isPublic: publish_at !== null && deleted_at === null,
       }));
     });
@@ -31,10 +31,10 @@ export const contentPictures: PictureHolder = {
   async remove(trx, actor, imageId, now) {
     for (const kind of KINDS)
       for (const { id, title } of await rowsShowing(trx, kind, imageId))
-        if (kind === "gallery") {
+        if (!records[kind].isEditedInForm) {
           // A photo is its picture.
-          await trx.deleteFrom("gallery_items").where("id", "=", id).execute();
-          await recordActivity(trx, actor, "removed", { kind: records.gallery.noun, id, title }, now);
+          await trx.deleteFrom(records[kind].table).where("id", "=", id).execute();
+          await recordActivity(trx, actor, "removed", { kind: records[kind].noun, id, title }, now);
         } else await removePicture(trx, actor, kind, id, imageId, now);
   },
 };

@@ -17,6 +17,7 @@ export const event = {
   rowDetails: ["eventDate", "eventTime", "eventLocation"],
   hasCountries: true,
   hasDrafts: true,
+  isEditedInForm: true,
   notices: { saved: "top" },
   dated: "eventDate",
   sentences: {

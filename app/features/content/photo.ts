@@ -17,6 +17,7 @@ export const photo = {
   rowDetails: ["published"],
   hasCountries: false,
   hasDrafts: false,
+  isEditedInForm: false,
   notices: { saved: "photo", deleted: "photo" },
   dated: null,
   sentences: {

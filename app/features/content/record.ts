@@ -3,6 +3,7 @@
  * fields of its staff form are read from it. Records import no zod: every staff screen has them.
  */
 import { furtherLanguages, type FurtherLanguage } from "~/locales/language";
+import type { Schema } from "#db/schema";
 import type { Message } from "~/locales/messages";
 
 export const PUBLISH_STATUSES = ["draft", "scheduled", "published"] as const;
@@ -65,7 +66,10 @@ type OwnField = { is: "count" | "flag"; card?: true };
 
 type Field = TextField | WhenField | PictureField | OwnField;
 
-export type ContentTable = "blog_posts" | "events" | "projects" | "gallery_items";
+/** The tables of content: those with a title to search. */
+export type ContentTable = {
+  [Table in keyof Schema]: Schema[Table] extends { title_key: string } ? Table : never;
+}[keyof Schema];
 
 export type ContentRecord = {
   table: ContentTable;
@@ -78,8 +82,11 @@ export type ContentRecord = {
   page: string;
   list: string;
   form: string;
-  /** Names in the answers of the API: its schema, one item, a list; and a list's `message`. */
-  api: { shape: string; one: string; many: string; listed?: Message };
+  /**
+   * Names in the answers of the API: its schema (also its name among search results), one item, a list; and a list's
+   * `message`. `hasPlainRead`: one item is answered without an envelope.
+   */
+  api: { shape: string; one: string; many: string; listed?: Message; hasPlainRead?: true };
   /** Where Cancel leads; `goesBack`: to the page before, where there is one. */
   cancel: { to: string; goesBack?: true };
   /** What its row in a list says below the title: fields of cards, and "published", the day. */
@@ -87,6 +94,8 @@ export type ContentRecord = {
   /** Whether it can be shown in some countries only, and be a draft. */
   hasCountries: boolean;
   hasDrafts: boolean;
+  /** Whether its form edits items too. A photo of the gallery is edited in quick edit, and goes with its picture. */
+  isEditedInForm: boolean;
   /** Where the specification shows that it was saved, and that it was deleted. */
   notices: { saved: NoticePlace; deleted?: NoticePlace };
   /** The date that readers know it by: a field, or when it was published. */
@@ -138,6 +147,10 @@ export const PICTURE = {
 export const columnName = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 type Is<Kind extends Field["is"]> = Extract<Field, { is: Kind }>;
+
+/** The column of the day that items are known by, such as an event's; null where that is their publication. */
+export const dayColumn = ({ dated, fields }: ContentRecord): string | null =>
+  dated !== null && dated in fields ? columnName(dated) : null;
 
 /** The fields of some kinds of value, with their names. */
 export const fieldsOfType = <Kind extends Field["is"]>({ fields }: ContentRecord, ...kinds: Kind[]) =>

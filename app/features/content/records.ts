@@ -5,7 +5,7 @@ import { project } from "./project";
 import { type ContentRecord, fieldsOfType, type ContentTable } from "./record";
 
 /** The kinds of content, by their name in addresses and forms (`?type=`). */
-const all = { blog: blogPost, event, project, gallery: photo } as const;
+const all = { blog: blogPost, event, gallery: photo, project } as const;
 export type Records = typeof all;
 export type ContentKind = keyof Records;
 

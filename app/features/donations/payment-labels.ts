@@ -1,4 +1,6 @@
 /** What the database, the provider and the outbox call things, in words for staff. */
+import { moment } from "~/lib/dates";
+import { rupees } from "~/lib/rupees";
 import type { Dispute, Donation, Outcome, PaymentEvent, Refund, RefundRequest } from "#db/schema";
 
 export const stateLabel: Record<Donation["state"], string> = {
@@ -23,7 +25,7 @@ export const channelLabel: Record<Donation["channel"], string> = {
   transfer: "Bank transfer",
 };
 
-const sourceWords: Record<PaymentEvent["source"], string> = {
+const eventSources: Record<PaymentEvent["source"], string> = {
   webhook: "The provider told us",
   return: "The donor returned to the site",
   verify: "The donor’s browser told us",
@@ -31,7 +33,7 @@ const sourceWords: Record<PaymentEvent["source"], string> = {
 };
 
 /** By the provider's names of its events, and our own of what a browser brought. */
-const eventWords: Record<string, string> = {
+const eventTypes: Record<string, string> = {
   "payment.authorized": "the bank allowed the payment",
   "payment.captured": "the payment was made",
   "payment.refunded": "the payment was refunded",
@@ -62,7 +64,7 @@ const eventWords: Record<string, string> = {
   unreadable: "something that could not be read",
 };
 
-const outcomeWords: Record<Outcome, string> = {
+const outcomes: Record<Outcome, string> = {
   paid: "the gift is counted",
   already_paid: "the gift was counted before",
   failed: "recorded as not taken",
@@ -82,10 +84,10 @@ const outcomeWords: Record<Outcome, string> = {
 };
 
 /** "The provider told us: the payment was made", and what it led to. */
-export function toEventView({ source, type, outcome }: Pick<PaymentEvent, "source" | "type" | "outcome">) {
+export function describeEvent({ source, type, outcome }: Pick<PaymentEvent, "source" | "type" | "outcome">) {
   return {
-    what: `${sourceWords[source]}: ${eventWords[type] ?? "not about this gift"}`,
-    detail: outcome === null ? "not acted on yet" : (outcomeWords[outcome] ?? ""),
+    what: `${eventSources[source]}: ${eventTypes[type] ?? "not about this gift"}`,
+    detail: outcome === null ? "not acted on yet" : (outcomes[outcome] ?? ""),
   };
 }
 
@@ -97,7 +99,7 @@ export const refundRequestLabel: Record<RefundRequest["state"], string> = {
 export const refundLabel = (status: Refund["status"]) =>
   status === "processed" ? "completed" : status === "failed" ? "failed" : "is on its way";
 
-export const disputeLabel: Record<Dispute["status"], string> = {
+const disputeLabel: Record<Dispute["status"], string> = {
   open: "open",
   action_required: "needs an answer",
   under_review: "under review",
@@ -105,14 +107,21 @@ export const disputeLabel: Record<Dispute["status"], string> = {
   won: "won",
   lost: "lost",
 };
-const phases: Record<string, string> = {
+const disputePhases: Record<string, string> = {
   retrieval: "the bank wants documents",
   chargeback: "the bank takes the money back",
   fraud: "reported as fraud",
   pre_arbitration: "disputed a second time",
   arbitration: "the card network decides",
 };
-export const disputePhaseLabel = (phase: string | null) => (phase && phases[phase]) || null;
+
+/** "₹500.00 · the bank takes the money back · open · answer at the provider by 4 Jul 2026, 12:00 am" */
+export function describeDispute({ amount_paise, phase, status, respond_by }: Dispute): string {
+  const isOpen = status === "open" || status === "action_required";
+  const answerBy = isOpen && respond_by ? `answer at the provider by ${moment(respond_by)}` : null;
+  const parts = [rupees(amount_paise), phase && disputePhases[phase], disputeLabel[status], answerBy];
+  return parts.filter(Boolean).join(" · ");
+}
 
 const methods: Record<string, string> = {
   card: "card",

@@ -6,6 +6,12 @@ const OVER = ["cancelled", "completed", "expired"] as const satisfies readonly S
 export const isOver = ({ state }: Pick<MonthlyDonation, "state">): boolean =>
   OVER.some((over) => over === state);
 
+/** The state that the donor reads: one that ended before anybody agreed never began. */
+export function shownState(monthly: MonthlyDonation): MonthlyDonation["state"] | "ending" {
+  if (monthly.cancel_requested_at !== null && !isOver(monthly)) return "ending";
+  return monthly.state === "cancelled" && monthly.started_at === null ? "expired" : monthly.state;
+}
+
 /**
  * What the staff's list of monthly gifts can show, by states; what is over is divided by whether it had begun. Each
  * monthly gift stands in one view, also one of practice beside real money.

@@ -6,21 +6,20 @@
 import { sql } from "kysely";
 import type { Db } from "#db/schema";
 import { titleKey } from "~/features/content/title-key";
-import { blogPost } from "~/features/content/blog-post";
-import { event } from "~/features/content/event";
-import { project } from "~/features/content/project";
-import { columnName, textsOf, type ContentRecord } from "~/features/content/record";
-import { records, type ContentKind } from "~/features/content/records";
+import { dayColumn, textsOf, type ContentRecord, type FieldName } from "~/features/content/record";
+import { records, type ContentKind, type Records } from "~/features/content/records";
 import { storedTexts } from "~/features/content/stored-item";
 import { forCountry, isPublished } from "~/features/content/publishing.server";
 import { defaultLanguage, furtherLanguages, languages, type Language } from "~/locales/language";
 import { parseTranslations } from "~/locales/translations";
 import { markWords, plainText, snippet, type SnippetPart, hasWord, searchWords } from "./search-text.server";
 
-/** Photos are not searched. */
-export const SEARCHED = { blog: blogPost, event, project };
-export type SearchKind = keyof typeof SEARCHED;
-const isSearched = (kind: ContentKind): kind is SearchKind => kind in SEARCHED;
+/** The kinds whose records name searched texts. */
+export type SearchKind = {
+  [K in ContentKind]: FieldName<Records[K], { search: string }> extends never ? never : K;
+}[ContentKind];
+const isSearched = (kind: ContentKind): kind is SearchKind =>
+  Object.values(textsOf(records[kind])).some(({ search }) => search);
 
 /** `dated`: when it was published (a draft: written); of an event its day, YYYY-MM-DD, null while unknown. */
 export type FoundItem = {
@@ -67,7 +66,7 @@ type Source = {
 /** The searched texts of an item; undefined when it is in the Bin or gone. */
 async function readSource(db: Db, kind: SearchKind, id: string): Promise<Source | undefined> {
   const record = records[kind];
-  const { table } = SEARCHED[kind];
+  const table = record.table as Records[SearchKind]["table"];
   const found = db.selectFrom(table).selectAll().where("id", "=", id).where("deleted_at", "is", null);
   const row = await found.executeTakeFirst();
   if (!row) return undefined;
@@ -79,9 +78,8 @@ async function readSource(db: Db, kind: SearchKind, id: string): Promise<Source 
       });
     return { title: texts.title ?? "", details: of("details").join("\n"), body: of("body").join("\n") };
   };
-  const { dated } = record;
   const translations = parseTranslations(row);
-  const date = dated && dated in record.fields ? columnName(dated) : "publish_at";
+  const date = dayColumn(record) ?? "publish_at";
   return {
     id,
     sides: Object.fromEntries(
@@ -212,6 +210,6 @@ function present(kind: SearchKind, source: Source, words: string[], language: La
     id,
     title: markWords(title, words),
     snippet: snippet(text ?? (side.body || details), words),
-    dated: kind === "event" && dated.length > "YYYY-MM-DD".length ? null : dated,
+    dated: dayColumn(records[kind]) && dated.length > "YYYY-MM-DD".length ? null : dated,
   };
 }

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { binItem } from "~/features/content/bin.server";
-import { videosTakenOut } from "~/features/content/content-html.server";
+import { removedVideos } from "~/features/content/content-html.server";
 import { kinds, type InputOf, type ItemOf } from "~/features/content/content-kinds.server";
 import { everyItem, findItem, itemExists, saveItem } from "~/features/content/content-lifecycle.server";
-import { extractTranslations } from "~/features/content/content-translation";
 import { ignoreEchoedTranslations, withLanguageFallback } from "~/features/content/item-language.server";
 import { savedMessage } from "~/features/content/publishing-view";
 import { formFieldNames, textsOf, type ContentRecord } from "~/features/content/record";
@@ -18,7 +17,7 @@ import {
   type Language,
 } from "~/locales/language";
 import { translationIn } from "~/locales/translations";
-import { msg, type Message } from "~/locales/messages";
+import { msg } from "~/locales/messages";
 import {
   apiRoute,
   endpoint,
@@ -43,6 +42,10 @@ function endpointsOf(kind: ContentKind): EndpointTable {
     toItemView(kind, withLanguageFallback(kinds[kind], item), new Date());
   const listMessage = api.listed ? { message: api.listed } : {};
   const listOutput = { ...(api.listed ? { message: z.string() } : {}), [api.many]: z.array(shape) };
+  const noticeOf = (rawBody: Record<string, unknown>) => {
+    const notice = removedVideos(records[kind], rawBody);
+    return notice ? { notice } : {};
+  };
   const savedOutput = { message: z.string(), notice: z.string().optional(), [api.one]: shape };
 
   const everyKind: EndpointTable = {
@@ -68,7 +71,7 @@ function endpointsOf(kind: ContentKind): EndpointTable {
         const saved = await saveItem(db, kind, user, body, new Date());
         if (!saved.ok) return saved;
         const message = savedMessage(saved.value, codes.created, new Date());
-        return ok({ message, ...removedVideos(kind, rawBody), [api.one]: toView(saved.value) });
+        return ok({ message, ...noticeOf(rawBody), [api.one]: toView(saved.value) });
       },
     }),
 
@@ -87,7 +90,7 @@ function endpointsOf(kind: ContentKind): EndpointTable {
         const saved = await saveItem(db, kind, user, input, new Date());
         if (!saved.ok) return saved;
         const message = savedMessage(saved.value, codes.updated, new Date());
-        return ok({ message, ...removedVideos(kind, rawBody), [api.one]: toView(saved.value) });
+        return ok({ message, ...noticeOf(rawBody), [api.one]: toView(saved.value) });
       },
     }),
 
@@ -102,7 +105,7 @@ function endpointsOf(kind: ContentKind): EndpointTable {
       },
     }),
   };
-  if (kind === "gallery") return everyKind;
+  if (!records[kind].hasCountries) return everyKind;
 
   const Kind = kind[0]!.toUpperCase() + kind.slice(1);
   return {
@@ -122,8 +125,7 @@ function endpointsOf(kind: ContentKind): EndpointTable {
       summary: `One ${noun}`,
       permission: "anybody",
       query: languageQuery,
-      // A project is answered without an envelope.
-      output: kind === "project" ? shape : { [api.one]: shape },
+      output: api.hasPlainRead ? shape : { [api.one]: shape },
       errors: [404],
       async handle({ request, params, query: { lang } }) {
         const filter = { ...(await seenBy(request)), ...languageFilter(lang) };
@@ -132,7 +134,7 @@ function endpointsOf(kind: ContentKind): EndpointTable {
         const headers = contentLanguage(
           Object.keys(translationIn(item.translations, lang)).length > 0 ? lang : defaultLanguage,
         );
-        return kind === "project"
+        return api.hasPlainRead
           ? json(toView(item), 200, headers)
           : success({ [api.one]: toView(item) }, 200, headers);
       },
@@ -220,16 +222,6 @@ const languageQuery: Input<{ lang: Language }> = {
 const languageFilter = (lang: Language) => (lang === defaultLanguage ? {} : { language: lang });
 
 const contentLanguage = (lang: Language) => ({ "Content-Language": lang });
-
-/** A notice about videos that were removed from the saved post. */
-function removedVideos(kind: ContentKind, rawBody: Record<string, unknown>): { notice?: Message } {
-  const { fields, translations } = extractTranslations(rawBody, Object.keys(textsOf(records.blog)));
-  const notice =
-    kind === "blog"
-      ? videosTakenOut([fields, ...Object.values(translations)].map((texts) => texts.content))
-      : null;
-  return notice === null ? {} : { notice };
-}
 
 const route = apiRoute(Object.assign({}, ...KINDS.map(endpointsOf)) as EndpointTable);
 

@@ -5,7 +5,7 @@ import { data } from "@remix-run/node";
 import type { z } from "zod";
 import type { User } from "#db/schema";
 import { lastActivity } from "~/features/activity/activity.server";
-import { cleanHtml, paragraphs, videosTakenOut } from "~/features/content/content-html.server";
+import { cleanHtml, paragraphs, removedVideos } from "~/features/content/content-html.server";
 import { kinds, type InputOf } from "~/features/content/content-kinds.server";
 import { findItem, saveItem, type ContentFormSent } from "~/features/content/content-lifecycle.server";
 import { imagesById as findImages } from "~/features/pictures/images.server";
@@ -34,7 +34,7 @@ import type { Notice } from "~/features/site/notice";
 import { backPath } from "./staff-items.server";
 import { msg, type Message } from "~/locales/messages";
 import { textOf } from "~/locales/translate";
-import { fieldInLanguages, mapTranslations } from "~/locales/translations";
+import { mapTranslations } from "~/locales/translations";
 
 /** `staff` is null for a form whose session has ended: nothing may be saved then. */
 export type FormArgs = { request: Request; staff: User | null };
@@ -155,7 +155,10 @@ export async function saveContentForm(kind: ContentKind, { request, staff }: For
       initialValue: moved.values as ContentAnswer["initialValue"],
     });
   if (sent.input.preview === "on") {
-    const reply = typed.reply({ fieldErrors: { ...inLists(takenOut(kind, sent)), ...sent.problems } });
+    const removed = removedVideos(records[kind], sent.input);
+    const [[html = ""] = []] = fieldsOfType(records[kind], "html");
+    const fieldErrors = { ...(removed ? { [html]: [removed] } : {}), ...sent.problems };
+    const reply = typed.reply({ fieldErrors });
     return contentAnswer(sent, { ...reply, preview: withCleanHtml(kind, typed.payload) });
   }
   const { takesOff } = sent.input;
@@ -222,17 +225,12 @@ export async function saveTexts(kind: ContentKind, actor: User, sent: SentForm) 
   return saved.ok ? null : saved.answer;
 }
 
-/** A notice about videos that were removed. Only posts are HTML. */
-function takenOut(kind: ContentKind, { input }: SentForm): { content?: Message } {
-  const gone =
-    kind === "blog" ? videosTakenOut(fieldInLanguages("content").map((name) => input[name])) : null;
-  return gone === null ? {} : { content: gone };
-}
-
 /** The notice after a save, with what was removed. */
 export function savedNotice(kind: ContentKind, saved: Message, sent: SentForm): Notice {
-  const { content: gone } = takenOut(kind, sent);
-  const both = gone ? msg("workshop.both", { first: { message: saved }, second: { message: gone } }) : saved;
+  const removed = removedVideos(records[kind], sent.input);
+  const both = removed
+    ? msg("workshop.both", { first: { message: saved }, second: { message: removed } })
+    : saved;
   return { code: both, place: records[kind].notices.saved };
 }
 

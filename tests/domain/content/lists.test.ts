@@ -9,7 +9,7 @@ import { kinds } from "~/features/content/content-kinds.server";
 import type { ContentKind } from "~/features/content/records";
 import { titleKey } from "~/features/content/title-key";
 import type { ListFilter } from "~/features/content/content-list.server";
-import { countPhotosBefore } from "~/features/content/gallery.server";
+import { countPhotosBefore } from "~/features/content/content-list.server";
 import { PUBLISH_STATUSES } from "~/features/content/record";
 import { statusOf } from "~/features/content/publishing-view";
 import { chance, type Chance } from "../../support/chance";

@@ -11,7 +11,7 @@ import { env } from "~/env.server";
 import type { Provider } from "~/integrations/razorpay/provider";
 import { readEvent } from "~/integrations/razorpay/json.server";
 import { withoutPayer } from "~/integrations/razorpay/stored-event.server";
-import { toHistoryView } from "~/features/donations/ledger/ledger-view";
+import { describeDispute } from "~/features/donations/payment-labels";
 import { aDonation, freshDatabase, UNPAID } from "../../support/donation";
 
 env.mail.contactInbox = "office@foundation.example";
@@ -69,14 +69,7 @@ const stand = async () => ({
     .executeTakeFirstOrThrow()),
   cancelled: (await donationHistory(db, donation.id))?.receipt?.cancelled_at ?? null,
 });
-const shown = async () => {
-  const history = await donationHistory(db, donation.id);
-  return history
-    ? toHistoryView({ ...history, leftPaise: 0 })
-        .facts.filter(({ name }) => name === "Dispute")
-        .map(({ value }) => value)
-    : [];
-};
+const shown = async () => (await donationHistory(db, donation.id))?.disputes.map(describeDispute);
 const alerts = () => db.selectFrom("outbox").select(["subject", "text"]).orderBy("id").execute();
 const AS_IT_WAS = { state: "paid", refunded_paise: 0, cancelled: null };
 

@@ -38,16 +38,16 @@ describe("cached page is rebuilt when", () => {
       "projects",
     ]);
     expect(await noticed(() => save(db, "gallery", { id: photo.id, imageAlt: "A well" }))).toEqual([
-      "gallery",
+      "gallery_items",
     ]);
   });
 
   test.each([
-    ["blogs", "blog_posts"],
+    ["blog_posts", "blog_posts"],
     ["events", "events"],
     ["projects", "projects"],
     ["projects", "project_images"],
-    ["gallery", "gallery_items"],
+    ["gallery_items", "gallery_items"],
     ["pictures", "images"],
     ["money", "causes"],
     ["money", "donations"],

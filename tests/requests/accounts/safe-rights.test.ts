@@ -236,17 +236,16 @@ const acts = (): Record<string, [query: string, form: Record<string, string>]> =
   "/adminDonors/:donor": ["", { intent: "note", note: "Rings in May" }],
   "/adminDonors/:donor/gift-pan/:gift": ["", { pan: "ABCPW1234F" }],
   "/adminDonors/:donor/erase": ["", {}],
-  "/adminDonations/:id": ["", { intent: "resend" }],
   "/adminDonations/:id/correct": [
     "",
     { cause: "goat-rearing", channel: "cash", givenOn: "2026-06-02", name: "Asha", note: "" },
   ],
   "/adminDonations/:id/void": ["", { reason: "recorded twice" }],
-  "/adminDonations/:id/page": ["", {}],
-  "/adminMonthly/:monthly/page": ["", {}],
-  "/adminDonations/:id/refund": [
+  "/adminMonthly": ["", { intent: "open-page", id: names.monthly ?? "" }],
+  "/adminDonations/:id": [
     "",
     {
+      intent: "refund",
       confirmed: "yes",
       amount: "100",
       reason: "asked for",
@@ -314,8 +313,6 @@ const FILES = [
   ...["/adminDonations/csv", "/adminDonors/csv", "/admin/figures.csv", "/adminSettlements/books.csv"],
   "/adminDonations/:id/receipt.pdf",
 ];
-/** Buttons that lead out of the workshop; who comes back finds their screen. */
-const OWN_PAGES = ["/adminDonations/:id/page", "/adminMonthly/:monthly/page"];
 const STATEMENT_FILE = "/adminStatement/csv";
 /** Files that wait to be confirmed; without one, its address leads back. */
 const REVIEW = "/adminStatement/certificates/review/:upload";
@@ -390,7 +387,7 @@ describe("staff screen", inBothRuns, () => {
         // Files have no data for a script to ask for.
         const isNowhere =
           url.includes(".data") &&
-          [...FILES, ...OWN_PAGES, STATEMENT_FILE].includes(address.path) &&
+          [...FILES, STATEMENT_FILE].includes(address.path) &&
           response.status === 404;
         expect(isLedAway || isNowhere || isRefused(response), `${who} at ${url}: ${response.status}`).toBe(
           true,
@@ -399,11 +396,7 @@ describe("staff screen", inBothRuns, () => {
         expect(text, `${who} at ${url}`).not.toMatch(/Skill day|person-\d+@/);
       }
     // Where a button of the statement leads, one who comes back finds its screen.
-    const fine = [STATEMENT_FILE, ...OWN_PAGES].includes(address.path)
-      ? [302]
-      : address.path === REVIEW
-        ? [303]
-        : [200, 404];
+    const fine = address.path === STATEMENT_FILE ? [302] : address.path === REVIEW ? [303] : [200, 404];
     expect(fine).toContain((await ask("GET", path, { cookie: staff })).status);
   });
 

@@ -247,8 +247,14 @@ describe("reauthentication after 15 minutes", () => {
       formToken: newFormToken(),
     });
     const { donation } = valueOf(await recordOfflineDonation(db, asha.user, gift, new Date()));
-    const path = `/adminDonations/${donation.id}/refund`;
-    const refund = { confirmed: "yes", amount: "200", reason: "Given twice", formToken: newFormToken() };
+    const path = `/adminDonations/${donation.id}`;
+    const refund = {
+      intent: "refund",
+      confirmed: "yes",
+      amount: "200",
+      reason: "Given twice",
+      formToken: newFormToken(),
+    };
     await asha.ageSession();
     const asked = await asha.send(path, refund);
     expect([asked.status, asked.location]).toEqual([

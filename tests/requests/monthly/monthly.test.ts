@@ -168,7 +168,7 @@ test("shows staff the monthly income, new, ended and failing donations", async (
   const path = pathOf(begun.donation.href ?? "");
   expect(html, "the donor's secret address").not.toContain(path);
   const { id } = await monthlyOf("seen@example.org");
-  const way = await visit(`/adminMonthly/${id}/page`, { form: {}, headers });
+  const way = await visit("/adminMonthly", { form: { intent: "open-page", id }, headers });
   expect(way.headers.get("location")).toBe(path);
   expect((await open("/adminMonthly?view=failing", { headers })).text).toContain("None yet.");
   const editor = { Cookie: `authtoken=${await staffToken(db, { role: "editor" })}` };

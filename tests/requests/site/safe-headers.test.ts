@@ -113,9 +113,7 @@ beforeAll(async () => {
         .map(({ path }) => [path, { donor: donor ?? "", gift: donation }]),
     ),
     "/adminDonations/:id": { id: donation },
-    "/adminDonations/:id/refund": { id: donation },
     ...Object.fromEntries(["correct", "void"].map((act) => [`/adminDonations/:id/${act}`, { id: byHand }])),
-    "/adminDonations/:id/page": { id: donation },
     "/adminDonations/:id/receipt.pdf": { id: donation },
     ...Object.fromEntries(
       addresses

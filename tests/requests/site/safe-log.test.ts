@@ -261,9 +261,10 @@ test("logs no personal data from registration to donation", { timeout: 120_000 }
   await ask(`/adminDonations?search=${email}`, { cookie: staff });
   await ask(`/adminDonations/csv?search=${phone}`, { cookie: staff });
   await ask(`/donation/getall?search=${email}`, { bearer: staff });
-  await ask(`/adminDonations/${id}/refund`, {
+  await ask(`/adminDonations/${id}`, {
     cookie: staff,
     form: {
+      intent: "refund",
       confirmed: "yes",
       amount: "100",
       reason: MESSAGE,

@@ -168,7 +168,7 @@ function LeaveForm({ href, isBack }: { href: string; isBack: boolean }) {
   return <CancelLink to={href} onClick={goBack} />;
 }
 
-const toastPlace = (kind: ContentKind) => (kind === "blog" ? "bottom" : "top");
+const toastPlace = (kind: ContentKind) => (records[kind].notices.saved === "bottom" ? "bottom" : "top");
 
 /** Toasts why the server refused a save as a whole. */
 export function useErrorToast(kind: ContentKind, answer: FormOutcome) {

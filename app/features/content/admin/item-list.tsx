@@ -207,7 +207,7 @@ function ChosenItems({ kind, lastResult }: Pick<Props, "kind" | "lastResult">) {
   };
   return (
     <BulkActions lastResult={lastResult} questions={questions}>
-      {kind === "gallery" ? null : (
+      {records[kind].hasDrafts ? (
         <>
           <BulkAction name="intent" value="published" busy="Publishing..." asks>
             Publish
@@ -216,7 +216,7 @@ function ChosenItems({ kind, lastResult }: Pick<Props, "kind" | "lastResult">) {
             Make drafts
           </BulkAction>
         </>
-      )}
+      ) : null}
       <BulkAction name="intent" value="delete" busy="Deleting...">
         {contentMessages.deleteChosen}
       </BulkAction>

@@ -35,12 +35,12 @@ export function ItemRow({ kind, row, back, onAct, isChoosable }: Props) {
       <Thumb picture={row.picture} {...(isChoosable ? { visibleFrom: "sm" } : {})} />
       <Box flex="1 1 12rem" miw="0">
         <Text fw="600" lh="1.4" mb="4">
-          {kind === "gallery" ? (
-            <span lang={row.lang}>{row.title}</span>
-          ) : (
+          {records[kind].isEditedInForm ? (
             <Anchor component={Link} inherit c="inherit" lang={row.lang} to={editHref(kind, row.id, back)}>
               {row.title}
             </Anchor>
+          ) : (
+            <span lang={row.lang}>{row.title}</span>
           )}{" "}
           {row.mark ? (
             <Badge component="span" color="highlight.8">
@@ -66,14 +66,14 @@ export function ItemRow({ kind, row, back, onAct, isChoosable }: Props) {
           <input type="hidden" name="type" value={kind} />
           <input type="hidden" name="id" value={row.id} />
           <input type="hidden" name="back" value={back} />
-          {kind === "gallery" ? null : (
+          {records[kind].isEditedInForm ? (
             <ActButton
               icon="edit"
               name={fill(dashboardMessages.edit, { title: "" })}
               row={row}
               formAction={records[kind].form}
             />
-          )}
+          ) : null}
           <ActButton
             name={fill(dashboardMessages.quickEdit, { title: "" })}
             row={row}

@@ -29,7 +29,7 @@ type Props = {
 
 /** Links to a list of one status, to what is missing in Malayalam, of that status, and to other orders of it. */
 export function ListFilters({ kind, query, missing, to }: Props) {
-  const { title } = records[kind];
+  const { title, hasDrafts, fields } = records[kind];
   const counted = (name: string, count: number | undefined) =>
     count === undefined ? name : `${name} (${count.toLocaleString("en-IN")})`;
   const translations = {
@@ -39,7 +39,7 @@ export function ListFilters({ kind, query, missing, to }: Props) {
   };
   return (
     <Group gap="0 2rem">
-      {kind !== "gallery" ? (
+      {hasDrafts ? (
         <Choices
           label={`${title} by status`}
           choices={statuses}
@@ -56,7 +56,7 @@ export function ListFilters({ kind, query, missing, to }: Props) {
       />
       <Choices
         label={`Order of ${title.toLowerCase()}`}
-        choices={kind === "blog" ? { ...sorts, ...mostRead } : sorts}
+        choices={"views" in fields ? { ...sorts, ...mostRead } : sorts}
         current={query.sort}
         to={(sort) => to({ ...query, sort })}
       />

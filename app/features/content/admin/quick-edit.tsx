@@ -78,8 +78,8 @@ export function QuickEditForm({ kind, filled, answer, back, fetcher, onCancel }:
           );
         })}
         <SecondaryText>
-          Everything else stays unchanged{asWhat(filled.values)}.{" "}
-          {kind === "gallery" ? null : <Link to={fullForm}>Open the full form</Link>}
+          The picture and everything else stay as they are{asWhat(filled.values)}.{" "}
+          {records[kind].isEditedInForm ? <Link to={fullForm}>Open the full form</Link> : null}
         </SecondaryText>
         <Group gap="12">
           <SubmitButton>{dashboardMessages.saveChanges}</SubmitButton>
@@ -101,7 +101,7 @@ const InFullForm = ({ href }: { href: string }) => (
 function quickFields(kind: ContentKind, values: FormValues): string[] {
   const quick = quickTexts(records[kind]);
   const malayalam = quick.map(inMalayalam);
-  if (kind === "gallery") return [...quick, ...malayalam];
+  if (!records[kind].isEditedInForm) return [...quick, ...malayalam];
   return isMalayalamOnly(values) ? [...malayalam, "title"] : quick;
 }
 

@@ -10,7 +10,7 @@ import { GalleryForm } from "./photo-form";
 import { ItemList } from "~/features/content/admin/item-list";
 import { addPhotos } from "~/features/content/add-photos.server";
 import type { InputOf } from "~/features/content/content-kinds.server";
-import { SaveGalleryItem } from "~/features/content/gallery.server";
+import { kinds } from "~/features/content/content-kinds.server";
 import { photo } from "~/features/content/photo";
 import { formFieldNames } from "~/features/content/record";
 import { CONSENT_FIELDS } from "~/features/pictures/people";
@@ -66,7 +66,7 @@ export const action = staffFormAction("editContent", async ({ request, staff }) 
   }));
   const items: InputOf<"gallery">[] = [];
   for (const one of photos) {
-    const item = checked({ input: one }, SaveGalleryItem);
+    const item = checked({ input: one }, kinds.gallery.schema);
     if (item.status !== "success") return invalid((item.error ?? {}) as Record<string, Message[]>);
     items.push(item.value);
   }

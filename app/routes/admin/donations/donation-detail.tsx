@@ -1,38 +1,234 @@
-import type { MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Alert, Anchor, Paper, SimpleGrid, Text, Timeline } from "@mantine/core";
+import { data, redirect, type MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { DonationPage } from "~/features/donations/ledger/donation-page";
+import type { PendingForm } from "~/features/accounts/sessions.server";
+import { recordActivity } from "~/features/activity/activity.server";
+import { donationSubject, findDonation } from "~/features/donations/find-donation.server";
+import { cashLimitWarning } from "~/features/donations/ledger/cash-limit-warning";
+import { donationHistory } from "~/features/donations/ledger/ledger.server";
+import { modeLabel, stateLabel } from "~/features/donations/payment-labels";
+import { RequestRefund } from "~/features/donations/refund-form";
+import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { reissueReceipt } from "~/features/payments/offline-corrections.server";
+import { refundableDonation, refundablePaise, requestRefund } from "~/features/payments/refunds.server";
 import { resendReceipt } from "~/features/receipts/receipt-requests.server";
-import { db } from "~/server/context.server";
-import { donationScreen } from "~/server/donations/donation-screen.server";
+import { isMissingInFiling } from "~/features/statement/filing.server";
+import { db, provider } from "~/server/context.server";
 import { redirectWith } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
 import { invalidForm, refusalReply } from "~/server/form-errors.server";
-import { requireReauthentication } from "~/server/reauthentication.server";
+import { pendingForm, requireReauthentication } from "~/server/reauthentication.server";
 import { redirectPath } from "~/server/redirect-path";
 import { staffAction, staffLoader } from "~/server/staff.server";
+import { rupees } from "~/lib/rupees";
+import { taxYearOf } from "~/lib/tax-year";
+import { DescriptionList } from "~/components/admin/description-list";
+import { BackLink, CancelLink, PageHeader, PageError, StateBadge } from "~/components/admin/page-header";
 import { pageMeta } from "~/components/page-meta";
+import { DonationActions, EarlierYear } from "./donation-parts";
+import { donationFacts, donationTimeline } from "./donation-summary";
+import { ConfirmRefund, RefundForm } from "./refund-form";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "A donation", hidden: true });
 
-export const loader = staffLoader("viewDonations", ({ params }) => donationScreen(params.id));
-
-const ReceiptAction = z.object({ intent: z.enum(["resend", "replace"]) });
-
-/** Mails the receipt again, or issues a new one in its place. */
-export const action = staffAction("manageDonations", async ({ staff, request, params: { id = "" } }) => {
-  const form = await readForm(request, ReceiptAction, ["intent"]);
-  if (!form.ok) return invalidForm(form);
-  const isReplacement = form.value.intent === "replace";
-  if (isReplacement) await requireReauthentication(request);
-  const done = await (isReplacement ? reissueReceipt : resendReceipt)(db, staff, id, new Date());
-  return done.ok
-    ? redirectWith(isReplacement ? "ledger.replaced" : "receipts.resent", redirectPath`/adminDonations/${id}`)
-    : refusalReply(form, done.refusal);
+/** With the refund that waited for its confirmation while the password was asked for. */
+export const loader = staffLoader("viewDonations", async ({ request, params: { id = "" } }) => {
+  const history = await donationHistory(db, id);
+  if (!history) throw new Response(null, { status: 404 });
+  const { donation, receipt } = history;
+  const isOffline = donation.channel !== "online";
+  const isVoided = donation.state === "voided";
+  const pending = await pendingForm(request);
+  return {
+    donation: {
+      ...{ id, isOffline, state: donation.state, mode: donation.mode, donor: donation.name },
+      causeName: history.causeName,
+      amountPaise: donation.amount_paise,
+      leftPaise: await refundablePaise(db, donation),
+      cashLimitPaise: isVoided ? null : history.cashLimitPaise,
+      voidReason: isVoided ? (receipt?.cancel_reason ?? "") : null,
+      earlierYear: await earlierYear(history),
+      facts: donationFacts(history),
+      timeline: donationTimeline(history),
+      donorHref: donation.donor_id && `/adminDonors/${donation.donor_id}`,
+      hasReceipt: receipt !== undefined,
+      canResend: receipt !== undefined && donation.email !== null && !isVoided,
+      canReplace: history.isReceiptOutdated,
+      canCorrect: isOffline && ["paid", "partially_refunded"].includes(donation.state),
+      canVoid: isOffline && donation.state === "paid",
+    },
+    formToken: newFormToken(),
+    pendingRefund: pending?.intent === "refund" ? await readPendingRefund(id, pending) : undefined,
+  };
 });
 
+/** The financial years of an offline donation whose receipt was issued in a later year; null for all others. */
+async function earlierYear({ donation, receipt }: NonNullable<Awaited<ReturnType<typeof donationHistory>>>) {
+  const { id, received_on, state } = donation;
+  if (!receipt || !received_on || state === "voided") return null;
+  const given = taxYearOf(new Date(`${received_on}T06:30:00.000Z`));
+  if (given >= receipt.financial_year) return null;
+  return {
+    ...{ given, receipt: receipt.financial_year },
+    isMissingInFiling: await isMissingInFiling(db, given, id),
+  };
+}
+
+async function readPendingRefund(
+  donationId: string,
+  { amount = "", reason = "", formToken = "" }: PendingForm["typed"],
+) {
+  const form = RequestRefund.safeParse({ amount, reason, formToken });
+  const refundable =
+    form.success && (await refundableDonation(db, { donationId, amountPaise: form.data.amount }));
+  if (!refundable || !refundable.ok) return undefined;
+  return { amount, reason, formToken, words: rupees(refundable.value) };
+}
+
+const ChangeDonation = z.discriminatedUnion("intent", [
+  z.object({ intent: z.enum(["resend", "replace", "open-page"]) }),
+  RequestRefund.extend({ intent: z.literal("refund") }),
+]);
+
+export const action = staffAction("manageDonations", async ({ staff, request, params: { id = "" } }) => {
+  const form = await readForm(request, ChangeDonation, [
+    ...(["intent", "confirmed", "amount", "reason", "formToken"] as const),
+  ]);
+  const here = redirectPath`/adminDonations/${id}`;
+  const now = new Date();
+  if (!form.ok) {
+    // An amount above what is left is reported together with the rest.
+    const amount = form.typed.intent === "refund" && RequestRefund.shape.amount.safeParse(form.typed.amount);
+    const most =
+      amount &&
+      amount.success &&
+      (await refundableDonation(db, { donationId: id, amountPaise: amount.data }));
+    return reply(most && !most.ok ? refusalReply(form, most.refusal) : invalidForm(form));
+  }
+  switch (form.value.intent) {
+    case "resend": {
+      const sent = await resendReceipt(db, staff, id, now);
+      return sent.ok ? redirectWith("receipts.resent", here) : reply(refusalReply(form, sent.refusal));
+    }
+    case "replace": {
+      await requireReauthentication(request);
+      const replaced = await reissueReceipt(db, staff, id, now);
+      return replaced.ok
+        ? redirectWith("ledger.replaced", here)
+        : reply(refusalReply(form, replaced.refusal));
+    }
+    // No staff screen holds the secret address of the donor's page, and opening it is logged.
+    case "open-page": {
+      await requireReauthentication(request);
+      const donation = await findDonation(db, id);
+      if (!donation) throw new Response(null, { status: 404 });
+      await recordActivity(db, staff, "own_page_opened", await donationSubject(db, donation), now);
+      return redirect(`/donation/${donation.token}`, 303);
+    }
+    case "refund": {
+      const { amount: amountPaise, reason, formToken } = form.value;
+      const refund = { donationId: id, amountPaise, reason, formToken };
+      const { confirmed, amount, reason: typedReason } = form.typed;
+      // The first submit only asks for confirmation.
+      if (confirmed !== "yes") {
+        const refundable = await refundableDonation(db, refund);
+        if (!refundable.ok) return reply(refusalReply(form, refundable.refusal));
+        const asked = { amount, reason: typedReason, formToken, words: rupees(refundable.value) };
+        return data({ result: null, asked });
+      }
+      await requireReauthentication(request, form.typed);
+      const refunded = await requestRefund(db, provider, staff, refund, now);
+      if (!refunded.ok) return reply(refusalReply(form, refunded.refusal));
+      const { state, provider_refund_id: reference } = refunded.value;
+      const done = reference?.startsWith("hand_") ? "refund.byHand" : "refund.accepted";
+      return redirectWith(state === "asked" ? "refund.asked" : done, here);
+    }
+  }
+});
+
+const reply = ({ data: result, init }: ReturnType<typeof invalidForm>) =>
+  data({ result, asked: undefined }, init ?? {});
+
+/** One donation with its history, and the actions staff can take. */
 export default function AdminDonationDetailPage() {
-  const answer = useActionData<typeof action>();
-  return <DonationPage {...useLoaderData<typeof loader>()} problem={answer?.error?.[""]?.[0]} />;
+  const { donation, formToken, pendingRefund } = useLoaderData<typeof loader>();
+  const { result, asked } = useActionData<typeof action>() ?? { result: null, asked: pendingRefund };
+  const here = `/adminDonations/${donation.id}`;
+  return (
+    <>
+      <PageHeader
+        title={`${rupees(donation.amountPaise)} to ${donation.causeName}`}
+        back={<BackLink to="/adminDonations">Donations</BackLink>}
+      >
+        <StateBadge code={donation.state}>{stateLabel[donation.state]}</StateBadge>
+        {donation.mode !== "live" ? <StateBadge>{modeLabel[donation.mode]}</StateBadge> : null}
+      </PageHeader>
+      <PageError text={result?.initialValue?.intent === "refund" ? undefined : result?.error?.[""]?.[0]} />
+      {donation.voidReason === null ? null : (
+        <Alert variant="outline" mb="24" title="Entered by mistake">
+          This donation is voided and counts nowhere. Reason: {donation.voidReason}
+        </Alert>
+      )}
+      {donation.cashLimitPaise === null ? null : (
+        <Alert variant="light" color="highlight" mb="24">
+          {cashLimitWarning(donation.cashLimitPaise)}
+        </Alert>
+      )}
+      {donation.earlierYear ? <EarlierYear {...donation.earlierYear} /> : null}
+      {asked ? (
+        <Paper component="section" className="kasavu" p="24" pt="40" mb="24" aria-labelledby="confirm-title">
+          <h2 id="confirm-title">Refund {asked.words}?</h2>
+          <ConfirmRefund donation={donation} asked={asked}>
+            <CancelLink to={here} />
+          </ConfirmRefund>
+        </Paper>
+      ) : null}
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing={{ base: "24", md: "48" }} verticalSpacing="24">
+        <section aria-labelledby="facts-title">
+          <h2 id="facts-title">Particulars</h2>
+          <DescriptionList
+            label="Particulars"
+            facts={donation.facts.map(({ name, value }) => ({
+              name,
+              value: name === "Donor" ? <DonorLink href={donation.donorHref}>{value}</DonorLink> : value,
+            }))}
+          />
+          <DonationActions {...donation} />
+        </section>
+        <section aria-labelledby="history-title">
+          <h2 id="history-title">History</h2>
+          <Timeline
+            role="list"
+            active={donation.timeline.length}
+            color="highlight.4"
+            bulletSize={14}
+            lineWidth={3}
+          >
+            {donation.timeline.map(({ at, what, detail }, index) => (
+              <Timeline.Item key={index} role="listitem" title={what}>
+                <Text size="sm" c="dimmed">
+                  {at}
+                </Text>
+                {detail ? <Text style={{ overflowWrap: "anywhere" }}>{detail}</Text> : null}
+              </Timeline.Item>
+            ))}
+          </Timeline>
+        </section>
+        {donation.leftPaise > 0 && !asked ? (
+          <RefundForm key={donation.leftPaise} {...{ donation, formToken }} lastResult={result} />
+        ) : null}
+      </SimpleGrid>
+    </>
+  );
+}
+
+function DonorLink({ href, children }: { href: string | null; children: string }) {
+  return href ? (
+    <Anchor component={Link} to={href} fw="600">
+      {children}
+    </Anchor>
+  ) : (
+    children
+  );
 }

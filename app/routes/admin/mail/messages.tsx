@@ -2,7 +2,6 @@ import { Anchor, Button } from "@mantine/core";
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import type { ContactMessage } from "#db/schema";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
 import { BulkAction } from "~/components/admin/bulk-actions";
 import { Address } from "~/components/admin/email-address";
@@ -62,7 +61,11 @@ export const action = staffAction("manageMessages", async ({ staff, request }) =
   );
 });
 
+type ContactMessage = Awaited<ReturnType<typeof listMessages>>["items"][number];
+
 /** An erased message keeps its row, without a text. */
+type ContactMessage = Awaited<ReturnType<typeof listMessages>>["items"][number];
+
 const isErased = ({ message }: ContactMessage) => message === "";
 const subjectOf = (message: ContactMessage) =>
   isErased(message) ? "Erased" : message.subject || "No subject";

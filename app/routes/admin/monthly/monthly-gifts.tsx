@@ -1,13 +1,24 @@
-import type { MetaFunction } from "@remix-run/node";
+import { Card } from "@mantine/core";
+import { redirect, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
 import { listMonthlyDonations, monthlyFigures } from "~/features/monthly/monthly-figures.server";
-import { readMonthlyView } from "~/features/monthly/monthly-filters";
-import { staffLoader } from "~/server/staff.server";
+import { findMonthlyDonation } from "~/features/monthly/find-monthly.server";
+import { readMonthlyView, viewsFor, type MonthlyView } from "~/features/monthly/monthly-filters";
+import { recordActivity } from "~/features/activity/activity.server";
+import { readForm } from "~/server/form.server";
+import { requireReauthentication } from "~/server/reauthentication.server";
+import { staffAction, staffLoader } from "~/server/staff.server";
 import { pageWithin, readPage } from "~/server/list-page.server";
 import { db, payments } from "~/server/context.server";
 import { limits } from "~/lib/limits";
-import { monthlyViews, toMonthlyFiguresView, toMonthlyItemView } from "~/features/monthly/monthly-admin-view";
-import { MonthlyDonationsPage } from "~/features/monthly/monthly-donations-page";
+import { mediumDay } from "~/lib/dates";
+import { shortRupees } from "~/lib/rupees";
+import { AdminTable } from "~/components/admin/admin-table";
+import { DescriptionList } from "~/components/admin/description-list";
+import { ModeNote } from "~/components/admin/mode-note";
+import { PageHeader, ViewTabs } from "~/components/admin/page-header";
+import { columns } from "./columns";
 import { pageMeta } from "~/components/page-meta";
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -22,14 +33,91 @@ export const loader = staffLoader("viewDonations", async ({ request }) => {
   ]);
   pageWithin(request, page, total);
   return {
-    items: items.map(toMonthlyItemView),
+    items: items.map((row) => ({
+      ...{ id: row.id, donor_id: row.donor_id, email: row.email, amount_paise: row.amount_paise },
+      ...{ mode: row.mode, cause_name: row.cause_name, state: row.state, months: row.months },
+      donor: row.name ?? row.email ?? row.phone ?? "Anonymous",
+      isEnding: row.cancel_requested_at !== null && row.ended_at === null,
+      begun: row.started_at && mediumDay(row.started_at),
+      next: row.ended_at ? null : row.next_charge_at && mediumDay(row.next_charge_at),
+      ended: row.ended_at && mediumDay(row.ended_at),
+    })),
     total,
     page: page.page,
-    figures: toMonthlyFiguresView(figures),
-    views: monthlyViews(view, payments.mode),
+    figures,
+    view,
+    mode: payments.mode,
   };
 });
 
+const OpenDonorPage = z.object({ intent: z.literal("open-page"), id: z.string().max(100) });
+
+/** Leads to the donor's page, where the monthly gift can be ended. No staff screen holds its secret address. */
+export const action = staffAction("manageDonations", async ({ staff, request }) => {
+  const form = await readForm(request, OpenDonorPage, ["intent", "id"]);
+  await requireReauthentication(request);
+  const monthly = form.ok ? await findMonthlyDonation(db, form.value.id) : undefined;
+  if (!monthly) throw new Response(null, { status: 404 });
+  const subject = { kind: "monthly gift", id: monthly.id, title: monthly.name ?? "A monthly gift" };
+  await recordActivity(db, staff, "own_page_opened", subject, new Date());
+  return redirect(`/monthly/${monthly.token}`, 303);
+});
+
+/** What comes in every month, what is new, what ended, and what fails. */
 export default function AdminMonthlyPage() {
-  return <MonthlyDonationsPage {...useLoaderData<typeof loader>()} />;
+  const { items, total, page, figures, view, mode } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader title="Monthly gifts" />
+      <ModeNote />
+      <p className="lead">
+        Each month that is paid becomes a gift of its own, with a receipt. Donors stop a monthly gift on its
+        own page, which every email about it links to.
+      </p>
+      <Card withBorder maw="34rem" mb="24" pb="0">
+        <DescriptionList
+          label="Figures"
+          facts={[
+            { name: "Every month", value: shortRupees(figures.incomePaise) },
+            { name: "Received this month", value: shortRupees(figures.receivedPaise) },
+            { name: "New this month", value: String(figures.begun) },
+            { name: "Ended this month", value: String(figures.ended) },
+            { name: "Failing", value: String(figures.failing) },
+          ]}
+        />
+      </Card>
+      <ViewTabs
+        label="Monthly gifts"
+        views={viewsFor(mode).map((name) => ({
+          to: name === "running" ? "/adminMonthly" : `/adminMonthly?view=${name}`,
+          name: viewNames[name],
+          isShown: name === view,
+        }))}
+      />
+      <AdminTable
+        caption="Monthly gifts"
+        {...{ columns, items }}
+        idOf={({ id }) => id}
+        view={{ sort: "", columns: shownColumns(items) }}
+        empty="None yet."
+        paging={{ total, page }}
+      />
+    </>
+  );
 }
+
+/** Only days that some row has: a running gift has no end, an ended one no next charge. */
+function shownColumns(items: { next: string | null; ended: string | null }[]): string[] {
+  const isShown = (name: string) =>
+    (name !== "next" && name !== "ended") || items.some((item) => item[name] !== null);
+  return columns.map(({ name }) => name).filter(isShown);
+}
+
+const viewNames: Record<MonthlyView, string> = {
+  running: "Running",
+  failing: "Failing",
+  ended: "Ended",
+  waiting: "Not agreed yet",
+  unbegun: "Never begun",
+  practice: "Practice",
+};

@@ -14,14 +14,14 @@ import { renderMonthChart } from "~/features/donations/ledger/month-chart.server
 import { Figures, Stories } from "~/features/donations/ledger/figures";
 import { pageMeta } from "~/components/page-meta";
 import { ItemList } from "~/features/content/admin/item-list";
-import { records, type ContentKind } from "~/features/content/records";
+import { KINDS, records } from "~/features/content/records";
 import { listName } from "~/features/content/admin/content-links";
 import { Alert, Anchor, Badge, Box, Button, Card, Group, SimpleGrid, Table, Text } from "@mantine/core";
 import { useAdminCounts, pendingTasks } from "~/components/admin/admin-navigation";
 import { Section } from "~/components/admin/page-header";
 import type { StatusLine } from "~/features/site/site-status-view";
 
-const listed = ["blog", "event", "project"] as const;
+const listed = KINDS.filter((kind) => records[kind].hasDrafts);
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: dashboardMessages.title, hidden: true });
@@ -75,8 +75,6 @@ export default function DashboardPage() {
   );
 }
 
-const cards: ContentKind[] = ["blog", "event", "gallery", "project"];
-
 /** Like a running stitch. */
 const DASHED = "2px dashed var(--surface-5)";
 
@@ -84,7 +82,7 @@ const DASHED = "2px dashed var(--surface-5)";
 function DashboardCards() {
   return (
     <SimpleGrid component="ul" className="cards" cols={{ base: 2, sm: 4 }} spacing="12" mb="24">
-      {cards.map((kind) => (
+      {KINDS.map((kind) => (
         <Card component="li" key={kind} padding="12" withBorder style={{ border: DASHED }}>
           <Box component="h2" m="0" id={`card-${kind}`}>
             <Anchor component={Link} to={records[kind].list} inherit display="inline-block" py="8">

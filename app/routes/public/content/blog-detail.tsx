@@ -33,7 +33,7 @@ import { UntranslatedNote } from "~/features/content/public/untranslated-note";
 export const handle: PageHandle = {
   // Nothing was loaded where the method is refused.
   embeds: (page) => (page as { item: { origins: Embeds } | null } | undefined)?.item?.origins,
-  cache: { shows: ["blogs", "pictures"] },
+  cache: { shows: ["blog_posts", "pictures"] },
   sitemap: { each: "blog" },
 };
 

@@ -20,7 +20,7 @@ import { readList } from "~/server/content/public-content.server";
 import { PublicList } from "~/features/content/public/public-list";
 
 export const handle: PageHandle = {
-  cache: { shows: ["blogs", "pictures"], query: ["page"] },
+  cache: { shows: ["blog_posts", "pictures"], query: ["page"] },
   sitemap: { newest: "blog" },
 };
 

@@ -7,7 +7,7 @@ import { languageOf } from "~/locales/language";
 import { db, foundation, origin } from "~/server/context.server";
 import { documentResponse, methodNotAllowed } from "~/server/document.server";
 
-export const handle: PageHandle = { cache: { shows: ["blogs", "events", "pictures"] } };
+export const handle: PageHandle = { cache: { shows: ["blog_posts", "events", "pictures"] } };
 
 /** GET /feeds/blogs.xml and /feeds/events.xml: as visitors from India see them, because feed servers may be anywhere. */
 export async function loader({ request }: LoaderFunctionArgs) {

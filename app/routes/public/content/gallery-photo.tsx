@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { itemsBeside } from "~/features/content/content-list.server";
-import { countPhotosBefore } from "~/features/content/gallery.server";
+import { countPhotosBefore } from "~/features/content/content-list.server";
 import { findForReader } from "~/server/content/public-content.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
@@ -17,7 +17,10 @@ import { Style } from "~/components/style";
 import { useLangOf, useLocalizedHref, useTranslate } from "~/components/use-messages";
 import type { PageHandle } from "~/components/page-handle";
 
-export const handle: PageHandle = { cache: { shows: ["gallery", "pictures"] }, sitemap: { each: "gallery" } };
+export const handle: PageHandle = {
+  cache: { shows: ["gallery_items", "pictures"] },
+  sitemap: { each: "gallery" },
+};
 
 const GALLERY = "/galleryPage";
 

@@ -20,7 +20,7 @@ import { readList } from "~/server/content/public-content.server";
 import { PublicList } from "~/features/content/public/public-list";
 
 export const handle: PageHandle = {
-  cache: { shows: ["gallery", "pictures"], query: ["page"] },
+  cache: { shows: ["gallery_items", "pictures"], query: ["page"] },
   sitemap: { newest: "gallery" },
 };
 

@@ -1,16 +1,27 @@
+import { Button } from "@mantine/core";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { causeName } from "~/features/causes/causes.server";
 import { cancelMonthlyDonation } from "~/features/payments/cancel-monthly.server";
 import { findMonthlyByToken, monthlyHistory } from "~/features/monthly/find-monthly.server";
 import { checkMonthlyDonationNow } from "~/features/payments/monthly-reconciliation.server";
-import { isOver } from "~/features/monthly/monthly-filters";
+import { isOver, shownState } from "~/features/monthly/monthly-filters";
 import { readFlash, redirectWith } from "~/server/flash.server";
 import { NoFields, readForm } from "~/server/form.server";
 import { refusalInit } from "~/server/refusal-status.server";
 import { db, foundation, payments, provider } from "~/server/context.server";
-import { toMonthlyDonationView } from "~/features/monthly/monthly-view";
-import { MonthlyPage } from "~/features/monthly/monthly-page";
+import { DONOR_STATES, donationStepHref, toCertificateRequestView } from "~/features/donations/donation-view";
+import { nonLiveMode } from "~/features/donations/payment-mode";
+import { DonationSheet, Fact, NoMoneyMoves, Reference } from "~/features/donations/public/donation-sheet";
+import { CertificateNotice } from "~/features/donations/public/particulars";
+import { SendReceipt } from "~/features/donations/public/send-receipt";
+import { StatusMark, type DonationStatusView } from "~/features/donations/public/status-mark";
+import { dayInWords } from "~/lib/india-time";
+import { shortRupees } from "~/lib/rupees";
+import { Style } from "~/components/style";
+import { useLangOf, useLocalizedHref, useTranslate } from "~/components/use-messages";
+import { FailedCharges, Months } from "./charges";
+import styles from "./monthly.css?inline";
 import type { PageHandle } from "~/components/page-handle";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { languageOf, pathIn } from "~/locales/language";
@@ -27,18 +38,56 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const language = languageOf(pathname);
   const found = await findMonthlyByToken(db, params.token ?? "");
   if (!found) throw new Response(null, { status: 404 });
-  const gift =
+  const monthly =
     query.has("check") && found.mode === payments.mode
       ? await checkMonthlyDonationNow(db, provider, found, new Date())
       : found;
-  const cause = await causeName(db, gift.cause_slug, language);
+  const cause = await causeName(db, monthly.cause_slug, language);
+  const { months, tries } = await monthlyHistory(db, monthly);
+  const [latest] = months;
+  const wanted = latest?.wants_certificate ? toCertificateRequestView(latest, undefined, language) : null;
+  const day = (instant: string | null) => instant && dayInWords(instant, language);
+  const shown = {
+    state: shownState(monthly),
+    isOver: isOver(monthly),
+    href: `/monthly/${monthly.token}`,
+    amountRupees: monthly.amount_paise / 100,
+    causeName: cause,
+    rehearsal: nonLiveMode(monthly.mode),
+    reference: monthly.subscription_id ?? monthly.id,
+    begun: day(monthly.started_at),
+    isTriedAgain: monthly.state === "pending",
+    next: isOver(monthly) || monthly.cancel_requested_at !== null ? null : day(monthly.next_charge_at),
+    ended: monthly.started_at && day(monthly.ended_at),
+    agreeHref: monthly.state === "created" && monthly.cancel_requested_at === null ? monthly.short_url : null,
+    againHref: donationStepHref("/donateUs", {
+      cause: monthly.cause_slug,
+      amount: String(monthly.amount_paise / 100),
+      frequency: "monthly",
+      link: monthly.gift_link,
+    }),
+    // What is written down for one month holds for the coming ones.
+    certificate: wanted && wanted.needs.length > 0 ? wanted : null,
+    latestHref: latest?.state === "paid" ? `/donation/${latest.token}` : null,
+    months: months.map((one) => ({
+      href: `/donation/${one.token}`,
+      day: dayInWords(one.paid_at ?? one.created_at, language),
+      amountRupees: one.amount_paise / 100,
+      state: DONOR_STATES[one.state],
+    })),
+    tries: tries.reduce<{ days: string[]; reason: string | null }[]>((groups, { failed_at, reason }) => {
+      // Several days stand in one line, which breaks between them.
+      const day = dayInWords(failed_at, language).replaceAll(" ", "\u00a0");
+      const last = groups.at(-1);
+      // The bank says the same of each try of a month.
+      if (last?.reason === reason) last.days.push(day);
+      else groups.push({ days: [day], reason });
+      return groups;
+    }, []),
+  };
   const { notice, headers } = readFlash(request);
   return data(
-    {
-      ...toMonthlyDonationView(gift, cause, await monthlyHistory(db, gift), language),
-      foundationEmail: foundation.email,
-      notice: notice?.message ?? null,
-    },
+    { ...shown, foundationEmail: foundation.email, notice: notice?.message ?? null },
     { headers: { ...headers, "Cache-Control": "private, no-store" } },
   );
 }
@@ -53,6 +102,129 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return redirectWith(notice, pathIn(language, `/monthly/${cancelled.value.token}`));
 }
 
-export default function MonthlyDonationPage() {
-  return <MonthlyPage {...useLoaderData<typeof loader>()} />;
+/** The lamp of a donation in the same situation. */
+const MARKS: Record<ReturnType<typeof shownState>, DonationStatusView> = {
+  active: "received",
+  ...{
+    created: "waiting",
+    authenticated: "waiting",
+    pending: "waiting",
+    paused: "waiting",
+    ending: "waiting",
+  },
+  ...{ halted: "not_taken", cancelled: "expired", completed: "expired", expired: "expired" },
+};
+
+/** How a monthly gift stands, its months, and the end of it. */
+export default function MonthlyPage() {
+  const monthly = useLoaderData<typeof loader>();
+  const { state, amountRupees, causeName, reference, begun, next, isTriedAgain, ended, rehearsal } = monthly;
+  const {
+    certificate,
+    latestHref,
+    isOver,
+    href,
+    agreeHref,
+    againHref,
+    months,
+    tries,
+    foundationEmail,
+    notice,
+  } = monthly;
+  const t = useTranslate();
+  const to = useLocalizedHref();
+  const langOf = useLangOf();
+  return (
+    <DonationSheet
+      title={t(`giving.monthly.states.${state}.title`)}
+      mark={<StatusMark state={MARKS[state]} />}
+    >
+      {notice && (
+        <p className="notice" role="status">
+          {notice}
+        </p>
+      )}
+      {certificate && <CertificateNotice {...certificate} />}
+      <p className="lead">{t(`giving.monthly.states.${state}.text`)}</p>
+      {rehearsal && (
+        <p className="notice">
+          <NoMoneyMoves rehearsal={rehearsal} />
+        </p>
+      )}
+      <dl className="facts">
+        <Fact name={t("giving.status.amount")}>
+          {t("giving.monthly.everyMonth", { amount: shortRupees(amountRupees * 100) })}
+        </Fact>
+        <Fact name={t("giving.status.cause")}>
+          <span lang={langOf(causeName)}>{causeName}</span>
+        </Fact>
+        {begun && <Fact name={t("giving.monthly.facts.begun")}>{begun}</Fact>}
+        {next && (
+          <Fact name={isTriedAgain ? t("giving.monthly.facts.nextTry") : t("giving.monthly.facts.next")}>
+            {next}
+          </Fact>
+        )}
+        {ended && <Fact name={t("giving.monthly.facts.ended")}>{ended}</Fact>}
+        <Fact name={t("giving.status.reference")}>
+          <Reference>{reference}</Reference>
+        </Fact>
+      </dl>
+      <div className="actions">
+        {agreeHref && (
+          <Button component="a" href={agreeHref}>
+            {t("giving.monthly.agree")}
+          </Button>
+        )}
+        {isOver ? (
+          <Button component="a" href={to(againHref)}>
+            {t("giving.monthly.again")}
+          </Button>
+        ) : (
+          <Button component="a" className="quiet" href={to(`${href}?check=1`)}>
+            {t("giving.status.checkAgain")}
+          </Button>
+        )}
+        <Button component="a" className="quiet" href={to("/")}>
+          {t("giving.status.toHome")}
+        </Button>
+      </div>
+      {latestHref && (
+        <SendReceipt
+          href={latestHref}
+          monthly={!isOver}
+          about={t("giving.status.myGift", {
+            amount: t("giving.monthly.everyMonth", { amount: shortRupees(amountRupees * 100) }),
+            cause: causeName,
+          })}
+        />
+      )}
+      <Style sheets={[styles]} />
+      <div className="monthly">
+        <Months months={months} />
+        <FailedCharges tries={tries} />
+        {!isOver && state !== "ending" && (
+          <section>
+            <h2>{t("giving.monthly.endTitle")}</h2>
+            <p>{t("giving.monthly.endText")}</p>
+            <form method="post" action={to(href)} className="actions">
+              <Button type="submit" className="quiet">
+                {t("giving.monthly.cancel")}
+              </Button>
+            </form>
+            <p className="hint">{t("giving.monthly.inApp")}</p>
+          </section>
+        )}
+      </div>
+      <p className="hint after">
+        {isOver ? t("giving.monthly.keepOver") : t("giving.monthly.keep")}{" "}
+        {t("giving.status.questionsBefore")}
+        <a
+          href={`mailto:${foundationEmail}?subject=${encodeURIComponent(t("giving.status.subject", { reference }))}`}
+        >
+          {foundationEmail}
+        </a>
+        {t("giving.status.questionsAfter")}
+      </p>
+    </DonationSheet>
+  );
 }

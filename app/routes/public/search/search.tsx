@@ -3,17 +3,19 @@ import { useLoaderData } from "@remix-run/react";
 import { searchPages } from "~/features/search/pages";
 import { listCauseSettings } from "~/features/causes/causes.server";
 import { findPages } from "~/features/search/page-search.server";
-import { searchSite, SEARCHED } from "~/features/search/search.server";
+import { searchSite, type SearchKind } from "~/features/search/search.server";
 import { countryOf } from "~/server/client-address.server";
 import { pageNumber } from "~/server/list-page.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
-import { records } from "~/features/content/records";
+import { records, type Records } from "~/features/content/records";
 import { toDateView } from "~/lib/dates";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { languageOf, pathIn } from "~/locales/language";
 import { translator } from "~/locales/translate";
 import { SearchPage, searchAddress } from "./search-page";
+
+type SearchName = Records[SearchKind]["api"]["shape"];
 
 const size = limits.content.searchPageSize;
 
@@ -42,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     sitePages: sitePages.map((found) => ({ ...found, date: null })),
     results: items.map(({ kind, id, title, snippet, dated }) => ({
       href: records[kind].page + id,
-      kind: SEARCHED[kind].api.shape,
+      kind: records[kind].api.shape as SearchName,
       title,
       snippet,
       date: dated === null ? null : toDateView(dated, language),

@@ -17,7 +17,7 @@ import { languageOf, pathIn } from "~/locales/language";
 import { translator } from "~/locales/translate";
 
 export const handle: PageHandle = {
-  cache: { shows: ["blogs", "events", "projects", "money", "pictures"] },
+  cache: { shows: ["blog_posts", "events", "projects", "money", "pictures"] },
   sitemap: { newest: "all" },
   scripts: ["donation", "carousels"],
   pays: true,

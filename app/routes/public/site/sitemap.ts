@@ -3,10 +3,11 @@ import { documentResponse, methodNotAllowed } from "~/server/document.server";
 import { readAddresses, type Module, type Modules } from "~/server/route-table.server";
 import { db, origin } from "~/server/context.server";
 import { languageOf, languages, languageTag, pathIn } from "~/locales/language";
+import { records } from "~/features/content/records";
 import type { PageHandle } from "~/components/page-handle";
 import { xmlElement, xml } from "~/lib/xml";
 
-export const handle: PageHandle = { cache: { shows: ["blogs", "events", "projects", "gallery"] } };
+export const handle: PageHandle = { cache: { shows: Object.values(records).map(({ table }) => table) } };
 
 const modules: Modules = import.meta.glob<Module>(["/app/routes/public/**/*.tsx"]);
 

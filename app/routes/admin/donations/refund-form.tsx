@@ -4,7 +4,6 @@ import { useFetcher, type FetcherWithComponents } from "@remix-run/react";
 import { useState, type ReactNode } from "react";
 import { limits } from "~/lib/limits";
 import { donationForm as formMessages } from "~/locales/en.json";
-import type { DonationDetail } from "./ledger-view";
 import { rupees } from "~/lib/rupees";
 import { Dialog } from "~/components/admin/dialog";
 import { TextArea, TextField } from "~/components/admin/fields";
@@ -12,10 +11,13 @@ import { Form } from "~/components/admin/form";
 import { SubmitButton } from "~/components/admin/submit-button";
 import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 
+/** The donation whose money goes back. */
+type RefundableDonation = { id: string; donor: string | null; isOffline: boolean; leftPaise: number };
+
 /** As it was typed, with the amount in words. */
 export type RefundDraft = { amount: string; reason: string; formToken: string; words: string };
 
-type Refused = SubmissionResult<string[]> | null | undefined;
+type Result = SubmissionResult<string[]> | null | undefined;
 
 /** The refund's form. It is confirmed in a dialog, or without a script on a second page. */
 export function RefundForm({
@@ -23,21 +25,21 @@ export function RefundForm({
   formToken,
   ...page
 }: {
-  donation: DonationDetail;
+  donation: RefundableDonation;
   formToken: string;
-  lastResult: Refused;
+  lastResult: Result;
 }) {
-  // The last question is answered beside the page, which stays as it is when the line breaks.
-  const fetcher = useFetcher<{ result: Refused }>();
+  // The confirmation is sent beside the page, which stays as it is when the network fails.
+  const fetcher = useFetcher<{ result: Result }>();
   const lastResult = fetcher.data?.result ?? page.lastResult;
   const [asked, setAsked] = useState<RefundDraft>();
-  // What the server refused is to be read in the form behind the dialog.
+  // A refusal is shown in the form behind the dialog.
   const [answered, setAnswered] = useState(lastResult);
   if (answered !== lastResult) {
     setAnswered(lastResult);
     setAsked(undefined);
   }
-  const leftPaise = Math.round(donation.leftRupees * 100);
+  const { leftPaise } = donation;
   const refund = useAdminForm({
     id: "refund",
     schema: async () => (await import("~/features/donations/refund-form")).refundUpTo(leftPaise),
@@ -49,8 +51,7 @@ export function RefundForm({
       setAsked({ ...typed, words: rupees(value.amount ?? leftPaise) });
     },
   });
-  const left = donation.left ?? "";
-  const address = `/adminDonations/${donation.id}/refund`;
+  const left = rupees(leftPaise);
   const { fields } = refund;
   return (
     <section className="no-print" aria-labelledby="refund-title">
@@ -60,7 +61,8 @@ export function RefundForm({
           ? `This gift was not paid online, so return it yourself; this page only records it. Up to ${left}.`
           : `The provider returns it to the account it came from within 7 working days. Up to ${left}.`}
       </p>
-      <AdminForm of={refund} action={`${address}#refund-title`}>
+      <AdminForm of={refund} action={`/adminDonations/${donation.id}#refund-title`}>
+        <input type="hidden" name="intent" value="refund" />
         <input type="hidden" name="formToken" defaultValue={formToken} key={formToken} />
         <Stack gap="16">
           <TextField
@@ -100,14 +102,14 @@ export function RefundForm({
   );
 }
 
-/** The last question before money goes back. `children`: the way out. */
+/** Confirms a refund. `children`: how to cancel. */
 export function ConfirmRefund({
   donation,
   asked,
   fetcher,
   children,
 }: {
-  donation: DonationDetail;
+  donation: RefundableDonation;
   asked: RefundDraft;
   fetcher?: FetcherWithComponents<unknown>;
   children: ReactNode;
@@ -120,7 +122,8 @@ export function ConfirmRefund({
           : "The money will be returned to the donor"}
         {donation.donor ? `, ${donation.donor}` : ""}. Reason: {asked.reason}. This can’t be undone.
       </p>
-      <Form action={`/adminDonations/${donation.id}/refund`} fetcher={fetcher}>
+      <Form action={`/adminDonations/${donation.id}`} fetcher={fetcher}>
+        <input type="hidden" name="intent" value="refund" />
         <input type="hidden" name="confirmed" value="yes" />
         <input type="hidden" name="amount" value={asked.amount} />
         <input type="hidden" name="reason" value={asked.reason} />

@@ -1,0 +1,112 @@
+import type { DonationHistory } from "~/features/donations/ledger/ledger.server";
+import { describeAction } from "~/features/activity/activity-view";
+import {
+  channelLabel,
+  countryLabel,
+  describeDispute,
+  describeEvent,
+  paymentMethodLabel,
+  refundLabel,
+  refundRequestLabel,
+} from "~/features/donations/payment-labels";
+import { mailKindLabel, mailStateLabel } from "~/features/mail/mail-labels";
+import { mediumDay, moment } from "~/lib/dates";
+import { maskedPan } from "~/lib/pan";
+import { rupees } from "~/lib/rupees";
+
+/** What is known of a donation, disputes first; unknown facts are left out. */
+export function donationFacts({
+  donation,
+  disputes,
+  receipt,
+  recordedBy,
+}: DonationHistory): { name: string; value: string }[] {
+  const all: [string, string | null | undefined][] = [
+    ...disputes.map((dispute): [string, string] => ["Dispute", describeDispute(dispute)]),
+    ["Donor", donation.name],
+    ["Email", donation.email],
+    ["Phone", donation.phone],
+    ["Address", donation.address],
+    ["Tax certificate", donation.wants_certificate ? "Wanted" : null],
+    ["PAN", donation.pan_last4 && maskedPan(donation.pan_last4)],
+    ["Receipt", receipt?.number],
+    [
+      "Payment method",
+      donation.channel === "online" && donation.method
+        ? `${channelLabel.online}, ${paymentMethodLabel(donation.method)}`
+        : channelLabel[donation.channel],
+    ],
+    ["Via link", donation.gift_link && `/give/${donation.gift_link}`],
+    ["Given on", donation.received_on ? mediumDay(donation.received_on) : null],
+    ["Note", donation.note],
+    ["Recorded by", recordedBy],
+    ["Refunded", donation.refunded_paise > 0 ? rupees(donation.refunded_paise) : null],
+    [
+      "Remaining amount",
+      donation.refunded_paise > 0 ? rupees(donation.amount_paise - donation.refunded_paise) : null,
+    ],
+    ["Order", donation.order_id],
+    ["Payment", donation.payment_id],
+    ["Part of monthly gift", donation.subscription_id && `monthly gift ${donation.subscription_id}`],
+    ["Reason for failure", donation.failure_reason],
+    ["Visitor’s country", donation.visitor_country && countryLabel(donation.visitor_country)],
+    ["Statement", donation.citizenship_statement],
+  ];
+  return all.flatMap(([name, value]) => (value ? [{ name, value }] : []));
+}
+
+/** Everything that happened to a donation, the oldest first. */
+export function donationTimeline(history: DonationHistory): { at: string; what: string; detail: string }[] {
+  const { donation, receipts, recordedBy, events, refunds, requests, mails, activity } = history;
+  const entries = [
+    {
+      at: donation.created_at,
+      what: donation.channel === "online" ? "Donation begun" : "Donation recorded",
+      detail: recordedBy ? `by ${recordedBy}` : "",
+    },
+    ...events.map((event) => ({ at: event.received_at, ...describeEvent(event) })),
+    ...(donation.paid_at && donation.channel === "online"
+      ? [
+          {
+            at: donation.paid_at,
+            what: "Payment received",
+            detail: donation.payment_id ? `payment ${donation.payment_id}` : "",
+          },
+        ]
+      : []),
+    ...receipts.flatMap((one) => [
+      { at: one.issued_at, what: "Receipt issued", detail: one.number },
+      ...(one.cancelled_at
+        ? [
+            {
+              at: one.cancelled_at,
+              what: one.replaced_at ? "Receipt replaced" : "Receipt cancelled",
+              detail: [one.number, one.cancel_reason].filter(Boolean).join(" · "),
+            },
+          ]
+        : []),
+    ]),
+    ...requests.map((one) => ({
+      at: one.created_at,
+      what: `Refund of ${rupees(one.amount_paise)} asked for${one.requester ? ` by ${one.requester}` : ""}`,
+      detail: [one.reason, refundRequestLabel[one.state], one.answer].filter(Boolean).join(" · "),
+    })),
+    ...refunds.map((one) => ({
+      at: one.updated_at,
+      what: `Refund of ${rupees(one.amount_paise)} ${refundLabel(one.status)}`,
+      detail: one.id.startsWith("hand_") ? "by hand" : `refund ${one.id}`,
+    })),
+    ...mails.map((mail) => ({
+      at: mail.sent_at ?? mail.created_at,
+      what: `Mail: ${mailKindLabel(mail.kind)}, ${mailStateLabel[mail.state].toLowerCase()}`,
+      detail: mail.recipient,
+    })),
+    // Refunds and recorded gifts are already listed above.
+    ...activity
+      .filter(({ action }) => action !== "refund_asked" && action !== "gift_recorded")
+      .map((one) => ({ at: one.happened_at, what: describeAction(one), detail: `by ${one.actor_name}` })),
+  ];
+  return entries
+    .sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
+    .map(({ at, what, detail }) => ({ at: moment(at), what, detail }));
+}

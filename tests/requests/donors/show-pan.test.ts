@@ -1,0 +1,36 @@
+/** Each intent of a screen may need a permission of its own: here of a role that manages donors without reading PANs. */
+import { expect, test, vi } from "vitest";
+import type { Role } from "~/features/accounts/roles";
+import { assignDonor } from "~/features/donations/donor-groups.server";
+import { readDonation } from "~/features/donations/find-donation.server";
+import { encryptedPan } from "~/features/donations/particulars.server";
+import { aDonation } from "../../support/donation";
+import { staffToken } from "../../support/staff";
+import { ledger, open } from "../../support/visit";
+
+vi.mock("~/features/accounts/roles", async (original) => {
+  const roles = await original<typeof import("~/features/accounts/roles")>();
+  const permissionsOf = (role: Role | null) =>
+    roles.permissionsOf(role).filter((permission) => role !== "treasurer" || permission !== "viewPans");
+  return { ...roles, permissionsOf };
+});
+
+test("refuses the whole PAN to staff without the permission, and logs no look", async () => {
+  await open("/donateUs");
+  const db = ledger();
+  const { id } = await aDonation(db, { name: "Meena", ...encryptedPan("ABCPE7777F") });
+  await assignDonor(db, await readDonation(db, id), new Date());
+  const path = `/adminDonors/${(await readDonation(db, id)).donor_id}`;
+  const show = async (role: Role) =>
+    open(path, {
+      headers: { cookie: `authtoken=${await staffToken(db, { role })}` },
+      form: { intent: "show-pan" },
+    });
+  const refused = await show("treasurer");
+  expect(refused.status).toBe(403);
+  expect(refused.html).not.toContain("ABCPE7777F");
+  const looks = () => db.selectFrom("activity").select("id").where("action", "=", "pan_shown").execute();
+  expect(await looks()).toEqual([]);
+  expect((await show("admin")).text).toContain("ABCPE7777F");
+  expect(await looks()).toHaveLength(1);
+});
