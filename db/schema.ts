@@ -1,5 +1,8 @@
 import type { Generated, Kysely, Selectable } from "kysely";
 
+/** What staff may do: app/features/accounts/roles.ts. */
+export type Role = "editor" | "treasurer" | "admin";
+
 /** Rows as SQLite keeps them. *_paise are money in integer paise; *_at are ISO 8601 instants in UTC. */
 export type Schema = {
   causes: {
@@ -386,7 +389,7 @@ export type Schema = {
     password_hash: string;
     verified_at: string | null;
     /** Null for who is not staff. */
-    role: "editor" | "treasurer" | "admin" | null;
+    role: Role | null;
     /** Since when it has a role. */
     staff_since: string | null;
     /** When its role was taken away; null once it has one again. */
@@ -412,7 +415,7 @@ export type Schema = {
     /** `login`: the password was right, the second factor is still to come. */
     purpose: "verify" | "reset" | "invite" | "login";
     /** That an invitation gives. */
-    role: Generated<"editor" | "treasurer" | "admin" | null>;
+    role: Generated<Role | null>;
     secret_hash: string;
     attempts: Generated<number>;
     expires_at: string;

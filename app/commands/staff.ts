@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import { migrate } from "#db/migrate.server";
 import type { User } from "#db/schema";
 import { findUserByEmail, isStaff } from "~/features/accounts/accounts.server";
-import { readRole, roleOf, type Role } from "~/features/accounts/roles";
+import { readRole, roleOf, ROLES, type Role } from "~/features/accounts/roles";
 import {
   approveStaff,
   changeRole,
@@ -24,8 +24,7 @@ import { complain, print } from "./print";
 const t = translator("en");
 
 const PAGE = 500;
-const USAGE =
-  "Usage: npm run staff -- add EMAIL [--role editor|treasurer|admin] | approve EMAIL [--role …] | revoke EMAIL | reset-second-factor EMAIL | list";
+const USAGE = `Usage: npm run staff -- add EMAIL [--role ${ROLES.join("|")}] | approve EMAIL [--role …] | revoke EMAIL | reset-second-factor EMAIL | list`;
 
 async function main(words: string[]) {
   const asked = read(words);

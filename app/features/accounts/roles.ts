@@ -1,11 +1,9 @@
-import type { User } from "#db/schema";
+import type { Role, User } from "#db/schema";
 
-export const ROLES = ["editor", "treasurer", "admin"] as const;
-export type Role = (typeof ROLES)[number];
+export type { Role };
 
-/** Staff areas without money or people: with live payments, all that staff without a second factor may do. */
+/** No money and no donors: with live payments, all that staff without a second factor may do. */
 const EDITOR = ["viewDashboard", "editContent", "manageMessages"] as const;
-/** Reads all money and changes nothing. */
 const VIEW_MONEY = ["viewDonations", "viewDonors", "viewStatement", "viewSettlements", "viewCauses"] as const;
 const TREASURER = [
   ...EDITOR,
@@ -22,6 +20,9 @@ const permissionsByRole: Record<Role, readonly Permission[]> = {
   treasurer: TREASURER,
   admin: ADMIN,
 };
+
+/** The least first. */
+export const ROLES = Object.keys(permissionsByRole) as [Role, ...Role[]];
 
 /** What staff with this role may do; nothing without a role. */
 export const permissionsOf = (role: Role | null): readonly Permission[] =>
@@ -42,8 +43,8 @@ export const includesRole = (role: Role | null, other: Role): boolean =>
 export const roleNeededFor = (permission: Permission): Role =>
   ROLES.find((role) => hasPermission(role, permission)) ?? "admin";
 
-/** The role that a word names; null for any other word. */
-export const readRole = (word: unknown): Role | null => ROLES.find((role) => role === word) ?? null;
+/** The role of that name; null for any other text. */
+export const readRole = (name: unknown): Role | null => ROLES.find((role) => role === name) ?? null;
 
 /** The role of a verified account that was made staff; null for all others. */
 export const roleOf = (user: Pick<User, "verified_at" | "role">): Role | null =>

@@ -64,7 +64,6 @@ export const action = staffAction("manageMessages", async ({ staff, request }) =
 type ContactMessage = Awaited<ReturnType<typeof listMessages>>["items"][number];
 
 /** An erased message keeps its row, without a text. */
-type ContactMessage = Awaited<ReturnType<typeof listMessages>>["items"][number];
 
 const isErased = ({ message }: ContactMessage) => message === "";
 const subjectOf = (message: ContactMessage) =>
