@@ -5,7 +5,7 @@ import { optimize, type Config } from "svgo";
 import { unstable_setDevServerHooks as setDevServerHooks } from "@remix-run/server-runtime";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin, type Rollup } from "vite";
-import { readTable, type Addresses } from "./app/server/route-table.server";
+import { readRoutes, type Addresses } from "./app/server/route-table.server";
 import remixConfig from "./remix.config.js";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -80,7 +80,7 @@ const front: Plugin = {
     server.middlewares.use((request, response, next) => {
       Promise.all([load("/app/server/entry.ts"), (addresses ??= readAddresses())])
         .then(([module, known]) =>
-          (module as typeof import("./app/server/entry")).handleBeforeRemix(
+          (module as typeof import("./app/server/entry")).requestMiddleware(
             request,
             response,
             () => next(),
@@ -165,7 +165,7 @@ const standIns: Plugin = {
 /** What the document and the frames of the staff area load: every screen has it. */
 const EVERYWHERE = /\/app\/(?:entry\.client|root|routes\/(?:account|admin)\/frame)\.tsx$/;
 const SCREENS = new Set(
-  readTable()
+  readRoutes()
     .filter(({ file }) => /^routes\/(?:account|admin)\/.*\.tsx$/.test(file))
     .map(({ file }) => here(`./app/${file}`)),
 );

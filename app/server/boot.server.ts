@@ -42,8 +42,8 @@ const PICTURES = "images";
 type Job = { name: string; timer: NodeJS.Timeout; underWay: Promise<void> | null };
 
 /** Vite evaluates this module again after a change: the previous jobs must stop. */
-const kept = globalThis as { __jobs?: Job[] };
-const leaving = new AbortController();
+const globals = globalThis as { __jobs?: Job[] };
+const stopping = new AbortController();
 
 /** Runs `act` at this interval, never twice at once. Failures are logged. */
 function every(ms: number, name: string, act: () => Promise<unknown>): Job {
@@ -85,15 +85,15 @@ async function boot() {
     // Donations work without it; the next start tries again.
     log.error("sample-content.failed", { error });
   }
-  for (const { timer } of kept.__jobs ?? []) clearInterval(timer);
-  kept.__jobs = [
+  for (const { timer } of globals.__jobs ?? []) clearInterval(timer);
+  globals.__jobs = [
     every(MAIL_EVERY_MS, "outbox", () =>
       deliverDueMail(db, {
         sender: mailer,
         templates: mailTemplates,
         now: new Date(),
         log: ({ event, ...fields }) => log.warn(event, fields),
-        leaving: leaving.signal,
+        leaving: stopping.signal,
       }),
     ),
     // Separate jobs, so that a failing event or refund does not keep the reconciliation from finding payments.
@@ -116,7 +116,7 @@ async function boot() {
     every(SETTLEMENTS_EVERY_MS, "settlements", async () => {
       // Test keys settle nothing.
       if (env.payments.mode !== "test") await queueNightlyFetch(db, new Date());
-      await continueFetch(db, provider, () => new Date(), leaving.signal);
+      await continueFetch(db, provider, () => new Date(), stopping.signal);
     }),
     every(VIEWS_EVERY_MS, "views", () => flushViews(db)),
     every(IMAGES_EVERY_MS, PICTURES, () => processWaitingImages(db)),
@@ -142,8 +142,8 @@ async function boot() {
 
 /** Starts no more jobs. Resolves when the running ones are done, except pictures, which take long. */
 export async function stopJobs(): Promise<void> {
-  leaving.abort();
-  const jobs = kept.__jobs ?? [];
+  stopping.abort();
+  const jobs = globals.__jobs ?? [];
   for (const { timer } of jobs) clearInterval(timer);
   // A mail that was sent but not yet marked as sent would be sent twice.
   await Promise.all(jobs.filter(({ name }) => name !== PICTURES).map(async ({ underWay }) => underWay));

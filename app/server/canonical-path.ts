@@ -20,7 +20,7 @@ export function normaliseUrl(request: IncomingMessage, addresses: Addresses): bo
   const pathname = address.pathname.replace(/\/{2,}/g, "/");
   const isData = SINGLE_FETCH.test(pathname);
   const path =
-    isData && !addresses.of(pathname.replace(SINGLE_FETCH, ""))?.hydrate
+    isData && !addresses.find(pathname.replace(SINGLE_FETCH, ""))?.hydrate
       ? pathname.replace(SINGLE_FETCH, "%2Edata")
       : pathname;
   request.url = path + address.search;

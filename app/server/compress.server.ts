@@ -6,16 +6,16 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /** In order of preference. */
-export const PACKED = ["br", "gzip"] as const;
-export type Packed = (typeof PACKED)[number];
-export type Encoding = Packed | "identity";
+export const COMPRESSED_ENCODINGS = ["br", "gzip"] as const;
+export type CompressedEncoding = (typeof COMPRESSED_ENCODINGS)[number];
+export type Encoding = CompressedEncoding | "identity";
 
 /** The level that takes a few milliseconds for a page, and comes within 8 % of the best size. */
 export const QUICK = 5;
 export const BEST = 11;
 
 /** The encoding is named, and not with "q=0", which excludes it (RFC 9110, 12.4.2). */
-const TAKEN: Record<Packed, RegExp> = {
+const TAKEN: Record<CompressedEncoding, RegExp> = {
   br: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
   gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
 };
@@ -27,7 +27,7 @@ const TAKEN: Record<Packed, RegExp> = {
  */
 export function encodingFor(
   accepted: string | null | undefined,
-  offered: readonly Packed[] = PACKED,
+  offered: readonly CompressedEncoding[] = COMPRESSED_ENCODINGS,
 ): Encoding {
   return (accepted && offered.find((encoding) => TAKEN[encoding].test(accepted))) || "identity";
 }

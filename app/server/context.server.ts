@@ -13,7 +13,7 @@ import { checkoutAddresses, razorpay } from "~/integrations/razorpay/razorpay.se
 import { smtp } from "~/integrations/smtp.server";
 
 function open() {
-  const db = openOrSayWhyNot(env.databasePath);
+  const db = openDatabaseOrExit(env.databasePath);
   const { mode, ...keys } = env.payments;
   const practice =
     mode === "practice"
@@ -39,7 +39,7 @@ function open() {
 }
 
 /** Without its database the site can't start. One line says why; a stack would hide it. */
-function openOrSayWhyNot(path: string) {
+function openDatabaseOrExit(path: string) {
   try {
     return openDatabase(path);
   } catch (error) {
@@ -51,8 +51,8 @@ function openOrSayWhyNot(path: string) {
 }
 
 // Vite evaluates this module again after a change; the database must not be opened twice.
-const kept = globalThis as { __context?: ReturnType<typeof open> };
-export const { db, provider, practice, mailer } = (kept.__context ??= open());
+const globals = globalThis as { __context?: ReturnType<typeof open> };
+export const { db, provider, practice, mailer } = (globals.__context ??= open());
 
 initSettings(env);
 

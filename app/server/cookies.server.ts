@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { env } from "~/env.server";
-import { cookieIn } from "./read-cookie";
 
 /**
  * One Set-Cookie value: SameSite=Lax, Secure where the site is https, HttpOnly unless a script reads it. Without
@@ -17,7 +16,16 @@ export function cookie(
   return parts.join("; ");
 }
 
-/** The value of a cookie that was sent, or null. */
+/** The value of a cookie in a Cookie header, or null. The only reader: who is signed in must not depend on who asks. */
+export function cookieIn(header: string | null | undefined, name: string): string | null {
+  for (const pair of (header ?? "").split(";")) {
+    const at = pair.indexOf("=");
+    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim() || null;
+  }
+  return null;
+}
+
+/** The value of a cookie of a request, or null. */
 export const readCookie = (request: Request, name: string): string | null =>
   cookieIn(request.headers.get("cookie"), name);
 

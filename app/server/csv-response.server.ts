@@ -1,5 +1,4 @@
 import { csvLine, type CsvCell } from "~/lib/csv";
-import { answers as httpMessages } from "~/locales/en.json";
 import { payments } from "./context.server";
 import { streamResponse } from "./slow-reader.server";
 
@@ -16,7 +15,7 @@ export const csvHeaders = (name: string) => ({
   "Cache-Control": "private, no-store",
 });
 
-const LINES_AT_ONCE = 500;
+const LINES_PER_CHUNK = 500;
 
 /** A CSV file of any length, streamed while its rows are read. @param name without the ending */
 export const csvResponse = <Row>(
@@ -35,7 +34,7 @@ async function* csvLines<Row>(
   for await (const row of rows) {
     text += `${csvLine(columns.map(([, value]) => value(row)))}\r\n`;
     lines += 1;
-    if (lines % LINES_AT_ONCE > 0) continue;
+    if (lines % LINES_PER_CHUNK > 0) continue;
     yield text;
     text = "";
   }
@@ -43,12 +42,9 @@ async function* csvLines<Row>(
 }
 
 /** Why there is no file, as plain text. */
-export function csvRefusal(status: number, message: string, more: Record<string, string> = {}) {
+export function csvError(status: number, message: string, more: Record<string, string> = {}) {
   return new Response(message, {
     status,
     headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", ...more },
   });
 }
-
-/** The action of a route for a CSV file: without one Remix would answer other methods with its own text. */
-export const csvMethodRefusal = () => csvRefusal(405, httpMessages.methodNotAllowed, { Allow: "GET, HEAD" });

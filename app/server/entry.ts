@@ -23,7 +23,7 @@ type Shortcuts = {
 };
 
 /** Answers what needs no Remix and passes the rest to `next`, with the client's address in our own headers. */
-export function handleBeforeRemix(
+export function requestMiddleware(
   request: IncomingMessage,
   response: ServerResponse,
   next: RequestListener,

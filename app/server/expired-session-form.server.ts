@@ -1,4 +1,4 @@
-import { readTexts } from "./form-body.server";
+import { readTextFields } from "./form-body.server";
 import { limits } from "~/lib/limits";
 import { RequestError } from "./request-error";
 import { translator } from "~/locales/translate";
@@ -25,7 +25,7 @@ export type ExpiredSessionForm = { success: false; message: string; fields: Sent
  * @returns null for anything else, which may as well be led to the login
  */
 export async function expiredSessionForm(request: Request): Promise<Response | null> {
-  const fields = await typedFields(request);
+  const fields = await submittedFields(request);
   if (fields.length === 0) return null;
   const answer: ExpiredSessionForm = { success: false, message: t("account.sessionEnded"), fields };
   return Response.json(answer, { status: 401, headers: { "Cache-Control": "private, no-store" } });
@@ -34,10 +34,10 @@ export async function expiredSessionForm(request: Request): Promise<Response | n
 const { shownAgain } = limits.body;
 
 /** The texts of a form that is refused; none when nobody typed in it, it can't be read, or no form of ours is so long. */
-export async function typedFields(request: Request): Promise<SentField[]> {
+export async function submittedFields(request: Request): Promise<SentField[]> {
   const isForm = !/^\s*application\/json\b/i.test(request.headers.get("content-type") ?? "");
   if (request.method !== "POST" || !isForm) return [];
-  const sent = await readTexts(request, shownAgain.bytes).catch((error: unknown) => {
+  const sent = await readTextFields(request, shownAgain.bytes).catch((error: unknown) => {
     if (error instanceof RequestError) return {};
     throw error;
   });

@@ -21,7 +21,7 @@ export const redirectWith = (notice: Message | Notice, path: string) =>
 
 /**
  * After a form: with a script the page shows the message for two seconds and goes on by itself (see
- * ShowsMessageFirst in app/components/admin/use-delayed-redirect.tsx); without, the next page shows it.
+ * DelayedRedirectField in app/components/admin/use-delayed-redirect.tsx); without, the next page shows it.
  */
 export const redirectAfterMessage = ({ typed }: { typed: { stays: string } }, code: Message, to: string) =>
   typed.stays ? data({ leaves: { message: textOf("en", code), to } }) : redirectWith(code, to);

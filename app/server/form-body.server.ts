@@ -5,11 +5,11 @@ import { limits } from "~/lib/limits";
 import type { Message } from "~/locales/messages";
 import { textOf } from "~/locales/translate";
 import { languageOf } from "~/locales/language";
-import { bodyParts } from "./request-body.server";
+import { bodyChunks } from "./request-body.server";
 import { RequestError } from "./request-error";
 import type { BodyPool } from "./pending-bodies.server";
 
-/** The body as text. @throws RequestError as bodyParts does */
+/** The body as text. @throws RequestError as bodyChunks does */
 export async function readText(
   request: Request,
   limitBytes: number = limits.body.jsonBytes,
@@ -24,14 +24,14 @@ async function readBytes(
   room?: BodyPool,
 ): Promise<Buffer<ArrayBuffer>> {
   const parts: Uint8Array[] = [];
-  for await (const part of bodyParts(request, limitBytes, limitBytes, room)) parts.push(part);
+  for await (const part of bodyChunks(request, limitBytes, limitBytes, room)) parts.push(part);
   return Buffer.concat(parts);
 }
 
 /**
  * The fields of a form or a JSON object, by name. A field sent more than once becomes an array, which a
  * schema of a single value rejects.
- * @throws RequestError 400, 415, and as bodyParts does
+ * @throws RequestError 400, 415, and as bodyChunks does
  */
 export async function readFields(
   request: Request,
@@ -97,7 +97,7 @@ function countParts(bytes: Buffer, type: string): number {
  * @param textBytes of all texts
  * @throws RequestError as readFields does
  */
-export async function readTexts(request: Request, textBytes: number): Promise<Record<string, unknown>> {
+export async function readTextFields(request: Request, textBytes: number): Promise<Record<string, unknown>> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^\s*multipart\/form-data\b/i.test(type)) return readFields(request, textBytes);
   const { multipartBytes } = limits.body;
@@ -111,7 +111,7 @@ export async function readTexts(request: Request, textBytes: number): Promise<Re
       bytes += Buffer.byteLength(value ?? "");
       if (value !== undefined && bytes <= textBytes) texts.push([name, value]);
     });
-    await pipeline(bodyParts(request, multipartBytes, textBytes), parser);
+    await pipeline(bodyChunks(request, multipartBytes, textBytes), parser);
   } catch (error) {
     throw error instanceof RequestError ? error : new RequestError(400, "answers.badRequest");
   }

@@ -28,7 +28,7 @@ export async function readForm<Schema extends z.ZodType, Name extends string>(
   const fields = await readFormPost(request, () => readFields(request, limitBytes));
   const typed = typedValues(fields, names);
   const submission = parseWithZod(entriesOf(fields, names), { schema });
-  const say = inWords(languageOf(new URL(request.url).pathname), submission);
+  const say = translateReply(languageOf(new URL(request.url).pathname), submission);
   const reply: typeof say = (options) => {
     const result = say(options);
     return { ...result, initialValue: shortened(result.initialValue) as typeof result.initialValue };
@@ -38,7 +38,7 @@ export async function readForm<Schema extends z.ZodType, Name extends string>(
 }
 
 /** What Conform shows of a submission, in the language of the page. */
-export const inWords =
+export const translateReply =
   (language: Language, submission: Pick<Submission<unknown>, "reply">) =>
   (options: ReplyWithKeys = {}): SubmissionResult<string[]> => {
     const { error, ...result } = submission.reply(options);

@@ -49,7 +49,7 @@ function countryGroup({ headers }: IncomingMessage): string {
 const countView = (addresses: Addresses) => (request: IncomingMessage) => {
   const [path = ""] = (request.url ?? "").split("?", 1);
   const { headers } = request;
-  if (addresses.of(path)?.sitemap?.each === "blog")
+  if (addresses.find(path)?.sitemap?.each === "blog")
     recordView(
       path.split("/").findLast(Boolean) ?? "",
       {

@@ -8,13 +8,19 @@
  */
 import { createHash } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { BEST, encodingFor, compressBody, PACKED, QUICK, type Encoding } from "./compress.server";
+import {
+  BEST,
+  encodingFor,
+  compressBody,
+  COMPRESSED_ENCODINGS,
+  QUICK,
+  type Encoding,
+} from "./compress.server";
 import { matchesEtag } from "./not-modified.server";
-import { cookieIn } from "./read-cookie";
+import { cookieIn } from "./cookies.server";
 import type { Addresses } from "./route-table.server";
 import { limits } from "~/lib/limits";
 import type { Topic } from "~/components/page-handle";
-import { cachedPage } from "./cached-pages";
 
 /** What the cache needs from the application. */
 type CacheFacts = {
@@ -240,6 +246,41 @@ let packing: Promise<unknown> = Promise.resolve();
 function packBest(page: Page) {
   if (page.isPackedBest) return;
   page.isPackedBest = true;
-  for (const encoding of PACKED)
+  for (const encoding of COMPRESSED_ENCODINGS)
     packing = packing.then(() => compress(page, encoding, BEST)).catch(() => undefined);
 }
+
+/** Parameters that other sites add to links for their statistics; no page of ours reads them. */
+const TRACKING_PARAMETERS = /^(?:utm_\w+|fbclid|gclid)$/;
+
+type CachedPage = {
+  /** Path and query, with sorted parameters. */ address: string;
+  topics: readonly Topic[];
+  cacheControl: string;
+};
+
+/**
+ * Whether the page cache keeps a page, what that shows, and how long browsers may show it without asking.
+ * @param url path and query as in the request line
+ * @returns null for a page that is not kept
+ */
+function cachedPage(url: string, addresses: Addresses): CachedPage | null {
+  const [path = "", search = ""] = url.split("?", 2);
+  const cache = addresses.find(path)?.cache;
+  if (!cache) return null;
+  const { shows, query: known = [] } = cache === "release" ? { shows: [] } : cache;
+  const query = [...new URLSearchParams(search)].filter(([name]) => !TRACKING_PARAMETERS.test(name));
+  const names = query.map(([name]) => name);
+  const isRepeated = new Set(names).size < names.length;
+  if (isRepeated || names.some((name) => !known.includes(name))) return null;
+  const address = query.length > 0 ? `${path}?${new URLSearchParams(query.toSorted()).toString()}` : path;
+  return { address, topics: shows, cacheControl: cache === "release" ? CACHE_ONE_HOUR : REVALIDATE_ALWAYS };
+}
+
+/** The browser asks each time, and mostly gets "304". */
+const REVALIDATE_ALWAYS = "public, no-cache";
+/**
+ * For an hour the browser shows the page without asking: on a slow line a new connection alone takes 1.2 s.
+ * For a day after that, browsers or CDNs may show it while they ask; Chromium does not do so for pages.
+ */
+const CACHE_ONE_HOUR = "public, max-age=3600, stale-while-revalidate=86400";

@@ -13,7 +13,7 @@ import type { Addresses } from "./route-table.server";
 import { log } from "./log.server";
 import { readAllAddresses } from "./all-routes";
 import { drainOnSignal } from "./shutdown";
-import { handleBeforeRemix } from "./entry";
+import { requestMiddleware } from "./entry";
 import { serializeRequests } from "./connection-queue";
 import { openPageCache } from "./open-page-cache";
 import { loadStaticFiles } from "./static-files";
@@ -41,7 +41,7 @@ function handleRequestsBeforeExpress(addresses: Addresses) {
   http.createServer = ((listener: RequestListener) => {
     const server = createServer(
       serializeRequests((request, response) =>
-        handleBeforeRemix(request, response, listener, addresses, shortcuts),
+        requestMiddleware(request, response, listener, addresses, shortcuts),
       ),
     );
     drainOnSignal(server, { stopJobs, closeSite });

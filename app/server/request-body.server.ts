@@ -25,7 +25,7 @@ const { smallBytes, silentMs, graceMs, slowestBytesPerSecond } = limits.body;
  * @throws RequestError 413 beyond `limitBytes`, 408 too slow, 400 broken off, 429 or 503 when the memory is
  * needed for others
  */
-export async function* bodyParts(
+export async function* bodyChunks(
   request: Request,
   limitBytes: number,
   mostHeld = limitBytes,

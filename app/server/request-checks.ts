@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { Addresses } from "./route-table.server";
-import { cookieIn } from "./read-cookie";
+import { cookieIn } from "./cookies.server";
 import { limits } from "~/lib/limits";
 import type { Message } from "~/locales/messages";
 import { textOf, translator } from "~/locales/translate";
@@ -16,7 +16,7 @@ export const malformedPath = ({ url = "/" }: IncomingMessage, addresses: Address
   // The router would warn of an escape that means nothing.
   refuse(
     url,
-    addresses.of(url.split("?", 1)[0]!.replaceAll("%", "x"))?.isCall === true,
+    addresses.find(url.split("?", 1)[0]!.replaceAll("%", "x"))?.isApi === true,
     400,
     "answers.badRequest",
   );
@@ -33,7 +33,7 @@ export function checkRequest(
 ): RejectedRequest | null {
   const path = (request.url ?? "/").split("?", 1)[0] ?? "/";
   const refused = (status: number, code: Message, more?: Record<string, string>) =>
-    refuse(path, addresses.of(path)?.isCall === true, status, code, more);
+    refuse(path, addresses.find(path)?.isApi === true, status, code, more);
   if (!METHODS.includes(request.method ?? ""))
     return refused(405, "answers.methodNotAllowed", { Allow: "GET, HEAD, POST" });
   if (Number(request.headers["content-length"] ?? 0) > limits.body.multipartBytes)
@@ -42,7 +42,7 @@ export function checkRequest(
   delete request.headers["x-forwarded-host"];
   if (isReadRequest(request)) return null;
   const mayChange =
-    addresses.of(path)?.acceptsCrossSitePosts === true ||
+    addresses.find(path)?.acceptsCrossSitePosts === true ||
     request.headers.authorization?.startsWith("Bearer ") === true ||
     isFromOwnPage(request.headers, ownOrigin);
   // Remix would compare Origin with Host and answer 500. The origin has been checked here.
@@ -74,7 +74,7 @@ export const isReadRequest = ({ method }: IncomingMessage) =>
 
 function refuse(
   path: string,
-  isCall: boolean,
+  isApi: boolean,
   status: number,
   code: Message,
   more: Record<string, string> = {},
@@ -85,9 +85,9 @@ function refuse(
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
     ...more,
   });
-  const language = isCall ? "en" : languageOf(path);
+  const language = isApi ? "en" : languageOf(path);
   const words = textOf(language, code);
-  if (isCall)
+  if (isApi)
     return {
       status,
       headers: headers("application/json"),

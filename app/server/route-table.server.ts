@@ -16,14 +16,14 @@ type Options = { id?: string; index?: boolean; caseSensitive?: boolean };
 type Declare = (path: string, file: string, options: Options, children?: () => void) => void;
 
 /** The URL table in its order, as Remix reads it. */
-export function readTable(): Route[] {
+export function readRoutes(): Route[] {
   const routes: Route[] = [];
   const { routes: define } = remixConfig as unknown as {
-    routes: (read: (tell: (declare: Declare) => void) => void) => void;
+    routes: (read: (callback: (declare: Declare) => void) => void) => void;
   };
   let parentId = "root";
-  define((tell) =>
-    tell((path, file, { id = file.replace(/\.tsx?$/, ""), index, caseSensitive = false }, children) => {
+  define((callback) =>
+    callback((path, file, { id = file.replace(/\.tsx?$/, ""), index, caseSensitive = false }, children) => {
       const more = { ...(path ? { path } : {}), ...(index ? { index } : {}) };
       routes.push({ id, parentId, caseSensitive, file, ...more });
       if (!children) return;
@@ -35,7 +35,7 @@ export function readTable(): Route[] {
 }
 
 /** The lines as a tree, as matchRoutes wants them. */
-export function routeTree(routes: Route[]) {
+export function toRouteTree(routes: Route[]) {
   const below = (id: string) => routes.filter(({ parentId }) => parentId === id);
   return below("root").map((route) => {
     const children = below(route.id);
@@ -53,21 +53,21 @@ export type RouteFacts = Pick<PageHandle, "hydrate" | "acceptsCrossSitePosts" | 
   /** As the table writes it, with a slash before it: /ml/project/:id */
   path: string;
   /** A program asks for it: refusals are JSON. */
-  isCall: boolean;
+  isApi: boolean;
 };
 
 export type Addresses = {
   all: readonly RouteFacts[];
   /** Of the address that the router takes for this path; null when it knows none. */
-  of(pathname: string): RouteFacts | null;
+  find(pathname: string): RouteFacts | null;
 };
 
 /** Looking an address up reads the whole table, so the latest answers are kept. */
-const KEPT_ANSWERS = 1_000;
+const CACHED_LOOKUPS = 1_000;
 
 /** Reads the facts of every address. @param modules of the routes; one that is not given says nothing of itself */
 export async function readAddresses(modules: Modules): Promise<Addresses> {
-  const routes = readTable();
+  const routes = readRoutes();
   const handles = new Map<string, PageHandle | undefined>();
   await Promise.all(
     routes.map(async ({ id, file }) => handles.set(id, (await modules[`/app/${file}`]?.())?.handle)),
@@ -80,19 +80,19 @@ export async function readAddresses(modules: Modules): Promise<Addresses> {
       ...handles.get(parentId),
       ...handles.get(id),
       path: `/${[frame, path].filter(Boolean).join("/")}`,
-      isCall: file.startsWith("routes/api/"),
+      isApi: file.startsWith("routes/api/"),
     });
   }
-  const tree = routeTree(routes);
-  const known = new Map<string, RouteFacts | null>();
+  const tree = toRouteTree(routes);
+  const cache = new Map<string, RouteFacts | null>();
   return {
     all: [...byId.values()],
-    of(pathname) {
-      const before = known.get(pathname);
-      if (before !== undefined) return before;
-      if (known.size >= KEPT_ANSWERS) known.clear();
+    find(pathname) {
+      const cached = cache.get(pathname);
+      if (cached !== undefined) return cached;
+      if (cache.size >= CACHED_LOOKUPS) cache.clear();
       const found = byId.get(matchRoutes(tree, pathname)?.at(-1)?.route.id ?? "") ?? null;
-      known.set(pathname, found);
+      cache.set(pathname, found);
       return found;
     },
   };

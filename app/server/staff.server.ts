@@ -15,7 +15,7 @@ import { msg, type Message } from "~/locales/messages";
 import { textOf, translator } from "~/locales/translate";
 import { knownDevice } from "./accounts/known-device.server";
 import { db, payments } from "./context.server";
-import { expiredSessionForm, typedFields, type SentField } from "./expired-session-form.server";
+import { expiredSessionForm, submittedFields, type SentField } from "./expired-session-form.server";
 import { RequestError } from "./request-error";
 import { apiUser, currentUser, requireUser, sessionToken } from "./session.server";
 
@@ -51,8 +51,8 @@ export const staffFormLoader = <Answer>(permission: Permission, load: Handler<St
   Object.assign(
     async (args: Args) => {
       const type = args.request.headers.get("content-type") ?? "";
-      const cameBack = /^\s*(?:multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type);
-      return load({ ...args, staff: cameBack ? null : await requireStaff(args.request, permission) });
+      const isReturnedForm = /^\s*(?:multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type);
+      return load({ ...args, staff: isReturnedForm ? null : await requireStaff(args.request, permission) });
     },
     { permission },
   );
@@ -67,9 +67,9 @@ export const staffFormAction = <Answer>(permission: Permission, act: Handler<Sta
     async (args: Args) => {
       const { request } = args;
       const user = await currentUser(request);
-      if (user) return act({ ...args, staff: await asStaff(user, permission, request) });
+      if (user) return act({ ...args, staff: await checkPermission(user, permission, request) });
       const bytes = Number(request.headers.get("content-length") ?? Infinity);
-      if (bytes > limits.body.shortBytes && !(await wasHere(request))) await requireUser(request);
+      if (bytes > limits.body.shortBytes && !(await hadSession(request))) await requireUser(request);
       return act({ ...args, staff: null });
     },
     { permission },
@@ -77,16 +77,16 @@ export const staffFormAction = <Answer>(permission: Permission, act: Handler<Sta
 
 async function requireStaff(request: Request, permission: Permission): Promise<Staff> {
   const user = await currentUser(request);
-  const tooLate = !user && (await wasHere(request)) ? await expiredSessionForm(request) : null;
-  if (tooLate) throw tooLate;
-  return asStaff(user ?? (await requireUser(request)), permission, request);
+  const expiredForm = !user && (await hadSession(request)) ? await expiredSessionForm(request) : null;
+  if (expiredForm) throw expiredForm;
+  return checkPermission(user ?? (await requireUser(request)), permission, request);
 }
 
 /**
  * Whether whoever has no session had one. What strangers send is not read: reading it and drawing it again takes
  * time. Logging out takes the cookie of the session away, so the device counts too.
  */
-async function wasHere(request: Request): Promise<boolean> {
+async function hadSession(request: Request): Promise<boolean> {
   if (knownDevice(request)) return true;
   const token = sessionToken(request);
   return token !== null && (await wasSession(db, token));
@@ -95,10 +95,12 @@ async function wasHere(request: Request): Promise<boolean> {
 /** What somebody may do now: with live payments and without a second factor nothing with money or people. */
 export async function permissionsNow(user: User): Promise<Omit<Staff, keyof User>> {
   const permissions = permissionsOf(roleOf(user));
-  const left = withoutSecondFactor(permissions);
+  const permissionsWithout = withoutSecondFactor(permissions);
   const isHeldBack =
-    payments.mode === "live" && left.length < permissions.length && !(await hasSecondFactor(db, user.id));
-  return { permissions: isHeldBack ? left : permissions, isHeldBack };
+    payments.mode === "live" &&
+    permissionsWithout.length < permissions.length &&
+    !(await hasSecondFactor(db, user.id));
+  return { permissions: isHeldBack ? permissionsWithout : permissions, isHeldBack };
 }
 
 /**
@@ -113,11 +115,11 @@ export type ForbiddenForm = {
   fields: SentField[];
 };
 
-async function asStaff(user: User, permission: Permission, request: Request): Promise<Staff> {
+async function checkPermission(user: User, permission: Permission, request: Request): Promise<Staff> {
   const now = await permissionsNow(user);
   if (now.permissions.includes(permission)) return { ...user, ...now };
   if (permissionsOf(roleOf(user)).includes(permission)) throw redirect("/second-factor", 303) as Response;
-  throwForbidden(user, permission, await typedFields(request));
+  throwForbidden(user, permission, await submittedFields(request));
 }
 
 /** @throws Response 403, in JSON: the frame of the staff screens draws a page of it */

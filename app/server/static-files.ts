@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join } from "node:path";
 import send from "send";
-import { encodingFor, PACKED, type Packed } from "./compress.server";
+import { encodingFor, COMPRESSED_ENCODINGS, type CompressedEncoding } from "./compress.server";
 import { matchesEtag } from "./not-modified.server";
 
 const TYPES: Record<string, string> = {
@@ -23,7 +23,13 @@ const TYPES: Record<string, string> = {
   ".webmanifest": "application/manifest+json",
 };
 
-type StaticFile = { path: string; type: string; etag: string; cacheControl: string; encodings: Packed[] };
+type StaticFile = {
+  path: string;
+  type: string;
+  etag: string;
+  cacheControl: string;
+  encodings: CompressedEncoding[];
+};
 
 /**
  * Serves the built files under `folder` by exact name: the list is read once, so no path can lead out of it.
@@ -65,7 +71,7 @@ export function loadStaticFiles(folder: string) {
   };
 }
 
-const SUFFIXES: Record<Packed, string> = { br: ".br", gzip: ".gz" };
+const SUFFIXES: Record<CompressedEncoding, string> = { br: ".br", gzip: ".gz" };
 
 function collect(folder: string, url: string, files: Map<string, StaticFile>) {
   for (const entry of readdirSync(join(folder), { withFileTypes: true })) {
@@ -80,7 +86,7 @@ function collect(folder: string, url: string, files: Map<string, StaticFile>) {
         cacheControl: url.startsWith("/assets")
           ? "public, max-age=31536000, immutable"
           : "public, max-age=3600",
-        encodings: PACKED.filter((name) => existsSync(path + SUFFIXES[name])),
+        encodings: COMPRESSED_ENCODINGS.filter((name) => existsSync(path + SUFFIXES[name])),
       });
     }
   }

@@ -4,30 +4,30 @@ import { textOf, translator } from "~/locales/translate";
 import { languageOf } from "~/locales/language";
 import { log, requestId } from "./log.server";
 
-type Trouble = { status: 503 | 507; code: Message };
+type StorageTrouble = { status: 503 | 507; code: Message };
 
-const FULL = /^(?:SQLITE_FULL|ENOSPC|EDQUOT)$/;
-const UNAVAILABLE = /^(?:SQLITE_(?:READONLY|IOERR|BUSY|CANTOPEN)|(?:EROFS|EACCES|EPERM|EIO)$)/;
+const DISK_FULL = /^(?:SQLITE_FULL|ENOSPC|EDQUOT)$/;
+const DISK_UNAVAILABLE = /^(?:SQLITE_(?:READONLY|IOERR|BUSY|CANTOPEN)|(?:EROFS|EACCES|EPERM|EIO)$)/;
 
 /**
  * The status and code for a disk that is full (507), or for one that can't be read or written and a
  * database that stays busy (503). Null for other errors.
  */
-export function storageError(error: unknown): Trouble | null {
+export function storageError(error: unknown): StorageTrouble | null {
   const code = typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
-  if (FULL.test(code)) return { status: 507, code: "answers.storageFull" };
-  if (UNAVAILABLE.test(code)) return { status: 503, code: "answers.unavailable" };
+  if (DISK_FULL.test(code)) return { status: 507, code: "answers.storageFull" };
+  if (DISK_UNAVAILABLE.test(code)) return { status: 503, code: "answers.unavailable" };
   return null;
 }
 
-const troubled = new WeakMap<Request, Trouble>();
+const errorsByRequest = new WeakMap<Request, StorageTrouble>();
 
 /**
  * Remembers the error for the page that is drawn next: Remix gives it only "Unexpected Server Error" and 500.
  */
 export function recordStorageError(request: Request, error: unknown): void {
-  const trouble = storageError(error);
-  if (trouble) troubled.set(request, trouble);
+  const storageTrouble = storageError(error);
+  if (storageTrouble) errorsByRequest.set(request, storageTrouble);
 }
 
 /**
@@ -36,18 +36,18 @@ export function recordStorageError(request: Request, error: unknown): void {
  * @throws Response with status and sentences, one a line, which Remix shows as the page's error
  */
 export function reportStorageError(request: Request, pays: boolean): void {
-  const trouble = troubled.get(request);
-  troubled.delete(request);
-  if (!trouble) return;
+  const storageTrouble = errorsByRequest.get(request);
+  errorsByRequest.delete(request);
+  if (!storageTrouble) return;
   const language = languageOf(new URL(request.url).pathname);
   const t = translator(language);
   const { phone, email } = env.foundation;
   const sentences = [
-    textOf(language, trouble.code),
+    textOf(language, storageTrouble.code),
     ...(pays ? [t("answers.noPaymentBegun")] : []),
     t("answers.office", { phone, email }),
   ];
-  throw new Response(sentences.join("\n"), { status: trouble.status });
+  throw new Response(sentences.join("\n"), { status: storageTrouble.status });
 }
 
 /** For answers that are right even when this can't be written: undefined then. Other errors are thrown on. */

@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { readTable } from "~/server/route-table.server";
+import { readRoutes } from "~/server/route-table.server";
 import { readSource, type Import, type Source } from "./read-source";
 import { list } from "./list";
 
@@ -176,7 +176,7 @@ export const exceptions = [EXCEPTIONS, LONG_FILES, INDEX_FILES, ...OWNED.map(({ 
   .filter((path) => path.includes("."));
 
 /** The files of the URL table, without their endings. */
-const ROUTES = new Set(readTable().map(({ file }) => `app/${file.replace(/\.tsx?$/, "")}`));
+const ROUTES = new Set(readRoutes().map(({ file }) => `app/${file.replace(/\.tsx?$/, "")}`));
 
 type Rule = { name: string; broken(source: Source): string[] };
 

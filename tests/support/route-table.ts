@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import type { Db } from "#db/schema";
 import type { EndpointsByMethod } from "~/server/api/endpoint.server";
-import { readTable } from "~/server/route-table.server";
+import { readRoutes } from "~/server/route-table.server";
 
 type ApiModule = { loader?: { endpointsAt?: Map<string, EndpointsByMethod> } };
 const apiModules = import.meta.glob<ApiModule>("../../app/routes/api/*.ts");
@@ -25,7 +25,7 @@ export type Address = {
 
 /** Every address of the site, in the table's order. Pages are not loaded: what they export is read from their source. */
 export function readRouteTable(): Promise<Address[]> {
-  const routes = readTable();
+  const routes = readRoutes();
   const isFrame = (id: string) => routes.some(({ parentId }) => parentId === id);
   const addresses = routes
     .filter(({ id }) => !isFrame(id))

@@ -4,14 +4,14 @@
  */
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
-import { routeTree, readTable } from "~/server/route-table.server";
+import { toRouteTree, readRoutes } from "~/server/route-table.server";
 import config from "../../remix.config.js";
 
 type Module = ServerBuild["routes"][string]["module"];
 const files = import.meta.glob("../../app/routes/**/*.{ts,tsx}") as Record<string, () => Promise<Module>>;
 
-const routes = readTable();
-const tree = routeTree(routes);
+const routes = readRoutes();
+const tree = toRouteTree(routes);
 const handlers = new Map<string, Promise<RequestHandler>>();
 
 /** Answers one request as the production build would. */

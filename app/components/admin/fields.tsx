@@ -95,7 +95,7 @@ function focusGroup(id: string, error: Record<string, unknown> | null | undefine
 }
 
 async function checkWith(schema: () => Promise<z.ZodType>): Promise<Check> {
-  const [{ parseWithZod }, rules, { inWords }] = await Promise.all([
+  const [{ parseWithZod }, rules, { translateIssues: inWords }] = await Promise.all([
     import("@conform-to/zod/v4"),
     schema(),
     import("./form-messages"),

@@ -11,5 +11,5 @@ const staffForms = {
   ...{ people, ledger, refund, donor, cause, link, settlement, statement },
 };
 
-export const inWords = (issues: { message: string }[]): string[] =>
+export const translateIssues = (issues: { message: string }[]): string[] =>
   issues.map(({ message }) => textFrom(staffForms, message) ?? answers.badRequest);

@@ -6,7 +6,7 @@ import { limits } from "~/lib/limits";
 import type { NoticeInWords } from "~/features/site/notice";
 import { toast } from "./notices";
 
-/** Where a form leads once its message was read; what an action answers to a form with <ShowsMessageFirst />. */
+/** Where a form leads once its message was read; what an action answers to a form with <DelayedRedirectField />. */
 export type DelayedRedirect = NoticeInWords & { to: string };
 
 /** What such an action answers: what is wrong, or where to go on to. */
@@ -16,7 +16,7 @@ export type DelayedRedirectResult = SubmissionResult<string[]> & { leaves?: Dela
  * Tells the action that a script is there to show the message for two seconds. Without it the action
  * redirects at once, and the next page shows the message.
  */
-export function ShowsMessageFirst() {
+export function DelayedRedirectField() {
   return useMounted() ? <input type="hidden" name="stays" value="on" /> : null;
 }
 

@@ -22,7 +22,7 @@ import {
 import { Form } from "~/components/admin/form";
 import { SubmitButton } from "~/components/admin/submit-button";
 import {
-  ShowsMessageFirst,
+  DelayedRedirectField,
   useDelayedRedirect,
   type DelayedRedirectResult,
 } from "~/components/admin/use-delayed-redirect";
@@ -71,7 +71,7 @@ export default function Register() {
       <FormProblems form={form} />
       <Form action="/register" {...formProps(form)}>
         <Stack gap="20">
-          <ShowsMessageFirst />
+          <DelayedRedirectField />
           <TextField field={fields.email} label={accountMessages.email} {...emailField} />
           <TextField
             field={fields.contact}

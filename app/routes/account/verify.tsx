@@ -20,7 +20,7 @@ import { Form } from "~/components/admin/form";
 import { FormError } from "~/components/admin/page-header";
 import { SubmitButton } from "~/components/admin/submit-button";
 import {
-  ShowsMessageFirst,
+  DelayedRedirectField,
   useDelayedRedirect,
   type DelayedRedirectResult,
 } from "~/components/admin/use-delayed-redirect";
@@ -74,7 +74,7 @@ export default function Verify() {
       <ErrorSummary id="verify-errors" errors={error ? [{ text: error, href: "#verify-otp1" }] : []} />
       <FormError text={form.errors?.[0]} />
       <Form action={path} {...formProps(form)}>
-        <ShowsMessageFirst />
+        <DelayedRedirectField />
         <CodeFields error={error} />
         <div className="actions">
           <SubmitButton isBusy={isLeaving}>{accountMessages.verify}</SubmitButton>

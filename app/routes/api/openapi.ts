@@ -1,6 +1,6 @@
 import { apiRoute, endpoint, type EndpointsByMethod } from "~/server/api/endpoint.server";
 import { openApi } from "~/server/api/openapi.server";
-import { readTable } from "~/server/route-table.server";
+import { readRoutes } from "~/server/route-table.server";
 
 const files = import.meta.glob<{ loader?: { endpointsAt?: Map<string, EndpointsByMethod> } }>([
   "/app/routes/api/*.ts",
@@ -13,7 +13,7 @@ const route = apiRoute({
     permission: "anybody",
     async handle() {
       const addresses = [];
-      for (const { path = "", file } of readTable()) {
+      for (const { path = "", file } of readRoutes()) {
         const endpoints = (await files[`/app/${file}`]?.())?.loader?.endpointsAt?.get(`/${path}`);
         if (endpoints) addresses.push({ path: `/${path}`, endpoints });
       }

@@ -16,7 +16,7 @@ import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { asText, textAt, type FormValues } from "~/lib/form-values";
 import { limits } from "~/lib/limits";
 import { readFormPost } from "~/server/form-body.server";
-import { inWords, type ReplyWithKeys, entriesOf } from "~/server/form.server";
+import { translateReply, type ReplyWithKeys, entriesOf } from "~/server/form.server";
 import { translateNotice, redirectWith } from "~/server/flash.server";
 import { namesOfSeveral, readItem, type FieldNames } from "~/server/pictures/uploads.server";
 import { refusalStatus } from "~/server/refusal-status.server";
@@ -100,7 +100,7 @@ export const formSent = ({ id }: User, { input }: Pick<SentForm, "input">): Cont
 export function typedIn({ input }: Pick<SentForm, "input">) {
   const entries = entriesOf(input, Object.keys(input));
   const submission = parse<FormValues, string[]>(entries, { resolve: (value) => ({ value }) });
-  return { payload: submission.payload, reply: inWords("en", submission) };
+  return { payload: submission.payload, reply: translateReply("en", submission) };
 }
 
 /** The same, validated. */
@@ -237,7 +237,7 @@ export function savedNotice(kind: ContentKind, saved: Message, sent: SentForm): 
 async function saveSent(kind: ContentKind, actor: User, sent: SentForm) {
   const schema: z.ZodType<InputOf<ContentKind>> = kinds[kind].schema;
   const submission = checked(sent, schema);
-  const reply = inWords("en", submission);
+  const reply = translateReply("en", submission);
   const refused = (why: ReplyWithKeys, status: number, more: Partial<Reply> = {}) =>
     ({ ok: false, answer: contentAnswer(sent, { ...reply(why), ...more }, status) }) as const;
   if (submission.status !== "success" || Object.keys(sent.problems).length > 0)

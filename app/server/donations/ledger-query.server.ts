@@ -1,5 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { inWords } from "~/server/form.server";
+import { translateReply } from "~/server/form.server";
 import { LedgerFilter } from "~/features/donations/ledger/ledger-filter";
 
 const NAMES = ["state", "cause", "from", "to", "mode", "search"] as const;
@@ -16,5 +16,5 @@ export function readLedgerQuery(request: Request) {
   const submission = parseWithZod(new URLSearchParams(query), { schema: LedgerFilter });
   return submission.status === "success"
     ? { ok: true as const, filter: submission.value, query }
-    : { ok: false as const, result: inWords("en", submission)(), query };
+    : { ok: false as const, result: translateReply("en", submission)(), query };
 }

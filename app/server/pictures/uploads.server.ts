@@ -5,7 +5,7 @@ import { receiveImage } from "~/features/pictures/images.server";
 import { limits } from "~/lib/limits";
 import { msg, type Message } from "~/locales/messages";
 import { readFields, normalizeLineBreaks } from "~/server/form-body.server";
-import { bodyParts } from "~/server/request-body.server";
+import { bodyChunks } from "~/server/request-body.server";
 import { log } from "~/server/log.server";
 import { RequestError } from "~/server/request-error";
 import { storageError } from "~/server/storage-errors.server";
@@ -163,7 +163,7 @@ function parserFor(request: Request) {
 /** Feeds the body to the parser, never faster than the disk takes it. Texts are held in memory. */
 async function feed(request: Request, parser: busboy.Busboy): Promise<void> {
   const closed = new Promise<void>((resolve) => parser.once("close", resolve));
-  for await (const part of bodyParts(request, limits.body.multipartBytes, limits.body.formBytes)) {
+  for await (const part of bodyChunks(request, limits.body.multipartBytes, limits.body.formBytes)) {
     if (parser.destroyed) return;
     if (!parser.write(part))
       await Promise.race([new Promise((resolve) => parser.once("drain", resolve)), closed]);

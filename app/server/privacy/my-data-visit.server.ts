@@ -55,4 +55,4 @@ export async function requireVisit(args: LoaderFunctionArgs): Promise<MyDataVisi
 export const dataOf = ({ about, language }: MyDataVisit): Promise<MyData> => findMyData(db, about, language);
 
 /** Nobody keeps these pages. */
-export const UNKEPT = { "Cache-Control": "private, no-store" };
+export const PRIVATE_NO_STORE = { "Cache-Control": "private, no-store" };

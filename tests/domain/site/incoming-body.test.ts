@@ -1,6 +1,6 @@
 /** Bodies of requests while they arrive: whose come in time, and how much of all of them is held. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { bodyParts } from "~/server/request-body.server";
+import { bodyChunks } from "~/server/request-body.server";
 import type { RequestError } from "~/server/request-error";
 import { limits } from "~/lib/limits";
 
@@ -26,7 +26,7 @@ function aRequest(from: string, length?: number) {
 async function read(request: Request, mostHeld?: number, room?: "webhooks"): Promise<number> {
   let size = 0;
   try {
-    for await (const part of bodyParts(request, formBytes, mostHeld, room)) size += part.byteLength;
+    for await (const part of bodyChunks(request, formBytes, mostHeld, room)) size += part.byteLength;
     return size;
   } catch (error) {
     return (error as RequestError).status;

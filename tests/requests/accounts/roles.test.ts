@@ -8,7 +8,7 @@ import { hasPermission, ROLES, type Permission, type Role } from "~/features/acc
 import { hasSecondFactor, setUpSecondFactor } from "~/features/accounts/second-factor.server";
 import { startSession } from "~/features/accounts/sessions.server";
 import { countWaitingUsers } from "~/features/accounts/staff.server";
-import { readTable, type Module } from "~/server/route-table.server";
+import { readRoutes, type Module } from "~/server/route-table.server";
 import { translator } from "~/locales/translate";
 import { adminNavigation } from "~/components/admin/admin-navigation";
 import { addressOf, readRouteTable } from "../../support/route-table";
@@ -37,7 +37,7 @@ const MAY: Record<Role, (path: string, isWritten: boolean) => boolean> = {
 const roleFor = (path: string): Role =>
   OF_STAFF.test(path) ? "admin" : OF_MONEY.test(path) ? "treasurer" : "editor";
 
-const files = new Map(readTable().map(({ path, file }) => [`/${path ?? ""}`, file]));
+const files = new Map(readRoutes().map(({ path, file }) => [`/${path ?? ""}`, file]));
 const moduleAt = (path: string) => modules[`../../../app/${files.get(path) ?? ""}`]?.();
 
 const addresses = await readRouteTable();

@@ -8,7 +8,7 @@ import openapiTS, { astToString } from "openapi-typescript";
 import { beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
 import { env } from "~/env.server";
-import { readTable } from "~/server/route-table.server";
+import { readRoutes } from "~/server/route-table.server";
 import { describedPath, notAsDescribed, type Description } from "../../support/openapi";
 import { scene } from "../../support/pictures";
 import { staffToken } from "../../support/staff";
@@ -71,7 +71,7 @@ describe("OpenAPI description", () => {
   test("comes from tables whose addresses the URL table gives to the same file", async () => {
     for (const [name, load] of Object.entries(import.meta.glob<ApiModule>("/app/routes/api/*.ts"))) {
       const declared = [...((await load()).loader.endpointsAt?.keys() ?? [])];
-      const given = readTable().flatMap(({ path, file }) => (name === `/app/${file}` ? [`/${path}`] : []));
+      const given = readRoutes().flatMap(({ path, file }) => (name === `/app/${file}` ? [`/${path}`] : []));
       if (!name.endsWith("/unknown.ts")) expect(given.sort(), name).toEqual(declared.sort());
     }
   });

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { dashboard as dashboardMessages } from "~/locales/en.json";
 import { records, type ContentKind } from "~/features/content/records";
 import type { StaffRow } from "~/features/content/staff-view";
-import { ShowsMessageFirst } from "~/components/admin/use-delayed-redirect";
+import { DelayedRedirectField } from "~/components/admin/use-delayed-redirect";
 import { Form } from "~/components/admin/form";
 import { SubmitButton } from "~/components/admin/submit-button";
 import { CancelButton, SecondaryText, FormError } from "~/components/admin/page-header";
@@ -47,7 +47,7 @@ export function ConfirmDelete({ kind, row, back, fetcher, onCancel }: Props) {
         <input type="hidden" name="type" value={kind} />
         <input type="hidden" name="id" value={row.id} />
         <input type="hidden" name="back" value={back} />
-        {fetcher ? <ShowsMessageFirst /> : null}
+        {fetcher ? <DelayedRedirectField /> : null}
         <FormError text={failure} />
         <Group gap="12">
           <SubmitButton color="primary">{dashboardMessages.confirm.delete}</SubmitButton>

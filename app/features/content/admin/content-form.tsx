@@ -10,7 +10,7 @@ import { AdminForm, useUnsavedChanges } from "~/components/admin/admin-form";
 import { fieldErrors, useValidatedForm } from "~/components/admin/fields";
 import type { SubmitFailure } from "~/components/admin/form";
 import type { StoredDraft } from "~/components/admin/draft-storage";
-import { ShowsMessageFirst, useDelayedRedirect } from "~/components/admin/use-delayed-redirect";
+import { DelayedRedirectField, useDelayedRedirect } from "~/components/admin/use-delayed-redirect";
 import { toastError } from "~/components/admin/notices";
 import { FormNotices, DraftOffer } from "./form-notices";
 import { HiddenValues, type FormParts } from "./form-parts";
@@ -142,7 +142,7 @@ function Fields({ kind, filled, shown, answer, element, unsaved, isLeaving, ...r
       onFailure={toastFailure(kind, asText(values.id))}
     >
       <HiddenValues values={values} names={["id", "version", "formToken"]} />
-      <ShowsMessageFirst />
+      <DelayedRedirectField />
       <PicturesOf pictures={pictures}>
         {children({ fields, shown: { ...shown, errors: fieldErrors(form) } })}
       </PicturesOf>
@@ -211,7 +211,7 @@ export const contentFormOptions = (
   lastResult: answer,
   defaultValue: filled.values as Record<string, unknown>,
   async check(): Promise<Check> {
-    const [{ parseWithZod }, { formSchemaOf }, { inWords }] = await Promise.all([
+    const [{ parseWithZod }, { formSchemaOf }, { translateIssues: inWords }] = await Promise.all([
       import("@conform-to/zod/v4"),
       import("~/features/content/content-schema"),
       import("~/components/admin/form-messages"),

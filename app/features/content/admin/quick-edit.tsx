@@ -6,7 +6,7 @@ import { quickTexts, textsOf } from "~/features/content/record";
 import { records, type ContentKind } from "~/features/content/records";
 import { textAt, type FormValues } from "~/lib/form-values";
 import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
-import { ShowsMessageFirst } from "~/components/admin/use-delayed-redirect";
+import { DelayedRedirectField } from "~/components/admin/use-delayed-redirect";
 import type { SubmitFailure } from "~/components/admin/form";
 import { SubmitButton } from "~/components/admin/submit-button";
 import {
@@ -64,7 +64,7 @@ export function QuickEditForm({ kind, filled, answer, back, fetcher, onCancel }:
         <input type="hidden" name="type" value={kind} />
         <HiddenValues values={values} names={["id", "version"]} />
         <input type="hidden" name="back" value={back} />
-        {fetcher ? <ShowsMessageFirst /> : null}
+        {fetcher ? <DelayedRedirectField /> : null}
         {quickFields(kind, filled.values.id ? filled.values : values).map((name, index) => {
           const { is } = textsOf(records[kind])[inEnglish(name)] ?? {};
           if (is === "line")

@@ -7,7 +7,7 @@ import { textLimits } from "~/lib/limits";
 import { fieldErrors, TextArea, TextField } from "~/components/admin/fields";
 import { BothLanguages } from "~/components/admin/languages";
 import type { Texts } from "~/locales/translations";
-import { ShowsMessageFirst } from "~/components/admin/use-delayed-redirect";
+import { DelayedRedirectField } from "~/components/admin/use-delayed-redirect";
 import { SubmitButton } from "~/components/admin/submit-button";
 import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 
@@ -70,7 +70,7 @@ export function CauseForm({ cause, returned }: { cause: CauseSetting; returned: 
         </p>
         <input type="hidden" name="slug" value={slug} />
         <input type="hidden" name="version" value={asText(returned?.version ?? shown.version)} />
-        <ShowsMessageFirst />
+        <DelayedRedirectField />
       </div>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="16">
         <TextField field={fields.goalRupees} label="Goal" {...rupees} />

@@ -5,7 +5,7 @@ import { photo as text } from "~/locales/en.json";
 import { CancelLink } from "~/components/admin/page-header";
 import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 import { fieldErrors } from "~/components/admin/fields";
-import { ShowsMessageFirst } from "~/components/admin/use-delayed-redirect";
+import { DelayedRedirectField } from "~/components/admin/use-delayed-redirect";
 import { toast } from "~/components/admin/notices";
 import { SubmitButton } from "~/components/admin/submit-button";
 import {
@@ -72,7 +72,7 @@ function PhotoForm({ filled, answer }: ContentFormProps) {
         onInput={look}
         onFailure={toastFailure(kind, "")}
       >
-        <ShowsMessageFirst />
+        <DelayedRedirectField />
         <HiddenValues values={shown.values} names={["formToken"]} />
         <BothLanguages shown={shown}>
           {({ nameIn }) => <Line {...{ kind, fields }} name={nameIn("title")} />}

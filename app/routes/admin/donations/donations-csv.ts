@@ -1,7 +1,8 @@
 import { todayInIndia } from "~/lib/india-time";
 import { SelectRows } from "~/features/site/bulk-actions";
 import { donationsById, everyDonation, type LedgerRow } from "~/features/donations/ledger/ledger.server";
-import { csvMethodRefusal, csvRefusal, csvResponse, modeSuffix } from "~/server/csv-response.server";
+import { csvError, csvResponse, modeSuffix } from "~/server/csv-response.server";
+import { methodNotAllowed } from "~/server/file-response.server";
 import { readLedgerQuery } from "~/server/donations/ledger-query.server";
 import { staffLoader, staffAction } from "~/server/staff.server";
 import { db } from "~/server/context.server";
@@ -16,12 +17,12 @@ export const loader = staffLoader("exportDonations", async ({ request }) => {
   const { searchParams } = new URL(request.url);
   if (searchParams.has("chosen")) {
     const chosen = SelectRows.safeParse({ id: searchParams.getAll("id") });
-    if (!chosen.success) return csvRefusal(422, workshopMessages.chooseRows);
+    if (!chosen.success) return csvError(422, workshopMessages.chooseRows);
     return csvAnswer(request, await donationsById(db, chosen.data.id));
   }
   const asked = readLedgerQuery(request);
   if (!asked.ok)
-    return csvRefusal(
+    return csvError(
       422,
       Object.values(asked.result.error ?? {})
         .flat()
@@ -33,4 +34,4 @@ export const loader = staffLoader("exportDonations", async ({ request }) => {
 const csvAnswer = (request: Request, rows: Iterable<LedgerRow> | AsyncIterable<LedgerRow>) =>
   csvResponse(request, `donations${modeSuffix}-${todayInIndia(new Date())}`, ledgerColumns, rows);
 
-export const action = staffAction("exportDonations", async () => csvMethodRefusal());
+export const action = staffAction("exportDonations", methodNotAllowed);

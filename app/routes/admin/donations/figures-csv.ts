@@ -1,6 +1,7 @@
 import { todayInIndia } from "~/lib/india-time";
 import { givingFigures } from "~/features/donations/ledger/figures.server";
-import { BYTE_ORDER_MARK, csvHeaders, csvMethodRefusal, modeSuffix } from "~/server/csv-response.server";
+import { BYTE_ORDER_MARK, csvHeaders, modeSuffix } from "~/server/csv-response.server";
+import { methodNotAllowed } from "~/server/file-response.server";
 import { staffLoader, staffAction } from "~/server/staff.server";
 import { db, payments } from "~/server/context.server";
 import { csvLine } from "~/lib/csv";
@@ -15,4 +16,4 @@ export const loader = staffLoader("viewDonations", async () => {
   });
 });
 
-export const action = staffAction("viewDonations", async () => csvMethodRefusal());
+export const action = staffAction("viewDonations", methodNotAllowed);

@@ -7,7 +7,8 @@ import { limits } from "~/lib/limits";
 import { maskedPan, readPan } from "~/lib/pan";
 import { decimalRupees } from "~/lib/rupees";
 import { db } from "~/server/context.server";
-import { csvMethodRefusal, csvResponse } from "~/server/csv-response.server";
+import { csvResponse } from "~/server/csv-response.server";
+import { methodNotAllowed } from "~/server/file-response.server";
 import { readDonorListOptions } from "~/server/donors/donor-list.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
 import { readSearch } from "~/server/table-view.server";
@@ -45,4 +46,4 @@ async function* allDonors(search: string | undefined, options: ReturnType<typeof
   }
 }
 
-export const action = staffAction("exportDonors", async () => csvMethodRefusal());
+export const action = staffAction("exportDonors", methodNotAllowed);

@@ -10,7 +10,7 @@ import { todayInIndia } from "~/lib/india-time";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { redirectWith } from "~/server/flash.server";
 import { contentAnswer, readContentForm } from "~/server/content/content-form.server";
-import { entriesOf, inWords } from "~/server/form.server";
+import { entriesOf, translateReply } from "~/server/form.server";
 import { requireCauseSlug } from "~/server/cause-from-path.server";
 import { refusalReply } from "~/server/form-errors.server";
 import { staffLoader, staffAction } from "~/server/staff.server";
@@ -71,7 +71,7 @@ export const action = staffAction("manageCauses", async ({ staff, request, param
   );
   const entries = entriesOf(sent.input, Object.keys(sent.input));
   const submission = parseWithZod(entries, { schema: SaveExpense });
-  const reply = inWords("en", submission);
+  const reply = translateReply("en", submission);
   const list = `/adminCauses/${slug}`;
   const removal = Remove.safeParse(sent.input);
   if (removal.success) {

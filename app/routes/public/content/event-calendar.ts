@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { methodNotAllowed } from "~/server/document.server";
+import { methodNotAllowed } from "~/server/file-response.server";
 import { findForReader } from "~/server/content/public-content.server";
 import { foundation, origin } from "~/server/context.server";
 import { languageOf, pathIn } from "~/locales/language";

@@ -5,7 +5,7 @@ import { blogFeed, eventFeed, FEED_ITEMS } from "~/features/content/feed";
 import { limits } from "~/lib/limits";
 import { languageOf } from "~/locales/language";
 import { db, foundation, origin } from "~/server/context.server";
-import { documentResponse, methodNotAllowed } from "~/server/document.server";
+import { documentResponse, methodNotAllowed } from "~/server/file-response.server";
 
 export const handle: PageHandle = { cache: { shows: ["blog_posts", "events", "pictures"] } };
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { findDonationByToken } from "~/features/donations/find-donation.server";
 import { certificateOf, openCertificate } from "~/features/statement/certificates.server";
-import { inWords, methodNotAllowed, pdfAnswer } from "~/server/pdf-response.server";
+import { textResponse, methodNotAllowed, pdfResponse } from "~/server/file-response.server";
 import { db } from "~/server/context.server";
 import { translator } from "~/locales/translate";
 
@@ -11,13 +11,13 @@ import { translator } from "~/locales/translate";
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const donation = await findDonationByToken(db, params.token ?? "");
-  if (!donation) return inWords(request, 404, "giving.notFound");
+  if (!donation) return textResponse(request, 404, "giving.notFound");
   const { shown: row } = await certificateOf(db, donation);
-  if (!row) return inWords(request, 404, "giving.particulars.noCertificate");
+  if (!row) return textResponse(request, 404, "giving.particulars.noCertificate");
   const pdf = await openCertificate(row);
   return pdf
-    ? pdfAnswer(`${translator(donation.lang)("giving.particulars.certificateFile")}.pdf`, pdf)
-    : inWords(request, 503, "giving.particulars.certificateClosed");
+    ? pdfResponse(`${translator(donation.lang)("giving.particulars.certificateFile")}.pdf`, pdf)
+    : textResponse(request, 503, "giving.particulars.certificateClosed");
 }
 
 export const action = methodNotAllowed;

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { openCertificate, findRowByLink } from "~/features/statement/certificates.server";
 import { redirectWith } from "~/server/flash.server";
-import { inWords, methodNotAllowed, pdfAnswer } from "~/server/pdf-response.server";
+import { textResponse, methodNotAllowed, pdfResponse } from "~/server/file-response.server";
 import { db } from "~/server/context.server";
 import { languageOf, pathIn } from "~/locales/language";
 import { translator } from "~/locales/translate";
@@ -13,8 +13,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!row) return redirectWith("privacy.ask.certificateDead", pathIn(language, "/my-data"));
   const pdf = await openCertificate(row);
   return pdf
-    ? pdfAnswer(`${translator(language)("giving.particulars.certificateFile")}.pdf`, pdf)
-    : inWords(request, 503, "giving.particulars.certificateClosed");
+    ? pdfResponse(`${translator(language)("giving.particulars.certificateFile")}.pdf`, pdf)
+    : textResponse(request, 503, "giving.particulars.certificateClosed");
 }
 
 export const action = methodNotAllowed;

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { limitPosters, drawGiftPoster } from "~/features/gift-links/poster.server";
 import { clientAddress } from "~/server/client-address.server";
 import { refusalInit } from "~/server/refusal-status.server";
-import { inWords, methodNotAllowed, pdfAnswer } from "~/server/pdf-response.server";
+import { textResponse, methodNotAllowed, pdfResponse } from "~/server/file-response.server";
 import { db, payments } from "~/server/context.server";
 
 /** The poster of a gift link, for whoever holds its address. */
@@ -10,9 +10,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const token = params.token ?? "";
   const now = new Date();
   const counted = await limitPosters(db, clientAddress(request), now);
-  if (!counted.ok) return inWords(request, 429, "answers.tooMany", refusalInit(counted.refusal).headers);
+  if (!counted.ok) return textResponse(request, 429, "answers.tooMany", refusalInit(counted.refusal).headers);
   const pdf = await drawGiftPoster(db, payments.mode, token, now);
-  return pdf ? pdfAnswer(`poster-${token}.pdf`, pdf) : inWords(request, 404, "giftLink.noPoster");
+  return pdf ? pdfResponse(`poster-${token}.pdf`, pdf) : textResponse(request, 404, "giftLink.noPoster");
 }
 
 export const action = methodNotAllowed;

@@ -4,7 +4,7 @@ import { findDonationByToken } from "~/features/donations/find-donation.server";
 import { CorrectGift, correctGift } from "~/features/privacy/correction.server";
 import { redirectWith } from "~/server/flash.server";
 import { readForm } from "~/server/form.server";
-import { UNKEPT } from "~/server/privacy/my-data-visit.server";
+import { PRIVATE_NO_STORE } from "~/server/privacy/my-data-visit.server";
 import { invalidForm, refusalReply } from "~/server/form-errors.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
@@ -25,7 +25,7 @@ async function giftOf(token: string | undefined) {
 export async function loader({ params }: LoaderFunctionArgs) {
   const { token, name, email, phone } = await giftOf(params.token);
   const given = { name: name ?? "", email: email ?? "", phone: phone ?? "" };
-  return data({ path: `/donation/${token}/data`, given }, { headers: UNKEPT });
+  return data({ path: `/donation/${token}/data`, given }, { headers: PRIVATE_NO_STORE });
 }
 
 /** Name, e-mail address and phone number of one gift. */

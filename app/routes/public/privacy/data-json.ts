@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { codeOf } from "~/lib/result";
 import { refusalInit } from "~/server/refusal-status.server";
-import { dataOf, findVisit, UNKEPT } from "~/server/privacy/my-data-visit.server";
+import { dataOf, findVisit, PRIVATE_NO_STORE } from "~/server/privacy/my-data-visit.server";
 import { myDataJson } from "~/features/privacy/my-data-view";
 import type { Message } from "~/locales/messages";
 import { textOf } from "~/locales/translate";
@@ -10,7 +10,7 @@ import { languageOf } from "~/locales/language";
 const answer = (body: unknown, status: number, more: Record<string, string> = {}) =>
   new Response(JSON.stringify(body, null, 2), {
     status,
-    headers: { "Content-Type": "application/json; charset=utf-8", ...UNKEPT, ...more },
+    headers: { "Content-Type": "application/json; charset=utf-8", ...PRIVATE_NO_STORE, ...more },
   });
 
 const refusal = (request: Request, code: Message, status: number, headers: Record<string, string>) => {

@@ -3,7 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import type { MyData } from "~/features/privacy/personal-data.server";
 import { certificateForAddress } from "~/features/statement/certificates.server";
 import { readFlash } from "~/server/flash.server";
-import { dataOf, requireVisit, UNKEPT, type MyDataVisit } from "~/server/privacy/my-data-visit.server";
+import {
+  dataOf,
+  requireVisit,
+  PRIVATE_NO_STORE,
+  type MyDataVisit,
+} from "~/server/privacy/my-data-visit.server";
 import { db } from "~/server/context.server";
 import { toMyDataView } from "~/features/privacy/my-data-view";
 import { MyDataPage } from "~/features/privacy/my-data-pages";
@@ -23,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { email, path } = visit;
   return data(
     { ...shown, email, path, notice: notice?.message ?? null },
-    { headers: { ...UNKEPT, ...headers } },
+    { headers: { ...PRIVATE_NO_STORE, ...headers } },
   );
 }
 

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { erasePersonalData } from "~/features/privacy/erasure.server";
 import { redirectWith } from "~/server/flash.server";
 import { NoFields, readForm } from "~/server/form.server";
-import { dataOf, requireVisit, UNKEPT } from "~/server/privacy/my-data-visit.server";
+import { dataOf, requireVisit, PRIVATE_NO_STORE } from "~/server/privacy/my-data-visit.server";
 import { db } from "~/server/context.server";
 import { toMyDataView } from "~/features/privacy/my-data-view";
 import { ErasePage } from "~/features/privacy/my-data-pages";
@@ -18,7 +18,7 @@ export const meta: MetaFunction = ({ matches }) =>
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await requireVisit(args);
   const { goes, stays } = toMyDataView(await dataOf(visit), visit.language);
-  return data({ goes, stays, path: visit.path }, { headers: UNKEPT });
+  return data({ goes, stays, path: visit.path }, { headers: PRIVATE_NO_STORE });
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { certificateForAddress, openCertificate } from "~/features/statement/certificates.server";
-import { inWords, methodNotAllowed, pdfAnswer } from "~/server/pdf-response.server";
+import { textResponse, methodNotAllowed, pdfResponse } from "~/server/file-response.server";
 import { requireVisit } from "~/server/privacy/my-data-visit.server";
 import { db } from "~/server/context.server";
 import { translator } from "~/locales/translate";
@@ -9,11 +9,11 @@ import { translator } from "~/locales/translate";
 export async function loader(args: LoaderFunctionArgs) {
   const { email, language } = await requireVisit(args);
   const row = await certificateForAddress(db, { id: args.params.gift ?? "" }, email ?? "");
-  if (!row) return inWords(args.request, 404, "giving.particulars.noCertificate");
+  if (!row) return textResponse(args.request, 404, "giving.particulars.noCertificate");
   const pdf = await openCertificate(row);
   return pdf
-    ? pdfAnswer(`${translator(language)("giving.particulars.certificateFile")}.pdf`, pdf)
-    : inWords(args.request, 503, "giving.particulars.certificateClosed");
+    ? pdfResponse(`${translator(language)("giving.particulars.certificateFile")}.pdf`, pdf)
+    : textResponse(args.request, 503, "giving.particulars.certificateClosed");
 }
 
 export const action = methodNotAllowed;

@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { languageOf, pathIn, plainPath } from "~/locales/language";
-import { methodNotAllowed } from "~/server/document.server";
+import { methodNotAllowed } from "~/server/file-response.server";
 
 const MOVED: Record<string, string> = { "/aboutPage": "/detailAbout", "/blog": "/blogs" };
 

@@ -1,4 +1,4 @@
-import { documentResponse, methodNotAllowed } from "~/server/document.server";
+import { documentResponse, methodNotAllowed } from "~/server/file-response.server";
 import { origin } from "~/server/context.server";
 import { pathIn } from "~/locales/language";
 import type { PageHandle } from "~/components/page-handle";

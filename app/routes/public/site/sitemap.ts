@@ -1,5 +1,5 @@
 import { listPublicItems, type PublicItem } from "~/features/content/content-list.server";
-import { documentResponse, methodNotAllowed } from "~/server/document.server";
+import { documentResponse, methodNotAllowed } from "~/server/file-response.server";
 import { readAddresses, type Module, type Modules } from "~/server/route-table.server";
 import { db, origin } from "~/server/context.server";
 import { languageOf, languages, languageTag, pathIn } from "~/locales/language";

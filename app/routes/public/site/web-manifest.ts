@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { documentResponse, methodNotAllowed } from "~/server/document.server";
+import { documentResponse, methodNotAllowed } from "~/server/file-response.server";
 import { foundation } from "~/server/context.server";
 import { languageOf, languageTag, pathIn } from "~/locales/language";
 import type { PageHandle } from "~/components/page-handle";

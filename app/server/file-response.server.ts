@@ -1,0 +1,47 @@
+/** Answers of resource routes: files that are opened or read by programs, and sentences as plain text. */
+import { languageOf, languageTag } from "~/locales/language";
+import type { PlainKey } from "~/locales/messages";
+import { translator } from "~/locales/translate";
+
+/** A document that anybody may cache. The page cache (page-cache.ts) compresses it, gives it an ETag and answers 304. */
+export const documentResponse = ({ type, text, minutes }: { type: string; text: string; minutes: number }) =>
+  new Response(text, {
+    headers: { "Content-Type": type, "Cache-Control": `public, max-age=${minutes * 60}` },
+  });
+
+/** A private PDF that opens in the browser. */
+export const pdfResponse = (fileName: string, pdf: Buffer): Response =>
+  new Response(new Uint8Array(pdf), {
+    headers: {
+      "Content-Type": "application/pdf",
+      "Content-Disposition": `inline; ${fileNameParameter(fileName)}`,
+      "Cache-Control": "private, no-store",
+    },
+  });
+
+/** Headers are ASCII; RFC 8187 encodes other letters. */
+const fileNameParameter = (fileName: string) =>
+  /^[ -~]+$/.test(fileName) ? `filename="${fileName}"` : `filename*=UTF-8''${encodeURIComponent(fileName)}`;
+
+/** The action of a resource route without one: Remix would answer other methods with its own text. */
+export const methodNotAllowed = ({ request }: { request: Request }) =>
+  textResponse(request, 405, "answers.methodNotAllowed", { Allow: "GET, HEAD" });
+
+/** A sentence in the language of the address. */
+export function textResponse(
+  request: Request,
+  status: number,
+  key: PlainKey,
+  more: Record<string, string> = {},
+): Response {
+  const language = languageOf(new URL(request.url).pathname);
+  return new Response(translator(language)(key), {
+    status,
+    headers: {
+      "Content-Type": "text/plain; charset=utf-8",
+      "Content-Language": languageTag[language],
+      "Cache-Control": "no-store",
+      ...more,
+    },
+  });
+}
