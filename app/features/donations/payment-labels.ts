@@ -115,10 +115,11 @@ const disputePhases: Record<string, string> = {
   arbitration: "the card network decides",
 };
 
-/** "₹500.00 · the bank takes the money back · open · answer at the provider by 4 Jul 2026, 12:00 am" */
+/** "₹500.00 · the bank takes the money back · open · respond on the provider’s dashboard by 4 Jul 2026, 12:00 am" */
 export function describeDispute({ amount_paise, phase, status, respond_by }: Dispute): string {
   const isOpen = status === "open" || status === "action_required";
-  const answerBy = isOpen && respond_by ? `answer at the provider by ${moment(respond_by)}` : null;
+  const answerBy =
+    isOpen && respond_by ? `respond on the provider’s dashboard by ${moment(respond_by)}` : null;
   const parts = [rupees(amount_paise), phase && disputePhases[phase], disputeLabel[status], answerBy];
   return parts.filter(Boolean).join(" · ");
 }

@@ -78,7 +78,7 @@ export function QuickEditForm({ kind, filled, answer, back, fetcher, onCancel }:
           );
         })}
         <SecondaryText>
-          The picture and everything else stay as they are{asWhat(filled.values)}.{" "}
+          Everything else stays unchanged{asWhat(filled.values)}.{" "}
           {records[kind].isEditedInForm ? <Link to={fullForm}>Open the full form</Link> : null}
         </SecondaryText>
         <Group gap="12">

@@ -167,7 +167,7 @@ export default function AdminDonationDetailPage() {
       <PageError text={result?.initialValue?.intent === "refund" ? undefined : result?.error?.[""]?.[0]} />
       {donation.voidReason === null ? null : (
         <Alert variant="outline" mb="24" title="Entered by mistake">
-          This donation is voided and counts nowhere. Reason: {donation.voidReason}
+          This donation has been voided and counts nowhere. Reason: {donation.voidReason}
         </Alert>
       )}
       {donation.cashLimitPaise === null ? null : (

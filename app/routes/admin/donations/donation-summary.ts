@@ -61,7 +61,7 @@ export function donationTimeline(history: DonationHistory): { at: string; what: 
   const entries = [
     {
       at: donation.created_at,
-      what: donation.channel === "online" ? "Donation begun" : "Donation recorded",
+      what: donation.channel === "online" ? "Donation started" : "Donation recorded",
       detail: recordedBy ? `by ${recordedBy}` : "",
     },
     ...events.map((event) => ({ at: event.received_at, ...describeEvent(event) })),
@@ -98,7 +98,7 @@ export function donationTimeline(history: DonationHistory): { at: string; what: 
     })),
     ...mails.map((mail) => ({
       at: mail.sent_at ?? mail.created_at,
-      what: `Mail: ${mailKindLabel(mail.kind)}, ${mailStateLabel[mail.state].toLowerCase()}`,
+      what: `Email: ${mailKindLabel(mail.kind)}, ${mailStateLabel[mail.state].toLowerCase()}`,
       detail: mail.recipient,
     })),
     // Refunds and recorded gifts are already listed above.

@@ -61,8 +61,6 @@ export const action = staffAction("manageMessages", async ({ staff, request }) =
   );
 });
 
-type ContactMessage = Awaited<ReturnType<typeof listMessages>>["items"][number];
-
 /** An erased message keeps its row, without a text. */
 
 const isErased = ({ message }: ContactMessage) => message === "";

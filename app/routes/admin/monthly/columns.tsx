@@ -22,15 +22,15 @@ type MonthlyItem = Pick<
 };
 
 const stateLabels: Record<MonthlyRow["state"], string> = {
-  created: "Not agreed yet",
+  created: "No consent yet",
   authenticated: "Agreed",
   active: "Running",
-  pending: "Declined, tried again",
-  halted: "Declined, given up",
+  pending: "Declined, trying again",
+  halted: "Declined, stopped",
   paused: "Paused by the donor",
   cancelled: "Ended",
   completed: "Complete",
-  expired: "Not agreed in time",
+  expired: "No consent in time",
 };
 
 /** The badge of a donation in the same situation. */
@@ -76,18 +76,18 @@ export const columns: Column<MonthlyItem>[] = [
     title: "State",
     cell: ({ state, isEnding }) =>
       isEnding ? (
-        <StateBadge code="">Being ended</StateBadge>
+        <StateBadge code="">Being stopped</StateBadge>
       ) : (
         <StateBadge code={BADGES[state] ?? ""}>{stateLabels[state]}</StateBadge>
       ),
   },
   { name: "months", title: "Months", isNumber: true, cell: ({ months }) => months },
-  { name: "begun", title: "Begun", cell: ({ begun }) => begun },
+  { name: "begun", title: "Started", cell: ({ begun }) => begun },
   { name: "next", title: "Next", cell: ({ next }) => next },
   { name: "ended", title: "Ended", cell: ({ ended }) => ended },
   {
     name: "page",
-    title: "Its page",
+    title: "Donor’s page",
     cell: ({ id, donor, amount_paise }) => (
       <PublicPageButton action="/adminMonthly" id={id} about={`${donor}, ${rupees(amount_paise)}`} />
     ),

@@ -117,7 +117,7 @@ const viewNames: Record<MonthlyView, string> = {
   running: "Running",
   failing: "Failing",
   ended: "Ended",
-  waiting: "Not agreed yet",
-  unbegun: "Never begun",
+  waiting: "No consent yet",
+  unbegun: "Never started",
   practice: "Practice",
 };
