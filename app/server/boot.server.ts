@@ -1,8 +1,4 @@
-/**
- * Runs once, before the first request: brings the database up to date, gives a new one its sample content,
- * resumes what a crash left unfinished, and starts the recurring jobs, such as looking up open orders and
- * sending mail.
- */
+/** Runs once, before the first request: migrations, sample content, unfinished work, recurring jobs. */
 import { migrate } from "#db/migrate.server";
 import { emptyOldBin } from "~/features/content/bin.server";
 import { endConsents } from "~/features/pictures/withdrawals.server";
@@ -45,7 +41,7 @@ type Job = { name: string; timer: NodeJS.Timeout; underWay: Promise<void> | null
 const globals = globalThis as { __jobs?: Job[] };
 const stopping = new AbortController();
 
-/** Runs `act` at this interval, never twice at once. Failures are logged. */
+/** Never twice at once. Failures are logged. */
 function every(ms: number, name: string, act: () => Promise<unknown>): Job {
   const round = async () => {
     try {

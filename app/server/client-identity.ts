@@ -5,8 +5,7 @@ export const CLIENT_ADDRESS_HEADER = "x-client-address";
 export const CLIENT_COUNTRY_HEADER = "x-client-country";
 
 /**
- * Writes the client's address (and the country that a trusted proxy names) into our headers. Behind a trusted
- * proxy the address is the last entry of X-Forwarded-For, which the proxy itself added. Without one,
+ * Behind a trusted proxy the address is the last entry of X-Forwarded-For, which the proxy itself added. Without one,
  * forwarded headers are ignored.
  */
 export function setClientHeaders(

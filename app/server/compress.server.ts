@@ -20,11 +20,7 @@ const TAKEN: Record<CompressedEncoding, RegExp> = {
   gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
 };
 
-/**
- * The best encoding that a browser accepts.
- * @param accepted its Accept-Encoding
- * @param offered the best first
- */
+/** @param accepted the Accept-Encoding header @param offered the best first */
 export function encodingFor(
   accepted: string | null | undefined,
   offered: readonly CompressedEncoding[] = COMPRESSED_ENCODINGS,
@@ -32,10 +28,7 @@ export function encodingFor(
   return (accepted && offered.find((encoding) => TAKEN[encoding].test(accepted))) || "identity";
 }
 
-/**
- * Compresses a page.
- * @param quality of brotli, 0 to 11; gzip ends at 9
- */
+/** @param quality of brotli, 0 to 11; gzip ends at 9 */
 export async function compressBody(bytes: Buffer, encoding: Encoding, quality: number): Promise<Buffer> {
   if (encoding === "identity") return bytes;
   if (encoding === "gzip") return gzipped(bytes, { level: Math.min(quality, 9) });
@@ -48,7 +41,6 @@ export async function compressBody(bytes: Buffer, encoding: Encoding, quality: n
   return brotli(bytes, { params });
 }
 
-/** Compresses quickly what is sent while it is made. */
 export function compressStream(encoding: Encoding): Transform {
   if (encoding === "identity") return new PassThrough();
   return encoding === "gzip"
@@ -58,7 +50,6 @@ export function compressStream(encoding: Encoding): Transform {
       });
 }
 
-/** Compresses a page quickly, in the best encoding that the browser accepts. */
 export async function compressFor(
   accepted: string | null,
   text: string,

@@ -17,10 +17,8 @@ type Page = {
 const SHORT_ADDRESSES = "https://rzp.io";
 
 /**
- * The Content-Security-Policy of a page: only its own sources, and the provider's checkout where a donation
- * can be paid. The checkout script sets style attributes and loads parts from the provider's other hosts
- * (razorpay/razorpay-magento issues 537 and 542), hence the wildcard. Videos of other sites: only the origins
- * of players and files on this page.
+ * Only the page's own sources, and the provider's checkout where a donation can be paid: its script sets style attributes
+ * and loads parts from other hosts (razorpay/razorpay-magento issues 537 and 542), hence the wildcard.
  * @param page.providerOrigin of the hosted checkout: the provider's API, or a stand-in for tests
  */
 export function contentSecurityPolicy(page: Page): string {

@@ -1,7 +1,4 @@
-/**
- * Runs before Remix, in production (remix-serve.ts) and in development (vite.config.ts) alike: request ids,
- * security headers, the client's address, refusals and the log.
- */
+/** Middleware in front of Remix, in production (remix-serve.ts) and development (vite.config.ts). */
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { env } from "~/env.server";
@@ -16,13 +13,12 @@ import { loggedPath } from "./redacted-path";
 import { malformedPath, isReadRequest, checkRequest, type RejectedRequest } from "./request-checks";
 import { withSecurityHeaders } from "./security-headers";
 
-/** Answer without Remix, in production only; true when they have answered. */
+/** In production only; true when they have answered. */
 type Shortcuts = {
   serveStatic(request: IncomingMessage, response: ServerResponse): boolean;
   answerFromCache(request: IncomingMessage, response: ServerResponse, next: RequestListener): boolean;
 };
 
-/** Answers what needs no Remix and passes the rest to `next`, with the client's address in our own headers. */
 export function requestMiddleware(
   request: IncomingMessage,
   response: ServerResponse,
@@ -49,7 +45,7 @@ export function requestMiddleware(
   next(request, response);
 }
 
-/** Sets an id for the app, the answer and the log; a client's own id is discarded. */
+/** A client's own id is discarded. */
 function assignRequestId(request: IncomingMessage, response: ServerResponse): string {
   const id = randomUUID().slice(-12);
   request.headers["x-request-id"] = id;
@@ -57,7 +53,7 @@ function assignRequestId(request: IncomingMessage, response: ServerResponse): st
   return id;
 }
 
-/** Logs one line for each request. Status 0: the client left before the answer was sent. */
+/** Status 0: the client left before the answer was sent. */
 function logWhenDone(id: string, request: IncomingMessage, response: ServerResponse) {
   const started = performance.now();
   const path = loggedPath(request.url ?? "");
@@ -72,9 +68,8 @@ function logWhenDone(id: string, request: IncomingMessage, response: ServerRespo
 const LINGER_MS = 1_000;
 
 /**
- * Discards the rest of a body that was not read: it would block the next requests on the connection, and a proxy's
- * connection carries many people's. Node does so only where nobody began to read. A body larger than any form closes
- * the connection.
+ * Discards the rest of an unread body: it would block the next requests on the connection, and a proxy's connection
+ * carries many people's. A body larger than any form closes the connection.
  */
 function drainBody(request: IncomingMessage, response: ServerResponse) {
   let closes = !response.shouldKeepAlive;

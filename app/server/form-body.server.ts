@@ -29,8 +29,7 @@ async function readBytes(
 }
 
 /**
- * The fields of a form or a JSON object, by name. A field sent more than once becomes an array, which a
- * schema of a single value rejects.
+ * The fields of a form or a JSON object. A field sent more than once becomes an array.
  * @throws RequestError 400, 415, and as bodyChunks does
  */
 export async function readFields(
@@ -92,11 +91,7 @@ function countParts(bytes: Buffer, type: string): number {
   return count;
 }
 
-/**
- * All texts of any form. Files, however large, are read past and held nowhere.
- * @param textBytes of all texts
- * @throws RequestError as readFields does
- */
+/** @param textBytes of all texts; files are skipped @throws RequestError as readFields does */
 export async function readTextFields(request: Request, textBytes: number): Promise<Record<string, unknown>> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^\s*multipart\/form-data\b/i.test(type)) return readFields(request, textBytes);
@@ -133,7 +128,7 @@ function gather(entries: Iterable<[string, unknown]>): Record<string, unknown> {
   return fields;
 }
 
-/** The fields as they were typed, for a form that is shown again after an error. Other values become "". */
+/** For a form that is shown again after an error. Other values become "". */
 export function typedValues<Name extends string>(
   fields: Record<string, unknown>,
   names: readonly Name[],
@@ -143,8 +138,7 @@ export function typedValues<Name extends string>(
 }
 
 /**
- * What only a form of ours may bring: Remix also calls an action for PUT, PATCH and DELETE, and JSON could
- * bring values that no form has.
+ * Remix also calls an action for PUT, PATCH and DELETE, and JSON could bring values that no form has.
  * @throws Response 405 or 415, and what `read` refuses as a page
  */
 export async function readFormPost<Read>(request: Request, read: () => Promise<Read>): Promise<Read> {

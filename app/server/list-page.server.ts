@@ -4,7 +4,7 @@ import { redirect } from "@remix-run/node";
 export type ListPage = { page: number; last: number };
 type AskedPage = { page: number; limit: number; offset: number };
 
-/** The page number in the query, from 1. 1 when there is none, null when it is no number. */
+/** 1 when there is none, null when it is no number. */
 export function pageNumber(request: Request): number | null {
   const asked = new URL(request.url).searchParams.get("page") ?? "1";
   return /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : null;
@@ -16,10 +16,7 @@ export function readPage(request: Request, size: number): AskedPage {
   return { page, limit: size, offset: (page - 1) * size };
 }
 
-/**
- * As readPage.
- * @throws Response a redirect to the first page when the query has no valid number
- */
+/** @throws Response a redirect to the first page when the query has no valid number */
 export function requestedPage(request: Request, size: number): AskedPage {
   if (pageNumber(request) === null) throw redirect(new URL(request.url).pathname) as Response;
   return readPage(request, size);

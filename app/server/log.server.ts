@@ -38,7 +38,5 @@ export function logLine(level: Level, event: string, fields: Fields, time: Date)
   }
 }
 
-/**
- * The id that app/server/entry.ts gives a request, by which its log lines are found; null without the front.
- */
+/** Finds the log lines of a request. */
 export const requestId = (request: Request): string | null => request.headers.get("x-request-id");

@@ -1,10 +1,7 @@
 /**
- * The page cache: public pages for people who are not signed in, kept drawn and compressed, and answered
- * before Express sees the request. A page is kept by its address, the group of the visitor's country, and
- * whether data is to be saved. It is used as long as the database counts no change of what it shows
- * (db/page-versions.server.ts: triggers count, so that no writer, of this process or another, can forget to)
- * and nothing scheduled comes out, and for a minute at most, because dates pass and views are counted. Requests of
- * people who are signed in, or have a notice waiting, neither get nor fill kept pages.
+ * Caches public pages, compressed, by address, country group and save-data, and answers them before Express. A page is
+ * used until the database counts a change of its topics (db/page-versions.server.ts), and for a minute at most.
+ * Requests with a session or a notice neither get nor fill it.
  */
 import { createHash } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
@@ -22,18 +19,15 @@ import type { Addresses } from "./route-table.server";
 import { limits } from "~/lib/limits";
 import type { Topic } from "~/components/page-handle";
 
-/** What the cache needs from the application. */
 type CacheFacts = {
   addresses: Addresses;
-  /** Counts of the changes to these topics, as one text to compare; null when they can't be read. */
+  /** A text that differs after each change of these topics; null when it can't be read. */
   versionsOf(topics: readonly Topic[]): string | null;
-  /** The group of countries that get the same pages as the visitor's. */
   countryGroup(request: IncomingMessage): string;
-  /** Called for each kept page that is sent, to count views. */
   countView(request: IncomingMessage): void;
 };
 
-/** The outcome of drawing a page. `left`: the visitor for whom it was drawn disconnected. */
+/** `left`: the visitor for whom it was drawn disconnected. */
 type Outcome = "kept" | "not for keeping" | "left";
 
 type Page = {
@@ -46,11 +40,8 @@ type Page = {
 };
 
 /**
- * @param settings.maximumPages kept at once; those unused for the longest are dropped
- * @param settings.vary the answer's Vary header
- * @param settings.maximumAgeMs a page older than this is drawn anew even if nothing changed
- * @returns a function that answers requests for such pages, drawing them through `next` when needed, and
- * returns whether it has taken the request
+ * @param settings.maximumPages the least recently used are dropped
+ * @returns a function that answers requests for cached pages and says whether it has taken the request
  */
 export function createPageCache(
   facts: CacheFacts,
@@ -108,7 +99,6 @@ export function createPageCache(
   };
 }
 
-/** Whether the request carries no session, no notice and no body. */
 function isAnonymousRead({ method, headers }: IncomingMessage): boolean {
   if (method !== "GET" && method !== "HEAD") return false;
   return (
@@ -123,10 +113,7 @@ type Drawing = {
   /** The page as kept before: the same text is not compressed again. */ before: Page | undefined;
 };
 
-/**
- * Lets `next` draw the page, collects what it writes, compresses that and answers.
- * @returns the page if it may be kept, else the outcome
- */
+/** Collects what `next` writes, compresses that and answers. @returns the page if it may be cached, else the outcome */
 function draw(
   request: IncomingMessage,
   response: ServerResponse,
@@ -183,7 +170,6 @@ function draw(
   });
 }
 
-/** The headers to keep: without those that are set anew each time. */
 function headersOf(response: ServerResponse): Map<string, string> {
   const headers = new Map<string, string>();
   for (const [name, value] of Object.entries(response.getHeaders()))
@@ -203,7 +189,6 @@ const DECIDED_ANEW = new Set([
   "x-request-id",
 ]);
 
-/** Sends a page in the best encoding the browser accepts, or 304 when it has the page already. */
 async function send(
   request: IncomingMessage,
   response: ServerResponse,
@@ -239,9 +224,8 @@ async function compress(
 let packing: Promise<unknown> = Promise.resolve();
 
 /**
- * Compresses a page at the highest level when it is requested again: that takes a tenth of a second, in the
- * background. Pages that a crawler reads once are not worth it. If it fails, the quick compression stays. One at a
- * time, because each takes megabytes of memory, and Node's few threads have other work.
+ * Compresses a page at the highest level when it is requested again, in the background: that takes a tenth of a second.
+ * One at a time, because each takes megabytes of memory.
  */
 function packBest(page: Page) {
   if (page.isPackedBest) return;
@@ -250,7 +234,7 @@ function packBest(page: Page) {
     packing = packing.then(() => compress(page, encoding, BEST)).catch(() => undefined);
 }
 
-/** Parameters that other sites add to links for their statistics; no page of ours reads them. */
+/** Parameters that other sites add to links; no page of ours reads them. */
 const TRACKING_PARAMETERS = /^(?:utm_\w+|fbclid|gclid)$/;
 
 type CachedPage = {
@@ -259,11 +243,7 @@ type CachedPage = {
   cacheControl: string;
 };
 
-/**
- * Whether the page cache keeps a page, what that shows, and how long browsers may show it without asking.
- * @param url path and query as in the request line
- * @returns null for a page that is not kept
- */
+/** @param url path and query as in the request line @returns null for a page that is not cached */
 function cachedPage(url: string, addresses: Addresses): CachedPage | null {
   const [path = "", search = ""] = url.split("?", 2);
   const cache = addresses.find(path)?.cache;
@@ -277,10 +257,6 @@ function cachedPage(url: string, addresses: Addresses): CachedPage | null {
   return { address, topics: shows, cacheControl: cache === "release" ? CACHE_ONE_HOUR : REVALIDATE_ALWAYS };
 }
 
-/** The browser asks each time, and mostly gets "304". */
 const REVALIDATE_ALWAYS = "public, no-cache";
-/**
- * For an hour the browser shows the page without asking: on a slow line a new connection alone takes 1.2 s.
- * For a day after that, browsers or CDNs may show it while they ask; Chromium does not do so for pages.
- */
+/** On a slow line a new connection alone takes 1.2 s, so browsers ask again after an hour only. */
 const CACHE_ONE_HOUR = "public, max-age=3600, stale-while-revalidate=86400";

@@ -1,9 +1,6 @@
 import type { Message } from "~/locales/messages";
 
-/**
- * Thrown when a request can't be handled: unreadable, without a session, without the right. The API answers
- * it as JSON; readForm and the page guards turn it into a page.
- */
+/** The API answers it as JSON; readForm and the page guards turn it into a page. */
 export class RequestError extends Error {
   constructor(
     readonly status: number,

@@ -1,10 +1,8 @@
 import type { ServerResponse } from "node:http";
 
 /**
- * For every answer that does not set them. Each page has its own Content-Security-Policy
- * (app/server/content-security-policy.server.ts), and allows the checkout's popup where donations are paid. The policy here
- * is for pictures, films, PDFs and feeds opened on their own: they can be seen, and run nothing.
- * Referrer-Policy is not `no-referrer`, because our own forms would then post with `Origin: null`.
+ * For every answer that does not set them. This policy is for files opened on their own: they run nothing. Pages have
+ * theirs (content-security-policy.server.ts). With `no-referrer` our own forms would post with `Origin: null`.
  */
 const SECURITY_HEADERS = Object.entries({
   "Content-Security-Policy":
@@ -19,10 +17,7 @@ const SECURITY_HEADERS = Object.entries({
     'camera=(), geolocation=(), microphone=(), usb=(), browsing-topics=(), payment=(self "https://checkout.razorpay.com" "https://api.razorpay.com")',
 });
 
-/**
- * Adds them just before the answer is sent, where it has none: Remix appends headers, and browsers ignore
- * some that come twice.
- */
+/** Adds them as late as possible: Remix appends headers, and browsers ignore some that come twice. */
 export function withSecurityHeaders(response: ServerResponse) {
   const writeHead = response.writeHead.bind(response) as (...words: unknown[]) => ServerResponse;
   response.writeHead = (...words: unknown[]) => {

@@ -9,15 +9,13 @@ import { db } from "./context.server";
 
 const LONGEST_TOKEN = 100;
 
-/**
- * Whether a program sent this. Browsers send other kinds of Authorization to a proxy in front of the site.
- */
+/** Browsers send other kinds of Authorization to a proxy in front of the site. */
 export const hasBearer = (request: Request): boolean =>
   /^Bearer\b/i.test(request.headers.get("authorization") ?? "");
 
 /**
- * The session token of a request. When there is `Authorization: Bearer`, the cookie is ignored: the front
- * lets such requests pass from any origin, so they must never get the rights of a browser's cookie.
+ * With `Authorization: Bearer` the cookie is ignored: such requests pass from any origin, so they must never get the
+ * rights of a browser's cookie.
  */
 export function sessionToken(request: Request): string | null {
   const token = hasBearer(request)
@@ -26,16 +24,13 @@ export function sessionToken(request: Request): string | null {
   return token && token.length <= LONGEST_TOKEN ? token : null;
 }
 
-/** Who is signed in, by the cookie `authtoken` or by `Authorization: Bearer`; null when nobody is. */
+/** The signed-in user, by cookie or bearer token. */
 export async function currentUser(request: Request): Promise<User | null> {
   const token = sessionToken(request);
   return token ? findSessionUser(db, token, new Date()) : null;
 }
 
-/**
- * For pages of signed-in people.
- * @throws Response 302 to /login, which leads back afterwards; a cookie without a session is removed
- */
+/** @throws Response 302 to /login, which leads back afterwards; a cookie without a session is removed */
 export async function requireUser(request: Request): Promise<User> {
   const user = await currentUser(request);
   if (user) return user;
@@ -44,28 +39,24 @@ export async function requireUser(request: Request): Promise<User> {
   throw toLogin;
 }
 
-/**
- * For API calls of signed-in people.
- * @throws RequestError 401
- */
+/** @throws RequestError 401 */
 export async function apiUser(request: Request): Promise<User> {
   const user = await currentUser(request);
   if (!user) throw new RequestError(401, "answers.unauthorized", { "WWW-Authenticate": "Bearer" });
   return user;
 }
 
-/** Set-Cookie for a new session. It has no Max-Age, so it ends when the browser is closed. */
+/** Without Max-Age, so it ends when the browser is closed. */
 export const sessionCookie = (token: string): string => cookie(limits.account.sessionCookie, token);
 
-/** Set-Cookie that removes the session's cookie. */
 export const clearedSessionCookie = (): string =>
   cookie(limits.account.sessionCookie, "", { maxAgeSeconds: 0 });
 
 const MOST_LOGGED_OUT = 5;
 
 /**
- * Cookies for the answer to a request whose session has ended: the session's cookie goes, and a cookie for the script
- * of the next page names the accounts whose drafts the device erases. After a session that ran out the drafts stay.
+ * Cookies for an answer after the session has ended: the session's cookie goes, and a cookie for the next page's script
+ * names the accounts whose drafts the device erases.
  */
 export async function logoutCookies(request: Request): Promise<[name: string, value: string][]> {
   const token = sessionToken(request);
@@ -90,10 +81,7 @@ export async function withLogoutCookies<Answer extends Response>(
   return response;
 }
 
-/**
- * For a request whose session does not exist: the headers that remove its cookie, if it has one. With the cookie its
- * browser would get no cached pages, and its views would not be counted.
- */
+/** Removes the cookie of a session that does not exist: with it the browser would get no cached pages. */
 export async function clearStaleCookie(request: Request): Promise<[name: string, value: string][]> {
   return hasBearer(request) || sessionToken(request) === null ? [] : logoutCookies(request);
 }
@@ -105,7 +93,6 @@ export function localPath(raw: string | null | undefined, fallback: string): str
   return new URL(raw, env.origin).origin === env.origin ? raw : fallback;
 }
 
-/** The page of a form has the address of its action, so a form that was sent too late leads back to it. */
 const loginAddress = (request: Request) => `/login?${nextParam(request)}`;
 
 /** The page that was asked for, as a query for /login and what follows it. */

@@ -5,11 +5,9 @@ let draining = false;
 /** From the signal on every answer says "Connection: close". */
 export const isDraining = () => draining;
 
-/** What must be done before the process ends (app/server/boot.server.ts). */
 type Ending = {
-  /** Called at the signal. Resolves when the running jobs are done. */
+  /** Resolves when the running jobs are done. */
   stopJobs(): Promise<void>;
-  /** Called last of all. */
   closeSite(): Promise<void>;
 };
 
@@ -17,18 +15,14 @@ type Ending = {
 const OPEN_MS = 800;
 /** The process ends this long after the signal, even with requests unfinished. */
 const LIMIT_MS = 9_000;
-/**
- * If a check for new connections takes longer, the process was interrupted, and one may have arrived
- * meanwhile.
- */
+/** A longer check was interrupted: a connection may have arrived meanwhile. */
 const CHECK_MS = 0.5;
 const LONGEST_CHECKING_MS = 3_000;
 const IDLE_EVERY_MS = 50;
 
 /**
- * At SIGTERM or SIGINT: new connections are accepted for a moment, and every answer asks its client to close.
- * Then new connections are refused, requests that were accepted are answered, running jobs end, and the
- * process exits with 0, after nine seconds at the latest.
+ * At SIGTERM or SIGINT new connections are accepted for a moment, and every answer asks its client to close. Then
+ * accepted requests are answered, running jobs end, and the process exits with 0, after nine seconds at the latest.
  */
 export function drainOnSignal(server: Server, { stopJobs, closeSite }: Ending) {
   const leave = async () => {
@@ -65,10 +59,9 @@ export function drainOnSignal(server: Server, { stopJobs, closeSite }: Ending) {
 }
 
 /**
- * Calls `act` right after a check that found no new connection or request, or after three seconds. Closing
- * would cut off connections that the system has accepted and Node has not read yet. Requests that arrive
- * while we check are held and answered after `act`. If each were answered at once, a busy server would never
- * find such a moment, because the next request arrives while a page is drawn.
+ * Calls `act` right after a check that found no new connection or request, or after three seconds: closing would cut off
+ * connections that the system has accepted and Node has not read yet. Requests that arrive meanwhile are answered after
+ * `act`; a busy server would otherwise never find such a moment.
  */
 function whenNobodyWaits(server: Server, act: () => void) {
   const listeners = server.listeners("request") as RequestListener[];

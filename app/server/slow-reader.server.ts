@@ -1,7 +1,4 @@
-/**
- * Answers of any length with backpressure. Remix writes a stream without waiting for the client
- * (writeReadableStreamToWritable): on a slow line the whole answer would be held in memory.
- */
+/** Backpressure: Remix writes a stream without waiting, so a slow client would hold the whole answer in memory. */
 import type { ServerResponse } from "node:http";
 import { pipeline, Readable } from "node:stream";
 import { setImmediate, setTimeout } from "node:timers/promises";
@@ -18,11 +15,7 @@ export function registerResponse(id: string, response: ServerResponse): void {
   response.once("close", () => responses.delete(id));
 }
 
-/**
- * A list or table of any length.
- * @param pieces each is requested when the client has read those before; none once it has disconnected
- * @param headers including Content-Type
- */
+/** @param pieces each is requested when the client has read those before */
 export function streamResponse(
   request: Request,
   pieces: AsyncIterable<string>,

@@ -1,4 +1,4 @@
-/** Who of the staff may do what: for loaders and actions of the staff area, and for API calls. */
+/** Permissions of staff, for loaders and actions of the staff area and for API endpoints. */
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import type { User } from "#db/schema";
 import {
@@ -39,12 +39,11 @@ export const staffLoader = <Answer>(permission: Permission, load: Handler<Staff,
     { permission },
   );
 
-/** Makes the action of a staff page, as staffLoader does. */
 export const staffAction = staffLoader;
 
 /**
- * Makes the loader of a form's page. `staff` is null for a form that came back after its session had ended: Remix
- * loads the page after the action, with the headers of the form, and it may then hold only what was sent.
+ * Makes the loader of a form's page. `staff` is null for a form that came back after its session had ended: Remix loads
+ * the page after the action, and it may then hold only what was sent.
  * @throws Response as staffLoader does
  */
 export const staffFormLoader = <Answer>(permission: Permission, load: Handler<Staff | null, Answer>) =>
@@ -58,8 +57,7 @@ export const staffFormLoader = <Answer>(permission: Permission, load: Handler<St
   );
 
 /**
- * Makes the action of a form that keeps what was typed by itself: `staff` is null when the session has ended. Of
- * strangers only a short form is read.
+ * Makes the action of a form that keeps what was typed: `staff` is null when the session has ended.
  * @throws Response 302 to /login for a stranger's long form; 403 as staffLoader does
  */
 export const staffFormAction = <Answer>(permission: Permission, act: Handler<Staff | null, Answer>) =>
@@ -82,17 +80,14 @@ async function requireStaff(request: Request, permission: Permission): Promise<S
   return checkPermission(user ?? (await requireUser(request)), permission, request);
 }
 
-/**
- * Whether whoever has no session had one. What strangers send is not read: reading it and drawing it again takes
- * time. Logging out takes the cookie of the session away, so the device counts too.
- */
+/** What strangers send is not read. Logging out removes the cookie, so a known device counts too. */
 async function hadSession(request: Request): Promise<boolean> {
   if (knownDevice(request)) return true;
   const token = sessionToken(request);
   return token !== null && (await wasSession(db, token));
 }
 
-/** What somebody may do now: with live payments and without a second factor nothing with money or people. */
+/** With live payments and without a second factor, staff may do nothing with money or people. */
 export async function permissionsNow(user: User): Promise<Omit<Staff, keyof User>> {
   const permissions = permissionsOf(roleOf(user));
   const permissionsWithout = withoutSecondFactor(permissions);
@@ -104,8 +99,8 @@ export async function permissionsNow(user: User): Promise<Omit<Staff, keyof User
 }
 
 /**
- * Thrown (403) at people without the permission. `waits`: they have no role; `isRevoked`: they had one. `fields`: of
- * the form that they sent, perhaps because their role was lowered while they typed.
+ * Thrown (403) without the permission. `waits`: they have no role; `isRevoked`: they had one. `fields`: of the form that
+ * they sent, perhaps because their role was lowered while they typed.
  */
 export type ForbiddenForm = {
   success: false;
@@ -140,10 +135,7 @@ function forbiddenCode(user: User, permission: Permission): Message {
   return user.revoked_at ? "account.rightsRevoked" : "account.waitingForApproval";
 }
 
-/**
- * For API calls that change content or show the ledger.
- * @throws RequestError 401 or 403
- */
+/** @throws RequestError 401 or 403 */
 export async function apiStaff(request: Request, permission: Permission): Promise<User> {
   const user = await apiUser(request);
   if (!permissionsOf(roleOf(user)).includes(permission))

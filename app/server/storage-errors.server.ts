@@ -9,10 +9,7 @@ type StorageTrouble = { status: 503 | 507; code: Message };
 const DISK_FULL = /^(?:SQLITE_FULL|ENOSPC|EDQUOT)$/;
 const DISK_UNAVAILABLE = /^(?:SQLITE_(?:READONLY|IOERR|BUSY|CANTOPEN)|(?:EROFS|EACCES|EPERM|EIO)$)/;
 
-/**
- * The status and code for a disk that is full (507), or for one that can't be read or written and a
- * database that stays busy (503). Null for other errors.
- */
+/** 507 for a full disk, 503 for one that can't be read or written; null for other errors. */
 export function storageError(error: unknown): StorageTrouble | null {
   const code = typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
   if (DISK_FULL.test(code)) return { status: 507, code: "answers.storageFull" };
@@ -22,19 +19,13 @@ export function storageError(error: unknown): StorageTrouble | null {
 
 const errorsByRequest = new WeakMap<Request, StorageTrouble>();
 
-/**
- * Remembers the error for the page that is drawn next: Remix gives it only "Unexpected Server Error" and 500.
- */
+/** Remix gives the error page only "Unexpected Server Error" and 500, so the cause is remembered. */
 export function recordStorageError(request: Request, error: unknown): void {
   const storageTrouble = storageError(error);
   if (storageTrouble) errorsByRequest.set(request, storageTrouble);
 }
 
-/**
- * Called before a page is drawn.
- * @param pays whether donations are made on this page: then it says that no payment has begun
- * @throws Response with status and sentences, one a line, which Remix shows as the page's error
- */
+/** @param pays donations are made on this page @throws Response with status and sentences, one a line */
 export function reportStorageError(request: Request, pays: boolean): void {
   const storageTrouble = errorsByRequest.get(request);
   errorsByRequest.delete(request);
@@ -50,7 +41,7 @@ export function reportStorageError(request: Request, pays: boolean): void {
   throw new Response(sentences.join("\n"), { status: storageTrouble.status });
 }
 
-/** For answers that are right even when this can't be written: undefined then. Other errors are thrown on. */
+/** For answers that are right even when this can't be written. Other errors are thrown on. */
 export async function ignoreStorageErrors<Written>(
   request: Request,
   writing: Promise<Written>,

@@ -1,4 +1,4 @@
-/** How a staff table is looked at: its order and its columns. The address holds them. */
+/** Order and columns of a staff table, from the address. */
 export type TableView<Sort extends string> = { sort: Sort; columns: string[] };
 
 /**

@@ -51,7 +51,6 @@ type AdminFormProps = {
 } & BoxProps &
   Omit<ComponentProps<typeof Form>, "fetcher" | "ref">;
 
-/** Draws a form with a summary of what is wrong in it. */
 export function AdminForm({ of, isToasted = false, children, ...props }: AdminFormProps) {
   const { form, unsaved, element, fetcher } = of;
   const { onSubmit, ...conform } = formProps(form);
@@ -67,7 +66,7 @@ export function AdminForm({ of, isToasted = false, children, ...props }: AdminFo
   );
 }
 
-/** Keeps what is typed into a form as a draft, offers it again, and registers the form with UnsavedChangesPrompt. */
+/** Stores a draft, offers it again, and registers the form with UnsavedChangesPrompt. */
 export function useUnsavedChanges(
   element: RefObject<HTMLFormElement>,
   {

@@ -162,7 +162,6 @@ function Count({
   );
 }
 
-/** Whether other rows of this same screen are being fetched. */
 function useIsLoading(): boolean {
   const { pathname } = useLocation();
   const { state, location } = useNavigation();

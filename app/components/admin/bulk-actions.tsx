@@ -1,4 +1,4 @@
-/** Acts on several rows at once: the checkboxes, the buttons, and the question that some of them ask first. */
+/** Actions on several rows: checkboxes, buttons, and the confirmation that some of them ask for first. */
 import type { SubmissionResult } from "@conform-to/react";
 import { Button, Checkbox, Group, Paper, Text } from "@mantine/core";
 import { useMounted, useWindowEvent } from "@mantine/hooks";
@@ -14,7 +14,6 @@ import { SubmitButton } from "./submit-button";
 /** The id of the form of the chosen rows; its checkboxes stand in the table. */
 const CHOSEN = "chosen";
 
-/** Belongs to the form of <BulkActions>. */
 export function SelectRow({ id, name }: Record<"id" | "name", string>) {
   const lang = useLangOf()(name);
   return (
@@ -39,11 +38,9 @@ export function SelectAll() {
   );
 }
 
-/** What an action on chosen rows answers: what is wrong, or what it asks first. */
 export type BulkActionResult =
   SubmissionResult<string[]> | { asks: { intent: string; ids: string[] } } | null | undefined;
 
-/** How many rows are chosen. */
 function useChosenCount(form: RefObject<HTMLFormElement>): number {
   const [count, setCount] = useState(0);
   const read = () =>
@@ -58,18 +55,14 @@ function useChosenCount(form: RefObject<HTMLFormElement>): number {
   return count;
 }
 
-/**
- * The buttons that act on the chosen rows. One with `formMethod="get"` leads to a file, and the browser itself
- * sends it.
- * @param lastResult what the action answered
- */
+/** A button with `formMethod="get"` leads to a file, and the browser itself sends it. */
 export function BulkActions({
   lastResult: answer,
   questions = {},
   children,
 }: {
   lastResult: BulkActionResult;
-  /** What a button with `asks` does, in words, by its value: "Publish 2 events". */
+  /** Names the confirmed action, by the button's value: "Publish 2 events". */
   questions?: Record<string, (count: number) => string>;
   children: ReactNode;
 }) {
@@ -138,7 +131,7 @@ export function BulkActions({
   );
 }
 
-/** Asks before something is done to several rows: in a dialog, and without a script above the buttons. */
+/** In a dialog, and without a script above the buttons. */
 function AskFirst({ asks, words }: { asks: { intent: string; ids: string[] }; words: string }) {
   const { intent, ids } = asks;
   /** The question that was answered; the same, asked again, is another. */
@@ -174,7 +167,7 @@ function AskFirst({ asks, words }: { asks: { intent: string; ids: string[] }; wo
   );
 }
 
-/** A button of <BulkActions>, which says what it does while it does it. @param asks whether it asks first */
+/** @param asks whether it asks for confirmation first */
 export function BulkAction({
   name,
   value,

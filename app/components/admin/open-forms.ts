@@ -15,7 +15,6 @@ export const OpenForms = createContext<OpenFormsOfScreen>({ forms: new Set(), le
 /** Fields that nobody types: they differ once the script has come, or after a save. */
 const NOT_TYPED = ["stays", "id", "version", "formToken", "savedAs", "savedTime"];
 
-/** What a form would send, to compare. */
 const contentOf = (form: HTMLFormElement) =>
   JSON.stringify(
     [...new FormData(form)]
@@ -37,7 +36,6 @@ export function trackForm(current: () => HTMLFormElement | null) {
   let isStored = false;
   /** An older draft is offered, which must not be overwritten. */
   let isDraftOffered = false;
-  /** Unmounting forms are read once more. */
   const element = () => (last = current() ?? last);
   const isEdited = () => {
     const form = element();
@@ -72,7 +70,6 @@ export function trackForm(current: () => HTMLFormElement | null) {
       if (draft && !isDraftOffered) removeDraft(draft);
       isStored = false;
     },
-    /** Gives up what was typed. */
     discard() {
       const form = element();
       baseline = form && contentOf(form);

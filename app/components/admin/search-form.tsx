@@ -4,10 +4,8 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "rea
 import { Icon } from "~/components/icon";
 
 /**
- * Fields keep what is typed in them, so a filter must be made anew when the address was changed by anything
- * but the filter itself: Back, a link, "Show all".
- * @returns the filter's `key`, `noteSending` for its onSubmit, and `focused`: the name of the search that had the
- * focus when the filter was made anew
+ * A filter is remounted (`key`) when the address changes by anything but the filter itself: Back, a link.
+ * @returns also `noteSending` for its onSubmit, and `focused`: the name of the search that had the focus
  */
 export function useResetOnNavigation() {
   const location = useLocation();
@@ -31,11 +29,7 @@ export function useResetOnNavigation() {
 
 const TYPING_MS = 250;
 
-/**
- * For the form of a search that follows what is typed. Back leads to what was shown before somebody began to
- * type.
- * @param onSent called before it is sent by itself
- */
+/** Back leads to what was shown before somebody began to type. @param onSent called before it is sent by itself */
 export function useSearchAsYouType(onSent: () => void) {
   const submit = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>();
@@ -71,7 +65,7 @@ type LineProps = {
   children?: ReactNode;
 };
 
-/** The line of every search of the workshop, with its button; `children` stand between them. */
+/** `children` stand between the field and its button. */
 export function SearchLine({ name, value, label, hint, longest, focused, children }: LineProps) {
   return (
     <Group gap="8" align="flex-end">
@@ -98,11 +92,9 @@ type Props = Omit<LineProps, "focused"> & {
   action: string;
   /** Of the list that is searched. */
   title: string;
-  /** The rest of the address. */
   keep: Record<string, string>;
 };
 
-/** A search alone. */
 export function SearchForm(props: Props) {
   const { key, focused, noteSending } = useResetOnNavigation();
   return <Alone key={key} {...props} focused={focused} onSent={noteSending} />;

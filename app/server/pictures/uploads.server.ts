@@ -21,10 +21,7 @@ export type Upload = {
   images: Record<string, UploadedImage | undefined>;
 };
 
-/**
- * The fields that are read; others are ignored.
- * @param several a file field that takes more than one picture
- */
+/** @param several a file field that takes more than one picture */
 export type FieldNames = { texts: readonly string[]; files: readonly string[]; several?: string };
 
 /** The names under which the pictures of a field that takes several are read: image, image2, image3 … */
@@ -32,9 +29,8 @@ export const namesOfSeveral = (name: string): string[] =>
   Array.from({ length: limits.image.atOnce }, (_, index) => (index === 0 ? name : `${name}${index + 1}`));
 
 /**
- * Reads a form that may carry pictures: multipart (streamed to disk, with limits), urlencoded or JSON. Each
- * picture is stored before the other fields are validated, so that a form that is shown again keeps it: put
- * its id into a hidden field `<name>Id`.
+ * Reads a form that may carry pictures: multipart (streamed to disk, with limits), urlencoded or JSON. Pictures are
+ * stored before the other fields are validated, so that a form that is shown again keeps them as `<name>Id`.
  * @throws RequestError as readFields does, and 507 or 503 when the disk can't be written
  */
 export async function readUpload(request: Request, names: FieldNames): Promise<Upload> {
@@ -47,8 +43,7 @@ export async function readUpload(request: Request, names: FieldNames): Promise<U
 }
 
 /**
- * The fields of an item for the domain's schema: pictures as ids (`<name>Id`), and the problems of new
- * pictures. A new picture wins over a ticked "remove".
+ * The fields of an item: pictures as ids (`<name>Id`), and the problems of new ones.
  * @throws RequestError as readUpload does
  */
 export async function readItem(
@@ -160,7 +155,7 @@ function parserFor(request: Request) {
   }
 }
 
-/** Feeds the body to the parser, never faster than the disk takes it. Texts are held in memory. */
+// Never faster than the disk takes it.
 async function feed(request: Request, parser: busboy.Busboy): Promise<void> {
   const closed = new Promise<void>((resolve) => parser.once("close", resolve));
   for await (const part of bodyChunks(request, limits.body.multipartBytes, limits.body.formBytes)) {
