@@ -1,5 +1,6 @@
+import { Alert, Anchor, Group, Stack } from "@mantine/core";
 import { redirect, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { findReceipt } from "~/features/receipts/receipts.server";
 import { todayInIndia } from "~/lib/india-time";
 import { correctableDonation, correctOfflineDonation } from "~/features/payments/offline-corrections.server";
@@ -14,7 +15,12 @@ import { pendingForm, requireReauthentication } from "~/server/reauthentication.
 import { staffLoader, staffAction } from "~/server/staff.server";
 import { db } from "~/server/context.server";
 import { rupees } from "~/lib/rupees";
-import { CorrectDonationPage } from "~/features/donations/ledger/correct-donation-page";
+import { limits } from "~/lib/limits";
+import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
+import { TextArea, TextField } from "~/components/admin/fields";
+import { BackLink, CancelLink, PageHeader } from "~/components/admin/page-header";
+import { SubmitButton } from "~/components/admin/submit-button";
+import { CauseAndChannel, useCashLimit } from "./offline-fields";
 import { pageMeta } from "~/components/page-meta";
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -58,8 +64,68 @@ export const action = staffAction("manageDonations", async ({ staff, request, pa
   );
 });
 
+/** Corrects an offline donation; a wrong amount is voided and recorded again. */
 export default function AdminDonationCorrectPage() {
+  const { id, amount, amountPaise, cashLimitPaise, donorHref, filedYear, isMailed, today, values } =
+    useLoaderData<typeof loader>();
+  const at = `/adminDonations/${id}`;
+  const correction = useAdminForm({
+    id: "correct",
+    schema: async () =>
+      (await import("~/features/donations/ledger/offline-donation-form")).CorrectOfflineDonation,
+    lastResult: useActionData<typeof action>(),
+    defaultValue: values as never,
+  });
+  const { fields } = correction;
+  const cash = useCashLimit(cashLimitPaise, { channel: fields.channel.initialValue, amount: amountPaise });
   return (
-    <CorrectDonationPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />
+    <>
+      <PageHeader title={`Correct ${amount}`} back={<BackLink to={at}>The donation</BackLink>} />
+      <p className="lead">
+        {`A new receipt replaces ${values.receipt}${isMailed ? " and is emailed to the donor" : ""}, unless only the note changes. Is the amount wrong? Void the donation and record it again.`}
+        {donorHref ? (
+          <>
+            {" "}
+            Email, phone, address and PAN are corrected{" "}
+            <Anchor component={Link} to={donorHref} inherit>
+              at the donor
+            </Anchor>
+            .
+          </>
+        ) : null}
+      </p>
+      {filedYear ? (
+        <Alert variant="light" color="highlight" mb="24" maw="42rem">
+          The statement of {filedYear} has been filed. If this correction changes it, file the{" "}
+          <Anchor component={Link} to={`/adminStatement/revised?year=${filedYear}`} inherit>
+            revised statement of {filedYear}
+          </Anchor>{" "}
+          afterwards.
+        </Alert>
+      ) : null}
+      <AdminForm of={correction} maw="34rem" action={`${at}/correct`} onChange={cash.onChange}>
+        <input type="hidden" name="receipt" value={values.receipt} />
+        <Stack gap="16" mb="24">
+          <CauseAndChannel {...{ fields, cashLimitPaise }} isCashAboveLimit={cash.isCashAboveLimit} />
+          <TextField field={fields.givenOn} label="Date given" type="date" max={today} />
+          <TextField
+            field={fields.name}
+            label="Name"
+            description="As it should appear on the receipt"
+            maxLength={limits.text.name}
+          />
+          <TextArea
+            field={fields.note}
+            label="Note"
+            description="For staff only"
+            maxLength={limits.giving.note}
+          />
+        </Stack>
+        <Group gap="12">
+          <SubmitButton busy="Saving...">Save</SubmitButton>
+          <CancelLink to={at} />
+        </Group>
+      </AdminForm>
+    </>
   );
 }

@@ -5,7 +5,6 @@ import { z } from "zod";
 import type { PendingForm } from "~/features/accounts/sessions.server";
 import { recordActivity } from "~/features/activity/activity.server";
 import { donationSubject, findDonation } from "~/features/donations/find-donation.server";
-import { cashLimitWarning } from "~/features/donations/ledger/cash-limit-warning";
 import { donationHistory } from "~/features/donations/ledger/ledger.server";
 import { modeLabel, stateLabel } from "~/features/donations/payment-labels";
 import { RequestRefund } from "~/features/donations/refund-form";
@@ -27,6 +26,7 @@ import { DescriptionList } from "~/components/admin/description-list";
 import { BackLink, CancelLink, PageHeader, PageError, StateBadge } from "~/components/admin/page-header";
 import { pageMeta } from "~/components/page-meta";
 import { DonationActions, EarlierYear } from "./donation-parts";
+import { cashLimitWarning } from "./offline-fields";
 import { donationFacts, donationTimeline } from "./donation-summary";
 import { ConfirmRefund, RefundForm } from "./refund-form";
 

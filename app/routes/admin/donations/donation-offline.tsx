@@ -1,3 +1,4 @@
+import { Fieldset, Group, Stack } from "@mantine/core";
 import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { todayInIndia } from "~/lib/india-time";
@@ -10,7 +11,14 @@ import { readForm } from "~/server/form.server";
 import { invalidForm, refusalReply } from "~/server/form-errors.server";
 import { staffFormAction, staffFormLoader } from "~/server/staff.server";
 import { db } from "~/server/context.server";
-import { OfflineDonationPage } from "~/features/donations/ledger/offline-donation-page";
+import { limits } from "~/lib/limits";
+import { giving as donationMessages } from "~/locales/en.json";
+import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
+import { TextArea, TextField } from "~/components/admin/fields";
+import { BackLink, CancelLink, PageHeader } from "~/components/admin/page-header";
+import { SubmitButton } from "~/components/admin/submit-button";
+import { TickBox } from "~/components/form-fields";
+import { CauseAndChannel, useCashLimit } from "./offline-fields";
 import { pageMeta } from "~/components/page-meta";
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -49,8 +57,102 @@ export const action = staffFormAction("manageDonations", async ({ request, staff
   );
 });
 
+/** Records a gift in cash, by cheque or by transfer; it gets the same receipt as an online one. */
 export default function AdminDonationOfflinePage() {
+  const { today, values, cashLimitPaise } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const gift = useAdminForm({
+    id: "gift",
+    schema: async () =>
+      (await import("~/features/donations/ledger/offline-donation-form")).RecordOfflineDonation,
+    lastResult,
+    defaultValue: { givenOn: values.givenOn },
+  });
+  const { fields } = gift;
+  const cash = useCashLimit(cashLimitPaise, {
+    channel: fields.channel.initialValue,
+    amount: fields.amount.initialValue,
+  });
+  const sentToken = lastResult?.initialValue?.formToken;
   return (
-    <OfflineDonationPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />
+    <>
+      <PageHeader title="Record a gift" back={<BackLink to="/adminDonations">Donations</BackLink>} />
+      <p className="lead">
+        For cash, a cheque or a transfer that reached the foundation. It gets the next receipt number and
+        counts towards the cause at once.
+      </p>
+      <AdminForm of={gift} maw="34rem" action="/adminDonations/new" onChange={cash.onChange}>
+        {/* The same for every attempt: what was typed once is recorded once. */}
+        <input
+          type="hidden"
+          name="formToken"
+          defaultValue={typeof sentToken === "string" ? sentToken : values.formToken}
+        />
+        <Fieldset mb="24" legend="The gift">
+          <Stack gap="16">
+            <TextField
+              field={fields.amount}
+              label="Amount in rupees"
+              inputMode="decimal"
+              maxLength={40}
+              leftSection="₹"
+            />
+            <CauseAndChannel {...{ fields, cashLimitPaise }} isCashAboveLimit={cash.isCashAboveLimit} />
+            <TextField
+              field={fields.givenOn}
+              label="Date given"
+              description="The receipt number belongs to the year in which you record the donation, even if it was given in an earlier financial year."
+              type="date"
+              max={today}
+            />
+            <TextArea
+              field={fields.note}
+              label="Note"
+              description="For staff only, such as the number of the cheque"
+              maxLength={limits.giving.note}
+            />
+          </Stack>
+        </Fieldset>
+        <Fieldset mb="24" legend="The donor">
+          <Stack gap="16">
+            <TextField
+              field={fields.name}
+              label="Name"
+              description="As it should appear on the receipt; if left blank, the donor is anonymous"
+              maxLength={limits.text.name}
+            />
+            <TextField
+              field={fields.email}
+              label="Email"
+              description="We email the receipt to it"
+              type="email"
+              maxLength={limits.text.email}
+            />
+            <TextField field={fields.phone} label="Phone" description="10 digits" type="tel" maxLength={20} />
+            <TextArea
+              field={fields.address}
+              label="Address"
+              description="If either the name or the address is missing, the law treats the gift as anonymous"
+              maxLength={limits.text.postalAddress}
+            />
+            <TickBox
+              field={fields.wantsCertificate}
+              label={donationMessages.certificate}
+              description="Said by the donor"
+            />
+            <TextField
+              field={fields.pan}
+              label={donationMessages.pan}
+              description="For the certificate; kept encrypted"
+              maxLength={20}
+            />
+          </Stack>
+        </Fieldset>
+        <Group gap="12">
+          <SubmitButton busy="Recording...">Record the gift</SubmitButton>
+          <CancelLink to="/adminDonations" />
+        </Group>
+      </AdminForm>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { Group, List } from "@mantine/core";
 import { redirect, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findReceipt } from "~/features/receipts/receipts.server";
@@ -11,13 +12,16 @@ import { invalidForm, refusalReply } from "~/server/form-errors.server";
 import { staffLoader, staffAction } from "~/server/staff.server";
 import { db } from "~/server/context.server";
 import { rupees } from "~/lib/rupees";
-import { VoidDonationPage } from "~/features/donations/ledger/void-donation-page";
+import { limits } from "~/lib/limits";
+import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
+import { TextArea } from "~/components/admin/fields";
+import { BackLink, CancelLink, PageHeader } from "~/components/admin/page-header";
+import { SubmitButton } from "~/components/admin/submit-button";
 import { pageMeta } from "~/components/page-meta";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Void a donation", hidden: true });
 
-/** Asks before a donation that was recorded by mistake is voided. */
 export const loader = staffLoader("viewDonations", async ({ request, params: { id = "" } }) => {
   const found = await voidableDonation(db, id);
   if (!found.ok && found.refusal.kind === "not_found") throw new Response(null, { status: 404 });
@@ -32,7 +36,7 @@ export const loader = staffLoader("viewDonations", async ({ request, params: { i
     amount: rupees(found.value.amount_paise),
     donor: found.value.name,
     receiptNumber: receipt?.number ?? "",
-    mailedTo: mailed.map(({ to }) => to),
+    sentTo: mailed.map(({ to }) => to),
     reason: kept?.reason ?? "",
   };
 });
@@ -46,6 +50,51 @@ export const action = staffAction("manageDonations", async ({ staff, request, pa
   return redirectWith("ledger.voided", `/adminDonations/${id}`);
 });
 
+/** Asks before a donation that was recorded by mistake is voided. */
 export default function AdminDonationVoidPage() {
-  return <VoidDonationPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />;
+  const { id, amount, donor, receiptNumber, sentTo, reason } = useLoaderData<typeof loader>();
+  const at = `/adminDonations/${id}`;
+  const voiding = useAdminForm({
+    id: "void",
+    schema: async () =>
+      (await import("~/features/donations/ledger/offline-donation-form")).VoidOfflineDonation,
+    lastResult: useActionData<typeof action>(),
+    defaultValue: { reason },
+  });
+  const gift = donor ? `${amount} from ${donor}` : amount;
+  return (
+    <>
+      <PageHeader title={`Void ${gift}?`} back={<BackLink to={at}>The donation</BackLink>} />
+      <p className="lead">
+        For a donation that was entered by mistake. If money did arrive and is to be returned, refund it.
+      </p>
+      <List mb="24" spacing="8" ps="20" maw="42rem" listStyleType="disc" style={{ overflowWrap: "anywhere" }}>
+        <List.Item>Receipt {receiptNumber} is cancelled. Its number is never used again.</List.Item>
+        <List.Item>
+          The donation no longer counts in totals, the books, the public account or the tax statement.
+        </List.Item>
+        <List.Item>
+          {sentTo.length > 0
+            ? `The receipt was emailed to ${sentTo.join(", ")}. We will email them that it is cancelled.`
+            : "The receipt was not emailed to anyone."}
+        </List.Item>
+        <List.Item>This cannot be undone. If the donation was right after all, record it again.</List.Item>
+      </List>
+      <AdminForm of={voiding} action={`${at}/void`} maw="34rem">
+        <TextArea
+          field={voiding.fields.reason}
+          label="Reason"
+          description="For staff only. It is kept with the receipt."
+          maxLength={limits.giving.refundReason}
+          rows={2}
+        />
+        <Group gap="12" mt="24">
+          <SubmitButton color="primary" busy="Voiding...">
+            Void the donation
+          </SubmitButton>
+          <CancelLink to={at} />
+        </Group>
+      </AdminForm>
+    </>
+  );
 }

@@ -3,7 +3,7 @@ import { SelectRows } from "~/features/site/bulk-actions";
 import { donationsById, everyDonation, type LedgerRow } from "~/features/donations/ledger/ledger.server";
 import { csvError, csvResponse, modeSuffix } from "~/server/csv-response.server";
 import { methodNotAllowed } from "~/server/file-response.server";
-import { readLedgerQuery } from "~/server/donations/ledger-query.server";
+import { readLedgerQuery } from "./ledger-query.server";
 import { staffLoader, staffAction } from "~/server/staff.server";
 import { db } from "~/server/context.server";
 import { workshop as workshopMessages } from "~/locales/en.json";

@@ -1,5 +1,6 @@
+import { Button } from "@mantine/core";
 import { data, redirect, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { findDonorByPan } from "~/features/donors/donors.server";
 import { readPan } from "~/lib/pan";
 import { resendReceipt } from "~/features/receipts/receipt-requests.server";
@@ -8,7 +9,6 @@ import { LEDGER_SORTS } from "~/features/donations/ledger/ledger-filter";
 import { listDonations } from "~/features/donations/ledger/ledger.server";
 import { applyToEach, askConfirmation, redirectToTable } from "~/server/bulk-actions.server";
 import { readForm } from "~/server/form.server";
-import { readLedgerQuery } from "~/server/donations/ledger-query.server";
 import { pageWithin, readPage } from "~/server/list-page.server";
 import { invalidForm, refusalReply } from "~/server/form-errors.server";
 import { staffLoader, staffAction } from "~/server/staff.server";
@@ -17,7 +17,14 @@ import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { msg } from "~/locales/messages";
 import { ledgerTable, toLedgerItemView, toTotalsView } from "~/features/donations/ledger/ledger-view";
-import { DonationsPage } from "~/features/donations/ledger/donations-page";
+import { AdminTable } from "~/components/admin/admin-table";
+import { BulkAction } from "~/components/admin/bulk-actions";
+import { ModeNote } from "~/components/admin/mode-note";
+import { PageHeader } from "~/components/admin/page-header";
+import { useUrlWithQuery } from "~/components/admin/pagination";
+import { useResetOnNavigation } from "~/components/admin/search-form";
+import { columns, LedgerFilterForm, Sums } from "./ledger-parts";
+import { readLedgerQuery } from "./ledger-query.server";
 import { pageMeta } from "~/components/page-meta";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Donations", hidden: true });
@@ -66,6 +73,61 @@ export const action = staffAction("manageDonations", async ({ staff, request }) 
   );
 });
 
+const CONFIRMATIONS = {
+  resend: (count: number) => (count === 1 ? "Send 1 receipt again" : `Send ${count} receipts again`),
+};
+
+/** The ledger, with search, filter and sums. */
 export default function AdminDonationsPage() {
-  return <DonationsPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />;
+  const { query, filterResult, view, items, sums, total, page } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const filter = useResetOnNavigation();
+  const here = useUrlWithQuery()({ page: null });
+  return (
+    <>
+      <PageHeader title="Donations">
+        <Button component={Link} to="/adminDonations/new">
+          Record a gift
+        </Button>
+        <Button component="a" variant="default" href={here.replace("/adminDonations", "/adminDonations/csv")}>
+          Download CSV
+        </Button>
+      </PageHeader>
+      <ModeNote>each type has its own total below, and what is not real money is marked.</ModeNote>
+      <LedgerFilterForm
+        key={filter.key}
+        focused={filter.focused}
+        onSent={filter.noteSending}
+        {...{ query, filterResult, view }}
+      />
+      {filterResult ? null : (
+        <>
+          <Sums sums={sums} />
+          <AdminTable
+            caption="Donations"
+            {...{ columns, items, view }}
+            idOf={({ id }) => id}
+            count={["donation", "donations"]}
+            empty={Object.values(query).some(Boolean) ? "No results." : "No donation has been made yet."}
+            paging={{ total, page }}
+            bulk={{
+              lastResult,
+              questions: CONFIRMATIONS,
+              nameOf: ({ amount, donor }) => `${amount} from ${donor}`,
+              buttons: (
+                <>
+                  <BulkAction name="intent" value="resend" busy="Sending..." asks>
+                    Send receipts again
+                  </BulkAction>
+                  <Button type="submit" variant="default" formMethod="get" formAction="/adminDonations/csv">
+                    CSV of the selected rows
+                  </Button>
+                </>
+              ),
+            }}
+          />
+        </>
+      )}
+    </>
+  );
 }

@@ -1,16 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Card, Group, Stack } from "@mantine/core";
+import { causeOptions } from "~/features/causes/cause-options";
 import { limits } from "~/lib/limits";
 import { SelectField, TextArea, TextField } from "~/components/admin/fields";
 import { Form } from "~/components/admin/form";
 import { DismissLink } from "~/components/admin/confirm-dialog";
 import { SubmitButton } from "~/components/admin/submit-button";
 import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
-
-const causes = [
-  { value: "", label: "Please choose" },
-  ...limits.donation.causes.map(({ slug, name }) => ({ value: slug, label: name })),
-];
 
 /** @param formToken new on each visit: a form sent twice makes one link */
 export function NewLinkForm({
@@ -40,7 +36,7 @@ export function NewLinkForm({
           defaultValue={typeof sentToken === "string" ? sentToken : formToken}
         />
         <Stack gap="16" align="stretch">
-          <SelectField field={fields.cause} label="Cause" data={causes} />
+          <SelectField field={fields.cause} label="Cause" data={causeOptions("Please choose")} />
           <TextField
             field={fields.amount}
             label="Amount in rupees"

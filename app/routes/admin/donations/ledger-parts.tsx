@@ -1,34 +1,19 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Anchor, Box, Button, Card, Group, SimpleGrid, Text, VisuallyHidden } from "@mantine/core";
+import { Anchor, Box, Card, Group, SimpleGrid, Text, VisuallyHidden } from "@mantine/core";
 import { Form, Link } from "@remix-run/react";
 import type { FormEvent, ReactNode } from "react";
+import { causeOptions } from "~/features/causes/cause-options";
 import { limits } from "~/lib/limits";
-import type { LedgerItem, LedgerSum } from "./ledger-view";
+import type { LedgerItem, LedgerSum } from "~/features/donations/ledger/ledger-view";
 import { Address } from "~/components/admin/email-address";
-import { BulkAction, type BulkActionResult } from "~/components/admin/bulk-actions";
-import { AdminTable, type Column } from "~/components/admin/admin-table";
-import { useUrlWithQuery } from "~/components/admin/pagination";
+import type { Column } from "~/components/admin/admin-table";
 import { FormProblems, formProps, SelectField, TextField, useValidatedForm } from "~/components/admin/fields";
 import { ColumnChoice } from "~/components/admin/table-filter";
-import { SearchLine, useSearchAsYouType, useResetOnNavigation } from "~/components/admin/search-form";
+import { SearchLine, useSearchAsYouType } from "~/components/admin/search-form";
 import { Disclosure } from "~/components/admin/disclosure";
-import { PageHeader, SecondaryText, StateBadge } from "~/components/admin/page-header";
-import { ModeNote } from "~/components/admin/mode-note";
+import { SecondaryText, StateBadge } from "~/components/admin/page-header";
 
 type LedgerQuery = Record<"state" | "cause" | "from" | "to" | "mode" | "search", string>;
-
-type Props = {
-  query: LedgerQuery;
-  /** What is wrong with the filter. */
-  filterResult: SubmissionResult<string[]> | null;
-  /** What an act on chosen donations answered. */
-  lastResult: BulkActionResult;
-  view: { sort: string; columns: string[] };
-  items: LedgerItem[];
-  sums: LedgerSum[];
-  total: number;
-  page: number;
-};
 
 const states = [
   { value: "", label: "All statuses" },
@@ -47,12 +32,8 @@ const modes = [
   { value: "test", label: "Test" },
   { value: "practice", label: "Practice" },
 ];
-const causes = [
-  { value: "", label: "All causes" },
-  ...limits.donation.causes.map(({ slug, name }) => ({ value: slug, label: name })),
-];
 
-const columns: Column<LedgerItem>[] = [
+export const columns: Column<LedgerItem>[] = [
   {
     name: "donor",
     title: "Donor",
@@ -93,73 +74,24 @@ const columns: Column<LedgerItem>[] = [
   { name: "phone", title: "Phone", cell: ({ phone }) => phone },
 ];
 
-const QUESTIONS = {
-  resend: (count: number) => (count === 1 ? "Send 1 receipt again" : `Send ${count} receipts again`),
-};
-
-/** The ledger, with search, filter and sums. */
-export function DonationsPage({ query, filterResult, lastResult, view, items, sums, total, page }: Props) {
-  const filter = useResetOnNavigation();
-  const here = useUrlWithQuery()({ page: null });
-  return (
-    <>
-      <PageHeader title="Donations">
-        <Button component={Link} to="/adminDonations/new">
-          Record a gift
-        </Button>
-        <Button component="a" variant="default" href={here.replace("/adminDonations", "/adminDonations/csv")}>
-          Download CSV
-        </Button>
-      </PageHeader>
-      <ModeNote>each type has its own total below, and what is not real money is marked.</ModeNote>
-      <Filter
-        key={filter.key}
-        focused={filter.focused}
-        onSent={filter.noteSending}
-        {...{ query, filterResult, view }}
-      />
-      {filterResult ? null : (
-        <>
-          <Sums sums={sums} />
-          <AdminTable
-            caption="Donations"
-            {...{ columns, items, view }}
-            idOf={({ id }) => id}
-            count={["donation", "donations"]}
-            empty={Object.values(query).some(Boolean) ? "No results." : "No donation has been made yet."}
-            paging={{ total, page }}
-            bulk={{
-              lastResult,
-              questions: QUESTIONS,
-              nameOf: ({ amount, donor }) => `${amount} from ${donor}`,
-              buttons: (
-                <>
-                  <BulkAction name="intent" value="resend" busy="Sending..." asks>
-                    Send receipts again
-                  </BulkAction>
-                  <Button type="submit" variant="default" formMethod="get" formAction="/adminDonations/csv">
-                    CSV of the selected rows
-                  </Button>
-                </>
-              ),
-            }}
-          />
-        </>
-      )}
-    </>
-  );
-}
-
-function Filter({
+/** @param onSent keeps the focus in the search while the list is loaded */
+export function LedgerFilterForm({
   query,
   filterResult,
   view,
   focused,
   onSent,
-}: Pick<Props, "query" | "filterResult" | "view"> & { focused: string; onSent: () => void }) {
+}: {
+  query: LedgerQuery;
+  /** What is wrong with the filter. */
+  filterResult: SubmissionResult<string[]> | null;
+  view: { sort: string; columns: string[] };
+  focused: string;
+  onSent: () => void;
+}) {
   const [form, fields] = useValidatedForm({
     id: "filter",
-    schema: async () => (await import("./ledger-filter")).LedgerFilter,
+    schema: async () => (await import("~/features/donations/ledger/ledger-filter")).LedgerFilter,
     lastResult: filterResult,
     defaultValue: query,
   });
@@ -193,7 +125,7 @@ function Filter({
       <Disclosure open={isNarrowed} summary="Cause, state and days">
         <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="12">
           <SelectField field={fields.state} label="State" data={states} />
-          <SelectField field={fields.cause} label="Cause" data={causes} />
+          <SelectField field={fields.cause} label="Cause" data={causeOptions("All causes")} />
           <SelectField field={fields.mode} label="Kind" data={modes} />
           <TextField field={fields.from} label="From" type="date" />
           <TextField field={fields.to} label="To" type="date" />
@@ -210,7 +142,7 @@ function Filter({
 }
 
 /** Real money and practice are shown side by side and never added up. */
-function Sums({ sums }: { sums: LedgerSum[] }) {
+export function Sums({ sums }: { sums: LedgerSum[] }) {
   if (sums.length === 0) return null;
   return (
     <section aria-labelledby="sums-title">

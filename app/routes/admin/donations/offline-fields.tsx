@@ -1,0 +1,65 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { Alert } from "@mantine/core";
+import { useState, type FormEvent } from "react";
+import { readPaise } from "~/lib/amounts";
+import { causeOptions } from "~/features/causes/cause-options";
+import { SelectField } from "~/components/admin/fields";
+import { shortRupees } from "~/lib/rupees";
+
+const channelOptions = [
+  { value: "", label: "Please choose" },
+  { value: "cash", label: "Cash" },
+  { value: "cheque", label: "Cheque" },
+  { value: "transfer", label: "Bank transfer" },
+];
+
+/** Cause and channel of an offline donation, with the warning about cash above the law's limit. */
+export const CauseAndChannel = ({
+  fields,
+  cashLimitPaise,
+  isCashAboveLimit,
+}: {
+  fields: Record<"cause" | "channel", FieldMetadata<unknown>>;
+  cashLimitPaise: number;
+  isCashAboveLimit: boolean;
+}) => (
+  <>
+    <SelectField field={fields.cause} label="Cause" data={causeOptions("Please choose")} />
+    <SelectField
+      field={fields.channel}
+      label="Payment method"
+      description={`Cash above ${shortRupees(cashLimitPaise)} counts for no tax certificate`}
+      data={channelOptions}
+    />
+    {/* Its place is there before it, so that it is read out. */}
+    <div role="status">
+      {isCashAboveLimit ? (
+        <Alert variant="light" color="highlight">
+          {cashLimitWarning(cashLimitPaise)}
+        </Alert>
+      ) : null}
+    </div>
+  </>
+);
+
+type Typed = { channel: unknown; amount: unknown };
+
+/**
+ * Whether what is typed is cash above the law's limit; the form's `onChange` keeps it up to date.
+ * @param initial what the form comes with; an amount in paise where it can't be changed
+ */
+export function useCashLimit(limitPaise: number, initial: Typed) {
+  const isAbove = ({ channel, amount }: Typed) => {
+    const paise = typeof amount === "number" ? amount : readPaise(amount);
+    return channel === "cash" && (paise ?? 0) > limitPaise;
+  };
+  const [isCashAboveLimit, setIsAbove] = useState(isAbove(initial));
+  const onChange = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    const typed = new FormData(currentTarget);
+    setIsAbove(isAbove({ channel: typed.get("channel"), amount: typed.get("amount") ?? initial.amount }));
+  };
+  return { isCashAboveLimit, onChange };
+}
+
+export const cashLimitWarning = (limitPaise: number) =>
+  `Cash above ${shortRupees(limitPaise)}: the donor cannot deduct it from tax, and no tax certificate includes it. The receipt says so.`;
