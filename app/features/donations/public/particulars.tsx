@@ -1,19 +1,10 @@
 /** Address, tax certificate and PAN: with a gift, and later on the gift's own page. */
-import { useForm, type FieldMetadata } from "@conform-to/react";
-import { Button } from "@mantine/core";
+import type { FieldMetadata } from "@conform-to/react";
 import { limits } from "~/lib/limits";
-import type { ParticularsShown, CertificateRequest } from "~/features/donations/donation-view";
-import {
-  FormProblems,
-  formProps,
-  TextArea,
-  TextField,
-  TickBox,
-  type FormResult,
-} from "~/components/form-fields";
+import type { CertificateRequest } from "~/features/donations/donation-view";
+import { TextArea, TextField, TickBox } from "~/components/form-fields";
 import { NoticeLink } from "~/components/public/notice-link";
 import { useLocalizedHref, useTranslate } from "~/components/use-messages";
-import { DonationSheet, Sum } from "./donation-sheet";
 
 export type ParticularsTyped = { address: string; wantsCertificate: string; pan: string };
 
@@ -87,63 +78,5 @@ export function CertificateNotice({ needs, href, due, sentTo }: CertificateReque
       })}{" "}
       <a href={to(href)}>{t("giving.particulars.addThem")}</a>
     </p>
-  );
-}
-
-/** /donation/{token}/particulars */
-export function ParticularsPage({
-  amountRupees,
-  causeName,
-  href,
-  asksName,
-  asksEmail,
-  certificateDue,
-  address,
-  wantsCertificate,
-  storedPan,
-  lastResult,
-}: ParticularsShown & { lastResult: FormResult }) {
-  const t = useTranslate();
-  const to = useLocalizedHref();
-  const [form, fields] = useForm<ParticularsTyped & Record<"name" | "email", string>>({
-    id: "particulars",
-    lastResult: lastResult ?? null,
-    defaultValue: { address, wantsCertificate: wantsCertificate ? "on" : "" },
-  });
-  return (
-    <DonationSheet title={t("giving.particulars.title")}>
-      <Sum amountRupees={amountRupees} causeName={causeName}>
-        {t("giving.particulars.lead")}
-      </Sum>
-      <FormProblems form={form} />
-      <form method="post" action={to(`${href}/particulars`)} {...formProps(form)}>
-        {asksName && (
-          <TextField
-            field={fields.name}
-            label={t("giving.fields.name")}
-            autoComplete="name"
-            maxLength={limits.text.name}
-          />
-        )}
-        {asksEmail && (
-          <TextField
-            field={fields.email}
-            label={t("giving.fields.email")}
-            description={t("giving.particulars.emailHint")}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            maxLength={limits.text.email}
-          />
-        )}
-        <ParticularsFields fields={fields} certificateDue={certificateDue} storedPan={storedPan} />
-        <div className="actions">
-          <Button type="submit">{t("giving.particulars.save")}</Button>
-          <Button component="a" className="quiet" href={to(href)}>
-            {t("giving.cancel")}
-          </Button>
-        </div>
-      </form>
-    </DonationSheet>
   );
 }

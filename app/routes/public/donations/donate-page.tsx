@@ -1,11 +1,21 @@
+import { Button } from "@mantine/core";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { donationSectionWithEffects } from "~/server/donations/donation-section.server";
 import { foundation } from "~/server/context.server";
-import { DonatePageBody } from "~/features/donations/public/donate-page";
 import type { PageHandle } from "~/components/page-handle";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { translator } from "~/locales/translate";
+import { readDrawing } from "~/components/drawing";
+import educationSvg from "~/components/drawings/works/education.svg?raw";
+import healthSvg from "~/components/drawings/works/health.svg?raw";
+import reliefSvg from "~/components/drawings/works/relief.svg?raw";
+import { limits } from "~/lib/limits";
+import { DonationForms } from "~/features/donations/public/donation-forms";
+import { InlineDrawing } from "~/components/public/inline-drawing";
+import donatePage from "./donate-page.css?inline";
+import { Style } from "~/components/style";
+import { useLocalizedHref, useTranslate } from "~/components/use-messages";
 
 export const handle: PageHandle = {
   scripts: ["donation"],
@@ -28,6 +38,110 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { foundationEmail: foundation.email, section: await donationSectionWithEffects(request) };
 }
 
+/** In the order of the kinds of work on this page. */
+const works = [healthSvg, reliefSvg, educationSvg].map(readDrawing);
+const ABROAD = "giving-from-abroad";
+const toSection = `#${limits.donation.sectionId}`;
+
+/** Reasons to donate, kinds of work, stories, the donation section, and donating from abroad. */
 export default function DonatePage() {
-  return <DonatePageBody {...useLoaderData<typeof loader>()} />;
+  const { foundationEmail, section } = useLoaderData<typeof loader>();
+  const t = useTranslate();
+  const to = useLocalizedHref();
+  return (
+    <>
+      <section className="why">
+        <Style sheets={[donatePage]} />
+        <div className="wrap why-grid">
+          <div>
+            <p className="kicker">{t("donatePage.kicker")}</p>
+            <h1>{t("donatePage.heading")}</h1>
+            <p className="lead">{t("donatePage.lead")}</p>
+            <Button component="a" href={toSection}>
+              {t("site.donateNow")}
+            </Button>
+          </div>
+          <ol className="reasons">
+            {t("donatePage.reasons", { returnObjects: true }).map(({ title, text }) => (
+              <li key={title}>
+                <h2>{title}</h2>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+
+      <section className="wrap band" aria-labelledby="causes-title">
+        <h2 id="causes-title">{t("donatePage.causesHeading")}</h2>
+        <ul className="cards">
+          {t("donatePage.causes", { returnObjects: true }).map((name, index) => (
+            <li className="card kasavu" key={name}>
+              <InlineDrawing of={works[index]!} className="emblem" />
+              <h3>{name}</h3>
+              <p>{t("donatePage.causeTexts", { returnObjects: true })[index]}</p>
+              <p className="hint">
+                {t("donatePage.paidBy", { returnObjects: true })[index]?.text}{" "}
+                <a href={to(t("donatePage.paidBy", { returnObjects: true })[index]?.href ?? "/contactPage")}>
+                  {t("donatePage.paidBy", { returnObjects: true })[index]?.link}
+                </a>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </section>
+
+      <section className="stories on-dark" aria-labelledby="stories-title">
+        <div className="wrap">
+          <h2 id="stories-title">{t("donatePage.impactStories")}</h2>
+          <ul className="cards">
+            {t("donatePage.stories", { returnObjects: true }).map(({ title, place, text }) => (
+              <li className="story" key={title}>
+                <p className="place">{place}</p>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+          <p className="closing">{t("donatePage.closing")}</p>
+          <Button component="a" href={toSection}>
+            {t("site.donateNow")}
+          </Button>
+        </div>
+      </section>
+
+      <DonationForms section={section} abroadHref={`#${ABROAD}`} />
+
+      <section className="wrap band abroad-text" id={ABROAD} aria-labelledby="abroad-title">
+        <div>
+          <p className="kicker">{t("donatePage.abroad.kicker")}</p>
+          <h2 id="abroad-title">{t("donatePage.abroad.heading")}</h2>
+        </div>
+        <div>
+          {t("donatePage.abroad.text", { returnObjects: true }).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <p>
+            {section.givingPlatformUrl ? t("donatePage.abroad.platform") : t("donatePage.abroad.noPlatform")}
+          </p>
+          {section.givingPlatformUrl && (
+            <Button component="a" href={section.givingPlatformUrl} target="_blank" rel="noopener">
+              {t("site.donateNow")} <span className="visually-hidden">{t("giving.newTab")}</span>
+            </Button>
+          )}
+          <Button
+            component="a"
+            className="quiet"
+            href={
+              foundationEmail
+                ? `mailto:${foundationEmail}?subject=${encodeURIComponent(t("giving.details.abroadSubject"))}`
+                : to("/contactPage")
+            }
+          >
+            {t("donatePage.abroad.write")}
+          </Button>
+        </div>
+      </section>
+    </>
+  );
 }

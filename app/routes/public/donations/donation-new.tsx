@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core";
 import {
   data,
   redirect,
@@ -18,7 +19,17 @@ import { readForm } from "~/server/form.server";
 import { invalidForm, refusalReply } from "~/server/form-errors.server";
 import { db, payments, provider } from "~/server/context.server";
 import { donationStepHref } from "~/features/donations/donation-view";
-import { DetailsPage } from "~/features/donations/public/donation-pages";
+import {
+  DonationDetailsFields,
+  MonthlyHints,
+  useDetailsForm,
+} from "~/features/donations/public/donation-details";
+import { DonationSheet, HiddenFields, NoMoneyMoves, Sum } from "~/features/donations/public/donation-sheet";
+import { Frequency } from "~/features/donations/public/frequency";
+import donation from "~/features/donations/public/donation.css?inline";
+import { FormProblems, formProps } from "~/components/form-fields";
+import { Style } from "~/components/style";
+import { useLangOf, useLocalizedHref, useTranslate } from "~/components/use-messages";
 import type { PageHandle } from "~/components/page-handle";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { limits } from "~/lib/limits";
@@ -102,17 +113,57 @@ function withItsGift(request: Request, typed: Record<string, string>): ReturnTyp
   );
 }
 
+/** Step two: the donation dialog as a page. */
 export default function DonationNewPage() {
-  const gift = useLoaderData<typeof loader>();
+  const {
+    causeName,
+    amountRupees,
+    effect,
+    frequency,
+    changeHref,
+    rehearsal,
+    action: href,
+    foreign,
+    ...shown
+  } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   // The form shown again is still the same donation.
   const formToken = lastResult?.initialValue?.formToken;
+  const hidden = typeof formToken === "string" ? { ...shown.hidden, formToken } : shown.hidden;
+  const t = useTranslate();
+  const to = useLocalizedHref();
+  const langOf = useLangOf();
+  const [form, fields] = useDetailsForm("details", lastResult, { frequency });
   return (
-    <DetailsPage
-      {...gift}
-      hidden={typeof formToken === "string" ? { ...gift.hidden, formToken } : gift.hidden}
-      asksStatement={gift.foreign}
-      lastResult={lastResult}
-    />
+    <DonationSheet title={t("giving.details.title")} step={t("giving.details.step", { step: 2, total: 3 })}>
+      <Style sheets={[donation]} />
+      <Sum amountRupees={amountRupees} causeName={causeName}>
+        {effect && (
+          <span className="line" lang={langOf(effect)}>
+            {effect}
+          </span>
+        )}
+        <a href={to(changeHref)}>{t("giving.details.change")}</a>
+        <NoMoneyMoves rehearsal={rehearsal} />
+      </Sum>
+      <FormProblems form={form} />
+      <form method="post" action={to(href)} {...formProps(form)}>
+        <HiddenFields fields={hidden} />
+        <Frequency field={fields.frequency}>
+          <MonthlyHints />
+        </Frequency>
+        <DonationDetailsFields
+          fields={fields}
+          asksStatement={foreign}
+          certificateDue={shown.certificateDue}
+        />
+        <div className="actions">
+          <Button type="submit">{t("donationForm.proceedToPay")}</Button>
+          <Button component="a" className="quiet" href={to(changeHref)}>
+            {t("giving.cancel")}
+          </Button>
+        </div>
+      </form>
+    </DonationSheet>
   );
 }

@@ -1,3 +1,5 @@
+import { useForm } from "@conform-to/react";
+import { Button } from "@mantine/core";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { causeName } from "~/features/causes/causes.server";
@@ -9,8 +11,13 @@ import { readForm } from "~/server/form.server";
 import { certificateDue } from "~/server/donations/certificate-due.server";
 import { invalidForm, refusalReply } from "~/server/form-errors.server";
 import { db } from "~/server/context.server";
-import { toParticularsView } from "~/features/donations/donation-view";
-import { ParticularsPage } from "~/features/donations/public/particulars";
+import { DonationSheet, Sum } from "~/features/donations/public/donation-sheet";
+import { ParticularsFields, type ParticularsTyped } from "~/features/donations/public/particulars";
+import { dayInWords } from "~/lib/india-time";
+import { limits } from "~/lib/limits";
+import { maskedPan } from "~/lib/pan";
+import { FormProblems, formProps, TextField } from "~/components/form-fields";
+import { useLocalizedHref, useTranslate } from "~/components/use-messages";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { languageOf, pathIn } from "~/locales/language";
 import { translator } from "~/locales/translate";
@@ -24,11 +31,22 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!donation) throw new Response(null, { status: 404 });
   const language = languageOf(new URL(request.url).pathname);
   const givenAt = donation.received_on ?? donation.paid_at ?? donation.created_at;
-  const visit = { language, certificateDue: await certificateDue(givenAt) };
-  const cause = await causeName(db, donation.cause_slug, language);
-  return data(toParticularsView(donation, cause, visit), {
-    headers: { "Cache-Control": "private, no-store" },
-  });
+  const due = await certificateDue(givenAt);
+  return data(
+    {
+      amountRupees: donation.amount_paise / 100,
+      causeName: await causeName(db, donation.cause_slug, language),
+      href: `/donation/${donation.token}`,
+      // The name on a receipt stays as it is; another address is given where data is corrected.
+      asksName: !donation.name,
+      asksEmail: !donation.email,
+      certificateDue: due === undefined ? null : dayInWords(due, language),
+      address: donation.address ?? "",
+      wantsCertificate: donation.wants_certificate === 1,
+      storedPan: donation.pan_last4 && maskedPan(donation.pan_last4),
+    },
+    { headers: { "Cache-Control": "private, no-store" } },
+  );
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -47,5 +65,51 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function DonationParticularsPage() {
-  return <ParticularsPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />;
+  const shown = useLoaderData<typeof loader>();
+  const { amountRupees, causeName, href, asksName, asksEmail } = shown;
+  const { certificateDue, address, wantsCertificate, storedPan } = shown;
+  const lastResult = useActionData<typeof action>();
+  const t = useTranslate();
+  const to = useLocalizedHref();
+  const [form, fields] = useForm<ParticularsTyped & Record<"name" | "email", string>>({
+    id: "particulars",
+    lastResult: lastResult ?? null,
+    defaultValue: { address, wantsCertificate: wantsCertificate ? "on" : "" },
+  });
+  return (
+    <DonationSheet title={t("giving.particulars.title")}>
+      <Sum amountRupees={amountRupees} causeName={causeName}>
+        {t("giving.particulars.lead")}
+      </Sum>
+      <FormProblems form={form} />
+      <form method="post" action={to(`${href}/particulars`)} {...formProps(form)}>
+        {asksName && (
+          <TextField
+            field={fields.name}
+            label={t("giving.fields.name")}
+            autoComplete="name"
+            maxLength={limits.text.name}
+          />
+        )}
+        {asksEmail && (
+          <TextField
+            field={fields.email}
+            label={t("giving.fields.email")}
+            description={t("giving.particulars.emailHint")}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            maxLength={limits.text.email}
+          />
+        )}
+        <ParticularsFields fields={fields} certificateDue={certificateDue} storedPan={storedPan} />
+        <div className="actions">
+          <Button type="submit">{t("giving.particulars.save")}</Button>
+          <Button component="a" className="quiet" href={to(href)}>
+            {t("giving.cancel")}
+          </Button>
+        </div>
+      </form>
+    </DonationSheet>
+  );
 }

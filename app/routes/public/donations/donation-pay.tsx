@@ -1,12 +1,19 @@
+import { Button, TextInput } from "@mantine/core";
 import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { countFailedPayments } from "~/features/payments/card-testing.server";
 import { causeName } from "~/features/causes/causes.server";
 import { findDonationByToken } from "~/features/donations/find-donation.server";
 import { limits } from "~/lib/limits";
-import { hostedCheckout } from "~/server/donations/hosted-checkout.server";
-import { db, payments } from "~/server/context.server";
-import { PayPage } from "~/features/donations/public/donation-pages";
+import { db, foundation, origin, payments } from "~/server/context.server";
+import {
+  DonationSheet,
+  HiddenFields,
+  NoMoneyMoves,
+  Reference,
+  Sum,
+} from "~/features/donations/public/donation-sheet";
+import { useLocalizedHref, useTranslate } from "~/components/use-messages";
 import type { PageHandle } from "~/components/page-handle";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { languageOf, pathIn } from "~/locales/language";
@@ -35,7 +42,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       amountRupees: donation.amount_paise / 100,
       causeName: await causeName(db, donation.cause_slug, language),
       reference: donation.order_id,
-      form: hostedCheckout({ ...donation, order_id: donation.order_id }),
+      form: hostedCheckout(donation, donation.order_id),
       statusHref,
       rehearsal: payments.rehearsal,
     },
@@ -43,6 +50,74 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   );
 }
 
+type HostedDonation = NonNullable<Awaited<ReturnType<typeof findDonationByToken>>>;
+
+/**
+ * The provider's hosted checkout for an order, as an HTML form. `asks`: contact fields that the provider
+ * requires and the donor has not given. The provider's page comes back from another site, without cookies, so
+ * the token in the callback names the donation. Source: the provider's hosted-checkout documentation
+ * (docs/decisions/0004).
+ */
+function hostedCheckout(donation: HostedDonation, orderId: string) {
+  const prefill = { name: donation.name, email: donation.email, contact: donation.phone };
+  const fields: Record<string, string> = {
+    key_id: payments.publicKey,
+    order_id: orderId,
+    amount: String(donation.amount_paise),
+    currency: donation.currency,
+    name: foundation.name,
+    description: translator(donation.lang)("donationForm.description"),
+    callback_url: `${origin}/payment/return/${donation.token}`,
+    cancel_url: origin + pathIn(donation.lang, `/donation/${donation.token}?left=1`),
+  };
+  for (const [field, value] of Object.entries(prefill)) if (value) fields[`prefill[${field}]`] = value;
+  const asks = (["email", "contact"] as const).filter((field) => !prefill[field]);
+  return { action: payments.checkout.form, fields, asks };
+}
+
+/** Step three: a plain form that leads to the provider's payment page. */
 export default function DonationPayPage() {
-  return <PayPage {...useLoaderData<typeof loader>()} />;
+  const { amountRupees, causeName, reference, form, statusHref, rehearsal } = useLoaderData<typeof loader>();
+  const t = useTranslate();
+  const to = useLocalizedHref();
+  return (
+    <DonationSheet title={t("giving.pay.title")} step={t("giving.details.step", { step: 3, total: 3 })}>
+      <Sum amountRupees={amountRupees} causeName={causeName}>
+        {t("giving.pay.reference")} <Reference>{reference}</Reference>
+        <NoMoneyMoves rehearsal={rehearsal} />
+      </Sum>
+      <form method="post" action={form.action}>
+        <HiddenFields fields={form.fields} />
+        {form.asks.includes("email") && (
+          <TextInput
+            id="pay-email"
+            name="prefill[email]"
+            label={t("giving.fields.email")}
+            description={t("giving.pay.emailHint")}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+          />
+        )}
+        {form.asks.includes("contact") && (
+          <TextInput
+            id="pay-phone"
+            name="prefill[contact]"
+            label={t("giving.fields.phone")}
+            description={t("giving.pay.phoneHint")}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+          />
+        )}
+        <div className="actions">
+          <Button type="submit">{t("giving.pay.continue")}</Button>
+        </div>
+      </form>
+      <p className="hint after">
+        {t("giving.pay.leaveBefore")}
+        <a href={to(statusHref)}>{t("giving.pay.leaveLink")}</a>.
+      </p>
+    </DonationSheet>
+  );
 }

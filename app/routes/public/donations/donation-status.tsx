@@ -15,12 +15,20 @@ import { readForm } from "~/server/form.server";
 import { certificateDue } from "~/server/donations/certificate-due.server";
 import { invalidForm, refusalReply } from "~/server/form-errors.server";
 import { db, foundation, payments, provider } from "~/server/context.server";
-import { toStatusView } from "~/features/donations/donation-view";
-import { StatusPage } from "~/features/donations/public/donation-status-page";
+import {
+  DONOR_STATES,
+  donationStepHref,
+  maskEmail,
+  particularsHref,
+  toCertificateRequestView,
+} from "~/features/donations/donation-view";
+import { nonLiveMode } from "~/features/donations/payment-mode";
+import { longMoment, toDateView } from "~/lib/dates";
 import type { PageHandle } from "~/components/page-handle";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { languageOf, pathIn } from "~/locales/language";
 import { translator } from "~/locales/translate";
+import { StatusPage } from "./status-page";
 
 export const handle: PageHandle = { scripts: ["share-link"], pays: true };
 
@@ -48,15 +56,57 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     donation.order_id !== null && isPaymentKnown(db, donation.order_id),
     certificateDue(donation.received_on ?? donation.paid_at ?? donation.created_at),
   ]);
-  const status = toStatusView(donation, cause, receipt, {
-    left: query.has("left"),
-    language,
-    hasCertificate: certificate.shown !== undefined,
+  const path = `/donation/${donation.token}`;
+  // A donor who left the payment page has not paid. Should the bank report a payment later, the state
+  // changes.
+  const state = DONOR_STATES[query.has("left") && donation.state === "created" ? "failed" : donation.state];
+  const mayPay = state === "waiting" && donation.order_id !== null && !isKnown;
+  const isKept = state === "received" || state === "partially_refunded";
+  const status = {
+    state,
+    amountRupees: donation.amount_paise / 100,
+    refundedRupees: donation.refunded_paise / 100,
+    causeName: cause,
+    rehearsal: nonLiveMode(donation.mode),
+    reference: donation.order_id ?? donation.id,
+    receiptNumber: receipt?.number ?? null,
+    receiptHref: receipt ? `${path}/receipt.pdf` : null,
+    invoiceSentTo: donation.invoice_requested && donation.email ? maskEmail(donation.email) : null,
+    receiptSentTo: donation.receipt_requested && donation.email ? maskEmail(donation.email) : null,
+    // Where the receipt is mailed from; a returned or voided one is not offered.
+    sendHref: receipt && isKept ? path : null,
+    // Of a donation that was recorded by hand only the day is known.
+    paidAt: donation.received_on
+      ? toDateView(donation.received_on, language).text
+      : donation.paid_at && longMoment(donation.paid_at, language),
+    failureReason: donation.failure_reason,
+    // An abandoned order is looked up once more after three days and then never again, so a retry needs a new
+    // donation.
+    retryHref:
+      donation.order_id && donation.state !== "abandoned"
+        ? `${path}/pay`
+        : donationStepHref("/donation/new", {
+            cause: donation.cause_slug,
+            amount: String(donation.amount_paise / 100),
+            link: donation.gift_link,
+          }),
+    checkAgainHref: `${path}?check=1`,
+    payHref: mayPay ? `${path}/pay` : null,
+    // What is not paid is no gift yet.
+    particularsHref: isKept ? particularsHref(donation) : null,
+    certificateHref: certificate.shown ? `${path}/certificate.pdf` : null,
+    certificate:
+      isKept && donation.wants_certificate && !certificate.shown && !certificate.isMailed
+        ? toCertificateRequestView(donation, due, language)
+        : null,
     isCertificateMailed: certificate.isMailed,
-    monthly,
-    isPaymentKnown: isKnown,
-    certificateDue: due,
-  });
+    hasParticulars: Boolean(donation.address ?? donation.pan_last4) || donation.wants_certificate === 1,
+    accountHref: ["paid", "partially_refunded", "refunded"].includes(donation.state)
+      ? `/account/${donation.cause_slug}`
+      : null,
+    monthlyHref: monthly ? `/monthly/${monthly.token}` : null,
+    dataHref: `${path}/data`,
+  };
   const { notice, headers } = readFlash(request);
   return data(
     { ...status, foundationEmail: foundation.email, notice: notice?.message ?? null },

@@ -5,10 +5,10 @@ import { shortRupees } from "~/lib/rupees";
 import type { FormResult } from "~/components/form-fields";
 import { useLangOf, useLocalizedHref, useTranslate } from "~/components/use-messages";
 import type { NonLiveMode } from "~/features/donations/payment-mode";
-import { CertificateNotice } from "./particulars";
-import { SendReceipt } from "./send-receipt";
-import { Fact, Reference, DonationSheet } from "./donation-sheet";
-import { StatusMark, type DonationStatusView } from "./status-mark";
+import { CertificateNotice } from "~/features/donations/public/particulars";
+import { SendReceipt } from "~/features/donations/public/send-receipt";
+import { Fact, Reference, DonationSheet } from "~/features/donations/public/donation-sheet";
+import { StatusMark, type DonationStatusView } from "~/features/donations/public/status-mark";
 
 const section = `/donateUs#${limits.donation.sectionId}`;
 
