@@ -102,12 +102,13 @@ function rowDetail(kind: ContentKind, card: CardOf<ContentKind>, name: string): 
 }
 
 /** By name of the file field. Lists show the first picture. */
-function staffPictures(kind: ContentKind, item: { image?: Image | null; images?: (Image | null)[] }) {
+function staffPictures(kind: ContentKind, item: object) {
+  const { image, images }: { image?: Image | null; images?: (Image | null)[] } = item;
   const pictures = fieldsOfType(records[kind], "picture");
   return Object.fromEntries(
     pictures.map(([name, { place }]) => [
       name,
-      toStaffPictureView(place ? item.images?.[place - 1] : item.image),
+      toStaffPictureView(place ? images?.[place - 1] : image),
     ]),
   );
 }

@@ -37,7 +37,7 @@ type Fields = {
   publishAt?: string;
 };
 const REQUIRED = { blog: POST, event: {}, project: {}, gallery: { imageId: "picture" } };
-const save = (db: Db, kind: ContentKind, fields: Fields, now: Date) =>
+const save = (db: Db, kind: (typeof KINDS)[number], fields: Fields, now: Date) =>
   saveFields(db, kind, { ...(fields.id ? {} : REQUIRED[kind]), ...fields }, { now });
 
 type Row = {
