@@ -106,10 +106,7 @@ function staffPictures(kind: ContentKind, item: object) {
   const { image, images }: { image?: Image | null; images?: (Image | null)[] } = item;
   const pictures = fieldsOfType(records[kind], "picture");
   return Object.fromEntries(
-    pictures.map(([name, { place }]) => [
-      name,
-      toStaffPictureView(place ? images?.[place - 1] : image),
-    ]),
+    pictures.map(([name, { place }]) => [name, toStaffPictureView(place ? images?.[place - 1] : image)]),
   );
 }
 

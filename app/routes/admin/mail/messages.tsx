@@ -61,8 +61,9 @@ export const action = staffAction("manageMessages", async ({ staff, request }) =
   );
 });
 
-/** An erased message keeps its row, without a text. */
+type ContactMessage = Awaited<ReturnType<typeof listMessages>>["items"][number];
 
+/** An erased message keeps its row, without a text. */
 const isErased = ({ message }: ContactMessage) => message === "";
 const subjectOf = (message: ContactMessage) =>
   isErased(message) ? "Erased" : message.subject || "No subject";
