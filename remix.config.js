@@ -1,3 +1,5 @@
+import { languageList } from "./app/locales/language";
+
 const STORIES = ["tailoring", "lifeschool", "gudalur", "goat", "event1", "event2", "event3", "event4"];
 
 const CAUSES = ["life-school", "goat-rearing", "youth-outreach", "stitching-center"];
@@ -26,9 +28,9 @@ export default {
         route(path, `routes/api/${file}`, { id: `api/${path}`, caseSensitive: true });
 
       // Public pages, in the site's frame: at the plain paths in English, below /ml in Malayalam
-      for (const language of ["en", "ml"]) {
-        const prefix = language === "en" ? "" : `${language}/`;
-        /** A module stands in the table twice, so each place needs a name. @param {string} path @param {string} file */
+      for (const language of languageList) {
+        const prefix = language.prefix && `${language.prefix.slice(1)}/`;
+        /** A module stands in the table once for each language, so each place needs a name. @param {string} path @param {string} file */
         const page = (path, file, name = file.replace(/\.tsx?$/, "")) =>
           route(path, `routes/${file}`, { id: prefix + name, caseSensitive: true });
 

@@ -20,7 +20,7 @@ import { combineHandles } from "~/components/page-handle";
 import { useSite } from "~/components/page-meta";
 import { problemMeta, ProblemText } from "~/components/public/problem-pages";
 import { Style } from "~/components/style";
-import { languageOf, languageTag, pathIn } from "~/locales/language";
+import { isMalayalam, languageOf, languageTag, pathIn } from "~/locales/language";
 import { translator } from "~/locales/translate";
 
 export function loader({ request }: LoaderFunctionArgs) {
@@ -82,7 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {page.hydrate ? (
           <Links />
         ) : (
-          <Style sheets={language === "en" ? page.sheets : [...page.sheets, malayalam]} />
+          <Style sheets={isMalayalam(language) ? [...page.sheets, malayalam] : page.sheets} />
         )}
       </head>
       <body id="top">

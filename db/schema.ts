@@ -1,4 +1,5 @@
 import type { Generated, Kysely, Selectable } from "kysely";
+import type { Language } from "~/locales/language";
 
 /** What staff may do: app/features/accounts/roles.ts. */
 export type Role = "editor" | "treasurer" | "admin";
@@ -45,7 +46,7 @@ export type Schema = {
     next_reconciliation_at: string | null;
     channel: Generated<DonationChannel>;
     /** In which the gift was begun: its pages, mails and statement. */
-    lang: Generated<"en" | "ml">;
+    lang: Generated<Language>;
     note: string | null;
     /** The day staff received an offline gift, YYYY-MM-DD in Asia/Kolkata. */
     received_on: string | null;
@@ -119,7 +120,7 @@ export type Schema = {
     pan_last4: string | null;
     receipt_requested: Generated<number>;
     invoice_requested: Generated<number>;
-    lang: Generated<"en" | "ml">;
+    lang: Generated<Language>;
     citizenship_statement: string | null;
     citizenship_stated_at: string | null;
     visitor_country: string | null;

@@ -20,9 +20,12 @@ type Refused = { ok: false; status: number; message: string; errors: Record<stri
 type CheckoutOptions = Record<string, unknown> & { handler: (proof: Proof) => void };
 type Checkout = new (options: CheckoutOptions) => { open(): void };
 
+/** The code of the page's language, without a region. */
+export const pageLanguage = () => document.documentElement.lang.slice(0, 2);
+
 async function post<T>(path: string, body: unknown): Promise<{ ok: true; answer: T } | Refused> {
   try {
-    const response = await fetch(document.documentElement.lang === "ml" ? `${path}?lang=ml` : path, {
+    const response = await fetch(pageLanguage() === "en" ? path : `${path}?lang=${pageLanguage()}`, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(body),
@@ -46,11 +49,11 @@ export function newToken() {
   ).join("");
 }
 
-/** POST /payment/create-order. */
+/** POST /payment/create-order, in the language of the page. */
 export async function createOrder(
   donation: Record<string, unknown>,
 ): Promise<{ ok: true; order: Order } | Refused> {
-  const sent = await post<Order>("/payment/create-order", donation);
+  const sent = await post<Order>("/payment/create-order", { ...donation, lang: pageLanguage() });
   return sent.ok ? { ok: true, order: sent.answer } : sent;
 }
 

@@ -143,7 +143,6 @@ function enhanceDialogs(
       frequency: chosen.frequency,
       statement: asked?.type === "checkbox" ? asked.checked : true,
       formToken,
-      lang: document.documentElement.lang === "ml" ? "ml" : "en",
       invoice: invoice?.checked,
       mailReceipt: true,
       name: field("name"),

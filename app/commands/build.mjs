@@ -16,13 +16,9 @@ export const SOURCES = [
   "vite.config.ts",
   "tsconfig.json",
 ];
-const CLIENT_SCRIPTS = [
-  "public-page.ts",
-  "donation-en.ts",
-  "donation-ml.ts",
-  "share-link.ts",
-  "carousels.ts",
-];
+const CLIENT_SCRIPTS = ["public-page.ts", "share-link.ts", "carousels.ts"];
+/** One for each language, with its sentences. */
+const DONATION_SCRIPT = /^donation-[a-z]{2}\.ts$/;
 const COMMANDS = ["donations", "staff", "statement", "backup", "restore", "data-key", "draw"];
 /** The fingerprint of the sources of the build. */
 const STAMP = "build/stamp";
@@ -65,7 +61,9 @@ const BUNDLE = ["--bundle", "--format=esm", "--define:import.meta.env.DEV=false"
 function buildClientScripts() {
   const meta = "build/client-scripts-meta.json";
   run("esbuild", [
-    ...CLIENT_SCRIPTS.map((file) => `app/client/${file}`),
+    ...[...CLIENT_SCRIPTS, ...readdirSync("app/client").filter((file) => DONATION_SCRIPT.test(file))].map(
+      (file) => `app/client/${file}`,
+    ),
     "--minify",
     // The browser compiles the scripts while they load (v8.dev/blog/explicit-compile-hints).
     "--banner:js=//# allFunctionsCalledOnLoad",

@@ -1,10 +1,10 @@
-import type { Language } from "~/locales/language";
+import { defaultLanguage, type Localised } from "~/locales/language";
 
 export type Drawing = {
   /** The whole SVG file. */
   svg: string;
-  /** Its titles: one sentence that describes the picture for screen readers; "" in Malayalam where decoration. */
-  alt: Record<Language, string>;
+  /** Its titles: one sentence that describes the picture for screen readers. */
+  alt: Localised<string>;
   /** In units of the viewBox, which are pixels at the original size. */
   width: number;
   height: number;
@@ -16,17 +16,21 @@ export type Drawing = {
 
 /** @param svg text of a file, from `import svg from "….svg?raw"` */
 export function readDrawing(svg: string): Drawing {
-  const [, root = "", en = "", ml = "", shapes = ""] =
-    /<svg([^>]*)>\s*<title>([^<]*)<\/title>\s*(?:<title lang="ml">([^<]*)<\/title>\s*)?([^]*?)\s*<\/svg>/.exec(
-      svg,
-    ) ?? [];
+  const [, root = "", titles = "", shapes = ""] =
+    /<svg([^>]*)>\s*((?:<title[^>]*>[^<]*<\/title>\s*)+)([^]*?)\s*<\/svg>/.exec(svg) ?? [];
+  const alt = Object.fromEntries(
+    [...titles.matchAll(/<title(?: lang="(\w+)")?>([^<]*)</g)].map(([, language, text = ""]) => [
+      language ?? defaultLanguage,
+      text.replaceAll("&apos;", "'"),
+    ]),
+  ) as Drawing["alt"];
   const attributes = Object.fromEntries(
     [...root.matchAll(/([\w-]+)="([^"]*)"/g)]
       .filter(([, name]) => name !== "xmlns")
       .map(([, name = "", value = ""]) => [reactName(name), value]),
   );
   const [, , width = 0, height = 0] = (attributes.viewBox ?? "").split(" ").map(Number);
-  return { svg, alt: { en: en.replaceAll("&apos;", "'"), ml }, width, height, attributes, shapes };
+  return { svg, alt, width, height, attributes, shapes };
 }
 
 /** Drawings by file name, from `import.meta.glob` of a folder. */

@@ -1,5 +1,13 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import { languageOf, pathIn, plainPath, type Language } from "~/locales/language";
+import {
+  defaultLanguage,
+  languageOf,
+  languages,
+  languageTag,
+  pathIn,
+  plainPath,
+  type Language,
+} from "~/locales/language";
 import type { NonLiveMode } from "~/features/donations/payment-mode";
 
 type Match = { id: string; pathname?: string; data?: unknown };
@@ -73,9 +81,8 @@ export function pageMeta(matches: Match[], page: PageFacts) {
   return [
     ...head,
     { tagName: "link" as const, rel: "canonical", href: here },
-    alternate("en-IN", "en"),
-    alternate("ml", "ml"),
-    alternate("x-default", "en"),
+    ...languages.map((one) => alternate(languageTag[one], one)),
+    alternate("x-default", defaultLanguage),
     property("og:site_name", siteName),
     property("og:type", page.kind ?? "website"),
     property("og:url", here),
@@ -85,7 +92,7 @@ export function pageMeta(matches: Match[], page: PageFacts) {
     property("og:image:width", picture.width),
     property("og:image:height", picture.height),
     property("og:image:alt", picture.alt),
-    property("og:locale", language === "en" ? "en_IN" : "ml_IN"),
+    property("og:locale", `${language}_IN`),
     ...(page.published ? [property("article:published_time", page.published)] : []),
     { name: "twitter:card", content: "summary_large_image" },
     ...(page.structured?.(site) ?? [])

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import { translateFrom } from "~/locales/browser-text";
 import { problem, site } from "~/locales/en.json";
-import { pathIn, writtenIn, type Language } from "~/locales/language";
+import { defaultLanguage, pathIn, writtenIn, type Language } from "~/locales/language";
 import type { Translate } from "~/locales/messages";
 
 /** Of the parts that account and staff screens share with public pages: a form's errors, and what failed. */
@@ -12,7 +12,7 @@ export const translateShared = ((key: string, params?: Record<string, string | n
 
 /** Given by the frame of the public pages. Account and staff screens are in English, without the catalogue. */
 export const ReadingContext = createContext<{ language: Language; t: Translate }>({
-  language: "en",
+  language: defaultLanguage,
   t: translateShared,
 });
 

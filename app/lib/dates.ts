@@ -1,16 +1,18 @@
-import type { Language } from "~/locales/language";
+import { defaultLanguage, mapLanguages, isMalayalam, type Language } from "~/locales/language";
 import { malayalamTime, withoutBreaks } from "~/locales/malayalam-time";
 
 /** Dates are shown in the foundation's time zone, whatever the server's. */
 
 const ZONE = "Asia/Kolkata";
-/** English as the specification writes it, Malayalam with Western digits. */
-const inBoth = (options: Intl.DateTimeFormatOptions, ml: Intl.DateTimeFormatOptions = {}) => ({
-  en: new Intl.DateTimeFormat("en-US", options),
-  ml: new Intl.DateTimeFormat("ml-IN-u-nu-latn", { ...options, ...ml }),
-});
-const longDay = inBoth({ timeZone: ZONE, year: "numeric", month: "long", day: "numeric" });
-const parts = inBoth(
+/** The default language as the specification writes it. @param further options of the others */
+const inAll = (options: Intl.DateTimeFormatOptions, further: Intl.DateTimeFormatOptions = {}) =>
+  mapLanguages((language, { intl }) =>
+    language === defaultLanguage
+      ? new Intl.DateTimeFormat("en-US", options)
+      : new Intl.DateTimeFormat(intl, { ...options, ...further }),
+  );
+const longDay = inAll({ timeZone: ZONE, year: "numeric", month: "long", day: "numeric" });
+const parts = inAll(
   { timeZone: ZONE, weekday: "long", month: "short", day: "numeric", year: "numeric" },
   { month: "long" },
 );
@@ -56,7 +58,7 @@ export function toDateView(at: string, language: Language = "en"): DateView {
 /** "17:30" → "5:30 PM", "വൈകുന്നേരം 5:30" */
 export function toTimeView(time: string, language: Language = "en"): string {
   const at = new Date(`1970-01-01T${time}:00Z`);
-  return language === "ml" ? malayalamTime(at) : clock.format(at).replace(/\u202f/g, " ");
+  return isMalayalam(language) ? malayalamTime(at) : clock.format(at).replace(/\u202f/g, " ");
 }
 
 /** Today in India, YYYY-MM-DD. */
@@ -72,16 +74,14 @@ const inIndia = (dateStyle: "medium" | "long", timeStyle?: "short") => {
 export const mediumDay = inIndia("medium");
 /** "24 Jun 2026, 10:32 am" */
 export const moment = inIndia("medium", "short");
-const longEnglish = new Intl.DateTimeFormat("en-IN", {
-  dateStyle: "long",
-  timeStyle: "short",
-  timeZone: ZONE,
-});
+const longMoments = mapLanguages(
+  (_, { intl }) => new Intl.DateTimeFormat(intl, { dateStyle: "long", timeStyle: "short", timeZone: ZONE }),
+);
 const INDIA_AHEAD_MS = 330 * 60_000;
 /** "24 June 2026 at 10:32 am", "2026 ജൂൺ 24, രാവിലെ 10:32" */
 export function longMoment(at: string, language: Language): string {
   const instant = new Date(at);
-  return language === "en"
-    ? visible(longEnglish.format(instant))
-    : `${toDateView(at, "ml").text}, ${malayalamTime(new Date(instant.getTime() + INDIA_AHEAD_MS))}`;
+  return isMalayalam(language)
+    ? `${toDateView(at, language).text}, ${malayalamTime(new Date(instant.getTime() + INDIA_AHEAD_MS))}`
+    : visible(longMoments[language].format(instant));
 }

@@ -1,5 +1,5 @@
 /** Days in India: one time zone, UTC+5:30, without summer time. */
-import type { Language } from "~/locales/language";
+import { mapLanguages, isMalayalam, type Language } from "~/locales/language";
 import { malayalamTime, withoutBreaks } from "~/locales/malayalam-time";
 
 const DAY_MS = 86_400_000;
@@ -17,10 +17,7 @@ export function clockInIndia(instant: Date): Date {
 }
 
 const timeZone = "Asia/Kolkata";
-const days = {
-  en: new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone }),
-  ml: new Intl.DateTimeFormat("ml-IN-u-nu-latn", { dateStyle: "long", timeZone }),
-};
+const days = mapLanguages((_, { intl }) => new Intl.DateTimeFormat(intl, { dateStyle: "long", timeZone }));
 const clock = new Intl.DateTimeFormat("en-IN", {
   hour: "numeric",
   minute: "2-digit",
@@ -35,7 +32,9 @@ export const dayInWords = (instant: string, language: Language = "en") =>
 /** The time of an instant (ISO 8601) in India: "10:32 am IST", "രാവിലെ 10:32". */
 export function timeInWords(instant: string, language: Language): string {
   const at = new Date(instant);
-  return language === "ml" ? malayalamTime(clockInIndia(at)) : `${clock.format(at).replace(/\s/g, " ")} IST`;
+  return isMalayalam(language)
+    ? malayalamTime(clockInIndia(at))
+    : `${clock.format(at).replace(/\s/g, " ")} IST`;
 }
 
 const MINUTE =

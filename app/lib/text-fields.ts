@@ -1,4 +1,5 @@
 /** The texts that staff write in English and, where they like, in Malayalam. */
+import { furtherLanguages, type FurtherLanguage } from "~/locales/language";
 import { z } from "zod";
 import { textLimits as limits } from "./limits";
 import { msg, type Message } from "~/locales/messages";
@@ -39,3 +40,10 @@ function isShort(value: string): boolean {
   const limit = limits.text;
   return value.length <= limit || (value.length <= 2 * limit && [...value].length <= limit);
 }
+
+/** A schema for each further language: of the fields "ml.title" … */
+export const inFurtherLanguages = <Schema>(schema: Schema) =>
+  Object.fromEntries(furtherLanguages.map((language) => [language, schema])) as Record<
+    FurtherLanguage,
+    Schema
+  >;

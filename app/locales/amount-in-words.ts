@@ -1,9 +1,9 @@
 import { toCurrency } from "to-words/en-IN";
-import type { Language } from "./language";
+import { isMalayalam, type Language } from "./language";
 
 /** "One Lakh Twenty Five Thousand Rupees Only", "ഒരു ലക്ഷത്തി ഇരുപത്തിയയ്യായിരം രൂപ മാത്രം". */
 export function rupeesInWords(paise: number, language: Language = "en"): string {
-  if (language === "en") return toCurrency(paise / 100);
+  if (!isMalayalam(language)) return toCurrency(paise / 100);
   const [rupees, rest] = [Math.floor(paise / 100), paise % 100];
   const parts = [
     rest > 0 && rupees === 0 ? "" : `${countOf(rupees)} രൂപ`,

@@ -1,10 +1,7 @@
-import type { Language } from "./language";
+import { mapLanguages, type Language } from "./language";
 import { withoutBreaks } from "./malayalam-time";
 
-const shown = {
-  en: new Intl.DisplayNames("en", { type: "region" }),
-  ml: new Intl.DisplayNames("ml", { type: "region" }),
-};
+const shown = mapLanguages((language) => new Intl.DisplayNames(language, { type: "region" }));
 
 /** Where Intl's name is not the one that newspapers in Kerala print. */
 const own: Partial<Record<Language, Partial<Record<string, string>>>> = {

@@ -1,10 +1,27 @@
 /**
  * The site's languages, the default one first: its pages stand at the plain paths, those of the others at the same
- * paths below `prefix`. `tag` is for `lang` attributes and feeds.
+ * paths below `prefix`. `tag` is for `lang` attributes, feeds and search engines, `intl` for days and numbers. One that
+ * is not complete shows the default language's sentences where it has none.
  */
 export const languageList = [
-  { code: "en", name: "English", englishName: "English", prefix: "", tag: "en-IN" },
-  { code: "ml", name: "മലയാളം", englishName: "Malayalam", prefix: "/ml", tag: "ml" },
+  {
+    code: "en",
+    name: "English",
+    englishName: "English",
+    prefix: "",
+    tag: "en-IN",
+    intl: "en-IN",
+    isComplete: true,
+  },
+  {
+    code: "ml",
+    name: "മലയാളം",
+    englishName: "Malayalam",
+    prefix: "/ml",
+    tag: "ml",
+    intl: "ml-IN-u-nu-latn",
+    isComplete: true,
+  },
 ] as const;
 
 const [{ code: first }, ...others] = languageList;
@@ -17,14 +34,30 @@ export const defaultLanguage: DefaultLanguage = first;
 export const furtherLanguages: readonly FurtherLanguage[] = others.map(({ code }) => code);
 export const languages: readonly [DefaultLanguage, ...FurtherLanguage[]] = [first, ...furtherLanguages];
 
+export const isLanguage = (code: unknown): code is Language =>
+  (languages as readonly unknown[]).includes(code);
+
+/** What `make` makes of each language, by code. */
+export const mapLanguages = <Value>(
+  make: (language: Language, facts: (typeof languageList)[number]) => Value,
+) =>
+  Object.fromEntries(languageList.map((one) => [one.code, make(one.code, one)])) as Record<Language, Value>;
+
+type CompleteLanguage = Extract<(typeof languageList)[number], { isComplete: true }>["code"];
+/** Something in every complete language, and in others where somebody has translated it. */
+export type Localised<Value> = Record<CompleteLanguage, Value> & Partial<Record<Language, Value>>;
+export const localised = <Value>(texts: Localised<Value>, language: Language): Value =>
+  texts[language] ?? texts[defaultLanguage];
+
 /** "Malayalam", for sentences in English. */
 export const furtherNames = others.map(({ englishName }) => englishName).join(" or ");
+export const nameOf = mapLanguages((_, { name }) => name);
+export const englishNameOf = mapLanguages((_, { englishName }) => englishName);
 
-/** For `lang` attributes and feeds. */
-export const languageTag = Object.fromEntries(languageList.map(({ code, tag }) => [code, tag])) as Record<
-  Language,
-  string
->;
+export const languageTag = mapLanguages((_, { tag }) => tag);
+
+/** Whether texts are set in Malayalam letters. */
+export const isMalayalam = (language: Language) => language === "ml";
 
 const MALAYALAM = /[\u0d00-\u0d7f]/g;
 const LATIN = /\p{Script=Latin}/gu;
@@ -41,21 +74,27 @@ export function writtenIn(text: string): Language {
   return 2 * count(MALAYALAM) > count(LATIN) ? "ml" : "en";
 }
 
-const PREFIX = /^\/ml(?=[/?#]|$)/;
-/** The same bytes for readers of both languages. */
+/** The same bytes for readers of all languages. */
 const SHARED = /^\/(?:uploads|pictures|films|assets)\//;
 
 /** The language of a page, which only its path decides: pages are cached. */
-export const languageOf = (path: string): Language => (PREFIX.test(path) ? "ml" : "en");
+export const languageOf = (path: string): Language =>
+  others.find(({ prefix }) => isBelow(prefix, path))?.code ?? defaultLanguage;
+
+const isBelow = (prefix: string, path: string) =>
+  path.startsWith(prefix) && /^(?:[/?#]|$)/.test(path.slice(prefix.length));
+
+const prefixOf = mapLanguages((_, { prefix }) => prefix);
 
 /** "/ml/blogs?page=2" → "/blogs?page=2", "/ml" → "/", "/ml//example.org" → "/example.org": no link leads away. */
 export function plainPath(path: string): string {
-  const plain = path.replace(PREFIX, "").replace(/^\/{2,}/, "/");
+  const plain = path.slice(prefixOf[languageOf(path)].length).replace(/^\/{2,}/, "/");
   return plain.startsWith("/") ? plain : `/${plain}`;
 }
 
 /** The address of a page in this language. Anchors, other sites and files stay as they are. */
 export function pathIn(language: Language, href: string): string {
-  if (language === "en" || !/^\/(?!\/)/.test(href) || PREFIX.test(href) || SHARED.test(href)) return href;
-  return href === "/" ? "/ml" : `/ml${href.replace(/^\/(?=[?#])/, "")}`;
+  const isPlain = /^\/(?!\/)/.test(href) && languageOf(href) === defaultLanguage && !SHARED.test(href);
+  if (language === defaultLanguage || !isPlain) return href;
+  return prefixOf[language] + (href === "/" ? "" : href.replace(/^\/(?=[?#])/, ""));
 }

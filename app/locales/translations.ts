@@ -1,5 +1,5 @@
 /** Texts that staff write in further languages, beside the columns that hold those in the default language. */
-import { withoutUndefined, type FormValues } from "~/lib/form-values";
+import { textAt, withoutUndefined, type FormValues } from "~/lib/form-values";
 import {
   defaultLanguage,
   furtherLanguages,
@@ -28,6 +28,14 @@ export const textsIn = <Given extends Texts>(language: Language, texts: Given, r
   ...texts,
   ...translationIn(parseTranslations(row), language),
 });
+
+/** The translations among a form's values. */
+export const translationsIn = (values: { [Code in FurtherLanguage]?: Texts | undefined }): Translations =>
+  Object.fromEntries(furtherLanguages.map((language) => [language, values[language] ?? {}]));
+
+/** The JSON of new translations among a form's values. */
+export const newTranslations = (values: Parameters<typeof translationsIn>[0]): string =>
+  JSON.stringify(editedTranslations({}, translationsIn(values)));
 
 /**
  * The translations after an edit.
@@ -68,6 +76,28 @@ export const fieldName = (language: Language, name: string): string =>
 /** Its names in all languages. */
 export const fieldInLanguages = (name: string): string[] =>
   languages.map((language) => fieldName(language, name));
+
+/** Undoes `fieldName`. */
+export function readFieldName(name: string): { language: Language; plainName: string } {
+  const language = furtherLanguages.find((one) => name.startsWith(`${one}.`)) ?? defaultLanguage;
+  return { language, plainName: language === defaultLanguage ? name : name.slice(language.length + 1) };
+}
+
+/** For `lang` of a field: undefined in the default language, which is that of the page. */
+export function langOfField(name: string): FurtherLanguage | undefined {
+  const { language } = readFieldName(name);
+  return language === defaultLanguage ? undefined : language;
+}
+
+/** The further languages in which a form holds any text. */
+export const languagesWritten = (values: FormValues): FurtherLanguage[] =>
+  furtherLanguages.filter((language) => Object.values(values[language] ?? {}).some(Boolean));
+
+/** The language of an item's title where it has none in the default one. */
+export const onlyLanguage = (values: FormValues): FurtherLanguage | undefined =>
+  textAt(values, "title").trim()
+    ? undefined
+    : furtherLanguages.find((language) => textAt(values, `${language}.title`).trim());
 
 /** What `change` makes of each language's texts in a form: of the object `ml` that the fields "ml.title" … are. */
 export const mapTranslations = (values: FormValues, change: (texts: FormValues) => FormValues): FormValues =>

@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import { furtherLanguages } from "~/locales/language";
 import { readRoutes } from "~/server/route-table.server";
 import { readSource, type Import, type Source } from "./read-source";
 import { list } from "./list";
@@ -19,7 +20,7 @@ const MAY_IMPORT: Record<string, string[] | "everything"> = {
   integrations: ["env", "locales"],
   locales: ["lib"],
   lib: ["locales"],
-  db: ["env", "migrations", "type lib"],
+  db: ["env", "migrations", "type lib", "type locales"],
   migrations: [],
   env: [],
   commands: "everything",
@@ -168,6 +169,10 @@ const LONG_FILES: Record<string, string> = { "app/lib/limits.ts": "one list of n
 const INDEX_FILES: Record<string, string> = {
   "migrations/index.ts": "the list of migrations in their order",
 };
+/** A code, alone or at the start of a path or of a field's name. */
+const FURTHER_LANGUAGE = new RegExp(`^/?(?:${furtherLanguages.join("|")})(?:[./]|$)`);
+/** The last holds translated pages, a text beside the other. */
+const LANGUAGE_NAMED_IN = ["app/locales/", "app/integrations/pdf/", "app/features/site/legal/"];
 const ENVIRONMENT_READERS = ["app/env.server.ts", "app/commands/", "app/server/"];
 
 /** Every file named in an exception. */
@@ -301,6 +306,13 @@ export const rules: Rule[] = [
       path.startsWith("app/") && !path.includes("/sample/") && !(path in LONG_FILES) && lines > LONGEST_FILE
         ? [`has ${lines} lines`]
         : [],
+  },
+  {
+    name: "only app/locales and the typesetting of Malayalam name a further language",
+    broken: ({ path, names }) =>
+      LANGUAGE_NAMED_IN.some((start) => path.startsWith(start))
+        ? []
+        : [...names].filter((name) => FURTHER_LANGUAGE.test(name)).map((name) => `names ${name}`),
   },
   {
     name: "names are in kebab-case",

@@ -16,6 +16,8 @@ export type Source = {
   calls: Set<string>;
   /** Names that stand as a type or after `new`. */
   shapes: Set<string>;
+  /** Texts in quotes and names of properties that are read; not the attributes of JSX. */
+  names: Set<string>;
   readsProcessEnv: boolean;
   hasTry: boolean;
   /** True when the file only passes on what others export. */
@@ -44,6 +46,7 @@ export function readSource(path: string, text: string): Source {
     imports: [],
     calls: new Set(),
     shapes: new Set(),
+    names: new Set(),
     readsProcessEnv: false,
     hasTry: false,
     onlyPassesOn:
@@ -54,6 +57,8 @@ export function readSource(path: string, text: string): Source {
   };
   const take = (from: string, typeOnly: boolean) => source.imports.push(resolveImport(path, from, typeOnly));
   const visit = (node: ts.Node) => {
+    if (ts.isStringLiteralLike(node) && !ts.isJsxAttribute(node.parent)) source.names.add(node.text);
+    if (ts.isPropertyAccessExpression(node)) source.names.add(node.name.text);
     if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier))
       take(node.moduleSpecifier.text, importsTypesOnly(node.importClause));
     if (ts.isExportDeclaration(node) && node.moduleSpecifier && ts.isStringLiteral(node.moduleSpecifier))

@@ -2,15 +2,21 @@ import { Badge, Group, Stack, Text } from "@mantine/core";
 import { useEffect, useId, useRef, useState, type ReactNode } from "react";
 import { content as contentMessages } from "~/locales/en.json";
 import type { FormValues } from "~/lib/form-values";
-import { hasMalayalam, inMalayalam, languageOf } from "./malayalam";
+import {
+  defaultLanguage,
+  furtherLanguageList,
+  furtherNames,
+  languageList,
+  type FurtherLanguage,
+  type Language,
+} from "~/locales/language";
+import { fieldName, languagesWritten, readFieldName } from "~/locales/translations";
 
 type Side = {
-  lang: "en" | "ml";
-  /** The name of a text's field on this side: "title" or "ml.title". */
+  language: Language;
+  /** The name of a text's field in this language: "title" or "ml.title". */
   nameIn: (name: string) => string;
 };
-
-const english: Side = { lang: "en", nameIn: (name) => name };
 
 type Errors = Partial<Record<string, string>>;
 
@@ -18,53 +24,66 @@ type Props = {
   /** Of what has no `id` nothing is said to be missing. */
   shown: { values: FormValues; errors: Errors };
   hint?: string;
-  /** Draws the fields of one side. */
+  /** Draws the fields of one language. */
   children: (side: Side) => ReactNode;
 };
 
 const NAME = { fw: 600, py: "8", lh: 1.75, style: { borderBottom: "3px solid var(--accent-7)" } } as const;
 
-const OPTIONAL = "Optional. An item may also be in Malayalam only.";
+const OPTIONAL = `Optional. An item may also be in ${furtherNames} only.`;
 
-/**
- * An item's texts in English and in Malayalam: beside each other where there is room, else the Malayalam ones
- * below. They open when they hold something or something is wrong with them; without a script too.
- */
-export function BothLanguages({ shown, hint = OPTIONAL, children }: Props) {
+const sideOf = (language: Language): Side => ({ language, nameIn: (name) => fieldName(language, name) });
+
+/** An item's texts in every language: beside each other where there is room, else below each other. */
+export function LanguageFields({ shown, hint = OPTIONAL, children }: Props) {
+  const id = useId();
+  const [{ name }] = languageList;
+  return (
+    <Group className="languages" gap="24" align="flex-start">
+      <Stack className="language" gap="16" role="group" aria-labelledby={id}>
+        <Text {...NAME} id={id}>
+          {name}
+        </Text>
+        {children(sideOf(defaultLanguage))}
+      </Stack>
+      {furtherLanguageList.map((one) => (
+        <TranslatedFields key={one.code} {...{ shown, hint, children }} {...one} />
+      ))}
+    </Group>
+  );
+}
+
+type TranslatedProps = Props & { code: FurtherLanguage; name: string; englishName: string };
+
+/** The fields open when they hold something or something is wrong with them; without a script too. */
+function TranslatedFields({ shown, hint, children, code, name, englishName }: TranslatedProps) {
   const id = useId();
   const details = useRef<HTMLDetailsElement>(null);
-  const hasText = hasMalayalam(shown.values);
+  const hasText = languagesWritten(shown.values).includes(code);
   const [isOpen, setIsOpen] = useState(hasText);
-  if (Object.keys(shown.errors).some(languageOf) && !isOpen) setIsOpen(true);
+  const isWrong = Object.keys(shown.errors).some((field) => readFieldName(field).language === code);
+  if (isWrong && !isOpen) setIsOpen(true);
   const look = () => setIsOpen(details.current?.open ?? false);
   // It may have been opened before the script arrived.
   useEffect(look, []);
   return (
-    <Group className="languages" gap="24" align="flex-start">
-      <Stack className="language" gap="16" role="group" aria-labelledby={`${id}en`}>
-        <Text {...NAME} id={`${id}en`}>
-          English
-        </Text>
-        {children(english)}
+    <details className="language" ref={details} open={isOpen} onToggle={look}>
+      <Text {...NAME} component="summary" id={id}>
+        <span lang={code}>{name}</span> ({englishName}){" "}
+        <span className="until-open">
+          {shown.values.id && !hasText ? (
+            <Badge component="span" color="highlight.8">
+              {contentMessages.translations.none}
+            </Badge>
+          ) : null}
+          <Text span display="block" size="sm" fw="400" c="dimmed">
+            {hint}
+          </Text>
+        </span>
+      </Text>
+      <Stack gap="16" mt="16" role="group" aria-labelledby={id}>
+        {children(sideOf(code))}
       </Stack>
-      <details className="language" ref={details} open={isOpen} onToggle={look}>
-        <Text {...NAME} component="summary" id={`${id}ml`}>
-          <span lang="ml">മലയാളം</span> (Malayalam){" "}
-          <span className="until-open">
-            {shown.values.id && !hasText ? (
-              <Badge component="span" color="highlight.8">
-                {contentMessages.translations.none}
-              </Badge>
-            ) : null}
-            <Text span display="block" size="sm" fw="400" c="dimmed">
-              {hint}
-            </Text>
-          </span>
-        </Text>
-        <Stack gap="16" mt="16" role="group" aria-labelledby={`${id}ml`}>
-          {children({ lang: "ml", nameIn: inMalayalam })}
-        </Stack>
-      </details>
-    </Group>
+    </details>
   );
 }

@@ -2,6 +2,7 @@ import { Children, type ReactNode } from "react";
 import carousel from "./carousel.css?inline";
 import { Style } from "~/components/style";
 import { useLanguage, useTranslate } from "~/components/use-messages";
+import { defaultLanguage } from "~/locales/language";
 import type en from "~/locales/en.json";
 
 type Props = {
@@ -26,7 +27,9 @@ export function CarouselRow({ row, children }: Props) {
       aria-roledescription={t("home.roles.row")}
       data-row={row}
       data-words={
-        language === "en" ? undefined : JSON.stringify(t(`carousels.${row}`, { returnObjects: true }))
+        language === defaultLanguage
+          ? undefined
+          : JSON.stringify(t(`carousels.${row}`, { returnObjects: true }))
       }
     >
       <Style sheets={[carousel]} />

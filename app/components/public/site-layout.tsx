@@ -10,7 +10,7 @@ import footer from "./footer.css?inline";
 import malayalamParts from "./malayalam-parts.css?inline";
 import { Style } from "~/components/style";
 import { useLanguage, useLocalizedHref, useTranslate } from "~/components/use-messages";
-import { pathIn } from "~/locales/language";
+import { defaultLanguage, isMalayalam, languageList, nameOf, pathIn } from "~/locales/language";
 import type { Translate } from "~/locales/messages";
 import type { NonLiveMode } from "~/features/donations/payment-mode";
 
@@ -104,7 +104,7 @@ export function SiteLayout({
         </aside>
       )}
       <main id="content" tabIndex={-1}>
-        {language === "ml" && <Style sheets={[malayalamParts]} />}
+        {isMalayalam(language) && <Style sheets={[malayalamParts]} />}
         {children}
       </main>
       <Drawer foundation={foundation} social={social} current={current} here={here} />
@@ -131,6 +131,7 @@ function Drawer({
 }) {
   const t = useTranslate();
   const language = useLanguage();
+  const isTranslated = language !== defaultLanguage;
   const to = useLocalizedHref();
   return (
     <aside id="drawer" className="drawer on-dark" aria-label={t("site.menu")} {...{ popover: "auto" }}>
@@ -145,14 +146,14 @@ function Drawer({
       </button>
       <p className="lang">
         <span className="visually-hidden">{t("site.languageLabel")}</span>
-        {/* On Malayalam pages "En" belongs to the link behind it: their own language comes first. */}
-        {language === "ml" && (
+        {/* On translated pages "En" belongs to the link behind it: their own language comes first. */}
+        {isTranslated && (
           <>
-            മലയാളം
+            {nameOf[language]}
             <br />
           </>
         )}
-        <span lang={language === "ml" ? "en" : undefined} aria-hidden={language === "ml" || undefined}>
+        <span lang={isTranslated ? defaultLanguage : undefined} aria-hidden={isTranslated || undefined}>
           {t("site.language")}
         </span>{" "}
         <SwitchLanguage here={here} />
@@ -281,16 +282,14 @@ function SocialLink({ href, sign, name }: { href: string; sign: string; name: st
   );
 }
 
-/** Leads to the same page in the other language, whose name it bears. */
+/** Leads to the same page in the other languages, whose names the links bear. */
 function SwitchLanguage({ here, className }: { here: string; className?: string }) {
   const language = useLanguage();
-  return language === "en" ? (
-    <a className={className} href={pathIn("ml", here)} lang="ml" hrefLang="ml">
-      മലയാളം
-    </a>
-  ) : (
-    <a className={className} href={here} lang="en" hrefLang="en">
-      English
-    </a>
+  return languageList.map(({ code, name }) =>
+    code === language ? null : (
+      <a key={code} className={className} href={pathIn(code, here)} lang={code} hrefLang={code}>
+        {name}
+      </a>
+    ),
   );
 }

@@ -1,3 +1,5 @@
+import { defaultLanguage, englishNameOf } from "~/locales/language";
+import { readFieldName } from "~/locales/translations";
 /** The activity log in words. The database stores codes; content's words are in its records. */
 import type { ActivityEntry } from "#db/schema";
 import { labelOf } from "~/features/content/record";
@@ -100,7 +102,9 @@ const fieldWords: Record<string, string> = {
 
 /** @param column of an item: "event_date", "image_id", "ml.eventLocation" */
 function fieldName(subjectKind: string, column: string): string {
-  if (column.startsWith("ml.")) return `${fieldName(subjectKind, column.slice(3))} in Malayalam`;
+  const { language, plainName } = readFieldName(column);
+  if (language !== defaultLanguage)
+    return `${fieldName(subjectKind, plainName)} in ${englishNameOf[language]}`;
   const name = column.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()).replace(/Id$/, "");
   const record = recordNamed(subjectKind);
   return (record && labelOf(record, name)?.toLowerCase()) ?? fieldWords[column] ?? "something else";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readRupees } from "~/lib/amounts";
 import { field, problem } from "~/lib/fields";
-import { line, paragraph } from "~/lib/text-fields";
+import { inFurtherLanguages, line, paragraph } from "~/lib/text-fields";
 import { donationLimits, givingLimits } from "~/lib/limits";
 import { msg, type Message } from "~/locales/messages";
 
@@ -19,7 +19,7 @@ export const causeSlug = (raw: unknown) =>
 /**
  * What staff set of a cause, amounts in whole rupees. Its English name stands in the books and stays. The texts
  * of a language are sent all or none, because Conform leaves blank ones out: English ones may not be blank,
- * blank Malayalam ones are removed.
+ * blank translations are removed.
  */
 export const SaveCause = z.object({
   slug: z.string().max(100),
@@ -30,10 +30,12 @@ export const SaveCause = z.object({
     .refine(({ sentence }) => sentence, { path: ["sentence"], error: msg("cause.sentenceMissing") })
     .refine(({ story }) => story, { path: ["story"], error: msg("cause.storyMissing") })
     .optional(),
-  ml: z
-    .object({ name: line().optional(), sentence: line().optional(), story: paragraph().optional() })
-    .transform(({ name = "", sentence = "", story = "" }) => ({ name, sentence, story }))
-    .optional(),
+  ...inFurtherLanguages(
+    z
+      .object({ name: line().optional(), sentence: line().optional(), story: paragraph().optional() })
+      .transform(({ name = "", sentence = "", story = "" }) => ({ name, sentence, story }))
+      .optional(),
+  ),
   goalRupees: wholeRupees(1, "cause.goalInvalid"),
   openingRupees: wholeRupees(0, "cause.openingInvalid"),
 });

@@ -6,8 +6,14 @@ import type { Cause, Db, PaymentMode } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { IS_PAID, isCounted } from "#db/paid-donations.server";
 import { ok, refused, type Result } from "~/lib/result";
-import { defaultLanguage, furtherLanguages, type Language } from "~/locales/language";
-import { changedTexts, editedTranslations, parseTranslations, textsIn } from "~/locales/translations";
+import { defaultLanguage, mapLanguages, type Language } from "~/locales/language";
+import {
+  translationsIn,
+  changedTexts,
+  editedTranslations,
+  parseTranslations,
+  textsIn,
+} from "~/locales/translations";
 import type { SaveCause } from "./cause-form";
 
 /** `percent` is a whole number of at most 100. */
@@ -62,6 +68,12 @@ export async function causeName(db: Db, slug: string, language: Language = defau
   return row ? causeTexts(row, language).name : slug;
 }
 
+/** Its name in every language. */
+export async function causeNames(db: Db, slug: string): Promise<Record<Language, string>> {
+  const row = await db.selectFrom("causes").selectAll().where("slug", "=", slug).executeTakeFirst();
+  return mapLanguages((language) => (row ? causeTexts(row, language).name : slug));
+}
+
 /** What staff can set of each cause, in integer paise. */
 export async function listCauseSettings(db: Db) {
   const rows = await db.selectFrom("causes").selectAll().orderBy("position").execute();
@@ -90,8 +102,7 @@ export function saveCause(
   return transact(db, async (trx) => {
     const before = await trx.selectFrom("causes").selectAll().where("slug", "=", slug).executeTakeFirst();
     if (!before) return refused({ kind: "not_found", code: "giving.causeUnknown" });
-    const sent = furtherLanguages.map((language) => [language, given[language] ?? {}] as const);
-    const translations = editedTranslations(parseTranslations(before), Object.fromEntries(sent));
+    const translations = editedTranslations(parseTranslations(before), translationsIn(given));
     const after = {
       goal_paise: goalRupees * 100,
       opening_paise: openingRupees * 100,

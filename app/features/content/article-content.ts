@@ -2,7 +2,7 @@ import type { Image } from "#db/schema";
 import { content as contentMessages } from "~/locales/en.json";
 import { translator } from "~/locales/translate";
 import { toPictureView, type PictureView } from "~/features/pictures/image-view";
-import { writtenIn, type Language } from "~/locales/language";
+import { isMalayalam, writtenIn, type Language } from "~/locales/language";
 
 /** A video that loads only after the reader presses play. */
 export type VideoView = {
@@ -37,7 +37,7 @@ export function pictureIds(content: string): string[] {
  */
 export function toArticleView(content: string, images: Map<string, Image>, page: Language): ArticlePart[] {
   const language = writtenIn(content.replace(/<[^<>]*>/g, ""));
-  const isOfPage = page === "ml" && language === "ml";
+  const isOfPage = isMalayalam(page) && isMalayalam(language);
   const readable = (html: string) => {
     const boxed = inBoxes(html, translator(language)("articles.table"));
     return isOfPage ? boxed : boxed.replace(MALAYALAM_PARTS, '<$1 lang="ml">');

@@ -32,7 +32,7 @@ export const blogPost = {
     title: {
       is: "line",
       label: "Title",
-      malayalam: "തലക്കെട്ട്",
+      labels: { ml: "തലക്കെട്ട്" },
       required: "blog.titleRequired",
       card: true,
       quick: true,
@@ -40,7 +40,7 @@ export const blogPost = {
     subheading: {
       is: "line",
       label: "Subheading",
-      malayalam: "ഉപശീർഷകം",
+      labels: { ml: "ഉപശീർഷകം" },
       required: "blog.subheadingRequired",
       search: "details",
       card: true,
@@ -50,7 +50,7 @@ export const blogPost = {
     category: {
       is: "line",
       label: "Category",
-      malayalam: "വിഭാഗം",
+      labels: { ml: "വിഭാഗം" },
       required: "blog.categoryRequired",
       search: "details",
       card: true,
@@ -60,7 +60,7 @@ export const blogPost = {
     author: {
       is: "line",
       label: "Author",
-      malayalam: "എഴുതിയത്",
+      labels: { ml: "എഴുതിയത്" },
       required: "blog.authorRequired",
       search: "details",
       card: true,
@@ -69,7 +69,7 @@ export const blogPost = {
     content: {
       is: "html",
       label: "Content",
-      malayalam: "ഉള്ളടക്കം",
+      labels: { ml: "ഉള്ളടക്കം" },
       required: "blog.contentRequired",
       hint: "Plain text, or HTML with these tags: p, h2, h3, ul, ol, li, strong, em, blockquote, a. A blank line starts a new paragraph.",
       about: "HTML, cleaned",

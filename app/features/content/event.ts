@@ -38,7 +38,7 @@ export const event = {
     title: {
       is: "line",
       label: "Title",
-      malayalam: "തലക്കെട്ട്",
+      labels: { ml: "തലക്കെട്ട്" },
       required: "event.titleRequired",
       card: true,
       quick: true,
@@ -46,7 +46,7 @@ export const event = {
     category: {
       is: "line",
       label: "Category",
-      malayalam: "വിഭാഗം",
+      labels: { ml: "വിഭാഗം" },
       search: "details",
       card: true,
       quick: true,
@@ -55,13 +55,13 @@ export const event = {
     content: {
       is: "paragraph",
       label: "Content",
-      malayalam: "വിവരണം",
+      labels: { ml: "വിവരണം" },
       rows: 5,
       search: "body",
       card: true,
       quick: true,
     },
-    eventLocation: { is: "line", label: "Location", malayalam: "സ്ഥലം", search: "details", card: true },
+    eventLocation: { is: "line", label: "Location", labels: { ml: "സ്ഥലം" }, search: "details", card: true },
     eventDate: { is: "day", label: "Date", card: true, missing: text.dateMissing },
     eventTime: { is: "time", label: "Time", card: true },
     image: { is: "picture", ...PICTURE, card: true },

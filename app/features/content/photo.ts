@@ -43,7 +43,7 @@ export const photo = {
     title: {
       is: "line",
       label: "Title",
-      malayalam: "തലക്കെട്ട്",
+      labels: { ml: "തലക്കെട്ട്" },
       required: "photo.titleAndImageRequired",
       card: true,
       quick: true,

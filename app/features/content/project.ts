@@ -8,7 +8,7 @@ const paragraph = (number: 1 | 2 | 3 | 4) =>
   ({
     is: "paragraph",
     label: fill(text.fields.paragraph, { number }),
-    malayalam: `ഖണ്ഡിക ${number}`,
+    labels: { ml: `ഖണ്ഡിക ${number}` },
     search: "body",
   }) as const;
 
@@ -16,7 +16,7 @@ const picture = (place: 1 | 2 | 3 | 4 | 5) =>
   ({
     is: "picture",
     label: fill(text.fields.image, { number: place }),
-    description: { label: `What picture ${place} shows`, malayalam: `ചിത്രം ${place}ൽ കാണുന്നത്` },
+    description: { label: `What picture ${place} shows`, labels: { ml: `ചിത്രം ${place}ൽ കാണുന്നത്` } },
     place,
   }) as const;
 
@@ -57,7 +57,7 @@ export const project = {
     title: {
       is: "line",
       label: text.fields.title,
-      malayalam: "പദ്ധതിയുടെ പേര്",
+      labels: { ml: "പദ്ധതിയുടെ പേര്" },
       required: "project.titleRequired",
       card: true,
       quick: true,
@@ -65,7 +65,7 @@ export const project = {
     para1: {
       is: "paragraph",
       label: text.fields.shortDescription,
-      malayalam: "ചുരുക്കം",
+      labels: { ml: "ചുരുക്കം" },
       rows: 3,
       hint: "Shown on the project's card and in search results.",
       about: "The short description",

@@ -5,6 +5,7 @@
 import { furtherLanguages, type FurtherLanguage } from "~/locales/language";
 import type { Schema } from "#db/schema";
 import type { Message } from "~/locales/messages";
+import { readFieldName } from "~/locales/translations";
 
 export const PUBLISH_STATUSES = ["draft", "scheduled", "published"] as const;
 export type PublishStatus = (typeof PUBLISH_STATUSES)[number];
@@ -18,8 +19,8 @@ export type NoticePlace = "bottom" | "top" | "photo";
 export type TextField = {
   is: "line" | "paragraph" | "html";
   label: string;
-  /** Its label on the Malayalam side. */
-  malayalam: string;
+  /** Its label beside a translation. */
+  labels: Partial<Record<FurtherLanguage, string>>;
   /** Why it is refused when it is missing. A draft needs only its title. */
   required?: Message;
   /** Below the label. */
@@ -54,7 +55,7 @@ type WhenField = {
 type PictureField = {
   is: "picture";
   label: string;
-  description: Pick<TextField, "label" | "malayalam">;
+  description: Pick<TextField, "label" | "labels">;
   required?: Message;
   place?: number;
   card?: true;
@@ -140,7 +141,7 @@ export type TextName<R extends ContentRecord> =
 /** Of a picture. */
 export const PICTURE = {
   label: "Image",
-  description: { label: "What the picture shows", malayalam: "ചിത്രത്തിൽ കാണുന്നത്" },
+  description: { label: "What the picture shows", labels: { ml: "ചിത്രത്തിൽ കാണുന്നത്" } },
 };
 
 /** A field's column: eventLocation is kept in event_location. */
@@ -196,10 +197,11 @@ export function formFieldNames(record: ContentRecord): { texts: string[]; files:
   };
 }
 
-/** A field's label, of a text also by its name on the Malayalam side ("ml.title"). */
+/** A field's label, of a text also by the name of its translation ("ml.title"). */
 export function labelOf(record: ContentRecord, name: string): string | undefined {
-  const text = textsOf(record)[name.replace(/^ml\./, "")];
-  if (text) return name.startsWith("ml.") ? text.malayalam : text.label;
+  const { language, plainName } = readFieldName(name);
+  const text = textsOf(record)[plainName];
+  if (text) return text.labels[language as FurtherLanguage] ?? text.label;
   const field = record.fields[name];
   return field && "label" in field ? field.label : undefined;
 }

@@ -9,7 +9,7 @@ import { KINDS, records, type ContentKind } from "./records";
 import { receiveImage } from "~/features/pictures/images.server";
 import { todayInIndia } from "~/lib/india-time";
 import type { Result } from "~/lib/result";
-import type { Language } from "~/locales/language";
+import { defaultLanguage, localised, type Localised } from "~/locales/language";
 import { byLanguage, type Translations } from "~/locales/translations";
 
 const MILESTONE = "sample-content";
@@ -18,7 +18,7 @@ const DRAWN_AT_ONCE = 2;
 const LARGEST_PX = 1200;
 
 /** Width and height in pixels; `alt` describes the drawing. */
-type SampleDrawing = { svg: string; width: number; height: number; alt: Record<Language, string> };
+type SampleDrawing = { svg: string; width: number; height: number; alt: Localised<string> };
 
 /** In the default language, in others (`translations`, by the names of the form's fields), or in both. */
 type Common = {
@@ -155,8 +155,8 @@ async function saveAll(
     for (const [field, name] of Object.entries(pictures)) {
       const { alt } = drawingOf(sample, name);
       fields[`${field}Id`] = imageIds.get(name);
-      if (title) fields[`${field}Alt`] = alt.en;
-      for (const [language, texts] of byLanguage(described)) texts[`${field}Alt`] = alt[language];
+      if (title) fields[`${field}Alt`] = alt[defaultLanguage];
+      for (const [language, texts] of byLanguage(described)) texts[`${field}Alt`] = localised(alt, language);
     }
     return { ...fields, translations: described };
   };

@@ -1,3 +1,4 @@
+import { defaultLanguage, isLanguage, type Language } from "~/locales/language";
 import { z } from "zod";
 import { amountProblem, readRupees } from "~/lib/amounts";
 import { limits } from "~/lib/limits";
@@ -85,8 +86,8 @@ export const StartDonation = z.preprocess(
     mailReceipt: Checkbox,
     /** The statement of citizenship. */
     statement: Checkbox,
-    /** The donor's language, English unless it is Malayalam. */
-    lang: field((raw) => (raw === "ml" ? ("ml" as const) : ("en" as const))),
+    /** The donor's language, or the default one. */
+    lang: field((raw): Language => (isLanguage(raw) ? raw : defaultLanguage)),
     /** One-time token: the same form sent twice is one donation. */
     formToken: field((raw) => (isFormToken(raw) ? raw : null)),
   }),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { readPaise } from "~/lib/amounts";
 import { DayOfMoney, field, FormToken, isBlank, problem } from "~/lib/fields";
 import { consent, people } from "~/features/pictures/people-form";
-import { line } from "~/lib/text-fields";
+import { inFurtherLanguages, line } from "~/lib/text-fields";
 import { todayInIndia } from "~/lib/india-time";
 import { givingLimits } from "~/lib/limits";
 import { msg } from "~/locales/messages";
@@ -18,8 +18,8 @@ export const SaveExpense = z.object({
     return paise <= givingLimits.goalMaximumRupees * 100 ? paise : problem("cause.expenseTooMuch");
   }),
   what: line("cause.expenseWhat").refine((what) => what !== "", msg("cause.expenseWhat")),
-  /** The same in Malayalam; blank: Malayalam pages show the English sentence. */
-  whatMl: line().optional(),
+  /** Blank: pages show it in the default language. */
+  ...inFurtherLanguages(z.object({ what: line().optional() }).optional()),
   /** Of a photograph of the bill that was uploaded; blank keeps the one that is there. */
   imageId: field((raw) => {
     if (isBlank(raw)) return undefined;

@@ -1,3 +1,4 @@
+import { newTranslations } from "~/locales/translations";
 import { randomUUID } from "node:crypto";
 import { transact } from "#db/client.server";
 import type { Db, Image, PaymentMode, Expense } from "#db/schema";
@@ -58,7 +59,7 @@ export async function saveExpense(
       day: given.date,
       amount_paise: given.amount,
       description: given.what,
-      translations: JSON.stringify(given.whatMl ? { ml: { what: given.whatMl } } : {}),
+      translations: newTranslations(given),
       image_id: bill.value.image,
       updated_at: at,
     };

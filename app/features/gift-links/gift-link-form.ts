@@ -2,7 +2,7 @@ import { z } from "zod";
 import { amountProblem, readRupees } from "~/lib/amounts";
 import { Day, field, isBlank, isFormToken, problem } from "~/lib/fields";
 import { todayInIndia } from "~/lib/india-time";
-import { paragraph } from "~/lib/text-fields";
+import { inFurtherLanguages, paragraph } from "~/lib/text-fields";
 import { givingLimits } from "~/lib/limits";
 import { msg, type Message } from "~/locales/messages";
 import { causeSlug } from "~/features/causes/cause-form";
@@ -23,8 +23,8 @@ export const MakeGiftLink = z.object({
     return why === null ? (readRupees(raw) ?? 0) * 100 : problem(why);
   }),
   greeting: greeting("link.greetingMissing").refine((words) => words !== "", msg("link.greetingMissing")),
-  /** Blank: the Malayalam page shows the other. */
-  greetingMl: greeting().optional(),
+  /** Blank: pages show it in the default language. */
+  ...inFurtherLanguages(z.object({ greeting: greeting().optional() }).optional()),
   /** The last day; blank: it does not end by itself. */
   until: Day.refine((day) => day >= todayInIndia(new Date()), msg("link.untilPassed")).optional(),
   formToken: field((raw) => (isFormToken(raw) ? raw : null)),

@@ -6,7 +6,7 @@ import type { Db, GiftLink, PaymentMode } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { todayInIndia } from "~/lib/india-time";
 import { ok, refused, type Result } from "~/lib/result";
-import { textsIn } from "~/locales/translations";
+import { newTranslations, textsIn } from "~/locales/translations";
 import type { Language } from "~/locales/language";
 import { createOnce } from "~/features/form-tokens/form-tokens.server";
 import { IS_PAID, isCounted } from "#db/paid-donations.server";
@@ -37,7 +37,7 @@ export function makeGiftLink(
             cause_slug: given.cause,
             amount_paise: given.amount,
             greeting: given.greeting,
-            translations: JSON.stringify(given.greetingMl ? { ml: { greeting: given.greetingMl } } : {}),
+            translations: newTranslations(given),
             last_day: given.until ?? null,
             ended_at: null,
             created_at: now.toISOString(),

@@ -3,15 +3,15 @@ import { addressKey, countAttempt, tooManyAttempts } from "~/features/accounts/r
 import { ok, type Result } from "~/lib/result";
 import { dayInWords } from "~/lib/india-time";
 import { settings } from "~/features/settings/settings";
-import { parseTranslations } from "~/locales/translations";
+import { textsIn } from "~/locales/translations";
 import { drawPosterPdf } from "~/integrations/pdf/poster-pdf.server";
 import { qrCode } from "~/integrations/pdf/qr-code.server";
 import { limits } from "~/lib/limits";
 import { shortRupees } from "~/lib/rupees";
-import type { Language } from "~/locales/language";
+import { defaultLanguage, furtherLanguages, type Language } from "~/locales/language";
 import type { Translate } from "~/locales/messages";
 import { translator } from "~/locales/translate";
-import { causeName } from "~/features/causes/causes.server";
+import { causeNames } from "~/features/causes/causes.server";
 import { nonLiveMode } from "~/features/donations/payment-mode";
 import { findGiftLink, isLinkOpen } from "./gift-links.server";
 
@@ -22,8 +22,11 @@ export async function limitPosters(db: Db, from: string, now: Date): Promise<Res
   return attempt.ok ? ok(null) : tooManyAttempts(attempt);
 }
 
+/** The people of the place first. */
+const POSTER_LANGUAGES = [...furtherLanguages, defaultLanguage];
+
 /**
- * A gift link's poster as a PDF, in both languages, for the wall of an event.
+ * A gift link's poster as a PDF, in all languages, for the wall of an event.
  * @returns null when there is no such link or it has ended
  */
 export async function drawGiftPoster(
@@ -35,19 +38,21 @@ export async function drawGiftPoster(
   const link = await findGiftLink(db, token);
   if (!link || !isLinkOpen(link, now)) return null;
   const { amount_paise, last_day, greeting } = link;
-  const causes = { ml: await causeName(db, link.cause_slug, "ml"), en: await causeName(db, link.cause_slug) };
+  const causes = await causeNames(db, link.cause_slug);
   const both = (text: (t: Translate, language: Language) => string) =>
-    (["ml", "en"] as const).map((language) => text(translator(language), language));
+    POSTER_LANGUAGES.map((language) => text(translator(language), language));
   const address = `${settings().origin}/give/${token}`;
   const rehearsal = nonLiveMode(mode);
   const { name, phone, email } = settings().foundation;
   return drawPosterPdf({
-    fileTitle: `${translator("en")("giftLink.posterTitle")}: ${causes.en}`,
+    fileTitle: `${translator(defaultLanguage)("giftLink.posterTitle")}: ${causes[defaultLanguage]}`,
     foundation: { name, contact: [phone, email] },
     rehearsal: rehearsal
       ? both((t) => t("giving.details.noMoney", { rehearsal: t(`giving.rehearsals.${rehearsal}`) }))
       : [],
-    greeting: [...new Set([parseTranslations(link).ml?.greeting ?? greeting, greeting])],
+    greeting: [
+      ...new Set(POSTER_LANGUAGES.map((language) => textsIn(language, { greeting }, link).greeting)),
+    ],
     asks: both((t, language) =>
       amount_paise === null
         ? t("giftLink.title", { cause: causes[language] })

@@ -1,8 +1,11 @@
+import { fieldLabels } from "~/locales/field-labels";
 import { Anchor, Box, Checkbox, Group, Input, Stack, TextInput } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent } from "react";
 import { removeFieldName } from "~/features/content/record";
 import { imageLimits, textLimits } from "~/lib/limits";
+import { defaultLanguage, furtherLanguages, type Language } from "~/locales/language";
+import { fieldName } from "~/locales/translations";
 import { textAt } from "~/lib/form-values";
 import type { InitialForm } from "~/features/content/staff-view";
 import { FocusPoint } from "./focus-point";
@@ -168,30 +171,33 @@ type DescriptionProps = Pick<PictureFieldProps, "shown" | "name" | "from" | "idP
   hint?: string | undefined;
 };
 
-/** What a picture shows, in English and in Malayalam. Without `idPrefix` it is one of several of that name. */
+/** What a picture shows, in each language. Without `idPrefix` it is one of several of that name. */
 function Descriptions({ shown, name, from = name, idPrefix, number, hint }: DescriptionProps) {
-  const field = (language: "" | "ml.") => ({
-    ...(idPrefix ? { id: `${idPrefix}${language}${name}Alt` } : {}),
-    name: `${language}${name}Alt`,
-    defaultValue: textAt(shown.values, `${language}${from}Alt`),
-    error: shown.errors[`${language}${name}Alt`],
-    maxLength: textLimits.text,
-    autoComplete: "off",
-  });
+  const label = number ? `What picture ${number} shows` : "What the picture shows";
+  const field = (language: Language) => {
+    const fullName = fieldName(language, `${name}Alt`);
+    return {
+      ...(idPrefix ? { id: idPrefix + fullName } : {}),
+      name: fullName,
+      defaultValue: textAt(shown.values, fieldName(language, `${from}Alt`)),
+      error: shown.errors[fullName],
+      maxLength: textLimits.text,
+      autoComplete: "off",
+    };
+  };
   return (
     <>
-      <TextInput
-        {...field("")}
-        label={number ? `What picture ${number} shows` : "What the picture shows"}
-        description={hint}
-      />
-      <TextInput
-        {...field("ml.")}
-        className="in-malayalam"
-        lang="ml"
-        labelProps={{ lang: "ml" }}
-        label={number ? `ചിത്രം ${number}ൽ കാണുന്നത്` : "ചിത്രത്തിൽ കാണുന്നത്"}
-      />
+      <TextInput {...field(defaultLanguage)} label={label} description={hint} />
+      {furtherLanguages.map((language) => (
+        <TextInput
+          key={language}
+          {...field(language)}
+          className="in-translation"
+          lang={language}
+          labelProps={{ lang: language }}
+          label={fieldLabels[language]?.picture(number) ?? label}
+        />
+      ))}
     </>
   );
 }

@@ -4,13 +4,13 @@ import type { FoundationOnReceipt } from "./receipts.server";
 import { qrCode } from "~/integrations/pdf/qr-code.server";
 import type { ReceiptContent, Wording } from "~/integrations/pdf/receipt-page.server";
 import { rupees, shortRupees } from "~/lib/rupees";
-import { languageTag, type Language } from "~/locales/language";
+import { defaultLanguage, languageTag, type Language } from "~/locales/language";
 import type { Translate } from "~/locales/messages";
 import { translator } from "~/locales/translate";
 import { rupeesInWords } from "~/locales/amount-in-words";
 
 /**
- * Everything a receipt says, as text for the PDF: in the language of the gift and, for the tax office, in English.
+ * Everything a receipt says, as text for the PDF: in the language of the gift and, for the tax office, in the default one.
  * @param cause its name
  * @param proof the address at which it can be checked
  * @param options.replaces number of the receipt whose place it takes
@@ -23,7 +23,7 @@ export function receiptContent(
   proof: string,
   options: { duplicate?: boolean; replaces?: string | null; cashLimitPaise?: number | null } = {},
 ): ReceiptContent {
-  const languages: Language[] = donation.lang === "en" ? ["en"] : [donation.lang, "en"];
+  const languages: Language[] = [...new Set<Language>([donation.lang, defaultLanguage])];
   const bilingual = (text: (t: Translate, language: Language) => string): Wording => [
     ...new Set(languages.map((language) => text(translator(language), language))),
   ];

@@ -5,7 +5,7 @@ import { ok, type Result } from "~/lib/result";
 import { settings, type Settings } from "~/features/settings/settings";
 import { drawReceiptPdf } from "~/integrations/pdf/receipt-pdf.server";
 import { limits } from "~/lib/limits";
-import { causeName } from "~/features/causes/causes.server";
+import { causeNames } from "~/features/causes/causes.server";
 import { findDonation } from "~/features/donations/find-donation.server";
 import { exceededCashLimit } from "~/features/donations/cash-limit.server";
 import { taxYearOf } from "~/lib/tax-year";
@@ -153,10 +153,7 @@ export async function drawReceipt(
   const donation = await findDonation(db, donationId);
   const receipt = donation && (await findReceipt(db, donation.id));
   if (!receipt) return null;
-  const cause = {
-    en: await causeName(db, donation.cause_slug),
-    ml: await causeName(db, donation.cause_slug, "ml"),
-  };
+  const cause = await causeNames(db, donation.cause_slug);
   const proof = await proofAddress(db, receipt);
   const replaces = await replacedNumber(db, receipt);
   const cashLimitPaise = await exceededCashLimit(db, donation);

@@ -2,7 +2,7 @@
 import { stories } from "~/features/site/stories/all";
 import { policies } from "~/features/site/legal/all";
 import type { PolicyName } from "~/features/site/legal/policy";
-import type { Language } from "~/locales/language";
+import { languages, localised, type Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
 import { translationIn, type Translations } from "~/locales/translations";
 
@@ -46,10 +46,17 @@ export type SearchPage = ReturnType<typeof page>;
 function fixedPages(language: Language): SearchPage[] {
   const t = translator(language);
   return [
-    ...Object.values(stories).map(({ path, en, ml, [language]: { title, summary, content } }) => ({
-      ...page("Story", `/${path}/1`, title, summary, `${en.title} ${en.kicker} ${ml.title} ${ml.kicker}`),
-      sections: [{ href: `/${path}/1`, heading: "", html: content }],
-    })),
+    ...Object.values(stories).map((story) => {
+      const { title, summary, content } = localised(story, language);
+      const names = languages
+        .map((one) => story[one])
+        .flatMap((text) => (text ? [text.title, text.kicker] : []));
+      const href = `/${story.path}/1`;
+      return {
+        ...page("Story", href, title, summary, names.join(" ")),
+        sections: [{ href, heading: "", html: content }],
+      };
+    }),
     page(
       "Page",
       "/donateUs",
@@ -76,13 +83,13 @@ function fixedPages(language: Language): SearchPage[] {
         "Page",
         `/${name}`,
         t(`site.policies.${name}`),
-        policies[name][language].description,
+        localised(policies[name], language).description,
         KEYWORDS[name],
       ),
-      sections: policies[name].sections.map(({ id, [language]: { heading, html } }) => ({
-        ...{ href: `/${name}#${id}`, heading },
-        html: html.replace(/\[\[\w+\]\]/g, "…"),
-      })),
+      sections: policies[name].sections.map(({ id, ...texts }) => {
+        const { heading, html } = localised(texts, language);
+        return { href: `/${name}#${id}`, heading, html: html.replace(/\[\[\w+\]\]/g, "…") };
+      }),
     })),
   ];
 }

@@ -1,3 +1,4 @@
+import { defaultLanguage, languages } from "~/locales/language";
 import { z } from "zod";
 import { RequestReceipt, StartDonation, VerifyPaymentCall } from "~/features/donations/donation-form.server";
 import { startCheckout } from "~/features/payments/start-donation.server";
@@ -36,7 +37,11 @@ const route = apiRoute({
         invoice: ticked,
         mailReceipt: { ...ticked, description: "The receipt is mailed to email, also without an invoice" },
         statement: { ...ticked, description: "The donor is an Indian citizen giving own funds" },
-        lang: { ...text, enum: ["en", "ml"], description: "The donor's language; en when absent" },
+        lang: {
+          ...text,
+          enum: languages,
+          description: `The donor's language; ${defaultLanguage} when absent`,
+        },
         formToken: { ...text, description: "The same token and gift again is the same order" },
       },
       required: ["amount"],

@@ -1,3 +1,4 @@
+import { defaultLanguage, isLanguage } from "~/locales/language";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
 import { type z } from "zod";
@@ -116,10 +117,10 @@ export function apiRoute(table: EndpointTable) {
   return { loader: Object.assign(answer, { endpointsAt }), action: answer };
 }
 
-/** Texts of an answer: in English, with `?lang=ml` in Malayalam. */
+/** Texts of an answer: in the language of `?lang=`, or the default one. */
 function translate({ url }: Request): (key: Message) => string {
-  const language = new URL(url).searchParams.get("lang") === "ml" ? "ml" : "en";
-  return (key) => textOf(language, key);
+  const lang = new URL(url).searchParams.get("lang");
+  return (key) => textOf(isLanguage(lang) ? lang : defaultLanguage, key);
 }
 
 /** The same answer with the texts of its message keys. */

@@ -1,4 +1,5 @@
 /** The answers of the JSON API, as zod schemas. /api/openapi.json lists those with an id under that name. */
+import { languages } from "~/locales/language";
 import { z } from "zod";
 import { ROLES } from "~/features/accounts/roles";
 
@@ -54,6 +55,6 @@ export const Donation = z
     phone: text.nullable(),
     createdAt: instant,
     paidAt: instant.nullable(),
-    lang: z.enum(["en", "ml"]).meta({ description: "In which the gift was begun" }),
+    lang: z.enum(languages).meta({ description: "In which the gift was begun" }),
   })
   .meta({ id: "Donation" });

@@ -1,3 +1,4 @@
+import { fieldInLanguages } from "~/locales/translations";
 import type { Readable } from "node:stream";
 import busboy from "busboy";
 import { focusOf, removeFieldName } from "~/features/content/record";
@@ -69,7 +70,7 @@ export async function readItem(
 /** Gives each picture of a field that takes several its own names; new files replace those received before. */
 function spread(input: Record<string, unknown>, name: string, images: Upload["images"]) {
   const isNew = Object.keys(images).length > 0;
-  for (const field of ["*Id", "*Alt", "ml.*Alt"]) {
+  for (const field of ["*Id", ...fieldInLanguages("*Alt")]) {
     const sent = [input[field.replace("*", name)]].flat();
     delete input[field.replace("*", name)];
     if (isNew && field === "*Id") continue;

@@ -147,7 +147,7 @@ test("matches donations and progress bar over a random year", async () => {
 
 test("publishes an expense once, corrects and removes it, and logs each step", async () => {
   const db = await freshDatabase();
-  const form = anExpense({ whatMl: "രണ്ട് ആട്" });
+  const form = anExpense({ ml: { what: "രണ്ട് ആട്" } });
   const [made, again] = [
     await saveExpense(db, actor, CAUSE, "live", form, new Date()),
     await saveExpense(db, actor, CAUSE, "live", form, new Date()),

@@ -30,7 +30,7 @@ async function aLink(more: Record<string, string> = {}) {
 }
 
 test("greets in both languages and preselects cause and amount", async () => {
-  const token = await aLink({ amount: "500", greetingMl: "ഓരോ കുട്ടിക്കും ഒരാട്", until: day(0) });
+  const token = await aLink({ amount: "500", "ml.greeting": "ഓരോ കുട്ടിക്കും ഒരാട്", until: day(0) });
   const page = await open(`/give/${token}`);
   expectSoundPage(page.response, page.html);
   for (const text of ["₹500 for Goat Rearing", "A goat for each child of the class", "Open until"])
@@ -174,7 +174,7 @@ test("limits drawing posters to sixty an hour", async () => {
 });
 
 test("draws a poster in both languages, marked in practice mode", async () => {
-  const token = await aLink({ amount: "250", greetingMl: "ഒരു പിടി വൈക്കോൽ", until: "2099-12-31" });
+  const token = await aLink({ amount: "250", "ml.greeting": "ഒരു പിടി വൈക്കോൽ", until: "2099-12-31" });
   const response = await visit(`/give/${token}/poster.pdf`);
   expect(response.headers.get("content-type")).toBe("application/pdf");
   const pdf = Buffer.from(await response.arrayBuffer());

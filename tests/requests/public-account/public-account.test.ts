@@ -149,7 +149,7 @@ test("shows a published expense with the next request, and errors at their field
     date: "2026-08-15",
     amount: "1,250.50",
     what: "Tents for the camp",
-    whatMl: "ക്യാമ്പിനു കൂടാരം",
+    "ml.what": "ക്യാമ്പിനു കൂടാരം",
   };
   expect((await send(right)).status).toBe(303);
   expect(words((await open("/account/youth-outreach")).html)).toContain("Tents for the camp");

@@ -8,7 +8,7 @@ import { labelOf as labelInRecord } from "~/features/content/record";
 import { records, type ContentKind } from "~/features/content/records";
 import { textAt, type FormValues } from "~/lib/form-values";
 import type { ContentAnswer, StaffPicture, ConflictingVersion } from "~/features/content/staff-view";
-import { languageOf } from "~/components/admin/malayalam";
+import { langOfField } from "~/locales/translations";
 
 const RAISED = { withBorder: true, px: "20", py: "16", mb: "24", bd: "2px solid primary.6" } as const;
 
@@ -107,7 +107,7 @@ function BothVersions({ kind, problem, mine, theirs, reloadHref, formId, onTake 
       {differing.length === 0 ? <Text c="dimmed">Both versions say the same.</Text> : null}
       {differing.map(({ name, saved, yours }) => (
         <div key={name}>
-          <Text component="h2" fw="700" lang={languageOf(name)}>
+          <Text component="h2" fw="700" lang={langOfField(name)}>
             {labelOf(kind, name)}
           </Text>
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="16" verticalSpacing="8">
@@ -169,7 +169,7 @@ function Version({ of, name, value }: { of: string; name: string; value: Shown }
       {isPicture ? (
         <Box component="img" display="block" src={value.src} w="auto" maw="100%" mah="11rem" alt="" />
       ) : (
-        <Paper bg="surface.1" p="8" style={AS_TYPED} lang={value ? languageOf(name) : undefined}>
+        <Paper bg="surface.1" p="8" style={AS_TYPED} lang={value ? langOfField(name) : undefined}>
           {value ? (name === "publishAt" ? value.replace("T", ", ") : value) : "(empty)"}
         </Paper>
       )}

@@ -8,7 +8,7 @@ import { project as projectMessages } from "~/locales/en.json";
 import { PeopleFields } from "~/features/pictures/people-fields";
 import type { ShownForm } from "~/features/pictures/picture-field";
 import { TextArea, TextField, type Field } from "~/components/admin/fields";
-import { languageOf } from "~/components/admin/malayalam";
+import { langOfField } from "~/locales/translations";
 import { SecondaryText } from "~/components/admin/page-header";
 import { RichTextField } from "./rich-text";
 
@@ -58,13 +58,13 @@ type LineOptions = { type?: "date" | "time"; autoFocus?: boolean };
 export function Line({ kind, fields, name, ...props }: LineProps & LineOptions) {
   const field = fields[name];
   const most = props.type ? {} : { maxLength: limits.text.text };
-  const text = { label: labelOf(records[kind], name), lang: languageOf(name) };
+  const text = { label: labelOf(records[kind], name), lang: langOfField(name) };
   return field ? <TextField {...{ field }} {...text} {...most} {...props} /> : null;
 }
 
 export function Area({ kind, fields, name, ...props }: LineProps & { rows?: number; description?: string }) {
   const field = fields[name];
-  const text = { label: labelOf(records[kind], name), lang: languageOf(name) };
+  const text = { label: labelOf(records[kind], name), lang: langOfField(name) };
   return field ? <TextArea {...{ field }} {...text} {...props} /> : null;
 }
 
@@ -80,7 +80,7 @@ export function Html({ kind, fields, name, ...props }: LineProps & HtmlOptions) 
       label={labelOf(records[kind], name) ?? ""}
       defaultValue={(field.initialValue as string | undefined) ?? ""}
       error={field.errors?.[0]}
-      lang={languageOf(name)}
+      lang={langOfField(name)}
       {...props}
     />
   ) : null;

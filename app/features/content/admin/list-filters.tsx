@@ -1,6 +1,7 @@
 import { Button, Group } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { furtherLanguageList, furtherNames } from "~/locales/language";
 import { content as contentMessages } from "~/locales/en.json";
 import type { ListQuery } from "~/features/content/list-query";
 import { records, type ContentKind } from "~/features/content/records";
@@ -27,7 +28,7 @@ type Props = {
   to: (changed: ListQuery) => string;
 };
 
-/** Links to a list of one status, to what is missing in Malayalam, of that status, and to other orders of it. */
+/** Links to a list of one status, to what is not translated, of that status, and to other orders of it. */
 export function ListFilters({ kind, query, missing, to }: Props) {
   const { title, hasDrafts, fields } = records[kind];
   const counted = (name: string, count: number | undefined) =>
@@ -48,8 +49,12 @@ export function ListFilters({ kind, query, missing, to }: Props) {
         />
       ) : null}
       <Choices
-        label={`${title} by what is in Malayalam`}
-        before={<span lang="ml">മലയാളം:</span>}
+        label={`${title} by what is in ${furtherNames}`}
+        before={furtherLanguageList.map(({ code, name }) => (
+          <span key={code} lang={code}>
+            {name}:
+          </span>
+        ))}
         choices={translations}
         current={query.translated}
         to={(translated) => to({ ...query, translated })}

@@ -7,7 +7,7 @@ import { fieldsOfType, picturesOf, type TextField } from "~/features/content/rec
 import { records, type ContentKind } from "~/features/content/records";
 import { Disclosure } from "~/components/admin/disclosure";
 import { Dialog } from "~/components/admin/dialog";
-import { hasMalayalam, isMalayalamOnly } from "~/components/admin/malayalam";
+import { languagesWritten, onlyLanguage } from "~/locales/translations";
 import { SecondaryText } from "~/components/admin/page-header";
 
 const PREVIEW_TITLE = "Preview: nothing is saved yet";
@@ -65,16 +65,16 @@ type Texts = Partial<Record<string, string>>;
 /** A form's item as its record describes it, in each language that it is in. */
 export const ItemPreview = ({ kind, values, pictures }: InitialForm & { kind: ContentKind }) => (
   <Group gap="16" align="stretch">
-    {isMalayalamOnly(values) ? null : (
+    {onlyLanguage(values) ? null : (
       <Paper {...PAGE}>
         <ItemTexts {...{ kind, pictures }} texts={values as Texts} />
       </Paper>
     )}
-    {hasMalayalam(values) ? (
-      <Paper {...PAGE} lang="ml">
-        <ItemTexts {...{ kind, pictures }} texts={{ ...(values as Texts), ...(values.ml as Texts) }} />
+    {languagesWritten(values).map((language) => (
+      <Paper key={language} {...PAGE} lang={language}>
+        <ItemTexts {...{ kind, pictures }} texts={{ ...(values as Texts), ...(values[language] as Texts) }} />
       </Paper>
-    ) : null}
+    ))}
   </Group>
 );
 

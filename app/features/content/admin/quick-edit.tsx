@@ -21,7 +21,8 @@ import {
 import { FormNotices } from "./form-notices";
 import { Area, HiddenValues, Html, Line } from "./form-parts";
 import { rowActionHref } from "./content-links";
-import { inEnglish, inMalayalam, isMalayalamOnly } from "~/components/admin/malayalam";
+import { languages } from "~/locales/language";
+import { fieldName, onlyLanguage, readFieldName } from "~/locales/translations";
 import { CancelButton, SecondaryText, FormError } from "~/components/admin/page-header";
 
 type Props = ContentFormProps & {
@@ -66,7 +67,7 @@ export function QuickEditForm({ kind, filled, answer, back, fetcher, onCancel }:
         <input type="hidden" name="back" value={back} />
         {fetcher ? <DelayedRedirectField /> : null}
         {quickFields(kind, filled.values.id ? filled.values : values).map((name, index) => {
-          const { is } = textsOf(records[kind])[inEnglish(name)] ?? {};
+          const { is } = textsOf(records[kind])[readFieldName(name).plainName] ?? {};
           if (is === "line")
             return (
               <Line key={name} {...{ kind, fields, name }} autoFocus={fetcher !== undefined && index === 0} />
@@ -97,12 +98,13 @@ const InFullForm = ({ href }: { href: string }) => (
   </p>
 );
 
-/** Those of the language that the item is in; of a photo, which has no other form, of both. */
+/** Those of the language that the item is in; of a photo, which has no other form, of all. */
 function quickFields(kind: ContentKind, values: FormValues): string[] {
   const quick = quickTexts(records[kind]);
-  const malayalam = quick.map(inMalayalam);
-  if (!records[kind].isEditedInForm) return [...quick, ...malayalam];
-  return isMalayalamOnly(values) ? [...malayalam, "title"] : quick;
+  if (!records[kind].isEditedInForm)
+    return languages.flatMap((language) => quick.map((name) => fieldName(language, name)));
+  const only = onlyLanguage(values);
+  return only ? [...quick.map((name) => fieldName(only, name)), "title"] : quick;
 }
 
 /** A quick edit publishes nothing. */

@@ -6,7 +6,7 @@ import rich from "./prose-rich.css?inline";
 import table from "./prose-table.css?inline";
 import { Style } from "~/components/style";
 import { useLangOf, useLanguage, useTranslate } from "~/components/use-messages";
-import { pathIn, type Language } from "~/locales/language";
+import { defaultLanguage, pathIn, type Language } from "~/locales/language";
 import { pictureTag, videoFigure } from "./video-figure";
 
 /** Width of pictures in an article, for the attribute `sizes`. */
@@ -28,7 +28,7 @@ function sheetsFor(html: string): string[] {
 
 /** Links of a text to other pages stay in the reader's language. */
 export function linksIn(language: Language, html: string): string {
-  if (language === "en") return html;
+  if (language === defaultLanguage) return html;
   return html.replace(
     /(<a [^>]*?\bhref=")(\/[^"]*)/g,
     (_, before: string, href: string) => before + pathIn(language, href),

@@ -1,15 +1,15 @@
 import type en from "~/locales/en.json";
-import type { Language } from "~/locales/language";
+import type { Localised } from "~/locales/language";
 
 export type PolicyName = keyof (typeof en)["site"]["policies"];
 
-/** The English text decides; the Malayalam one says the same, section by section. */
+/** The English text decides; the others say the same, section by section. */
 export type Policy = {
   /** Day of the last change, YYYY-MM-DD. */
   updated: string;
   /** `id` is the anchor and must stay, because letters link to it. */
-  sections: ({ id: string } & Record<Language, Section>)[];
-} & Record<Language, Opening>;
+  sections: ({ id: string } & Localised<Section>)[];
+} & Localised<Opening>;
 
 type Opening = {
   /** One sentence, for search engines. */

@@ -1,5 +1,5 @@
 import type { limits } from "~/lib/limits";
-import type { Language } from "~/locales/language";
+import type { Localised } from "~/locales/language";
 
 /** The eight fixed stories. Their address is `/{path}/1`; any other id shows the same text. */
 export type StoryPath =
@@ -18,7 +18,7 @@ export type Story = {
   cause: (typeof limits.donation.causes)[number]["slug"];
   /** Stories that are suggested next. */
   next: StoryPath[];
-} & Record<Language, StoryText>;
+} & Localised<StoryText>;
 
 type StoryText = {
   title: string;

@@ -1,4 +1,4 @@
-import type { Language } from "~/locales/language";
+import { mapLanguages, type Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
 import style from "./checkout-dialog.css?inline";
 
@@ -23,7 +23,7 @@ function dialogMessages(language: Language) {
  */
 export const sandboxCheckoutScript = String.raw`(() => {
   "use strict";
-  const messages = ${JSON.stringify({ en: dialogMessages("en"), ml: dialogMessages("ml") })}[document.documentElement.lang === "ml" ? "ml" : "en"];
+  const messages = ${JSON.stringify(mapLanguages(dialogMessages))}[document.documentElement.lang.slice(0, 2)];
   // The script's own address, so that it also works on another origin or host name.
   const base = new URL(".", document.currentScript.src);
 

@@ -8,7 +8,7 @@ import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import Sqlite from "better-sqlite3";
 import type { SubscriptionStatus } from "~/integrations/razorpay/provider";
-import type { Language } from "~/locales/language";
+import { defaultLanguage, isLanguage, type Language } from "~/locales/language";
 import { settledFrom } from "./settlement-days.server";
 
 export type SandboxOrder = {
@@ -22,9 +22,9 @@ export type SandboxOrder = {
   created_at: number;
 };
 
-/** The language in which the donor of an order or a subscription reads; English where there is none. */
-export const languageOf = (one?: { notes: Record<string, string> }): Language =>
-  one?.notes.lang === "ml" ? "ml" : "en";
+/** In which the donor of an order or a subscription reads. */
+export const languageOf = ({ notes: { lang } = {} }: { notes?: Record<string, string> } = {}): Language =>
+  isLanguage(lang) ? lang : defaultLanguage;
 
 export type SandboxPayment = {
   id: string;

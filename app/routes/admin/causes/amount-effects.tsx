@@ -1,3 +1,4 @@
+import { defaultLanguage, furtherNames } from "~/locales/language";
 import { Card } from "@mantine/core";
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
@@ -15,7 +16,7 @@ import { limits } from "~/lib/limits";
 import { shortRupees } from "~/lib/rupees";
 import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 import { fieldErrors, TextField } from "~/components/admin/fields";
-import { BothLanguages } from "~/components/admin/languages";
+import { LanguageFields } from "~/components/admin/languages";
 import { BackLink, PageHeader } from "~/components/admin/page-header";
 import { SubmitButton } from "~/components/admin/submit-button";
 import { pageMeta } from "~/components/page-meta";
@@ -49,7 +50,6 @@ export default function AdminAmountEffectsPage() {
     saved: values,
   });
   const { form, fields } = effects;
-  const sides = { en: fields.en.getFieldset(), ml: fields.ml.getFieldset() };
   return (
     <>
       <PageHeader
@@ -67,25 +67,26 @@ export default function AdminAmountEffectsPage() {
         className="staff-form"
         action={`/adminCauses/${slug}/amounts`}
       >
-        <BothLanguages
+        <LanguageFields
           shown={{ values: { ...values, id: slug }, errors: fieldErrors(form) }}
-          hint="Optional. Until then Malayalam pages show the English sentence."
+          hint={`Optional. Until then ${furtherNames} pages show the English sentence.`}
         >
-          {({ lang }) =>
+          {({ language }) =>
             limits.donation.presets.map((preset) => {
-              const field = sides[lang][preset];
+              const field = fields[language].getFieldset()[preset];
+              const amount = shortRupees(preset * 100);
               return field ? (
                 <TextField
                   key={preset}
                   field={field}
-                  lang={lang === "ml" ? "ml" : undefined}
-                  label={lang === "ml" ? shortRupees(preset * 100) : `What ${shortRupees(preset * 100)} does`}
+                  lang={language}
+                  label={language === defaultLanguage ? `What ${amount} does` : amount}
                   maxLength={limits.giving.amountEffect}
                 />
               ) : null;
             })
           }
-        </BothLanguages>
+        </LanguageFields>
         <SubmitButton busy="Saving..." style={{ justifySelf: "start" }}>
           Save
         </SubmitButton>

@@ -1,3 +1,5 @@
+import { fieldLabels } from "~/locales/field-labels";
+import { defaultLanguage, furtherNames, type Language } from "~/locales/language";
 import type { SubmissionResult } from "@conform-to/react";
 import { Card, Anchor, SimpleGrid, TextInput } from "@mantine/core";
 import { Link, useNavigation } from "@remix-run/react";
@@ -5,7 +7,7 @@ import { useState } from "react";
 import { asText } from "~/lib/form-values";
 import { textLimits } from "~/lib/limits";
 import { fieldErrors, TextArea, TextField } from "~/components/admin/fields";
-import { BothLanguages } from "~/components/admin/languages";
+import { LanguageFields } from "~/components/admin/languages";
 import type { Texts } from "~/locales/translations";
 import { DelayedRedirectField } from "~/components/admin/use-delayed-redirect";
 import { SubmitButton } from "~/components/admin/submit-button";
@@ -16,12 +18,12 @@ type CauseSetting = {
   slug: string;
   name: string;
   version: string;
-  values: { goalRupees: string; openingRupees: string; en: Texts; ml?: Texts };
+  values: { goalRupees: string; openingRupees: string } & Partial<Record<Language, Texts>>;
   raised: string;
   percent: number;
 };
 
-const HINT = "Optional. Until then Malayalam pages show the English text.";
+const HINT = `Optional. Until then ${furtherNames} pages show the English text.`;
 
 /** `version` is what the next save is for. */
 type Returned = { slug: string; version?: unknown; result: SubmissionResult<string[]> } | undefined;
@@ -44,7 +46,7 @@ export function CauseForm({ cause, returned }: { cause: CauseSetting; returned: 
   if (shown.isBusy !== isBusy)
     setShown({ isBusy, version: isBusy || returned ? shown.version : cause.version });
   const rupees = { inputMode: "numeric", maxLength: 20, leftSection: "₹" } as const;
-  const [en, ml] = [fields.en.getFieldset(), fields.ml.getFieldset()];
+  const en = fields.en.getFieldset();
   const most = { maxLength: textLimits.text };
   return (
     <Card
@@ -76,15 +78,25 @@ export function CauseForm({ cause, returned }: { cause: CauseSetting; returned: 
         <TextField field={fields.goalRupees} label="Goal" {...rupees} />
         <TextField field={fields.openingRupees} label="Opening balance" {...rupees} />
       </SimpleGrid>
-      <BothLanguages shown={{ values, errors: fieldErrors(form) }} hint={HINT}>
-        {({ lang }) =>
-          lang === "ml" ? (
-            <>
-              <TextField field={ml.name} lang="ml" label="പേര്" {...most} />
-              <TextField field={ml.sentence} lang="ml" label="ഒറ്റ വാചകത്തിൽ" {...most} />
-              <TextArea field={ml.story} lang="ml" label="കഥ" />
-            </>
-          ) : (
+      <LanguageFields shown={{ values, errors: fieldErrors(form) }} hint={HINT}>
+        {({ language }) => {
+          if (language !== defaultLanguage) {
+            const translated = fields[language].getFieldset();
+            const labels = fieldLabels[language];
+            return (
+              <>
+                <TextField field={translated.name} lang={language} label={labels?.name ?? "Name"} {...most} />
+                <TextField
+                  field={translated.sentence}
+                  lang={language}
+                  label={labels?.sentence ?? "In one sentence"}
+                  {...most}
+                />
+                <TextArea field={translated.story} lang={language} label={labels?.story ?? "Story"} />
+              </>
+            );
+          }
+          return (
             <>
               <TextInput
                 label="Name"
@@ -96,9 +108,9 @@ export function CauseForm({ cause, returned }: { cause: CauseSetting; returned: 
               <TextField field={en.sentence} label="In one sentence" {...most} />
               <TextArea field={en.story} label="Story" />
             </>
-          )
-        }
-      </BothLanguages>
+          );
+        }}
+      </LanguageFields>
       <SubmitButton
         variant="default"
         aria-label={`Save ${name}`}

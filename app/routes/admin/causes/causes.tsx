@@ -1,3 +1,4 @@
+import { languages } from "~/locales/language";
 import { Stack } from "@mantine/core";
 import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
@@ -15,7 +16,9 @@ import { PageHeader } from "~/components/admin/page-header";
 import { CauseForm } from "./cause-form";
 import { pageMeta } from "~/components/page-meta";
 
-const TEXTS = ["en.sentence", "en.story", "ml.name", "ml.sentence", "ml.story"] as const;
+const TEXTS = languages.flatMap((language) =>
+  (["name", "sentence", "story"] as const).map((name) => `${language}.${name}` as const),
+);
 const FIELDS = ["slug", "version", "goalRupees", "openingRupees", ...TEXTS, "stays"] as const;
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Causes", hidden: true });

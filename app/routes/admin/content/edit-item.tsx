@@ -28,7 +28,7 @@ import {
 } from "~/features/content/admin/content-form";
 import { FormNotices } from "~/features/content/admin/form-notices";
 import { HiddenValues, Line } from "~/features/content/admin/form-parts";
-import { isMalayalamOnly } from "~/components/admin/malayalam";
+import { fieldInLanguages, fieldName, onlyLanguage } from "~/locales/translations";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: dashboardMessages.editItem.heading, hidden: true });
@@ -43,7 +43,7 @@ export const loader = staffFormLoader("editContent", async ({ request, staff }) 
 
 export const action = staffFormAction("editContent", async ({ request, staff }) => {
   const kind = staffKind(new URL(request.url).searchParams.get("type"));
-  const sent = await readContentForm(request, { texts: ["title", "ml.title"], files: [] }, staff);
+  const sent = await readContentForm(request, { texts: fieldInLanguages("title"), files: [] }, staff);
   if (!staff) return withoutSession(sent);
   if (!kind) throw new Response(httpMessages.notFound, { status: 404 });
   return (await saveTexts(kind, staff, sent)) ?? redirectDocument("/", 303);
@@ -77,6 +77,7 @@ function TitleForm({ kind, filled, shown, answer }: Props) {
   const id = textAt(shown.values, "id");
   const title = useAdminForm(contentFormOptions(kind, "field", filled, answer));
   const { fields } = title;
+  const only = onlyLanguage(filled.values.id ? filled.values : shown.values);
   const address = `/edititem?${new URLSearchParams({ type: kind, id }).toString()}`;
   useErrorToast(kind, answer);
   return (
@@ -91,9 +92,7 @@ function TitleForm({ kind, filled, shown, answer }: Props) {
       >
         <input type="hidden" name="type" value={kind} />
         <HiddenValues values={shown.values} names={["id", "version"]} />
-        {isMalayalamOnly(filled.values.id ? filled.values : shown.values) ? (
-          <Line {...{ kind, fields }} name="ml.title" />
-        ) : null}
+        {only ? <Line {...{ kind, fields }} name={fieldName(only, "title")} /> : null}
         <Line {...{ kind, fields }} name="title" />
         <Group gap="12" py="12" className="ruled">
           <SubmitButton>{dashboardMessages.editItem.save}</SubmitButton>

@@ -15,6 +15,8 @@ import { photo } from "~/features/content/photo";
 import { formFieldNames } from "~/features/content/record";
 import { CONSENT_FIELDS } from "~/features/pictures/people";
 import { asText } from "~/lib/form-values";
+import { languages } from "~/locales/language";
+import { fieldName } from "~/locales/translations";
 import { msg, type Message } from "~/locales/messages";
 import {
   checked,
@@ -57,11 +59,13 @@ export const action = staffFormAction("editContent", async ({ request, staff }) 
     contentAnswer(sent, typedIn(sent).reply({ fieldErrors: { ...fieldErrors, ...sent.problems } }), 422);
   const chosen = namesOfSeveral("image").filter((name) => input[`${name}Id`] !== undefined);
   const photos = (chosen.length > 0 ? chosen : ["image"]).map((name, index) => ({
-    title: numbered("title", index),
-    "ml.title": numbered("ml.title", index),
     imageId: input[`${name}Id`],
-    imageAlt: input[`${name}Alt`],
-    "ml.imageAlt": input[`ml.${name}Alt`],
+    ...Object.fromEntries(
+      languages.flatMap((language) => [
+        [fieldName(language, "title"), numbered(fieldName(language, "title"), index)],
+        [fieldName(language, "imageAlt"), input[fieldName(language, `${name}Alt`)]],
+      ]),
+    ),
     ...sharedFields,
   }));
   const items: InputOf<"gallery">[] = [];

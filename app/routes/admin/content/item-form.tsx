@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { revalidateOnNavigation } from "~/components/admin/client-action";
@@ -7,7 +8,7 @@ import { records, type ContentKind } from "~/features/content/records";
 import { loadContentForm, saveContentForm } from "~/server/content/content-form.server";
 import { staffFormAction, staffFormLoader } from "~/server/staff.server";
 import { SimpleGrid } from "@mantine/core";
-import { BothLanguages } from "~/components/admin/languages";
+import { LanguageFields } from "~/components/admin/languages";
 import { fieldsOfType, labelOf } from "~/features/content/record";
 import { PictureField } from "~/features/pictures/picture-field";
 import { PictureList } from "~/features/pictures/picture-list";
@@ -18,7 +19,8 @@ import { content as text } from "~/locales/en.json";
 import { textAt, type FormValues } from "~/lib/form-values";
 import { TextField, type Field } from "~/components/admin/fields";
 import { pathIn } from "~/locales/language";
-import { hasMalayalam } from "~/components/admin/malayalam";
+import { englishNameOf } from "~/locales/language";
+import { languagesWritten } from "~/locales/translations";
 import { SecondaryText } from "~/components/admin/page-header";
 
 export const meta: MetaFunction = ({ matches, location }) => {
@@ -59,9 +61,9 @@ function ItemForm({ kind, filled, answer }: ContentFormProps & { kind: ContentKi
     >
       {({ fields, shown }) => (
         <>
-          <BothLanguages shown={shown}>
+          <LanguageFields shown={shown}>
             {({ nameIn }) => <Texts {...{ kind, fields, nameIn }} />}
-          </BothLanguages>
+          </LanguageFields>
           {moments.length > 0 ? (
             <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="16">
               {moments.map(([name, { is }]) => (
@@ -108,11 +110,11 @@ function PublishFields({ kind, field, values }: PublishProps) {
       {hint ? (
         <SecondaryText mb="16">
           {hint} <a href={page + id}>{text.seeIt}</a>
-          {hasMalayalam(values) ? (
-            <>
-              , <a href={pathIn("ml", page + id)}>{text.inMalayalam}</a>
-            </>
-          ) : null}
+          {languagesWritten(values).map((language) => (
+            <Fragment key={language}>
+              , <a href={pathIn(language, page + id)}>in {englishNameOf[language]}</a>
+            </Fragment>
+          ))}
         </SecondaryText>
       ) : null}
       {field ? (

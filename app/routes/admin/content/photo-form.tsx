@@ -1,5 +1,6 @@
 import { Group } from "@mantine/core";
 import { useEffect, useState } from "react";
+import { fieldInLanguages } from "~/locales/translations";
 import { asText } from "~/lib/form-values";
 import { photo as text } from "~/locales/en.json";
 import { CancelLink } from "~/components/admin/page-header";
@@ -18,7 +19,7 @@ import {
 import { FormNotices } from "~/features/content/admin/form-notices";
 import { HiddenValues, Line, PeopleOfForm } from "~/features/content/admin/form-parts";
 import { records } from "~/features/content/records";
-import { BothLanguages } from "~/components/admin/languages";
+import { LanguageFields } from "~/components/admin/languages";
 import { PictureField } from "~/features/pictures/picture-field";
 import { PicturesOf, usePictures } from "~/features/pictures/use-pictures";
 
@@ -48,7 +49,7 @@ function PhotoForm({ filled, answer }: ContentFormProps) {
   const [isComplete, setIsComplete] = useState(true);
   const look = () => {
     const typed = new FormData(element.current ?? undefined);
-    const titles = ["title", "ml.title"].flatMap((name) => typed.getAll(name));
+    const titles = fieldInLanguages("title").flatMap((name) => typed.getAll(name));
     const hasTitle = titles.some((title) => asText(title).trim());
     const hasPicture = chosen.length > 0 || typed.get("imageId");
     setIsComplete(Boolean(hasTitle && hasPicture));
@@ -74,9 +75,9 @@ function PhotoForm({ filled, answer }: ContentFormProps) {
       >
         <DelayedRedirectField />
         <HiddenValues values={shown.values} names={["formToken"]} />
-        <BothLanguages shown={shown}>
+        <LanguageFields shown={shown}>
           {({ nameIn }) => <Line {...{ kind, fields }} name={nameIn("title")} />}
-        </BothLanguages>
+        </LanguageFields>
         <PicturesOf pictures={pictures}>
           <PictureField shown={shown} name="image" label="Image" several />
           <PeopleOfForm shown={shown} />

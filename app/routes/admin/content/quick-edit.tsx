@@ -16,7 +16,7 @@ import { pageMeta } from "~/components/page-meta";
 import { textAt } from "~/lib/form-values";
 import { quickTexts } from "~/features/content/record";
 import { records } from "~/features/content/records";
-import { inMalayalam } from "~/components/admin/malayalam";
+import { fieldInLanguages } from "~/locales/translations";
 import { QuickEditForm, quickEditTitle } from "~/features/content/admin/quick-edit";
 import { revalidateOnNavigation } from "~/components/admin/client-action";
 import { Section } from "~/components/admin/page-header";
@@ -38,7 +38,7 @@ export const action = staffFormAction("editContent", async ({ request, staff }) 
   const kind = staffKind(new URL(request.url).searchParams.get("type"));
   if (!kind) throw new Response(httpMessages.notFound, { status: 404 });
   const quick = quickTexts(records[kind]);
-  const texts = [...quick, ...quick.map(inMalayalam)];
+  const texts = quick.flatMap(fieldInLanguages);
   const sent = await readContentForm(request, { texts, files: [] }, staff);
   if (!staff) return withoutSession(sent);
   const refused = await saveTexts(kind, staff, sent);

@@ -1,3 +1,6 @@
+import { fieldLabels } from "~/locales/field-labels";
+import type { Translations } from "~/locales/translations";
+import { furtherLanguageList } from "~/locales/language";
 import { Button, Card, Group, Paper, Stack } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
 import { useState } from "react";
@@ -21,7 +24,7 @@ export type Expense = {
   amount: string;
   what: string;
   bill: StaffPicture | null;
-  values: Record<"id" | "date" | "amount" | "what" | "whatMl", string>;
+  values: Record<"id" | "date" | "amount" | "what", string> & Translations;
 };
 type Props = {
   slug: string;
@@ -39,7 +42,7 @@ export function ExpenseForm({ slug, name, opened, today, formToken, lastResult }
     id: "expense",
     schema: async () => (await import("~/features/expenses/expense-form")).SaveExpense,
     lastResult,
-    defaultValue: opened?.values ?? { date: today, amount: "", what: "", whatMl: "" },
+    defaultValue: opened?.values ?? { date: today, amount: "", what: "" },
     onSubmit: pictures.hold,
   });
   const { form, fields } = expense;
@@ -79,13 +82,16 @@ export function ExpenseForm({ slug, name, opened, today, formToken, lastResult }
             description="Such as: Six sewing machines for the centre at Mananthavady"
             maxLength={300}
           />
-          <TextField
-            field={fields.whatMl}
-            lang="ml"
-            label="അതു മലയാളത്തിൽ"
-            description="Optional. Until then Malayalam pages show the English sentence."
-            maxLength={300}
-          />
+          {furtherLanguageList.map(({ code, englishName }) => (
+            <TextField
+              key={code}
+              field={fields[code].getFieldset().what}
+              lang={code}
+              label={fieldLabels[code]?.same ?? `The same in ${englishName}`}
+              description={`Optional. Until then ${englishName} pages show the English sentence.`}
+              maxLength={300}
+            />
+          ))}
           <PicturesOf pictures={pictures}>
             <PictureField
               shown={shown}

@@ -18,7 +18,7 @@ import { db, payments } from "~/server/context.server";
 import { toStaffPictureView } from "~/features/content/staff-view";
 import { toDateView } from "~/lib/dates";
 import { shortRupees } from "~/lib/rupees";
-import { parseTranslations } from "~/locales/translations";
+import { byLanguage, fieldInLanguages, type Translations, parseTranslations } from "~/locales/translations";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
 import { ConfirmDialog } from "~/components/admin/confirm-dialog";
 import { ModeNote } from "~/components/admin/mode-note";
@@ -36,13 +36,13 @@ export const loader = staffLoader("viewCauses", async ({ request, params }) => {
   const slug = requireCauseSlug(params.cause);
   const items = (await listExpenses(db, slug, payments.mode)).map((expense) => {
     const { id, day, amount_paise, description: what, bill } = expense;
-    const whatMl = parseTranslations(expense).ml?.what ?? "";
+    const translations = parseTranslations(expense);
     return {
-      ...{ id, what, whatMl },
+      ...{ id, what, translations },
       date: toDateView(day).text,
       amount: shortRupees(amount_paise),
       bill: toStaffPictureView(bill),
-      values: { id, date: day, amount: String(amount_paise / 100), what, whatMl },
+      values: { id, date: day, amount: String(amount_paise / 100), what, ...translations },
     };
   });
   const query = new URL(request.url).searchParams;
@@ -59,7 +59,7 @@ export const loader = staffLoader("viewCauses", async ({ request, params }) => {
 });
 
 const Remove = z.object({ id: z.string().max(100), intent: z.literal("remove") });
-const FIELDS = ["date", "amount", "what", "whatMl", "confirmed", "intent"];
+const FIELDS = ["date", "amount", ...fieldInLanguages("what"), "confirmed", "intent"];
 const BILL_FIELDS = ["imageId", "removeImage", "people", "consent"];
 
 export const action = staffAction("manageCauses", async ({ staff, request, params }) => {
@@ -132,22 +132,22 @@ export default function AdminExpensesPage() {
   );
 }
 
-type ExpenseRow = Expense & { whatMl: string };
+type ExpenseRow = Expense & { translations: Translations };
 
 const columns: Column<ExpenseRow>[] = [
   { name: "day", title: "Day", cell: ({ date }) => date },
   {
     name: "what",
     title: "What for",
-    cell: ({ what, whatMl, bill }) => (
+    cell: ({ what, translations, bill }) => (
       <>
         {what}
         {bill ? <SecondaryText>With a picture of the bill</SecondaryText> : null}
-        {whatMl ? (
-          <SecondaryText>
-            <span lang="ml">{whatMl}</span>
+        {byLanguage(translations).map(([language, texts]) => (
+          <SecondaryText key={language}>
+            <span lang={language}>{texts.what}</span>
           </SecondaryText>
-        ) : null}
+        ))}
       </>
     ),
   },

@@ -22,8 +22,8 @@ import { db, origin, payments } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { mediumDay } from "~/lib/dates";
 import { rupees, shortRupees } from "~/lib/rupees";
-import { parseTranslations } from "~/locales/translations";
-import { pathIn, type Language } from "~/locales/language";
+import { fieldInLanguages, parseTranslations } from "~/locales/translations";
+import { languages, pathIn, type Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
 import { AdminTable } from "~/components/admin/admin-table";
 import { ConfirmDialog } from "~/components/admin/confirm-dialog";
@@ -52,13 +52,13 @@ export const loader = staffLoader("viewCauses", async ({ request }) => {
     const isOpen = isLinkOpen(link, now);
     return {
       ...{ token, causeName, greeting, gifts, isOpen },
-      greetingMl: parseTranslations(link).ml?.greeting ?? "",
+      translations: parseTranslations(link),
       amount: amount_paise === null ? "any amount" : shortRupees(amount_paise),
       given: rupees(given_paise),
       made: mediumDay(created_at),
       ends: endOf(link, isOpen),
       poster: `/give/${token}/poster.pdf`,
-      shares: (["en", "ml"] as const).map((language) => shareOf(link, language, causeName)),
+      shares: languages.map((language) => shareOf(link, language, causeName)),
     };
   });
   const end = new URL(request.url).searchParams.get("end");
@@ -97,7 +97,7 @@ const End = z.object({ token: z.string().max(20), intent: z.literal("end") });
 
 export const action = staffAction("manageCauses", async ({ staff, request }) => {
   const form = await readForm(request, MakeGiftLink, [
-    ...(["cause", "amount", "greeting", "greetingMl", "until", "formToken"] as const),
+    ...(["cause", "amount", ...fieldInLanguages("greeting"), "until", "formToken"] as const),
     ...(["token", "intent"] as const),
   ]);
   const end = End.safeParse(form.typed);

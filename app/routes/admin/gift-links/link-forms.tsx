@@ -1,3 +1,5 @@
+import { fieldLabels } from "~/locales/field-labels";
+import { furtherLanguageList } from "~/locales/language";
 import type { SubmissionResult } from "@conform-to/react";
 import { Card, Group, Stack } from "@mantine/core";
 import { causeOptions } from "~/features/causes/cause-options";
@@ -51,13 +53,16 @@ export function NewLinkForm({
             description="Shown on the page and the poster, for everyone to read. Name no person who is helped."
             maxLength={limits.giving.greeting}
           />
-          <TextArea
-            field={fields.greetingMl}
-            lang="ml"
-            label="അതു മലയാളത്തിൽ"
-            description="Optional. Until then Malayalam pages show the other greeting."
-            maxLength={limits.giving.greeting}
-          />
+          {furtherLanguageList.map(({ code, englishName }) => (
+            <TextArea
+              key={code}
+              field={fields[code].getFieldset().greeting}
+              lang={code}
+              label={fieldLabels[code]?.same ?? `The same in ${englishName}`}
+              description={`Optional. Until then ${englishName} pages show the other greeting.`}
+              maxLength={limits.giving.greeting}
+            />
+          ))}
           <TextField
             field={fields.until}
             label="Last day"

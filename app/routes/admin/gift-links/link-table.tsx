@@ -1,3 +1,5 @@
+import { byLanguage, type Translations } from "~/locales/translations";
+import { englishNameOf, type Language } from "~/locales/language";
 import { Anchor, Button, CopyButton, Group, Text } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
 import { Link } from "@remix-run/react";
@@ -6,14 +8,14 @@ import { SecondaryText } from "~/components/admin/page-header";
 import { useUrlWithQuery } from "~/components/admin/pagination";
 
 /** A link's page in one language, with the addresses that open WhatsApp and the mail program. */
-type Share = { language: "en" | "ml"; address: string; shown: string; whatsApp: string; mail: string };
+type Share = { language: Language; address: string; shown: string; whatsApp: string; mail: string };
 /** Days and sums in words. */
 type LinkRow = {
   token: string;
   causeName: string;
   amount: string;
   greeting: string;
-  greetingMl: string;
+  translations: Translations;
   isOpen: boolean;
   made: string;
   ends: string;
@@ -33,7 +35,9 @@ export const columns: Column<LinkRow>[] = [
           <strong>{link.causeName}</strong>, {link.amount}
         </span>
         <Greeting text={link.greeting} />
-        {link.greetingMl ? <Greeting text={link.greetingMl} lang="ml" /> : null}
+        {byLanguage(link.translations).map(([language, { greeting = "" }]) => (
+          <Greeting key={language} text={greeting} lang={language} />
+        ))}
         {link.isOpen ? <ShareLinks link={link} /> : null}
       </>
     ),
@@ -52,13 +56,11 @@ export const columns: Column<LinkRow>[] = [
   { name: "given", title: "Raised", isNumber: true, cell: ({ given }) => given },
   { name: "change", title: "Change", cell: (link) => (link.isOpen ? <EndLink link={link} /> : "–") },
 ];
-const Greeting = ({ text, lang }: { text: string; lang?: "ml" }) => (
+const Greeting = ({ text, lang }: { text: string; lang?: Language }) => (
   <Text size="sm" c="dimmed" lineClamp={2} {...(lang ? { lang } : {})}>
     {text}
   </Text>
 );
-
-const LANGUAGE_NAMES = { en: "in English", ml: "in Malayalam" };
 
 /** The address of the page in each language, which can be copied by hand where no script does it. */
 function ShareLinks({ link: { shares, poster, causeName } }: { link: LinkRow }) {
@@ -76,11 +78,11 @@ function ShareLinks({ link: { shares, poster, causeName } }: { link: LinkRow }) 
             target="_blank"
             rel="noopener"
             py="4"
-            aria-label={`WhatsApp, ${causeName} ${LANGUAGE_NAMES[language]}`}
+            aria-label={`WhatsApp, ${causeName} in ${englishNameOf[language]}`}
           >
             WhatsApp
           </Anchor>
-          <Anchor href={mail} py="4" aria-label={`Mail, ${causeName} ${LANGUAGE_NAMES[language]}`}>
+          <Anchor href={mail} py="4" aria-label={`Mail, ${causeName} in ${englishNameOf[language]}`}>
             Mail
           </Anchor>
           {mayCopy ? (
@@ -91,7 +93,7 @@ function ShareLinks({ link: { shares, poster, causeName } }: { link: LinkRow }) 
                   type="button"
                   onClick={copy}
                   py="4"
-                  aria-label={`${copied ? "Copied" : "Copy"}, ${causeName} ${LANGUAGE_NAMES[language]}`}
+                  aria-label={`${copied ? "Copied" : "Copy"}, ${causeName} in ${englishNameOf[language]}`}
                 >
                   {copied ? "Copied" : "Copy"}
                 </Anchor>

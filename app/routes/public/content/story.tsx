@@ -7,7 +7,7 @@ import { toArticleView } from "~/features/content/article-content";
 import { toDateView } from "~/lib/dates";
 import { article as articleData, breadcrumbs } from "~/features/site/structured-data";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
-import { languageOf, plainPath } from "~/locales/language";
+import { languageOf, localised, plainPath } from "~/locales/language";
 import { translator } from "~/locales/translate";
 import type { PageHandle } from "~/components/page-handle";
 import { Button } from "@mantine/core";
@@ -59,9 +59,9 @@ export function loader({ request }: LoaderFunctionArgs) {
   const language = languageOf(pathname);
   const [, path = ""] = plainPath(pathname).split("/");
   const story = stories[path as StoryPath];
-  const { content, ...words } = story[language];
+  const { content, ...words } = localised(story, language);
   const { width, height, alt: said } = storyPictures[story.picture]!;
-  const alt = said[language];
+  const alt = localised(said, language);
   return {
     ...words,
     href: storyHref(story.path),
@@ -73,7 +73,10 @@ export function loader({ request }: LoaderFunctionArgs) {
     parts: toArticleView(content.trim(), new Map(), language),
     cause: story.cause,
     asksForGift: story.path === "event1",
-    next: story.next.map((other) => ({ href: storyHref(other), title: stories[other][language].title })),
+    next: story.next.map((other) => ({
+      href: storyHref(other),
+      title: localised(stories[other], language).title,
+    })),
   };
 }
 

@@ -14,7 +14,7 @@ import { useLangOf, useTranslate } from "~/components/use-messages";
 import sheet from "./gift-link.css?inline";
 import type { PageHandle } from "~/components/page-handle";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
-import { languageOf } from "~/locales/language";
+import { localised, languageOf } from "~/locales/language";
 import { translator } from "~/locales/translate";
 
 export const handle: PageHandle = {
@@ -40,7 +40,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
   const { link, section } = page;
   const cause = section.causes.find(({ slug }) => slug === link.chosen.cause);
   const picture = PICTURES[link.chosen.cause] ?? "";
-  const alt = storyPictures[picture]?.alt[language];
+  const drawing = storyPictures[picture];
+  const alt = drawing && localised(drawing.alt, language);
   return pageMeta(matches, {
     title: link.title,
     ...(cause ? { description: `${cause.sentence} ${cause.story}` } : {}),

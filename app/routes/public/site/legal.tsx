@@ -4,7 +4,7 @@ import { policies } from "~/features/site/legal/all";
 import type { PolicyName } from "~/features/site/legal/policy";
 import { toDateView } from "~/lib/dates";
 import { pageLanguage, pageMeta, useSite } from "~/components/page-meta";
-import { languageOf, plainPath } from "~/locales/language";
+import { languageOf, localised, plainPath } from "~/locales/language";
 import { translator } from "~/locales/translate";
 import type { PageHandle } from "~/components/page-handle";
 import prose from "~/features/content/public/prose.css?inline";
@@ -22,7 +22,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const language = pageLanguage(matches);
   return pageMeta(matches, {
     title: translator(language)(`site.policies.${data.name}`),
-    description: policies[data.name][language].description,
+    description: localised(policies[data.name], language).description,
     path: `/${data.name}`,
   });
 };
@@ -47,6 +47,7 @@ export default function LegalPage() {
   const t = useTranslate();
   const to = useLocalizedHref();
   const language = useLanguage();
+  const sections = policy.sections.map(({ id, ...texts }) => ({ id, ...localised(texts, language) }));
   const { name: office = "", ...reached } = useSite()?.foundation ?? {};
   const facts: Record<string, string> = { office, ...reached };
   const withOffice = (html: string) =>
@@ -64,14 +65,14 @@ export default function LegalPage() {
         </p>
         <div className="kasavu in-short">
           <h2>{t("legal.inShort")}</h2>
-          <p>{policy[language].summary}</p>
+          <p>{localised(policy, language).summary}</p>
         </div>
         {t("legal.decides") && <p className="hint">{t("legal.decides")}</p>}
       </header>
       <nav className="contents" aria-labelledby="contents-title">
         <h2 id="contents-title">{t("legal.onThisPage")}</h2>
         <ol>
-          {policy.sections.map(({ id, [language]: { heading } }) => (
+          {sections.map(({ id, heading }) => (
             <li key={id}>
               <a href={`#${id}`}>{heading}</a>
             </li>
@@ -79,7 +80,7 @@ export default function LegalPage() {
         </ol>
       </nav>
       <div className="prose clauses">
-        {policy.sections.map(({ id, [language]: { heading, html } }) => (
+        {sections.map(({ id, heading, html }) => (
           <section key={id} aria-labelledby={id}>
             <h2 id={id}>{heading}</h2>
             <div dangerouslySetInnerHTML={{ __html: linksIn(language, withOffice(html)) }} />

@@ -1,6 +1,6 @@
 import { documentResponse, methodNotAllowed } from "~/server/file-response.server";
 import { origin } from "~/server/context.server";
-import { pathIn } from "~/locales/language";
+import { languages, pathIn } from "~/locales/language";
 import type { PageHandle } from "~/components/page-handle";
 
 export const handle: PageHandle = { cache: "release" };
@@ -21,14 +21,14 @@ const PRIVATE = [
   "/payment/",
   "/practice/",
 ];
-/** The same in both languages. */
+/** The same in all languages. */
 const PRIVATE_PAGES = ["/donation/", "/my-data/", "/search?"];
 
 /** GET /robots.txt */
 export function loader() {
   const text = [
     "User-agent: *",
-    ...[...PRIVATE, ...PRIVATE_PAGES, ...PRIVATE_PAGES.map((path) => pathIn("ml", path))].map(
+    ...[...PRIVATE, ...languages.flatMap((one) => PRIVATE_PAGES.map((path) => pathIn(one, path)))].map(
       (path) => `Disallow: ${path}`,
     ),
     "Allow: /",

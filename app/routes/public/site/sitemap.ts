@@ -2,7 +2,7 @@ import { listPublicItems, type PublicItem } from "~/features/content/content-lis
 import { documentResponse, methodNotAllowed } from "~/server/file-response.server";
 import { readAddresses, type Module, type Modules } from "~/server/route-table.server";
 import { db, origin } from "~/server/context.server";
-import { languageOf, languages, languageTag, pathIn } from "~/locales/language";
+import { defaultLanguage, languageOf, languages, languageTag, pathIn } from "~/locales/language";
 import { records } from "~/features/content/records";
 import type { PageHandle } from "~/components/page-handle";
 import { xmlElement, xml } from "~/lib/xml";
@@ -17,8 +17,8 @@ export async function loader() {
     readAddresses(modules),
     listPublicItems(db, MAX_URLS, new Date()),
   ]);
-  const english = all.filter(({ path }) => languageOf(path) === "en");
-  const text = sitemap(origin, english, items);
+  const plain = all.filter(({ path }) => languageOf(path) === defaultLanguage);
+  const text = sitemap(origin, plain, items);
   return documentResponse({ type: "application/xml; charset=utf-8", text, minutes: 10 });
 }
 
@@ -35,7 +35,7 @@ type Address = {
 
 /**
  * The sitemap of all public pages (sitemaps.org). A list's last change is that of its newest item.
- * @param addresses in English
+ * @param addresses in the default language
  * @param items newest change first
  */
 function sitemap(origin: string, addresses: readonly Address[], items: readonly PublicItem[]): string {
@@ -50,7 +50,10 @@ function sitemap(origin: string, addresses: readonly Address[], items: readonly 
     ...items.map(({ kind, id, changedAt }) => [filled(pathOf(kind), id), changedAt] as const),
   ];
   const urls = pages.slice(0, MAX_URLS / languages.length).flatMap(([path, changedAt]) => {
-    const others = [...languages.map((one) => [languageTag[one], one] as const), ["x-default", "en"] as const]
+    const others = [
+      ...languages.map((one) => [languageTag[one], one] as const),
+      ["x-default", defaultLanguage] as const,
+    ]
       .map(
         ([tag, one]) =>
           `<xhtml:link rel="alternate" hreflang="${tag}" href="${xml(origin + pathIn(one, path))}"/>`,

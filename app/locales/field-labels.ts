@@ -1,0 +1,17 @@
+import type { FurtherLanguage } from "./language";
+
+type Labels = Record<"name" | "sentence" | "story" | "same", string> & {
+  /** @param number of several pictures */
+  picture: (number?: number | string | false) => string;
+};
+
+/** Labels of the staff's fields for translations, in their own language; without one a field has its English label. */
+export const fieldLabels: Partial<Record<FurtherLanguage, Labels>> = {
+  ml: {
+    name: "പേര്",
+    sentence: "ഒറ്റ വാചകത്തിൽ",
+    story: "കഥ",
+    same: "അതു മലയാളത്തിൽ",
+    picture: (number) => (number ? `ചിത്രം ${number}ൽ കാണുന്നത്` : "ചിത്രത്തിൽ കാണുന്നത്"),
+  },
+};
