@@ -85,10 +85,10 @@ const Variables = z
       .max(300)
       .regex(
         /^(?:[^<>@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
-        "must be an e-mail address, or Name <address>",
+        "must be an email address, or Name <address>",
       )
       .default("Development Foundation <no-reply@localhost>"),
-    CONTACT_INBOX: z.email("must be an e-mail address").optional(),
+    CONTACT_INBOX: z.email("must be an email address").optional(),
     STAFF_SIGNUP: z
       .enum(["approval", "open", "closed"], { error: "must be approval, open or closed" })
       .default("approval"),
@@ -101,7 +101,7 @@ const Variables = z
     FOUNDATION_PAN: text.default(PLACEHOLDERS.pan),
     FOUNDATION_REGISTRATION: text.default(PLACEHOLDERS.registration),
     FOUNDATION_PHONE: text.default("+91 00000 00000"),
-    FOUNDATION_EMAIL: z.email("must be an e-mail address").default("office@foundation.example"),
+    FOUNDATION_EMAIL: z.email("must be an email address").default("office@foundation.example"),
     FOUNDATION_PRIVACY_CONTACT: text.optional(),
     FOUNDATION_FACEBOOK_URL: webAddress.default("https://www.facebook.com/"),
     FOUNDATION_WHATSAPP_URL: webAddress.default("https://www.whatsapp.com/"),

@@ -45,7 +45,9 @@ async function main(words: string[]) {
     renameSync(archive, file);
     sync(dirname(file));
     noteBackup(manifest.made_at);
-    print("It does not hold the data key, without which nobody reads its PANs: keep that apart from it.");
+    print(
+      "It does not contain the data key, without which its PANs cannot be read: keep the key in another place.",
+    );
     print(
       `${file}: ${rowsIn(manifest)} rows, ${Object.keys(manifest.uploads).length} picture files, ${statSync(file).size} bytes`,
     );
@@ -73,7 +75,7 @@ function noteBackup(madeAt: string) {
     }
   } catch (error) {
     process.stderr.write(
-      `The backup is whole, but its time could not be noted for the Status card: ${error instanceof Error ? error.message : String(error)}\n`,
+      `The backup is complete, but its time could not be recorded for the Status card: ${error instanceof Error ? error.message : String(error)}\n`,
     );
   }
 }

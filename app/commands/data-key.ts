@@ -24,7 +24,7 @@ async function rotate([command, ...more]: string[]) {
   if (command !== "rotate" || more.length > 0) return complain(USAGE);
   if (env.dataKeys.length === 1)
     return complain(
-      "DATA_KEY is set. Set DATA_KEY to a new key and DATA_KEY_PREVIOUS to the one before it, start the site anew, then run this",
+      "DATA_KEY is set. Set DATA_KEY to a new key and DATA_KEY_PREVIOUS to the one before it, restart the site, then run this",
     );
   await migrate(db);
   const isOwn = env.dataKeys.length === 0;
@@ -32,16 +32,16 @@ async function rotate([command, ...more]: string[]) {
   const first = await reencryptAll(db);
   if (isOwn) await pause(SETTLE_MS);
   const { resealed, unreadable } = await reencryptAll(db);
-  print(`${first.resealed + resealed} texts are sealed with the new key.`);
+  print(`${first.resealed + resealed} texts are now encrypted with the new key.`);
   if (unreadable > 0)
     print(
-      `${unreadable} were sealed with another key still, and can't be opened. The last four characters of PANs stay.`,
+      `${unreadable} were encrypted with a different key and cannot be read. The last four characters of PANs are kept.`,
     );
   if (isOwn) endRotation();
   print(
     isOwn
-      ? "The former key is gone. Copy the file data-key to where you keep the other secrets: no backup holds it."
-      : "DATA_KEY_PREVIOUS can be taken away once the site runs with the new key.",
+      ? "The former key has been deleted. Copy the file data-key to where you keep the other secrets: no backup contains it."
+      : "You can remove DATA_KEY_PREVIOUS once the site runs with the new key.",
   );
 }
 

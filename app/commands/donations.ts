@@ -26,7 +26,7 @@ async function main(words: string[]) {
   if (words[0] === "list") await list(words.includes("--csv") ? csvLine : tableLine, words.includes("--csv"));
   else if (words[0] === "look-up") await lookUp();
   else if (words[0] === "renew-links")
-    print(`${await renewLinks(db)} gifts and monthly gifts have a new secret address.`);
+    print(`${await renewLinks(db)} donations and monthly gifts have a new secret address.`);
   else if (words[0] === "settle") await fetchSettlements(words.slice(1));
   else if (words[0] === "books") await printJournal(words.slice(1));
   else if (words[0] === "practice-clock") await moveClock(Number(words[1]));
@@ -61,16 +61,16 @@ async function lookUp() {
     `Acted on ${String(applied)} waiting events, asked the provider about ${asked} open orders and ${monthly.asked} monthly gifts.`,
   );
   const silent = trouble ?? monthly.trouble;
-  if (silent) complain(`The provider did not answer (${silent}); what was not asked stays due.`);
+  if (silent) complain(`The provider did not answer (${silent}); what was not asked will be asked again.`);
 }
 
 /** What becomes due on the way is told to the ledger as the provider tells it. */
 async function moveClock(days: number) {
-  if (!practice) return complain("The clock moves in practice mode only: RAZORPAY_KEY_ID is set.");
+  if (!practice) return complain("The clock can be moved in practice mode only: RAZORPAY_KEY_ID is set.");
   if (!(days > 0 && days <= MOST_DAYS)) return complain(USAGE);
   const there = practice.moveClock(days);
   await practice.idle();
-  print(`The stand-in provider's clock shows ${there.toISOString()}.`);
+  print(`The sandbox's clock shows ${there.toISOString()}.`);
 }
 
 /** Reports an error and lets the look-up go on, which may find the same payments. */

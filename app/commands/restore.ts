@@ -50,17 +50,17 @@ async function main(words: string[]) {
       `Restored the backup of ${manifest.made_at}: ${Object.keys(manifest.uploads).length} picture files, ${rowsIn(manifest)} rows`,
     );
     print(
-      "No backup holds the data key. PANs and second factors are read with the key of that time alone: as DATA_KEY, or as the file data-key beside the database. With another one gifts keep the last four characters of their PANs, and who has a second factor needs `npm run staff -- reset-second-factor EMAIL`.",
+      "No backup contains the data key. PANs and second factors can be read only with the key of that time, as DATA_KEY or as the file data-key beside the database. With another key, donations keep the last four characters of their PANs, and people with a second factor need `npm run staff -- reset-second-factor EMAIL`.",
     );
     if (taken > 0)
       print(
-        `${taken} values that were erased, or roles and ways to sign in that were taken away, since the backup was made stay so. Was it a mistake? Move the database away first, and restore again.`,
+        `${taken} values that were erased, or roles and ways to log in that were revoked, since the backup was made stay so. If you do want them back, move the database away first and restore again.`,
       );
     if (!hasAdministrator())
       print("Nobody is an administrator: `npm run staff -- add EMAIL` or `approve EMAIL` makes one.");
     if (old)
       print(
-        `The database that was there is kept as ${old.aside}. Delete it when you no longer need it: it holds people's data.`,
+        `The database that was there is kept as ${old.aside}. Delete it when you no longer need it: it contains personal data.`,
       );
   } finally {
     stage.discard();
@@ -89,10 +89,10 @@ async function checked(stage: string, pictures: string): Promise<Manifest> {
     throw new Error("this is not a backup of this site");
   const { database, uploads } = manifest.data;
   if ((await sha256(join(stage, DATABASE))) !== database.sha256)
-    throw new Error("the database in it is not the one that was put in");
+    throw new Error("the database in it is not the one that was backed up");
   const rows = countRows(join(stage, DATABASE));
   if (JSON.stringify(rows) !== JSON.stringify(database.rows))
-    throw new Error("the database in it does not hold what was put in");
+    throw new Error("the database in it is incomplete");
   for (const [path, size] of Object.entries(uploads))
     if (statSync(join(pictures, path), { throwIfNoEntry: false })?.size !== size)
       throw new Error(`${basename(path)} is missing or incomplete`);

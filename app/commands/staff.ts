@@ -93,7 +93,7 @@ async function resetSecondFactor(email: string) {
   if (!user) return complain(UNKNOWN);
   const reset = await turnOffSecondFactor(db, null, user, new Date());
   if (!reset.ok) return complain(words(reset.refusal));
-  print(`${user.email} has no second factor any more.`);
+  print(`${user.email} no longer has a second factor.`);
 }
 
 const UNKNOWN = "There is no account with this address.";
@@ -101,7 +101,7 @@ const UNKNOWN = "There is no account with this address.";
 function tell(changed: Result<User>) {
   if (!changed.ok) return complain(words(changed.refusal));
   const role = roleOf(changed.value);
-  print(`${changed.value.email} is ${role ? `staff: ${t(`account.roles.${role}`)}` : "not staff any more"}.`);
+  print(`${changed.value.email} is ${role ? `staff: ${t(`account.roles.${role}`)}` : "no longer staff"}.`);
 }
 
 async function list() {

@@ -94,7 +94,7 @@ function generateKey(): Buffer {
   }
   syncFolder();
   const key = readKey(KEY_FILE);
-  if (!key) throw new Error(`${KEY_FILE} was just written and is gone`);
+  if (!key) throw new Error(`${KEY_FILE} was just written and has disappeared`);
   return key;
 }
 

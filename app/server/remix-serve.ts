@@ -61,7 +61,7 @@ function handleRequestsBeforeExpress(addresses: Addresses) {
 const logAssumedCountry = () =>
   log.info("country.assumed", {
     country: env.defaultCountry,
-    why: "Payments are practised and neither DEFAULT_COUNTRY nor COUNTRY_HEADER is set: loopback and private addresses count as India",
+    why: "Practice mode without DEFAULT_COUNTRY or COUNTRY_HEADER: loopback and private addresses count as India",
   });
 
 function listenErrorMessage({ code, message }: NodeJS.ErrnoException): string {

@@ -76,7 +76,7 @@ export function invitationMail({
     foundationName,
     paragraphs: [
       `${invitedBy ?? foundationName} has invited you to help run the foundation's website.`,
-      `Choose a password to begin. The link below works once, for ${days} days.`,
+      `Choose a password to start. The link below works once, for ${days} days.`,
     ],
     link: { text: "Choose a password", url: link },
     afterword: "If you did not expect this, you can ignore this email.",

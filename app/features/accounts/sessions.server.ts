@@ -12,7 +12,7 @@ const SEEN_EVERY_MS = 60_000;
 const DEVICE_CHARACTERS = 200;
 
 /**
- * Begins a session. Only the token's hash is stored, so that nobody can sign in with what the database holds.
+ * Starts a session. Only the token's hash is stored, so that nobody can sign in with what the database holds.
  * @param device what the browser or program calls itself
  * @returns its token, 256 random bits in base64url
  */

@@ -95,7 +95,7 @@ function tellStaff(db: Db, monthly: MonthlyDonation, paymentId: string, now: Dat
   const what = "A monthly payment could not be recorded";
   const detail =
     `The provider says that payment ${paymentId} of the monthly gift ${monthly.subscription_id} was made, and ` +
-    "will not give details. It is not counted as a donation. Please look it up on the provider's dashboard.";
+    "will not give details. It is not counted as a donation. Please check it on the provider’s dashboard.";
   return alertStaff(db, { key: `month-unknown:${paymentId}`, about: monthly.id, what, detail }, now);
 }
 

@@ -17,7 +17,7 @@ export type Consent = {
   relation: Relation;
   on: string;
   until: string | null;
-  /** Where it can be found, such as a paper's number; "" when nobody wrote it down. */
+  /** Where it is filed, such as the number of a paper; "" when nobody wrote it down. */
   record: string;
 };
 

@@ -157,8 +157,8 @@ const hintFor = (isThere: boolean, several: boolean) =>
   isThere
     ? "Choose a file only to replace this picture."
     : several
-      ? `One or more photographs of at most 15 MB each, ${imageLimits.atOnce} at once.`
-      : "A photograph of at most 15 MB.";
+      ? `One or more pictures of at most 15 MB each, ${imageLimits.atOnce} at once.`
+      : "A picture of at most 15 MB.";
 
 const MIDDLE = "50";
 const ALT_HINT = "Read out to people who cannot see it; if left blank, the title is read.";

@@ -108,8 +108,8 @@ export function TurnedOn({ factor, lastResult }: StateProps<"on">) {
   return (
     <>
       <p>
-        Your second factor is on since {moment(since)}.{" "}
-        {codesLeft === 1 ? "1 recovery code is" : `${codesLeft} recovery codes are`} left of those made on{" "}
+        Your second factor has been on since {moment(since)}.{" "}
+        {codesLeft === 1 ? "1 recovery code is" : `${codesLeft} recovery codes are`} left of those created on{" "}
         {moment(codesMade)}. If you never saw them, as after a double click, make new ones.
       </p>
       {isReadable ? null : <Alert mb="16">{accountMessages.secondFactorUnreadable}</Alert>}

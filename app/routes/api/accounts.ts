@@ -31,7 +31,7 @@ const logOut = endpoint({
 
 const route = apiRoute({
   "POST /user/login": endpoint({
-    summary: "Begins a session",
+    summary: "Starts a session",
     permission: "anybody",
     body: {
       schema: LogIn,
@@ -40,7 +40,7 @@ const route = apiRoute({
         password: { type: "string" },
         code: {
           type: "string",
-          description: "Where a second factor is on: the code of the app, or a recovery code",
+          description: "If a second factor is on: the code from the app, or a recovery code",
         },
       },
       required: ["email", "password"],
@@ -60,7 +60,7 @@ const route = apiRoute({
   }),
 
   "POST /user/register": endpoint({
-    summary: "Registers an account; a code comes by mail",
+    summary: "Registers an account; a code is sent by email",
     permission: "anybody",
     body: {
       schema: RegisterAccount,
@@ -84,7 +84,7 @@ const route = apiRoute({
   }),
 
   "POST /user/verify/:id": endpoint({
-    summary: "Proves the address with the code",
+    summary: "Verifies the address with the code",
     permission: "anybody",
     body: {
       schema: VerifyAccount,
@@ -103,7 +103,7 @@ const route = apiRoute({
   }),
 
   "GET /user/getMyProfile": endpoint({
-    summary: "Who is signed in",
+    summary: "Who is logged in",
     permission: "user",
     output: { data: Profile },
     handle: async ({ user }) =>

@@ -50,7 +50,7 @@ function endpointsOf(kind: ContentKind): EndpointTable {
 
   const everyKind: EndpointTable = {
     [`GET /${kind}/getall`]: endpoint({
-      summary: `Every ${noun}; with a staff token those not published too`,
+      summary: `Every ${noun}; with a staff token also those not published`,
       permission: "anybody",
       query: languageQuery,
       output: listOutput,
@@ -95,7 +95,7 @@ function endpointsOf(kind: ContentKind): EndpointTable {
     }),
 
     [`DELETE /${kind}/delete/:id`]: endpoint({
-      summary: `Puts the ${noun} in the Bin for 30 days`,
+      summary: `Moves the ${noun} to the Bin for 30 days`,
       permission: "editContent",
       output: { message: z.string() },
       errors: [404],
@@ -153,7 +153,7 @@ function itemBody(kind: ContentKind): Input<InputOf<ContentKind>> & { upload: Fi
     ...(countries
       ? {
           countries: {
-            description: "Only visitors from these countries find it in the country lists; none: everybody",
+            description: "Only visitors from these countries see it in the country lists; empty: everyone",
             anyOf: orText(countries),
           },
         }
@@ -161,7 +161,7 @@ function itemBody(kind: ContentKind): Input<InputOf<ContentKind>> & { upload: Fi
     people: {
       type: "string",
       enum: PEOPLE,
-      description: "Who can be recognised in the pictures that are sent; none when absent",
+      description: "Who can be recognised in the uploaded pictures; none when absent",
     },
     consent: {
       description:
@@ -191,8 +191,8 @@ const CONSENT: Json = {
     by: { type: "string" },
     relation: { type: "string", enum: RELATIONS },
     on: { ...day, description: "When, in Asia/Kolkata" },
-    until: { ...day, description: "The last day on which it holds; then the picture is taken away" },
-    record: { type: "string", description: "Where it can be found, such as a paper's number" },
+    until: { ...day, description: "The last day on which it is valid; then the picture is removed" },
+    record: { type: "string", description: "Where it is filed, such as the number of a paper" },
   },
 };
 

@@ -26,7 +26,7 @@ export function openApi(addresses: readonly Address[]): Json {
     info: {
       title: "Foundation site",
       version: "1",
-      description: "Everything that staff's screens do, for programs. Failures are JSON too: see Failure.",
+      description: "Everything that the staff screens do, for programs. Failures are JSON too: see Failure.",
     },
     servers: [{ url: env.origin }],
     paths,

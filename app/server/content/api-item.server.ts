@@ -56,7 +56,7 @@ export function itemShape(record: ContentRecord) {
       version: z
         .int()
         .min(1)
-        .meta({ description: "Counts the edits. Sent back with an edit, it tells when somebody was faster" }),
+        .meta({ description: "Counts the edits. Send it back with an edit to detect a conflict" }),
       translations: z
         .object(Object.fromEntries(furtherLanguages.map((language) => [language, texts.optional()])))
         .meta({ description: `By language: the texts that are written in ${furtherNames} too` }),

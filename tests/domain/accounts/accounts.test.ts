@@ -223,7 +223,7 @@ describe("verification code", () => {
     expect((await verify(id, await codeFor("asha@here.example"), after(1))).ok).toBe(true);
   });
 
-  test("allows fifteen wrong attempts an hour per e-mail address, across registrations", async () => {
+  test("allows fifteen wrong attempts an hour per email address, across registrations", async () => {
     await member("first@here.example");
     let judged = 0;
     for (let turn = 0; turn < 8; turn += 1) {
@@ -340,7 +340,7 @@ describe("login", () => {
     ]);
   });
 
-  test("counts every spelling of an e-mail address together, on known devices too", async () => {
+  test("counts every spelling of an email address together, on known devices too", async () => {
     const { id } = await member("asha@here.example");
     const email = "asha@here.example";
     const spellings = Array.from({ length: 40 }, (_, turn) => {

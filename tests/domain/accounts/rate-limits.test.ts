@@ -65,7 +65,7 @@ describe("rate limit", () => {
 });
 
 describe("rate limit table", () => {
-  test("stores no network address and no e-mail address", async () => {
+  test("stores no network address and no email address", async () => {
     await attempt("orders:49.36.0.1", at(0));
     await attempt("login:asha@example.org", at(0));
     const rows = JSON.stringify(await db.selectFrom("rate_limits").selectAll().execute());

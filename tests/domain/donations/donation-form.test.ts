@@ -118,7 +118,7 @@ test("removes direction marks and invisible characters, but not Malayalam joiner
 });
 
 describe("invoice", () => {
-  test("requires name, e-mail and phone, and says so at each", () => {
+  test("requires name, email and phone, and says so at each", () => {
     expect(problems({ amount: 50, invoice: "on", name: " ", email: "" })).toEqual({
       name: "giving.nameRequired",
       email: "giving.emailRequired",
@@ -165,7 +165,7 @@ describe("invoice", () => {
     "a@b.org,c@b.org",
     `${"a".repeat(250)}@example.org`,
     7,
-  ])("rejects %j as an e-mail address", (email) =>
+  ])("rejects %j as an email address", (email) =>
     expect(problems({ amount: 50, email })).toEqual({ email: "giving.emailInvalid" }),
   );
 

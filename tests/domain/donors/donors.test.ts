@@ -43,7 +43,7 @@ beforeEach(async () => {
   db = await freshDatabase();
 });
 
-/** A received gift with its donor, e-mail and phone of its own unless said otherwise. */
+/** A received gift with its donor, email and phone of its own unless said otherwise. */
 let count = 0;
 async function aGift(details: Partial<Donation> = {}): Promise<Donation> {
   const phone = String(9_000_000_000 + (count += 1));
@@ -63,7 +63,7 @@ describe("grouping donations by donor", () => {
     expect((await withPan(OTHER)).donor_id).not.toBe(one.donor_id);
   });
 
-  test("separates donations without a PAN, also with the same name and e-mail", async () => {
+  test("separates donations without a PAN, also with the same name and email", async () => {
     const same = { name: "Asha", email: "asha@example.org" };
     expect((await aGift(same)).donor_id).not.toBe((await aGift(same)).donor_id);
   });
@@ -154,7 +154,7 @@ describe("staff", () => {
       expect((await findDonorToMerge(db, id, named, "live")).ok).toBe(false);
   });
 
-  test("see others with the same e-mail or phone, not with the name alone", async () => {
+  test("see others with the same email or phone, not with the name alone", async () => {
     const one = await aGift({ name: "Asha", email: "Asha@Example.org", phone: "9811111111" });
     await aGift({ name: "Asha", email: "else@example.org" });
     const byMail = await aGift({ name: "A.", email: "asha@example.org" });
@@ -202,7 +202,7 @@ describe("staff", () => {
     });
   });
 
-  test("find donors by name, e-mail, phone, receipt or PAN, with what is missing", async () => {
+  test("find donors by name, email, phone, receipt or PAN, with what is missing", async () => {
     const gift = await withPan(PAN, { name: "ലക്ഷ്മി Krishnan", email: "l@example.org", phone: "9847012345" });
     const { number } = await issueReceipt(db, gift, NOW);
     await aGift({ name: null });

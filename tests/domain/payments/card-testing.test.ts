@@ -84,7 +84,7 @@ describe("card testing", () => {
     expect(await aDonorComes({ known })).toBe(false);
   });
 
-  test("with one e-mail address stops wherever it comes from", async () => {
+  test("with one email address stops wherever it comes from", async () => {
     for (let turn = 0; turn < limits.cardTesting.ordersPerEmail; turn += 1) {
       const email = turn % 2 ? "one@example.org" : "One@Example.org";
       expect(await aDonorComes({ email, address: `10.1.${turn}.1` })).toBe(true);

@@ -416,7 +416,7 @@ describe("later months", () => {
     expect(mails.map(({ about }) => about).sort()).toEqual(months.map(({ id }) => id).sort());
   });
 
-  test("use name, e-mail and phone that staff correct", async () => {
+  test("use name, email and phone that staff correct", async () => {
     const gift = await running();
     const [month] = (await monthlyHistory(db, gift)).months;
     const corrected = { name: "Asha Varghis", email: "right@example.org", phone: "9847000001" };

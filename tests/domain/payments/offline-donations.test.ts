@@ -98,7 +98,7 @@ describe("offline donation", () => {
     await expectSoundBooks(db);
   });
 
-  test("without an e-mail address gets a receipt and no mail", async () => {
+  test("without an email address gets a receipt and no mail", async () => {
     const recorded = await record({ email: "", name: "", phone: "" });
     expect(await db.selectFrom("outbox").selectAll().execute()).toEqual([]);
     expect(recorded.ok && (await drawReceipt(db, recorded.value.donation.id))?.fileName).toBe(
@@ -172,7 +172,7 @@ describe("resent receipt", () => {
     await expectSoundBooks(db);
   });
 
-  test("needs a donation, a receipt and an e-mail address", async () => {
+  test("needs a donation, a receipt and an email address", async () => {
     const open = await aDonation(db, { state: "created" });
     const silent = await aDonation(db, { email: null });
     await issueReceipt(db, silent, NOW);

@@ -130,7 +130,7 @@ async function aPerson() {
 }
 
 describe("erasing a person's data", () => {
-  test("by e-mail address deletes everything but what the notice names", async () => {
+  test("by email address deletes everything but what the notice names", async () => {
     const { paid, unpaid, message } = await aPerson();
     expect(await whereIs(EMAIL)).not.toEqual([]);
     const counts = await erasePersonalData(db, { email: "ASHA.Thomas@example.org" }, null, NOW);
@@ -365,7 +365,7 @@ describe("correcting a name", () => {
   });
 });
 
-describe("request by e-mail address", () => {
+describe("request by email address", () => {
   const ask = (email: string, from = "49.36.0.2") => requestMyData(db, { email, language: "ml", from }, NOW);
   const letters = () => db.selectFrom("outbox").selectAll().where("kind", "=", "my-data").execute();
 

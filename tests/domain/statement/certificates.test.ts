@@ -71,7 +71,7 @@ const opens = async (link: string | null | undefined, at = now) =>
   (await findRowByLink(db, link?.split("/").at(-1) ?? "", at)) !== undefined;
 
 describe("a stranger who knows a donor’s PAN", () => {
-  test("does not see the certificate with the donor’s e-mail typed to a small donation", async () => {
+  test("does not see the certificate with the donor’s email typed to a small donation", async () => {
     const asha = await given(PAN, ASHA);
     const stranger = await given(PAN, { ...MALLORY, email: "ASHA@example.org", amount_paise: 5000 });
     await file();
@@ -119,7 +119,7 @@ describe("a stranger who knows a donor’s PAN", () => {
   });
 });
 
-describe("row whose donations have several e-mail addresses", () => {
+describe("row whose donations have several email addresses", () => {
   const review = async (name: string) =>
     (await reviewUpload(db, (await upload(name)).uploadId ?? ""))?.waiting.map(({ email, unsureDonor }) => ({
       email,

@@ -179,7 +179,7 @@ describe("donation without script", () => {
     expect(words(html).match(/₹0 raised of ₹80,000/g)).toHaveLength(3);
   });
 
-  test("with an e-mail and no invoice mails the receipt once", async () => {
+  test("with an email and no invoice mails the receipt once", async () => {
     const email = "only-email@example.org";
     const { payPath, statusPath, token } = await readyToPay({ email });
     const { checkout } = await atTheCheckout(payPath);

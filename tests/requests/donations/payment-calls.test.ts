@@ -525,7 +525,7 @@ describe("POST /payment/sendInvoice", () => {
     expect(await mailsTo("elsewhere@example.org")).toEqual([]);
   });
 
-  test("requires name, e-mail and phone", async () => {
+  test("requires name, email and phone", async () => {
     const { orderId, paymentId: payment_id } = await paidDonation();
     const missing = { name: "Name is required", email: "Email is required", phone: "Phone is required" };
     expect(await ask({ payment_id, name: " ", phone: null })).toMatchObject({

@@ -206,7 +206,7 @@ describe("donor page", () => {
     expect((await readDonation(db, gift.id)).pan_last4).toBeNull();
   });
 
-  test("erases what the law does not keep, of the e-mail address only its own", async () => {
+  test("erases what the law does not keep, of the email address only its own", async () => {
     const email = "forget.me@example.org";
     const { gift, at } = await aDonor({ name: "Sunitha Rajan", email, phone: "9833333333" });
     const other = await aDonor({ name: "S. Rajan", email, phone: "9844444444" });
@@ -236,7 +236,7 @@ describe("donor page", () => {
     expect(JSON.stringify(await db.selectFrom("outbox").selectAll().execute())).not.toContain(email);
   });
 
-  test("asks for the password before an e-mail is corrected, and keeps it", async () => {
+  test("asks for the password before an email is corrected, and keeps it", async () => {
     const { gift, at } = await aDonor({ name: "Old address", email: "old.address@example.org" });
     const headers = { cookie: await oldSession() };
     const form = { name: "Old address", email: "new.address@example.org", phone: "" };

@@ -193,7 +193,7 @@ describe("data of one donation", () => {
   });
 });
 
-describe("data of an e-mail address", () => {
+describe("data of an email address", () => {
   const ask = (email: string) => open("/my-data", { form: { email }, from });
 
   test("answers alike for known and unknown addresses and mails the known", async () => {

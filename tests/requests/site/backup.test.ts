@@ -226,7 +226,7 @@ describe("backup and restore", () => {
       )
       .run({ account, now });
     change.close();
-    expect(await there.restore(shelved)).toContain("ways to sign in that were taken away");
+    expect(await there.restore(shelved)).toContain("ways to log in that were revoked");
     const db = new Sqlite(there.databasePath, { readonly: true });
     const all = (query: string) => db.prepare(query).pluck().all(account);
     expect(all("select device from sessions where user_id = ? and ended_at is null")).toEqual([

@@ -182,7 +182,7 @@ test("rotates the key under load and kills, with every PAN readable afterwards",
     aPaidGift("ABCPE0009F"),
     aPaidGift("ABCPE0001F"),
   ]);
-  expect(said).toContain("The former key is gone");
+  expect(said).toContain("The former key has been deleted");
   expect(readdirSync(site.folder).filter((name) => name.startsWith("data-key"))).toContain("data-key");
   expect(readdirSync(site.folder)).not.toContain("data-key.previous");
   const all = await gifts();

@@ -78,10 +78,7 @@ export function FilingDialog({ statement, revises, donorsToReview = 0 }: FilingD
             Confirm this only after the portal has accepted the file.
           </p>
           {donorsToReview > 0 ? (
-            <p>
-              {donorsToReview === 1 ? "1 donor stands" : `${donorsToReview} donors stand`} under ‘Check
-              first’.
-            </p>
+            <p>{donorsToReview === 1 ? "1 donor is" : `${donorsToReview} donors are`} under ‘Check first’.</p>
           ) : null}
           <FilingForm
             action={`/adminStatement${revises ? "/revised" : ""}?year=${year}&ask=${revises ? "revised" : "filed"}`}

@@ -122,7 +122,7 @@ export default function AdminStatementPage() {
         <FilingDialog statement={toConfirm} donorsToReview={toReview.length} />
       )}
       <p className="lead">
-        {form} names who gave what. It is due on {mediumDay(table.due_on)}; the portal then makes the donors’
+        {form} lists who gave what. It is due on {mediumDay(table.due_on)}; the portal then makes the donors’
         certificates ({certificate}).
       </p>
       <Alert variant="light" color="surface" mb="24">
