@@ -94,7 +94,7 @@ describe("second factor with live keys", () => {
     expect(codes).toHaveLength(10);
     const page = await treasurer.see("/second-factor");
     expect(codesIn(page.html), "they are shown once").toEqual([]);
-    expect(page.text).toContain("10 recovery codes are left of those made on");
+    expect(page.text).toContain("10 recovery codes are left of those created on");
     // Enter in password or code presses none of the buttons.
     expect(
       /<button[^>]*type="submit"[^>]*>/.exec(page.html.slice(page.html.indexOf("To change anything")))?.[0],

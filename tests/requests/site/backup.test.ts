@@ -167,7 +167,7 @@ describe("backup and restore", () => {
     change.prepare("update users set role = 'editor' where id = ?").run(meera);
     change.close();
     expect(await there.restore(shelved)).toMatch(
-      /\d+ values that were erased.* Move the database away first/,
+      /\d+ values that were erased.* move the database away first/,
     );
     const db = new Sqlite(there.databasePath, { readonly: true });
     expect(db.prepare("select name, email, phone, note from donations").all()).toEqual([

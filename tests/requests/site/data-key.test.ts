@@ -137,7 +137,7 @@ test("keeps whole PANs out of database, log, backup, mails, pages and the provid
   expect((await gifts()).filter(({ pan_last4 }) => pan_last4)).toHaveLength(3);
 
   const archive = join(shelf, "backup.tar.gz");
-  expect(await command("backup", archive)).toContain("does not hold the data key");
+  expect(await command("backup", archive)).toContain("does not contain the data key");
   const files = readdirSync(site.folder, { recursive: true, withFileTypes: true }).filter((one) =>
     one.isFile(),
   );
@@ -226,6 +226,6 @@ test("needs the previous DATA_KEY during a rotation, and says so", async () => {
     run(["app/commands/run.mjs", "data-key", "rotate"], { ...variables(), ...keys }).catch(String);
   expect(await rotate({ DATA_KEY: fresh })).toContain("DATA_KEY_PREVIOUS to the one before it");
   expect(await rotate({ DATA_KEY: fresh, DATA_KEY_PREVIOUS: old })).toContain(
-    "DATA_KEY_PREVIOUS can be taken away",
+    "You can remove DATA_KEY_PREVIOUS",
   );
 });
