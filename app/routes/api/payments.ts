@@ -12,11 +12,11 @@ import { db, payments, provider } from "~/server/context.server";
 
 const text = { type: "string" };
 const ticked = { description: 'true, or "on" as a form sends it', anyOf: [{ type: "boolean" }, text] };
-const razorpayName = (name: string) => ({ ...text, description: `The provider's own name of ${name}` });
+const razorpayName = (name: string) => ({ ...text, description: `The provider's own name for ${name}` });
 
 const route = apiRoute({
   "POST /payment/create-order": endpoint({
-    summary: "Begins a donation",
+    summary: "Starts a donation",
     permission: "anybody",
     body: {
       schema: StartDonation,
@@ -31,18 +31,21 @@ const route = apiRoute({
         name: text,
         email: { ...text, format: "email" },
         phone: { ...text, description: "10 digits, with or without +91" },
-        address: { ...text, description: "Without it and a name the law calls a gift anonymous" },
+        address: {
+          ...text,
+          description: "If the name or the address is missing, the law treats the gift as anonymous",
+        },
         wantsCertificate: { ...ticked, description: "A tax certificate is wanted; a pan counts as that" },
         pan: { ...text, description: "Five letters, four digits, a letter; never answered" },
         invoice: ticked,
-        mailReceipt: { ...ticked, description: "The receipt is mailed to email, also without an invoice" },
-        statement: { ...ticked, description: "The donor is an Indian citizen giving own funds" },
+        mailReceipt: { ...ticked, description: "The receipt is sent to email" },
+        statement: { ...ticked, description: "The donor is an Indian citizen giving from their own funds" },
         lang: {
           ...text,
           enum: languages,
           description: `The donor's language; ${defaultLanguage} when absent`,
         },
-        formToken: { ...text, description: "The same token and gift again is the same order" },
+        formToken: { ...text, description: "The same token with the same gift returns the same order" },
       },
       required: ["amount"],
     },
@@ -66,7 +69,7 @@ const route = apiRoute({
   }),
 
   "POST /payment/verify-payment": endpoint({
-    summary: "Proves a payment by the provider's signature",
+    summary: "Verifies a payment by the provider's signature",
     permission: "anybody",
     body: {
       schema: VerifyPaymentCall,
@@ -90,7 +93,7 @@ const route = apiRoute({
   }),
 
   "POST /payment/sendInvoice": endpoint({
-    summary: "Mails the receipt of a received payment, once",
+    summary: "Emails the receipt for a received payment, once",
     permission: "anybody",
     body: {
       schema: RequestReceipt,

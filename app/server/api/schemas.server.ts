@@ -15,7 +15,7 @@ export const Failure = z
       .optional()
       .meta({
         description:
-          "Where a login is refused: the account's _id when the address is not verified; secondFactor when the code is missing or wrong",
+          "If a login is refused: the account's _id when the address is not verified; secondFactor when the code is missing or wrong",
       }),
   })
   .meta({ id: "Failure" });
@@ -48,13 +48,13 @@ export const Donation = z
     mode: z.enum(["live", "test", "practice"]),
     orderId: text.nullable(),
     paymentId: text.nullable(),
-    subscriptionId: text.nullable().meta({ description: "Of the monthly gift that it is a month of" }),
+    subscriptionId: text.nullable().meta({ description: "Of the monthly gift to which it belongs" }),
     receiptNumber: text.nullable(),
     name: text.nullable(),
     email: text.nullable(),
     phone: text.nullable(),
     createdAt: instant,
     paidAt: instant.nullable(),
-    lang: z.enum(languages).meta({ description: "In which the gift was begun" }),
+    lang: z.enum(languages).meta({ description: "In which the donation was started" }),
   })
   .meta({ id: "Donation" });
