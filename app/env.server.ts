@@ -195,7 +195,7 @@ function keptSecret(databasePath: string) {
   return readFileSync(file, "utf8").trim();
 }
 
-/** The facts that are still those of the sample, also when somebody wrote these into the environment. */
+/** The facts that still have the sample's value, even if the environment sets them to it. */
 function placeholdersIn(variables: z.output<typeof Variables>) {
   const plain = (words: string) => words.replace(/\s+/g, " ").trim().toLowerCase();
   return (["name", "address", "pan", "registration"] as const).filter((fact) => {

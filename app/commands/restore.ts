@@ -169,7 +169,7 @@ function endWithdrawn(path: string, withdrawn: Record<string, unknown>[]) {
   }
 }
 
-/** What was erased since the backup was made does not come back, nor who was shut out. */
+/** Data erased and access revoked since the backup was made are not restored. */
 function takeAgain(path: string, taken: ErasureRecord, madeAt: string): number {
   const sqlite = new Sqlite(path);
   try {

@@ -87,7 +87,7 @@ async function revoke(email: string) {
   tell(await revokeStaff(db, null, user.id, new Date()));
 }
 
-/** For who lost the phone and the recovery codes: the password alone lets them in, until they set up another. */
+/** For staff who lost phone and recovery codes: their password alone is enough until they set up another. */
 async function resetSecondFactor(email: string) {
   const user = await findUserByEmail(db, email);
   if (!user) return complain(UNKNOWN);

@@ -16,7 +16,7 @@ export function cookie(
   return parts.join("; ");
 }
 
-/** The value of a cookie in a Cookie header, or null. The only reader: who is signed in must not depend on who asks. */
+/** The value of a cookie in a Cookie header, or null. All code reads cookies here, so that every caller sees the same session. */
 export function cookieIn(header: string | null | undefined, name: string): string | null {
   for (const pair of (header ?? "").split(";")) {
     const at = pair.indexOf("=");

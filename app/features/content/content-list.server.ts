@@ -75,7 +75,7 @@ function nearestFirst(day: RawBuilder<unknown>, today: string): RawBuilder<unkno
     iif(${isAhead}, ${day}, null), ${day} desc, id desc`;
 }
 
-/** Readers' lists follow the publication, staff's the writing; both follow the day of items that have one. */
+/** Public lists sort by publication, staff lists by creation, and both sort events by their day. */
 function orderOf(
   record: ContentRecord,
   { status = "published", sort = "", nearestTo }: ListFilter,

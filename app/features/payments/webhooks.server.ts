@@ -22,7 +22,7 @@ export async function receiveWebhook(
 ): Promise<Result<Outcome | "waiting">> {
   if (!provider.isWebhookSigned(webhook.rawBody, webhook.signature))
     return refused({ kind: "bad_proof", code: "giving.verificationFailed" });
-  // Only this is stored and read, so that nobody has to find the payer in it later.
+  // Only this is stored, so that erasure has no payer to find in it.
   const body = provider.withoutPayer(webhook.rawBody);
   const event = provider.readEvent(body);
   const received: ReceivedEvent = {

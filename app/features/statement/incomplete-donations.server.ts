@@ -1,4 +1,4 @@
-/** Gifts that could count if somebody gave what is missing, and the mail that asks for it. */
+/** Gifts that lack a detail the statement needs, and the email that asks for it. */
 import { sql, type SqlBool } from "kysely";
 import { transact } from "#db/client.server";
 import type { Db, Donation } from "#db/schema";

@@ -44,7 +44,7 @@ export type ReceiptContent = {
   /** That this is not the certificate for the income tax. */
   notCertificate: Wording;
   taxWording: string;
-  /** Where anybody can check the receipt: what is said of it, its address, and that as a QR code. */
+  /** Where anyone can check the receipt: a sentence, the address, and its QR code. */
   proof: { check: Wording; address: string; code: QrCode };
   /** That the receipt needs no signature. */
   unsigned: Wording;

@@ -26,7 +26,7 @@ type Props = ContentFormProps & {
   kind: ContentKind;
   /** The page after Cancel. */
   cancelHref: string;
-  /** Cancel goes back to where one came from. */
+  /** Cancel returns to the previous screen. */
   cancelsBack?: boolean;
   /** The item as it would look. */
   preview: (form: InitialForm) => ReactNode;
