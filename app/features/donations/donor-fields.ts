@@ -58,7 +58,9 @@ export const particulars = {
   wantsCertificate: Checkbox,
   pan: optionalText("giving.panInvalid", readPan),
 };
-export type Particulars = { address: string | null; wantsCertificate: boolean; pan: string | null };
+export type Particulars = z.output<z.ZodObject<typeof particulars>>;
+/** The names of their fields. */
+export const particularNames = Object.keys(particulars) as (keyof Particulars)[];
 
 /** The particulars of a gift that was given before. Name and e-mail are asked for where the gift has none. */
 export const SaveParticulars = z.object({ name: Name, email: Email, ...particulars });

@@ -2,6 +2,7 @@ import { Fieldset, Group, Stack } from "@mantine/core";
 import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { todayInIndia } from "~/lib/india-time";
+import { particularNames } from "~/features/donations/donor-fields";
 import { RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
 import { recordOfflineDonation } from "~/features/payments/offline-donations.server";
 import { cashLimit } from "~/features/donations/cash-limit.server";
@@ -40,9 +41,7 @@ export const action = staffFormAction("manageDonations", async ({ request, staff
     "name",
     "email",
     "phone",
-    "address",
-    "wantsCertificate",
-    "pan",
+    ...particularNames,
     "note",
     "formToken",
   ]);

@@ -7,6 +7,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { particularNames } from "~/features/donations/donor-fields";
 import { listAmountEffects } from "~/features/causes/amount-effects.server";
 import { causeName } from "~/features/causes/causes.server";
 import { DonationChoice, StartDonation } from "~/features/donations/donation-form.server";
@@ -88,9 +89,7 @@ export async function action({ request }: ActionFunctionArgs) {
     "name",
     "email",
     "phone",
-    "address",
-    "wantsCertificate",
-    "pan",
+    ...particularNames,
   ]);
   if (!form.ok) return withItsGift(request, form.typed) ?? invalidForm(form);
   const donor = { address: clientAddress(request), country: countryOf(request) };
