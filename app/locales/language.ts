@@ -1,6 +1,7 @@
 /**
  * The site's languages, the default one first: its pages stand at the plain paths, those of the others at the same
- * paths below `prefix`. `tag` is for `lang` attributes, feeds and search engines, `intl` for days and numbers. One that
+ * paths below `prefix`. `tag` is for `lang` attributes, feeds and search engines, `intl` for days
+ * and numbers, `script` its letters. One that
  * is not complete shows the default language's sentences where it has none.
  */
 export const languageList = [
@@ -11,6 +12,7 @@ export const languageList = [
     prefix: "",
     tag: "en-IN",
     intl: "en-IN",
+    script: "Latin",
     isComplete: true,
   },
   {
@@ -20,6 +22,7 @@ export const languageList = [
     prefix: "/ml",
     tag: "ml",
     intl: "ml-IN-u-nu-latn",
+    script: "Malayalam",
     isComplete: true,
   },
 ] as const;
@@ -59,19 +62,18 @@ export const languageTag = mapLanguages((_, { tag }) => tag);
 /** Whether texts are set in Malayalam letters. */
 export const isMalayalam = (language: Language) => language === "ml";
 
-const MALAYALAM = /[\u0d00-\u0d7f]/g;
-const LATIN = /\p{Script=Latin}/gu;
+const lettersOf = mapLanguages((_, { script }) => new RegExp(`\\p{Script=${script}}`, "gu"));
 /** Enough of a long text to see in which language it is. */
 const SEEN = 500;
 
 /**
- * The language in which a text is written, by its letters. Malayalam texts hold names in Latin letters, English
- * ones some words of Malayalam.
+ * The language in which a text is written, by its letters. Translations hold names in Latin letters, texts in the
+ * default language some words of others.
  */
 export function writtenIn(text: string): Language {
   const start = text.slice(0, SEEN);
-  const count = (letters: RegExp) => start.match(letters)?.length ?? 0;
-  return 2 * count(MALAYALAM) > count(LATIN) ? "ml" : "en";
+  const count = (language: Language) => start.match(lettersOf[language])?.length ?? 0;
+  return furtherLanguages.find((one) => 2 * count(one) > count(defaultLanguage)) ?? defaultLanguage;
 }
 
 /** The same bytes for readers of all languages. */

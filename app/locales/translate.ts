@@ -2,21 +2,31 @@
 import { createInstance } from "i18next";
 import { legalLimits, privacyLimits } from "~/lib/limits";
 import en from "./en.json";
-import { languageTag, type Language } from "./language";
+import { defaultLanguage, languageTag, type Language } from "./language";
 import { readMessage, type Translate } from "./messages";
 import ml from "./ml.json";
 
-const catalogues = { en, ml } satisfies Record<Language, object>;
+export const catalogues = { en, ml } satisfies Record<Language, object>;
+
+/** A catalogue with the English sentence for each key that it lacks, also within groups and lists. */
+export const withFallback = (own: object, english: object = en): object =>
+  Object.fromEntries(
+    Object.entries({ ...english, ...own }).map(([name, one]: [string, unknown]) => {
+      const below: unknown = (english as Record<string, unknown>)[name];
+      return [name, isGroup(one) && isGroup(below) ? withFallback(one, below) : one];
+    }),
+  );
+const isGroup = (part: unknown): part is object =>
+  typeof part === "object" && part !== null && !Array.isArray(part);
 
 const i18n = createInstance();
 void i18n.init({
   initAsync: false,
   showSupportNotice: false,
   resources: Object.fromEntries(
-    Object.entries(catalogues).map(([language, translation]) => [language, { translation }]),
+    Object.entries(catalogues).map(([language, own]) => [language, { translation: withFallback(own) }]),
   ),
-  // What a language lacks, key by key.
-  fallbackLng: "en",
+  fallbackLng: defaultLanguage,
   nsSeparator: false,
   interpolation: {
     // React and the templates of mails escape.

@@ -1,14 +1,14 @@
 /** The catalogues and how texts are looked up in them, without a page around them. */
+import { readdirSync } from "node:fs";
 import { format, resolveConfig } from "prettier";
 import { describe, expect, test } from "vitest";
 import { textFrom } from "~/locales/browser-text";
 import en from "~/locales/en.json";
-import { languages, type Language } from "~/locales/language";
+import { languageList, languages } from "~/locales/language";
 import { msg } from "~/locales/messages";
 import ml from "~/locales/ml.json";
-import { textOf, translator } from "~/locales/translate";
+import { catalogues, textOf, translator, withFallback } from "~/locales/translate";
 
-const catalogues: Record<Language, object> = { en, ml };
 /** Known to all sentences (app/locales/translate.ts). */
 const GLOBAL = ["linkMinutes", "creditedFrom", "creditedTo"];
 
@@ -52,12 +52,27 @@ export type MessageParams = { ${lines.join("\n")} };`;
   ).toMatchFileSnapshot("../../../app/locales/message-params.ts");
 });
 
-describe.each(languages.filter((language) => language !== "en"))("the catalogue %s", (language) => {
-  const own = textsOf(catalogues[language]);
+test("every language has a catalogue and a donation script", () => {
+  const codesOf = (folder: string, name: RegExp) =>
+    readdirSync(folder).flatMap((file) => name.exec(file)?.[1] ?? []);
+  expect(codesOf("app/locales", /^([a-z]+)\.json$/)).toEqual([...languages].sort());
+  expect(codesOf("app/client", /^donation-([a-z]{2})\.ts$/)).toEqual([...languages].sort());
+});
 
-  test("lacks only sentences of staff, and has none that English lacks", () => {
+test("falls back to English key by key where a language is in progress", () => {
+  const catalogue = withFallback({ site: { menu: "பட்டியல்" }, giving: { practice: {} } });
+  expect(catalogue).toMatchObject({ site: { ...en.site, menu: "பட்டியல்" }, giving: en.giving, mail: en.mail });
+});
+
+describe.each(languageList.slice(1))("the catalogue $code", ({ code, isComplete }) => {
+  const own = textsOf(catalogues[code]);
+
+  test.runIf(isComplete)("lacks only sentences of staff", () => {
     const isForAll = (key: string) => !staffNouns.includes(key.split(".")[0] ?? "");
     expect([...english.keys()].filter((key) => isForAll(key) && !own.has(key))).toEqual([]);
+  });
+
+  test("has no sentence that English lacks", () => {
     expect([...own.keys()].filter((key) => !english.has(key))).toEqual([]);
   });
 
