@@ -149,7 +149,7 @@ test("asks in a dialog before a post is taken off the site, and restores focus",
   await page.getByLabel("Title", { exact: true }).fill("Off the site");
   await act(page, "Take off the site").click();
   await question.getByRole("button", { name: "Take off the site" }).click();
-  await page.getByRole("status").filter({ hasText: "It is off the site now" }).waitFor();
+  await page.getByRole("status").filter({ hasText: "Taken off the site" }).waitFor();
   expect(await read()).toEqual({ publish_at: null, subheading: "Typed before" });
   await page.context().close();
 });

@@ -153,7 +153,7 @@ describe.each(walks)("blog, scripts %s", inBothRuns, (scripts) => {
     await status(page, "Item deleted successfully");
     await expect.poll(() => page.getByRole("listitem").filter({ hasText: title }).count()).toBe(0);
     await page.getByRole("button", { name: "Undo" }).click();
-    await status(page, "is back");
+    await status(page, "has been restored");
     await page.getByRole("listitem").filter({ hasText: title }).waitFor();
     await page.context().close();
   });

@@ -204,7 +204,7 @@ test("focuses the consent field when it is missing", async () => {
     // What only the form's own check says, before anything is sent.
     await page.getByLabel("Name", { exact: true }).fill("Latha");
     await send.click();
-    await page.getByRole("group", { name: "People" }).getByText("Please say whether it was").waitFor();
+    await page.getByRole("group", { name: "People" }).getByText("Say whether it was").waitFor();
     await expect.poll(isFocused, { message: path }).toBe(true);
     await page.context().close();
   }
