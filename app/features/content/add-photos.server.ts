@@ -3,8 +3,8 @@ import type { Db } from "#db/schema";
 import type { Actor } from "~/features/activity/activity.server";
 import { ok, type Result } from "~/lib/result";
 import type { InputOf } from "./content-kinds.server";
-import { makeItemOnce, saveItem, type ContentFormSent, type Item } from "./content-lifecycle.server";
-import { peopleShown } from "~/features/pictures/consent.server";
+import { createItemOnce, saveItem, type FormSubmission, type Item } from "./content-lifecycle.server";
+import { checkPeople } from "~/features/pictures/consent.server";
 import { refuseUnknownImages } from "~/features/pictures/images.server";
 
 /**
@@ -16,10 +16,10 @@ export function addPhotos(
   actor: Actor | null,
   inputs: InputOf<"gallery">[],
   now: Date,
-  form: ContentFormSent,
+  form: FormSubmission,
 ): Promise<Result<Item, Item>> {
   return transact(db, (trx) =>
-    makeItemOnce(trx, "gallery", form, inputs, now, () => placePhotos(trx, actor, inputs, now)),
+    createItemOnce(trx, "gallery", form, inputs, now, () => placePhotos(trx, actor, inputs, now)),
   );
 }
 
@@ -36,7 +36,7 @@ async function placePhotos(
   }
   const own = inputs.map(({ imageId }) => imageId ?? null);
   const photos = { id: undefined, publish_at: now.toISOString(), own, brought: own };
-  const told = await peopleShown(trx, { ...photos, said: inputs[0] ?? {} }, now);
+  const told = await checkPeople(trx, { ...photos, said: inputs[0] ?? {} }, now);
   if (!told.ok) return told;
   for (const [index, input] of inputs.entries()) {
     // The latest comes first.

@@ -5,9 +5,9 @@ import type { Db } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { ok, refused, type Result } from "~/lib/result";
 import { KINDS, records, type ContentKind } from "./records";
-import { kindOf, recordChange } from "./content-lifecycle.server";
+import { contentTypeOf, recordChange } from "./content-lifecycle.server";
 import { titleIn } from "./item-language.server";
-import { peopleShown } from "~/features/pictures/consent.server";
+import { checkPeople } from "~/features/pictures/consent.server";
 import { releaseImages } from "~/features/pictures/unused-images.server";
 import { picturesInTexts } from "./item-pictures.server";
 import { storedPictures } from "./stored-item";
@@ -21,13 +21,13 @@ type Moved = Promise<Result<{ id: string; title: string }>>;
 export const binItem = (db: Db, name: ContentKind, actor: Actor | null, id: string, now: Date): Moved =>
   transact(db, async (trx) => {
     const item = await trx
-      .updateTable(kindOf(name).table)
+      .updateTable(contentTypeOf(name).table)
       .set({ deleted_at: now.toISOString() })
       .where("id", "=", id)
       .where("deleted_at", "is", null)
       .returning(["id", named])
       .executeTakeFirst();
-    if (!item) return refused({ kind: "not_found", code: kindOf(name).codes.notFound });
+    if (!item) return refused({ kind: "not_found", code: contentTypeOf(name).codes.notFound });
     await recordChange(trx, name, actor, "deleted", item, now);
     return ok(item);
   });
@@ -38,12 +38,12 @@ export const binItem = (db: Db, name: ContentKind, actor: Actor | null, id: stri
  */
 export const restoreItem = (db: Db, name: ContentKind, actor: Actor | null, id: string, now: Date): Moved =>
   transact(db, async (trx) => {
-    const kind = kindOf(name);
+    const kind = contentTypeOf(name);
     const rows = trx.selectFrom(kind.table).selectAll().where("id", "=", id);
     const [binned] = await kind.toItems(trx, await rows.where("deleted_at", "is not", null).execute());
     if (binned) {
       const own = Object.values(storedPictures(kind, binned));
-      const told = await peopleShown(trx, { ...binned, own, inTexts: picturesInTexts(kind, binned) }, now);
+      const told = await checkPeople(trx, { ...binned, own, inTexts: picturesInTexts(kind, binned) }, now);
       if (!told.ok) return told;
     }
     const item = await trx

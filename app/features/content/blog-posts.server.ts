@@ -6,8 +6,8 @@ import {
   hasVideo,
   isBlankHtml,
   paragraphs,
-  tooDeep,
-  removedVideosIn,
+  refuseDeepHtml,
+  removedVideosMessage,
 } from "./content-html.server";
 import { withPicture, type Kind, type Read } from "./content-list.server";
 import { schemaOf } from "./content-schema";
@@ -19,11 +19,11 @@ export const blogPosts = {
   ...blogPost,
   /** Cleaned before it is validated: a text of which nothing remains is missing. */
   schema: schemaOf(blogPost, (typed) => {
-    const deep = tooDeep(typed);
+    const deep = refuseDeepHtml(typed);
     if (deep) return { problem: deep };
     const html = cleanHtml(paragraphs(typed));
     if (!isBlankHtml(html)) return { html };
-    const gone = removedVideosIn([typed]);
+    const gone = removedVideosMessage([typed]);
     return gone ? { problem: gone } : { html: "" };
   }),
   derived: ({ content }) => ({ has_video: content === undefined ? undefined : Number(hasVideo(content)) }),

@@ -76,7 +76,7 @@ export function cleanHtml(html: string): string {
 }
 
 /** Why a text is not even cleaned; null when it may be. */
-export const tooDeep = (html: string): Message | null =>
+export const refuseDeepHtml = (html: string): Message | null =>
   isTooDeep(html) ? msg("content.htmlTooDeep", { limit: deepestTags }) : null;
 
 const TOO_DEEP = new Error("tags are nested too deep");
@@ -104,12 +104,12 @@ function isTooDeep(html: string, most: number = deepestTags): boolean {
 export function removedVideos(record: ContentRecord, sent: Record<string, unknown>): Message | null {
   const { fields, translations } = extractTranslations(sent, Object.keys(textsOf(record)));
   const html = fieldsOfType(record, "html").map(([name]) => name);
-  return removedVideosIn(
+  return removedVideosMessage(
     [fields, ...Object.values(translations)].flatMap((texts) => html.map((name) => texts[name])),
   );
 }
 
-export function removedVideosIn(typed: readonly unknown[]): Message | null {
+export function removedVideosMessage(typed: readonly unknown[]): Message | null {
   const dropped: string[] = [];
   for (const html of typed)
     if (

@@ -14,7 +14,7 @@ import {
   removeWithdrawnPictures,
   saveFocusPoints,
 } from "./item-pictures.server";
-import { peopleShown, savePeople } from "~/features/pictures/consent.server";
+import { checkPeople, savePeople } from "~/features/pictures/consent.server";
 import { refuseUnknownImages } from "~/features/pictures/images.server";
 import { releaseImages } from "~/features/pictures/unused-images.server";
 import { hasStatus, plannedAtOf, publishAtOf } from "./publishing.server";
@@ -28,7 +28,7 @@ import {
   storedPictures,
   storedTexts,
 } from "./stored-item";
-import { titleKeys } from "./title-key";
+import { combinedTitleKey } from "./title-key";
 import { ok, refused, type Result } from "~/lib/result";
 import { createOnce } from "~/features/form-tokens/form-tokens.server";
 import { indexForSearch } from "~/features/search/search.server";
@@ -47,7 +47,7 @@ export type Item = Row & {
 type Input = Saved<ContentRecord> & { content?: string };
 
 /** The functions below serve all kinds, so the types of rows and items are only known to their callers. */
-export const kindOf = (name: ContentKind) => kinds[name] as unknown as Kind<Row, Item>;
+export const contentTypeOf = (name: ContentKind) => kinds[name] as unknown as Kind<Row, Item>;
 
 /** An item outside the Bin, or null. Without a status only what is published, as ListFilter has it. */
 export async function findItem<K extends ContentKind>(
@@ -56,7 +56,7 @@ export async function findItem<K extends ContentKind>(
   id: string,
   { status = "published", now = new Date(), language }: Pick<ListFilter, "status" | "now" | "language"> = {},
 ): Promise<ItemOf<K> | null> {
-  const { table } = kindOf(name);
+  const { table } = contentTypeOf(name);
   const found = db.selectFrom(table).selectAll().where("id", "=", id).where("deleted_at", "is", null);
   const rows = await found.where(hasStatus(status, now)).execute();
   return ((await toItems(db, name, rows, language))[0] as ItemOf<K> | undefined) ?? null;
@@ -64,7 +64,7 @@ export async function findItem<K extends ContentKind>(
 
 /** Whether an item exists outside the Bin. */
 export async function itemExists(db: Db, name: ContentKind, id: string): Promise<boolean> {
-  const found = db.selectFrom(kindOf(name).table).select("id").where("id", "=", id);
+  const found = db.selectFrom(contentTypeOf(name).table).select("id").where("id", "=", id);
   return (await found.where("deleted_at", "is", null).executeTakeFirst()) !== undefined;
 }
 
@@ -74,7 +74,7 @@ export async function listItems<K extends ContentKind>(
   name: K,
   filter: ListFilter = {},
 ): Promise<Listed<ItemOf<K>>> {
-  const { ids, total } = await pageOfIds(db, kindOf(name), filter);
+  const { ids, total } = await pageOfIds(db, contentTypeOf(name), filter);
   return { items: await itemsOf(db, name, ids, filter.language), total };
 }
 
@@ -84,7 +84,7 @@ export async function listCards<K extends ContentKind>(
   name: K,
   filter: ListFilter = {},
 ): Promise<Listed<CardOf<K>>> {
-  const kind = kindOf(name);
+  const kind = contentTypeOf(name);
   const { ids, total } = await pageOfIds(db, kind, filter);
   const columns = cardColumns(kind) as (keyof Row)[];
   const rows = await db.selectFrom(kind.table).select(columns).where("id", "in", ids).execute();
@@ -104,7 +104,7 @@ export async function* everyItem<K extends ContentKind>(
   name: K,
   filter: Pick<ListFilter, "country" | "status" | "language"> = {},
 ): AsyncGenerator<ItemOf<K>[]> {
-  const { ids } = await pageOfIds(db, kindOf(name), filter);
+  const { ids } = await pageOfIds(db, contentTypeOf(name), filter);
   for (let start = 0; start < ids.length; start += ITEMS_AT_ONCE)
     yield await itemsOf(db, name, ids.slice(start, start + ITEMS_AT_ONCE), filter.language);
 }
@@ -115,13 +115,13 @@ async function itemsOf<K extends ContentKind>(
   ids: string[],
   language: Language | undefined,
 ): Promise<ItemOf<K>[]> {
-  const rows = await db.selectFrom(kindOf(name).table).selectAll().where("id", "in", ids).execute();
+  const rows = await db.selectFrom(contentTypeOf(name).table).selectAll().where("id", "in", ids).execute();
   return (await toItems(db, name, inOrder(ids, rows), language)) as ItemOf<K>[];
 }
 
 /** @param language the readers', as ListFilter has it */
 async function toItems(db: Db, name: ContentKind, rows: Row[], language?: Language): Promise<Item[]> {
-  const kind = kindOf(name);
+  const kind = contentTypeOf(name);
   const items = await kind.toItems(db, rows);
   return language ? items.map((item) => inLanguage(kind, item, language)) : items;
 }
@@ -139,12 +139,12 @@ export async function saveItem<K extends ContentKind>(
   actor: Actor | null,
   input: InputOf<K>,
   now: Date,
-  form?: ContentFormSent,
+  form?: FormSubmission,
 ): Promise<Result<ItemOf<K>, ItemOf<K>>> {
   const replaced: (string | null)[] = [];
   const saved = await transact(db, (trx) => {
     const make = () => save(trx, name, actor, input, now, replaced);
-    return form && input.id === undefined ? makeItemOnce(trx, name, form, [input], now, make) : make();
+    return form && input.id === undefined ? createItemOnce(trx, name, form, [input], now, make) : make();
   });
   if (saved.ok) await releaseImages(db, replaced);
   return saved as Result<ItemOf<K>, ItemOf<K>>;
@@ -160,13 +160,13 @@ export const setStatus = <K extends ContentKind>(
 ) => saveItem(db, name, actor, { id, status, translations: {} } as unknown as InputOf<K>, now);
 
 /** The form that makes an item: its token, and who sent it. */
-export type ContentFormSent = { token: string; by: string };
+export type FormSubmission = { token: string; by: string };
 
 /** By what is written; whether it is a draft tells the item itself. An item that was edited since is another. */
-export function makeItemOnce(
+export function createItemOnce(
   trx: Db,
   name: ContentKind,
-  form: ContentFormSent,
+  form: FormSubmission,
   inputs: Input[],
   now: Date,
   make: () => Promise<Result<Item, Item>>,
@@ -188,7 +188,7 @@ async function save(
   now: Date,
   replaced: (string | null)[],
 ): Promise<Result<Item, Item>> {
-  const kind = kindOf(name);
+  const kind = contentTypeOf(name);
   const input = await removeWithdrawnPictures(trx, kind, typed);
   const before: Item | null =
     input.id === undefined ? null : await findItem(trx, name, input.id, { status: "any" });
@@ -213,7 +213,7 @@ async function save(
   const columns = {
     ...columnsOf(kind, input),
     ...kind.derived?.(input),
-    title_key: titleKeys(title ?? before?.title, ...Object.values(translations).map((texts) => texts.title)),
+    title_key: combinedTitleKey(title ?? before?.title, ...Object.values(translations).map((texts) => texts.title)),
     translations: JSON.stringify(translations),
     publish_at: publishAt.value,
     planned_at: plannedAtOf(input, before, publishAt.value, now),
@@ -232,7 +232,7 @@ async function save(
     brought: Object.values(chosen),
     said: input,
   };
-  const told = await peopleShown(trx, pictures, now);
+  const told = await checkPeople(trx, pictures, now);
   if (!told.ok) return told;
 
   const id = before?.id ?? randomUUID();
@@ -282,7 +282,7 @@ export async function recordChange(
   now: Date,
   detail: Record<string, unknown> = {},
 ): Promise<void> {
-  const kind = kindOf(name);
+  const kind = contentTypeOf(name);
   await recordActivity(trx, actor, act, { kind: kind.noun, id, title }, now, detail);
   await indexForSearch(trx, name, id);
 }

@@ -5,7 +5,7 @@ import { recordActivity, type Actor } from "~/features/activity/activity.server"
 import type { PictureHolder } from "~/features/pictures/picture-holders.server";
 import { editedTranslations } from "~/locales/translations";
 import { cleanHtml } from "./content-html.server";
-import { kindOf, recordChange, type Item } from "./content-lifecycle.server";
+import { contentTypeOf, recordChange, type Item } from "./content-lifecycle.server";
 import { translationState } from "./content-translation";
 import { titleIn, titleOf } from "./item-language.server";
 import { pictureTable, KINDS, records, type ContentKind } from "./records";
@@ -69,7 +69,7 @@ async function removePicture(
   imageId: string,
   now: Date,
 ): Promise<void> {
-  const kind = kindOf(name);
+  const kind = contentTypeOf(name);
   const rows = trx.selectFrom(kind.table).selectAll().where("id", "=", id);
   const read = async () => (await kind.toItems(trx, await rows.execute()))[0] as Item;
   const before = await read();

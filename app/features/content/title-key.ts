@@ -20,5 +20,5 @@ export function titleKey(title: string): string {
 }
 
 /** For searches in both languages. A search is one line, so it never finds both titles at once. */
-export const titleKeys = (...titles: (string | undefined)[]): string =>
+export const combinedTitleKey = (...titles: (string | undefined)[]): string =>
   titles.flatMap((title) => (title ? [titleKey(title)] : [])).join("\n");

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { transact } from "#db/client.server";
 import type { Db, Image, PaymentMode, Expense } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
-import { peopleShown, savePeople, type PictureChange } from "~/features/pictures/consent.server";
+import { checkPeople, savePeople, type PictureChange } from "~/features/pictures/consent.server";
 import { imagesById, refuseUnknownImages } from "~/features/pictures/images.server";
 import { releaseImages } from "~/features/pictures/unused-images.server";
 import { causeFlows } from "~/features/causes/cause-flows.server";
@@ -36,7 +36,7 @@ export async function listExpenses(db: Db, cause: string, mode: PaymentMode): Pr
 /**
  * Publishes what was spent, or corrects it. The same form sent again publishes one. Refusals: not_found (no such
  * cause, or the expense was removed); invalid at `image`, of a bill that can't be used, and at `consent`, as of
- * peopleShown; conflict with ExceedsBalance, unless this amount was confirmed.
+ * checkPeople; conflict with ExceedsBalance, unless this amount was confirmed.
  * @param mode of the payments today
  */
 export async function saveExpense(
@@ -130,7 +130,7 @@ async function billOf(
   const unknown = await refuseUnknownImages(trx, brought.length > 0 ? { image } : {});
   if (unknown) return unknown;
   const shown = { id: before?.id, publish_at: now.toISOString(), own: [image], brought };
-  const changes = await peopleShown(trx, { ...shown, said: { people, consent } }, now);
+  const changes = await checkPeople(trx, { ...shown, said: { people, consent } }, now);
   return changes.ok ? ok({ image, people: changes.value }) : changes;
 }
 

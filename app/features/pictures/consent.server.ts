@@ -38,7 +38,7 @@ export type PictureChange = { image: Image; told: PeopleColumns };
  * all. Refusal: invalid at `consent`, when the item is to be published with a picture that lacks a consent on that day,
  * or when something else already publishes such a picture.
  */
-export async function peopleShown(trx: Db, item: Shown, now: Date): Promise<Result<PictureChange[], never>> {
+export async function checkPeople(trx: Db, item: Shown, now: Date): Promise<Result<PictureChange[], never>> {
   const { said = {}, brought = [] } = item;
   const images = await imagesById(trx, [...item.own, ...(item.inTexts ?? [])]);
   const today = todayInIndia(now);
@@ -95,7 +95,7 @@ export async function savePeople(
 /** A picture in the activity log, without its file name, which may name somebody. */
 export const pictureSubject = (id: string) => ({ kind: "picture", id, title: `Picture ${id.slice(0, 8)}` });
 
-/** Adds what is sent with a single picture to what is known of it. Refusals: not_found; invalid as of peopleShown. */
+/** Adds what is sent with a single picture to what is known of it. Refusals: not_found; invalid as of checkPeople. */
 export const describePicture = (
   db: Db,
   actor: Actor,

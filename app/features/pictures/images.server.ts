@@ -19,7 +19,7 @@ import type { PictureSource } from "~/integrations/images/child-process.server";
 import { limits } from "~/lib/limits";
 import { msg, type Message } from "~/locales/messages";
 import { ok, refused, type Result } from "~/lib/result";
-import { withdrawnBefore } from "./people";
+import { refuseWithdrawn } from "./people";
 import { isRestricted } from "./picture-tables.server";
 
 const MEGABYTE = 1024 * 1024;
@@ -55,7 +55,7 @@ async function store(
   now: Date,
 ): Promise<Result<Image>> {
   const known = await findImage(db, id);
-  if (known?.state === "withdrawn") return refuseImage(withdrawnBefore(known));
+  if (known?.state === "withdrawn") return refuseImage(refuseWithdrawn(known));
   const reused = known && (await reuse(db, known, now));
   if (reused) return ok(reused);
   const { placeholderCharacters } = limits.image;
@@ -93,7 +93,7 @@ async function store(
     if (stored) return ok(stored);
     // It was withdrawn while it was received.
     await removePictures(new Set([id]));
-    return refuseImage(withdrawnBefore((await findImage(db, id)) as Image));
+    return refuseImage(refuseWithdrawn((await findImage(db, id)) as Image));
   } catch (error) {
     if (!(await findImage(db, id))) await removeFiles([fileName(id, width, "jpg"), masterName(id)]);
     throw error;
@@ -142,7 +142,7 @@ export async function refuseUnknownImages(db: Db, chosen: Record<string, string 
     const image = id === null ? null : known.get(id);
     if (image !== undefined && image?.state !== "failed") continue;
     const gone = image || id === null ? undefined : await findImage(db, id);
-    fields[field] = gone ? withdrawnBefore(gone) : "content.imageUnknown";
+    fields[field] = gone ? refuseWithdrawn(gone) : "content.imageUnknown";
   }
   return Object.keys(fields).length > 0 ? refused<never>({ kind: "invalid", fields }) : null;
 }

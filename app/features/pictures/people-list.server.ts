@@ -5,8 +5,8 @@ import { todayInIndia } from "~/lib/india-time";
 import { limits } from "~/lib/limits";
 
 /** Those of people, those of nobody, and those that are gone. */
-export const SHOWS = ["people", "none", "withdrawn"] as const;
-export type Shows = (typeof SHOWS)[number];
+export const PICTURE_FILTERS = ["people", "none", "withdrawn"] as const;
+export type PictureFilter = (typeof PICTURE_FILTERS)[number];
 
 /** So written, SQLite uses the index of pictures of people. */
 const ofPeople = sql<boolean>`people != 'none'`;
@@ -14,7 +14,7 @@ const ofPeople = sql<boolean>`people != 'none'`;
 /** Of people, those whose consent ends first come first; of the others the latest. */
 export async function listPictures(
   db: Db,
-  shows: Shows,
+  shows: PictureFilter,
   page: { limit: number; offset: number },
 ): Promise<{ items: Image[]; total: number }> {
   const all = db.selectFrom("images").where("state", shows === "withdrawn" ? "=" : "!=", "withdrawn");

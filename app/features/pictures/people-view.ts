@@ -1,7 +1,7 @@
 /** Pictures of people on the staff's screens. */
 import type { Image } from "#db/schema";
 import { todayInIndia } from "~/lib/india-time";
-import { consentOf, endOf, hasEnded, lacksConsent } from "./people";
+import { consentOf, lastConsentDay, hasEnded, lacksConsent } from "./people";
 import type { FormValues } from "~/lib/form-values";
 import { limits } from "~/lib/limits";
 import { people as peopleMessages } from "~/locales/en.json";
@@ -42,7 +42,7 @@ export function toPeoplePictureView(image: Image, lastBackup: string | null, now
         }
       : null,
     values: valuesOf(image),
-    newerThan: isGone ? mediumDay(endOf(image)) : null,
+    newerThan: isGone ? mediumDay(lastConsentDay(image)) : null,
   };
 }
 export type PeoplePicture = ReturnType<typeof toPeoplePictureView>;

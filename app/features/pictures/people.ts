@@ -93,11 +93,11 @@ export function lacksConsent(image: PeopleColumns, day: string): "missing" | "en
 }
 
 /** The last day of a withdrawn picture's consent, in India. */
-export function endOf({ withdrawn_at: at, consent_until: until }: Image): string {
+export function lastConsentDay({ withdrawn_at: at, consent_until: until }: Image): string {
   const day = todayInIndia(new Date(at ?? 0));
   return until !== null && until < day ? until : day;
 }
 
 /** The refusal when such a picture is uploaded or chosen again. */
-export const withdrawnBefore = (image: Image): Message =>
-  msg("people.withdrawnBefore", { day: dayInWords(endOf(image)) });
+export const refuseWithdrawn = (image: Image): Message =>
+  msg("people.withdrawnBefore", { day: dayInWords(lastConsentDay(image)) });

@@ -34,7 +34,7 @@ type PictureFieldProps = {
 
 /**
  * A file field for pictures. Without a script it sends the file with the form; a picture once received stays
- * with the form (`<name>Id`) even if other fields are invalid. With one, and inside `PicturesOf`, pictures can
+ * with the form (`<name>Id`) even if other fields are invalid. With one, and inside `PicturesProvider`, pictures can
  * also be dropped and pasted, and leave before the form.
  */
 export function PictureField(props: PictureFieldProps) {

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Progress, Stack, Text } from "@mantine/core";
 import { inBytes } from "~/locales/byte-size";
-import { UPLOAD_ERRORS, useFormPictures, type ChosenPicture } from "./use-pictures";
+import { UPLOAD_ERROR_ATTRIBUTE, useFormPictures, type ChosenPicture } from "./use-pictures";
 import { SecondaryText } from "~/components/admin/page-header";
 
 /** What becomes of a chosen picture: how large it leaves, how far it is, what went wrong. */
@@ -9,7 +9,7 @@ export function UploadProgress({ picture, onForget }: { picture: ChosenPicture; 
   const { key, file, state, isOriginal, smallBytes, sentBytes, totalBytes, problem } = picture;
   const own = inBytes(file.size);
   const isSmaller = smallBytes !== null && smallBytes < file.size;
-  if (state === "sending") return <Sent {...{ sentBytes, totalBytes, onCancel: pictures?.cancel }} />;
+  if (state === "sending") return <SendingProgress {...{ sentBytes, totalBytes, onCancel: pictures?.cancel }} />;
   return (
     <Stack gap="8" my="8" align="flex-start">
       <SecondaryText role="status">
@@ -22,7 +22,7 @@ export function UploadProgress({ picture, onForget }: { picture: ChosenPicture; 
               : `${own}, sent unchanged.`}
       </SecondaryText>
       {problem ? (
-        <Text c="primary.7" fw="600" role="alert" tabIndex={-1} {...{ [UPLOAD_ERRORS]: true }}>
+        <Text c="primary.7" fw="600" role="alert" tabIndex={-1} {...{ [UPLOAD_ERROR_ATTRIBUTE]: true }}>
           {problem}
         </Text>
       ) : null}
@@ -65,7 +65,7 @@ export const SendOriginal = ({ file, isOriginal, onChange }: OriginalProps) => (
 
 type SentProps = { sentBytes: number; totalBytes: number; onCancel: (() => void) | undefined };
 
-export function Sent({ sentBytes, totalBytes, onCancel }: SentProps) {
+export function SendingProgress({ sentBytes, totalBytes, onCancel }: SentProps) {
   const percent = totalBytes > 0 ? (sentBytes / totalBytes) * 100 : 0;
   return (
     <Stack gap="8" my="8" align="flex-start">

@@ -36,7 +36,7 @@ export type ChosenPicture = {
 
 /**
  * The pictures of one form. They leave when the form is sent, one after the other, and the form goes after
- * them with their ids: `hold` in the form's onSubmit, `PicturesOf` around its fields.
+ * them with their ids: `hold` in the form's onSubmit, `PicturesProvider` around its fields.
  */
 export type Pictures = {
   chosen: ChosenPicture[];
@@ -57,7 +57,7 @@ export type Pictures = {
 };
 
 /** Marks what is said of a picture that did not leave. It takes the focus. */
-export const UPLOAD_ERRORS = "data-picture-trouble";
+export const UPLOAD_ERROR_ATTRIBUTE = "data-picture-trouble";
 
 let keys = 0;
 
@@ -136,7 +136,7 @@ export function usePictures(): Pictures {
             const button = isThere ? submitter : null;
             if (all) return form.requestSubmit(button);
             // The button may stand a screen below the picture that did not leave.
-            (form.querySelector<HTMLElement>(`[${UPLOAD_ERRORS}]`) ?? button)?.focus();
+            (form.querySelector<HTMLElement>(`[${UPLOAD_ERROR_ATTRIBUTE}]`) ?? button)?.focus();
           });
         return true;
       },
@@ -187,7 +187,7 @@ export function usePictures(): Pictures {
 const Context = createContext<Pictures | null>(null);
 
 /** Around the fields of the form whose pictures these are. */
-export function PicturesOf({ pictures, children }: { pictures: Pictures; children: ReactNode }) {
+export function PicturesProvider({ pictures, children }: { pictures: Pictures; children: ReactNode }) {
   return <Context.Provider value={pictures}>{children}</Context.Provider>;
 }
 

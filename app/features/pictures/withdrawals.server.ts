@@ -12,7 +12,7 @@ import { ok, refused, type Result } from "~/lib/result";
 import { msg } from "~/locales/messages";
 import { pictureSubject } from "./consent.server";
 import { findImage } from "./images.server";
-import { endOf, hasEnded, peopleColumns, type Consent, type People } from "./people";
+import { lastConsentDay, hasEnded, peopleColumns, type Consent, type People } from "./people";
 import { pictureHolders } from "./picture-holders.server";
 
 /** Withdraws the consent for a picture; a second time changes nothing. Refusal: not_found. */
@@ -88,7 +88,7 @@ export function reinstatePicture(
   return transact(db, async (trx): Promise<Result<Image>> => {
     const image = await findImage(trx, id);
     if (image?.state !== "withdrawn") return refused({ kind: "not_found", code: "people.pictureNotFound" });
-    const last = endOf(image);
+    const last = lastConsentDay(image);
     if (people === "none" || !consent || consent.on <= last)
       return refused({
         kind: "invalid",

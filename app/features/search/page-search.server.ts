@@ -1,5 +1,5 @@
 /** Finds fixed pages, stories and causes; search.server.ts finds what staff publish. */
-import { markWords, plainText, snippet, type SnippetPart, searchWords, wordsIn } from "./search-text.server";
+import { highlightWords, plainText, snippet, type SnippetPart, queryWords, wordsOf } from "./search-text.server";
 
 type Section = { href: string; heading: string; html: string };
 type Page = { kind: string; href: string; title: string; summary: string; keywords: string };
@@ -14,7 +14,7 @@ export type FoundPage<Kind = string> = {
 /** They stand above the other results, which they must not push away. */
 const MOST_PAGES = 6;
 
-const keysIn = (text: string) => wordsIn(text).map(({ key }) => key);
+const keysIn = (text: string) => wordsOf(text).map(({ key }) => key);
 
 const prepare = ({ title, summary, keywords, sections }: Searched) => ({
   title: keysIn(title),
@@ -37,13 +37,13 @@ export function findPages<Kind extends string>(
   asked: string,
 ): FoundPage<Kind>[] {
   // Malayalam's endings replace the virama at the end of a word.
-  const words = searchWords(asked).map((word) => word.replace(/\u0d4d$/, ""));
+  const words = queryWords(asked).map((word) => word.replace(/\u0d4d$/, ""));
   if (words.length === 0) return [];
   const holds = (keys: string[]) => words.every((word) => keys.some((key) => key.startsWith(word)));
   const present = (
     { kind, href, title }: Page & { kind: Kind },
     snippet: SnippetPart[],
-  ): FoundPage<Kind> => ({ ...{ kind, href, title: markWords(title, words), snippet } });
+  ): FoundPage<Kind> => ({ ...{ kind, href, title: highlightWords(title, words), snippet } });
   const ranks: FoundPage<Kind>[][] = [[], [], []];
   for (const page of pages) {
     const of = prepared.get(page) ?? prepare(page);
@@ -51,10 +51,10 @@ export function findPages<Kind extends string>(
     const section =
       of.sections.find(({ headingKeys }) => holds(headingKeys)) ??
       of.sections.find(({ keys }) => holds(keys));
-    if (holds(of.title)) ranks[0]?.push(present(page, markWords(page.summary, words)));
+    if (holds(of.title)) ranks[0]?.push(present(page, highlightWords(page.summary, words)));
     else if (section && holds(section.headingKeys))
       ranks[1]?.push(present({ ...page, ...titled(page, section) }, snippet(section.text, words)));
-    else if (holds(of.about)) ranks[1]?.push(present(page, markWords(page.summary, words)));
+    else if (holds(of.about)) ranks[1]?.push(present(page, highlightWords(page.summary, words)));
     else if (section)
       ranks[2]?.push(present({ ...page, ...titled(page, section) }, snippet(section.text, words)));
   }

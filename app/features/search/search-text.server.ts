@@ -7,14 +7,14 @@ const MOST_WORDS = 8;
 const WORD = /[\p{L}\p{N}\p{M}\p{Co}\u200c\u200d]+/gu;
 
 /** The distinct words of a search as the index writes them: at most eight, of the first 100 characters. */
-export function searchWords(asked: string): string[] {
+export function queryWords(asked: string): string[] {
   const start = [...asked.slice(0, 2 * MOST_CHARACTERS)].slice(0, MOST_CHARACTERS).join("");
   const words = (titleKey(start).match(WORD) ?? []).filter((word) => word !== "");
   return [...new Set(words)].slice(0, MOST_WORDS);
 }
 
 /** The words of a text: where each begins and ends, and its `key` in the index. */
-export function wordsIn(text: string): { from: number; to: number; key: string }[] {
+export function wordsOf(text: string): { from: number; to: number; key: string }[] {
   return [...text.matchAll(WORD)].map(({ 0: word, index }) => ({
     from: index,
     to: index + word.length,
@@ -24,7 +24,7 @@ export function wordsIn(text: string): { from: number; to: number; key: string }
 
 /** Whether any word of the text begins with one of these. */
 export function hasWord(text: string, words: readonly string[]): boolean {
-  return wordsIn(text).some(({ key }) => words.some((word) => key.startsWith(word)));
+  return wordsOf(text).some(({ key }) => words.some((word) => key.startsWith(word)));
 }
 
 /** A part of a text; `hit` marks a word that was searched for. */
@@ -35,10 +35,10 @@ const SNIPPET = 220;
 const BEFORE = 70;
 
 /** The whole text in pieces. */
-export function markWords(text: string, words: readonly string[]): SnippetPart[] {
+export function highlightWords(text: string, words: readonly string[]): SnippetPart[] {
   const pieces: SnippetPart[] = [];
   let done = 0;
-  for (const { from, to, key } of wordsIn(text)) {
+  for (const { from, to, key } of wordsOf(text)) {
     if (!words.some((word) => key.startsWith(word))) continue;
     if (from > done) pieces.push({ text: text.slice(done, from), hit: false });
     pieces.push({ text: text.slice(from, to), hit: true });
@@ -55,14 +55,14 @@ export function snippet(text: string, words: readonly string[]): SnippetPart[] {
     .trim()
     .replace(/([^\s.,:;!?…])\s*\n\s*/g, "$1 · ")
     .replace(/\s+/g, " ");
-  const inText = wordsIn(line);
+  const inText = wordsOf(line);
   const hit = inText.find(({ key }) => words.some((word) => key.startsWith(word)));
   const firstShown = hit && inText.find((word) => word.from >= hit.from - BEFORE);
   const from = hit && hit.from > BEFORE ? (firstShown?.from ?? 0) : 0;
   const longest = from + SNIPPET;
   const lastShown = inText.findLast((word) => word.to <= longest && word.to > from);
   const to = line.length <= longest ? line.length : (lastShown?.to ?? longest);
-  const pieces = markWords(line.slice(from, to), words);
+  const pieces = highlightWords(line.slice(from, to), words);
   return [
     ...(from > 0 ? [{ text: "… ", hit: false }] : []),
     ...pieces,

@@ -12,7 +12,7 @@ import { storedTexts } from "~/features/content/stored-item";
 import { forCountry, isPublished } from "~/features/content/publishing.server";
 import { defaultLanguage, furtherLanguages, languages, type Language } from "~/locales/language";
 import { parseTranslations } from "~/locales/translations";
-import { markWords, plainText, snippet, type SnippetPart, hasWord, searchWords } from "./search-text.server";
+import { highlightWords, plainText, snippet, type SnippetPart, hasWord, queryWords } from "./search-text.server";
 
 /** The kinds whose records name searched texts. */
 export type SearchKind = {
@@ -141,7 +141,7 @@ export async function searchSite(
   asked: string,
   filter: { country: string | null; language: Language; limit: number; offset: number; now?: Date },
 ): Promise<SearchResults> {
-  const words = searchWords(asked);
+  const words = queryWords(asked);
   if (words.length === 0) return { words, items: [], total: 0, isMore: false };
   const { language, limit } = filter;
   const visible = sql`${forCountry(filter.country)} and ${isPublished(filter.now ?? new Date())}`;
@@ -208,7 +208,7 @@ function present(kind: SearchKind, source: Source, words: string[], language: La
   return {
     kind,
     id,
-    title: markWords(title, words),
+    title: highlightWords(title, words),
     snippet: snippet(text ?? (side.body || details), words),
     dated: dayColumn(records[kind]) && dated.length > "YYYY-MM-DD".length ? null : dated,
   };

@@ -5,36 +5,29 @@ import { data } from "@remix-run/node";
 import type { z } from "zod";
 import type { User } from "#db/schema";
 import { lastActivity } from "~/features/activity/activity.server";
-import { cleanHtml, paragraphs, removedVideos } from "~/features/content/content-html.server";
+import { removedVideos } from "~/features/content/content-html.server";
 import { kinds, type InputOf } from "~/features/content/content-kinds.server";
-import { findItem, saveItem, type ContentFormSent } from "~/features/content/content-lifecycle.server";
+import { findItem, saveItem, type FormSubmission } from "~/features/content/content-lifecycle.server";
 import { imagesById as findImages } from "~/features/pictures/images.server";
-import { fieldsOfType, formFieldNames } from "~/features/content/record";
 import { records, type ContentKind } from "~/features/content/records";
 import { CONSENT_FIELDS } from "~/features/pictures/people";
-import { newFormToken } from "~/features/form-tokens/form-tokens.server";
-import { asText, textAt, type FormValues } from "~/lib/form-values";
-import { limits } from "~/lib/limits";
+import { asText, type FormValues } from "~/lib/form-values";
 import { readFormPost } from "~/server/form-body.server";
 import { translateReply, type ReplyWithKeys, entriesOf } from "~/server/form.server";
 import { translateNotice, redirectWith } from "~/server/flash.server";
 import { namesOfSeveral, readItem, type FieldNames } from "~/server/pictures/uploads.server";
 import { refusalStatus } from "~/server/refusal-status.server";
 import { db } from "~/server/context.server";
-import { movePicture } from "~/features/content/picture-order";
-import { savedMessage } from "~/features/content/publishing-view";
 import {
   initialForm,
-  conflictingVersion,
+  toConflictingVersion,
   toStaffPictureView,
   type ContentAnswer,
   type InitialForm,
 } from "~/features/content/staff-view";
 import type { Notice } from "~/features/site/notice";
-import { backPath } from "./staff-items.server";
 import { msg, type Message } from "~/locales/messages";
 import { textOf } from "~/locales/translate";
-import { mapTranslations } from "~/locales/translations";
 
 /** `staff` is null for a form whose session has ended: nothing may be saved then. */
 export type FormArgs = { request: Request; staff: User | null };
@@ -81,30 +74,30 @@ export async function readContentForm(
   const pictures = files.map((name, index) => [name, toStaffPictureView(images.get(ids[index] ?? ""))]);
   return {
     input,
-    problems: inLists(problems),
+    problems: toFieldErrors(problems),
     pictures: Object.fromEntries(pictures) as InitialForm["pictures"],
   };
 }
 
 /** As Conform has what is wrong: codes by field. */
-export const inLists = (codes: Record<string, Message>) =>
+export const toFieldErrors = (codes: Record<string, Message>) =>
   Object.fromEntries(Object.entries(codes).map(([name, code]) => [name, [code]]));
 
 /** For the domain: which form makes an item, by whose hand. */
-export const formSent = ({ id }: User, { input }: Pick<SentForm, "input">): ContentFormSent => ({
+export const formSubmission = ({ id }: User, { input }: Pick<SentForm, "input">): FormSubmission => ({
   token: asText(input.formToken),
   by: id,
 });
 
 /** What was sent, not validated. */
-export function typedIn({ input }: Pick<SentForm, "input">) {
+export function parseSent({ input }: Pick<SentForm, "input">) {
   const entries = entriesOf(input, Object.keys(input));
   const submission = parse<FormValues, string[]>(entries, { resolve: (value) => ({ value }) });
   return { payload: submission.payload, reply: translateReply("en", submission) };
 }
 
 /** The same, validated. */
-export const checked = <Value>({ input }: Pick<SentForm, "input">, schema: z.ZodType<Value>) =>
+export const validateSent = <Value>({ input }: Pick<SentForm, "input">, schema: z.ZodType<Value>) =>
   parseWithZod(entriesOf(input, Object.keys(input)), { schema, disableAutoCoercion: true });
 
 type Reply = Omit<ContentAnswer, "pictures">;
@@ -114,8 +107,8 @@ export const contentAnswer = ({ pictures }: Pick<SentForm, "pictures">, reply: R
   data<ContentAnswer>({ ...reply, pictures }, { status });
 
 /** The session has ended: with a link to sign in. 401. */
-export const withoutSession = (sent: SentForm) =>
-  contentAnswer(sent, { ...typedIn(sent).reply(), expired: true }, 401);
+export const sessionExpired = (sent: SentForm) =>
+  contentAnswer(sent, { ...parseSent(sent).reply(), expired: true }, 401);
 
 export async function findForm(kind: ContentKind, id: string): Promise<InitialForm | null> {
   const item = await findItem(db, kind, id, { status: "any" });
@@ -125,85 +118,11 @@ export async function findForm(kind: ContentKind, id: string): Promise<InitialFo
 /** Of an item that is not there yet, and of a form that came back. */
 export const newForm = (values: FormValues = {}): InitialForm => ({ values, pictures: {} });
 
-/** The loader of a kind's form: of a new item, or of the one that `?id=` names. @throws Response 404 */
-export async function loadContentForm(kind: ContentKind, { request, staff }: FormArgs) {
-  if (!staff) return { form: newForm() };
-  const id = new URL(request.url).searchParams.get("id");
-  const form = id ? await findForm(kind, id) : newForm({ formToken: newFormToken() });
-  if (!form) throw new Response(kinds[kind].sentences.notFound, { status: 404 });
-  return { form };
-}
-
-/**
- * Where a saved form leads: to the list that it was opened from (`?back=`), at the item's line; to the dashboard
- * without a line, as the specification has it.
- */
-function wayBack(request: Request, id: string): string {
-  const back = backPath(new URL(request.url).searchParams.get("back"));
-  return back.startsWith("/admin/") ? `${back.replace(/#.*/, "")}#item-${id}` : back;
-}
-
-/** The action of a kind's form: redirects with a notice when it was saved, else answers the form as it was sent. */
-export async function saveContentForm(kind: ContentKind, { request, staff }: FormArgs) {
-  const sent = await readContentForm(request, formFieldNames(records[kind]), staff);
-  if (!staff) return withoutSession(sent);
-  const typed = typedIn(sent);
-  const moved = movePicture({ values: typed.payload, pictures: sent.pictures }, sent.input.move);
-  if (moved)
-    return contentAnswer(moved, {
-      ...typed.reply(),
-      initialValue: moved.values as ContentAnswer["initialValue"],
-    });
-  if (sent.input.preview === "on") {
-    const removed = removedVideos(records[kind], sent.input);
-    const [[html = ""] = []] = fieldsOfType(records[kind], "html");
-    const fieldErrors = { ...(removed ? { [html]: [removed] } : {}), ...sent.problems };
-    const reply = typed.reply({ fieldErrors });
-    return contentAnswer(sent, { ...reply, preview: withCleanHtml(kind, typed.payload) });
-  }
-  const { takesOff } = sent.input;
-  // Taking it off the site was asked about, and the answer was no.
-  if (takesOff === "no") return contentAnswer(sent, typed.reply());
-  if (takesOff) sent.input.status = "draft";
-  if (takesOff !== "on" && (await leavesSite(kind, sent)))
-    return contentAnswer(sent, { ...typed.reply(), asks: true });
-  const saved = await saveSent(kind, staff, sent);
-  if (!saved.ok) return saved.answer;
-  const { created, updated } = kinds[kind].codes;
-  const code = takesOff
-    ? "content.takenOff"
-    : savedMessage(saved.item, sent.input.id ? updated : created, new Date());
-  const { id, version, savedAs, savedTime } = initialForm(kind, saved.item, new Date()).values;
-  const named = { id, version, savedAs, savedTime };
-  return savedAnswer(sent, savedNotice(kind, code, sent), wayBack(request, saved.item.id), named);
-}
-
-/** For a preview. A save refuses longer texts, which would take long to clean. */
-function withCleanHtml(kind: ContentKind, values: FormValues): FormValues {
-  const clean = (texts: FormValues) =>
-    Object.fromEntries(
-      fieldsOfType(records[kind], "html").map(([name]) => [
-        name,
-        cleanHtml(paragraphs(textAt(texts, name).slice(0, limits.text.htmlBytes))),
-      ]),
-    );
-  const cleaned = (texts: FormValues) => ({ ...texts, ...clean(texts) });
-  return { ...cleaned(values), ...mapTranslations(values, cleaned) };
-}
-
-/** Whether a save would make a draft of something that is published. What is at fault in the form is said first. */
-async function leavesSite(kind: ContentKind, sent: SentForm): Promise<boolean> {
-  const { id, status } = sent.input;
-  if (status !== "draft" || !id || Object.keys(sent.problems).length > 0) return false;
-  const schema: z.ZodType<InputOf<ContentKind>> = kinds[kind].schema;
-  return checked(sent, schema).status === "success" && (await findItem(db, kind, asText(id))) !== null;
-}
-
 /** It was saved: a page with a script shows the message, then leads on. */
 export const savedAnswer = (sent: SentForm, notice: Notice, to: string, saved: FormValues = {}) =>
   sent.input.stays === "on"
     ? contentAnswer(sent, {
-        ...typedIn(sent).reply(),
+        ...parseSent(sent).reply(),
         leaves: { ...translateNotice(notice, "en"), to },
         saved,
       })
@@ -234,23 +153,24 @@ export function savedNotice(kind: ContentKind, saved: Message, sent: SentForm): 
   return { code: both, place: records[kind].notices.saved };
 }
 
-async function saveSent(kind: ContentKind, actor: User, sent: SentForm) {
+/** Validates and saves a sent form; `answer` is the form with what is wrong, or with the other version of a conflict. */
+export async function saveSent(kind: ContentKind, actor: User, sent: SentForm) {
   const schema: z.ZodType<InputOf<ContentKind>> = kinds[kind].schema;
-  const submission = checked(sent, schema);
+  const submission = validateSent(sent, schema);
   const reply = translateReply("en", submission);
   const refused = (why: ReplyWithKeys, status: number, more: Partial<Reply> = {}) =>
     ({ ok: false, answer: contentAnswer(sent, { ...reply(why), ...more }, status) }) as const;
   if (submission.status !== "success" || Object.keys(sent.problems).length > 0)
     return refused({ fieldErrors: sent.problems }, 422);
   const input = submission.value;
-  const saved = await saveItem(db, kind, actor, input, new Date(), formSent(actor, sent));
+  const saved = await saveItem(db, kind, actor, input, new Date(), formSubmission(actor, sent));
   if (saved.ok) return { ok: true, item: saved.value } as const;
   const { refusal } = saved;
   const status = refusalStatus(refusal);
-  if (refusal.kind === "invalid") return refused({ fieldErrors: inLists(refusal.fields) }, status);
+  if (refusal.kind === "invalid") return refused({ fieldErrors: toFieldErrors(refusal.fields) }, status);
   if (refusal.kind === "conflict" && refusal.theirs) {
     const last = await lastActivity(db, refusal.theirs.id);
-    const theirs = conflictingVersion(initialForm(kind, refusal.theirs, new Date()), last);
+    const theirs = toConflictingVersion(initialForm(kind, refusal.theirs, new Date()), last);
     const { initialValue } = reply();
     return refused({ formErrors: [refusal.code] }, status, {
       theirs,

@@ -6,7 +6,7 @@ import { listActivity } from "~/features/activity/activity.server";
 import { binItem, emptyOldBin, listBin, restoreItem } from "~/features/content/bin.server";
 import { countViews } from "~/features/content/blog-posts.server";
 import type { ContentKind } from "~/features/content/records";
-import { cleanHtml, hasVideo, paragraphs, removedVideosIn } from "~/features/content/content-html.server";
+import { cleanHtml, hasVideo, paragraphs, removedVideosMessage } from "~/features/content/content-html.server";
 import { sweepImages } from "~/features/pictures/unused-images.server";
 import { toArticleView, videoOrigins } from "~/features/content/article-content";
 import { videoFigure } from "~/features/content/public/video-figure";
@@ -515,7 +515,7 @@ describe("HTML of staff", () => {
       content: msg("content.videosTakenOut", { count: 1, addresses: "http://films.example.org/well.mp4" }),
     });
     const sentence = (html: string) => {
-      const taken = removedVideosIn([html]);
+      const taken = removedVideosMessage([html]);
       return taken && textOf("en", taken);
     };
     expect(sentence(`<p>Look</p>${foreign}<iframe src="https://evil.example/x"></iframe>`)).toBe(
@@ -581,7 +581,7 @@ describe("HTML of staff", () => {
       expect(problemsOf("blog", { id: "x", content }), how).toEqual({ content: sentence });
       expect(problemsOf("blog", { id: "x", "ml.content": content }), how).toEqual({ "ml.content": sentence });
       cleanHtml(content);
-      removedVideosIn([`<video></video>${content}`]);
+      removedVideosMessage([`<video></video>${content}`]);
       expect(processorMs() - started, how).toBeLessThan(1_000);
     }
     const allowed = fill("<p>A paragraph that nobody closed") + fill("<b>", 150) + "x";

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type MouseEvent, type ReactNode, type RefO
 import { records, type ContentKind } from "~/features/content/records";
 import { asText, type FormValues } from "~/lib/form-values";
 import type { InitialForm, ContentAnswer } from "~/features/content/staff-view";
-import { PicturesOf, usePictures } from "~/features/pictures/use-pictures";
+import { PicturesProvider, usePictures } from "~/features/pictures/use-pictures";
 import { CancelLink } from "~/components/admin/page-header";
 import { AdminForm, useUnsavedChanges } from "~/components/admin/admin-form";
 import { fieldErrors, useValidatedForm } from "~/components/admin/fields";
@@ -15,8 +15,8 @@ import { toastError } from "~/components/admin/notices";
 import { FormNotices, DraftOffer } from "./form-notices";
 import { HiddenValues, type FormParts } from "./form-parts";
 import { Preview } from "./preview";
-import { EnterSaves, FORM, SaveBar } from "./save-bar";
-import { TakeOffQuestion } from "./unpublish";
+import { SaveOnEnter, FORM, SaveBar } from "./save-bar";
+import { ConfirmUnpublish } from "./unpublish";
 import type { Check } from "~/components/admin/use-client-validation";
 
 /** `filled` is the loader's: an item, or a form that begins. */
@@ -68,13 +68,13 @@ function FormOfVersion({ kind, filled, answer, cancelHref, cancelsBack, preview,
   const way = useBackLink(kind, cancelHref);
   return (
     <>
-      {isAsking ? <TakeOffQuestion {...{ kind, isBusy }} form={FORM} /> : null}
+      {isAsking ? <ConfirmUnpublish {...{ kind, isBusy }} form={FORM} /> : null}
       <div hidden={isAsking}>
         <h1>{id ? words.editHeading : words.createHeading}</h1>
         {offer && !returned ? (
           <DraftOffer at={offer.at} onUse={use} onDiscard={unsaved.discardOffer} />
         ) : null}
-        <EnterSaves values={shown.values} isLeaving={isLeaving} />
+        <SaveOnEnter values={shown.values} isLeaving={isLeaving} />
         <FormNotices
           kind={kind}
           answer={returned}
@@ -143,9 +143,9 @@ function Fields({ kind, filled, shown, answer, element, unsaved, isLeaving, ...r
     >
       <HiddenValues values={values} names={["id", "version", "formToken"]} />
       <DelayedRedirectField />
-      <PicturesOf pictures={pictures}>
+      <PicturesProvider pictures={pictures}>
         {children({ fields, shown: { ...shown, errors: fieldErrors(form) } })}
-      </PicturesOf>
+      </PicturesProvider>
       <SaveBar
         {...{ kind, isLeaving, values }}
         isBusy={isLeaving || pictures.isSending}

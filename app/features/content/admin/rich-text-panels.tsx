@@ -11,7 +11,7 @@ import {
   dashboard as dashboardMessages,
   sending as sendingMessages,
 } from "~/locales/en.json";
-import { SendOriginal, Sent } from "~/features/pictures/upload-progress";
+import { SendOriginal, SendingProgress } from "~/features/pictures/upload-progress";
 import { PeopleFields, readPeopleFields } from "~/features/pictures/people-fields";
 import { sendPicture, shrinkPicture } from "~/features/pictures/upload-picture";
 
@@ -157,7 +157,7 @@ export function PicturePanel({ editor, file, onDone, onCancel }: PanelProps & { 
       />
       <PeopleFields ref={people} errors={errors} idPrefix="in-text-" isOwnerless />
       <SendOriginal file={file} isOriginal={isOriginal} onChange={setIsOriginal} />
-      {sending ? <Sent {...sending} onCancel={() => stop.current?.abort()} /> : null}
+      {sending ? <SendingProgress {...sending} onCancel={() => stop.current?.abort()} /> : null}
     </Panel>
   );
 }

@@ -8,7 +8,7 @@ import { minuteInIndia, minuteInWords } from "~/locales/minutes";
 import { records, type ContentKind } from "~/features/content/records";
 import { textAt, type FormValues } from "~/lib/form-values";
 import { SubmitButton } from "~/components/admin/submit-button";
-import { TakeOffButton } from "./unpublish";
+import { UnpublishButton } from "./unpublish";
 
 /** Id of the form, which begins those of its fields. */
 export const FORM = "field";
@@ -18,7 +18,7 @@ const OUTCOME = `${FORM}-outcome`;
  * What Enter in a line of the form presses: the form's first button, so it stands before all others. It saves the item
  * as it is, a new one as a draft: nothing appears on the site because somebody's finger was faster.
  */
-export function EnterSaves({ values, isLeaving }: { values: FormValues; isLeaving: boolean }) {
+export function SaveOnEnter({ values, isLeaving }: { values: FormValues; isLeaving: boolean }) {
   const isBusy = useNavigation().formData !== undefined || isLeaving;
   return (
     <button
@@ -69,7 +69,7 @@ export function SaveBar({ kind, values, publishAt, isBusy, isLeaving, children }
             {publish}
           </SubmitButton>
           {textAt(values, "savedAs") === "published" ? (
-            <TakeOffButton kind={kind} isBusy={isBusy} />
+            <UnpublishButton kind={kind} isBusy={isBusy} />
           ) : (
             <SubmitButton
               variant="default"

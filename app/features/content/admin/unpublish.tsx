@@ -21,7 +21,7 @@ const Consequence = () => (
 type Props = { kind: ContentKind; isBusy: boolean };
 
 /** Without a script, the server asks. */
-export function TakeOffButton({ kind, isBusy }: Props) {
+export function UnpublishButton({ kind, isBusy }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const sends = useRef<HTMLButtonElement>(null);
   const { isPressed } = useFormSubmission({ name: "takesOff", value: "on" });
@@ -64,7 +64,7 @@ export function TakeOffButton({ kind, isBusy }: Props) {
 }
 
 /** The same question in place of the form, which both of its buttons send. */
-export function TakeOffQuestion({ kind, isBusy, form }: Props & { form: string }) {
+export function ConfirmUnpublish({ kind, isBusy, form }: Props & { form: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

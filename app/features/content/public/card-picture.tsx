@@ -9,7 +9,7 @@ import { Style } from "~/components/style";
 const veranda = readDrawing(svg);
 
 /** Number of list entries that the first screen shows. */
-export const SEEN_AT_ONCE = 3;
+export const FIRST_SCREEN_ITEMS = 3;
 
 /**
  * The picture of a card, or a drawing when there is none. Fills its parent, which sets the height (class

@@ -5,7 +5,7 @@ import {
   newForm,
   readContentForm,
   saveTexts,
-  withoutSession,
+  sessionExpired,
 } from "~/server/content/content-form.server";
 import { staffFormAction, staffFormLoader } from "~/server/staff.server";
 import { staffKind } from "~/server/content/staff-items.server";
@@ -44,7 +44,7 @@ export const loader = staffFormLoader("editContent", async ({ request, staff }) 
 export const action = staffFormAction("editContent", async ({ request, staff }) => {
   const kind = staffKind(new URL(request.url).searchParams.get("type"));
   const sent = await readContentForm(request, { texts: fieldInLanguages("title"), files: [] }, staff);
-  if (!staff) return withoutSession(sent);
+  if (!staff) return sessionExpired(sent);
   if (!kind) throw new Response(httpMessages.notFound, { status: 404 });
   return (await saveTexts(kind, staff, sent)) ?? redirectDocument("/", 303);
 });

@@ -19,14 +19,14 @@ import { languages } from "~/locales/language";
 import { fieldName } from "~/locales/translations";
 import { msg, type Message } from "~/locales/messages";
 import {
-  checked,
+  validateSent,
   contentAnswer,
-  formSent,
-  inLists,
+  formSubmission,
+  toFieldErrors,
   readContentForm,
   savedAnswer,
-  typedIn,
-  withoutSession,
+  parseSent,
+  sessionExpired,
 } from "~/server/content/content-form.server";
 import { namesOfSeveral } from "~/server/pictures/uploads.server";
 import { db } from "~/server/context.server";
@@ -47,7 +47,7 @@ export const loader = staffFormLoader(
 export const action = staffFormAction("editContent", async ({ request, staff }) => {
   const sent = await readContentForm(request, { ...formFieldNames(photo), several: "image" }, staff);
   const { input } = sent;
-  if (!staff) return withoutSession(sent);
+  if (!staff) return sessionExpired(sent);
   const numbered = (name: string, index: number) => {
     const title = asText(input[name]).trim();
     return title && index > 0 ? `${title} ${index + 1}` : title;
@@ -56,7 +56,7 @@ export const action = staffFormAction("editContent", async ({ request, staff }) 
     ["people", "consent", ...CONSENT_FIELDS].map((name) => [name, input[name]]),
   );
   const invalid = (fieldErrors: Record<string, Message[]>) =>
-    contentAnswer(sent, typedIn(sent).reply({ fieldErrors: { ...fieldErrors, ...sent.problems } }), 422);
+    contentAnswer(sent, parseSent(sent).reply({ fieldErrors: { ...fieldErrors, ...sent.problems } }), 422);
   const chosen = namesOfSeveral("image").filter((name) => input[`${name}Id`] !== undefined);
   const photos = (chosen.length > 0 ? chosen : ["image"]).map((name, index) => ({
     imageId: input[`${name}Id`],
@@ -70,15 +70,15 @@ export const action = staffFormAction("editContent", async ({ request, staff }) 
   }));
   const items: InputOf<"gallery">[] = [];
   for (const one of photos) {
-    const item = checked({ input: one }, kinds.gallery.schema);
+    const item = validateSent({ input: one }, kinds.gallery.schema);
     if (item.status !== "success") return invalid((item.error ?? {}) as Record<string, Message[]>);
     items.push(item.value);
   }
   if (Object.keys(sent.problems).length > 0) return invalid({});
-  const saved = await addPhotos(db, staff, items, new Date(), formSent(staff, sent));
+  const saved = await addPhotos(db, staff, items, new Date(), formSubmission(staff, sent));
   if (!saved.ok)
     return invalid(
-      inLists(saved.refusal.kind === "invalid" ? saved.refusal.fields : { image: "photo.uploadFailed" }),
+      toFieldErrors(saved.refusal.kind === "invalid" ? saved.refusal.fields : { image: "photo.uploadFailed" }),
     );
   const uploaded: Message =
     items.length > 1

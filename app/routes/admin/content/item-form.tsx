@@ -1,27 +1,38 @@
-import { Fragment } from "react";
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { revalidateOnNavigation } from "~/components/admin/client-action";
 import { pageMeta } from "~/components/page-meta";
 import { kindOfForm } from "~/features/content/admin/content-links";
 import { records, type ContentKind } from "~/features/content/records";
-import { loadContentForm, saveContentForm } from "~/server/content/content-form.server";
+import { ItemForm } from "./item-fields";
+import type { z } from "zod";
+import { cleanHtml, paragraphs, removedVideos } from "~/features/content/content-html.server";
+import { kinds, type InputOf } from "~/features/content/content-kinds.server";
+import { findItem } from "~/features/content/content-lifecycle.server";
+import { formFieldNames, fieldsOfType } from "~/features/content/record";
+import { newFormToken } from "~/features/form-tokens/form-tokens.server";
+import { asText, textAt, type FormValues } from "~/lib/form-values";
+import { limits } from "~/lib/limits";
+import { db } from "~/server/context.server";
+import { movePicture } from "~/features/content/picture-order";
+import { savedMessage } from "~/features/content/publishing-view";
+import { initialForm, type ContentAnswer } from "~/features/content/staff-view";
+import { backPath } from "~/server/content/staff-items.server";
+import { mapTranslations } from "~/locales/translations";
+import {
+  validateSent,
+  contentAnswer,
+  findForm,
+  newForm,
+  readContentForm,
+  savedAnswer,
+  savedNotice,
+  saveSent,
+  parseSent,
+  sessionExpired,
+  type SentForm,
+} from "~/server/content/content-form.server";
 import { staffFormAction, staffFormLoader } from "~/server/staff.server";
-import { SimpleGrid } from "@mantine/core";
-import { LanguageFields } from "~/components/admin/languages";
-import { fieldsOfType, labelOf } from "~/features/content/record";
-import { PictureField } from "~/features/pictures/picture-field";
-import { PictureList } from "~/features/pictures/picture-list";
-import { ContentForm, type ContentFormProps } from "~/features/content/admin/content-form";
-import { CountryFields, Line, PeopleOfForm, Texts } from "~/features/content/admin/form-parts";
-import { ItemPreview } from "~/features/content/admin/preview";
-import { content as text } from "~/locales/en.json";
-import { textAt, type FormValues } from "~/lib/form-values";
-import { TextField, type Field } from "~/components/admin/fields";
-import { pathIn } from "~/locales/language";
-import { englishNameOf } from "~/locales/language";
-import { languagesWritten } from "~/locales/translations";
-import { SecondaryText } from "~/components/admin/page-header";
 
 export const meta: MetaFunction = ({ matches, location }) => {
   const { editHeading, createHeading } = records[kindOfForm(location.pathname)].sentences;
@@ -29,102 +40,81 @@ export const meta: MetaFunction = ({ matches, location }) => {
   return pageMeta(matches, { title: isEdit ? editHeading : createHeading, hidden: true });
 };
 
-/** /adminBlog, /adminEvent, /adminProjects */
-export const loader = staffFormLoader("editContent", async (args) => {
-  const kind = kindOfForm(new URL(args.request.url).pathname);
-  return { ...(await loadContentForm(kind, args)), kind };
+/** /adminBlog, /adminEvent, /adminProjects: a new item, or the one that `?id=` names. */
+export const loader = staffFormLoader("editContent", async ({ request, staff }) => {
+  const { pathname, searchParams } = new URL(request.url);
+  const kind = kindOfForm(pathname);
+  if (!staff) return { kind, form: newForm() };
+  const id = searchParams.get("id");
+  const form = id ? await findForm(kind, id) : newForm({ formToken: newFormToken() });
+  if (!form) throw new Response(records[kind].sentences.notFound, { status: 404 });
+  return { kind, form };
 });
 
-export const action = staffFormAction("editContent", (args) =>
-  saveContentForm(kindOfForm(new URL(args.request.url).pathname), args),
-);
+/** Redirects with a notice after a save, else answers the form as it was sent. */
+export const action = staffFormAction("editContent", async ({ request, staff }) => {
+  const { pathname, searchParams } = new URL(request.url);
+  const kind = kindOfForm(pathname);
+  const record = records[kind];
+  const sent = await readContentForm(request, formFieldNames(record), staff);
+  if (!staff) return sessionExpired(sent);
+  const { move, preview, takesOff } = sent.input;
+  const typed = parseSent(sent);
+  const moved = movePicture({ values: typed.payload, pictures: sent.pictures }, move);
+  if (moved)
+    return contentAnswer(moved, {
+      ...typed.reply(),
+      initialValue: moved.values as ContentAnswer["initialValue"],
+    });
+  if (preview === "on") {
+    const removed = removedVideos(record, sent.input);
+    const [[html = ""] = []] = fieldsOfType(record, "html");
+    const fieldErrors = { ...(removed ? { [html]: [removed] } : {}), ...sent.problems };
+    const reply = typed.reply({ fieldErrors });
+    return contentAnswer(sent, { ...reply, preview: withCleanHtml(kind, typed.payload) });
+  }
+  // 'Cancel' where taking the item off the site was asked about.
+  if (takesOff === "no") return contentAnswer(sent, typed.reply());
+  if (takesOff) sent.input.status = "draft";
+  if (takesOff !== "on" && (await unpublishes(kind, sent)))
+    return contentAnswer(sent, { ...typed.reply(), asks: true });
+  const saved = await saveSent(kind, staff, sent);
+  if (!saved.ok) return saved.answer;
+  const { created, updated } = record.codes;
+  const message = takesOff
+    ? "content.takenOff"
+    : savedMessage(saved.item, sent.input.id ? updated : created, new Date());
+  const { id, version, savedAs, savedTime } = initialForm(kind, saved.item, new Date()).values;
+  const back = backPath(searchParams.get("back"));
+  // A list is opened at the item's line.
+  const to = back.startsWith("/admin/") ? `${back.replace(/#.*/, "")}#item-${saved.item.id}` : back;
+  return savedAnswer(sent, savedNotice(kind, message, sent), to, { id, version, savedAs, savedTime });
+});
+
+/** For a preview. A save refuses longer texts, which would take long to clean. */
+function withCleanHtml(kind: ContentKind, values: FormValues): FormValues {
+  const clean = (texts: FormValues) =>
+    Object.fromEntries(
+      fieldsOfType(records[kind], "html").map(([name]) => [
+        name,
+        cleanHtml(paragraphs(textAt(texts, name).slice(0, limits.text.htmlBytes))),
+      ]),
+    );
+  const cleaned = (texts: FormValues) => ({ ...texts, ...clean(texts) });
+  return { ...cleaned(values), ...mapTranslations(values, cleaned) };
+}
+
+/** Whether a save would make a draft of a published item; a form with mistakes is answered first. */
+async function unpublishes(kind: ContentKind, sent: SentForm): Promise<boolean> {
+  const { id, status } = sent.input;
+  if (status !== "draft" || !id || Object.keys(sent.problems).length > 0) return false;
+  const schema: z.ZodType<InputOf<ContentKind>> = kinds[kind].schema;
+  return validateSent(sent, schema).status === "success" && (await findItem(db, kind, asText(id))) !== null;
+}
 
 export const shouldRevalidate = revalidateOnNavigation;
 
 export default function ItemFormPage() {
   const { form, kind } = useLoaderData<typeof loader>();
   return <ItemForm key={kind} kind={kind} filled={form} answer={useActionData()} />;
-}
-
-/** The form of a content type, as its record describes it: 'Create a New Event', 'Edit Blog Post' … */
-function ItemForm({ kind, filled, answer }: ContentFormProps & { kind: ContentKind }) {
-  const record = records[kind];
-  const moments = fieldsOfType(record, "day", "time");
-  const pictures = fieldsOfType(record, "picture");
-  const names = pictures.map(([name]) => name);
-  return (
-    <ContentForm
-      {...{ kind, filled, answer }}
-      cancelHref={record.cancel.to}
-      cancelsBack={record.cancel.goesBack ?? false}
-      preview={(form) => <ItemPreview kind={kind} {...form} />}
-    >
-      {({ fields, shown }) => (
-        <>
-          <LanguageFields shown={shown}>
-            {({ nameIn }) => <Texts {...{ kind, fields, nameIn }} />}
-          </LanguageFields>
-          {moments.length > 0 ? (
-            <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="16">
-              {moments.map(([name, { is }]) => (
-                <Line key={name} {...{ kind, fields, name }} type={is === "day" ? "date" : "time"} />
-              ))}
-            </SimpleGrid>
-          ) : null}
-          {pictures.length > 1 ? (
-            <PictureList
-              shown={shown}
-              names={names}
-              labelOf={(position) => labelOf(record, names[position - 1] ?? "") ?? ""}
-            />
-          ) : (
-            pictures.map(([name, { label, required }]) => (
-              <PictureField key={name} {...{ shown, name, label }} removable={!required} />
-            ))
-          )}
-          {pictures.length > 0 ? <PeopleOfForm shown={shown} /> : null}
-          <CountryFields kind={kind} shown={shown} />
-          <PublishFields kind={kind} field={fields.publishAt} values={shown.values} />
-        </>
-      )}
-    </ContentForm>
-  );
-}
-
-type PublishProps = { kind: ContentKind; field: Field | undefined; values: FormValues };
-
-/** 'Publish at', and whether the item is published. */
-function PublishFields({ kind, field, values }: PublishProps) {
-  const [id, savedAs, savedTime] = ["id", "savedAs", "savedTime"].map((name) => textAt(values, name));
-  const { noun, page } = records[kind];
-  const hints = {
-    draft: `This ${noun} is a draft that only staff can see.`,
-    scheduled: `This ${noun} is scheduled: until then only staff can see it. 'Save draft' keeps the time and publishes nothing.`,
-    published: `This ${noun} is published.`,
-  };
-  const hint = hints[savedAs as keyof typeof hints];
-  return (
-    <section aria-label="Publishing">
-      <input type="hidden" name="savedAs" value={savedAs} />
-      <input type="hidden" name="savedTime" value={savedTime} />
-      {hint ? (
-        <SecondaryText mb="16">
-          {hint} <a href={page + id}>{text.seeIt}</a>
-          {languagesWritten(values).map((language) => (
-            <Fragment key={language}>
-              , <a href={pathIn(language, page + id)}>in {englishNameOf[language]}</a>
-            </Fragment>
-          ))}
-        </SecondaryText>
-      ) : null}
-      {field ? (
-        <TextField
-          field={field}
-          type="datetime-local"
-          label={text.publishAt}
-          description="Indian time. Leave it blank to publish now."
-        />
-      ) : null}
-    </section>
-  );
 }

@@ -21,7 +21,7 @@ import { HiddenValues, Line, PeopleOfForm } from "~/features/content/admin/form-
 import { records } from "~/features/content/records";
 import { LanguageFields } from "~/components/admin/languages";
 import { PictureField } from "~/features/pictures/picture-field";
-import { PicturesOf, usePictures } from "~/features/pictures/use-pictures";
+import { PicturesProvider, usePictures } from "~/features/pictures/use-pictures";
 
 const kind = "gallery";
 
@@ -78,10 +78,10 @@ function PhotoForm({ filled, answer }: ContentFormProps) {
         <LanguageFields shown={shown}>
           {({ nameIn }) => <Line {...{ kind, fields }} name={nameIn("title")} />}
         </LanguageFields>
-        <PicturesOf pictures={pictures}>
+        <PicturesProvider pictures={pictures}>
           <PictureField shown={shown} name="image" label="Image" several />
           <PeopleOfForm shown={shown} />
-        </PicturesOf>
+        </PicturesProvider>
         <Group gap="12" py="12" className="ruled">
           <SubmitButton isBusy={!isComplete || pictures.isSending} busy={records.gallery.sentences.creating}>
             {pictures.isSending ? records.gallery.sentences.creating : text.upload}

@@ -7,7 +7,7 @@ import {
   savedAnswer,
   savedNotice,
   saveTexts,
-  withoutSession,
+  sessionExpired,
 } from "~/server/content/content-form.server";
 import { staffFormAction, staffFormLoader } from "~/server/staff.server";
 import { backPath, staffKind } from "~/server/content/staff-items.server";
@@ -40,7 +40,7 @@ export const action = staffFormAction("editContent", async ({ request, staff }) 
   const quick = quickTexts(records[kind]);
   const texts = quick.flatMap(fieldInLanguages);
   const sent = await readContentForm(request, { texts, files: [] }, staff);
-  if (!staff) return withoutSession(sent);
+  if (!staff) return sessionExpired(sent);
   const refused = await saveTexts(kind, staff, sent);
   if (refused) return refused;
   const to = backPath(new URL(request.url).searchParams.get("back"));

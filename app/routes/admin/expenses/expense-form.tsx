@@ -7,7 +7,7 @@ import { useState } from "react";
 import type { ContentAnswer, StaffPicture } from "~/features/content/staff-view";
 import { PeopleFields } from "~/features/pictures/people-fields";
 import { PictureField } from "~/features/pictures/picture-field";
-import { PicturesOf, usePictures } from "~/features/pictures/use-pictures";
+import { PicturesProvider, usePictures } from "~/features/pictures/use-pictures";
 import { Dialog } from "~/components/admin/dialog";
 import { fieldErrors, TextField } from "~/components/admin/fields";
 import { Form } from "~/components/admin/form";
@@ -92,7 +92,7 @@ export function ExpenseForm({ slug, name, opened, today, formToken, lastResult }
               maxLength={300}
             />
           ))}
-          <PicturesOf pictures={pictures}>
+          <PicturesProvider pictures={pictures}>
             <PictureField
               shown={shown}
               name="image"
@@ -101,7 +101,7 @@ export function ExpenseForm({ slug, name, opened, today, formToken, lastResult }
               isPaper
               removable
             />
-          </PicturesOf>
+          </PicturesProvider>
           <PeopleFields
             hint="In the picture, or by name on the bill. Everyone can see it."
             values={shown.values}

@@ -6,7 +6,7 @@ import { restrictedPictures } from "~/features/pictures/picture-tables.server";
 import { reinstatePicture } from "~/features/pictures/withdrawals.server";
 import { findImage } from "~/features/pictures/images.server";
 import { CONSENT_FIELDS } from "~/features/pictures/people";
-import { listPictures, SHOWS } from "~/features/pictures/people-list.server";
+import { listPictures, PICTURE_FILTERS } from "~/features/pictures/people-list.server";
 import { SetPeople } from "~/features/pictures/people-form";
 import { lastBackup } from "~/features/site/site-status.server";
 import { staffLoader, staffAction } from "~/server/staff.server";
@@ -44,7 +44,7 @@ export const loader = staffLoader("editContent", async ({ staff, request }) => {
     const shownBy = await usesOfPicture(db, id, now);
     return { pictures: await present([image]), shows: null, total: 1, page: 1, shownBy };
   }
-  const shows = SHOWS.find((one) => one === searchParams.get("show")) ?? "people";
+  const shows = PICTURE_FILTERS.find((one) => one === searchParams.get("show")) ?? "people";
   const range = readPage(request, limits.consent.pageSize);
   const { items, total } = await listPictures(db, shows, range);
   pageWithin(request, range, total);

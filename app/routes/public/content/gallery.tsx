@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { toPictureView } from "~/features/pictures/image-view";
-import { MissingPicture, SEEN_AT_ONCE } from "~/features/content/public/card-picture";
+import { MissingPicture, FIRST_SCREEN_ITEMS } from "~/features/content/public/card-picture";
 import { PageCover } from "~/components/public/page-cover";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { pageHref } from "~/components/public/pagination";
@@ -81,7 +81,7 @@ export default function GalleryPage() {
                           picture={picture}
                           sizes={SIZES}
                           lazy={index > 0}
-                          standIn={index < SEEN_AT_ONCE}
+                          standIn={index < FIRST_SCREEN_ITEMS}
                         />
                       ) : (
                         <MissingPicture />

@@ -6,7 +6,7 @@ import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { toProjectCardView } from "~/features/content/card-views";
 import { breadcrumbs, itemList } from "~/features/site/structured-data";
-import { SEEN_AT_ONCE } from "~/features/content/public/card-picture";
+import { FIRST_SCREEN_ITEMS } from "~/features/content/public/card-picture";
 import { PageCover } from "~/components/public/page-cover";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
 import { pageHref } from "~/components/public/pagination";
@@ -83,7 +83,7 @@ export default function ProjectListPage() {
             <ul className="project-grid is-wall">
               {projects.map((project, index) => (
                 <li key={project.id}>
-                  <ProjectCard project={project} sizes={SIZES} standIn={index < SEEN_AT_ONCE} />
+                  <ProjectCard project={project} sizes={SIZES} standIn={index < FIRST_SCREEN_ITEMS} />
                 </li>
               ))}
             </ul>

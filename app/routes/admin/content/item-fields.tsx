@@ -1,0 +1,99 @@
+import { Fragment } from "react";
+import { records, type ContentKind } from "~/features/content/records";
+import { SimpleGrid } from "@mantine/core";
+import { LanguageFields } from "~/components/admin/languages";
+import { fieldsOfType, labelOf } from "~/features/content/record";
+import { PictureField } from "~/features/pictures/picture-field";
+import { PictureList } from "~/features/pictures/picture-list";
+import { ContentForm, type ContentFormProps } from "~/features/content/admin/content-form";
+import { CountryFields, Line, PeopleOfForm, Texts } from "~/features/content/admin/form-parts";
+import { ItemPreview } from "~/features/content/admin/preview";
+import { content as text } from "~/locales/en.json";
+import { textAt, type FormValues } from "~/lib/form-values";
+import { TextField, type Field } from "~/components/admin/fields";
+import { englishNameOf, pathIn } from "~/locales/language";
+import { languagesWritten } from "~/locales/translations";
+import { SecondaryText } from "~/components/admin/page-header";
+
+/** The form of a content type, as its record describes it: 'Create a New Event', 'Edit Blog Post' … */
+export function ItemForm({ kind, filled, answer }: ContentFormProps & { kind: ContentKind }) {
+  const record = records[kind];
+  const moments = fieldsOfType(record, "day", "time");
+  const pictures = fieldsOfType(record, "picture");
+  const names = pictures.map(([name]) => name);
+  return (
+    <ContentForm
+      {...{ kind, filled, answer }}
+      cancelHref={record.cancel.to}
+      cancelsBack={record.cancel.goesBack ?? false}
+      preview={(form) => <ItemPreview kind={kind} {...form} />}
+    >
+      {({ fields, shown }) => (
+        <>
+          <LanguageFields shown={shown}>
+            {({ nameIn }) => <Texts {...{ kind, fields, nameIn }} />}
+          </LanguageFields>
+          {moments.length > 0 ? (
+            <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="16">
+              {moments.map(([name, { is }]) => (
+                <Line key={name} {...{ kind, fields, name }} type={is === "day" ? "date" : "time"} />
+              ))}
+            </SimpleGrid>
+          ) : null}
+          {pictures.length > 1 ? (
+            <PictureList
+              shown={shown}
+              names={names}
+              labelOf={(position) => labelOf(record, names[position - 1] ?? "") ?? ""}
+            />
+          ) : (
+            pictures.map(([name, { label, required }]) => (
+              <PictureField key={name} {...{ shown, name, label }} removable={!required} />
+            ))
+          )}
+          {pictures.length > 0 ? <PeopleOfForm shown={shown} /> : null}
+          <CountryFields kind={kind} shown={shown} />
+          <PublishFields kind={kind} field={fields.publishAt} values={shown.values} />
+        </>
+      )}
+    </ContentForm>
+  );
+}
+
+type PublishProps = { kind: ContentKind; field: Field | undefined; values: FormValues };
+
+/** 'Publish at', and whether the item is published. */
+function PublishFields({ kind, field, values }: PublishProps) {
+  const [id, savedAs, savedTime] = ["id", "savedAs", "savedTime"].map((name) => textAt(values, name));
+  const { noun, page } = records[kind];
+  const hints = {
+    draft: `This ${noun} is a draft that only staff can see.`,
+    scheduled: `This ${noun} is scheduled: until then only staff can see it. 'Save draft' keeps the time and publishes nothing.`,
+    published: `This ${noun} is published.`,
+  };
+  const hint = hints[savedAs as keyof typeof hints];
+  return (
+    <section aria-label="Publishing">
+      <input type="hidden" name="savedAs" value={savedAs} />
+      <input type="hidden" name="savedTime" value={savedTime} />
+      {hint ? (
+        <SecondaryText mb="16">
+          {hint} <a href={page + id}>{text.seeIt}</a>
+          {languagesWritten(values).map((language) => (
+            <Fragment key={language}>
+              , <a href={pathIn(language, page + id)}>in {englishNameOf[language]}</a>
+            </Fragment>
+          ))}
+        </SecondaryText>
+      ) : null}
+      {field ? (
+        <TextField
+          field={field}
+          type="datetime-local"
+          label={text.publishAt}
+          description="Indian time. Leave it blank to publish now."
+        />
+      ) : null}
+    </section>
+  );
+}
