@@ -93,7 +93,7 @@ export async function listCards<K extends ContentKind>(
 }
 
 /** Few enough for a small server's memory, even with the longest texts. */
-const ITEMS_AT_ONCE = 25;
+const BATCH_SIZE = 25;
 
 /**
  * Everything that a country sees, or everything, in batches and in the order of listItems; items deleted
@@ -105,8 +105,8 @@ export async function* everyItem<K extends ContentKind>(
   filter: Pick<ListFilter, "country" | "status" | "language"> = {},
 ): AsyncGenerator<ItemOf<K>[]> {
   const { ids } = await pageOfIds(db, contentTypeOf(name), filter);
-  for (let start = 0; start < ids.length; start += ITEMS_AT_ONCE)
-    yield await itemsOf(db, name, ids.slice(start, start + ITEMS_AT_ONCE), filter.language);
+  for (let start = 0; start < ids.length; start += BATCH_SIZE)
+    yield await itemsOf(db, name, ids.slice(start, start + BATCH_SIZE), filter.language);
 }
 
 async function itemsOf<K extends ContentKind>(
@@ -171,12 +171,12 @@ export function createItemOnce(
   now: Date,
   make: () => Promise<Result<Item, Item>>,
 ): Promise<Result<Item, Item>> {
-  const words = inputs.map(({ status: _, publishAt: __, ...written }) => written);
+  const texts = inputs.map(({ status: _, publishAt: __, ...rest }) => rest);
   const find = async (id: string): Promise<Item | null> => {
     const item: Item | null = await findItem(trx, name, id, { status: "any" });
     return item?.version === 1 ? item : null;
   };
-  return createOnce(trx, { makes: name, ...form, words }, now, { find, make, idOf: ({ id }) => id });
+  return createOnce(trx, { makes: name, ...form, words: texts }, now, { find, make, idOf: ({ id }) => id });
 }
 
 /** @param replaced receives the ids of pictures that the item does not show any more */
@@ -213,7 +213,10 @@ async function save(
   const columns = {
     ...columnsOf(kind, input),
     ...kind.derived?.(input),
-    title_key: combinedTitleKey(title ?? before?.title, ...Object.values(translations).map((texts) => texts.title)),
+    title_key: combinedTitleKey(
+      title ?? before?.title,
+      ...Object.values(translations).map((texts) => texts.title),
+    ),
     translations: JSON.stringify(translations),
     publish_at: publishAt.value,
     planned_at: plannedAtOf(input, before, publishAt.value, now),
@@ -232,8 +235,8 @@ async function save(
     brought: Object.values(chosen),
     said: input,
   };
-  const told = await checkPeople(trx, pictures, now);
-  if (!told.ok) return told;
+  const people = await checkPeople(trx, pictures, now);
+  if (!people.ok) return people;
 
   const id = before?.id ?? randomUUID();
   // Kysely can't know that the columns belong to this table.
@@ -251,7 +254,7 @@ async function save(
         .executeTakeFirstOrThrow();
   await kind.placePictures?.(trx, id, input);
   await saveFocusPoints(trx, files, input, shown);
-  await savePeople(trx, actor, told.value, now);
+  await savePeople(trx, actor, people.value, now);
   for (const field of Object.keys(chosen)) replaced.push(shown[field] ?? null);
 
   const [item] = (await kind.toItems(trx, [row])) as [Item];

@@ -14,7 +14,7 @@ import { byLanguage, type Translations } from "~/locales/translations";
 
 const MILESTONE = "sample-content";
 /** One picture is drawn while another is received. */
-const DRAWN_AT_ONCE = 2;
+const CONCURRENT_DRAWINGS = 2;
 const LARGEST_PX = 1200;
 
 /** Width and height in pixels; `alt` describes the drawing. */
@@ -27,20 +27,20 @@ type Common = {
   /** Country codes; absent means everybody. */
   countries?: readonly string[];
 };
-type Aged = {
-  /** Written this many days before planting. */
+type WrittenAt = {
+  /** FieldsOf this many days before planting. */
   daysAgo: number;
   /** HH:MM in Asia/Kolkata. */
   at: string;
 };
-type Written<K extends ContentKind> = Omit<InputOf<K>, keyof Common>;
-type SamplePost = Common & Aged & Written<"blog"> & { picture: string };
+type FieldsOf<K extends ContentKind> = Omit<InputOf<K>, keyof Common>;
+type SamplePost = Common & WrittenAt & FieldsOf<"blog"> & { picture: string };
 /** On the first `weekday` (0 is Sunday) at least `inDays` days after planting; negative means in the past. */
 type SampleEvent = Common &
-  Written<"event"> & { inDays: number; weekday: number; announced: Aged; picture: string };
+  FieldsOf<"event"> & { inDays: number; weekday: number; announced: WrittenAt; picture: string };
 /** The first paragraph is the summary. */
-type SampleProject = Common & Aged & { paragraphs?: readonly string[]; pictures: readonly string[] };
-type SamplePhoto = Aged & Pick<Common, "title" | "translations"> & { picture: string };
+type SampleProject = Common & WrittenAt & { paragraphs?: readonly string[]; pictures: readonly string[] };
+type SamplePhoto = WrittenAt & Pick<Common, "title" | "translations"> & { picture: string };
 /** `picture` and `pictures` are names in `drawings`. */
 export type SampleContent = {
   drawings: Readonly<Record<string, SampleDrawing>>;
@@ -125,7 +125,7 @@ async function receiveDrawings(
     for (const name of waiting)
       ids.set(name, await receiveDrawing(db, name, drawingOf(sample, name), render, now));
   };
-  await Promise.all(Array.from({ length: DRAWN_AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENT_DRAWINGS }, work));
   return ids;
 }
 
@@ -162,7 +162,7 @@ async function saveAll(
   };
   const plant = async (
     kind: ContentKind,
-    { daysAgo, at }: Aged,
+    { daysAgo, at }: WrittenAt,
     item: Common & { [field: string]: unknown },
   ) => {
     const written = new Date(`${todayInIndia(now, -daysAgo)}T${at}:00+05:30`);

@@ -129,7 +129,10 @@ export function initialForm(kind: ContentKind, item: ItemOf<ContentKind>, now: D
 }
 
 /** @param last its latest change */
-export function toConflictingVersion(filled: InitialForm, last: ActivityEntry | undefined): ConflictingVersion {
+export function toConflictingVersion(
+  filled: InitialForm,
+  last: ActivityEntry | undefined,
+): ConflictingVersion {
   const { changed = [] } = JSON.parse(last?.detail ?? "{}") as { changed?: string[] };
   return {
     ...filled,

@@ -13,7 +13,7 @@ import {
 
 type Values = Record<string, unknown>;
 /** Pictures of a place have no columns. */
-type Placed = { images?: ({ alt: string; image_id: string } | null)[] };
+type WithPlacedPictures = { images?: ({ alt: string; image_id: string } | null)[] };
 
 const placeOf = ({ fields }: ContentRecord, picture: string): number | undefined => {
   const field = fields[picture];
@@ -36,7 +36,9 @@ export const storedTexts = <R extends ContentRecord>(record: R, item: object) =>
   Object.fromEntries(
     Object.keys(textsOf(record)).map((name) => {
       const place = placeOf(record, name.replace(/Alt$/, ""));
-      const text = place ? (item as Placed).images?.[place - 1]?.alt : (item as Values)[columnName(name)];
+      const text = place
+        ? (item as WithPlacedPictures).images?.[place - 1]?.alt
+        : (item as Values)[columnName(name)];
       return [name, (text as string | undefined) ?? ""];
     }),
   ) as Record<string extends keyof R["fields"] ? string : TextName<R>, string>;
@@ -47,7 +49,7 @@ export const storedPictures = (record: ContentRecord, item: object): Record<stri
     picturesOf(record).map((name) => {
       const place = placeOf(record, name);
       const id = place
-        ? (item as Placed).images?.[place - 1]?.image_id
+        ? (item as WithPlacedPictures).images?.[place - 1]?.image_id
         : (item as Values)[columnName(`${name}Id`)];
       return [name, (id as string | undefined) ?? null];
     }),
@@ -81,7 +83,7 @@ export function changedFields(before: Record<string, unknown>, after: Record<str
   );
 }
 
-const ON_EVERY_CARD = [
+const COMMON_CARD_COLUMNS = [
   "id",
   "version",
   "created_at",
@@ -93,7 +95,7 @@ const ON_EVERY_CARD = [
 
 /** The columns that lists show. */
 export const cardColumns = ({ fields, hasCountries }: ContentRecord): string[] => [
-  ...ON_EVERY_CARD,
+  ...COMMON_CARD_COLUMNS,
   ...(hasCountries ? ["countries"] : []),
   ...Object.entries(fields)
     .flatMap(([name, { is, card }]) => (!card ? [] : is === "picture" ? [`${name}Id`, `${name}Alt`] : [name]))
@@ -108,4 +110,4 @@ type OnCards<R extends ContentRecord> =
   | `${FieldName<R, { card: true; is: "picture" }>}${"Id" | "Alt"}`;
 /** Their names. */
 export type CardColumn<R extends ContentRecord> =
-  (typeof ON_EVERY_CARD)[number] | "countries" | Column<OnCards<R>>;
+  (typeof COMMON_CARD_COLUMNS)[number] | "countries" | Column<OnCards<R>>;

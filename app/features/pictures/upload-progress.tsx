@@ -9,7 +9,8 @@ export function UploadProgress({ picture, onForget }: { picture: ChosenPicture; 
   const { key, file, state, isOriginal, smallBytes, sentBytes, totalBytes, problem } = picture;
   const own = inBytes(file.size);
   const isSmaller = smallBytes !== null && smallBytes < file.size;
-  if (state === "sending") return <SendingProgress {...{ sentBytes, totalBytes, onCancel: pictures?.cancel }} />;
+  if (state === "sending")
+    return <SendingProgress {...{ sentBytes, totalBytes, onCancel: pictures?.cancel }} />;
   return (
     <Stack gap="8" my="8" align="flex-start">
       <SecondaryText role="status">

@@ -1,5 +1,12 @@
 /** Finds fixed pages, stories and causes; search.server.ts finds what staff publish. */
-import { highlightWords, plainText, snippet, type SnippetPart, queryWords, wordsOf } from "./search-text.server";
+import {
+  highlightWords,
+  plainText,
+  snippet,
+  type SnippetPart,
+  queryWords,
+  wordsOf,
+} from "./search-text.server";
 
 type Section = { href: string; heading: string; html: string };
 type Page = { kind: string; href: string; title: string; summary: string; keywords: string };

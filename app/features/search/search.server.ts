@@ -12,7 +12,14 @@ import { storedTexts } from "~/features/content/stored-item";
 import { forCountry, isPublished } from "~/features/content/publishing.server";
 import { defaultLanguage, furtherLanguages, languages, type Language } from "~/locales/language";
 import { parseTranslations } from "~/locales/translations";
-import { highlightWords, plainText, snippet, type SnippetPart, hasWord, queryWords } from "./search-text.server";
+import {
+  highlightWords,
+  plainText,
+  snippet,
+  type SnippetPart,
+  hasWord,
+  queryWords,
+} from "./search-text.server";
 
 /** The kinds whose records name searched texts. */
 export type SearchKind = {

@@ -42,7 +42,7 @@ export type SentForm = {
 };
 
 /** Of every form; where the item stood when it was filled (`saved…`) is shown again, never saved. */
-const BESIDES = [
+const COMMON_FIELDS = [
   ...CONSENT_FIELDS,
   "id",
   "version",
@@ -64,7 +64,7 @@ export async function readContentForm(
   names: FieldNames,
   staff: User | null,
 ): Promise<SentForm> {
-  const read = { ...names, texts: [...names.texts, ...BESIDES], files: staff ? names.files : [] };
+  const read = { ...names, texts: [...names.texts, ...COMMON_FIELDS], files: staff ? names.files : [] };
   const { input, problems } = await readFormPost(request, () => readItem(request, read));
   // A program may send a consent as one text, as to the API.
   if (input.consent !== undefined) for (const name of CONSENT_FIELDS) delete input[name];

@@ -6,7 +6,12 @@ import { listActivity } from "~/features/activity/activity.server";
 import { binItem, emptyOldBin, listBin, restoreItem } from "~/features/content/bin.server";
 import { countViews } from "~/features/content/blog-posts.server";
 import type { ContentKind } from "~/features/content/records";
-import { cleanHtml, hasVideo, paragraphs, removedVideosMessage } from "~/features/content/content-html.server";
+import {
+  cleanHtml,
+  hasVideo,
+  paragraphs,
+  removedVideosMessage,
+} from "~/features/content/content-html.server";
 import { sweepImages } from "~/features/pictures/unused-images.server";
 import { toArticleView, videoOrigins } from "~/features/content/article-content";
 import { videoFigure } from "~/features/content/public/video-figure";

@@ -78,7 +78,9 @@ export const action = staffFormAction("editContent", async ({ request, staff }) 
   const saved = await addPhotos(db, staff, items, new Date(), formSubmission(staff, sent));
   if (!saved.ok)
     return invalid(
-      toFieldErrors(saved.refusal.kind === "invalid" ? saved.refusal.fields : { image: "photo.uploadFailed" }),
+      toFieldErrors(
+        saved.refusal.kind === "invalid" ? saved.refusal.fields : { image: "photo.uploadFailed" },
+      ),
     );
   const uploaded: Message =
     items.length > 1
