@@ -63,13 +63,18 @@ export function receiveMessage(
     // The page is the same for everybody, so it has no token: who wrote the words is all there is.
     const form = { makes: "message", by: "", words: message };
     const find = (id: string) => findMessage(trx, id);
-    return createOnce(trx, form, now, { find, make: () => keep(trx, message, address, now), idOf });
+    return createOnce(trx, form, now, { find, make: () => storeMessage(trx, message, address, now), idOf });
   });
 }
 
 const idOf = ({ id }: ContactMessage) => id;
 
-async function keep(trx: Db, message: Letter, address: string, now: Date): Promise<Result<ContactMessage>> {
+async function storeMessage(
+  trx: Db,
+  message: Letter,
+  address: string,
+  now: Date,
+): Promise<Result<ContactMessage>> {
   const key = `messages:${addressKey(address)}`;
   const attempt = await countAttempt(trx, { key, limit: limits.rate.messages, now });
   if (!attempt.ok) return tooManyAttempts(attempt);

@@ -51,7 +51,7 @@ const LONGEST_WAIT_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const GIVE_UP_AFTER_MS = 7 * DAY_MS;
 /** Perhaps it is this mail that ends the process. */
-const MOST_INTERRUPTED = 3;
+const MAX_INTERRUPTED = 3;
 
 /**
  * Puts a mail in the outbox.
@@ -107,7 +107,7 @@ export async function deliverDueMail(
   for (;;) {
     const mail = run.leaving?.aborted ? undefined : await claimNext(db, run.now, clock());
     if (!mail) return counts;
-    const attempt = hopeless(mail, clock()) ?? (await tryToSend(db, mail, run.sender, run.templates));
+    const attempt = reasonToGiveUp(mail, clock()) ?? (await tryToSend(db, mail, run.sender, run.templates));
     await recordAttempt(db, mail, attempt, clock(), run.log);
     counts[attempt.ok ? "sent" : "failed"] += 1;
     // The other mails would fail too; they stay due.
@@ -120,9 +120,9 @@ type Attempt = { ok: true; answer: string } | { ok: false; answer: string; troub
 const notSent = (why: string): Attempt => ({ ok: false, answer: `Not sent: ${why}`, trouble: "refused" });
 
 /** Why a mail is given up before it is tried; null when it may be sent. */
-function hopeless(mail: OutboxMail, now: Date): Attempt | null {
+function reasonToGiveUp(mail: OutboxMail, now: Date): Attempt | null {
   if (isSecretExpired(mail, now)) return notSent("its code or link had expired");
-  if (mail.interrupted_attempts > MOST_INTERRUPTED)
+  if (mail.interrupted_attempts > MAX_INTERRUPTED)
     return notSent("the site stopped each time it was being sent");
   return null;
 }

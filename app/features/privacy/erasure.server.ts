@@ -36,24 +36,24 @@ export function erasePersonalData(
 ): Promise<ErasedCounts> {
   return transact(db, async (trx) => {
     const others = "email" in about ? await emailSpellings(trx, about.email) : [];
-    const traces = await findPersonalData(trx, about);
-    const counts = erasable(traces);
-    const redact = redactor(personsIn(traces, about));
-    await redactLinked(trx, traces, redact);
-    await eraseGifts(trx, traces);
-    await eraseMonthlyDonations(trx, traces);
-    await eraseMessages(trx, traces, now);
-    await eraseMails(trx, traces, redact);
-    const account = erasableAccount(traces);
+    const found = await findPersonalData(trx, about);
+    const counts = erasable(found);
+    const redact = redactor(personsIn(found, about));
+    await redactLinked(trx, found, redact);
+    await eraseGifts(trx, found);
+    await eraseMonthlyDonations(trx, found);
+    await eraseMessages(trx, found, now);
+    await eraseMails(trx, found, redact);
+    const account = erasableAccount(found);
     if (account) await trx.deleteFrom("users").where("id", "=", account.id).execute();
-    if ("email" in about) await redactAddress(trx, [emailKey(about.email), ...others], traces);
+    if ("email" in about) await redactAddress(trx, [emailKey(about.email), ...others], found);
     if (Object.values(counts).every((count) => count === 0)) return counts;
     // Gifts that no money came with cost nothing to make: they would fill the log.
-    if ("gift" in about && !traces.gifts.some(isInLedger)) return counts;
+    if ("gift" in about && !found.gifts.some(isInLedger)) return counts;
     const id = randomUUID();
     const title = "gift" in about ? "A gift" : "donor" in about ? "A donor" : "An email address";
     await recordActivity(trx, actor, "erased", { kind: "personal data", id, title }, now, counts);
-    await tellMailbox(trx, traces, id, now);
+    await alertMailbox(trx, found, id, now);
     return counts;
   });
 }
@@ -75,11 +75,11 @@ function personsIn(
 }
 
 /** Redacts the person in what staff and the site wrote about their donations, messages and account. */
-async function redactLinked(trx: Db, traces: PersonalData, redact: (text: string) => string): Promise<void> {
+async function redactLinked(trx: Db, found: PersonalData, redact: (text: string) => string): Promise<void> {
   const rows = {
-    donations: traces.gifts.filter(isInLedger),
-    receipts: traces.receipts,
-    refund_requests: traces.requests,
+    donations: found.gifts.filter(isInLedger),
+    receipts: found.receipts,
+    refund_requests: found.requests,
   };
   for (const [table, some] of Object.entries(rows))
     for (const { key, column } of FREE_TEXTS.filter((text) => text.table === table))
@@ -87,8 +87,8 @@ async function redactLinked(trx: Db, traces: PersonalData, redact: (text: string
         if (row[column])
           await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${redact(row[column])}
             where ${sql.ref(key)} = ${row[key]}`.execute(trx);
-  const account = erasableAccount(traces);
-  const { gifts, messages, mails, donors } = traces;
+  const account = erasableAccount(found);
+  const { gifts, messages, mails, donors } = found;
   const subjects = [...gifts, ...messages, ...mails, ...donors, ...(account ? [account] : [])];
   const entries = await trx
     .selectFrom("activity")
@@ -198,9 +198,9 @@ async function eraseMails(trx: Db, { mails }: PersonalData, redact: (text: strin
 const FREE_TEXTS = personalColumns().filter(({ freeText }) => freeText);
 
 /** Whose address it is has proved it, so it goes from every text; a name or a phone number proves nothing. */
-async function redactAddress(trx: Db, emails: string[], traces: PersonalData): Promise<void> {
+async function redactAddress(trx: Db, emails: string[], found: PersonalData): Promise<void> {
   const redact = redactor({ names: [], emails, phones: [] });
-  const ofStaff = traces.account && !erasableAccount(traces) ? traces.account.id : null;
+  const staffId = found.account && !erasableAccount(found) ? found.account.id : null;
   for (const { table, column } of FREE_TEXTS) {
     const { rows } = await sql<{ row: number; text: string }>`
       select rowid as row, ${sql.ref(column)} as text from ${sql.table(table)}
@@ -208,7 +208,7 @@ async function redactAddress(trx: Db, emails: string[], traces: PersonalData): P
         emails.map((email) => sql`instr(lower(${sql.ref(column)}), lower(${email})) > 0`),
         sql` or `,
       )})
-        and ${table === "activity" && ofStaff ? sql<SqlBool>`subject_id is not ${ofStaff}` : sql<SqlBool>`true`}
+        and ${table === "activity" && staffId ? sql<SqlBool>`subject_id is not ${staffId}` : sql<SqlBool>`true`}
     `.execute(trx);
     for (const { row, text } of rows)
       await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${redact(text)} where rowid = ${row}`.execute(
@@ -218,7 +218,12 @@ async function redactAddress(trx: Db, emails: string[], traces: PersonalData): P
 }
 
 /** What the foundation's mailbox got of their messages only people can delete there. */
-async function tellMailbox(trx: Db, { mails, messages }: PersonalData, id: string, now: Date): Promise<void> {
+async function alertMailbox(
+  trx: Db,
+  { mails, messages }: PersonalData,
+  id: string,
+  now: Date,
+): Promise<void> {
   const passedOn = messages.filter(
     (message) =>
       message.message !== "" &&

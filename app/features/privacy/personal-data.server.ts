@@ -179,13 +179,13 @@ async function donorsOf(db: Db, about: DataSubject, gifts: string[]): Promise<Do
 export const isInLedger = (gift: Pick<Donation, "state">): boolean =>
   isPaid(gift) || gift.state === "set_aside" || gift.state === "voided";
 
-const canGo = (gift: Donation): boolean =>
+const isErasable = (gift: Donation): boolean =>
   isAnyFilled("donations", gift, isInLedger(gift) ? isAlwaysErased : isErased);
 
 /** Whether its coming months need to know whose they are. */
 export const hasComingMonths = (monthly: MonthlyDonation): boolean =>
   monthly.started_at !== null && !isOver(monthly);
-const monthlyCanGo = (monthly: MonthlyDonation): boolean =>
+const isMonthlyErasable = (monthly: MonthlyDonation): boolean =>
   isAnyFilled("monthly_donations", monthly, hasComingMonths(monthly) ? isAlwaysErased : isErased);
 
 /** Mails that staff get: of them only what names the person goes. */
@@ -203,16 +203,16 @@ export type ErasedCounts = Record<
   "gifts" | "unpaid" | "monthly" | "messages" | "mails" | "notes" | "accounts",
   number
 >;
-export function erasable(traces: PersonalData): ErasedCounts {
-  const gifts = traces.gifts.filter(canGo);
+export function erasable(found: PersonalData): ErasedCounts {
+  const gifts = found.gifts.filter(isErasable);
   return {
     gifts: gifts.filter(isInLedger).length,
     unpaid: gifts.filter((gift) => !isInLedger(gift)).length,
-    monthly: traces.monthly.filter(monthlyCanGo).length,
-    messages: traces.messages.filter(({ message }) => message !== "").length,
-    mails: traces.mails.filter((mail) => !isForStaff(mail) && mail.subject !== "").length,
-    notes: traces.donors.filter(isNoted).length,
-    accounts: erasableAccount(traces) ? 1 : 0,
+    monthly: found.monthly.filter(isMonthlyErasable).length,
+    messages: found.messages.filter(({ message }) => message !== "").length,
+    mails: found.mails.filter((mail) => !isForStaff(mail) && mail.subject !== "").length,
+    notes: found.donors.filter(isNoted).length,
+    accounts: erasableAccount(found) ? 1 : 0,
   };
 }
 
@@ -229,20 +229,20 @@ export type MyData = PersonalData & {
  * staff were mailed, with their addresses.
  */
 export async function findMyData(db: Db, about: DataSubject, language: Language): Promise<MyData> {
-  const traces = await findPersonalData(db, about);
-  const slugs = [...new Set([...traces.gifts, ...traces.monthly].map(({ cause_slug }) => cause_slug))];
+  const found = await findPersonalData(db, about);
+  const slugs = [...new Set([...found.gifts, ...found.monthly].map(({ cause_slug }) => cause_slug))];
   const causes = slugs.map(async (slug) => [slug, await causeName(db, slug, language)] as const);
   return {
-    ...traces,
-    messages: traces.messages.filter(({ message }) => message !== ""),
-    mails: traces.mails
+    ...found,
+    messages: found.messages.filter(({ message }) => message !== ""),
+    mails: found.mails
       .filter((mail) => mail.subject !== "" && !isForStaff(mail))
       .map((mail) => (hasExpiringSecret(mail) ? { ...mail, text: "" } : mail)),
-    donors: traces.donors.filter(isNoted),
-    counts: erasable(traces),
+    donors: found.donors.filter(isNoted),
+    counts: erasable(found),
     stays: {
-      books: traces.gifts.some(isInLedger),
-      account: traces.account !== null && erasableAccount(traces) === null,
+      books: found.gifts.some(isInLedger),
+      account: found.account !== null && erasableAccount(found) === null,
     },
     causes: Object.fromEntries(await Promise.all(causes)),
   };

@@ -1,9 +1,9 @@
 /** Who is taken out of a text that stays. */
 export type RedactedPersons = { names: string[]; emails: string[]; phones: string[] };
 
-const LEAST_LETTERS = 3;
-const LEAST_DIGITS = 7;
-const GONE = "…";
+const MIN_LETTERS = 3;
+const MIN_DIGITS = 7;
+const REDACTED = "…";
 
 /**
  * Makes a function that puts "…" in the place of a person: name, each word of it, e-mail address and phone number in
@@ -11,12 +11,12 @@ const GONE = "…";
  */
 export function redactor({ names, emails, phones }: RedactedPersons): (text: string) => string {
   const ofNames = names.flatMap((name) => {
-    const words = name.split(/[\s.,]+/).filter((word) => [...word].length >= LEAST_LETTERS);
+    const words = name.split(/[\s.,]+/).filter((word) => [...word].length >= MIN_LETTERS);
     return [name.trim(), ...words].filter(Boolean).map((one) => escaped(one).replace(/\s+/g, "\\s+"));
   });
   const ofPhones = phones
     .map((phone) => phone.replace(/\D/g, "").replace(/^(?:91|0)(?=\d{10}$)/, ""))
-    .filter((digits) => digits.length >= LEAST_DIGITS)
+    .filter((digits) => digits.length >= MIN_DIGITS)
     .map((digits) => `(?:\\+?91[\\s-]*|0)?${[...digits].join("[\\s().-]*")}`);
   const whole = [...emails.filter(Boolean).map(escaped), ...ofPhones, ...ofNames];
   if (whole.length === 0) return (text) => text;
@@ -24,7 +24,7 @@ export function redactor({ names, emails, phones }: RedactedPersons): (text: str
   // The longest first: a full name before its words.
   const any = whole.sort((one, other) => other.length - one.length).join("|");
   const pattern = new RegExp(`(?<!${letter})(?:${any})(?!${letter})`, "giu");
-  return (text) => text.replace(pattern, GONE);
+  return (text) => text.replace(pattern, REDACTED);
 }
 
 /** The same in every text of a JSON value. */

@@ -8,7 +8,7 @@ const PAN = /(?<![A-Z0-9])[A-Z]{5}\d{4}[A-Z](?![A-Z0-9])/g;
 /** "12.pdf", "row 12.pdf", "12_ABCPK1234F.pdf" */
 const NUMBER = /^(?:ROW)?[\s_-]*0*(\d{1,6})(?![A-Z0-9])/;
 
-type Found = { shownName: string } & ({ id: string } | { problem: Message });
+type CertificateMatch = { shownName: string } & ({ id: string } | { problem: Message });
 /** `revisedNumber`: in the revised file; null where the row does not stand in one. */
 type Row = { id: string; number: number; revisedNumber: number | null; pan: string };
 
@@ -21,7 +21,7 @@ export function findCertificateRow(
   name: string,
   rows: readonly Row[],
   { isFilingChosen }: { isFilingChosen: boolean },
-): Found {
+): CertificateMatch {
   const upper = name.toUpperCase();
   const pans: string[] = upper.match(PAN) ?? [];
   const masked = upper.replace(LOOKS_LIKE_PAN, (pan) => maskedPan(panTail(pan)));

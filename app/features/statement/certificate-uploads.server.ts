@@ -62,7 +62,7 @@ export async function uploadCertificates(
     if (problem) unmatched.push({ name: found.shownName, code: problem });
     else if ("id" in found) matched.push({ name: found.shownName, rowId: found.id, bytes });
   }
-  return ok({ uploadId: await keep(db, filing, matched, unmatched, now), unmatched });
+  return ok({ uploadId: await storeUpload(db, filing, matched, unmatched, now), unmatched });
 }
 
 /** Keeps a PDF for one row, whatever its name. Refusals: not_found, invalid (certificate). */
@@ -77,7 +77,7 @@ export async function uploadCertificateFor(
   const problem = problemOf(bytes) ?? (await problemOfRow(db, rowId, bytes, []));
   if (problem) return refused({ kind: "invalid", fields: { certificate: problem } });
   const { shownName } = findCertificateRow(name, [], { isFilingChosen: true });
-  const uploadId = await keep(db, row.filing, [{ name: shownName, rowId, bytes }], [], now);
+  const uploadId = await storeUpload(db, row.filing, [{ name: shownName, rowId, bytes }], [], now);
   return ok(uploadId ?? "");
 }
 
@@ -103,7 +103,7 @@ async function problemOfRow(
 }
 
 /** The files are on disk before a row of the database names them. */
-async function keep(
+async function storeUpload(
   db: Db,
   filing: StatementFiling,
   matched: Matched[],
@@ -250,9 +250,9 @@ export async function confirmUpload(
 }
 
 /** Gives an upload up: its files go, and nobody is mailed. */
-export const discardUpload = (db: Db, uploadId: string): Promise<void> => drop(db, { uploadId });
+export const discardUpload = (db: Db, uploadId: string): Promise<void> => deleteUploads(db, { uploadId });
 
-async function drop(db: Db, which: { uploadId: string } | { before: string }): Promise<void> {
+async function deleteUploads(db: Db, which: { uploadId: string } | { before: string }): Promise<void> {
   const uploads = db.deleteFrom("uploaded_certificates");
   const gone = await (
     "uploadId" in which
@@ -286,6 +286,6 @@ async function isNamed(db: Db, file: string): Promise<boolean> {
 /** Uploads that nobody confirmed for a day, and files that a crash left behind. @returns how many files went */
 export async function deleteExpiredUploads(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - limits.uploadHours * 3_600_000);
-  await drop(db, { before: before.toISOString() });
+  await deleteUploads(db, { before: before.toISOString() });
   return removeStrayCertificates(before, (file) => isNamed(db, file));
 }

@@ -13,26 +13,26 @@ import { receivedIn } from "./donation-states.server";
 
 /** The gifts of these rows that are holders, by id. Only a gift with an address is one. */
 export async function holdersAmong(db: Db, rows: { gifts: string[] }[]): Promise<Set<string>> {
-  const { rows: given } = await sql<Pick<Donation, "id" | "email" | "pan_confirmed">>`
+  const { rows: found } = await sql<Pick<Donation, "id" | "email" | "pan_confirmed">>`
     select id, email, pan_confirmed from donations
     where id in (select value from json_each(${JSON.stringify(rows.flatMap(({ gifts }) => gifts))}))`.execute(
     db,
   );
-  const byId = new Map(given.map((gift) => [gift.id, gift]));
+  const byId = new Map(found.map((gift) => [gift.id, gift]));
   const holders = rows.flatMap(({ gifts }) => {
-    const ofRow = gifts.flatMap((id) => byId.get(id) ?? []);
-    const confirmed = ofRow.filter(({ pan_confirmed }) => pan_confirmed === 1);
-    if (confirmed.length === 0 && !haveOneAddress(ofRow)) return [];
-    const addresses = (confirmed.length > 0 ? confirmed : ofRow).flatMap(({ email }) =>
+    const inRow = gifts.flatMap((id) => byId.get(id) ?? []);
+    const confirmed = inRow.filter(({ pan_confirmed }) => pan_confirmed === 1);
+    if (confirmed.length === 0 && !shareOneEmail(inRow)) return [];
+    const addresses = (confirmed.length > 0 ? confirmed : inRow).flatMap(({ email }) =>
       email ? emailKey(email) : [],
     );
-    return ofRow.filter(({ email }) => email !== null && addresses.includes(emailKey(email)));
+    return inRow.filter(({ email }) => email !== null && addresses.includes(emailKey(email)));
   });
   return new Set(holders.map(({ id }) => id));
 }
 
 /** Whoever gives first with another's PAN types an address of their own. */
-const haveOneAddress = (gifts: Pick<Donation, "email">[]): boolean =>
+const shareOneEmail = (gifts: Pick<Donation, "email">[]): boolean =>
   new Set(gifts.map(({ email }) => email && emailKey(email))).size === 1 && gifts[0]?.email !== null;
 
 export type RowGift = Donation & { mails_certificate: number; withheld: number };
@@ -63,7 +63,7 @@ export async function certificateGifts(
   const isOnly = gifts.length === 1;
   const frozen = gifts.filter(({ mails_certificate }) => mails_certificate === 1);
   // Staff found that a gift is of somebody else: then the others count, where they have one address.
-  if (frozen.length === 0 && gifts.length < all.length && haveOneAddress(gifts)) frozen.push(...gifts);
+  if (frozen.length === 0 && gifts.length < all.length && shareOneEmail(gifts)) frozen.push(...gifts);
   const holders = isOnly ? gifts : gifts.filter((gift) => confirmed.includes(gift) || frozen.includes(gift));
   // What staff confirmed last, else the earliest: never the latest of those who typed the same address.
   const recipient = confirmed.findLast(({ email }) => email) ?? holders.find(({ email }) => email);
@@ -79,7 +79,7 @@ const addressKey = ["' '", "char(9)", "char(10)", "char(13)", "','", "'.'"].redu
   "lower(address)",
 );
 
-const MOST = 50;
+const MAX_DONORS = 50;
 
 /**
  * The donors that staff should look at before they file: of each a gift is not like another one, nor did staff confirm
@@ -103,16 +103,16 @@ export async function donorsToReview(db: Db, year: string): Promise<DonorToRevie
       select donor_id from gifts group by donor_id
       having min(name_key) != max(name_key) or min(email_key) != max(email_key)
         or min(address_key) != max(address_key)
-    ), told as (select distinct donor_id, name_key, email_key, address_key from gifts where pan_confirmed = 1)
+    ), confirmed as (select distinct donor_id, name_key, email_key, address_key from gifts where pan_confirmed = 1)
     select donor_id as id, json_group_array(distinct name order by received_at) as names,
       json_group_array(distinct email order by received_at) as emails,
       iif(min(address_key) != max(address_key), json_group_array(distinct address order by received_at), '[]')
         as addresses
     from gifts where donor_id in (
       select donor_id from gifts join differing using (donor_id)
-      where pan_confirmed = 0 and (donor_id, name_key, email_key, address_key) not in (select * from told)
+      where pan_confirmed = 0 and (donor_id, name_key, email_key, address_key) not in (select * from confirmed)
     )
-    group by donor_id order by min(received_at), donor_id limit ${MOST}`.execute(db);
+    group by donor_id order by min(received_at), donor_id limit ${MAX_DONORS}`.execute(db);
   const texts = (json: string) => (JSON.parse(json) as string[]).filter(Boolean);
   return rows.map(({ id, names, emails, addresses }) => ({
     ...{ id, names: texts(names), emails: texts(emails), addresses: texts(addresses) },

@@ -127,7 +127,7 @@ export function fileStatement(
   });
 }
 
-const ROWS_AT_ONCE = 500;
+const INSERT_BATCH = 500;
 
 /** @param compared with the filing before; null when this is the first */
 async function freeze(trx: Db, filing: StatementFiling, rows: StatementRow[], compared: Compared | null) {
@@ -157,15 +157,15 @@ async function freeze(trx: Db, filing: StatementFiling, rows: StatementRow[], co
       mails_certificate: holders.has(donation_id) ? 1 : 0,
     })),
   );
-  for (let from = 0; from < frozen.length; from += ROWS_AT_ONCE)
+  for (let from = 0; from < frozen.length; from += INSERT_BATCH)
     await trx
       .insertInto("statement_rows")
-      .values(frozen.slice(from, from + ROWS_AT_ONCE))
+      .values(frozen.slice(from, from + INSERT_BATCH))
       .execute();
-  for (let from = 0; from < gifts.length; from += ROWS_AT_ONCE)
+  for (let from = 0; from < gifts.length; from += INSERT_BATCH)
     await trx
       .insertInto("statement_row_donations")
-      .values(gifts.slice(from, from + ROWS_AT_ONCE))
+      .values(gifts.slice(from, from + INSERT_BATCH))
       .execute();
 }
 

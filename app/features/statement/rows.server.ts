@@ -33,7 +33,7 @@ type Gift = Pick<Donation, "id" | "channel" | "cause_slug" | "pan_confirmed"> & 
 export async function statementRows(db: Db, year: string): Promise<StatementRow[]> {
   const table = await statementTable(db, year);
   const gifts = await countedGifts(db, table);
-  const pans = await openPans(gifts);
+  const pans = await decryptPans(gifts);
   const rows = new Map<string, StatementRow>();
   for (const gift of gifts) {
     const pan = pans.get(gift.pan_blind_index) ?? null;
@@ -96,15 +96,15 @@ async function countedGifts(db: Db, table: StatementTable): Promise<Gift[]> {
 }
 
 /** Opening takes time, and others wait meanwhile. */
-const AT_ONCE = 500;
+const YIELD_EVERY = 500;
 
 /** PANs by their hashes, each opened once; null for what can't be opened. */
-async function openPans(gifts: Gift[]): Promise<Map<string, string | null>> {
+async function decryptPans(gifts: Gift[]): Promise<Map<string, string | null>> {
   const pans = new Map<string, string | null>();
   for (const { pan, pan_blind_index } of gifts) {
     if (pans.get(pan_blind_index)) continue;
     pans.set(pan_blind_index, decrypt("pan", pan));
-    if (pans.size % AT_ONCE === 0) await setImmediate();
+    if (pans.size % YIELD_EVERY === 0) await setImmediate();
   }
   return pans;
 }

@@ -21,13 +21,13 @@ export type MyDataVisit = {
 /** Whose data an address means. Refusals: not_found (no such gift, or its link works no more), too_many. */
 export async function findVisit({ request, params }: LoaderFunctionArgs): Promise<Result<MyDataVisit>> {
   const { token = "" } = params;
-  const visit = await whoseData(new URL(request.url).pathname, token);
+  const visit = await subjectOf(new URL(request.url).pathname, token);
   if (!visit) return refused({ kind: "not_found", code: "answers.notFound" });
   const looked = await limitDataLookups(db, visit.about, new Date());
   return looked.ok ? ok(visit) : looked;
 }
 
-async function whoseData(pathname: string, token: string): Promise<MyDataVisit | null> {
+async function subjectOf(pathname: string, token: string): Promise<MyDataVisit | null> {
   const language = languageOf(pathname);
   if (plainPath(pathname).startsWith("/my-data/")) {
     const email = openLink(token, new Date());

@@ -20,19 +20,19 @@ export const meta: MetaFunction<typeof loader> = ({ data: receipt, matches }) =>
   });
 };
 
-const UNKEPT = { "Cache-Control": "private, no-store" };
+const NO_STORE = { "Cache-Control": "private, no-store" };
 
 /** What a printed receipt's QR code leads to: whether the receipt is valid. It names nobody. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const found = await findProvenReceipt(db, params.reference ?? "", clientAddress(request), new Date());
-  if (!found.ok && found.refusal.kind === "not_found") return data(null, { status: 404, headers: UNKEPT });
+  if (!found.ok && found.refusal.kind === "not_found") return data(null, { status: 404, headers: NO_STORE });
   if (!found.ok) throw new Response(null, refusalInit(found.refusal));
   const { receipt, donation } = found.value;
   const language = languageOf(new URL(request.url).pathname);
   const cause = await causeName(db, receipt.cause_slug ?? donation.cause_slug, language);
   const current = receipt.replaced_at === null ? undefined : await findReceipt(db, donation.id);
   return data(toReceiptProofView(receipt, donation, cause, current?.number ?? null, language), {
-    headers: UNKEPT,
+    headers: NO_STORE,
   });
 }
 
