@@ -1,5 +1,5 @@
 /** Words that name one cause, in both languages. */
-const SIGNS: [slug: string, sign: RegExp][] = [
+const CAUSE_PATTERNS: [slug: string, sign: RegExp][] = [
   ["goat-rearing", /\bgoats?\b|ആടു?വളർത്ത/i],
   ["stitching-center", /\b(?:tailor|stitch)|തയ്യൽ/i],
   ["youth-outreach", /\byouth\b|യുവജന/i],
@@ -8,7 +8,7 @@ const SIGNS: [slug: string, sign: RegExp][] = [
 
 /** The cause that a title or category names; null for none, or for more than one. */
 export function guessCause(...texts: string[]): string | null {
-  const named = SIGNS.filter(([, sign]) => texts.some((text) => sign.test(text)));
+  const named = CAUSE_PATTERNS.filter(([, sign]) => texts.some((text) => sign.test(text)));
   return named.length === 1 ? (named[0]?.[0] ?? null) : null;
 }
 

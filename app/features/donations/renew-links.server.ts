@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /**
  * Gives every gift and monthly gift a new secret address; the former ones lead nowhere. Mails that wait name the new
@@ -34,7 +34,7 @@ async function renewSome(
     .select(["id", "token"])
     .where("id", ">", after)
     .orderBy("id")
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .execute();
   for (const { id, token: former } of rows) {
     const token = randomBytes(24).toString("base64url");

@@ -15,7 +15,7 @@ type Person = Pick<
 
 const FIELDS = ["name", "email", "phone", "address", "receipt_requested", "wants_certificate"] as const;
 /** They stand and go together, and a number that is sealed anew was written anew. */
-const OF_PAN = ["pan", "pan_blind_index", "pan_last4"] as const;
+const PAN_COLUMNS = ["pan", "pan_blind_index", "pan_last4"] as const;
 
 /**
  * What a donor changes at one month's gift holds for the coming months too; those that were given stay as they are.
@@ -30,7 +30,7 @@ export async function changeComingMonths(
 ): Promise<void> {
   if (before.subscription_id === null) return;
   const isChanged = (field: keyof Person) => after[field] !== undefined && after[field] !== before[field];
-  const changed = [...FIELDS.filter(isChanged), ...(isChanged("pan") ? OF_PAN : [])];
+  const changed = [...FIELDS.filter(isChanged), ...(isChanged("pan") ? PAN_COLUMNS : [])];
   await trx
     .updateTable("monthly_donations")
     .set({

@@ -1,10 +1,10 @@
 import type { MonthlyDonation, PaymentMode, SubscriptionStatus } from "#db/schema";
 
-const OVER = ["cancelled", "completed", "expired"] as const satisfies readonly SubscriptionStatus[];
+const ENDED_STATES = ["cancelled", "completed", "expired"] as const satisfies readonly SubscriptionStatus[];
 
 /** Whether nothing will be charged any more. */
 export const isOver = ({ state }: Pick<MonthlyDonation, "state">): boolean =>
-  OVER.some((over) => over === state);
+  ENDED_STATES.some((over) => over === state);
 
 /** The state that the donor reads: one that ended before anybody agreed never began. */
 export function shownState(monthly: MonthlyDonation): MonthlyDonation["state"] | "ending" {
@@ -19,9 +19,9 @@ export function shownState(monthly: MonthlyDonation): MonthlyDonation["state"] |
 export const MONTHLY_VIEWS = {
   running: ["authenticated", "active", "paused"],
   failing: ["pending", "halted"],
-  ended: OVER,
+  ended: ENDED_STATES,
   waiting: ["created"],
-  unbegun: OVER,
+  unbegun: ENDED_STATES,
 } as const satisfies Record<string, readonly SubscriptionStatus[]>;
 export type MonthlyView = keyof typeof MONTHLY_VIEWS | "practice";
 

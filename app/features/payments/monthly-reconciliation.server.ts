@@ -113,7 +113,7 @@ async function recordMonth(
 }
 
 /** Most monthly donations that one round of what is due asks about. */
-const MOST_DUE = 500;
+const MAX_DUE = 500;
 
 /** Asks the provider about the monthly donations that are due, or about all that may change. */
 export async function reconcileMonthlyDonations(
@@ -131,7 +131,7 @@ export async function reconcileMonthlyDonations(
     .where("mode", "=", mode)
     .orderBy("next_reconciliation_at")
     .orderBy("id");
-  const due = waiting.where("next_reconciliation_at", "<=", now.toISOString()).limit(MOST_DUE);
+  const due = waiting.where("next_reconciliation_at", "<=", now.toISOString()).limit(MAX_DUE);
   return reconcileEach(await (every === "due" ? due : waiting).execute(), {
     reconcile: (monthly) => reconcileMonthlyDonation(db, provider, monthly, now),
     postpone: (monthly) => postpone(db, monthly, now, 10 * MINUTE_MS),

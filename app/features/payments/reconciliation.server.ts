@@ -108,7 +108,7 @@ async function scheduleNextReconciliation(db: Db, donation: Donation, now: Date)
 }
 
 /** Most orders that one round of what is due asks about. */
-const MOST_DUE = 1_000;
+const MAX_DUE = 1_000;
 
 /** Whose orders a round asks about: `mode` is that of the keys, because a provider does not know other keys' orders. */
 export type Round = { mode: PaymentMode; every: "due" | "open"; now: Date };
@@ -123,7 +123,7 @@ function waitingDonations(db: Db, { mode, every, now }: Round): Promise<Donation
     .where("mode", "=", mode)
     .orderBy("next_reconciliation_at")
     .orderBy("id");
-  const due = waiting.where("next_reconciliation_at", "<=", now.toISOString()).limit(MOST_DUE);
+  const due = waiting.where("next_reconciliation_at", "<=", now.toISOString()).limit(MAX_DUE);
   return (every === "due" ? due : waiting).execute();
 }
 

@@ -19,8 +19,8 @@ export type Days = { from: string; to: string };
 export type Fetch = Selectable<Schema["settlement_fetch"]>;
 
 /** Rows may change for some days: what was on hold is settled, a settlement gets its UTR. */
-const DAYS_AGAIN = 3;
-const FIRST_DAYS = 30;
+const REFETCHED_DAYS = 3;
+const FIRST_FETCH_DAYS = 30;
 
 /** The fetch that is under way, or the last one; undefined before the first. */
 export const findFetch = (db: Db): Promise<Fetch | undefined> =>
@@ -61,7 +61,7 @@ export async function queueNightlyFetch(db: Db, now: Date): Promise<void> {
   if (reached !== null && reached >= today) return;
   const paid = db.selectFrom("donations").select("id").where("payment_id", "is not", null).limit(1);
   if (reached === null && !(await paid.executeTakeFirst())) return;
-  const from = reached === null ? addDays(today, -FIRST_DAYS) : addDays(reached, -DAYS_AGAIN);
+  const from = reached === null ? addDays(today, -FIRST_FETCH_DAYS) : addDays(reached, -REFETCHED_DAYS);
   await transact(db, async (trx) => {
     await queueFetch(trx, { from, to: today }, now);
     if (reached === null)
@@ -180,7 +180,7 @@ const rowOf = (day: string, row: ProviderReconRow): Insertable<SettlementRow> =>
 
 /** The transfers whose rows stand on a day: each is made some hours before, over a weekend some days. */
 async function fetchSettlementsOf(db: Db, provider: Provider, day: string): Promise<void> {
-  const from = new Date(startOfDayInIndia(day, -DAYS_AGAIN));
+  const from = new Date(startOfDayInIndia(day, -REFETCHED_DAYS));
   const to = new Date(startOfDayInIndia(day, 1));
   for (let skip = 0, got = SETTLEMENTS; got === SETTLEMENTS; skip += got) {
     const told = await provider.listSettlements({ from, to, skip });

@@ -8,7 +8,7 @@ import { startOfDayInIndia, todayInIndia } from "~/lib/india-time";
 
 const MONTHS = 24;
 /** Ways and attempts of payment are shown for the last of them only. */
-const MONTHS_OF_WAYS = 12;
+const METHOD_MONTHS = 12;
 
 /** Gifts that were received, less what was given back, in paise; one that was given back is still counted. */
 type Given = { gifts: number; standsPaise: number };
@@ -32,7 +32,7 @@ export type GivingFigures = {
 export async function givingFigures(db: Db, mode: PaymentMode, now: Date): Promise<GivingFigures> {
   const thisMonth = todayInIndia(now).slice(0, 7);
   const months = Array.from({ length: MONTHS }, (_, index) => monthBefore(thisMonth, MONTHS - 1 - index));
-  const waysSince = monthBefore(thisMonth, MONTHS_OF_WAYS - 1);
+  const waysSince = monthBefore(thisMonth, METHOD_MONTHS - 1);
   const counts = isCounted(mode);
   const end = startOf(monthBefore(thisMonth, -1));
   const receivedIn = (from: string) =>

@@ -65,7 +65,7 @@ export async function ledgerPage(
 }
 
 /** When a donation was received, or begun when it is unpaid. */
-const BELONGS_TO = sql`coalesce(paid_at, created_at)`;
+const RECEIVED_OR_BEGUN_AT = sql`coalesce(paid_at, created_at)`;
 
 /** The condition that a filter stands for. */
 export function filterCondition({ state, cause, mode, from, to, search }: LedgerFilter): RawBuilder<SqlBool> {
@@ -73,15 +73,15 @@ export function filterCondition({ state, cause, mode, from, to, search }: Ledger
     ...(state ? [sql`state = ${state}`] : []),
     ...(cause ? [sql`cause_slug = ${cause}`] : []),
     ...(mode ? [sql`mode = ${mode}`] : []),
-    ...(from ? [sql`${BELONGS_TO} >= ${startOfDayInIndia(from)}`] : []),
-    ...(to ? [sql`${BELONGS_TO} < ${startOfDayInIndia(to, 1)}`] : []),
+    ...(from ? [sql`${RECEIVED_OR_BEGUN_AT} >= ${startOfDayInIndia(from)}`] : []),
+    ...(to ? [sql`${RECEIVED_OR_BEGUN_AT} < ${startOfDayInIndia(to, 1)}`] : []),
     ...(search ? [searchCondition(search)] : []),
   ];
   return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`;
 }
 
 /** A search of at least this many characters may be the beginning of an id or number. */
-const LEAST_OF_NUMBER = 4;
+const MIN_NUMBER_PREFIX = 4;
 
 /**
  * Donations whose name, e-mail or phone contains a text, in either case, or whose own id, order, payment or
@@ -91,10 +91,10 @@ const LEAST_OF_NUMBER = 4;
 export function searchCondition(search: string): RawBuilder<unknown> {
   // GLOB would end the pattern here, and no stored text holds it.
   if (search.includes("\0")) return sql`false`;
-  const conditions = [...heldByDonor(search)];
-  const beginning = `${literally(search)}*`;
+  const conditions = [...donorConditions(search)];
+  const beginning = `${escapeGlob(search)}*`;
   const ofReceipt: RawBuilder<unknown>[] = [];
-  if (search.length >= LEAST_OF_NUMBER) {
+  if (search.length >= MIN_NUMBER_PREFIX) {
     for (const column of ["id", "order_id", "payment_id"])
       conditions.push(sql`${sql.ref(column)} glob ${beginning}`);
     ofReceipt.push(sql`number glob ${beginning}`);
@@ -110,21 +110,21 @@ export function searchCondition(search: string): RawBuilder<unknown> {
 }
 
 /** Names match in each Unicode form, as they may be stored; a phone may be typed with +91 and spaces. */
-function heldByDonor(search: string): RawBuilder<unknown>[] {
+function donorConditions(search: string): RawBuilder<unknown>[] {
   const digits = phoneDigits(search);
   const texts = [search, search.normalize("NFC"), search.normalize("NFD")];
   if (/^\d{4,}$/.test(digits)) texts.push(digits);
-  return [...new Set(texts.map(inEitherCase))].flatMap((pattern) =>
+  return [...new Set(texts.map(ignoreCase))].flatMap((pattern) =>
     ["name", "email", "phone"].map((column) => sql`lower(${sql.ref(column)}) glob ${`*${pattern}*`}`),
   );
 }
 
 /** Escapes the three special characters of GLOB. */
-const literally = (text: string) => text.replace(/[*?[]/g, "[$&]");
+const escapeGlob = (text: string) => text.replace(/[*?[]/g, "[$&]");
 
 /** The same in either case, for SQLite's lower(), which changes only ASCII letters. */
-const inEitherCase = (text: string) =>
-  literally(text.toLowerCase()).replace(/\P{ASCII}/gu, (letter) => {
+const ignoreCase = (text: string) =>
+  escapeGlob(text.toLowerCase()).replace(/\P{ASCII}/gu, (letter) => {
     const capital = letter.toUpperCase();
     return capital === letter ? letter : `[${letter}${capital}]`;
   });

@@ -36,7 +36,7 @@ export async function ledgerTotals(db: Db, filter: LedgerFilter = {}): Promise<L
   return (await ledgerPage(db, filter)).totals;
 }
 
-const PORTION = 500;
+const BATCH_SIZE = 500;
 
 /** The donations with these ids, in that order; unknown ones are left out. */
 export const donationsById = async (db: Db, ids: string[]): Promise<LedgerRow[]> =>
@@ -52,12 +52,12 @@ export async function* everyDonation(db: Db, filter: LedgerFilter = {}): AsyncGe
       .where(filterCondition(filter))
       .orderBy("created_at", "desc")
       .orderBy("id", "desc")
-      .limit(PORTION);
+      .limit(BATCH_SIZE);
     if (last) query = query.where(sql<SqlBool>`(created_at, id) < (${last.created_at}, ${last.id})`);
     const portion = await query.execute();
     const ids = portion.map(({ id }) => id);
     yield* inOrder(ids, await rowsOf(db, ids));
-    last = portion[PORTION - 1];
+    last = portion[BATCH_SIZE - 1];
   } while (last);
 }
 

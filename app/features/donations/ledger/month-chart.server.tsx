@@ -16,7 +16,7 @@ const ABOVE = 12;
 const AXIS = 52;
 const LABELS = 40;
 /** Each third month has its name below, or the names would touch on a phone. */
-const NAMED_EVERY = 3;
+const LABEL_EVERY = 3;
 /** The scale of a chart without gifts, in paise. */
 const LEAST = 100_000;
 
@@ -27,7 +27,7 @@ function Months({ months, byCause }: Figures) {
   const y = scaleLinear({ domain: [0, Math.max(LEAST, ...sums)], range: [HEIGHT, ABOVE], nice: 4 });
   const ink = scaleOrdinal({
     domain: keys,
-    range: keys.map((_, index) => `url(#ink-${index % WEAVES.length})`),
+    range: keys.map((_, index) => `url(#ink-${index % PATTERNS.length})`),
   });
   return (
     <>
@@ -98,10 +98,10 @@ function Months({ months, byCause }: Figures) {
         </BarStack>
         {months.map(({ name }, index) => {
           const [month, year] = name.split(" ");
-          if ((months.length - 1 - index) % NAMED_EVERY > 0) return null;
+          if ((months.length - 1 - index) % LABEL_EVERY > 0) return null;
           const middle = percent((x(name) ?? 0) + x.bandwidth() / 2);
           const isNewYear =
-            index < NAMED_EVERY || name.slice(-4) !== months[index - NAMED_EVERY]?.name.slice(-4);
+            index < LABEL_EVERY || name.slice(-4) !== months[index - LABEL_EVERY]?.name.slice(-4);
           return (
             <text key={name} textAnchor="middle" y={HEIGHT + 17}>
               <tspan x={middle}>{month?.slice(0, 3)}</tspan>
@@ -123,7 +123,7 @@ function Months({ months, byCause }: Figures) {
 }
 
 /** One weave a cause: dark, stripes, dots and squares are told apart without seeing their colours. */
-const WEAVES = [
+const PATTERNS = [
   { ground: "accent-7" },
   { ground: "highlight-3", thread: "highlight-8", width: 1.5, d: "M-2 2l4-4M0 8l8-8M6 10l4-4" },
   { ground: "primary-5", thread: "surface-0", width: 2.5, d: "M2 2h.01M6 6h.01" },
@@ -132,7 +132,7 @@ const WEAVES = [
 
 const Inks = () => (
   <defs>
-    {WEAVES.map(({ ground, thread, width, d }, index) => (
+    {PATTERNS.map(({ ground, thread, width, d }, index) => (
       <pattern key={ground} id={`ink-${index}`} width="8" height="8" patternUnits="userSpaceOnUse">
         <rect width="8" height="8" fill={`var(--${ground})`} />
         {d ? <path {...{ d }} stroke={`var(--${thread})`} strokeWidth={width} strokeLinecap="round" /> : null}
