@@ -492,7 +492,7 @@ test("manages roles and invitations without leaving the page", async () => {
   await row.getByText("Editor", { exact: true }).first().waitFor();
   await row.getByLabel("Role").selectOption("treasurer");
   await row.getByRole("button", { name: "Change role" }).click();
-  await page.getByRole("status").getByText(`${other} has the role “treasurer” now`).waitFor();
+  await page.getByRole("status").getByText(`${other} now has the role “treasurer”`).waitFor();
   await expect.poll(() => row.getByLabel("Role").inputValue()).toBe("treasurer");
   await revoke.waitFor();
   const own = page.getByRole("row").filter({ hasText: "(you)" });

@@ -184,7 +184,7 @@ test("describes a picture in a text, and reports a missing description", async (
   const { _id } = (await blogNamed("A picture without words"))!;
   const page = await atWork(`/adminBlog?id=${_id}`, 360);
   const field = content(page).getByLabel("What the picture shows");
-  await content(page).getByText("people who cannot see it learn nothing about it").waitFor();
+  await content(page).getByText("people who cannot see the picture learn nothing about it").waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await field.fill("A well in the morning");
   await page.keyboard.press("Enter");
