@@ -4,7 +4,7 @@ import type { FoundationOnReceipt } from "./receipts.server";
 import { qrCode } from "~/integrations/pdf/qr-code.server";
 import type { ReceiptContent, Wording } from "~/integrations/pdf/receipt-page.server";
 import { rupees, shortRupees } from "~/lib/rupees";
-import { defaultLanguage, languageTag, type Language } from "~/locales/language";
+import { defaultLanguage, languageTag, localised, type Localised, type Language } from "~/locales/language";
 import type { Translate } from "~/locales/messages";
 import { translator } from "~/locales/translate";
 import { rupeesInWords } from "~/locales/amount-in-words";
@@ -19,7 +19,7 @@ import { rupeesInWords } from "~/locales/amount-in-words";
 export function receiptContent(
   donation: Donation,
   receipt: Receipt,
-  cause: Record<Language, string>,
+  cause: Localised<string>,
   proof: string,
   options: { duplicate?: boolean; replaces?: string | null; cashLimitPaise?: number | null } = {},
 ): ReceiptContent {
@@ -64,7 +64,7 @@ export function receiptContent(
     fileTitle: `${t("receipt.title")} ${receipt.number}`,
     fileSubject:
       stamps.map((kind) => t(`receipt.stamps.${wordsOfStamp(kind)}`)).join("; ") ||
-      t("receipt.subject", { cause: cause[donation.lang] }),
+      t("receipt.subject", { cause: localised(cause, donation.lang) }),
     title: bilingual((t) => t("receipt.title")),
     foundation: {
       name: foundation.name,
@@ -87,7 +87,7 @@ export function receiptContent(
     nameless: bilingual((t) => t(name ? "receipt.otherScript" : "receipt.anonymous")),
     donorAddress: receipt.donor_address ?? donation.address,
     donorContact: contact.filter((line): line is string => Boolean(line)),
-    towards: bilingual((t, language) => t("receipt.towards", { cause: cause[language] })),
+    towards: bilingual((t, language) => t("receipt.towards", { cause: localised(cause, language) })),
     amount: rupees(donation.amount_paise),
     amountInWords: bilingual((_, language) => rupeesInWords(donation.amount_paise, language)),
     amountNote: [
