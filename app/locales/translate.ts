@@ -11,10 +11,13 @@ export const catalogues = { en, ml } satisfies Record<Language, object>;
 /** A catalogue with the English sentence for each key that it lacks, also within groups and lists. */
 export const withFallback = (own: object, english: object = en): object =>
   Object.fromEntries(
-    Object.entries({ ...english, ...own }).map(([name, one]: [string, unknown]) => {
-      const below: unknown = (english as Record<string, unknown>)[name];
-      return [name, isGroup(one) && isGroup(below) ? withFallback(one, below) : one];
-    }),
+    Object.entries({ ...english, ...own })
+      // A sentence without plural forms stands for all of them.
+      .filter(([name]) => name in own || !(name.replace(/_(?:one|other)$/, "") in own))
+      .map(([name, one]: [string, unknown]) => {
+        const below: unknown = (english as Record<string, unknown>)[name];
+        return [name, isGroup(one) && isGroup(below) ? withFallback(one, below) : one];
+      }),
   );
 const isGroup = (part: unknown): part is object =>
   typeof part === "object" && part !== null && !Array.isArray(part);
