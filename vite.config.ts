@@ -67,9 +67,9 @@ export const drawings: Plugin = {
   },
 };
 
-/** In `npm run dev` the front runs as in production, between Vite's files and Remix. A changed `handle` needs a restart. */
-const front: Plugin = {
-  name: "front",
+/** In `npm run dev` the request middleware runs as in production, between Vite's files and Remix. A changed `handle` needs a restart. */
+const requestMiddleware: Plugin = {
+  name: "request-middleware",
   configureServer: (server) => () => {
     const load = (path: string) => server.ssrLoadModule(path) as Promise<unknown>;
     let addresses: Promise<Addresses> | undefined;
@@ -204,7 +204,7 @@ function countScreens(ids: string[], importsOf: (id: string) => readonly string[
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     drawings,
-    front,
+    requestMiddleware,
     hydratedRoutesOnly,
     adminRouteDefaults,
     standIns,

@@ -1,4 +1,4 @@
-// Types of the packages that the front uses or patches, as far as it does.
+// Types of the packages that the server uses or patches, as far as it does.
 declare module "express" {
   import type { IncomingMessage, ServerResponse } from "node:http";
   const express: { static(): (request: IncomingMessage, response: ServerResponse, next: () => void) => void };

@@ -3,7 +3,7 @@ import { hasPermission, type Permission, type Role } from "~/features/accounts/r
 import { dashboard as dashboardMessages } from "~/locales/en.json";
 import { KINDS, records, type ContentKind } from "~/features/content/records";
 
-/** What the workshop holds, and what waits in it for somebody. */
+/** Counts of content, and of what waits for somebody. */
 export type AdminCounts = {
   content: Record<ContentKind, { items: number; drafts: number; scheduled: number }>;
   /** Messages that nobody has handled. */
@@ -30,7 +30,7 @@ export type AdminPage = {
   also?: string[];
   /** What its loader asks for; all staff may see it without one. A test compares the two. */
   permission?: Permission;
-  /** Not a screen of the workshop. */
+  /** Not a screen of the staff area. */
   isPublic?: boolean;
 };
 

@@ -9,7 +9,7 @@ import { useHydrated } from "./use-hydrated";
 const CLOSE = { "aria-label": "Close" };
 
 /** The site's colours and letters, with the sizes of a tool: fields and buttons large enough for a thumb. */
-const workshopTheme = mergeThemeOverrides(
+const adminTheme = mergeThemeOverrides(
   theme,
   createTheme({
     components: {
@@ -45,7 +45,7 @@ function keepQuestions(event: SubmitEvent) {
  */
 const loadAgain = ({ persisted }: PageTransitionEvent) => persisted && location.reload();
 
-/** What every account and staff screen stands in: Mantine with the workshop's theme, and its toasts. */
+/** What every account and staff screen stands in: Mantine with its theme, and its toasts. */
 export function AdminProvider({ children }: { children: ReactNode }) {
   const { nonce } = useContext(DocumentParts);
   // Browsers hide the nonce of the elements they have read, so hydration must expect none. What is drawn later,
@@ -55,7 +55,7 @@ export function AdminProvider({ children }: { children: ReactNode }) {
   useWindowEvent("pageshow", loadAgain);
   return (
     <MantineProvider
-      theme={workshopTheme}
+      theme={adminTheme}
       cssVariablesResolver={variables}
       forceColorScheme="light"
       getStyleNonce={() => (isHydrating ? "" : (nonce ?? ""))}
