@@ -49,7 +49,7 @@ function leadOnSoon(delayMs: number) {
 export const ready = (page: Page) => page.locator("html[data-ready=true]").waitFor({ state: "attached" });
 
 /** Holds what is asked for at such addresses back, as a very slow line does. @returns lets it through */
-export async function holdBack(page: Page, addresses: string): Promise<() => void> {
+export async function holdRequests(page: Page, addresses: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(addresses, async (route) => {

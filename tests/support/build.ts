@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { TestProject } from "vitest/node";
 import { ensureBrowser } from "../../app/commands/ensure-browser.mjs";
-import { prepareFirstDay } from "./first-day";
+import { prepareFirstDay } from "./sample-site";
 
 declare module "vitest" {
   interface ProvidedContext {

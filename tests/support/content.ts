@@ -25,7 +25,7 @@ export const readFields = <K extends ContentKind>(kind: K, fields: Fields): Inpu
   kinds[kind].schema.parse(fields);
 
 /** What is wrong at which field; nothing when all are right. */
-export function problemsOf(kind: ContentKind, fields: Fields): Record<string, string> {
+export function validationErrors(kind: ContentKind, fields: Fields): Record<string, string> {
   const { error } = kinds[kind].schema.safeParse(fields);
   return error ? fieldProblems(error) : {};
 }
@@ -43,7 +43,7 @@ export const save = async <K extends ContentKind>(db: Db, kind: K, fields: Field
   valueOf(await send(db, kind, fields, how));
 
 /** The row of a picture whose sizes were made, unless said otherwise. */
-export async function aPicture(db: Db, id = "picture", more: Partial<Image> = {}): Promise<string> {
+export async function insertPicture(db: Db, id = "picture", more: Partial<Image> = {}): Promise<string> {
   const picture = { width: 1600, height: 1200, widths: "[320,1600]", placeholder: "" };
   // Just received: a site sweeps away what nobody has shown for a day.
   const received = {

@@ -15,7 +15,7 @@ export async function freshDatabase(path = ":memory:"): Promise<Db> {
 }
 
 /** An empty file, opened twice, as the site and a command beside it do; gone when closed. */
-export function openTwice(): { site: Db; command: Db; close: () => Promise<void> } {
+export function openTwoConnections(): { site: Db; command: Db; close: () => Promise<void> } {
   const folder = mkdtempSync(join(tmpdir(), "foundation-two-"));
   const [site, command] = [
     openDatabase(join(folder, "site.sqlite")),
@@ -32,7 +32,7 @@ export function openTwice(): { site: Db; command: Db; close: () => Promise<void>
 export const UNPAID = { state: "created", payment_id: null, paid_at: null } as const;
 
 /** A captured payment of ₹500 from India, as the provider tells it, unless said otherwise. */
-export const aPayment = (
+export const paymentFor = (
   id: string,
   orderId: string | null,
   details: Partial<ProviderPayment> = {},
@@ -50,7 +50,7 @@ export const aPayment = (
 });
 
 /** A donation of ₹500 that was paid, unless said otherwise. */
-export async function aDonation(db: Db, details: Partial<Donation> = {}): Promise<Donation> {
+export async function insertDonation(db: Db, details: Partial<Donation> = {}): Promise<Donation> {
   const number = (count += 1);
   return db
     .insertInto("donations")

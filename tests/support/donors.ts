@@ -37,7 +37,7 @@ export function paymentSettings(
 let count = 0;
 
 /** A donor of ₹500 for Life School who asks for an invoice, unless said otherwise. */
-export function aDonor(gift: Partial<Gift> = {}): Donor {
+export function newDonor(gift: Partial<Gift> = {}): Donor {
   const number = (count += 1);
   return {
     address: newAddress(),
@@ -85,22 +85,23 @@ export async function send(
   };
 }
 
-export const askForOrder = (origin: string, { address, gift }: Donor) =>
+export const requestOrder = (origin: string, { address, gift }: Donor) =>
   send(`${origin}/payment/create-order`, address, { json: gift });
 
-/** What an answer to askForOrder tells the donor's browser. @throws when it is no order */
+/** What an answer to requestOrder tells the donor's browser. @throws when it is no order */
 export function readOrder({ status, body }: Answer): Order {
   if (status !== 200) throw new Error(`No order, but ${status}: ${JSON.stringify(body)}`);
   const { order, donation } = body as { order: { id: string; amount: number }; donation: { status: string } };
   return { orderId: order.id, amountPaise: order.amount, token: donation.status.split("/")[2] ?? "" };
 }
 
-export const placeOrder = async (origin: string, donor: Donor) => readOrder(await askForOrder(origin, donor));
+export const placeOrder = async (origin: string, donor: Donor) =>
+  readOrder(await requestOrder(origin, donor));
 
 /** What the script in the donor's browser does after the overlay. */
 export const verify = (origin: string, donor: Donor, proof: PaidProof) =>
   send(`${origin}/payment/verify-payment`, donor.address, { json: proof });
 
 /** What the provider's own page makes the donor's browser post. */
-export const comeBack = (origin: string, donor: Donor, token: string, proof: PaidProof) =>
+export const returnFromPayment = (origin: string, donor: Donor, token: string, proof: PaidProof) =>
   send(`${origin}/payment/return/${token}`, donor.address, { form: { ...proof } });

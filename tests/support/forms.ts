@@ -5,10 +5,10 @@ import type { Scripts } from "./browser";
 type File = { name: string; mimeType: string; buffer: Buffer };
 
 /** What is put into the field with this label: text, a tick, a choice, or a file. */
-export type Filled = Record<string, string | true | { label: string } | File>;
+export type FilledFields = Record<string, string | true | { label: string } | File>;
 
 /** What the rows need to be there already, for one way that scripts fare. */
-export type There = {
+export type FormContext = {
   scripts: Scripts;
   /** Somebody who may log in. */
   email: string;
@@ -36,13 +36,13 @@ export type Row = {
   /** The form, where its labels stand more than once on the page. */
   within?: string;
   before?: (page: Page) => Promise<void>;
-  wrong: Filled;
+  wrong: FilledFields;
   send: string;
   /** Sentences by the label of the field; by "" where they belong to no field. */
   says: Record<string, string>;
   /** What has to be done before it can be right. */
   between?: (page: Page) => Promise<void>;
-  right: Filled;
+  right: FilledFields;
   /** What is to be read then, or another sign that it succeeded. */
   done: string | ((page: Page) => Promise<unknown>);
 };
@@ -53,7 +53,7 @@ const event = (scripts: Scripts) => `Skill day (${scripts})`;
 const certificate = "I want a tax certificate";
 const titleRequired = { Title: "Title is required" };
 
-export const rows: Record<string, (there: There) => Row> = {
+export const rows: Record<string, (there: FormContext) => Row> = {
   Contact: ({ scripts }) => ({
     path: "/contactPage",
     wrong: { Name: "Lakshmi", Email: "nobody", Subject: `Goats (${scripts})` },

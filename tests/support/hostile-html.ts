@@ -111,7 +111,7 @@ const KNOWN_ATTRIBUTES =
  * What is wrong with HTML that should be harmless, as a reader of its own, which knows nothing of the
  * sanitiser: every `<` begins a known tag, whose attributes are known, quoted and of harmless addresses.
  */
-export function whatActsIn(html: string): string[] {
+export function activeMarkup(html: string): string[] {
   const problems: string[] = [];
   const rest = html.replace(
     /<\/?([a-z][a-z0-9]*)((?:\s+[a-z-]+(?:="[^"<>]*")?)*)\s*\/?>/g,

@@ -44,20 +44,20 @@ export function forms(html: string) {
       action,
       method,
       fields: Object.fromEntries(sent.map(({ name = "", value = "" }) => [name, value])),
-      words: words(form),
+      words: visibleText(form),
     };
   });
 }
 
 /** The form whose words hold these. @throws when there is none */
-export function formThatSays(html: string, text: string) {
+export function formContaining(html: string, text: string) {
   const form = forms(html).find((one) => one.words.includes(text));
   if (!form) throw new Error(`No form says '${text}'`);
   return form;
 }
 
 /** What a person reads, in one line. */
-export function words(html: string): string {
+export function visibleText(html: string): string {
   const body = html.replace(/<(style|script|title)\b[\s\S]*?<\/\1>/gi, " ").replace(/<!--.*?-->/g, "");
   return unescape(body.replace(/<[^>]+>/g, " "))
     .replace(/\s+/g, " ")
@@ -65,10 +65,10 @@ export function words(html: string): string {
 }
 
 /** The element with an id, as words. */
-export function wordsOf(html: string, id: string): string {
+export function textOfElement(html: string, id: string): string {
   const [, rest = ""] =
     new RegExp(`<(?:p|span)\\b[^>]*\\bid="${id}"[^>]*>([\\s\\S]*?)</(?:p|span)>`).exec(html) ?? [];
-  return words(rest);
+  return visibleText(rest);
 }
 
 /** An error that stands at its field, is tied to it, and is led to from the summary. */
@@ -76,7 +76,7 @@ export function expectErrorAt(html: string, name: string, message: string) {
   const { id = "", "aria-invalid": invalid, "aria-describedby": described = "" } = field(html, name);
   expect(invalid, name).toBe("true");
   expect(
-    described.split(" ").map((one) => wordsOf(html, one)),
+    described.split(" ").map((one) => textOfElement(html, one)),
     name,
   ).toContain(message);
   const summary = /<div[^>]*data-error-summary[\s\S]*?<\/div>/.exec(html)?.[0] ?? "";
@@ -91,7 +91,7 @@ const ENDS_PARAGRAPH =
  * What a browser would put elsewhere than the page has it: a block within a paragraph, a form in a form, a link in
  * a link, a button in a button. React can't take such a page over, and draws all of it anew.
  */
-export function misplaced(html: string): string[] {
+export function invalidNesting(html: string): string[] {
   const bare = html.replace(/<(style|script|svg|textarea)\b[\s\S]*?<\/\1>/gi, "").replace(/<!--.*?-->/gs, "");
   const found: string[] = [];
   let isParagraph = false;
@@ -112,7 +112,7 @@ export function misplaced(html: string): string[] {
 }
 
 /** What is true of every page, whatever it says. */
-export function expectSoundPage(response: Response, html: string) {
+export function expectValidPage(response: Response, html: string) {
   expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
   expect(html.match(/<!doctype html>/gi)).toHaveLength(1);
   expect(tags(html, "html")[0]?.lang).toMatch(/^en/);

@@ -17,7 +17,7 @@ export async function withServer<T>(answer: RequestListener, act: (url: string) 
 }
 
 /** @param body text as it is, everything else as JSON */
-export function answering(status: number, body: unknown, type = "application/json"): RequestListener {
+export function respondWith(status: number, body: unknown, type = "application/json"): RequestListener {
   return (_, response) =>
     void response
       .writeHead(status, { "content-type": type })
@@ -25,7 +25,7 @@ export function answering(status: number, body: unknown, type = "application/jso
 }
 
 /** The trouble of a ProviderError; anything else that happens fails the test. */
-export async function troubleOf(act: Promise<unknown>) {
+export async function errorOf(act: Promise<unknown>) {
   const error: unknown = await act.then(
     () => undefined,
     (reason: unknown) => reason,

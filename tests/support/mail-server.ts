@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 
-export type Arrived = { to: string[]; messageId: string; raw: string };
+export type ReceivedMail = { to: string[]; messageId: string; raw: string };
 
 /**
  * A real SMTP server on a port of its own: the world outside, for tests and `npm run dev`. Its switches:
@@ -11,7 +11,7 @@ export type Arrived = { to: string[]; messageId: string; raw: string };
  */
 export async function startMailServer(port = 0) {
   const switches = { refuse: new Set<string>(), temporary: false, slowMs: 0, dropAnswer: false };
-  const arrived: Arrived[] = [];
+  const arrived: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],

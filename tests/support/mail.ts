@@ -1,5 +1,5 @@
 import { expect, vi } from "vitest";
-import { withBooks } from "./books";
+import { withDatabase } from "./database";
 import type { Site } from "./site";
 
 /**
@@ -8,7 +8,7 @@ import type { Site } from "./site";
  * @param path such as "/verify/"
  */
 export const mailTo = (site: Site, email: string, path: string): Promise<{ code: string; link: string }> =>
-  withBooks(site, async (db) => {
+  withDatabase(site, async (db) => {
     const find = () =>
       db
         .selectFrom("outbox")
@@ -24,7 +24,7 @@ export const mailTo = (site: Site, email: string, path: string): Promise<{ code:
 
 /** Subjects of all mails to this address, sent or not. */
 export const subjectsTo = (site: Site, email: string): Promise<string[]> =>
-  withBooks(site, async (db) => {
+  withDatabase(site, async (db) => {
     const mails = await db.selectFrom("outbox").select("subject").where("recipient", "=", email).execute();
     return mails.map(({ subject }) => subject);
   });

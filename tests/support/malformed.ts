@@ -1,5 +1,5 @@
-/** Requests that no honest client sends, made by chance that can be repeated (tests/support/chance.ts). */
-import type { Chance } from "./chance";
+/** Requests that no honest client sends, made by chance that can be repeated (tests/support/random.ts). */
+import type { Random } from "./random";
 import { addressOf, type Address as SiteAddress } from "./route-table";
 import { list } from "./list";
 
@@ -262,7 +262,7 @@ const PATH_ENDS = [
   "/.//./x",
 ];
 
-export type Means = {
+export type RequestParts = {
   /** Tokens of sessions: most requests carry one. */
   as: string[];
   /** A picture that exists: without one most forms of staff end early. */
@@ -270,9 +270,9 @@ export type Means = {
 };
 
 export function malformed(
-  { between, happens }: Chance,
+  { between, happens }: Random,
   addresses: Address[],
-  { as, imageId }: Means,
+  { as, imageId }: RequestParts,
 ): Malformed {
   const pick = <T>(list: readonly T[]): T => list[between(0, list.length - 1)] as T;
   // Most come to the right address in the right way: what is refused at the first word tries nothing behind it.

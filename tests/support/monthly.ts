@@ -66,7 +66,7 @@ export const asWebhook = ({ body, signature, eventId }: SandboxEvent) => ({
 let count = 0;
 
 /** The form of a monthly gift of ₹500 to Life School, with a receipt each month, unless said otherwise. */
-export const aMonthlyForm = (details: Record<string, unknown> = {}) =>
+export const monthlyForm = (details: Record<string, unknown> = {}) =>
   StartDonation.parse({
     amount: "500",
     cause: "life-school",
@@ -80,15 +80,15 @@ export const aMonthlyForm = (details: Record<string, unknown> = {}) =>
     ...details,
   });
 
-export const aMonthlyDonor = () => ({ address: `10.9.${(count += 1) >> 8}.${count & 255}`, country: "IN" });
+export const newMonthlyDonor = () => ({ address: `10.9.${(count += 1) >> 8}.${count & 255}`, country: "IN" });
 
 /** A monthly gift whose subscription waits for the donor to agree. */
-export async function aMonthlyDonation(
+export async function insertMonthlyDonation(
   db: Db,
   { provider }: Pick<ProviderWithoutServer, "provider">,
   details: Record<string, unknown> = {},
   now = new Date(),
 ): Promise<MonthlyDonation & { subscription_id: string }> {
-  const form = aMonthlyForm(details);
-  return valueOf(await startMonthlyDonation(db, provider, "test", form, aMonthlyDonor(), now));
+  const form = monthlyForm(details);
+  return valueOf(await startMonthlyDonation(db, provider, "test", form, newMonthlyDonor(), now));
 }

@@ -25,7 +25,7 @@ export function describedPath(description: Description, path: string): string | 
 }
 
 /** What is wrong with an answer by the description; empty when it is as promised. */
-export function notAsDescribed(
+export function schemaViolations(
   description: Description,
   method: string,
   path: string,

@@ -15,7 +15,7 @@ type Watched = Window & { axe: typeof axe; shift: number; isAlive: boolean };
  * A page that is watched from its first byte on: what its console, its network and its layout have to
  * complain of.
  */
-export async function watch(
+export async function collectPageErrors(
   page: Page,
 ): Promise<{
   open: (url: string) => Promise<void>;
@@ -77,7 +77,7 @@ export async function watch(
  * come.
  * @throws when a picture does not come within 30 s
  */
-export async function readToTheEnd(page: Page): Promise<void> {
+export async function scrollToEnd(page: Page): Promise<void> {
   const isEnhanced = await page.locator("script[data-scripts]").count();
   if (isEnhanced > 0) await ready(page);
   const missing = await page.evaluate(async () => {
@@ -137,7 +137,7 @@ export async function axeFindings(page: Page, within = "html"): Promise<string[]
  * What sticks out sideways, and text that is cut off: outside the screen, or outside a box that hides what
  * runs over.
  */
-export function cutOff(page: Page): Promise<string[]> {
+export function clippedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
     const boxes = new Map<Element, Box>();
@@ -252,7 +252,7 @@ export function malayalamFaults(page: Page): Promise<string[]> {
  * What letters, words and lines further apart, as some readers set them, push out of its place. Leaves the
  * page as it was.
  */
-export async function cutOffWhenSpaced(page: Page): Promise<string[]> {
+export async function clippedWhenSpaced(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(
@@ -260,16 +260,16 @@ export async function cutOffWhenSpaced(page: Page): Promise<string[]> {
     );
     document.adoptedStyleSheets = [sheet];
   });
-  const found = await cutOff(page);
+  const found = await clippedTexts(page);
   await page.evaluate(() => (document.adoptedStyleSheets = []));
   return found.map((one) => `spaced: ${one}`);
 }
 
 /** What is cut off on a screen of 1280 × 1024 px magnified four times. Leaves the page as it was. */
-export async function cutOffWhenMagnified(page: Page): Promise<string[]> {
+export async function clippedWhenZoomed(page: Page): Promise<string[]> {
   const size = page.viewportSize() ?? { width: 1280, height: 800 };
   await page.setViewportSize({ width: 320, height: 256 });
-  const found = await cutOff(page);
+  const found = await clippedTexts(page);
   await page.setViewportSize(size);
   return found.map((one) => `magnified: ${one}`);
 }
@@ -278,7 +278,7 @@ export async function cutOffWhenMagnified(page: Page): Promise<string[]> {
  * Buttons, fields and links in a text that nobody could tell from it in colours of one's own. Leaves the page
  * as it was.
  */
-export async function withoutEdges(page: Page): Promise<string[]> {
+export async function fieldsWithoutBorder(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: "active" });
   const found = await page.evaluate(() => {
     const seen = (one: Element) =>
@@ -419,7 +419,7 @@ const LEAST_EDGE = 3;
  * Fields whose edge stands out from what is around them by less than 3:1, each as it is, then under the
  * pointer, then with the focus in it. Disabled ones may be pale.
  */
-export async function paleEdges(page: Page): Promise<string[]> {
+export async function lowContrastBorders(page: Page): Promise<string[]> {
   const fields = page.locator(
     "input:not([type=hidden], [type=radio], [tabindex='-1']), textarea:not([tabindex='-1']), select, [role=textbox]",
   );

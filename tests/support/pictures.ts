@@ -89,7 +89,7 @@ export function bomb(side: number): Buffer {
 }
 
 /** The bytes in pieces, as a network brings them. */
-export async function* inPieces(bytes: Uint8Array, size = 65_536): AsyncGenerator<Uint8Array> {
+export async function* inChunks(bytes: Uint8Array, size = 65_536): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.byteLength; at += size) {
     await Promise.resolve();
     yield bytes.subarray(at, at + size);

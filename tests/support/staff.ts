@@ -12,7 +12,7 @@ let accounts = 0;
 type How = { staff?: boolean; role?: Role };
 
 /** A verified account. Nobody knows its password. */
-export async function anAccount(db: Db, { staff = true, role = "admin" }: How = {}): Promise<User> {
+export async function insertAccount(db: Db, { staff = true, role = "admin" }: How = {}): Promise<User> {
   const now = new Date().toISOString();
   const email = `person-${(accounts += 1)}@example.org`;
   const user = {
@@ -32,11 +32,11 @@ export async function anAccount(db: Db, { staff = true, role = "admin" }: How = 
 
 /** The token of a new session of a new member of staff, or of somebody who waits for approval. */
 export async function staffToken(db: Db, how: How = {}): Promise<string> {
-  return startSession(db, (await anAccount(db, how)).id, "a test", new Date());
+  return startSession(db, (await insertAccount(db, how)).id, "a test", new Date());
 }
 
 /** The token of a session that has ended. */
-export async function endedToken(db: Db): Promise<string> {
+export async function expiredToken(db: Db): Promise<string> {
   const token = await staffToken(db);
   await endSession(db, token);
   return token;

@@ -7,7 +7,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { openDatabase } from "#db/client.server";
 import type { Db } from "#db/schema";
 import { expect } from "vitest";
-import { misplaced, words } from "./html";
+import { invalidNesting, visibleText } from "./html";
 import { route } from "./router";
 
 export type Visit = Omit<RequestInit, "body"> & {
@@ -53,7 +53,7 @@ export async function open(path: string, how: Visit = {}) {
   const response = await visit(path, how);
   const html = await response.text();
   if (response.headers.get("content-type")?.startsWith("text/html"))
-    expect(misplaced(html), `in the wrong place of ${path}`).toEqual([]);
+    expect(invalidNesting(html), `in the wrong place of ${path}`).toEqual([]);
   return {
     response,
     status: response.status,
@@ -62,7 +62,7 @@ export async function open(path: string, how: Visit = {}) {
       response.headers.getSetCookie().map((line) => [line.split("=", 1)[0] ?? "", line]),
     ),
     html,
-    text: words(html),
+    text: visibleText(html),
   };
 }
 
@@ -80,6 +80,6 @@ export async function textOf(response: Response): Promise<string> {
 }
 
 /** The site's database, to look at what a visit left behind. Opened beside the site's own connection. */
-export function ledger(): Db {
+export function database(): Db {
   return openDatabase(process.env.DATABASE_PATH ?? "");
 }

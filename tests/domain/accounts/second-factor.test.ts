@@ -29,7 +29,7 @@ import {
 import { hashPassword } from "~/integrations/password-hash.server";
 import { freshDatabase } from "../../support/donation";
 import { refusalOf, valueOf } from "../../support/result";
-import { anAccount } from "../../support/staff";
+import { insertAccount } from "../../support/staff";
 
 const NOW = new Date("2026-11-02T10:00:00.000Z");
 const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
@@ -40,7 +40,7 @@ let db: Db;
 let asha: User;
 beforeEach(async () => {
   db = await freshDatabase();
-  const user = await anAccount(db);
+  const user = await insertAccount(db);
   const password_hash = await hashPassword(password);
   await db.updateTable("users").set({ password_hash }).where("id", "=", user.id).execute();
   asha = { ...user, password_hash };
@@ -220,7 +220,7 @@ describe("reauthentication", () => {
 
   test("rejects another person's recovery code", async () => {
     const { codes } = await on();
-    const other = await anAccount(db);
+    const other = await insertAccount(db);
     expect((await verifySecondFactor(db, other, codes[0] ?? "", NOW)).ok).toBe(false);
   });
 });

@@ -18,11 +18,19 @@ import { videoFigure } from "~/features/content/public/video-figure";
 import { msg } from "~/locales/messages";
 import { textOf, translator } from "~/locales/translate";
 import { processorMs } from "../../support/processes";
-import { aPicture, POST, problemsOf, readFields, save, send, type Fields } from "../../support/content";
+import {
+  insertPicture,
+  POST,
+  validationErrors,
+  readFields,
+  save,
+  send,
+  type Fields,
+} from "../../support/content";
 import { freshDatabase } from "../../support/donation";
-import { HOSTILE_HTML, whatActsIn } from "../../support/hostile-html";
+import { HOSTILE_HTML, activeMarkup } from "../../support/hostile-html";
 import { refusalOf } from "../../support/result";
-import { anAccount } from "../../support/staff";
+import { insertAccount } from "../../support/staff";
 import { list } from "../../support/list";
 
 let db: Db;
@@ -31,9 +39,10 @@ let binu: User;
 
 beforeEach(async () => {
   db = await freshDatabase();
-  [asha, binu] = [await anAccount(db), await anAccount(db)];
-  for (const id of ["picture-1", "picture-2"]) await aPicture(db, id, { created_at: at(0).toISOString() });
-  await aPicture(db, "broken", { state: "failed", created_at: at(0).toISOString() });
+  [asha, binu] = [await insertAccount(db), await insertAccount(db)];
+  for (const id of ["picture-1", "picture-2"])
+    await insertPicture(db, id, { created_at: at(0).toISOString() });
+  await insertPicture(db, "broken", { state: "failed", created_at: at(0).toISOString() });
 });
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 7, 15, 6, minutes));
@@ -117,7 +126,7 @@ describe("blog post form", () => {
   });
 
   test("rejects a blank text and a removed picture", () => {
-    expect(problemsOf("blog", { id: "x", author: "", imageId: null })).toEqual({
+    expect(validationErrors("blog", { id: "x", author: "", imageId: null })).toEqual({
       author: "blog.authorRequired",
       image: "blog.imageRequired",
     });
@@ -162,7 +171,7 @@ describe("events, projects and photos", () => {
   test.each(Object.entries(impossible).flatMap(([field, all]) => all.map((raw) => [field, raw] as const)))(
     "reject %s of %j",
     (field, raw) => {
-      const problems = problemsOf("event", { title: "x", [field]: raw });
+      const problems = validationErrors("event", { title: "x", [field]: raw });
       expect(Object.keys(problems)).toEqual([field === "imageId" ? "image" : field]);
     },
   );
@@ -411,7 +420,7 @@ describe("Bin", () => {
 describe("HTML of staff", () => {
   test.each(HOSTILE_HTML)("removes what could run: %j", (html) => {
     const clean = cleanHtml(html);
-    expect(whatActsIn(clean), clean).toEqual([]);
+    expect(activeMarkup(clean), clean).toEqual([]);
     expect(cleanHtml(clean)).toBe(clean);
   });
 
@@ -516,7 +525,7 @@ describe("HTML of staff", () => {
 
   test("reports removed videos, also when nothing else remains", () => {
     const foreign = '<video><source src="http://films.example.org/well.mp4"></video>';
-    expect(problemsOf("blog", { id: "x", content: foreign })).toEqual({
+    expect(validationErrors("blog", { id: "x", content: foreign })).toEqual({
       content: msg("content.videosTakenOut", { count: 1, addresses: "http://films.example.org/well.mp4" }),
     });
     const sentence = (html: string) => {
@@ -551,8 +560,8 @@ describe("HTML of staff", () => {
       const raw = piece.repeat(1_000_000 / piece.length);
       const fields = { title: raw, subheading: raw, category: raw, author: raw, imageAlt: raw };
       const started = processorMs();
-      problemsOf("blog", { id: "x", ...fields, content: raw });
-      problemsOf("event", {
+      validationErrors("blog", { id: "x", ...fields, content: raw });
+      validationErrors("event", {
         id: "x",
         title: raw,
         content: raw,
@@ -560,7 +569,7 @@ describe("HTML of staff", () => {
         eventTime: raw,
         imageAlt: raw,
       });
-      problemsOf("project", { id: "x", title: raw, para1: raw });
+      validationErrors("project", { id: "x", title: raw, para1: raw });
       expect(processorMs() - started, JSON.stringify(piece)).toBeLessThan(1_000);
     }
   });
@@ -583,14 +592,16 @@ describe("HTML of staff", () => {
     for (const [how, tags] of Object.entries(deep)) {
       const content = `${tags}x`;
       const started = processorMs();
-      expect(problemsOf("blog", { id: "x", content }), how).toEqual({ content: sentence });
-      expect(problemsOf("blog", { id: "x", "ml.content": content }), how).toEqual({ "ml.content": sentence });
+      expect(validationErrors("blog", { id: "x", content }), how).toEqual({ content: sentence });
+      expect(validationErrors("blog", { id: "x", "ml.content": content }), how).toEqual({
+        "ml.content": sentence,
+      });
       cleanHtml(content);
       removedVideosMessage([`<video></video>${content}`]);
       expect(processorMs() - started, how).toBeLessThan(1_000);
     }
     const allowed = fill("<p>A paragraph that nobody closed") + fill("<b>", 150) + "x";
-    expect(problemsOf("blog", { id: "x", content: allowed.slice(-190_000) })).toEqual({});
+    expect(validationErrors("blog", { id: "x", content: allowed.slice(-190_000) })).toEqual({});
     const film = '<iframe src="https://youtu.be/dQw4w9WgXcQ"></iframe>';
     const clean = cleanHtml("<div>".repeat(59) + film + "</div>".repeat(59));
     expect(hasVideo(clean)).toBe(true);
@@ -600,8 +611,8 @@ describe("HTML of staff", () => {
   test("may be 200 kB long, not a byte more", () => {
     const html = `<p>${"അ".repeat(66_664)}</p>`;
     expect(Buffer.byteLength(html)).toBe(199_999);
-    expect(problemsOf("blog", { id: "x", content: `${html}a` })).toEqual({});
-    expect(problemsOf("blog", { id: "x", content: `${html}ab` })).toEqual({
+    expect(validationErrors("blog", { id: "x", content: `${html}a` })).toEqual({});
+    expect(validationErrors("blog", { id: "x", content: `${html}ab` })).toEqual({
       content: msg("content.htmlTooLong", { kilobytes: 200 }),
     });
   });

@@ -12,9 +12,9 @@ import type { ListFilter } from "~/features/content/content-list.server";
 import { countPhotosBefore } from "~/features/content/content-list.server";
 import { PUBLISH_STATUSES } from "~/features/content/record";
 import { statusOf } from "~/features/content/publishing-view";
-import { chance, type Chance } from "../../support/chance";
-import { aPicture, POST, save as saveFields } from "../../support/content";
-import { openTwice } from "../../support/donation";
+import { seededRandom, type Random } from "../../support/random";
+import { insertPicture, POST, save as saveFields } from "../../support/content";
+import { openTwoConnections } from "../../support/donation";
 import { valueOf } from "../../support/result";
 
 /** Two processes on one file. */
@@ -23,7 +23,7 @@ let command: Db;
 let close: () => Promise<void>;
 
 beforeEach(() => {
-  ({ site, command, close } = openTwice());
+  ({ site, command, close } = openTwoConnections());
 });
 afterEach(() => close());
 
@@ -118,7 +118,7 @@ const TITLES = [
 ];
 
 /** Every list, and every search, as a plain look at all rows says it should be. */
-async function expectListsToBeTrue(luck: Chance, today: string) {
+async function expectListsToBeTrue(luck: Random, today: string) {
   for (const kind of KINDS) {
     const rows = (await rowsOf(kind)).sort(latestFirst(kind));
     const pages: ListFilter[] = [
@@ -166,12 +166,12 @@ const TODAY = "2026-02-15";
 const SOME_DAY = "2199-01-01T09:00";
 /** Before what is scheduled for some day, after all else. */
 const NOW = new Date("2190-01-01T00:00:00.000Z");
-const aTime = (luck: Chance) =>
+const aTime = (luck: Random) =>
   new Date(Date.UTC(2025, luck.between(0, 15), luck.between(1, 28), luck.between(0, 23), luck.between(0, 2)));
-const aDay = (luck: Chance) =>
+const aDay = (luck: Random) =>
   luck.happens(0.2) ? "" : luck.happens(0.1) ? TODAY : aTime(luck).toISOString().slice(0, 10);
-const oneOf = <T>(luck: Chance, list: readonly T[]) => list[luck.between(0, list.length - 1)] as T;
-const fieldsFor = (luck: Chance, kind: ContentKind) => ({
+const oneOf = <T>(luck: Random, list: readonly T[]) => list[luck.between(0, list.length - 1)] as T;
+const fieldsFor = (luck: Random, kind: ContentKind) => ({
   title: oneOf(luck, TITLES),
   ...(kind === "gallery" ? {} : { countries: oneOf(luck, ["[]", '["IN"]', '["US","IN"]', '["US"]']) }),
   ...(kind === "gallery"
@@ -182,9 +182,9 @@ const fieldsFor = (luck: Chance, kind: ContentKind) => ({
 
 describe("content counts", () => {
   test("match the rows after any sequence of changes by staff and commands", async () => {
-    const luck = chance();
+    const luck = seededRandom();
     await migrate(site);
-    await aPicture(site);
+    await insertPicture(site);
     for (let act = 0; act < 160; act += 1) {
       const db = oneOf(luck, [site, command]);
       const kind = oneOf(luck, KINDS);
@@ -214,7 +214,7 @@ describe("content counts", () => {
 
   test("are unchanged by a change that failed half-way", async () => {
     await migrate(site);
-    await aPicture(site);
+    await insertPicture(site);
     const post = await save(site, "blog", { title: "Goat" }, new Date("2026-01-05T00:00:00.000Z"));
     await expect(
       command.transaction().execute(async (trx) => {
@@ -223,18 +223,18 @@ describe("content counts", () => {
         throw new Error("the power went");
       }),
     ).rejects.toThrow("the power went");
-    await expectListsToBeTrue(chance(), TODAY);
+    await expectListsToBeTrue(seededRandom(), TODAY);
     expect((await listItems(site, "blog", { search: "goat" })).total).toBe(1);
   });
 
   test("match in a backup copy whose rows were repacked", async () => {
     await migrate(site);
-    await aPicture(site);
+    await insertPicture(site);
     for (const [minute, title] of TITLES.entries())
       await save(site, "project", { title }, new Date(Date.UTC(2026, 0, 5, 6, minute)));
     await sql`delete from projects where title = 'Goat'`.execute(site);
     await sql`vacuum`.execute(site);
-    await expectListsToBeTrue(chance(), TODAY);
+    await expectListsToBeTrue(seededRandom(), TODAY);
   });
 
   test("count more than a thousand items of one name", async () => {
@@ -244,7 +244,7 @@ describe("content counts", () => {
       select printf('%05d', row), 'Goat ' || row, 'goat ' || row, '', '', '', '', iif(row % 2, '[]', '["US"]'), strftime('%Y-%m-%dT%H:%M:%fZ', '2024-01-01', '+' || row || ' hours'), '' from rows`.execute(
       site,
     );
-    await expectListsToBeTrue(chance(), TODAY);
+    await expectListsToBeTrue(seededRandom(), TODAY);
     expect(
       answered(await listItems(site, "blog", { search: "goat", status: "any", limit: 2, offset: 1098 })),
     ).toEqual({ ids: ["00002", "00001"], total: 1100 });

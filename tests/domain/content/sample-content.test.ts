@@ -20,7 +20,7 @@ import {
 import { rasterise } from "~/integrations/images/drawings.server";
 import remixConfig from "../../../remix.config.js";
 import { inBothRuns, perRun } from "../../support/matrix";
-import { aPicture, POST, save } from "../../support/content";
+import { insertPicture, POST, save } from "../../support/content";
 import { smallSample as sample } from "../../support/small-sample";
 
 const now = new Date("2026-11-21T09:00:00+05:30");
@@ -214,7 +214,7 @@ describe("sample content", () => {
 describe("site with content of its own", () => {
   test("gets no sample content, also when begun between two starts", async () => {
     const db = await open();
-    await aPicture(db);
+    await insertPicture(db);
     await save(db, "blog", POST, { now });
     expect(await plant(db)).toBe(0);
     expect(await counts(db)).toEqual([1, 0, 0, 0]);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#db/schema";
 import { findItem } from "~/features/content/content-lifecycle.server";
 import { recordView, flushViews } from "~/features/content/views.server";
-import { aPicture, POST, save } from "../../support/content";
+import { insertPicture, POST, save } from "../../support/content";
 import { freshDatabase } from "../../support/donation";
 
 const PHONE =
@@ -14,7 +14,7 @@ let db: Db;
 let id = "";
 beforeEach(async () => {
   db = await freshDatabase();
-  await aPicture(db);
+  await insertPicture(db);
   ({ id } = await save(db, "blog", POST, { now: at(0) }));
   return () => db.destroy();
 });

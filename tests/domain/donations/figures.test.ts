@@ -6,14 +6,14 @@ import { ledgerTotals } from "~/features/donations/ledger/ledger.server";
 import { recordRefund } from "~/features/payments/returned-money.server";
 import { recordDispute } from "~/features/payments/returned-money.server";
 import { figuresCsv, toFiguresView } from "~/features/donations/ledger/figures-view";
-import { aDonation, freshDatabase } from "../../support/donation";
+import { insertDonation, freshDatabase } from "../../support/donation";
 
 const NOW = new Date("2026-11-15T06:00:00.000Z");
 let db: Db;
 beforeEach(async () => void (db = await freshDatabase()));
 
-const given = (at: string, amount_paise: number, more: Parameters<typeof aDonation>[1] = {}) =>
-  aDonation(db, { created_at: at, paid_at: at, amount_paise, ...more });
+const given = (at: string, amount_paise: number, more: Parameters<typeof insertDonation>[1] = {}) =>
+  insertDonation(db, { created_at: at, paid_at: at, amount_paise, ...more });
 const shown = async (mode: "live" | "practice" = "live", now = NOW) =>
   toFiguresView(await givingFigures(db, mode, now));
 

@@ -18,8 +18,8 @@ import {
 import { everyDonation, ledgerTotals, listDonations } from "~/features/donations/ledger/ledger.server";
 import { recordPayment } from "~/features/payments/record-payment.server";
 import { recordRefund } from "~/features/payments/returned-money.server";
-import { chance, type Chance } from "../../support/chance";
-import { aDonation, aPayment, openTwice, UNPAID } from "../../support/donation";
+import { seededRandom, type Random } from "../../support/random";
+import { insertDonation, paymentFor, openTwoConnections, UNPAID } from "../../support/donation";
 
 /** Two processes on one file. */
 let site: Db;
@@ -27,13 +27,13 @@ let command: Db;
 let close: () => Promise<void>;
 
 beforeEach(() => {
-  ({ site, command, close } = openTwice());
+  ({ site, command, close } = openTwoConnections());
 });
 afterEach(() => close());
 
-const oneOf = <T>(luck: Chance, list: readonly T[]) => list[luck.between(0, list.length - 1)] as T;
+const oneOf = <T>(luck: Random, list: readonly T[]) => list[luck.between(0, list.length - 1)] as T;
 /** Often within a minute of the moment at which a month begins, in Kerala or in Greenwich. */
-function aTime(luck: Chance): string {
+function aTime(luck: Random): string {
   const month = luck.between(0, 15);
   const edge = luck.happens(0.5)
     ? Date.UTC(2025, month, 1) - luck.between(0, 1) * 330 * 60_000
@@ -47,7 +47,7 @@ const NAMES = ["ലക്ഷ്മി", "Asha Varghese", "asha", 'O"Neil', "100%
 const EMAILS = ["asha@example.org", "Lakshmi.K@example.org", null];
 const PHONES = ["9847054321", "9800000007", null];
 
-function aGift(luck: Chance): Partial<Donation> {
+function aGift(luck: Random): Partial<Donation> {
   const state = oneOf(luck, DONATION_STATES);
   const amount_paise = luck.between(1, 9_999_999);
   return {
@@ -179,7 +179,7 @@ const inOrderOf = (sort: LedgerSort) => (one: Row, other: Row) => {
   return sign * Buffer.compare(Buffer.from(first), Buffer.from(second));
 };
 
-const aDay = (luck: Chance) =>
+const aDay = (luck: Random) =>
   oneOf(luck, [
     "2025-01-01",
     "2025-01-31",
@@ -190,7 +190,7 @@ const aDay = (luck: Chance) =>
     aTime(luck).slice(0, 10),
   ]);
 
-function aFilter(luck: Chance): LedgerFilter {
+function aFilter(luck: Random): LedgerFilter {
   const days = [aDay(luck), aDay(luck)].sort();
   return {
     ...(luck.happens(0.4) ? { state: oneOf(luck, DONATION_STATES) } : {}),
@@ -206,7 +206,7 @@ function aFilter(luck: Chance): LedgerFilter {
 
 /** Pages, sums and exports under many filters, and the sums of causes, as a plain look at all rows says. */
 async function expectLedgerToBeTrue(
-  luck: Chance,
+  luck: Random,
   filters = [
     {},
     ...SEARCHES.map((search) => ({ search })),
@@ -253,7 +253,7 @@ async function expectLedgerToBeTrue(
   }
 }
 
-async function aReceipt(db: Db, luck: Chance, { id, mode }: Donation) {
+async function aReceipt(db: Db, luck: Random, { id, mode }: Donation) {
   const year = oneOf(luck, ["2024-25", "2025-26"]);
   await sql`insert into receipts (donation_id, mode, number, financial_year, sequence, foundation, issued_at)
     select ${id}, ${mode}, 'R/' || ${year} || '/' || printf('%06d', next), ${year}, next, '{}', '2025-06-01T00:00:00.000Z' from (select 1 + coalesce(max(sequence), 0) as next from receipts where mode = ${mode} and financial_year = ${year})`.execute(
@@ -263,13 +263,13 @@ async function aReceipt(db: Db, luck: Chance, { id, mode }: Donation) {
 
 describe("ledger sums", () => {
   test("match the rows after any change, in any process", async () => {
-    const luck = chance();
+    const luck = seededRandom();
     await migrate(site);
     for (let act = 0; act < 240; act += 1) {
       const db = oneOf(luck, [site, command]);
       const [some] = luck.shuffled(await site.selectFrom("donations").select("id").execute());
       if (!some || luck.happens(0.5)) {
-        const gift = await aDonation(db, aGift(luck));
+        const gift = await insertDonation(db, aGift(luck));
         if (isGift(gift)) await aReceipt(db, luck, gift);
       } else if (luck.happens(0.8)) {
         // Any of its columns, alone or together: no verb is asked to keep the sums.
@@ -291,12 +291,12 @@ describe("ledger sums", () => {
 
   test("include a payment and its refund at once, and neither after a rollback", async () => {
     await migrate(site);
-    const { id, order_id } = await aDonation(site, {
+    const { id, order_id } = await insertDonation(site, {
       ...UNPAID,
       created_at: "2026-06-30T18:29:00.000Z",
       cause_slug: "goat-rearing",
     });
-    const payment = aPayment("pay_once", order_id);
+    const payment = paymentFor("pay_once", order_id);
     const now = new Date("2026-06-30T18:31:00.000Z");
     const july = { from: "2026-07-01", to: "2026-07-31" };
     await expect(
@@ -334,7 +334,7 @@ describe("ledger sums", () => {
         (row) => row.id,
       ),
     ).toEqual([id]);
-    await expectLedgerToBeTrue(chance());
+    await expectLedgerToBeTrue(seededRandom());
   });
 
   test("export more than one portion with each donation once, also while new ones arrive", async () => {
@@ -348,7 +348,7 @@ describe("ledger sums", () => {
       const expected = (await rowsOf()).map(({ id }) => id);
       const exported: string[] = [];
       for await (const { id } of everyDonation(site, filter)) {
-        if (exported.push(id) === 500) await aDonation(command, { name: "One of many" });
+        if (exported.push(id) === 500) await insertDonation(command, { name: "One of many" });
       }
       expect(exported).toEqual(expected);
     }
@@ -358,7 +358,7 @@ describe("ledger sums", () => {
 describe("anonymised donor", () => {
   test("is not found in the ledger", async () => {
     await migrate(site);
-    const { id } = await aDonation(site, {
+    const { id } = await insertDonation(site, {
       name: "Zyxwvu Qqjqq",
       email: "zzz@qqq.example",
       phone: "9811111111",

@@ -15,7 +15,7 @@ import { blindIndex, decrypt } from "~/features/encryption/encryption.server";
 import { RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
 import { recordOfflineDonation } from "~/features/payments/offline-donations.server";
 import { limits } from "~/lib/limits";
-import { aDonation, freshDatabase } from "../../support/donation";
+import { insertDonation, freshDatabase } from "../../support/donation";
 import { refusalOf, valueOf } from "../../support/result";
 
 const NOW = new Date("2026-06-24T05:02:00.000Z");
@@ -88,7 +88,7 @@ describe("particulars given later", () => {
   const full = { address: "Asha Nivas, Kottayam", wantsCertificate: "on", pan: PAN };
 
   test("may change the address and keep the PAN, or replace it", async () => {
-    const { id, token } = await aDonation(db);
+    const { id, token } = await insertDonation(db);
     valueOf(await give(token, full));
     valueOf(await give(token, { address: "Kochi", wantsCertificate: "on" }));
     expect(await readDonation(db, id)).toMatchObject({ address: "Kochi", pan_last4: "234F" });
@@ -98,7 +98,7 @@ describe("particulars given later", () => {
   });
 
   test("lose the PAN when the certificate is no longer wanted", async () => {
-    const { id, token } = await aDonation(db);
+    const { id, token } = await insertDonation(db);
     valueOf(await give(token, full));
     valueOf(await give(token, { address: full.address }));
     expect(await readDonation(db, id)).toMatchObject({
@@ -111,7 +111,7 @@ describe("particulars given later", () => {
   });
 
   test("add a missing name and leave the one on the receipt", async () => {
-    const nameless = await aDonation(db, { name: null });
+    const nameless = await insertDonation(db, { name: null });
     valueOf(await give(nameless.token, { name: "Asha" }));
     expect((await readDonation(db, nameless.id)).name).toBe("Asha");
     valueOf(await give(nameless.token, { name: "Somebody Else" }));
@@ -119,7 +119,7 @@ describe("particulars given later", () => {
   });
 
   test("are rate-limited, and report an unknown donation", async () => {
-    const { token } = await aDonation(db);
+    const { token } = await insertDonation(db);
     for (let time = 0; time < limits.rate.checks; time += 1) valueOf(await give(token, full));
     expect(refusalOf(await give(token, full))).toMatchObject({ kind: "too_many" });
     expect(refusalOf(await give("nobody", full))).toMatchObject({ kind: "not_found" });
@@ -150,7 +150,7 @@ describe("particulars of an offline donation", () => {
 });
 
 test("print the address on the receipt, and that it is no certificate, in both languages", async () => {
-  const donation = await aDonation(db, { lang: "ml", address: "Asha Nivas, Kottayam" });
+  const donation = await insertDonation(db, { lang: "ml", address: "Asha Nivas, Kottayam" });
   const receipt = await issueReceipt(db, donation, NOW);
   const content = receiptContent(donation, receipt, { en: "Life School", ml: "ലൈഫ് സ്കൂൾ" }, "the proof");
   expect(content.donorAddress).toBe("Asha Nivas, Kottayam");

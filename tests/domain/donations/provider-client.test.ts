@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import type { RequestListener } from "node:http";
 import { expect, test } from "vitest";
 import { razorpay } from "~/integrations/razorpay/razorpay.server";
-import { answering, troubleOf, withServer } from "../../support/http-server";
+import { respondWith, errorOf, withServer } from "../../support/http-server";
 
 const gateway = (apiUrl: string) =>
   razorpay({ keyId: "rzp_test_1", keySecret: "secret", webhookSecrets: [], apiUrl, timeoutMs: 2_000 });
@@ -37,7 +37,7 @@ test("retries reads and refunds, which carry an idempotency key", async () => {
 test("never retries other writes", async () => {
   expect(
     await afterABreak({ id: "order_1" }, async (url) =>
-      expect(await troubleOf(gateway(url).createOrder({ amountPaise: 100, receipt: "r", notes: {} }))).toBe(
+      expect(await errorOf(gateway(url).createOrder({ amountPaise: 100, receipt: "r", notes: {} }))).toBe(
         "unreachable",
       ),
     ),
@@ -45,13 +45,13 @@ test("never retries other writes", async () => {
   const subscription = { planId: "plan_1", months: 12, expireBy: new Date(), notes: {} };
   expect(
     await afterABreak({ id: "sub_1" }, async (url) =>
-      expect(await troubleOf(gateway(url).createSubscription(subscription))).toBe("unreachable"),
+      expect(await errorOf(gateway(url).createSubscription(subscription))).toBe("unreachable"),
     ),
   ).toHaveLength(1);
 });
 
 test("makes every provider call through one client", async () => {
-  await withServer(answering(200, { id: "order_1" }), (url) =>
+  await withServer(respondWith(200, { id: "order_1" }), (url) =>
     gateway(url).createOrder({ amountPaise: 100, receipt: "r", notes: {} }),
   );
   const loaded = Object.keys(createRequire(import.meta.url).cache);
@@ -72,7 +72,7 @@ test.each([
   ["javascript:alert(1)", false],
 ])("ignores the subscription page %s of another host", async (short_url, isOwn) => {
   const subscription = { id: "sub_1", plan_id: "plan_1", status: "created", short_url, notes: [] };
-  const found = await withServer(answering(200, subscription), (url) =>
+  const found = await withServer(respondWith(200, subscription), (url) =>
     gateway(url).findSubscription("sub_1"),
   );
   expect(found.shortUrl).toBe(isOwn ? short_url : null);
@@ -86,7 +86,7 @@ test("accepts a subscription page on the host of RAZORPAY_API_URL", async () => 
   let page = "";
   await withServer(
     (request, response) =>
-      answering(200, { id: "sub_1", plan_id: "plan_1", status: "created", short_url: page })(
+      respondWith(200, { id: "sub_1", plan_id: "plan_1", status: "created", short_url: page })(
         request,
         response,
       ),

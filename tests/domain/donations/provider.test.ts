@@ -3,7 +3,7 @@ import type { RequestListener } from "node:http";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Provider } from "~/integrations/razorpay/provider";
 import type { RazorpaySettings } from "~/integrations/razorpay/razorpay.server";
-import { answering, troubleOf, withServer } from "../../support/http-server";
+import { respondWith, errorOf, withServer } from "../../support/http-server";
 import { startProvider, type TestProvider } from "../../support/provider";
 
 let outside: TestProvider;
@@ -54,7 +54,7 @@ describe("payment", () => {
           auth: request.headers.authorization,
           body: JSON.parse(Buffer.concat(chunks).toString()) as unknown,
         };
-        answering(200, { id: "order_A1" })(request, response);
+        respondWith(200, { id: "order_A1" })(request, response);
       });
     };
     await withServer(answer, (url) =>
@@ -121,9 +121,7 @@ describe("payment", () => {
 
   test("can't be captured after it failed", async () => {
     const { id } = await order();
-    expect(await troubleOf(provider.capturePayment(outside.failPayment(id).paymentId, 50_000))).toBe(
-      "refused",
-    );
+    expect(await errorOf(provider.capturePayment(outside.failPayment(id).paymentId, 50_000))).toBe("refused");
   });
 
   test("lists a refund in two parts, and creates the same refund once", async () => {
@@ -158,16 +156,16 @@ describe("payment", () => {
 
 describe("provider errors", () => {
   test("report refused or broken connections as `unreachable`", async () => {
-    const closed = await withServer(answering(200, {}), (url) => Promise.resolve(url));
-    expect(await troubleOf(gateway(closed).findPayment("pay_1"))).toBe("unreachable");
+    const closed = await withServer(respondWith(200, {}), (url) => Promise.resolve(url));
+    expect(await errorOf(gateway(closed).findPayment("pay_1"))).toBe("unreachable");
     outside.switches.down = true;
-    expect(await troubleOf(order())).toBe("unreachable");
+    expect(await errorOf(order())).toBe("unreachable");
   });
 
   test("report a missing answer as `timeout`", async () => {
     outside.switches.hang = true;
     const began = Date.now();
-    expect(await troubleOf(outside.gateway({ timeoutMs: 300 }).listPayments("order_1"))).toBe("timeout");
+    expect(await errorOf(outside.gateway({ timeoutMs: 300 }).listPayments("order_1"))).toBe("timeout");
     expect(Date.now() - began).toBeLessThan(5_000);
   });
 
@@ -179,39 +177,39 @@ describe("provider errors", () => {
     };
     const began = Date.now();
     expect(
-      await withServer(trickle, (url) => troubleOf(gateway(url, { timeoutMs: 400 }).findPayment("pay_1"))),
+      await withServer(trickle, (url) => errorOf(gateway(url, { timeoutMs: 400 }).findPayment("pay_1"))),
     ).toBe("timeout");
     expect(Date.now() - began).toBeLessThan(5_000);
   });
 
   test("report 5xx, rate limits and redirects as `failing`", async () => {
     outside.switches.status = 500;
-    expect(await troubleOf(order())).toBe("failing");
+    expect(await errorOf(order())).toBe("failing");
     for (const status of [502, 429, 302])
       expect(
-        await withServer(answering(status, "<h1>no</h1>", "text/html"), (url) =>
-          troubleOf(gateway(url).findPayment("pay_1")),
+        await withServer(respondWith(status, "<h1>no</h1>", "text/html"), (url) =>
+          errorOf(gateway(url).findPayment("pay_1")),
         ),
       ).toBe("failing");
   });
 
   test("report 4xx as `refused` and log the provider's message", async () => {
-    expect(await troubleOf(provider.findPayment("pay_unknown"))).toBe("refused");
-    expect(await troubleOf(order(1))).toBe("refused");
-    expect(await troubleOf(order(50_000, "r".repeat(41)))).toBe("refused");
+    expect(await errorOf(provider.findPayment("pay_unknown"))).toBe("refused");
+    expect(await errorOf(order(1))).toBe("refused");
+    expect(await errorOf(order(50_000, "r".repeat(41)))).toBe("refused");
     await expect(provider.findPayment("pay_unknown")).rejects.toThrow("The id provided does not exist");
   });
 
   test("report wrong keys as `failing`", async () => {
-    expect(await troubleOf(outside.gateway({ keySecret: "wrong" }).findPayment("pay_1"))).toBe("failing");
+    expect(await errorOf(outside.gateway({ keySecret: "wrong" }).findPayment("pay_1"))).toBe("failing");
     expect(
-      await withServer(answering(403, {}), (url) => troubleOf(gateway(url).listPayments("order_1"))),
+      await withServer(respondWith(403, {}), (url) => errorOf(gateway(url).listPayments("order_1"))),
     ).toBe("failing");
   });
 
   test("report unreadable answers as `failing`", async () => {
     outside.switches.garbage = true;
-    expect(await troubleOf(order())).toBe("failing");
+    expect(await errorOf(order())).toBe("failing");
     const payment = { id: "pay_1", amount: 100, currency: "INR", status: "captured" };
     const wrong: unknown[] = [
       "",
@@ -225,16 +223,16 @@ describe("provider errors", () => {
     ];
     for (const body of wrong)
       expect(
-        await withServer(answering(200, body), (url) => troubleOf(gateway(url).findPayment("pay_1"))),
+        await withServer(respondWith(200, body), (url) => errorOf(gateway(url).findPayment("pay_1"))),
       ).toBe("failing");
     expect(
-      await withServer(answering(200, { id: "../../x" }), (url) =>
-        troubleOf(gateway(url).createOrder({ amountPaise: 100, receipt: "r", notes: {} })),
+      await withServer(respondWith(200, { id: "../../x" }), (url) =>
+        errorOf(gateway(url).createOrder({ amountPaise: 100, receipt: "r", notes: {} })),
       ),
     ).toBe("failing");
     expect(
-      await withServer(answering(200, { items: {} }), (url) =>
-        troubleOf(gateway(url).listPayments("order_1")),
+      await withServer(respondWith(200, { items: {} }), (url) =>
+        errorOf(gateway(url).listPayments("order_1")),
       ),
     ).toBe("failing");
   });
@@ -242,7 +240,7 @@ describe("provider errors", () => {
   test("do not hold an answer of many megabytes in memory", async () => {
     const huge = JSON.stringify({ id: "pay_1", filling: "x".repeat(20_000_000) });
     expect(
-      await withServer(answering(200, huge), (url) => troubleOf(gateway(url).findPayment("pay_1"))),
+      await withServer(respondWith(200, huge), (url) => errorOf(gateway(url).findPayment("pay_1"))),
     ).toBe("failing");
   });
 
@@ -251,7 +249,7 @@ describe("provider errors", () => {
       { id: "pay_1", amount: 100, currency: "INR", status: "pending_somewhere" },
       { id: "pay_2", amount: 100, currency: "INR", status: "captured" },
     ];
-    const payments = await withServer(answering(200, { entity: "collection", items }), (url) =>
+    const payments = await withServer(respondWith(200, { entity: "collection", items }), (url) =>
       gateway(url).listPayments("order_1"),
     );
     expect(payments.map((payment) => payment.status)).toEqual(["created", "captured"]);
@@ -277,11 +275,11 @@ describe("provider errors", () => {
         "order_1",
         `pay_${"a".repeat(41)}`,
       ]) {
-        expect(await troubleOf(hostile.findPayment(id))).toBe("refused");
-        expect(await troubleOf(hostile.capturePayment(id, 100))).toBe("refused");
+        expect(await errorOf(hostile.findPayment(id))).toBe("refused");
+        expect(await errorOf(hostile.capturePayment(id, 100))).toBe("refused");
       }
-      expect(await troubleOf(hostile.listPayments("pay_1"))).toBe("refused");
-      expect(await troubleOf(hostile.findPayment(undefined as unknown as string))).toBe("refused");
+      expect(await errorOf(hostile.listPayments("pay_1"))).toBe("refused");
+      expect(await errorOf(hostile.findPayment(undefined as unknown as string))).toBe("refused");
     });
     expect(asked).toBe(0);
   });

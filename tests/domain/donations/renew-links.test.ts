@@ -7,13 +7,16 @@ import {
 } from "~/features/donations/find-donation.server";
 import { renewLinks } from "~/features/donations/renew-links.server";
 import { enqueueMail } from "~/features/mail/outbox.server";
-import { aDonation, freshDatabase } from "../../support/donation";
+import { insertDonation, freshDatabase } from "../../support/donation";
 
 test("replaces the secret address of every donation, also in waiting mails", async () => {
   const db = await freshDatabase();
   const now = new Date("2026-11-02T10:00:00.000Z");
-  const gift = await aDonation(db, { token: "known-to-a-thief", idempotency_key: "form:500:life-school" });
-  for (let more = 0; more < 501; more += 1) await aDonation(db);
+  const gift = await insertDonation(db, {
+    token: "known-to-a-thief",
+    idempotency_key: "form:500:life-school",
+  });
+  for (let more = 0; more < 501; more += 1) await insertDonation(db);
   const link = `https://foundation.example/donation/${gift.token}`;
   const mail = {
     kind: "particulars",

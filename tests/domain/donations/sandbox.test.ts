@@ -4,7 +4,7 @@ import { sandboxCheckoutScript } from "~/integrations/razorpay/sandbox/checkout-
 import { createSandboxProvider, type SandboxEvent } from "~/integrations/razorpay/sandbox/sandbox.server";
 import type { Provider } from "~/integrations/razorpay/provider";
 import { checkoutAddresses, razorpay } from "~/integrations/razorpay/razorpay.server";
-import { troubleOf } from "../../support/http-server";
+import { errorOf } from "../../support/http-server";
 import { startProvider, type TestProvider } from "../../support/provider";
 
 let outside: TestProvider;
@@ -49,9 +49,9 @@ describe("sandbox inside the app", () => {
     expect(new Set(delivered.map((event) => event.eventId)).size).toBe(1);
     expect(delivered).toHaveLength(3);
     expect((await inside.capturePayment(proof.razorpay_payment_id, 70_000)).status).toBe("captured");
-    expect(await troubleOf(inside.findPayment("pay_unknown"))).toBe("refused");
+    expect(await errorOf(inside.findPayment("pay_unknown"))).toBe("refused");
     practice.close();
-    expect(await troubleOf(inside.findPayment("pay_unknown"))).toBe("unreachable");
+    expect(await errorOf(inside.findPayment("pay_unknown"))).toBe("unreachable");
   });
 
   test("serves a readable checkout.js with matching addresses", async () => {
@@ -143,7 +143,7 @@ describe("hosted checkout without JavaScript", () => {
     const { id, page } = await open();
     const { action, fields } = formWith(page, "Pay now");
     expect(Object.keys(fields)).toEqual(["razorpay_payment_id", "razorpay_order_id", "razorpay_signature"]);
-    expect(await troubleOf(provider.findPayment(fields.razorpay_payment_id ?? ""))).toBe("refused");
+    expect(await errorOf(provider.findPayment(fields.razorpay_payment_id ?? ""))).toBe("refused");
     for (let click = 1; click <= 2; click += 1) {
       const response = await post(action, fields);
       expect([response.status, response.headers.get("location")]).toEqual([307, new URL(callback).href]);

@@ -27,7 +27,7 @@ import { statementRows } from "~/features/statement/rows.server";
 import { myDataJson } from "~/features/privacy/my-data-view";
 import { fieldProblems } from "~/lib/result";
 import { KEY_FILE } from "~/integrations/data-key.server";
-import { aDonation, aPayment, freshDatabase, UNPAID } from "../../support/donation";
+import { insertDonation, paymentFor, freshDatabase, UNPAID } from "../../support/donation";
 import { textOfPdf } from "../../support/pdf-text";
 import { refusalOf, valueOf } from "../../support/result";
 
@@ -47,7 +47,7 @@ beforeEach(async () => {
 let count = 0;
 async function aGift(details: Partial<Donation> = {}): Promise<Donation> {
   const phone = String(9_000_000_000 + (count += 1));
-  const gift = await aDonation(db, { phone, ...details });
+  const gift = await insertDonation(db, { phone, ...details });
   await assignDonor(db, gift, NOW);
   return readDonation(db, gift.id);
 }
@@ -75,9 +75,9 @@ describe("grouping donations by donor", () => {
   });
 
   test("assigns the donor when the donation is paid", async () => {
-    const open = await aDonation(db, { ...UNPAID, ...encryptedPan(PAN) });
+    const open = await insertDonation(db, { ...UNPAID, ...encryptedPan(PAN) });
     const before = await withPan(PAN);
-    await recordPayment(db, aPayment("pay_new", open.order_id), NOW);
+    await recordPayment(db, paymentFor("pay_new", open.order_id), NOW);
     expect(await donorOf(open)).toBe(before.donor_id);
   });
 

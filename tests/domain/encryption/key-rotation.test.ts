@@ -20,8 +20,8 @@ import {
   newKeyText,
   PREVIOUS_KEY_FILE,
 } from "~/integrations/data-key.server";
-import { aDonation, freshDatabase } from "../../support/donation";
-import { anAccount } from "../../support/staff";
+import { insertDonation, freshDatabase } from "../../support/donation";
+import { insertAccount } from "../../support/staff";
 
 const NOW = new Date("2026-06-24T05:02:00.000Z");
 const panOf = (row: number) => `ABCPE${String(row % 300).padStart(4, "0")}F`;
@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 async function someGifts(count: number) {
   for (let row = 0; row < count; row += 1)
-    await assignDonor(db, await aDonation(db, encryptedPan(panOf(row))), NOW);
+    await assignDonor(db, await insertDonation(db, encryptedPan(panOf(row))), NOW);
 }
 const pans = async () => {
   const gifts = await db
@@ -69,7 +69,7 @@ test("re-encrypts everything when stopped after any step and run again", async (
   const donors = async () =>
     Number((await db.selectFrom("donors").select(db.fn.countAll().as("all")).executeTakeFirst())?.all);
   for (const row of [1, 299]) {
-    await assignDonor(db, await aDonation(db, encryptedPan(panOf(row))), NOW);
+    await assignDonor(db, await insertDonation(db, encryptedPan(panOf(row))), NOW);
     expect(await findDonorByPan(db, panOf(row))).toBeDefined();
   }
   expect(await donors()).toBe(300);
@@ -100,9 +100,9 @@ test("treats one PAN as one person half-way through", async () => {
   const YEAR = "2026-27";
   for (let row = 0; row < 450; row += 1) {
     const who = { name: `Donor ${row % 300}`, address: "Thirunelly" };
-    await assignDonor(db, await aDonation(db, { ...who, ...encryptedPan(panOf(row)) }), NOW);
+    await assignDonor(db, await insertDonation(db, { ...who, ...encryptedPan(panOf(row)) }), NOW);
   }
-  const actor = await anAccount(db);
+  const actor = await insertAccount(db);
   const typed = RecordOfflineDonation.parse({
     ...{ amount: "500", cause: "life-school", channel: "cheque", givenOn: "2026-06-01" },
     ...{ name: "Donor 1", address: "Thirunelly" },

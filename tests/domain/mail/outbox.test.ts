@@ -16,7 +16,7 @@ import { listMail, sendAgain } from "~/features/mail/outbox-list.server";
 import { applyRefund } from "~/features/payments/returned-money.server";
 import { issueReceipt } from "~/features/receipts/receipts.server";
 import { MailError, smtp, type Sender } from "~/integrations/smtp.server";
-import { aDonation, freshDatabase } from "../../support/donation";
+import { insertDonation, freshDatabase } from "../../support/donation";
 import { startMailServer } from "../../support/mail-server";
 import { inBothRuns, perRun } from "../../support/matrix";
 import { valueOf } from "../../support/result";
@@ -45,7 +45,7 @@ afterEach(() => server.stop());
 
 describe("receipt mail", () => {
   test("is sent once with the PDF, however often it is asked for", async () => {
-    const donation = await aDonation(db, { name: "Asha <Varghese>" });
+    const donation = await insertDonation(db, { name: "Asha <Varghese>" });
     const receipt = await issueReceipt(db, donation, NOW);
     expect(await sendReceipt(db, donation, receipt, NOW)).toBe(true);
     expect(await sendReceipt(db, donation, receipt, after(5))).toBe(false);
@@ -84,7 +84,7 @@ describe("receipt mail", () => {
       ["all@example.org", 50_000],
       ["part@example.org", 20_000],
     ] as const) {
-      const donation = await aDonation(db, { email });
+      const donation = await insertDonation(db, { email });
       const receipt = await issueReceipt(db, donation, NOW);
       await sendReceipt(db, donation, receipt, NOW);
       await applyRefund(
@@ -105,7 +105,7 @@ describe("receipt mail", () => {
   });
 
   test("resent from the outbox is marked as a duplicate, in mail and PDF", async () => {
-    const donation = await aDonation(db);
+    const donation = await insertDonation(db);
     await sendReceipt(db, donation, await issueReceipt(db, donation, NOW), NOW);
     await deliver();
     const { id } = await db.selectFrom("outbox").select("id").executeTakeFirstOrThrow();
@@ -126,7 +126,7 @@ describe("receipt mail", () => {
   });
 
   test("omits the donation's link when the address is no longer the donor's", async () => {
-    const donation = await aDonation(db, { email: "mistyped@example.org" });
+    const donation = await insertDonation(db, { email: "mistyped@example.org" });
     await sendReceipt(db, donation, await issueReceipt(db, donation, NOW), NOW);
     await deliver();
     await db.updateTable("donations").set({ email: "asha@example.org" }).execute();
@@ -141,7 +141,7 @@ describe("receipt mail", () => {
 
   test("is resent at most once a minute, and not while one is about to go", async () => {
     const staff = { id: "user-1", email: "meera@foundation.example" };
-    const donation = await aDonation(db);
+    const donation = await insertDonation(db);
     await sendReceipt(db, donation, await issueReceipt(db, donation, NOW), NOW);
     const { id } = await db.selectFrom("outbox").select("id").executeTakeFirstOrThrow();
     const waits = async (minutes: number) => {
@@ -160,7 +160,7 @@ describe("receipt mail", () => {
   });
 
   test("is not sent without an address", async () => {
-    const donation = await aDonation(db, { email: null });
+    const donation = await insertDonation(db, { email: null });
     expect(await sendReceipt(db, donation, await issueReceipt(db, donation, NOW), NOW)).toBe(false);
   });
 
@@ -178,7 +178,7 @@ describe("receipt mail", () => {
     inBothRuns,
     async () => {
       for (let number = 0; number < DONORS; number += 1) {
-        const donation = await aDonation(db);
+        const donation = await insertDonation(db);
         await sendReceipt(db, donation, await issueReceipt(db, donation, NOW), NOW);
       }
       const { port } = server;

@@ -3,7 +3,7 @@ import type { Db, PaymentMode, SubscriptionStatus } from "#db/schema";
 import { listMonthlyDonations, monthlyFigures } from "~/features/monthly/monthly-figures.server";
 import { viewsFor } from "~/features/monthly/monthly-filters";
 import { freshDatabase } from "../../support/donation";
-import { aMonthlyDonation, providerWithoutServer } from "../../support/monthly";
+import { insertMonthlyDonation, providerWithoutServer } from "../../support/monthly";
 
 const STATES: SubscriptionStatus[] = [
   ...(["created", "authenticated", "active", "pending", "halted", "paused"] as const),
@@ -18,7 +18,7 @@ beforeEach(async () => {
   for (const mode of ["live", "practice"] as const)
     for (const state of STATES)
       for (const started_at of [null, now.toISOString()]) {
-        const { id } = await aMonthlyDonation(db, world);
+        const { id } = await insertMonthlyDonation(db, world);
         await db
           .updateTable("monthly_donations")
           .set({ mode, state, started_at })

@@ -9,7 +9,7 @@ import { recordPayment } from "~/features/payments/record-payment.server";
 import { env } from "~/env.server";
 import { limits } from "~/lib/limits";
 import type { Provider } from "~/integrations/razorpay/provider";
-import { aDonation, aPayment, freshDatabase, UNPAID } from "../../support/donation";
+import { insertDonation, paymentFor, freshDatabase, UNPAID } from "../../support/donation";
 import { refusalOf } from "../../support/result";
 
 const NOW = new Date("2026-06-24T05:02:00.000Z");
@@ -19,7 +19,7 @@ beforeEach(async () => {
   db = await freshDatabase();
 });
 
-const anOpenDonation = () => aDonation(db, UNPAID);
+const anOpenDonation = () => insertDonation(db, UNPAID);
 const aDonorComes = async (attempt: { email?: string; known?: Donation; address?: string } = {}) => {
   const { email = null, known, address = "49.36.4.1" } = attempt;
   return (await guardAgainstCardTesting(db, { donor: { address }, email, known, now: NOW })).ok;
@@ -30,7 +30,7 @@ async function fail(donation: Donation, paymentId: string) {
   const told = { source: "webhook", type: "payment.failed", body: "{}" } as const;
   const ids = { provider_event_id: `${paymentId}:${(events += 1)}`, order_id, payment_id: paymentId };
   await storeEvent(db, { ...told, ...ids }, NOW);
-  await recordPayment(db, aPayment(paymentId, order_id, { status: "failed" }), NOW);
+  await recordPayment(db, paymentFor(paymentId, order_id, { status: "failed" }), NOW);
 }
 let events = 0;
 const manyFail = async (donations: (at: number) => Promise<Donation>) => {
@@ -52,10 +52,10 @@ describe("wave of failed payments", () => {
   });
 
   test("pauses nothing when it is old, or when enough other payments succeed", async () => {
-    await manyFail(() => aDonation(db, { ...UNPAID, created_at: "2026-06-24T04:31:00.000Z" }));
+    await manyFail(() => insertDonation(db, { ...UNPAID, created_at: "2026-06-24T04:31:00.000Z" }));
     expect(await aDonorComes()).toBe(true);
     await manyFail(anOpenDonation);
-    for (let paid = 0; paid < 30; paid += 1) await aDonation(db);
+    for (let paid = 0; paid < 30; paid += 1) await insertDonation(db);
     expect(await aDonorComes()).toBe(true);
   });
 
@@ -125,7 +125,7 @@ describe("anyone with a donation's address", () => {
       ["paid", null],
       ["refunded", null],
     ] as const) {
-      const donation = await aDonation(db, { state });
+      const donation = await insertDonation(db, { state });
       await recordReportedFailure(db, donation, { description: "x".repeat(400), metadata: null }, NOW);
       const failed = { state: becomes, failure_reason: "x".repeat(300) };
       expect(await readDonation(db, donation.id)).toMatchObject(
@@ -135,7 +135,7 @@ describe("anyone with a donation's address", () => {
   });
 
   test("can't trigger checks of a payment on hold", async () => {
-    const aside = await aDonation(db, { state: "set_aside" });
+    const aside = await insertDonation(db, { state: "set_aside" });
     const nobody = { listPayments: () => expect.fail("the provider was asked") } as unknown as Provider;
     expect(await checkDonationNow(db, nobody, aside, NOW)).toBe(aside);
   });

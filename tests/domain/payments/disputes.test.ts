@@ -12,7 +12,7 @@ import type { Provider } from "~/integrations/razorpay/provider";
 import { readEvent } from "~/integrations/razorpay/json.server";
 import { withoutPayer } from "~/integrations/razorpay/stored-event.server";
 import { describeDispute } from "~/features/donations/payment-labels";
-import { aDonation, freshDatabase, UNPAID } from "../../support/donation";
+import { insertDonation, freshDatabase, UNPAID } from "../../support/donation";
 
 env.mail.contactInbox = "office@foundation.example";
 
@@ -27,7 +27,7 @@ let donation: Donation;
 
 beforeEach(async () => {
   db = await freshDatabase();
-  donation = await aDonation(db, { order_id: "order_one", payment_id: "pay_A" });
+  donation = await insertDonation(db, { order_id: "order_one", payment_id: "pay_A" });
   await issueReceipt(db, donation, NOW);
 });
 

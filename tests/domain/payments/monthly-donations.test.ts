@@ -21,15 +21,15 @@ import type { Provider } from "~/integrations/razorpay/provider";
 import { limits } from "~/lib/limits";
 import { freshDatabase } from "../../support/donation";
 import {
-  aMonthlyDonor,
-  aMonthlyForm,
-  aMonthlyDonation,
+  newMonthlyDonor,
+  monthlyForm,
+  insertMonthlyDonation,
   asWebhook,
   providerWithoutServer,
   type ProviderWithoutServer,
 } from "../../support/monthly";
 import { refusalOf, valueOf } from "../../support/result";
-import { anAccount } from "../../support/staff";
+import { insertAccount } from "../../support/staff";
 
 let world: ProviderWithoutServer;
 let db: Db;
@@ -51,25 +51,25 @@ const mails = async () =>
   (await db.selectFrom("outbox").select("key").where("kind", "=", "monthly").orderBy("id").execute()).map(
     ({ key }) => key.replace(/^monthly:[\w-]{36}:/, ""),
   );
-const start = (form: ReturnType<typeof aMonthlyForm>) =>
-  startMonthlyDonation(db, world.provider, "test", form, aMonthlyDonor(), now);
+const start = (form: ReturnType<typeof monthlyForm>) =>
+  startMonthlyDonation(db, world.provider, "test", form, newMonthlyDonor(), now);
 
 describe("starting", () => {
   test("creates one subscription when its creation answered 502", async () => {
-    await start(aMonthlyForm());
+    await start(monthlyForm());
     world.trouble.lostAnswers = 1;
-    const gift = valueOf(await start(aMonthlyForm()));
+    const gift = valueOf(await start(monthlyForm()));
     expect(gift.short_url).toContain(gift.subscription_id);
     expect(created()).toBe(2);
   });
 
   test("finds the subscription that was created during an outage", async () => {
-    await start(aMonthlyForm());
-    const form = aMonthlyForm();
+    await start(monthlyForm());
+    const form = monthlyForm();
     world.trouble.lostAnswers = 1;
     // The look by its note fails too.
     const provider = { ...world.provider, findSubscriptionByNote: failing };
-    const first = await startMonthlyDonation(db, provider, "test", form, aMonthlyDonor(), now);
+    const first = await startMonthlyDonation(db, provider, "test", form, newMonthlyDonor(), now);
     expect(refusalOf(first)).toMatchObject({ kind: "outage", code: "donationForm.orderFailed" });
     valueOf(await start(form));
     expect(created()).toBe(2);
@@ -77,7 +77,7 @@ describe("starting", () => {
   });
 
   test("creates a plan once per amount, and again when the provider lost it", async () => {
-    for (const amount of ["500", "500", "700"]) await start(aMonthlyForm({ amount }));
+    for (const amount of ["500", "500", "700"]) await start(monthlyForm({ amount }));
     const plans = () => world.trouble.calls.filter((call) => call === "POST /v1/plans").length;
     expect(plans()).toBe(2);
     await db
@@ -85,15 +85,15 @@ describe("starting", () => {
       .set({ plan_id: "plan_ofOtherKeys" })
       .where("amount_paise", "=", 70_000)
       .execute();
-    const form = aMonthlyForm({ amount: "700" });
+    const form = monthlyForm({ amount: "700" });
     expect(refusalOf(await start(form))).toMatchObject({ kind: "outage" });
     valueOf(await start(form));
     expect(plans()).toBe(3);
   });
 
   test("refuses foreign visitors without the statement", async () => {
-    const abroad = { ...aMonthlyDonor(), country: "US" };
-    const form = aMonthlyForm({ statement: undefined });
+    const abroad = { ...newMonthlyDonor(), country: "US" };
+    const form = monthlyForm({ statement: undefined });
     const started = await startMonthlyDonation(db, world.provider, "test", form, abroad, now);
     expect(refusalOf(started)).toMatchObject({ kind: "forbidden" });
   });
@@ -101,7 +101,7 @@ describe("starting", () => {
 
 describe("ending before the start", () => {
   /** The donor presses 'Cancel' in another window while the provider is asked. */
-  const endedMeanwhile = async (form = aMonthlyForm()) => {
+  const endedMeanwhile = async (form = monthlyForm()) => {
     const provider: Provider = {
       ...world.provider,
       async createSubscription(asked) {
@@ -110,7 +110,7 @@ describe("ending before the start", () => {
         return world.provider.createSubscription(asked);
       },
     };
-    return startMonthlyDonation(db, provider, "test", form, aMonthlyDonor(), now);
+    return startMonthlyDonation(db, provider, "test", form, newMonthlyDonor(), now);
   };
   const only = () => world.practice.subscriptions.list({ count: 10, skip: 0 })[0];
 
@@ -132,7 +132,7 @@ describe("ending before the start", () => {
   });
 
   test("starts a new one from the same form, also while the first still ends", async () => {
-    const form = aMonthlyForm();
+    const form = monthlyForm();
     const first = valueOf(await start(form));
     const silent = { ...world.provider, cancelSubscription: failing };
     valueOf(await cancelMonthlyDonation(db, silent, first.token, now));
@@ -142,10 +142,10 @@ describe("ending before the start", () => {
   });
 
   test("cancels a mandate authorised after expiry and records any charge as a donation", async () => {
-    const other = await aMonthlyDonation(db, world);
+    const other = await insertMonthlyDonation(db, world);
     world.trouble.lostAnswers = 1;
     const provider = { ...world.provider, findSubscriptionByNote: failing };
-    await startMonthlyDonation(db, provider, "test", aMonthlyForm(), aMonthlyDonor(), now);
+    await startMonthlyDonation(db, provider, "test", monthlyForm(), newMonthlyDonor(), now);
     const all = world.practice.subscriptions.list({ count: 10, skip: 0 });
     const id = all.find((one) => one.id !== other.subscription_id)?.id ?? "";
     await reconcile(later(5 * 24 * 60));
@@ -165,25 +165,25 @@ describe("ending before the start", () => {
 
 describe("wave of declined payments", () => {
   test("of first months pauses new donations, not those begun", async () => {
-    const form = aMonthlyForm();
+    const form = monthlyForm();
     const { subscription_id } = valueOf(await start(form));
     for (let at = 0; at < limits.cardTesting.breakerFailures; at += 1)
       world.subscriptions.failAuthentication(subscription_id);
     await world.tell(db);
-    expect(refusalOf(await start(aMonthlyForm()))).toMatchObject({ kind: "too_many" });
+    expect(refusalOf(await start(monthlyForm()))).toMatchObject({ kind: "too_many" });
     expect(valueOf(await start(form)).subscription_id).toBe(subscription_id);
   });
 
   test("of later months pauses nothing", async () => {
     for (let at = 0; at * 4 < limits.cardTesting.breakerFailures; at += 1) {
-      const gift = await aMonthlyDonation(db, world);
+      const gift = await insertMonthlyDonation(db, world);
       world.subscriptions.authenticate(gift.subscription_id);
       world.subscriptions.decline(gift.subscription_id);
     }
     await world.tell(db, later(-60));
     world.practice.moveClock(40);
     await world.tell(db);
-    valueOf(await start(aMonthlyForm()));
+    valueOf(await start(monthlyForm()));
   });
 });
 
@@ -205,7 +205,7 @@ describe("first month", () => {
       [0, 2, 1],
       [2, 0, 1],
     ] as const) {
-      const gift = await aMonthlyDonation(db, world);
+      const gift = await insertMonthlyDonation(db, world);
       const proof = proofOf(world.subscriptions.authenticate(gift.subscription_id));
       events = await world.takeEvents();
       for (const turn of [1, 2, 3])
@@ -218,7 +218,7 @@ describe("first month", () => {
   });
 
   test("of a foreign card is on hold and not reported as counted", async () => {
-    const gift = await aMonthlyDonation(db, world);
+    const gift = await insertMonthlyDonation(db, world);
     const proof = proofOf(world.subscriptions.authenticate(gift.subscription_id, { international: true }));
     expect(refusalOf(await confirmMonthlyDonation(db, world.provider, proof, now))).toMatchObject({
       kind: "bad_proof",
@@ -229,7 +229,7 @@ describe("first month", () => {
   });
 
   test("is not the token amount of a bank's mandate check", async () => {
-    const gift = await aMonthlyDonation(db, world);
+    const gift = await insertMonthlyDonation(db, world);
     const token = { amountPaise: 500, status: "authorized" } as const;
     const proof = proofOf(world.subscriptions.authenticate(gift.subscription_id, token));
     await confirmMonthlyDonation(db, world.provider, proof, now);
@@ -240,13 +240,13 @@ describe("first month", () => {
   });
 
   test("begun with test keys is not checked with live keys", async () => {
-    await aMonthlyDonation(db, world);
+    await insertMonthlyDonation(db, world);
     const round = await reconcileMonthlyDonations(db, world.provider, { mode: "live", every: "open", now });
     expect(round.asked).toBe(0);
   });
 
   test("is found by reconciliation when the provider was silent", async () => {
-    const gift = await aMonthlyDonation(db, world);
+    const gift = await insertMonthlyDonation(db, world);
     const proof = proofOf(world.subscriptions.authenticate(gift.subscription_id));
     const silent = { ...world.provider, findPayment: failing };
     expect(refusalOf(await confirmMonthlyDonation(db, silent, proof, now))).toMatchObject({ kind: "outage" });
@@ -256,7 +256,7 @@ describe("first month", () => {
   });
 
   test("is refunded in the ledger when it was returned before it was reported", async () => {
-    const gift = await aMonthlyDonation(db, world);
+    const gift = await insertMonthlyDonation(db, world);
     const { razorpay_payment_id: payment } = world.subscriptions.authenticate(gift.subscription_id);
     world.practice.refund(payment);
     const events = await world.takeEvents();
@@ -276,7 +276,7 @@ const proofOf = (proof: ReturnType<ProviderWithoutServer["subscriptions"]["authe
 
 describe("later months", () => {
   async function running(details: Record<string, unknown> = {}) {
-    const gift = await aMonthlyDonation(db, world, details);
+    const gift = await insertMonthlyDonation(db, world, details);
     world.subscriptions.authenticate(gift.subscription_id);
     await world.tell(db);
     return gift;
@@ -302,7 +302,7 @@ describe("later months", () => {
   });
 
   test("with one unreadable month still show the others and the state", async () => {
-    const treasurer = await anAccount(db, { role: "treasurer" });
+    const treasurer = await insertAccount(db, { role: "treasurer" });
     const gift = await running();
     world.practice.moveClock(70);
     const lost = (await world.provider.listInvoices(gift.subscription_id))[0]?.paymentId;
@@ -464,7 +464,7 @@ describe("later months", () => {
   test("mail nobody after an erasure, and keep what the ledger needs", async () => {
     const email = "gone@example.org";
     const gift = await running({ email });
-    const never = await aMonthlyDonation(db, world, { email });
+    const never = await insertMonthlyDonation(db, world, { email });
     expect((await findMyData(db, { email }, "en")).monthly).toHaveLength(2);
     const counts = await erasePersonalData(db, { email }, null, now);
     expect(counts).toMatchObject({ monthly: 2 });
@@ -482,7 +482,7 @@ describe("later months", () => {
   });
 
   test("lose the person a month after an unstarted one, or with the ledger", async () => {
-    const never = await aMonthlyDonation(db, world);
+    const never = await insertMonthlyDonation(db, world);
     const ended = await running();
     world.subscriptions.cancel(ended.subscription_id);
     await world.tell(db);

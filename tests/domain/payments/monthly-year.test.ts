@@ -7,11 +7,11 @@ import type { Db, MonthlyDonation } from "#db/schema";
 import { receiveWebhook } from "~/features/payments/webhooks.server";
 import { cancelMonthlyDonation } from "~/features/payments/cancel-monthly.server";
 import { reconcileMonthlyDonations } from "~/features/payments/monthly-reconciliation.server";
-import { chance, type Chance } from "../../support/chance";
+import { seededRandom, type Random } from "../../support/random";
 import { freshDatabase } from "../../support/donation";
 import { inBothRuns, perRun } from "../../support/matrix";
 import {
-  aMonthlyDonation,
+  insertMonthlyDonation,
   asWebhook,
   providerWithoutServer,
   type ProviderWithoutServer,
@@ -44,7 +44,7 @@ type Fate = {
 const STEADY: Fate = { agrees: true, late: [], haltsAt: null, ends: null, pause: null, isSilent: false };
 
 /** One in ten fails for good; each kind of fate is there in every run. */
-function fateOf(number: number, luck: Chance): Fate {
+function fateOf(number: number, luck: Random): Fate {
   const month = luck.between(1, MONTHS - 2);
   switch (number % 10) {
     case 0:
@@ -124,14 +124,14 @@ test(
   "records each month of a year once, with one receipt and mail, in any event order",
   { timeout: 300_000, ...inBothRuns },
   async () => {
-    const luck = chance();
+    const luck = seededRandom();
     process.stdout.write(`monthly year: SEED=${luck.seed}\n`);
     db = await freshDatabase();
     const all: One[] = [];
     for (let number = 0; number < GIFTS; number += 1) {
       const amount = String(luck.between(1, 4) * 100);
       all.push({
-        gift: await aMonthlyDonation(db, world, { amount, lang: number % 2 ? "ml" : "en" }),
+        gift: await insertMonthlyDonation(db, world, { amount, lang: number % 2 ? "ml" : "en" }),
         fate: fateOf(number, luck),
       });
     }

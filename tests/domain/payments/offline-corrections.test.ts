@@ -22,8 +22,8 @@ import { journalEntries } from "~/features/settlements/journal.server";
 import { statementOfYear } from "~/features/statement/donation-states.server";
 import type { Provider } from "~/integrations/razorpay/provider";
 import { toReceiptProofView } from "~/features/receipts/receipt-proof-view";
-import { aDonation, freshDatabase } from "../../support/donation";
-import { expectSoundBooks } from "../../support/books";
+import { insertDonation, freshDatabase } from "../../support/donation";
+import { expectConsistentLedger } from "../../support/database";
 import { textOfPdf } from "../../support/pdf-text";
 
 const NOW = new Date("2026-06-24T05:02:00.000Z");
@@ -100,7 +100,7 @@ describe("voiding a donation that was recorded by mistake", () => {
     ]);
     await recorded();
     expect((await receipts()).at(-1)?.number).toBe("DF/2026-27/000003");
-    await expectSoundBooks(db);
+    await expectConsistentLedger(db);
   });
 
   test("adds no refund, and nothing of it can be refunded", async () => {
@@ -163,7 +163,7 @@ describe("voiding a donation that was recorded by mistake", () => {
   });
 
   test("is refused for online, refunded and unknown donations", async () => {
-    const online = await aDonation(db);
+    const online = await insertDonation(db);
     await issueReceipt(db, online, NOW);
     const nobody = {} as Provider;
     const { id } = await recorded();
@@ -251,7 +251,7 @@ describe("correcting an offline donation", () => {
       subject: "Your donation receipt DF/2026-27/000002",
     });
     expect(mail?.text).toContain("Receipt DF/2026-27/000002 replaces DF/2026-27/000001, which is cancelled.");
-    await expectSoundBooks(db);
+    await expectConsistentLedger(db);
   });
 
   test("books it once, with the new receipt", async () => {

@@ -10,8 +10,8 @@ import { drawReceipt, issueReceipt } from "~/features/receipts/receipts.server";
 import { requestRefund } from "~/features/payments/refunds.server";
 import { resendReceipt } from "~/features/receipts/receipt-requests.server";
 import type { Provider } from "~/integrations/razorpay/provider";
-import { aDonation, freshDatabase } from "../../support/donation";
-import { expectSoundBooks } from "../../support/books";
+import { insertDonation, freshDatabase } from "../../support/donation";
+import { expectConsistentLedger } from "../../support/database";
 
 const NOW = new Date("2026-06-24T05:02:00.000Z");
 const actor = { id: "user-1", email: "meera@foundation.example" };
@@ -42,7 +42,7 @@ const record = (details: Parameters<typeof fill>[0] = {}) =>
 
 describe("offline donation", () => {
   test("is live money with the next receipt number, mailed and counted, in any mode", async () => {
-    await issueReceipt(db, await aDonation(db, { receipt_requested: 0 }), NOW);
+    await issueReceipt(db, await insertDonation(db, { receipt_requested: 0 }), NOW);
     const recorded = await record();
     expect(recorded).toMatchObject({
       ok: true,
@@ -60,7 +60,7 @@ describe("offline donation", () => {
         receipt: { number: "DF/2026-27/000002" },
       },
     });
-    await expectSoundBooks(db);
+    await expectConsistentLedger(db);
     expect(await db.selectFrom("outbox").select(["recipient", "kind"]).execute()).toEqual([
       { recipient: "lakshmi@example.org", kind: "receipt" },
     ]);
@@ -95,7 +95,7 @@ describe("offline donation", () => {
   test("is created once when submitted twice or at once", async () => {
     const answers = await Promise.all([record(), record(), record()]);
     expect(new Set(answers.map((answer) => (answer.ok ? answer.value.donation.id : "?"))).size).toBe(1);
-    await expectSoundBooks(db);
+    await expectConsistentLedger(db);
   });
 
   test("without an email address gets a receipt and no mail", async () => {
@@ -169,12 +169,12 @@ describe("resent receipt", () => {
     expect(
       (await db.selectFrom("activity").select("action").orderBy("id").execute()).map(({ action }) => action),
     ).toEqual(["gift_recorded", "receipt_again", "receipt_again"]);
-    await expectSoundBooks(db);
+    await expectConsistentLedger(db);
   });
 
   test("needs a donation, a receipt and an email address", async () => {
-    const open = await aDonation(db, { state: "created" });
-    const silent = await aDonation(db, { email: null });
+    const open = await insertDonation(db, { state: "created" });
+    const silent = await insertDonation(db, { email: null });
     await issueReceipt(db, silent, NOW);
     expect(await resendReceipt(db, actor, "nobody", NOW)).toMatchObject({ refusal: { kind: "not_found" } });
     expect(await resendReceipt(db, actor, open.id, NOW)).toMatchObject({

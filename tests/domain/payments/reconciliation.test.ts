@@ -7,7 +7,7 @@ import { storeEvent } from "~/features/payments/provider-events.server";
 import { requestReconciliation } from "~/features/payments/record-payment.server";
 import { applyPendingEvents } from "~/features/payments/webhooks.server";
 import { ProviderError, type Provider } from "~/integrations/razorpay/provider";
-import { aDonation, freshDatabase, UNPAID } from "../../support/donation";
+import { insertDonation, freshDatabase, UNPAID } from "../../support/donation";
 import { startProvider, type TestProvider } from "../../support/provider";
 
 let outside: TestProvider;
@@ -31,7 +31,7 @@ const minutesLater = (minutes: number) => new Date(created.getTime() + minutes *
 async function anOpenDonation() {
   const { id } = await provider.createOrder({ amountPaise: 50_000, receipt: "r", notes: {} });
   const next_reconciliation_at = minutesLater(1).toISOString();
-  const donation = await aDonation(db, { ...UNPAID, order_id: id, next_reconciliation_at });
+  const donation = await insertDonation(db, { ...UNPAID, order_id: id, next_reconciliation_at });
   return { donation, orderId: id };
 }
 
@@ -202,7 +202,7 @@ describe("reconciliation", () => {
   test("of all open orders checks each once", async () => {
     await transact(db, async (trx) => {
       for (let at = 0; at < 2_100; at += 1)
-        await aDonation(trx, { ...UNPAID, next_reconciliation_at: minutesLater(at).toISOString() });
+        await insertDonation(trx, { ...UNPAID, next_reconciliation_at: minutesLater(at).toISOString() });
     });
     const asked: string[] = [];
     const quiet: Provider = { ...provider, listPayments: (id) => (asked.push(id), Promise.resolve([])) };
@@ -216,7 +216,7 @@ describe("reconciliation", () => {
 test("checks only orders of the current keys", async () => {
   const open = { ...UNPAID, next_reconciliation_at: minutesLater(1).toISOString() };
   for (const mode of ["practice", "test", "live"] as const)
-    await aDonation(db, { ...open, order_id: `order_${mode}`, mode });
+    await insertDonation(db, { ...open, order_id: `order_${mode}`, mode });
   const asked: string[] = [];
   const quiet: Provider = { ...provider, listPayments: (id) => (asked.push(id), Promise.resolve([])) };
   for (const every of ["due", "open"] as const)

@@ -17,8 +17,8 @@ import {
 import { readEvent } from "~/integrations/razorpay/json.server";
 import { withoutPayer } from "~/integrations/razorpay/stored-event.server";
 import { razorpay } from "~/integrations/razorpay/razorpay.server";
-import { aDonation, aPayment, freshDatabase, UNPAID } from "../../support/donation";
-import { answering, withServer } from "../../support/http-server";
+import { insertDonation, paymentFor, freshDatabase, UNPAID } from "../../support/donation";
+import { respondWith, withServer } from "../../support/http-server";
 import { refusalOf } from "../../support/result";
 
 env.mail.contactInbox = "office@foundation.example";
@@ -31,11 +31,11 @@ let donation: Donation;
 
 beforeEach(async () => {
   db = await freshDatabase();
-  donation = await aDonation(db, { ...UNPAID, order_id: "order_one" });
+  donation = await insertDonation(db, { ...UNPAID, order_id: "order_one" });
 });
 
 /** A payment on the donation's order, as the provider tells it. */
-const payment = (id: string, details?: Partial<ProviderPayment>) => aPayment(id, "order_one", details);
+const payment = (id: string, details?: Partial<ProviderPayment>) => paymentFor(id, "order_one", details);
 const tell = (id: string, details?: Partial<ProviderPayment>, refunds?: ProviderRefund[]) =>
   recordPayment(db, payment(id, details), NOW, refunds);
 const refundOf = (paymentId: string, status: ProviderRefund["status"]): ProviderRefund => ({
@@ -138,7 +138,7 @@ test("treats a payment that was never captured as unpaid and lets the donor retr
     captured: false,
     amount_refunded: AMOUNT,
   };
-  const [returned] = await withServer(answering(200, { items: [json] }), (apiUrl) =>
+  const [returned] = await withServer(respondWith(200, { items: [json] }), (apiUrl) =>
     razorpay({ keyId: "key", keySecret: "secret", webhookSecrets: [], apiUrl }).listPayments("order_one"),
   );
   expect(returned && (await recordPayment(db, returned, NOW))).toBe("failed");

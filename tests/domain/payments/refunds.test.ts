@@ -9,7 +9,7 @@ import { applyRefund, recordRefund } from "~/features/payments/returned-money.se
 import { receiveWebhook } from "~/features/payments/webhooks.server";
 import { env } from "~/env.server";
 import { ProviderError, type Provider } from "~/integrations/razorpay/provider";
-import { aDonation, freshDatabase, UNPAID } from "../../support/donation";
+import { insertDonation, freshDatabase, UNPAID } from "../../support/donation";
 import { refusalOf } from "../../support/result";
 import { startProvider, type TestProvider } from "../../support/provider";
 
@@ -62,7 +62,7 @@ beforeEach(async () => {
   provider = outside.gateway();
   // ₹500, paid at the provider and heard of here.
   const { id } = await provider.createOrder({ amountPaise: 50_000, receipt: "one", notes: {} });
-  const { id: donationId } = await aDonation(db, { ...UNPAID, mode: "test", order_id: id });
+  const { id: donationId } = await insertDonation(db, { ...UNPAID, mode: "test", order_id: id });
   outside.pay(id);
   for (const payment of await provider.listPayments(id)) await recordPayment(db, payment, NOW);
   donation = await readDonation(db, donationId);
@@ -168,7 +168,7 @@ describe("refund by staff", () => {
   });
 
   test("with a form of another donation is refused", async () => {
-    const other = await aDonation(db);
+    const other = await insertDonation(db);
     await refund({ formToken: "the-same-form-again" });
     expect(await refund({ formToken: "the-same-form-again", donationId: other.id })).toMatchObject({
       ok: false,
@@ -329,7 +329,7 @@ describe("refund by staff", () => {
   });
 
   test("is refused for unpaid and unknown donations", async () => {
-    const open = await aDonation(db, UNPAID);
+    const open = await insertDonation(db, UNPAID);
     expect(await refund({ donationId: open.id })).toMatchObject({
       ok: false,
       refusal: { kind: "conflict", code: "refund.notPaid" },

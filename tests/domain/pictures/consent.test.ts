@@ -13,11 +13,11 @@ import { findPictureFile, receiveImage } from "~/features/pictures/images.server
 import type { Consent } from "~/features/pictures/people";
 import { sweepImages } from "~/features/pictures/unused-images.server";
 import { msg } from "~/locales/messages";
-import { aPicture, POST, problemsOf, save, send } from "../../support/content";
+import { insertPicture, POST, validationErrors, save, send } from "../../support/content";
 import { freshDatabase } from "../../support/donation";
-import { inPieces, scene } from "../../support/pictures";
+import { inChunks, scene } from "../../support/pictures";
 import { refusalOf, valueOf } from "../../support/result";
-import { anAccount } from "../../support/staff";
+import { insertAccount } from "../../support/staff";
 
 const now = new Date();
 const today = todayInIndia(now);
@@ -33,7 +33,7 @@ const ITEMS: [ContentKind, Record<string, unknown>][] = [
 let db: Db;
 beforeEach(async () => {
   db = await freshDatabase();
-  await aPicture(db);
+  await insertPicture(db);
 });
 
 const rowOf = (id: string) =>
@@ -70,7 +70,7 @@ describe("picture of children", () => {
   test("needs consent in the gallery and in texts of either language", async () => {
     const photo = { title: "A class", imageId: "picture", people: "children" };
     expect(await atFault(send(db, "gallery", photo))).toEqual({ consent: "people.consentMissing" });
-    await aPicture(db, "text", { people: "children" });
+    await insertPicture(db, "text", { people: "children" });
     const html = '<p>See.</p><img src="/uploads/text-1600.jpg" alt="">';
     const linked = '<p><a href="/uploads/text-1600.jpg">The class</a></p>';
     for (const fields of [
@@ -88,7 +88,7 @@ describe("picture of children", () => {
   });
 
   test("can't be published when the consent ends before that", async () => {
-    await aPicture(db, "ends", { people: "children", ...columns({ ...PARENT, until: today }) });
+    await insertPicture(db, "ends", { people: "children", ...columns({ ...PARENT, until: today }) });
     await save(db, "event", { title: "Today", imageId: "ends" });
     const later = { title: "Harvest", imageId: "ends", status: "scheduled", publishAt: `${tomorrow}T09:00` };
     expect((await atFault(send(db, "event", later))) as object).toHaveProperty("consent");
@@ -99,7 +99,7 @@ describe("picture of children", () => {
   });
 
   test("can't be restored from the Bin, or published later, without consent", async () => {
-    const staff = await anAccount(db);
+    const staff = await insertAccount(db);
     const { id } = await save(db, "event", { title: "Harvest", imageId: "picture" });
     const isChildren = { people: "children" } as const;
     expect(refusalOf(await describePicture(db, staff, "picture", isChildren, now))).toMatchObject({
@@ -133,7 +133,9 @@ test.each([
   ["an end before its beginning", { ...PARENT, until: "2026-01-04" }, "people.untilBeforeOn"],
   ["an end that is no day", { ...PARENT, until: "2026-02-30" }, "people.untilInvalid"],
 ])("rejects a consent of %s at its field", (_, consent, sentence) => {
-  expect(problemsOf("event", { title: "Harvest", people: "adults", consent })).toEqual({ consent: sentence });
+  expect(validationErrors("event", { title: "Harvest", people: "adults", consent })).toEqual({
+    consent: sentence,
+  });
 });
 
 test("reads a consent from JSON text or blank", () => {
@@ -143,7 +145,7 @@ test("reads a consent from JSON text or blank", () => {
     "{}",
     { by: "", relation: "", on: "", until: "", record: "" },
   ])
-    expect(problemsOf("event", { title: "Harvest", consent })).toEqual({});
+    expect(validationErrors("event", { title: "Harvest", consent })).toEqual({});
 });
 
 describe("withdrawn consent", () => {
@@ -156,7 +158,7 @@ describe("withdrawn consent", () => {
   };
   beforeEach(async () => {
     leaveFile();
-    await aPicture(db, ID, { people: "adults", placeholder: "data:,x", ...columns(PARENT) });
+    await insertPicture(db, ID, { people: "adults", placeholder: "data:,x", ...columns(PARENT) });
   });
 
   test("removes the picture from every item, text and the Bin, with its files", async () => {
@@ -216,7 +218,7 @@ describe("withdrawn consent", () => {
 
   test("keeps the picture out of later saves until a newer consent", async () => {
     const bytes = await scene(60, 40).jpeg().toBuffer();
-    const receive = () => receiveImage(db, inPieces(bytes), { name: "anu.jpg" }, now);
+    const receive = () => receiveImage(db, inChunks(bytes), { name: "anu.jpg" }, now);
     const { id } = valueOf(await receive());
     valueOf(await withdrawConsent(db, null, id, now));
     expect(refusalOf(await receive())).toMatchObject({
@@ -226,7 +228,7 @@ describe("withdrawn consent", () => {
     const content = `<p>See.</p><img src="/uploads/${id}-60.jpg" alt="Anu">`;
     expect(await save(db, "blog", { ...POST, content })).toMatchObject({ content: "<p>See.</p>" });
 
-    const staff = await anAccount(db);
+    const staff = await insertAccount(db);
     const again = (on: string, at: Date) =>
       reinstatePicture(db, staff, { id, people: "adults", consent: { ...PARENT, on } }, at);
     expect(refusalOf(await again(today, now))).toMatchObject({ kind: "invalid" });
@@ -241,8 +243,8 @@ describe("withdrawn consent", () => {
 
   test("is applied automatically after its last day", async () => {
     const ends = { people: "adults", ...columns({ ...PARENT, until: today }) } as const;
-    await aPicture(db, "ends", ends);
-    await aPicture(db, "nobody", { ...ends, people: "none" });
+    await insertPicture(db, "ends", ends);
+    await insertPicture(db, "nobody", { ...ends, people: "none" });
     const event = await save(db, "event", { title: "Harvest", imageId: "ends" });
     const midnight = Date.parse(`${tomorrow}T00:00:00+05:30`);
     expect(await endConsents(db, new Date(midnight - 1))).toBe(0);

@@ -21,7 +21,7 @@ import { msg } from "~/locales/messages";
 import { freshDatabase } from "../../support/donation";
 import { valueOf } from "../../support/result";
 import { childrenOf } from "../../support/processes";
-import { animated, bomb, inPieces, photograph, scene, storedAs } from "../../support/pictures";
+import { animated, bomb, inChunks, photograph, scene, storedAs } from "../../support/pictures";
 
 const folder = process.env.UPLOADS_DIR ?? "";
 const now = new Date("2026-03-01T06:00:00Z");
@@ -32,7 +32,7 @@ beforeEach(async () => {
   db = await freshDatabase();
 });
 
-const receive = (bytes: Uint8Array, name = "photo.jpg") => receiveImage(db, inPieces(bytes), { name }, now);
+const receive = (bytes: Uint8Array, name = "photo.jpg") => receiveImage(db, inChunks(bytes), { name }, now);
 
 const accepted = async (bytes: Uint8Array, name?: string): Promise<Image> =>
   valueOf(await receive(bytes, name));

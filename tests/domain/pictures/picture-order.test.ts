@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Db } from "#db/schema";
 import { findItem } from "~/features/content/content-lifecycle.server";
-import { aPicture, problemsOf, save } from "../../support/content";
+import { insertPicture, validationErrors, save } from "../../support/content";
 import { freshDatabase } from "../../support/donation";
 
 let db: Db;
 beforeAll(async () => {
   db = await freshDatabase();
-  for (const id of ["a", "b"]) await aPicture(db, id);
+  for (const id of ["a", "b"]) await insertPicture(db, id);
 });
 
 test("keeps texts and focus points with reordered project pictures", async () => {
@@ -31,5 +31,5 @@ test("keeps texts and focus points with reordered project pictures", async () =>
   expect(
     project?.images.map((image) => image && [image.image_id, image.alt, image.focus_x, image.focus_y]),
   ).toEqual([null, ["a", "one", 10, 0], ["b", "two", 50, 50], null, null]);
-  expect(problemsOf("project", { id, image1FocusX: "101" })).not.toEqual({});
+  expect(validationErrors("project", { id, image1FocusX: "101" })).not.toEqual({});
 });

@@ -21,8 +21,8 @@ import { readEvent } from "~/integrations/razorpay/json.server";
 import { withoutPayer } from "~/integrations/razorpay/stored-event.server";
 import type { Provider } from "~/integrations/razorpay/provider";
 import { receiptContent } from "~/features/receipts/receipt-content.server";
-import { aDonation, freshDatabase, UNPAID } from "../../support/donation";
-import { anAccount } from "../../support/staff";
+import { insertDonation, freshDatabase, UNPAID } from "../../support/donation";
+import { insertAccount } from "../../support/staff";
 
 const NOW = new Date("2026-11-21T06:00:00.000Z");
 const EMAIL = "asha.thomas@example.org";
@@ -89,8 +89,8 @@ async function aPerson() {
       ...{ may_be_named: 1, named_on: "2026-11-20" },
     })
     .execute();
-  const unpaid = await aDonation(db, { ...PERSON, ...UNPAID });
-  const begun = await aDonation(db, {
+  const unpaid = await insertDonation(db, { ...PERSON, ...UNPAID });
+  const begun = await insertDonation(db, {
     ...PERSON,
     ...UNPAID,
     ...{ address: "Asha House, Kalpetta", pan: "sealed", pan_blind_index: "hash", pan_last4: "234F" },
@@ -199,7 +199,7 @@ describe("erasing a person's data", () => {
 
   test("resets the invoice request of donations and coming months", async () => {
     const asked = { ...PERSON, invoice_requested: 1 };
-    const gifts = [await aDonation(db, asked), await aDonation(db, { ...asked, ...UNPAID })];
+    const gifts = [await insertDonation(db, asked), await insertDonation(db, { ...asked, ...UNPAID })];
     for (const { id } of gifts) await erasePersonalData(db, { gift: id }, null, NOW);
     for (const { id } of gifts)
       expect(await readDonation(db, id)).toMatchObject({ email: null, invoice_requested: 0 });
@@ -207,7 +207,7 @@ describe("erasing a person's data", () => {
 
   test("by the link of one donation erases that donation only", async () => {
     const { paid, unpaid } = await aPerson();
-    const mine = await aDonation(db, { ...UNPAID, ...PERSON });
+    const mine = await insertDonation(db, { ...UNPAID, ...PERSON });
     expect(await findPersonalData(db, { gift: mine.id })).toMatchObject({
       messages: [],
       mails: [],
@@ -224,7 +224,7 @@ describe("erasing a person's data", () => {
 
   test("does not show or delete a note about the owner of a mistyped PAN", async () => {
     const { paid } = await aPerson();
-    await aDonation(db, { donor_id: "donor", email: "other@example.org" });
+    await insertDonation(db, { donor_id: "donor", email: "other@example.org" });
     expect((await findPersonalData(db, { email: "other@example.org" })).donors).toEqual([]);
     await erasePersonalData(db, { email: "other@example.org" }, null, NOW);
     expect(await db.selectFrom("donors").select("note").execute()).toEqual([{ note: `${NAME} likes goats` }]);
@@ -233,7 +233,7 @@ describe("erasing a person's data", () => {
 
   test("finds the address in any spelling, beyond ASCII too", async () => {
     const [typed, asked] = ["JOS\u00c9.Thomas@example.org", "jose\u0301.thomas@example.org"];
-    const gift = await aDonation(db, { ...PERSON, email: typed });
+    const gift = await insertDonation(db, { ...PERSON, email: typed });
     const letter = ContactForm.parse({ ...PERSON, email: typed, subject: "", message: "Goats" });
     expect(await receiveMessage(db, letter, "49.36.0.9", NOW)).toMatchObject({ ok: true });
     await db
@@ -293,7 +293,7 @@ describe("erasing a person's data", () => {
   });
 
   test("includes certificate mails and hides addresses of staff", async () => {
-    const gift = await aDonation(db, PERSON);
+    const gift = await insertDonation(db, PERSON);
     const mail = { kind: "certificate", subject: "Your certificate", text: `Dear ${NAME}`, html: "" };
     const link = `/donation/${gift.token}`;
     await enqueueMail(db, { ...mail, key: "certificate:file", about: gift.id, to: EMAIL, link }, NOW);
@@ -325,8 +325,8 @@ describe("erasing a person's data", () => {
   });
 
   test("keeps a staff account and deletes any other", async () => {
-    const staff = await anAccount(db, { role: "editor" });
-    const waiting = await anAccount(db, { staff: false });
+    const staff = await insertAccount(db, { role: "editor" });
+    const waiting = await insertAccount(db, { staff: false });
     expect(await erasePersonalData(db, { email: staff.email }, null, NOW)).toEqual(NOTHING);
     expect(await erasePersonalData(db, { email: waiting.email }, null, NOW)).toEqual({
       ...NOTHING,
@@ -340,7 +340,7 @@ describe("correcting a name", () => {
   const corrected = CorrectGift.parse({ name: "Asha Tomas", email: EMAIL, phone: "" });
 
   test("changes it and leaves issued receipts", async () => {
-    const gift = await aDonation(db, PERSON);
+    const gift = await insertDonation(db, PERSON);
     await issueReceipt(db, gift, NOW);
     expect(await correctGift(db, gift.id, corrected, NOW)).toEqual({ ok: true, value: null });
     const now = await readDonation(db, gift.id);
@@ -352,12 +352,12 @@ describe("correcting a name", () => {
   });
 
   test("can't remove it from paid donations, but from unpaid ones", async () => {
-    const gift = await aDonation(db, PERSON);
+    const gift = await insertDonation(db, PERSON);
     const none = CorrectGift.parse({ name: " " });
     expect(await correctGift(db, gift.id, none, NOW)).toMatchObject({
       refusal: { kind: "invalid", fields: { name: "giving.nameRequired" } },
     });
-    const unpaid = await aDonation(db, { ...PERSON, ...UNPAID });
+    const unpaid = await insertDonation(db, { ...PERSON, ...UNPAID });
     expect(await correctGift(db, unpaid.id, none, NOW)).toMatchObject({ ok: true });
     for (let more = 0; more < 59; more += 1) await correctGift(db, unpaid.id, none, NOW);
     expect(await correctGift(db, unpaid.id, none, NOW)).toMatchObject({ refusal: { kind: "too_many" } });
@@ -370,7 +370,7 @@ describe("request by email address", () => {
   const letters = () => db.selectFrom("outbox").selectAll().where("kind", "=", "my-data").execute();
 
   test("answers alike and as fast for unknown addresses, and mails known ones", async () => {
-    await aDonation(db, { email: "Known@example.org" });
+    await insertDonation(db, { email: "Known@example.org" });
     const times: number[] = [];
     for (const email of ["known@example.org", "unknown@example.org"]) {
       const start = performance.now();
@@ -386,7 +386,7 @@ describe("request by email address", () => {
   });
 
   test("mails five times per mailbox and answers fifteen times per place at most", async () => {
-    await aDonation(db, { email: "known@example.org" });
+    await insertDonation(db, { email: "known@example.org" });
     const answers = await Promise.all(Array.from({ length: 16 }, () => ask("known@example.org")));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(15);
     expect(await letters()).toHaveLength(5);

@@ -6,7 +6,7 @@ import { readDonation } from "~/features/donations/find-donation.server";
 import { erasePersonalData } from "~/features/privacy/erasure.server";
 import { myDataJson } from "~/features/privacy/my-data-view";
 import { findMyData } from "~/features/privacy/personal-data.server";
-import { aDonation, freshDatabase, UNPAID } from "../../support/donation";
+import { insertDonation, freshDatabase, UNPAID } from "../../support/donation";
 
 const NOW = new Date("2026-11-21T06:00:00.000Z");
 
@@ -35,7 +35,7 @@ test("exports and erases every registered column of a donation", async () => {
       as === "flag" || empty === 0 ? 1 : column.endsWith("_at") ? NOW.toISOString() : "IN",
     ]),
   );
-  const { id } = await aDonation(db, { ...UNPAID, ...filled });
+  const { id } = await insertDonation(db, { ...UNPAID, ...filled });
   const [shown] = myDataJson(await findMyData(db, { gift: id }, "en"), NOW).gifts;
   for (const { exported } of columns) if (exported) expect(shown).toHaveProperty(exported);
   await erasePersonalData(db, { gift: id }, null, NOW);

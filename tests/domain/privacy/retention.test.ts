@@ -8,7 +8,7 @@ import { readDonation } from "~/features/donations/find-donation.server";
 import { applyRetention, applyRetentionNightly, retentionCutoff } from "~/features/privacy/retention.server";
 import { limits } from "~/lib/limits";
 import { translator } from "~/locales/translate";
-import { aDonation, freshDatabase, UNPAID } from "../../support/donation";
+import { insertDonation, freshDatabase, UNPAID } from "../../support/donation";
 
 const NOW = new Date("2026-11-21T06:00:00.000Z");
 const DAY_MS = 86_400_000;
@@ -61,10 +61,10 @@ describe("retention", () => {
   });
 
   test("deletes the donor 30 days after an unpaid donation, which still counts", async () => {
-    const old = await aDonation(db, { ...PERSON, ...UNPAID, invoice_requested: 1, created_at: ago(30) });
-    const failed = await aDonation(db, { ...PERSON, ...UNPAID, state: "failed", created_at: ago(400) });
-    const fresh = await aDonation(db, { ...PERSON, ...UNPAID, created_at: ago(29) });
-    const paid = await aDonation(db, { ...PERSON, created_at: ago(400) });
+    const old = await insertDonation(db, { ...PERSON, ...UNPAID, invoice_requested: 1, created_at: ago(30) });
+    const failed = await insertDonation(db, { ...PERSON, ...UNPAID, state: "failed", created_at: ago(400) });
+    const fresh = await insertDonation(db, { ...PERSON, ...UNPAID, created_at: ago(29) });
+    const paid = await insertDonation(db, { ...PERSON, created_at: ago(400) });
     expect(await applyRetention(db, NOW)).toMatchObject({ unpaidGifts: 2, paidGifts: 0 });
     for (const { id } of [old, failed])
       expect(await readDonation(db, id)).toMatchObject({ ...ANONYMISED, invoice_requested: 0 });
@@ -75,7 +75,7 @@ describe("retention", () => {
     expect(retentionCutoff("paidGifts", new Date("2035-03-31T18:00:00.000Z"))).toBe(
       "2026-03-31T18:30:00.000Z",
     );
-    const gift = await aDonation(db, { ...PERSON, paid_at: "2026-06-24T05:02:00.000Z" });
+    const gift = await insertDonation(db, { ...PERSON, paid_at: "2026-06-24T05:02:00.000Z" });
     await applyRetention(db, new Date("2035-03-31T18:00:00.000Z"));
     expect(await readDonation(db, gift.id)).toMatchObject(PERSON);
     await applyRetention(db, new Date("2035-03-31T18:31:00.000Z"));

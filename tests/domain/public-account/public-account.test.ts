@@ -7,8 +7,8 @@ import { applyRefund, recordDispute } from "~/features/payments/returned-money.s
 import { removeExpense, saveExpense } from "~/features/expenses/expenses.server";
 import type { SaveExpense } from "~/features/expenses/expense-form";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
-import { chance } from "../../support/chance";
-import { aDonation, freshDatabase } from "../../support/donation";
+import { seededRandom } from "../../support/random";
+import { insertDonation, freshDatabase } from "../../support/donation";
 
 const CAUSE = "goat-rearing";
 const actor = { id: "treasurer", email: "treasurer@example.org" };
@@ -40,14 +40,14 @@ const lose = (db: Db, { payment_id, amount_paise }: Donation, at: string) =>
 
 test("counts a donation in its month and a refund in the month of the refund", async () => {
   const db = await freshDatabase();
-  const give = (paid_at: string) => aDonation(db, { cause_slug: CAUSE, paid_at });
+  const give = (paid_at: string) => insertDonation(db, { cause_slug: CAUSE, paid_at });
   const late = await give("2026-06-30T18:30:00.000Z");
   const disputed = await give("2026-06-30T18:29:59.000Z");
   await refund(db, late, "rfnd_1", 20_000, "2026-07-31T18:29:00.000Z");
   await refund(db, disputed, "rfnd_2", 10_000, "2026-07-01T00:00:00.000Z");
   await lose(db, disputed, "2026-09-01T00:00:00.000Z");
   await saveExpense(db, actor, CAUSE, "live", anExpense(), new Date());
-  await aDonation(db, { cause_slug: "life-school" });
+  await insertDonation(db, { cause_slug: "life-school" });
   const none = { received: 0, refunded: 0, fees: 0, spent: 0 };
   expect(await causeAccount(db, CAUSE, "live")).toMatchObject({
     received: 100_000,
@@ -66,7 +66,7 @@ test("counts a donation in its month and a refund in the month of the refund", a
 
 test("excludes practice money with live keys, as the progress bars do", async () => {
   const db = await freshDatabase();
-  await aDonation(db, { cause_slug: CAUSE, mode: "practice" });
+  await insertDonation(db, { cause_slug: CAUSE, mode: "practice" });
   expect(await causeAccount(db, CAUSE, "live")).toMatchObject({ received: 0, months: [] });
   expect(await causeAccount(db, CAUSE, "practice")).toMatchObject({ received: 50_000 });
 });
@@ -83,7 +83,7 @@ test("excludes practised expenses with live keys, from sums and list", async () 
 test("asks before an expense above the money in hand and saves nothing", async () => {
   const db = await freshDatabase();
   await db.updateTable("causes").set({ opening_paise: 100_000 }).execute();
-  await aDonation(db, { cause_slug: CAUSE });
+  await insertDonation(db, { cause_slug: CAUSE });
   const form = anExpense({ amount: 150_001, confirmed: undefined });
   const save = (given: Partial<SaveExpense> = {}) =>
     saveExpense(db, actor, CAUSE, "live", { ...form, ...given }, new Date());
@@ -105,14 +105,14 @@ test("asks before an expense above the money in hand and saves nothing", async (
 });
 
 test("matches donations and progress bar over a random year", async () => {
-  const luck = chance();
+  const luck = seededRandom();
   const db = await freshDatabase();
   let [received, refunded, spent] = [0, 0, 0];
   for (let gift = 0; gift < 150; gift += 1) {
     const amount_paise = luck.between(5_000, 500_000);
     const month = String(luck.between(1, 12)).padStart(2, "0");
     const isOurs = luck.happens(0.7);
-    const donation = await aDonation(db, {
+    const donation = await insertDonation(db, {
       amount_paise,
       cause_slug: isOurs ? CAUSE : "life-school",
       paid_at: `2026-${month}-1${luck.between(0, 9)}T1${luck.between(0, 9)}:00:00.000Z`,

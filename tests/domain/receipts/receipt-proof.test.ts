@@ -4,15 +4,15 @@ import { findProvenReceipt, proofAddress } from "~/features/receipts/receipt-pro
 import { cancelReceipt, drawReceipt, issueReceipt } from "~/features/receipts/receipts.server";
 import { initSettings, settings } from "~/features/settings/settings";
 import { limits } from "~/lib/limits";
-import { aDonation, freshDatabase } from "../../support/donation";
+import { insertDonation, freshDatabase } from "../../support/donation";
 import { textOfPdf } from "../../support/pdf-text";
 
 const NOW = new Date("2026-06-24T05:02:00.000Z");
 const referenceIn = (address: string) => address.split("/receipt/")[1] ?? "";
 
-async function aReceipt(details: Parameters<typeof aDonation>[1] = {}) {
+async function aReceipt(details: Parameters<typeof insertDonation>[1] = {}) {
   const db = await freshDatabase();
-  const donation = await aDonation(db, details);
+  const donation = await insertDonation(db, details);
   const receipt = await issueReceipt(db, donation, NOW);
   return { db, donation, receipt, address: await proofAddress(db, receipt) };
 }
@@ -38,7 +38,7 @@ test("finds receipts with hyphenated prefixes and practice receipts", async () =
   const before = settings();
   initSettings({ ...before, receiptPrefix: "DF-KL-1" });
   const { db, address } = await aReceipt();
-  const practised = await aDonation(db, { mode: "practice" });
+  const practised = await insertDonation(db, { mode: "practice" });
   const other = await proofAddress(db, await issueReceipt(db, practised, NOW));
   initSettings(before);
   expect(other).toMatch(/\/receipt\/DF-KL-1-PRACTICE-2026-27-000001-[A-Z2-7]{16}$/);

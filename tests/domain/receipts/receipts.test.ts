@@ -11,7 +11,7 @@ import { cancelReceipt, drawReceipt, findReceipt, issueReceipt } from "~/feature
 import { drawable, fit, measure, write } from "~/integrations/pdf/text-layout.server";
 import { drawReceiptPdf } from "~/integrations/pdf/receipt-pdf.server";
 import { registerFonts } from "~/integrations/pdf/fonts.server";
-import { aDonation, freshDatabase } from "../../support/donation";
+import { insertDonation, freshDatabase } from "../../support/donation";
 import { glyphsOfPdf, textOfPdf } from "../../support/pdf-text";
 
 const NOW = new Date("2026-06-24T05:02:00.000Z");
@@ -28,7 +28,7 @@ describe("receipt numbers", () => {
   test("have no gap for fifty simultaneous payments", async () => {
     const db = await freshDatabase();
     const donations: Donation[] = [];
-    for (let number = 0; number < 50; number += 1) donations.push(await aDonation(db));
+    for (let number = 0; number < 50; number += 1) donations.push(await insertDonation(db));
     const receipts = await Promise.all(donations.map((donation) => issueReceipt(db, donation, NOW)));
     expect(receipts.map((receipt) => receipt.sequence).sort((one, other) => one - other)).toEqual(
       Array.from({ length: 50 }, (_, index) => index + 1),
@@ -38,7 +38,7 @@ describe("receipt numbers", () => {
 
   test("have no gap after a failed recording", async () => {
     const db = await freshDatabase();
-    const [lost, kept] = [await aDonation(db), await aDonation(db)];
+    const [lost, kept] = [await insertDonation(db), await insertDonation(db)];
     const recorded = transact(db, async (trx) => {
       expect((await issueReceipt(trx, lost, NOW)).number).toBe("DF/2026-27/000001");
       throw new Error("The disk is full");
@@ -50,7 +50,7 @@ describe("receipt numbers", () => {
 
   test("stay when a payment is reported again", async () => {
     const db = await freshDatabase();
-    const donation = await aDonation(db);
+    const donation = await insertDonation(db);
     const first = await issueReceipt(db, donation, NOW);
     const again = await issueReceipt(db, donation, new Date("2027-05-01T00:00:00.000Z"));
     expect(again).toEqual(first);
@@ -58,7 +58,7 @@ describe("receipt numbers", () => {
 
   test("keep the day of a cancellation", async () => {
     const db = await freshDatabase();
-    const donation = await aDonation(db);
+    const donation = await insertDonation(db);
     await issueReceipt(db, donation, NOW);
     await cancelReceipt(db, donation.id, NOW);
     await cancelReceipt(db, donation.id, new Date("2027-05-01T00:00:00.000Z"));
@@ -68,7 +68,7 @@ describe("receipt numbers", () => {
   test("have series of their own for live, test and practice, anew every April", async () => {
     const db = await freshDatabase();
     const number = async (mode: Donation["mode"], now: Date) =>
-      (await issueReceipt(db, await aDonation(db, { mode }), now)).number;
+      (await issueReceipt(db, await insertDonation(db, { mode }), now)).number;
     expect(await number("practice", NOW)).toBe("DF-PRACTICE/2026-27/000001");
     expect(await number("practice", NOW)).toBe("DF-PRACTICE/2026-27/000002");
     expect(await number("test", NOW)).toBe("DF-TEST/2026-27/000001");
@@ -83,7 +83,7 @@ describe("receipt PDF", () => {
     const db = await freshDatabase();
     const write = (registration: string) =>
       db.updateTable("statement_years").set({ registration }).where("year", "=", "2026-27").execute();
-    const donation = await aDonation(db);
+    const donation = await insertDonation(db);
     await write("AAATD0001FF20231");
     await issueReceipt(db, donation, NOW);
     await write("AAATD0001FF20269");
@@ -139,7 +139,7 @@ describe("receipt PDF", () => {
     ])
       expect(text).toContain(words);
     const db = await freshDatabase();
-    const donation = await aDonation(db, {
+    const donation = await insertDonation(db, {
       lang: "ml",
       mode: "practice",
       state: "refunded",
@@ -201,7 +201,7 @@ describe("receipt PDF", () => {
 
   test("is identical when opened again; a copy from staff says so", async () => {
     const db = await freshDatabase();
-    const donation = await aDonation(db);
+    const donation = await insertDonation(db);
     await issueReceipt(db, donation, NOW);
     const [first, second] = [await drawReceipt(db, donation.id), await drawReceipt(db, donation.id)];
     expect(first?.fileName).toBe("donation-receipt-DF-2026-27-000001.pdf");
@@ -218,7 +218,7 @@ describe("receipt PDF", () => {
 
   test("does not exist for unpaid donations", async () => {
     const db = await freshDatabase();
-    expect(await drawReceipt(db, (await aDonation(db, { state: "created" })).id)).toBeNull();
+    expect(await drawReceipt(db, (await insertDonation(db, { state: "created" })).id)).toBeNull();
     expect(await drawReceipt(db, "nobody")).toBeNull();
   });
 
@@ -296,7 +296,7 @@ async function pdfOf(details: Partial<Donation>): Promise<Buffer> {
 
 async function contentOf(details: Partial<Donation>) {
   const db = await freshDatabase();
-  const donation = await aDonation(db, details);
+  const donation = await insertDonation(db, details);
   const receipt = await issueReceipt(db, donation, NOW);
   const cause = { en: "Life School", ml: "ലൈഫ് സ്കൂൾ" };
   return receiptContent(donation, receipt, cause, await proofAddress(db, receipt));

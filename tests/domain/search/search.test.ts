@@ -7,7 +7,7 @@ import { indexForSearch, MOST_RESULTS, searchSite } from "~/features/search/sear
 import { plainText, snippet } from "~/features/search/search-text.server";
 import type { Language } from "~/locales/language";
 import { processorMs } from "../../support/processes";
-import { aPicture, POST, save, send, type Fields } from "../../support/content";
+import { insertPicture, POST, save, send, type Fields } from "../../support/content";
 import { freshDatabase } from "../../support/donation";
 import { valueOf } from "../../support/result";
 import { list } from "../../support/list";
@@ -16,7 +16,7 @@ let db: Db;
 
 beforeEach(async () => {
   db = await freshDatabase();
-  await aPicture(db);
+  await insertPicture(db);
 });
 afterEach(() => db.destroy());
 

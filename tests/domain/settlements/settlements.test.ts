@@ -27,8 +27,8 @@ import {
   type ProviderRefund,
   type ProviderSettlement,
 } from "~/integrations/razorpay/provider";
-import { chance } from "../../support/chance";
-import { aDonation, freshDatabase } from "../../support/donation";
+import { seededRandom } from "../../support/random";
+import { insertDonation, freshDatabase } from "../../support/donation";
 
 const clock = () => new Date("2026-08-01T00:00:00.000Z");
 const FIRST = { limit: 50, offset: 0 };
@@ -105,7 +105,7 @@ const lose = (db: Db, { payment_id, amount_paise }: Donation, id: string, at: st
 test("matches each row with a donation, refund or lost dispute, or says why not", async () => {
   const db = await freshDatabase();
   const { provider, tell } = aProvider();
-  const gift = () => aDonation(db, { paid_at: "2026-06-08T06:00:00.000Z" });
+  const gift = () => insertDonation(db, { paid_at: "2026-06-08T06:00:00.000Z" });
   const [plain, returned, disputed, inParts, wrong] = [
     await gift(),
     await gift(),
@@ -113,7 +113,7 @@ test("matches each row with a donation, refund or lost dispute, or says why not"
     await gift(),
     await gift(),
   ];
-  const open = await aDonation(db, { state: "created", paid_at: null });
+  const open = await insertDonation(db, { state: "created", paid_at: null });
   await refund(db, returned, "rfnd_1", 20_000, "2026-06-09T06:00:00.000Z");
   await lose(db, disputed, "disp_1", "2026-06-09T06:00:00.000Z");
   const day = "2026-06-10";
@@ -147,12 +147,12 @@ test("matches a refund or dispute only with the right amount and a counted donat
   const db = await freshDatabase();
   const { provider, tell } = aProvider();
   const refunded = async (state: Donation["state"], id: string) => {
-    const gift = await aDonation(db, { state });
+    const gift = await insertDonation(db, { state });
     await refund(db, gift, id, 20_000, "2026-06-09T06:00:00.000Z");
     return { type: "refund", entityId: id, amountPaise: 20_000, paymentId: gift.payment_id };
   };
   const lost = async (id: string) => {
-    const gift = await aDonation(db);
+    const gift = await insertDonation(db);
     await lose(db, gift, id, "2026-06-09T06:00:00.000Z");
     return { type: "adjustment", entityId: `adj_${id}`, disputeId: id, paymentId: gift.payment_id };
   };
@@ -178,7 +178,7 @@ test("matches a refund or dispute only with the right amount and a counted donat
 test("finds a settlement by the bank's reference and compares its sum", async () => {
   const db = await freshDatabase();
   const { provider, tell, settlements } = aProvider();
-  const gift = await aDonation(db);
+  const gift = await insertDonation(db);
   tell("2026-06-26", { type: "payment", entityId: gift.payment_id ?? "" });
   settlements.push({
     id: "setl_2026-06-26",
@@ -242,7 +242,7 @@ test("queues one fetch a day with overlapping days", async () => {
   const at = (day: string) => new Date(`${day}T01:00:00.000Z`);
   await queueNightlyFetch(db, at("2026-06-30"));
   expect(await findFetch(db)).toBeUndefined();
-  await aDonation(db);
+  await insertDonation(db);
   await queueNightlyFetch(db, at("2026-06-30"));
   expect(await findFetch(db)).toMatchObject({ from_day: "2026-05-31", to_day: "2026-06-30" });
   await queueNightlyFetch(db, at("2026-07-01"));
@@ -261,7 +261,7 @@ const sums = (entries: Entry[]) => {
 };
 
 test("balances each voucher and matches ledger and bank over a random year", async () => {
-  const luck = chance();
+  const luck = seededRandom();
   const db = await freshDatabase();
   const { provider, tell, rows } = aProvider();
   const received: Record<string, number> = {};
@@ -271,7 +271,7 @@ test("balances each voucher and matches ledger and bank over a random year", asy
     const day = addDays("2026-04-01", luck.between(0, 360));
     const amount_paise = luck.between(5_000, 900_000);
     const isCash = luck.happens(0.2);
-    const gift = await aDonation(db, {
+    const gift = await insertDonation(db, {
       ...{
         amount_paise,
         paid_at: `${day}T06:30:00.000Z`,
@@ -350,7 +350,7 @@ test("leaves no day out of the nightly fetch", async () => {
   const db = await freshDatabase();
   const { provider, calls } = aProvider();
   const at = (day: string) => new Date(`${day}T01:00:00.000Z`);
-  await aDonation(db);
+  await insertDonation(db);
   await queueNightlyFetch(db, at("2026-06-30"));
   await continueFetch(db, provider, clock);
   // The site was off for a week, and its first night breaks off.
@@ -377,7 +377,7 @@ test("leaves no day out of the nightly fetch", async () => {
 test("records a refund from the provider's dashboard with its settlement", async () => {
   const db = await freshDatabase();
   const { provider, tell, calls, refunds } = aProvider();
-  const [whole, part] = [await aDonation(db), await aDonation(db)];
+  const [whole, part] = [await insertDonation(db), await insertDonation(db)];
   for (const [gift, id, amountPaise] of [
     [whole, "rfnd_whole", 50_000],
     [part, "rfnd_part", 20_000],
@@ -389,7 +389,7 @@ test("records a refund from the provider's dashboard with its settlement", async
   // A webhook told that it was begun; that it is final was lost.
   await applyRefund(db, part, { id: "rfnd_part", amountPaise: 20_000, status: "pending" }, clock());
   // Of these, one is of no gift, and the provider does not know the other's payment.
-  const lost = await aDonation(db);
+  const lost = await insertDonation(db);
   tell("2026-06-10", { type: "refund", entityId: "rfnd_x", amountPaise: 1, paymentId: "pay_of_nobody" });
   tell("2026-06-10", { type: "refund", entityId: "rfnd_y", amountPaise: 1, paymentId: lost.payment_id });
   await queueFetch(db, JUNE, clock());
@@ -412,7 +412,7 @@ test("records a refund from the provider's dashboard with its settlement", async
 test("counts a row once when it was reported before its settlement", async () => {
   const db = await freshDatabase();
   const { provider, tell, rows } = aProvider();
-  const gift = await aDonation(db);
+  const gift = await insertDonation(db);
   tell("2026-06-10", { type: "payment", entityId: gift.payment_id ?? "", settlementId: null, utr: null });
   tell("2026-06-10", { type: "adjustment", entityId: "adj_1", settlementId: null, utr: null });
   await fetchDays(db, provider, JUNE, clock);
@@ -430,7 +430,8 @@ test("counts a row once when it was reported before its settlement", async () =>
 test("excludes practice settlements with live keys", async () => {
   const db = await freshDatabase();
   const { provider, tell } = aProvider();
-  const gift = (mode: "live" | "practice") => aDonation(db, { mode, paid_at: "2026-06-08T06:00:00.000Z" });
+  const gift = (mode: "live" | "practice") =>
+    insertDonation(db, { mode, paid_at: "2026-06-08T06:00:00.000Z" });
   const [practised, real] = [await gift("practice"), await gift("live")];
   tell("2026-06-10", { entityId: practised.payment_id ?? "", type: "payment" });
   tell("2026-06-10", { entityId: "adj_practised", type: "adjustment" });

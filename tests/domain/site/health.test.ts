@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
 import type { Db } from "#db/schema";
 import { isDatabaseWritable } from "~/features/site/health.server";
-import { openTwice } from "../../support/donation";
+import { openTwoConnections } from "../../support/donation";
 
 let db: Db;
 let other: Db;
 beforeEach(async () => {
-  const two = openTwice();
+  const two = openTwoConnections();
   [db, other] = [two.site, two.command];
   await migrate(db);
   return two.close;

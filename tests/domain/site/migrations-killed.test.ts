@@ -10,13 +10,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "#db/client.server";
 import { migrate } from "#db/migrate.server";
 import { migrations } from "#migrations/index";
-import { chance } from "../../support/chance";
+import { seededRandom } from "../../support/random";
 import { inBothRuns, perRun } from "../../support/matrix";
 
 const ROWS = Number(process.env.ROWS ?? perRun({ test: 500, matrix: 5_000 }));
 const POINTS = Number(process.env.POINTS ?? perRun({ test: 1, matrix: 8 }));
 
-const luck = chance();
+const luck = seededRandom();
 const folder = mkdtempSync(join(tmpdir(), "foundation-migrations-killed-"));
 const program = resolve("node_modules", ".cache", `migrate-killed-${process.pid}.mjs`);
 const numbers = `with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${ROWS})`;

@@ -2,14 +2,14 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#db/schema";
-import { aPicture, POST, save } from "../../support/content";
+import { insertPicture, POST, save } from "../../support/content";
 import { countViews } from "~/features/content/blog-posts.server";
 import { freshDatabase } from "../../support/donation";
 
 let db: Db;
 beforeEach(async () => {
   db = await freshDatabase();
-  await aPicture(db);
+  await insertPicture(db);
 });
 
 /** The topics that were counted while `act` ran. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { transact } from "#db/client.server";
 import { receiveWebhook } from "~/features/payments/webhooks.server";
-import { aDonation, freshDatabase, UNPAID } from "../../support/donation";
+import { insertDonation, freshDatabase, UNPAID } from "../../support/donation";
 import { startProvider } from "../../support/provider";
 
 test("reports the original error when SQLite rolls back by itself", async () => {
@@ -25,7 +25,7 @@ test("answers a webhook on a full disk with an error, and applies it when retrie
   outside.switches.drop = true;
   const provider = outside.gateway();
   const { id } = await provider.createOrder({ amountPaise: 50_000, receipt: "one", notes: {} });
-  await aDonation(db, { ...UNPAID, mode: "test", order_id: id });
+  await insertDonation(db, { ...UNPAID, mode: "test", order_id: id });
   outside.pay(id);
   await outside.idle();
   const event = outside.events().at(-1);

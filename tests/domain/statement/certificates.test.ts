@@ -25,8 +25,8 @@ import {
 import { fileStatement } from "~/features/statement/filing.server";
 import { listFilings, takeBackFiling } from "~/features/statement/filings.server";
 import { donorsToReview } from "~/features/statement/donors-to-review.server";
-import { anAccount } from "../../support/staff";
-import { aDonation, freshDatabase } from "../../support/donation";
+import { insertAccount } from "../../support/staff";
+import { insertDonation, freshDatabase } from "../../support/donation";
 import { refusalOf, valueOf } from "../../support/result";
 
 let db: Db;
@@ -52,7 +52,13 @@ async function given(pan: string, details: Partial<Donation>): Promise<Donation>
     pan_blind_index: blindIndex("pan", pan),
     pan_last4: pan.slice(-4),
   };
-  const gift = await aDonation(db, { address: "Kochi", ...sealed, created_at: at, paid_at: at, ...details });
+  const gift = await insertDonation(db, {
+    address: "Kochi",
+    ...sealed,
+    created_at: at,
+    paid_at: at,
+    ...details,
+  });
   await assignDonor(db, gift, now);
   return readDonation(db, gift.id);
 }
@@ -63,7 +69,7 @@ const upload = async (name: string, filing: number | null = null, text = "a cert
   valueOf(await uploadCertificates(db, YEAR, filing, [{ name, bytes: pdf(text) }], now));
 async function put(name: string, filing: number | null = null, text?: string) {
   const { uploadId } = await upload(name, filing, text);
-  return valueOf(await confirmUpload(db, await anAccount(db), uploadId ?? "", now));
+  return valueOf(await confirmUpload(db, await insertAccount(db), uploadId ?? "", now));
 }
 const mails = () => db.selectFrom("outbox").selectAll().where("kind", "=", "certificate").execute();
 const shows = async (gift: Donation) => (await certificateOf(db, gift)).shown !== undefined;
@@ -135,7 +141,7 @@ describe("row whose donations have several email addresses", () => {
     expect(await mails()).toEqual([]);
     expect(await certificateForAddress(db, first, "first@example.org")).toBeUndefined();
     for (let press = 0; press < 2; press += 1)
-      valueOf(await confirmDonations(db, await anAccount(db), second.donor_id ?? "", now));
+      valueOf(await confirmDonations(db, await insertAccount(db), second.donor_id ?? "", now));
     expect((await mails()).map(({ recipient }) => recipient)).toEqual([ASHA.email]);
     expect(await certificateForAddress(db, second, ASHA.email)).toBeDefined();
   });
@@ -235,13 +241,13 @@ describe("tax certificate", () => {
     const { uploadId } = await upload("1.pdf");
     await db.updateTable("donations").set({ address: "Kalpetta" }).where("id", "=", gift.id).execute();
     await file();
-    expect(valueOf(await confirmUpload(db, await anAccount(db), uploadId ?? "", now))).toBe(0);
+    expect(valueOf(await confirmUpload(db, await insertAccount(db), uploadId ?? "", now))).toBe(0);
     expect(await mails()).toEqual([]);
     expect(await upload("1.pdf", first.id)).toEqual({
       uploadId: null,
       unmatched: [{ name: "1.pdf", code: "statement.rowReplaced" }],
     });
-    expect(refusalOf(await confirmUpload(db, await anAccount(db), uploadId ?? "", now))).toMatchObject({
+    expect(refusalOf(await confirmUpload(db, await insertAccount(db), uploadId ?? "", now))).toMatchObject({
       kind: "not_found",
     });
   });

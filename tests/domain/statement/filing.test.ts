@@ -10,7 +10,7 @@ import {
   writeStatement,
 } from "~/features/statement/filing.server";
 import { filedFile, listFilings, takeBackFiling } from "~/features/statement/filings.server";
-import { aDonation, freshDatabase } from "../../support/donation";
+import { insertDonation, freshDatabase } from "../../support/donation";
 import { refusalOf, valueOf } from "../../support/result";
 
 let db: Db;
@@ -23,7 +23,7 @@ afterEach(() => db.destroy());
 const YEAR = "2026-27";
 const now = new Date("2026-11-24T06:00:00Z");
 const aGift = (pan: string, details: Partial<Donation> = {}) =>
-  aDonation(db, {
+  insertDonation(db, {
     address: "Thirunelly",
     ...{ pan: encrypt("pan", pan), pan_blind_index: blindIndex("pan", pan), pan_last4: pan.slice(-4) },
     ...details,

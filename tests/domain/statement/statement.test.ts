@@ -11,8 +11,8 @@ import { STATEMENT_STATES, type StatementState } from "~/features/statement/stat
 import { saveStatementTable, statementTable } from "~/features/statement/statement-table.server";
 import { SaveStatementTable } from "~/features/statement/statement-form";
 import { recordDispute, recordRefund } from "~/features/payments/returned-money.server";
-import { chance, type Chance } from "../../support/chance";
-import { aDonation, freshDatabase } from "../../support/donation";
+import { seededRandom, type Random } from "../../support/random";
+import { insertDonation, freshDatabase } from "../../support/donation";
 
 let db: Db;
 beforeEach(async () => {
@@ -26,7 +26,7 @@ const now = new Date("2027-05-10T06:00:00Z");
 const panOf = (number: number) => `ABCPK${String(1000 + number)}${"ABCDEFGHJK"[number % 10]}`;
 const withPan = (pan: string | null) =>
   pan ? { pan: encrypt("pan", pan), pan_blind_index: blindIndex("pan", pan), pan_last4: pan.slice(-4) } : {};
-const oneOf = <T>(luck: Chance, list: readonly T[]) => list[luck.between(0, list.length - 1)] as T;
+const oneOf = <T>(luck: Random, list: readonly T[]) => list[luck.between(0, list.length - 1)] as T;
 
 /** A gift in words that the test can add up, and the row that it is. */
 type Told = {
@@ -38,7 +38,7 @@ type Told = {
 };
 
 /** Often within a minute of the moment at which the year begins or ends in Kerala. */
-function aTime(luck: Chance): { at: string; isInYear: boolean } {
+function aTime(luck: Random): { at: string; isInYear: boolean } {
   const [begin, end] = [Date.parse("2026-03-31T18:30:00Z"), Date.parse("2027-03-31T18:30:00Z")];
   const time = luck.happens(0.2)
     ? oneOf(luck, [begin, end]) + luck.between(-1, 1) * 60_000
@@ -47,7 +47,7 @@ function aTime(luck: Chance): { at: string; isInYear: boolean } {
 }
 
 /** Donors give more than once; each has a PAN or none, and some of their gifts lack name, address or PAN. */
-function aGift(luck: Chance): { told: Told; row: Insertable<Schema["donations"]> } {
+function aGift(luck: Random): { told: Told; row: Insertable<Schema["donations"]> } {
   const number = luck.between(0, 400);
   const pan = number % 4 === 0 ? null : panOf(number);
   const ownPan = luck.happens(0.1) ? null : pan;
@@ -108,7 +108,7 @@ function aGift(luck: Chance): { told: Told; row: Insertable<Schema["donations"]>
 }
 
 /** A year of gifts in the books, and what the test knows of them. */
-async function aYear(luck: Chance, size: number): Promise<Told[]> {
+async function aYear(luck: Random, size: number): Promise<Told[]> {
   const gifts = Array.from({ length: size }, () => aGift(luck));
   // A gift without a PAN of its own is known by another gift of the same person, if one has it.
   const known = new Set(gifts.flatMap(({ row }) => (row.pan_blind_index ? [row.donor_id] : [])));
@@ -132,7 +132,7 @@ const linesOf = (file: string) => file.replaceAll("\r\n", "\n").trim().split("\n
 
 describe("statement of 2,000 donations", () => {
   test("matches an independent sum to the paisa, as does its file", async () => {
-    const luck = chance(2627);
+    const luck = seededRandom(2627);
     const told = await aYear(luck, 2_000);
     const sums = await statementOfYear(db, YEAR);
     for (const state of STATEMENT_STATES) {
@@ -167,7 +167,7 @@ describe("statement of 2,000 donations", () => {
   });
 
   test("has exactly one revised row after one PAN was corrected", async () => {
-    await aYear(chance(113), 2_000);
+    await aYear(seededRandom(113), 2_000);
     const before = await writeStatement(db, YEAR);
     const filed = await fileStatement(db, null, YEAR, now);
     expect(filed).toMatchObject({ ok: true, value: { sha256: before.sha256 } });
@@ -201,7 +201,7 @@ describe("statement of 2,000 donations", () => {
 
 const HOME = "Thirunelly PO\nWayanad 670646";
 const aKnownGift = (details: Partial<Donation> = {}, pan: string | null = panOf(1)) =>
-  aDonation(db, { address: HOME, ...withPan(pan), ...details });
+  insertDonation(db, { address: HOME, ...withPan(pan), ...details });
 
 describe("statement", () => {
   test("merges two spellings of a person, using the first or the confirmed one", async () => {

@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "#db/client.server";
 import { limits } from "~/lib/limits";
-import { goBack, holdBack, openBrowser, openPage, ready } from "../../support/browser";
+import { goBack, holdRequests, openBrowser, openPage, ready } from "../../support/browser";
 import { mailTo } from "../../support/mail";
 import { axeFindings } from "../../support/page-checks";
 import { startSite, type Site } from "../../support/site";
@@ -168,7 +168,7 @@ describe("scripts that arrive late", () => {
     ["/reset", { "New Password": "rain on" }, "New Password"],
   ] as const)("keep text, focus and caret on %s", async (path, typed, last) => {
     const page = await openPage(browser, "on");
-    const release = await holdBack(page, SCRIPTS);
+    const release = await holdRequests(page, SCRIPTS);
     await page.goto(site.origin + path, { waitUntil: "domcontentloaded" });
     await fillIn(page, typed);
     await page.getByLabel(last, { exact: true }).press("ArrowLeft");
@@ -190,7 +190,7 @@ describe("scripts that arrive late", () => {
 
   test("send a form once when it was submitted before", async () => {
     const page = await openPage(browser, "on");
-    const release = await holdBack(page, SCRIPTS);
+    const release = await holdRequests(page, SCRIPTS);
     const email = "early@here.example";
     await page.addInitScript(() =>
       new MutationObserver(() => {
@@ -199,7 +199,7 @@ describe("scripts that arrive late", () => {
     );
     await page.goto(`${site.origin}/register`, { waitUntil: "domcontentloaded" });
     const asked = listen(page);
-    const send = await holdBack(page, "**/register");
+    const send = await holdRequests(page, "**/register");
     await fillIn(page, { Email: email, Contact: "9876543210", Password: password });
     await page.getByRole("button", { name: "Register" }).click({ noWaitAfter: true });
     const isAlive = page.waitForEvent("console", (message) => message.text() === "alive");
@@ -213,7 +213,7 @@ describe("scripts that arrive late", () => {
 
     // The code, begun before the scripts of that page are there.
     const again = await openPage(browser, "on");
-    const releaseAgain = await holdBack(again, SCRIPTS);
+    const releaseAgain = await holdRequests(again, SCRIPTS);
     await again.goto(page.url(), { waitUntil: "domcontentloaded" });
     const boxes = again.getByRole("group").getByRole("textbox");
     for (const index of [0, 1, 2]) await boxes.nth(index).fill(code[index] ?? "");
@@ -280,7 +280,7 @@ test("shows progress and result of the login on a slow line", async () => {
   const page = await openPage(browser, "on");
   await page.goto(`${site.origin}/login`);
   await ready(page);
-  const answer = await holdBack(page, "**/login.data");
+  const answer = await holdRequests(page, "**/login.data");
   await fillIn(page, { Email: "nobody@here.example", Password: "wrong" });
   const button = page.getByRole("button", { name: "Login" });
   await button.focus();

@@ -9,7 +9,7 @@ import { openBrowser, openPage, ready, type Scripts } from "../../support/browse
 import { inBothRuns, perRun } from "../../support/matrix";
 import { axeFindings } from "../../support/page-checks";
 import { startSite, type Site } from "../../support/site";
-import { anAccount } from "../../support/staff";
+import { insertAccount } from "../../support/staff";
 
 const password = "rain on a tin roof";
 let site: Site;
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 async function anAdministrator(): Promise<User> {
-  const user = await anAccount(db);
+  const user = await insertAccount(db);
   const password_hash = await hashPassword(password);
   await db.updateTable("users").set({ password_hash }).where("id", "=", user.id).execute();
   return user;

@@ -7,12 +7,12 @@
 import Database from "better-sqlite3";
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { withBooks } from "../../support/books";
+import { withDatabase } from "../../support/database";
 import { buildEmail } from "~/features/mail/email-layout";
 import { openBrowser, ready } from "../../support/browser";
 import { HOSTILE_TEXTS } from "../../support/hostile-html";
 import { inBothRuns, onlyInMatrix, perRun } from "../../support/matrix";
-import { startFirstDay } from "../../support/first-day";
+import { startFirstDay } from "../../support/sample-site";
 import type { Site } from "../../support/site";
 import { staffToken } from "../../support/staff";
 import { list } from "../../support/list";
@@ -58,7 +58,7 @@ beforeAll(async () => {
     startFirstDay({ DEFAULT_COUNTRY: "IN", TRUST_PROXY: "on" }),
     openBrowser(),
   ]);
-  token = await withBooks(site, staffToken);
+  token = await withDatabase(site, staffToken);
   await makeOneOfEach();
   ids = fill(site.databasePath);
   context = await browser.newContext({ bypassCSP: true, viewport: { width: 1280, height: 800 } });

@@ -1,9 +1,9 @@
 /** Saving a post, as only a browser shows it: what moves, what lies over what, and where the focus goes. */
 import type { Browser, Locator, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { withBooks } from "../../support/books";
+import { withDatabase } from "../../support/database";
 import { openBrowser, openPage, ready } from "../../support/browser";
-import { aPicture, POST, save } from "../../support/content";
+import { insertPicture, POST, save } from "../../support/content";
 import { axeFindings } from "../../support/page-checks";
 import { startSite, type Site } from "../../support/site";
 import { staffToken } from "../../support/staff";
@@ -14,7 +14,7 @@ let token: string;
 
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), openBrowser()]);
-  token = await withBooks(site, staffToken);
+  token = await withDatabase(site, staffToken);
 });
 
 afterAll(async () => {
@@ -23,11 +23,11 @@ afterAll(async () => {
 });
 
 const aPost = (title: string) =>
-  withBooks(site, async (db) => {
+  withDatabase(site, async (db) => {
     const { id } = await save(db, "blog", {
       ...POST,
       title,
-      imageId: await aPicture(db, title.replaceAll(" ", "-")),
+      imageId: await insertPicture(db, title.replaceAll(" ", "-")),
     });
     return id;
   });
@@ -133,7 +133,7 @@ test("asks in a dialog before a post is taken off the site, and restores focus",
   await question.waitFor({ state: "hidden" });
   expect(await focused(page)).toBe("takesOff");
   const read = () =>
-    withBooks(site, (db) =>
+    withDatabase(site, (db) =>
       db
         .selectFrom("blog_posts")
         .select(["publish_at", "subheading"])
@@ -155,8 +155,8 @@ test("asks in a dialog before a post is taken off the site, and restores focus",
 });
 
 test("edits a post's text in quick edit without visible tags", async () => {
-  const id = await withBooks(site, async (db) => {
-    const imageId = await aPicture(db, "Quick-text");
+  const id = await withDatabase(site, async (db) => {
+    const imageId = await insertPicture(db, "Quick-text");
     return (
       await save(db, "blog", { ...POST, title: "Quick text", imageId, content: "<h2>Wells</h2><p>Old</p>" })
     ).id;
@@ -181,7 +181,7 @@ test("edits a post's text in quick edit without visible tags", async () => {
   await page.keyboard.type(" and < new");
   await dialog.getByRole("button", { name: "Save Changes" }).click();
   await page.getByRole("status").filter({ hasText: "Blog updated successfully!" }).waitFor();
-  const [saved] = await withBooks(site, (db) =>
+  const [saved] = await withDatabase(site, (db) =>
     db.selectFrom("blog_posts").select("content").where("id", "=", id).execute(),
   );
   expect(saved?.content).toBe("<h2>Wells</h2><p>Old and &lt; new</p>");

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "#db/client.server";
 import { saveItem } from "~/features/content/content-lifecycle.server";
 import { kinds } from "~/features/content/content-kinds.server";
-import { withBooks } from "../../support/books";
-import { goBack, holdBack, openBrowser, openPage, ready, type Scripts } from "../../support/browser";
-import { aPicture, save } from "../../support/content";
-import { axeFindings, paleEdges } from "../../support/page-checks";
+import { withDatabase } from "../../support/database";
+import { goBack, holdRequests, openBrowser, openPage, ready, type Scripts } from "../../support/browser";
+import { insertPicture, save } from "../../support/content";
+import { axeFindings, lowContrastBorders } from "../../support/page-checks";
 import { photograph } from "../../support/pictures";
 import { startSite, type Site } from "../../support/site";
-import { anAccount, staffToken } from "../../support/staff";
+import { insertAccount, staffToken } from "../../support/staff";
 import { list } from "../../support/list";
 import { inBothRuns, perRun } from "../../support/matrix";
 
@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 /** Of somebody new on the staff. */
-const newToken = () => withBooks(site, staffToken);
+const newToken = () => withDatabase(site, staffToken);
 
 /** The titles of the texts that this device keeps. */
 const storedTitles = (page: Page) =>
@@ -392,7 +392,7 @@ test("restores a half-typed word, and an offered draft replaces nothing", async 
 
 test("keeps nothing and asks nothing when an item is only viewed", async () => {
   const db = openDatabase(site.databasePath);
-  const imageId = await aPicture(db);
+  const imageId = await insertPicture(db);
   const both = { "ml.title": "ഒരു തലക്കെട്ട്", imageAlt: "A school", "ml.imageAlt": "ഒരു സ്കൂൾ" };
   const post = { subheading: "s", category: "c", author: "a", content: "<p>One</p><ul><li>two</li></ul>" };
   const items = [
@@ -556,7 +556,7 @@ test("stays in the form when somebody types on after an early Enter", async () =
   await act(page, "Save draft").click();
   await page.waitForURL(`${site.origin}/admin`);
   expect(await storedTitles(page)).toEqual([]);
-  const saved = await withBooks(site, (db) =>
+  const saved = await withDatabase(site, (db) =>
     db.selectFrom("events").selectAll().where("title", "=", "Enter too early").execute(),
   );
   expect(saved).toMatchObject([{ category: "Typed on", event_location: "Kalpetta", publish_at: null }]);
@@ -566,7 +566,7 @@ test("stays in the form when somebody types on after an early Enter", async () =
 test("shows the second of two editors who saved what, and lets them choose", async () => {
   const page = await atWork("on", 1280);
   const db = openDatabase(site.databasePath);
-  const actor = await anAccount(db);
+  const actor = await insertAccount(db);
   const made = await saveItem(db, "event", actor, kinds.event.schema.parse({ title: "First" }), new Date());
   if (!made.ok) expect.fail("not saved");
   const { id } = made.value;
@@ -744,7 +744,7 @@ test("keeps lines and ticks entered before hydration, with focus, and sends them
     new Date(),
   );
   if (!made.ok) expect.fail("not saved");
-  const release = await holdBack(page, "**/*.js");
+  const release = await holdRequests(page, "**/*.js");
   await page.goto(`${site.origin}/adminEvent?id=${made.value.id}`, { waitUntil: "commit" });
   await page.getByLabel("Category").fill("Typed early");
   await page.getByLabel("India").check();
@@ -832,7 +832,7 @@ test("shows progress on a slow line, starts at the top, and restores Back", asyn
   await open(page, "/admin", "on");
   await page.evaluate(() => scrollTo(0, 700));
   await expect.poll(() => scrolled(page)).toBe(700);
-  const release = await holdBack(page, "**/admin/events.data*");
+  const release = await holdRequests(page, "**/admin/events.data*");
   await page.getByRole("navigation", { name: "Staff" }).getByRole("link", { name: "Events" }).click();
   await page.getByRole("progressbar", { name: "Loading..." }).waitFor();
   const live = page.locator("main > [aria-live]");
@@ -948,7 +948,7 @@ test("shows field borders when empty, hovered, focused and wrong", inBothRuns, a
       const edge = () => page.getByLabel("Subheading").evaluate((one) => getComputedStyle(one).borderColor);
       await expect.poll(edge).toBe("rgb(39, 96, 66)");
     }
-    expect(await paleEdges(page), path).toEqual([]);
+    expect(await lowContrastBorders(page), path).toEqual([]);
     if (!wrong) continue;
     await page.getByRole("button", { name: wrong }).first().click();
     const wrongFields = page.locator("input[aria-invalid=true], [data-editor][data-invalid]");
@@ -957,11 +957,11 @@ test("shows field borders when empty, hovered, focused and wrong", inBothRuns, a
       all.map((one) => getComputedStyle(one).borderColor),
     );
     expect([...new Set(colours)], path).toEqual(["rgb(147, 55, 31)"]);
-    expect(await paleEdges(page), `${path} with mistakes`).toEqual([]);
+    expect(await lowContrastBorders(page), `${path} with mistakes`).toEqual([]);
   }
   await page.context().close();
   const guest = await openPage(browser, "on");
   await open(guest, "/login", "on");
-  expect(await paleEdges(guest)).toEqual([]);
+  expect(await lowContrastBorders(guest)).toEqual([]);
   await guest.context().close();
 });

@@ -1,9 +1,9 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { withBooks } from "../../support/books";
-import { holdBack, openBrowser, openPage, ready } from "../../support/browser";
+import { withDatabase } from "../../support/database";
+import { holdRequests, openBrowser, openPage, ready } from "../../support/browser";
 import { inBothRuns, perRun } from "../../support/matrix";
-import { axeFindings, cutOff } from "../../support/page-checks";
+import { axeFindings, clippedTexts } from "../../support/page-checks";
 import { photograph } from "../../support/pictures";
 import { startSite, type Site } from "../../support/site";
 import { staffToken } from "../../support/staff";
@@ -14,7 +14,7 @@ let token: string;
 
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), openBrowser()]);
-  token = await withBooks(site, staffToken);
+  token = await withDatabase(site, staffToken);
 });
 
 afterAll(async () => {
@@ -149,7 +149,7 @@ test("writes a list and a table of five columns by keyboard", async () => {
   await page.goto(`${site.origin}/BlogDetail/${blog?._id}`);
   const table = page.getByRole("region", { name: "Table" });
   expect(await table.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true);
-  expect([...(await cutOff(page)), ...(await axeFindings(page))]).toEqual([]);
+  expect([...(await clippedTexts(page)), ...(await axeFindings(page))]).toEqual([]);
   await page.context().close();
 });
 
@@ -213,7 +213,7 @@ test.each(widths)("keeps the toolbar in sight at %s px", inBothRuns, async (widt
       return one.contains(document.elementFromPoint(left + wide / 2, top + height / 2));
     });
   expect(isOnTop).toBe(true);
-  expect(await cutOff(page)).toEqual([]);
+  expect(await clippedTexts(page)).toEqual([]);
   await page.context().close();
 });
 
@@ -255,7 +255,7 @@ test.each([360, 1280])("opens editor panels in sight at %i px", async (width) =>
 
 test("keeps the focus in an address field when a picture arrives", async () => {
   const page = await atWork("/adminBlog");
-  const release = await holdBack(page, "**/admin/pictures*");
+  const release = await holdRequests(page, "**/admin/pictures*");
   const buffer = await photograph(320, 214);
   await page
     .getByLabel("Pictures for the text")

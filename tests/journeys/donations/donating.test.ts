@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { withBooks } from "../../support/books";
+import { withDatabase } from "../../support/database";
 import { openBrowser, openPage, ready, type Scripts } from "../../support/browser";
 import { startSite, type Site } from "../../support/site";
 import { subjectsTo } from "../../support/mail";
@@ -25,7 +25,7 @@ async function shot(page: Page, name: string) {
 
 /** The newest gift, with its receipt's number. */
 const newestDonation = () =>
-  withBooks(site, (db) =>
+  withDatabase(site, (db) =>
     db
       .selectFrom("donations")
       .leftJoin("receipts", "receipts.donation_id", "donations.id")
@@ -35,7 +35,7 @@ const newestDonation = () =>
       .executeTakeFirstOrThrow(),
   );
 const countGifts = () =>
-  withBooks(site, async (db) => (await db.selectFrom("donations").select("id").execute()).length);
+  withDatabase(site, async (db) => (await db.selectFrom("donations").select("id").execute()).length);
 
 async function chooseGoats(page: Page) {
   await page.goto(site.origin);
@@ -104,7 +104,7 @@ test("sees a month pass after the practice clock is moved", async () => {
   const { subscription } = (await answer.json()) as { subscription: { id: string; short_url: string } };
   await fetch(subscription.short_url, { method: "POST", body: new URLSearchParams({ act: "pay" }) });
   expect(await site.donations("practice-clock", "32")).toContain("clock shows");
-  await withBooks(site, async (db) => {
+  await withDatabase(site, async (db) => {
     const months = db.selectFrom("donations").select("state").where("subscription_id", "=", subscription.id);
     expect(await months.execute()).toEqual([{ state: "paid" }, { state: "paid" }]);
   });

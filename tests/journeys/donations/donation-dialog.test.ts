@@ -1,7 +1,7 @@
 /** The donation dialog on bad days: a payment that is refused, a line that breaks, and the way Back. */
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { withBooks } from "../../support/books";
+import { withDatabase } from "../../support/database";
 import { goBack, openBrowser, openPage, ready } from "../../support/browser";
 import { startSite, type Site } from "../../support/site";
 
@@ -41,7 +41,7 @@ async function choose(page: Page, cause: string, amount: string) {
 
 /** The ledger's gifts, the newest first, as "rupees cause state". */
 function gifts(): Promise<string[]> {
-  return withBooks(site, async (db) => {
+  return withDatabase(site, async (db) => {
     const donations = await db.selectFrom("donations").selectAll().orderBy("created_at", "desc").execute();
     return donations.map(
       ({ amount_paise, cause_slug, state }) => `${amount_paise / 100} ${cause_slug} ${state}`,

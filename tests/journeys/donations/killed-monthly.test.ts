@@ -1,9 +1,9 @@
 /** The power goes while monthly gifts are begun, agreed to and charged. KILLS=50 is the budget; SEED=… repeats a run. */
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { expectSoundBooks, withBooks } from "../../support/books";
-import { chance } from "../../support/chance";
-import { aDonor, paymentSettings } from "../../support/donors";
+import { expectConsistentLedger, withDatabase } from "../../support/database";
+import { seededRandom } from "../../support/random";
+import { newDonor, paymentSettings } from "../../support/donors";
 import { onlyInMatrix } from "../../support/matrix";
 import { startProvider, type TestProvider } from "../../support/provider";
 import { startSite, type Site } from "../../support/site";
@@ -11,7 +11,7 @@ import { startSite, type Site } from "../../support/site";
 const KILLS = Number(process.env.KILLS ?? 15);
 const BEGUN_AT_ONCE = 3;
 
-const luck = chance();
+const luck = seededRandom();
 let outside: TestProvider;
 let site: Site;
 
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 /** Sends one form until it is answered, as a donor does whose page did not come. @returns the subscription's id */
 async function begin(): Promise<string> {
-  const { address, gift } = aDonor();
+  const { address, gift } = newDonor();
   for (;;) {
     const answer = await fetch(`${site.origin}/payment/create-order`, {
       method: "POST",
@@ -79,8 +79,8 @@ test(
     const atProvider = outside.subscriptions.list({ count: 10_000, skip: 0 });
     expect(atProvider.map(({ id }) => id).sort(), `SEED=${luck.seed}`).toEqual([...ids].sort());
     const paid = atProvider.filter(({ paid_count }) => paid_count > 0);
-    await withBooks(site, async (db) => {
-      await expectSoundBooks(db);
+    await withDatabase(site, async (db) => {
+      await expectConsistentLedger(db);
       const recorded = await db
         .selectFrom("donations")
         .select(["subscription_id as id"])

@@ -3,12 +3,12 @@ import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PaidProof } from "~/integrations/razorpay/sandbox/sandbox.server";
-import { expectSoundBooks, withBooks } from "../../support/books";
-import { chance } from "../../support/chance";
+import { expectConsistentLedger, withDatabase } from "../../support/database";
+import { seededRandom } from "../../support/random";
 import {
-  aDonor,
-  askForOrder,
-  comeBack,
+  newDonor,
+  requestOrder,
+  returnFromPayment,
   paymentSettings,
   readOrder,
   verify,
@@ -24,7 +24,7 @@ const KILLS = Number(process.env.KILLS ?? perRun({ test: 4, matrix: 30 }));
 const DONORS_AT_ONCE = 5;
 const SERVING_AGAIN_MS = 5_000;
 
-const luck = chance();
+const luck = seededRandom();
 let outside: TestProvider;
 let post: Awaited<ReturnType<typeof startMailServer>>;
 let site: Site;
@@ -90,8 +90,8 @@ test(
     expect(slowest, `SEED=${luck.seed}`).toBeLessThan(SERVING_AGAIN_MS);
     expect(crowd.payments.length, "payments made meanwhile").toBeGreaterThan(KILLS);
 
-    await withBooks(site, async (db) => {
-      const paid = await expectSoundBooks(db);
+    await withDatabase(site, async (db) => {
+      const paid = await expectConsistentLedger(db);
       const inBooks = paid.map(({ order_id, payment_id, amount_paise, state }) => ({
         order: order_id,
         payment: payment_id,
@@ -167,7 +167,7 @@ function gather(origin: string) {
   }
 
   async function give(donor: Donor) {
-    const press = () => askForOrder(origin, donor);
+    const press = () => requestOrder(origin, donor);
     const again = luck.happens(0.2) ? attempt("order", press) : undefined;
     const order = readOrder(await insist("order", press));
     const twin = await again;
@@ -180,7 +180,7 @@ function gather(origin: string) {
 
     // Whatever it sees, the browser tries once or twice; one in five never comes back.
     const byScript = () => attempt("verify", () => verify(origin, donor, proof));
-    const byForm = () => attempt("callback", () => comeBack(origin, donor, order.token, proof));
+    const byForm = () => attempt("callback", () => returnFromPayment(origin, donor, order.token, proof));
     const ways = [
       byScript,
       byForm,
@@ -195,7 +195,7 @@ function gather(origin: string) {
   async function keepGiving() {
     while (!isOver) {
       donors += 1;
-      await give(aDonor({ amount: luck.between(50, 5_000), invoice: luck.happens(0.7) }));
+      await give(newDonor({ amount: luck.between(50, 5_000), invoice: luck.happens(0.7) }));
       await pause(luck.between(0, 80));
     }
   }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "#db/schema";
 import { openDatabase } from "#db/client.server";
 import { openBrowser, openPage, ready, type Scripts } from "../../support/browser";
-import { aDonation } from "../../support/donation";
+import { insertDonation } from "../../support/donation";
 import { list } from "../../support/list";
 import { inBothRuns, perRun } from "../../support/matrix";
 import { axeFindings } from "../../support/page-checks";
@@ -22,7 +22,7 @@ beforeAll(async () => {
   token = await staffToken(db);
   const today = new Date().toISOString();
   for (let number = 1; number <= 55; number += 1)
-    await aDonation(db, {
+    await insertDonation(db, {
       name: `Donor ${number}`,
       amount_paise: number * 100,
       created_at: today,
@@ -68,7 +68,7 @@ async function open(page: Page, path: string, scripts: Scripts = "on") {
 
 /** A gift by hand: it goes back without the provider. */
 const aGift = (name: string) =>
-  aDonation(db, {
+  insertDonation(db, {
     name,
     amount_paise: 70_000,
     channel: "cash",

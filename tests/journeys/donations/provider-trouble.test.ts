@@ -8,11 +8,11 @@ import type { Donation } from "#db/schema";
 import { reconcileDonations } from "~/features/payments/reconciliation.server";
 import type { PaidProof } from "~/integrations/razorpay/sandbox/sandbox.server";
 import { translator } from "~/locales/translate";
-import { expectSoundBooks, withBooks } from "../../support/books";
+import { expectConsistentLedger, withDatabase } from "../../support/database";
 import {
-  aDonor,
-  askForOrder,
-  comeBack,
+  newDonor,
+  requestOrder,
+  returnFromPayment,
   paymentSettings,
   placeOrder,
   readOrder,
@@ -51,18 +51,18 @@ afterEach(() => {
 afterAll(async () => {
   await site.kill();
   await outside.close();
-  await withBooks(site, expectSoundBooks);
+  await withDatabase(site, expectConsistentLedger);
 });
 
 const webhooksOn = () => (outside.switches.webhookUrl = `${site.origin}/payment/webhook`);
 /** As `npm run donations -- look-up` does, without a process of its own. */
 const reconcile = () =>
-  withBooks(site, (db) =>
+  withDatabase(site, (db) =>
     reconcileDonations(db, outside.gateway(), { mode: "test", every: "open", now: new Date() }),
   );
 
 async function donationsOf(donor: Donor): Promise<Donation[]> {
-  return withBooks(site, (db) =>
+  return withDatabase(site, (db) =>
     db.selectFrom("donations").selectAll().where("email", "=", donor.gift.email).execute(),
   );
 }
@@ -76,7 +76,7 @@ async function donationOf(donor: Donor): Promise<Donation> {
 
 /** How many receipts and mails belong to it. */
 async function paperworkOf({ id }: Donation) {
-  return withBooks(site, async (db) => {
+  return withDatabase(site, async (db) => {
     const receipts = await db.selectFrom("receipts").selectAll().where("donation_id", "=", id).execute();
     const mails = await db.selectFrom("outbox").selectAll().where("key", "=", `receipt:${id}`).execute();
     const alerts = await db.selectFrom("outbox").selectAll().where("key", "like", `alert:${id}:%`).execute();
@@ -85,7 +85,7 @@ async function paperworkOf({ id }: Donation) {
 }
 
 async function change(donor: Donor, values: Partial<Donation>) {
-  await withBooks(site, (db) =>
+  await withDatabase(site, (db) =>
     db.updateTable("donations").set(values).where("email", "=", donor.gift.email).execute(),
   );
 }
@@ -140,7 +140,7 @@ const TROUBLES: [string, Partial<ProviderSwitches>, number][] = perRun({
 });
 
 describe.each(TROUBLES)("while the provider %s", inBothRuns, (_, switches, status) => {
-  const [buyer, scriptless, payer] = [aDonor(), aDonor(), aDonor()];
+  const [buyer, scriptless, payer] = [newDonor(), newDonor(), newDonor()];
   let proof: PaidProof;
   let slowest: number;
   let ordered: Timed;
@@ -154,7 +154,7 @@ describe.each(TROUBLES)("while the provider %s", inBothRuns, (_, switches, statu
     const form = { ...scriptless.gift, amount: String(scriptless.gift.amount), invoice: "on" };
     const page = `${site.origin}/donation/new?cause=${form.cause}&amount=${form.amount}`;
     const calls = Promise.all([
-      timed(() => askForOrder(site.origin, buyer)),
+      timed(() => requestOrder(site.origin, buyer)),
       timed(() => send(page, scriptless.address, { form })),
       timed(() => verify(site.origin, payer, proof)),
     ]);
@@ -201,7 +201,7 @@ describe.each(TROUBLES)("while the provider %s", inBothRuns, (_, switches, statu
 });
 
 test("leaves everything due when reconciliation fails", async () => {
-  const donor = aDonor();
+  const donor = newDonor();
   const { orderId } = await placeOrder(site.origin, donor);
   outside.pay(orderId);
   const before = await donationOf(donor);
@@ -216,12 +216,12 @@ test("leaves everything due when reconciliation fails", async () => {
 describe("payment counts once when reported by", () => {
   test("the browser alone, by form or script", async () => {
     for (const way of ["form", "script"]) {
-      const donor = aDonor();
+      const donor = newDonor();
       const { orderId, token } = await placeOrder(site.origin, donor);
       const proof = outside.pay(orderId);
       const answer =
         way === "form"
-          ? await comeBack(site.origin, donor, token, proof)
+          ? await returnFromPayment(site.origin, donor, token, proof)
           : await verify(site.origin, donor, proof);
       expect(answer.status).toBe(way === "form" ? 303 : 200);
       await expectPaidOnce(donor);
@@ -229,7 +229,7 @@ describe("payment counts once when reported by", () => {
   });
 
   test("nobody but reconciliation", async () => {
-    const donor = aDonor();
+    const donor = newDonor();
     const { orderId } = await placeOrder(site.origin, donor);
     outside.pay(orderId);
     await reconcile();
@@ -240,7 +240,7 @@ describe("payment counts once when reported by", () => {
     webhooksOn();
     outside.switches.duplicate = 2;
     outside.switches.reorder = true;
-    const donors = Array.from({ length: 12 }, () => aDonor());
+    const donors = Array.from({ length: 12 }, () => newDonor());
     const orders = await Promise.all(donors.map((donor) => placeOrder(site.origin, donor)));
     await Promise.all([
       reconcile(),
@@ -249,7 +249,7 @@ describe("payment counts once when reported by", () => {
         const proof = outside.pay(orderId);
         return [
           verify(site.origin, donor, proof),
-          comeBack(site.origin, donor, token, proof),
+          returnFromPayment(site.origin, donor, token, proof),
           verify(site.origin, donor, proof),
         ];
       }),
@@ -268,7 +268,7 @@ describe("payment counts once when reported by", () => {
 describe("late bank", () => {
   test("counts a payment that failed and then succeeded", async () => {
     webhooksOn();
-    const donor = aDonor();
+    const donor = newDonor();
     const { orderId } = await placeOrder(site.origin, donor);
     const { paymentId } = outside.failPayment(orderId);
     await outside.idle();
@@ -279,7 +279,7 @@ describe("late bank", () => {
   });
 
   test("counts after the donation was abandoned, by webhook or reconciliation", async () => {
-    const [told, untold] = [aDonor(), aDonor()];
+    const [told, untold] = [newDonor(), newDonor()];
     const orders = [await placeOrder(site.origin, told), await placeOrder(site.origin, untold)];
     for (const donor of [told, untold]) await change(donor, { created_at: hoursAgo(30) });
     await reconcile();
@@ -297,7 +297,7 @@ describe("late bank", () => {
   });
 
   test("finds a payment of an old form by reconciliation", async () => {
-    const donor = aDonor();
+    const donor = newDonor();
     await placeOrder(site.origin, donor);
     await change(donor, { created_at: hoursAgo(100) });
     await reconcile();
@@ -310,7 +310,7 @@ describe("late bank", () => {
   });
 
   test("captures an authorised payment by reconciliation", async () => {
-    const donor = aDonor();
+    const donor = newDonor();
     const { orderId } = await placeOrder(site.origin, donor);
     const { razorpay_payment_id } = outside.pay(orderId, { status: "authorized" });
     await reconcile();
@@ -322,10 +322,10 @@ describe("late bank", () => {
 describe("money that does not count", () => {
   test("puts an international payment on hold and alerts staff", async () => {
     webhooksOn();
-    const donor = aDonor();
+    const donor = newDonor();
     const { orderId, token } = await placeOrder(site.origin, donor);
     const proof = outside.pay(orderId, { international: true });
-    await comeBack(site.origin, donor, token, proof);
+    await returnFromPayment(site.origin, donor, token, proof);
     await outside.idle();
     const donation = await donationOf(donor);
     expect(donation).toMatchObject({ state: "set_aside", payment_id: proof.razorpay_payment_id });
@@ -335,7 +335,7 @@ describe("money that does not count", () => {
 
   test("ignores a payment of another amount", async () => {
     webhooksOn();
-    const donor = aDonor();
+    const donor = newDonor();
     const { orderId } = await placeOrder(site.origin, donor);
     const proof = outside.pay(orderId, { amountPaise: 5_000 });
     await outside.idle();
@@ -353,7 +353,7 @@ describe("money that does not count", () => {
 
 test("subtracts partial and full refunds", async () => {
   webhooksOn();
-  const donor = aDonor();
+  const donor = newDonor();
   const { orderId } = await placeOrder(site.origin, donor);
   const { razorpay_payment_id } = outside.pay(orderId);
   await outside.idle();

@@ -4,11 +4,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PaidProof } from "~/integrations/razorpay/sandbox/sandbox.server";
 import { translator } from "~/locales/translate";
-import { expectSoundBooks, withBooks } from "../../support/books";
-import { chance } from "../../support/chance";
+import { expectConsistentLedger, withDatabase } from "../../support/database";
+import { seededRandom } from "../../support/random";
 import {
-  aDonor,
-  comeBack,
+  newDonor,
+  returnFromPayment,
   newAddress,
   paymentSettings,
   placeOrder,
@@ -33,7 +33,7 @@ const COPIES = 3;
  */
 const AWAITED_MAILS = perRun({ test: 8, matrix: DONATIONS });
 
-const luck = chance();
+const luck = seededRandom();
 let outside: TestProvider;
 let post: Awaited<ReturnType<typeof startMailServer>>;
 let site: Site;
@@ -61,7 +61,7 @@ describe(`${DONATIONS} people give at the same time`, inBothRuns, () => {
 
   test("gives each donor a donation of their own", { timeout: 60_000 + DONATIONS * 100 }, async () => {
     process.stdout.write(`storm: SEED=${luck.seed}\n`);
-    const donors = Array.from({ length: DONATIONS }, () => aDonor({ amount: luck.between(50, 5_000) }));
+    const donors = Array.from({ length: DONATIONS }, () => newDonor({ amount: luck.between(50, 5_000) }));
     await inParallel(
       donors.map((donor) => async () => {
         const order = await placeOrder(site.origin, donor);
@@ -104,8 +104,8 @@ describe(`${DONATIONS} people give at the same time`, inBothRuns, () => {
   );
 
   test("records each donation once with amount, receipt number and mail", async () => {
-    await withBooks(site, async (db) => {
-      const donations = await expectSoundBooks(db);
+    await withDatabase(site, async (db) => {
+      const donations = await expectConsistentLedger(db);
       const inBooks = donations.map(({ order_id, payment_id, amount_paise, state }) => [
         order_id,
         payment_id,
@@ -200,7 +200,7 @@ async function expectVerified({ donor, proof }: Paid) {
 }
 
 async function expectWelcome({ donor, proof, token }: Paid) {
-  expect(await comeBack(site.origin, donor, token, proof)).toMatchObject({
+  expect(await returnFromPayment(site.origin, donor, token, proof)).toMatchObject({
     status: 303,
     location: `/donation/${token}`,
   });

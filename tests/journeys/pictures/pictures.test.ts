@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { withBooks } from "../../support/books";
+import { withDatabase } from "../../support/database";
 import { openBrowser, openPage, ready } from "../../support/browser";
 import { photograph, scene } from "../../support/pictures";
 import { startSite, type Site } from "../../support/site";
@@ -15,7 +15,7 @@ let fromPhone: Buffer;
 
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), openBrowser()]);
-  token = await withBooks(site, staffToken);
+  token = await withDatabase(site, staffToken);
   const noise = { type: "gaussian", mean: 128, sigma: 20 } as const;
   const grain = sharp({ create: { width: 500, height: 500, channels: 3, background: "#888", noise } });
   fromPhone = await sharp(await photograph(4000, 3000))

@@ -7,10 +7,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { todayInIndia } from "~/lib/india-time";
 import { matchSettlements } from "~/features/settlements/matches.server";
 import { addDays, findFetch, isFetching } from "~/features/settlements/settlement-fetch.server";
-import { withBooks } from "../../support/books";
-import { chance } from "../../support/chance";
-import { aDonation } from "../../support/donation";
-import { aDonor, paymentSettings } from "../../support/donors";
+import { withDatabase } from "../../support/database";
+import { seededRandom } from "../../support/random";
+import { insertDonation } from "../../support/donation";
+import { newDonor, paymentSettings } from "../../support/donors";
 import { onlyInMatrix } from "../../support/matrix";
 import { startProvider, type TestProvider } from "../../support/provider";
 import { startSite, type Site } from "../../support/site";
@@ -19,7 +19,7 @@ import { staffToken } from "../../support/staff";
 const KILLS = Number(process.env.KILLS ?? 15);
 const WEEKS = 52;
 
-const luck = chance();
+const luck = seededRandom();
 let outside: TestProvider;
 let site: Site;
 
@@ -53,9 +53,9 @@ async function aYear() {
     outside.moveClock(7);
   }
   outside.moveClock(8);
-  await withBooks(site, async (db) => {
+  await withDatabase(site, async (db) => {
     for (const { orderId, paymentId, amountPaise } of gifts)
-      await aDonation(db, {
+      await insertDonation(db, {
         ...{ order_id: orderId, payment_id: paymentId, amount_paise: amountPaise },
         ...{ mode: "test", receipt_requested: 0 },
       });
@@ -92,7 +92,7 @@ test(
     const env = { ...paymentSettings(outside), LOG_LEVEL: "warn" };
     site = await startSite(env);
     outside.switches.webhookUrl = `${site.origin}/payment/webhook`;
-    const cookie = `authtoken=${await withBooks(site, staffToken)}`;
+    const cookie = `authtoken=${await withDatabase(site, staffToken)}`;
     const { days, told } = await aYear();
     const asStaff = (form: Record<string, string>): RequestInit => ({
       headers: { cookie, origin: site.origin },
@@ -119,14 +119,14 @@ test(
     const orders: string[] = [];
     const give = async () => {
       while (goesOn) {
-        const link = await withBooks(site, (db) =>
+        const link = await withDatabase(site, (db) =>
           db.selectFrom("gift_links").select("token").orderBy("created_at").limit(1).executeTakeFirst(),
         );
         if (!link) {
           await pause(40);
           continue;
         }
-        const { address, gift } = aDonor({ invoice: false });
+        const { address, gift } = newDonor({ invoice: false });
         const order = await sent(
           "/payment/create-order",
           {
@@ -145,7 +145,7 @@ test(
     const reached: string[] = [];
     // Killed again on the day of the last kill it would prove little; a busy machine takes long for the next one.
     const goesOnFrom = async (day: string | undefined) => {
-      const fetch = await withBooks(site, findFetch);
+      const fetch = await withDatabase(site, findFetch);
       return fetch === undefined || !isFetching(fetch) || fetch.next_day !== day;
     };
     for (let kill = 0; kill < KILLS; kill += 1) {
@@ -153,7 +153,7 @@ test(
       await expect.poll(() => goesOnFrom(reached.at(-1)), { timeout: 30_000, interval: 10 }).toBe(true);
       await pause(luck.between(0, 200));
       await site.kill("SIGKILL");
-      const fetch = await withBooks(site, findFetch);
+      const fetch = await withDatabase(site, findFetch);
       if (fetch && isFetching(fetch)) reached.push(fetch.next_day);
       site = await startSite(env, site);
     }
@@ -162,7 +162,7 @@ test(
     await Promise.all(people);
     await outside.idle();
     const isFetched = async () => {
-      const fetch = await withBooks(site, findFetch);
+      const fetch = await withDatabase(site, findFetch);
       return fetch !== undefined && !isFetching(fetch);
     };
     await expect.poll(isFetched, { timeout: 40_000, interval: 200 }).toBe(true);
@@ -171,7 +171,7 @@ test(
       `killed-settlements: ${told.length} rows, killed on ${new Set(reached).size} different days of ${reached.length}; ${forms.length} links, ${orders.length} gifts\n`,
     );
 
-    await withBooks(site, async (db) => {
+    await withDatabase(site, async (db) => {
       const rows = await db.selectFrom("settlement_rows").selectAll().execute();
       const keys = (all: { id: string; settlement: string | null; net: number }[]) =>
         all.map(({ id, settlement, net }) => `${id} ${settlement} ${net}`).sort();

@@ -1,7 +1,7 @@
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser, openPage, ready, type Scripts } from "../../support/browser";
-import { axeFindings, cutOff, cutOffWhenMagnified, smallTargets } from "../../support/page-checks";
+import { axeFindings, clippedTexts, clippedWhenZoomed, smallTargets } from "../../support/page-checks";
 import { startSite, type Site } from "../../support/site";
 import { pathIn, type Language } from "~/locales/language";
 import { inBothRuns, perRun } from "../../support/matrix";
@@ -42,9 +42,9 @@ describe.each<Language>(perRun({ test: ["en"], matrix: ["ml"] }))("in %s", inBot
       await page.setViewportSize({ width, height: 800 });
       found.push(
         ...(await axeFindings(page)),
-        ...(await cutOff(page)),
+        ...(await clippedTexts(page)),
         ...(await smallTargets(page)),
-        ...(width === 360 ? await cutOffWhenMagnified(page) : []),
+        ...(width === 360 ? await clippedWhenZoomed(page) : []),
       );
     }
     expect(found).toEqual([]);

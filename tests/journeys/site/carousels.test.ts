@@ -1,8 +1,8 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { holdBack, openBrowser, openPage, ready, type Scripts } from "../../support/browser";
+import { holdRequests, openBrowser, openPage, ready, type Scripts } from "../../support/browser";
 import { axeFindings } from "../../support/page-checks";
-import { startFirstDay } from "../../support/first-day";
+import { startFirstDay } from "../../support/sample-site";
 import type { Site } from "../../support/site";
 import { inBothRuns, perRun } from "../../support/matrix";
 
@@ -143,7 +143,7 @@ describe("carousels on wide screens", () => {
       }).observe({ type: "layout-shift", buffered: true });
     });
     // Late, so that the rows are on the screen when they are taken over.
-    const arrive = await holdBack(page, CAROUSELS);
+    const arrive = await holdRequests(page, CAROUSELS);
     await page.goto(site.origin, { waitUntil: "domcontentloaded" });
     await row(page, "Testimonials").scrollIntoViewIfNeeded();
     const places = () =>
@@ -164,7 +164,7 @@ describe("carousels on wide screens", () => {
 
   test("keep the position swiped to before the script arrived", async () => {
     const page = await openPage(browser, "on");
-    const arrive = await holdBack(page, CAROUSELS);
+    const arrive = await holdRequests(page, CAROUSELS);
     await page.goto(site.origin, { waitUntil: "commit" });
     await row(page, "Testimonials")
       .getByRole("group", { name: "Slides" })

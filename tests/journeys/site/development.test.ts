@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openDatabase } from "#db/client.server";
 import { SOURCES } from "../../../app/commands/build.mjs";
 import { openBrowser, ready } from "../../support/browser";
-import { copyFirstDay } from "../../support/first-day";
+import { copyFirstDay } from "../../support/sample-site";
 import { freePort } from "../../support/site";
 import { staffToken } from "../../support/staff";
 

@@ -8,9 +8,9 @@ import { readDonation } from "~/features/donations/find-donation.server";
 import { issueReceipt } from "~/features/receipts/receipts.server";
 import { ContactForm, receiveMessage } from "~/features/contact/contact-messages.server";
 import { openBrowser, openPage, ready, type Scripts } from "../../support/browser";
-import { aPicture, save } from "../../support/content";
-import { aDonation } from "../../support/donation";
-import { rows, type Filled, type There } from "../../support/forms";
+import { insertPicture, save } from "../../support/content";
+import { insertDonation } from "../../support/donation";
+import { rows, type FilledFields, type FormContext } from "../../support/forms";
 import { list } from "../../support/list";
 import { mailTo } from "../../support/mail";
 import { photograph } from "../../support/pictures";
@@ -54,7 +54,7 @@ async function registered(email: string) {
   return { id: data?._id ?? "", code: (await mailTo(site, email, "/verify/")).code };
 }
 
-async function prepare(scripts: Scripts): Promise<There> {
+async function prepare(scripts: Scripts): Promise<FormContext> {
   const email = `asha-${scripts}@here.example`;
   const account = await registered(email);
   await call(`/user/verify/${account.id}`, { otp: account.code });
@@ -68,7 +68,7 @@ async function prepare(scripts: Scripts): Promise<There> {
   const event = await save(db, "event", { title: `Skill day (${scripts})` });
   const byHand = { channel: "cash", method: "cash", order_id: null, payment_id: null } as const;
   const id = `gift-${scripts}`;
-  await aDonation(db, {
+  await insertDonation(db, {
     ...byHand,
     id,
     token: id,
@@ -78,13 +78,13 @@ async function prepare(scripts: Scripts): Promise<There> {
   });
   await issueReceipt(db, await readDonation(db, id), new Date());
   await assignDonor(db, await readDonation(db, id), new Date());
-  const others = await aDonation(db, { name: "L. Krishnan" });
+  const others = await insertDonation(db, { name: "L. Krishnan" });
   await assignDonor(db, others, new Date());
   const { number: receipt } = await issueReceipt(db, others, new Date());
   const { donor_id: donor } = await readDonation(db, id);
   const letter = ContactForm.parse({ name: "Biju", subject: `Desks (${scripts})`, message: "How many?" });
   await receiveMessage(db, letter, "127.0.0.1", new Date());
-  const picture = await aPicture(db, `people-${scripts}`, { people: "adults" });
+  const picture = await insertPicture(db, `people-${scripts}`, { people: "adults" });
   await db.destroy();
   return {
     scripts,
@@ -101,7 +101,7 @@ async function prepare(scripts: Scripts): Promise<There> {
   };
 }
 
-async function fillIn(form: Locator, values: Filled) {
+async function fillIn(form: Locator, values: FilledFields) {
   for (const [label, value] of Object.entries(values)) {
     const field = form.getByLabel(label, { exact: true });
     if (value === true) await field.check();
@@ -128,7 +128,7 @@ async function expectTold(page: Page, form: Locator, says: Record<string, string
         .toMatch(new RegExp(`^true: .*${sentence.replaceAll(/[.?()]/g, "\\$&")}`, "s"));
 }
 
-async function expectKept(form: Locator, typed: Filled) {
+async function expectKept(form: Locator, typed: FilledFields) {
   for (const [label, value] of Object.entries(typed)) {
     const field = form.getByLabel(label, { exact: true });
     if (value === true) await expect.poll(() => field.isChecked(), { message: label }).toBe(true);
@@ -151,7 +151,7 @@ const tries: [Scripts, (name: string) => boolean][] = perRun<typeof tries>({
 });
 describe.each(tries)("scripts %s", inBothRuns, (scripts, isTried) => {
   let page: Page;
-  let there: There;
+  let there: FormContext;
 
   beforeAll(async () => {
     there = await prepare(scripts);

@@ -8,11 +8,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { translator } from "~/locales/translate";
-import { expectSoundBooks, withBooks } from "../../support/books";
+import { expectConsistentLedger, withDatabase } from "../../support/database";
 import {
-  aDonor,
-  askForOrder,
-  comeBack,
+  newDonor,
+  requestOrder,
+  returnFromPayment,
   paymentSettings,
   placeOrder,
   send,
@@ -39,7 +39,7 @@ beforeAll(async () => {
     { folder: disk, origin: `http://localhost:${20_000 + (process.pid % 9_000)}` },
   );
   outside.switches.webhookUrl = `${site.origin}/payment/webhook`;
-  await withBooks(site, async (db) => void (token = await staffToken(db)));
+  await withDatabase(site, async (db) => void (token = await staffToken(db)));
 });
 
 afterAll(async () => {
@@ -80,14 +80,14 @@ async function upload() {
 }
 
 test("serves pages, refuses writes in words, loses no payment, and recovers", async () => {
-  const early = aDonor();
+  const early = newDonor();
   const paidEarly = await placeOrder(site.origin, early);
   fill();
   const full = { status: 507, body: { success: false, message: t("answers.storageFull") } };
-  expect(await askForOrder(site.origin, aDonor())).toMatchObject(full);
+  expect(await requestOrder(site.origin, newDonor())).toMatchObject(full);
   const proof = outside.pay(paidEarly.orderId);
   expect(await verify(site.origin, early, proof)).toMatchObject(full);
-  expect(await comeBack(site.origin, early, paidEarly.token, proof)).toMatchObject({
+  expect(await returnFromPayment(site.origin, early, paidEarly.token, proof)).toMatchObject({
     status: 303,
     location: `/donation/${paidEarly.token}`,
   });
@@ -105,7 +105,7 @@ test("serves pages, refuses writes in words, loses no payment, and recovers", as
   for (const line of [t("answers.storageFull"), "office@foundation.example"])
     expect(message.body.text).toContain(line);
   // Without script: whether money was taken is said on the page that says no.
-  const { address, gift } = aDonor();
+  const { address, gift } = newDonor();
   const form = {
     amount: String(gift.amount),
     cause: gift.cause,
@@ -140,9 +140,9 @@ test("serves pages, refuses writes in words, loses no payment, and recovers", as
 
   makeRoom();
   await expect.poll(() => status("/healthz")).toBe(200);
-  expect((await askForOrder(site.origin, aDonor())).status).toBe(200);
+  expect((await requestOrder(site.origin, newDonor())).status).toBe(200);
   expect((await upload()).status).toBe(201);
   await outside.idle();
   await site.donations("look-up");
-  await withBooks(site, async (db) => expect(await expectSoundBooks(db)).toHaveLength(1));
+  await withDatabase(site, async (db) => expect(await expectConsistentLedger(db)).toHaveLength(1));
 });

@@ -11,16 +11,16 @@ import {
   axeFindings,
   malayalamFaults,
   missingSizes,
-  cutOff,
-  cutOffWhenMagnified,
-  cutOffWhenSpaced,
-  readToTheEnd,
+  clippedTexts,
+  clippedWhenZoomed,
+  clippedWhenSpaced,
+  scrollToEnd,
   smallTargets,
   tabThrough,
-  watch,
-  withoutEdges,
+  collectPageErrors,
+  fieldsWithoutBorder,
 } from "../../support/page-checks";
-import { startFirstDay } from "../../support/first-day";
+import { startFirstDay } from "../../support/sample-site";
 import { startSite, type Site } from "../../support/site";
 import { list } from "../../support/list";
 import { openInPieces } from "../../../bench/in-pieces.mjs";
@@ -149,21 +149,25 @@ test("keeps links at the end of a legal page uncovered by its contents", async (
 });
 
 /** Opens a page, and reads it. @returns what it has to complain of */
-async function read(page: Page, watched: Awaited<ReturnType<typeof watch>>, path: string): Promise<string[]> {
+async function read(
+  page: Page,
+  watched: Awaited<ReturnType<typeof collectPageErrors>>,
+  path: string,
+): Promise<string[]> {
   await watched.open(addressOf(path));
-  await readToTheEnd(page);
+  await scrollToEnd(page);
   return watched.complaints();
 }
 
 describe("any screen", () => {
   const sizes = new Set<string>();
-  type Open = { page: Page; watched: Awaited<ReturnType<typeof watch>> };
+  type Open = { page: Page; watched: Awaited<ReturnType<typeof collectPageErrors>> };
   const open = new Map<Screen, Open>();
 
   beforeAll(async () => {
     for (const one of SCREENS) {
       const page = await openPage(browser, "on", screen(one.width));
-      open.set(one, { page, watched: await watch(page) });
+      open.set(one, { page, watched: await collectPageErrors(page) });
     }
   });
   afterAll(() => Promise.all([...open.values()].map(({ page }) => page.context().close())));
@@ -177,18 +181,18 @@ describe("any screen", () => {
         const { page, watched } = open.get(at) ?? expect.fail("not open");
         const found = [
           ...(await read(page, watched, pathIn(language, path))),
-          ...(await cutOff(page)),
+          ...(await clippedTexts(page)),
           ...(await smallTargets(page)),
           ...(await axeFindings(page)),
           ...(language === "ml" ? await malayalamFaults(page) : []),
-          ...(await cutOffWhenSpaced(page)),
-          ...(width === 360 ? await cutOffWhenMagnified(page) : await withoutEdges(page)),
+          ...(await clippedWhenSpaced(page)),
+          ...(width === 360 ? await clippedWhenZoomed(page) : await fieldsWithoutBorder(page)),
           ...(await missingSizes(page, sizes)),
         ];
         const complaints = found.map((one) => `${language}, ${width} px: ${one}`);
         for (const other of wider) {
           await page.setViewportSize({ width: other, height: 800 });
-          const more = [...watched.failures(), ...(await cutOff(page))];
+          const more = [...watched.failures(), ...(await clippedTexts(page))];
           complaints.push(...more.map((one) => `${language}, ${other} px: ${one}`));
         }
         await page.setViewportSize({ width, height: 800 });
@@ -203,7 +207,7 @@ describe("any screen", () => {
     onlyInMatrix,
     async (width) => {
       const page = await openPage(browser, "on", screen(width));
-      const watched = await watch(page);
+      const watched = await collectPageErrors(page);
       for (const path of KINDS) expect(await read(page, watched, path), path).toEqual([]);
       await page.context().close();
     },
@@ -222,7 +226,7 @@ test("shows pages whole with text of twice the size", inBothRuns, async () => {
     await page.goto(addressOf(path));
     for (const width of [640, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      wrong.push(...(await cutOff(page)).map((one) => `${path}, ${width} px: ${one}`));
+      wrong.push(...(await clippedTexts(page)).map((one) => `${path}, ${width} px: ${one}`));
     }
   }
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
@@ -238,7 +242,7 @@ describe("page in pieces", () => {
   test("causes no layout shift while it arrives", async () => {
     const look = async (path: string, width: number) => {
       const page = await openPage(browser, "on", screen(width));
-      const watched = await watch(page);
+      const watched = await collectPageErrors(page);
       await watched.open(line.origin + path);
       const found = (await watched.complaints()).filter((one) => one.startsWith("moves by"));
       await page.context().close();
@@ -263,7 +267,7 @@ describe("reduced motion", () => {
       "/, /donateUs, /blogs, /BlogDetail/{film}, /galleryPage, /contactPage, /goat/1, /detailAbout",
     )) {
       await page.goto(addressOf(path));
-      await readToTheEnd(page);
+      await scrollToEnd(page);
       for (const button of (await page.locator("main .btn:visible, main li a:visible").all()).slice(0, 3))
         await button.hover({ force: true });
       wrong.push(
@@ -298,7 +302,7 @@ describe("keyboard", () => {
       const page = await openPage(browser, "on", screen(width, { reducedMotion: "reduce" }));
       for (const path of ["/", "/blogs", "/BlogDetail/{post}", "/contactPage"]) {
         await page.goto(addressOf(path));
-        await readToTheEnd(page);
+        await scrollToEnd(page);
         const { stops, wrong } = await tabThrough(page);
         expect(wrong, path).toEqual([]);
         const parts = stops.map(({ where }) => where);
@@ -343,14 +347,14 @@ describe("unusual page", () => {
   const refusedAt = perRun({ test: [360], matrix: [1280] });
   test.each(refusedAt)("shows errors of the contact form at %i px", inBothRuns, async (width) => {
     const page = await openPage(browser, "on", screen(width));
-    const watched = await watch(page);
+    const watched = await collectPageErrors(page);
     await watched.open(addressOf("/contactPage"));
     await page.locator("main form").evaluate((form: HTMLFormElement) => (form.noValidate = true));
     await page.getByRole("button", { name: "SEND MESSAGE" }).click();
     await page.locator("[data-error-summary]").waitFor();
     expect([
       ...(await watched.complaints()),
-      ...(await cutOff(page)),
+      ...(await clippedTexts(page)),
       ...(await smallTargets(page)),
       ...(await axeFindings(page)),
     ]).toEqual([]);
@@ -384,7 +388,7 @@ describe("unusual page", () => {
         for (const width of perRun({ test: [360], matrix: [1280] })) {
           await page.setViewportSize({ width, height: 800 });
           const found = [
-            ...(await cutOff(page)),
+            ...(await clippedTexts(page)),
             ...(await smallTargets(page)),
             ...(await axeFindings(page)),
           ];

@@ -2,8 +2,8 @@
 import { Agent, request, type AgentOptions } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { expectSoundBooks, withBooks } from "../../support/books";
-import { aDonor, paymentSettings, placeOrder } from "../../support/donors";
+import { expectConsistentLedger, withDatabase } from "../../support/database";
+import { newDonor, paymentSettings, placeOrder } from "../../support/donors";
 import { startMailServer } from "../../support/mail-server";
 import { inBothRuns, perRun } from "../../support/matrix";
 import { startProvider } from "../../support/provider";
@@ -26,7 +26,7 @@ test.each(perRun({ test: ways.slice(0, 1), matrix: ways.slice(1) }))(
     outside.switches.latencyMs = 150;
     const paidFor = await Promise.all(
       Array.from({ length: 20 }, async () => {
-        const donor = aDonor();
+        const donor = newDonor();
         const order = await placeOrder(site.origin, donor);
         return { donor, proof: outside.pay(order.orderId) };
       }),
@@ -39,7 +39,7 @@ test.each(perRun({ test: ways.slice(0, 1), matrix: ways.slice(1) }))(
       while (asked.length < (performance.now() - began) / 10) {
         const turn = asked.length;
         const next = turn % 10 === 0 ? paidFor.pop() : undefined;
-        const donor = next?.donor ?? aDonor();
+        const donor = next?.donor ?? newDonor();
         if (next) asked.push(ask(agent, `${site.origin}/payment/verify-payment`, donor.address, next.proof));
         else if (turn % 3 === 0)
           asked.push(ask(agent, `${site.origin}/payment/create-order`, donor.address, donor.gift));
@@ -60,9 +60,9 @@ test.each(perRun({ test: ways.slice(0, 1), matrix: ways.slice(1) }))(
     const late = asked.filter(({ sentAt, outcome }) => sentAt > stoppedAt && outcome !== "ECONNREFUSED");
     expect(late.length).toBeGreaterThan(10);
     expect(late.filter(({ outcome }) => outcome !== 200).slice(1)).toEqual([]);
-    await withBooks(site, async (db) => {
+    await withDatabase(site, async (db) => {
       const verified = asked.filter(({ url, outcome }) => url.endsWith("verify-payment") && outcome === 200);
-      expect(await expectSoundBooks(db)).toHaveLength(verified.length);
+      expect(await expectConsistentLedger(db)).toHaveLength(verified.length);
     });
   },
 );
@@ -85,7 +85,7 @@ test("waits for the mail server when stopped, and mails nobody twice", async () 
   onTestFinished(async () => void (await site.kill("SIGKILL")));
   await expect.poll(() => post.arrived.length).toBe(1);
   expect(await site.kill("SIGTERM")).toBe(0);
-  await withBooks(site, async (db) => {
+  await withDatabase(site, async (db) => {
     const mails = await db
       .selectFrom("outbox")
       .select(["recipient", "state", "attempts"])

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
 import { inviteStaff } from "~/features/accounts/staff.server";
-import { anAccount } from "../../support/staff";
-import { expectErrorAt, expectSoundPage, field, tags, words } from "../../support/html";
-import { ledger, open, type Visit } from "../../support/visit";
+import { insertAccount } from "../../support/staff";
+import { expectErrorAt, expectValidPage, field, tags, visibleText } from "../../support/html";
+import { database, open, type Visit } from "../../support/visit";
 
-const db = ledger();
+const db = database();
 const password = "rain on a tin roof";
 let people = 0;
 /** Each an address of mail and an address on the network of their own, so that no limit bites unasked. */
@@ -65,7 +65,7 @@ describe("account pages", () => {
     async (path) => {
       const { response, html, status } = await open(path);
       expect(status).toBe(200);
-      expectSoundPage(response, html);
+      expectValidPage(response, html);
       expect(html).not.toContain('aria-label="Main"');
       for (const form of tags(html, "form")) expect(form).toHaveProperty("novalidate");
     },
@@ -76,7 +76,7 @@ describe("account pages", () => {
     expect(field(login, "email").autocomplete).toBe("username");
     expect(field(login, "password").autocomplete).toBe("current-password");
     expect(field((await open("/register")).html, "password").autocomplete).toBe("new-password");
-    expect(words(login)).toContain("Forgot Password?");
+    expect(visibleText(login)).toContain("Forgot Password?");
   });
 
   test("answer 404 for an unknown verification", async () => {
@@ -117,7 +117,7 @@ describe("registration", () => {
     const page = await open(location, { headers: { cookie: `notice=${valueOf(cookies.notice)}` } });
     expect(page.text).toContain("We sent you an email.");
     expect(page.cookies.notice).toContain("Max-Age=0");
-    expectSoundPage(page.response, page.html);
+    expectValidPage(page.response, page.html);
     expect(
       tags(page.html, "input")
         .filter(({ name }) => /^otp\d$/.test(name ?? ""))
@@ -241,7 +241,7 @@ describe("login", () => {
   test("with a wrong password says so and keeps the address, as does the API", async () => {
     const { email } = await verified();
     const { status, html } = await open("/login", { form: { email, password: "wrong", next: "/admin" } });
-    expect([status, words(html)]).toEqual([
+    expect([status, visibleText(html)]).toEqual([
       401,
       expect.stringContaining("The email address or password is wrong"),
     ]);
@@ -540,7 +540,7 @@ describe("session", () => {
     const person = await verified();
     const [one, two] = [await loggedIn(person), await loggedIn(person)];
     const { html, response } = await open("/sessions", one.cookie);
-    expectSoundPage(response, html);
+    expectValidPage(response, html);
     expect(tags(html, "strong")).toHaveLength(3);
     const out = await open("/sessions", { ...one.cookie, form: {} });
     expect([out.status, out.location]).toEqual([303, "/login"]);
@@ -552,7 +552,7 @@ describe("session", () => {
     await verified();
     const { cookie, bearer } = await loggedIn();
     const { status, html } = await open("/admin", cookie);
-    expect([status, words(html)]).toEqual([403, expect.stringContaining("waiting for approval")]);
+    expect([status, visibleText(html)]).toEqual([403, expect.stringContaining("waiting for approval")]);
     expect(html).toContain("<title>Waiting for approval ·");
     expect((await call("/user/getMyProfile", bearer)).body.data?.staff).toBe(false);
   });
@@ -591,7 +591,7 @@ describe("password reset", () => {
 
   test("without a token explains where the link is", async () => {
     const { status, html } = await open("/reset", { form: { password: "a boat on the water" } });
-    expect([status, words(html)]).toEqual([
+    expect([status, visibleText(html)]).toEqual([
       422,
       expect.stringContaining("Check your email for the reset link"),
     ]);
@@ -608,13 +608,13 @@ describe("password reset", () => {
 
 describe("invitation", () => {
   beforeAll(() => migrate(db));
-  const invited = async (actor: Awaited<ReturnType<typeof anAccount>> | null, email: string) => {
+  const invited = async (actor: Awaited<ReturnType<typeof insertAccount>> | null, email: string) => {
     const invitation = await inviteStaff(db, actor, { email, role: "admin" }, new Date());
     return invitation.ok ? (invitation.value.link ?? "").replace(/^https?:\/\/[^/]+/, "") : expect.fail();
   };
 
   test("names who invited to what, and works once", async () => {
-    const colleague = await anAccount(db);
+    const colleague = await insertAccount(db);
     const link = await invited(colleague, "guest@here.example");
     const { html } = await open(link);
     for (const text of [
@@ -622,8 +622,8 @@ describe("invitation", () => {
       `${colleague.email} has invited you to help run this website.`,
       "Your login is guest@here.example",
     ])
-      expect(words(html)).toContain(text);
-    expect(words(html)).not.toMatch(/RESET|New Password/);
+      expect(visibleText(html)).toContain(text);
+    expect(visibleText(html)).not.toMatch(/RESET|New Password/);
 
     const token = new URLSearchParams(link.split("?")[1]).get("token") ?? "";
     const set = await open(link, { form: { token, password: "a boat on the water" } });
@@ -631,14 +631,14 @@ describe("invitation", () => {
     const flash = (set.response.headers.get("set-cookie") ?? "")
       .split(/[;,] */)
       .find((one) => one.startsWith("notice="));
-    expect(words((await open("/login", { headers: { cookie: flash ?? "" } })).html)).toContain(
+    expect(visibleText((await open("/login", { headers: { cookie: flash ?? "" } })).html)).toContain(
       "Welcome! Your password is set.",
     );
-    expect(words((await open(link)).html)).toContain(`please ask ${colleague.email} for a new one`);
+    expect(visibleText((await open(link)).html)).toContain(`please ask ${colleague.email} for a new one`);
   });
 
   test("from the command line comes from the foundation", async () => {
-    expect(words((await open(await invited(null, "first@here.example"))).html)).toContain(
+    expect(visibleText((await open(await invited(null, "first@here.example"))).html)).toContain(
       "Development Foundation has invited you",
     );
   });
@@ -647,6 +647,6 @@ describe("invitation", () => {
     const who = await verified();
     await open("/forget", { form: { email: who.email }, from: who.from });
     const { html } = await open((await lastMail(who.email)).link?.replace(/^https?:\/\/[^/]+/, "") ?? "");
-    expect(words(html)).toMatch(/New Password.*RESET/);
+    expect(visibleText(html)).toMatch(/New Password.*RESET/);
   });
 });

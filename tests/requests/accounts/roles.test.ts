@@ -12,8 +12,8 @@ import { readRoutes, type Module } from "~/server/route-table.server";
 import { translator } from "~/locales/translate";
 import { adminNavigation } from "~/components/admin/admin-navigation";
 import { addressOf, readRouteTable } from "../../support/route-table";
-import { anAccount, staffToken } from "../../support/staff";
-import { ledger, open, visit } from "../../support/visit";
+import { insertAccount, staffToken } from "../../support/staff";
+import { database, open, visit } from "../../support/visit";
 
 const t = translator("en");
 
@@ -48,7 +48,7 @@ let db: Db;
 let tokens: Record<Role, string>;
 beforeAll(async () => {
   await visit("/healthz");
-  db = ledger();
+  db = database();
   const made = await Promise.all(ROLES.map(async (role) => [role, await staffToken(db, { role })] as const));
   tokens = Object.fromEntries(made) as typeof tokens;
 });
@@ -169,7 +169,7 @@ describe("administrator", () => {
   };
 
   test("sees which addresses contain look-alike letters", async () => {
-    const { id } = await anAccount(db, { staff: false });
+    const { id } = await insertAccount(db, { staff: false });
     const warning = t("account.otherLetters");
     const seen = async () => (await open("/adminStaff", { headers: cookieOf("admin") })).text;
     expect(await seen()).not.toContain(warning);
@@ -191,7 +191,7 @@ describe("administrator", () => {
   });
 
   test("sees a revoked account as revoked and can restore it", async () => {
-    const { id, email } = await anAccount(db, { role: "editor" });
+    const { id, email } = await insertAccount(db, { role: "editor" });
     const token = await startSession(db, id, "a test", new Date());
     const waiting = await countWaitingUsers(db);
     expect((await send({ intent: "revoke", id })).status).toBe(303);
@@ -209,7 +209,7 @@ describe("administrator", () => {
   });
 
   test("resets a colleague's second factor, ending their sessions, logged", async () => {
-    const user = await anAccount(db, { role: "editor" });
+    const user = await insertAccount(db, { role: "editor" });
     const token = await startSession(db, user.id, "a test", new Date());
     await setUpSecondFactor(db, user.id, new Date());
     await db
@@ -235,7 +235,7 @@ describe("administrator", () => {
   });
 
   test("can't reset the own second factor in the staff list", async () => {
-    const self = await anAccount(db);
+    const self = await insertAccount(db);
     const headers = { cookie: `authtoken=${await startSession(db, self.id, "a test", new Date())}` };
     await setUpSecondFactor(db, self.id, new Date());
     const enabled_at = new Date().toISOString();
@@ -247,8 +247,8 @@ describe("administrator", () => {
 
   test("deletes unverified accounts only", async () => {
     const [unverified, verified] = [
-      await anAccount(db, { staff: false }),
-      await anAccount(db, { staff: false }),
+      await insertAccount(db, { staff: false }),
+      await insertAccount(db, { staff: false }),
     ];
     await db.updateTable("users").set({ verified_at: null }).where("id", "=", unverified.id).execute();
     expect((await send({ intent: "remove", id: verified.id })).status).toBe(409);
@@ -260,7 +260,7 @@ describe("administrator", () => {
   });
 
   test("is told when an invited person already has the role", async () => {
-    const { email } = await anAccount(db, { role: "editor" });
+    const { email } = await insertAccount(db, { role: "editor" });
     const invited = await send({ intent: "invite", email, role: "editor" });
     expect([invited.status, invited.text]).toEqual([
       409,

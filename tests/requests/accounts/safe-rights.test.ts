@@ -11,9 +11,9 @@ import { startSession } from "~/features/accounts/sessions.server";
 import { RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
 import { readDonation } from "~/features/donations/find-donation.server";
 import { recordOfflineDonation } from "~/features/payments/offline-donations.server";
-import { aPicture as pictureRow } from "../../support/content";
+import { insertPicture as pictureRow } from "../../support/content";
 import { inBothRuns, perRun } from "../../support/matrix";
-import { anAccount, endedToken, staffToken } from "../../support/staff";
+import { insertAccount, expiredToken, staffToken } from "../../support/staff";
 import { scene } from "../../support/pictures";
 import { addressOf, contentOf, readRouteTable, type Address } from "../../support/route-table";
 import { startSite, type Site } from "../../support/site";
@@ -73,18 +73,18 @@ beforeAll(async () => {
     note: "",
     formToken: randomBytes(18).toString("base64url"),
   });
-  const recorded = await recordOfflineDonation(db, await anAccount(db), gift, new Date());
+  const recorded = await recordOfflineDonation(db, await insertAccount(db), gift, new Date());
   if (!recorded.ok) throw new Error("no gift");
   const { id } = recorded.value.donation;
   // By the site itself, which has a data key of its own.
   const pan = new URLSearchParams({ pan: "ABCPE1234F" });
   await ask("POST", `/donation/${recorded.value.donation.token}/particulars`, { body: pan });
   const another = { ...gift, formToken: randomBytes(18).toString("base64url") };
-  const second = await recordOfflineDonation(db, await anAccount(db), another, new Date());
+  const second = await recordOfflineDonation(db, await insertAccount(db), another, new Date());
   if (!second.ok) throw new Error("no second gift");
   const aMistypedGift = async () => {
     const mistyped = { ...gift, formToken: randomBytes(18).toString("base64url") };
-    const recorded = await recordOfflineDonation(db, await anAccount(db), mistyped, new Date());
+    const recorded = await recordOfflineDonation(db, await insertAccount(db), mistyped, new Date());
     if (!recorded.ok) throw new Error("no mistyped gift");
     return recorded.value.donation.id;
   };
@@ -343,7 +343,7 @@ const typedAt = () =>
 
 test("returns only what was typed after the session expired", async () => {
   const forms = typedAt();
-  const ended = await endedToken(db);
+  const ended = await expiredToken(db);
   expect(forms.length).toBeGreaterThan(12);
   for (const { path, query, form, typed } of forms) {
     const page = staffPages.find((page) => page.path === path);
@@ -549,7 +549,7 @@ describe("API call", inBothRuns, () => {
   });
 
   test("refuses ended and revoked sessions", async () => {
-    const person = await anAccount(db);
+    const person = await insertAccount(db);
     const token = await startSession(db, person.id, "a test", new Date());
     expect((await ask("GET", "/donation/getall", { bearer: token })).status).toBe(200);
     await db.updateTable("users").set({ role: null }).where("id", "=", person.id).execute();

@@ -11,15 +11,15 @@ import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { hashPassword } from "~/integrations/password-hash.server";
 import { translator } from "~/locales/translate";
 import { valueOf } from "../../support/result";
-import { anAccount } from "../../support/staff";
-import { ledger, open, visit } from "../../support/visit";
+import { insertAccount } from "../../support/staff";
+import { database, open, visit } from "../../support/visit";
 
 const t = translator("en");
 
 // Before anything of the site is imported: that is when it reads its variables.
 await vi.hoisted(async () => Object.assign(process.env, (await import("../../support/live-keys")).liveKeys));
 
-const db = ledger();
+const db = database();
 const password = "a boat on the water";
 
 beforeAll(() => migrate(db));
@@ -27,7 +27,7 @@ afterAll(() => db.destroy());
 
 /** Somebody of the staff, signed in, with what their browser and their phone hold. */
 async function person(role: Role) {
-  const user = await anAccount(db, { role });
+  const user = await insertAccount(db, { role });
   await db
     .updateTable("users")
     .set({ password_hash: await hashPassword(password) })

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
-import { aDonation } from "../../support/donation";
+import { insertDonation } from "../../support/donation";
 import { staffToken } from "../../support/staff";
-import { ledger, open, visit } from "../../support/visit";
+import { database, open, visit } from "../../support/visit";
 
-const db = ledger();
+const db = database();
 let headers: Record<string, string>;
 beforeAll(async () => {
   await visit("/healthz");
@@ -48,12 +48,12 @@ test("removes a blank sentence, and rejects one too long and keeps it", async ()
 });
 
 test("links the public account before and after a donation", async () => {
-  const { token } = await aDonation(db, { cause_slug: "youth-outreach" });
+  const { token } = await insertDonation(db, { cause_slug: "youth-outreach" });
   for (const prefix of ["", "/ml"]) {
     const account = `href="${prefix}/account/youth-outreach"`;
     for (const path of [`/donation/${token}`, "/donateUs", "/donatePage"])
       expect((await open(prefix + path)).html, prefix + path).toContain(account);
   }
-  const unpaid = await aDonation(db, { state: "created", payment_id: null, paid_at: null });
+  const unpaid = await insertDonation(db, { state: "created", payment_id: null, paid_at: null });
   expect((await open(`/donation/${unpaid.token}`)).html).not.toContain('href="/account/');
 });

@@ -5,11 +5,11 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
-import { HOSTILE_HTML, whatActsIn } from "../../support/hostile-html";
-import { notAsDescribed, type Description } from "../../support/openapi";
+import { HOSTILE_HTML, activeMarkup } from "../../support/hostile-html";
+import { schemaViolations, type Description } from "../../support/openapi";
 import { scene } from "../../support/pictures";
 import { staffToken } from "../../support/staff";
-import { ledger, visit, type Visit } from "../../support/visit";
+import { database, visit, type Visit } from "../../support/visit";
 
 const INDIAN = "49.36.0.1";
 const AMERICAN = "8.8.8.8";
@@ -26,7 +26,7 @@ type Item = {
 type Picture = { url: string; width: number; height: number; alt: string } | null;
 type Answer = { success: boolean; message: string; errors?: Record<string, string>; [list: string]: unknown };
 
-const db = ledger();
+const db = database();
 let token = "";
 let description: Description;
 let jpeg: Blob;
@@ -53,7 +53,9 @@ async function call(path: string, { as = token, ...how }: Visit & { as?: string 
     how.method ??
     (how.json === undefined && how.form === undefined && how.body === undefined ? "GET" : "POST");
   if (response.status !== 405)
-    expect(notAsDescribed(description, method, path, response.status, body), `${method} ${path}`).toEqual([]);
+    expect(schemaViolations(description, method, path, response.status, body), `${method} ${path}`).toEqual(
+      [],
+    );
   return { status: response.status, body, headers: response.headers };
 }
 
@@ -290,7 +292,7 @@ describe("blog API", () => {
       for (const path of [`/blog/getBlogById/${_id}`, "/blog/getall"]) {
         const { body } = await call(path);
         const post = (body.blog ?? (body.blogs as Item[]).find((one) => one._id === _id)) as Item;
-        expect(whatActsIn(post.content), html).toEqual([]);
+        expect(activeMarkup(post.content), html).toEqual([]);
       }
     }
     await call(`/blog/delete/${_id}`, { method: "DELETE" });

@@ -5,13 +5,13 @@ import { findItem } from "~/features/content/content-lifecycle.server";
 import { columnName, fieldsOfType, picturesOf } from "~/features/content/record";
 import { KINDS, records } from "~/features/content/records";
 import { searchSite } from "~/features/search/search.server";
-import { aPicture, save } from "../../support/content";
-import { ledger, open } from "../../support/visit";
+import { insertPicture, save } from "../../support/content";
+import { database, open } from "../../support/visit";
 
-const db = ledger();
+const db = database();
 beforeAll(async () => {
   await migrate(db);
-  await aPicture(db, "0".repeat(32));
+  await insertPicture(db, "0".repeat(32));
 });
 
 describe.each(KINDS)("%s", (kind) => {

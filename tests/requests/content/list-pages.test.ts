@@ -8,12 +8,12 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
 import { listCards } from "~/features/content/content-lifecycle.server";
 import { dayInKerala } from "~/lib/dates";
-import { aPicture as pictureRow, POST, save, type Fields } from "../../support/content";
-import { expectSoundPage, tags, words } from "../../support/html";
-import { ledger, open as visitPage } from "../../support/visit";
+import { insertPicture as pictureRow, POST, save, type Fields } from "../../support/content";
+import { expectValidPage, tags, visibleText } from "../../support/html";
+import { database, open as visitPage } from "../../support/visit";
 import { list } from "../../support/list";
 
-const db = ledger();
+const db = database();
 const INDIAN = "49.36.0.1";
 const AMERICAN = "8.8.8.8";
 const LONG_MALAYALAM = "നല്ല നാളേക്കായി കൈകോർക്കാം ".repeat(8).trim();
@@ -36,7 +36,7 @@ const open = (path: string, from = INDIAN) => visitPage(path, { from });
 async function aSoundPage(path: string, status = 200) {
   const page = await open(path);
   expect(page.status).toBe(status);
-  expectSoundPage(page.response, page.html);
+  expectValidPage(page.response, page.html);
   expect(
     tags(page.html, "script").filter(({ type }) => type !== "application/ld+json"),
     "no script on a reading page",
@@ -232,7 +232,7 @@ describe("/blogs", () => {
     const { html } = await aSoundPage("/blogs");
     const link =
       new RegExp(`<a class="more" href="/BlogDetail/${id}">([\\s\\S]*?)</a>`).exec(html)?.[1] ?? "";
-    expect(words(link)).toBe("Read More : Forty desks");
+    expect(visibleText(link)).toBe("Read More : Forty desks");
   });
 
   test("marks a post with a video", async () => {

@@ -1,13 +1,13 @@
 /** Drafts, scheduled and published items: who finds them behind which door, and how staff make them. */
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { migrate } from "#db/migrate.server";
-import { aPicture } from "../../support/content";
-import { field, tags, words, wordsOf } from "../../support/html";
+import { insertPicture } from "../../support/content";
+import { field, tags, visibleText, textOfElement } from "../../support/html";
 import { list } from "../../support/list";
 import { staffToken } from "../../support/staff";
-import { ledger, textOf, visit } from "../../support/visit";
+import { database, textOf, visit } from "../../support/visit";
 
-const db = ledger();
+const db = database();
 const HOUR_MS = 3_600_000;
 const KINDS = ["blog", "event", "project"] as const;
 type Kind = (typeof KINDS)[number];
@@ -51,7 +51,7 @@ const titleOf = (kind: string, status: string) => `Lantern ${kind} that is ${sta
 beforeAll(async () => {
   await migrate(db);
   [staff, waiting] = [await staffToken(db), await staffToken(db, { staff: false })];
-  await aPicture(db, "desks");
+  await insertPicture(db, "desks");
   for (const kind of KINDS)
     for (const status of STATUSES) {
       const publishAt = status === "scheduled" ? due.toISOString() : undefined;
@@ -132,7 +132,7 @@ test("does not link unpublished posts from a post", async () => {
   const before = await create("blog", { title: "The lantern before" });
   await create("blog", { title: "A hidden lantern", status: "draft" });
   await create("blog", { title: "The lantern after" });
-  const text = words(await (await visit(`/BlogDetail/${before._id}`)).text());
+  const text = visibleText(await (await visit(`/BlogDetail/${before._id}`)).text());
   expect(text).toContain("The lantern after");
   expect(text).not.toContain("hidden lantern");
 });
@@ -159,7 +159,7 @@ test("tells staff on the page that nobody else sees it", async () => {
   ] as const) {
     const pageOf = async (status: string) => {
       const html = await (await visit(`${path}/${ids[`${kind} ${status}`]}`, { headers })).text();
-      return { html, text: words(html) };
+      return { html, text: visibleText(html) };
     };
     const draft = await pageOf("draft");
     expect(draft.text).toContain("Draft: only staff see this");
@@ -297,7 +297,7 @@ describe("publishing without script", () => {
 
     const form = `${path}?id=${draft?.id}`;
     const opened = await (await visit(form, { headers: headers() })).text();
-    expect(words(opened)).toContain("is a draft that only staff can see. See it");
+    expect(visibleText(opened)).toContain("is a draft that only staff can see. See it");
     expect(field(opened, "publishAt")).toMatchObject({ type: "datetime-local" });
     expect(field(opened, "publishAt").value ?? "").toBe("");
     const sent = { ...REQUIRED[kind], title, id: draft?.id ?? "", version: "1", savedAs: "draft" };
@@ -315,7 +315,7 @@ describe("publishing without script", () => {
     expect([published.status, published.notice]).toEqual([303, expect.stringContaining(`${kind}.updated`)]);
 
     const last = await (await visit(form, { headers: headers() })).text();
-    expect(words(last)).toContain("is published.");
+    expect(visibleText(last)).toContain("is published.");
     expect(field(last, "publishAt").value ?? "").toBe("");
   });
 
@@ -330,7 +330,7 @@ describe("publishing without script", () => {
         tags(html, "button").flatMap(({ name, value }) => (name && value ? [`${name}=${value}`] : []));
       expect(namesOf(opened)).toContain("takesOff=ask");
       expect(namesOf(opened)).not.toContain("status=draft");
-      expect(words(opened)).not.toContain("Save draft");
+      expect(visibleText(opened)).not.toContain("Save draft");
 
       const typed = `Typed on: ${kind}`;
       const sent = {
@@ -349,12 +349,15 @@ describe("publishing without script", () => {
         const { status, html } = await send(form, { ...sent, ...wish });
         expect([
           status,
-          words(html).includes(`Take this ${kind === "blog" ? "blog post" : kind} off the site?`),
+          visibleText(html).includes(`Take this ${kind === "blog" ? "blog post" : kind} off the site?`),
         ]).toEqual([200, true]);
         expect(field(html, "title").value).toBe(typed);
       }
       const { html } = await send(form, { ...sent, takesOff: "no" });
-      expect([field(html, "title").value, words(html).includes("off the site?")]).toEqual([typed, false]);
+      expect([field(html, "title").value, visibleText(html).includes("off the site?")]).toEqual([
+        typed,
+        false,
+      ]);
       expect(await read()).toEqual(before);
       expect((await send(form, { ...sent, title: " ", takesOff: "ask" })).status).toBe(422);
 
@@ -385,7 +388,7 @@ describe("publishing without script", () => {
     const html = await (await visit(path, { headers: headers() })).text();
     const buttons = [...html.matchAll(/<button\b([^>]*)>(.*?)<\/button>/gs)].map(
       ([, inside = "", text = ""]) => [
-        words(text),
+        visibleText(text),
         /name="status"/.test(inside) ? /value="(\w+)"/.exec(inside)?.[1] : undefined,
       ],
     );
@@ -406,7 +409,7 @@ describe("publishing without script", () => {
     const [kind, path, table, creating] = all;
     const shown = (html: string) =>
       [...html.matchAll(/<button\b[^>]*value="published"[^>]*>(.*?)<\/button>/gs)].map(([, text = ""]) =>
-        words(text),
+        visibleText(text),
       );
     const untouched = await (await visit(path, { headers: headers() })).text();
     expect(shown(untouched)).toContain(creating);
@@ -437,7 +440,7 @@ describe("publishing without script", () => {
       const sent = { id, version: "1", savedAs: status, savedTime, publishAt };
       // The form comes back with its fields at fault.
       const { html } = await send("/adminEvent", { ...sent, title: " ", status: "published" });
-      return wordsOf(html, "field-outcome");
+      return textOfElement(html, "field-outcome");
     };
     const [time, other] = ["2199-12-03T09:00", "2199-12-04T17:30"];
     const sentences = {
@@ -471,7 +474,7 @@ describe("publishing without script", () => {
     ] as const) {
       const sent = { title: "Too late", publishAt, status: "published", savedAs: "draft" };
       const { status, html } = await send("/adminEvent", sent);
-      expect([status, words(html).includes(sentence)]).toEqual([422, true]);
+      expect([status, visibleText(html).includes(sentence)]).toEqual([422, true]);
       expect(field(html, "publishAt").value).toBe(publishAt);
       expect(field(html, "savedAs").value).toBe("draft");
     }
@@ -503,7 +506,7 @@ describe("publishing without script", () => {
         const shownWith = async (status: string) => {
           const query = new URLSearchParams({ [search]: `Lantern ${kind}`, [parameter]: status });
           const html = await (await visit(`${path}?${query.toString()}`, { headers: headers() })).text();
-          return words(html);
+          return visibleText(html);
         };
         const all = await shownWith("");
         expect(all).toContain(`${titleOf(kind, "draft")} Draft`);

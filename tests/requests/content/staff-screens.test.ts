@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { endSession, findSessionUser } from "~/features/accounts/sessions.server";
 import { binItem } from "~/features/content/bin.server";
-import { aPicture, POST, save } from "../../support/content";
-import { forms, tags, words } from "../../support/html";
+import { insertPicture, POST, save } from "../../support/content";
+import { forms, tags, visibleText } from "../../support/html";
 import { textsIn } from "../../support/page-texts";
-import { anAccount, endedToken, staffToken } from "../../support/staff";
-import { ledger, visit } from "../../support/visit";
+import { insertAccount, expiredToken, staffToken } from "../../support/staff";
+import { database, visit } from "../../support/visit";
 import { list } from "../../support/list";
 
-const db = ledger();
+const db = database();
 // The site makes its database with its first visit; until then it is locked.
 beforeAll(async () => void (await visit("/healthz")));
 
@@ -69,19 +69,19 @@ test("returns a form with errors as it was typed", async () => {
   });
   const html = await response.text();
   expect(response.status).toBe(422);
-  expect(words(html)).toContain("Title is required");
+  expect(visibleText(html)).toContain("Title is required");
   expect(html).toContain('value="Main hall"');
   expect(html).toContain("Two\nlines");
 });
 
 test("restores a long form sent after the session expired", async () => {
   const response = await visit("/adminBlog", {
-    headers: { cookie: `authtoken=${await endedToken(db)}` },
+    headers: { cookie: `authtoken=${await expiredToken(db)}` },
     form: { title: "Never saved", content: "<p>Long work</p>" },
   });
   const html = await response.text();
   expect(response.status).toBe(401);
-  expect(words(html)).toContain("Please log in again in another tab, then send this form again");
+  expect(visibleText(html)).toContain("Please log in again in another tab, then send this form again");
   expect(html).toContain("Long work");
   expect(await db.selectFrom("blog_posts").select("id").where("title", "=", "Never saved").execute()).toEqual(
     [],
@@ -108,8 +108,8 @@ test("shows both versions to the second of two editors", async () => {
   });
   const html = await response.text();
   expect(response.status).toBe(409);
-  expect(words(html)).toMatch(/person-\d+@example\.org saved it on .*20\d\d.*: Title\./);
-  expect(words(html)).toMatch(/Their version Theirs Your version Mine Keep mine Use theirs/);
+  expect(visibleText(html)).toMatch(/person-\d+@example\.org saved it on .*20\d\d.*: Title\./);
+  expect(visibleText(html)).toMatch(/Their version Theirs Your version Mine Keep mine Use theirs/);
   const again = forms(html).find(({ fields }) => fields.version === "2");
   expect(again?.fields.title).toBe("Mine");
   expect((await visit(`/adminEvent?id=${id}`, { headers, form: again?.fields ?? {} })).status).toBe(303);
@@ -127,7 +127,7 @@ test("compares versions by what people see, not by line ends", async () => {
   });
   const form = { id, version: "1", title: "Same", content: "1\r\n2", publishAt: "" };
   const sent = [...Object.entries(form), ["countries", ""], ["countries", "IN"]] as [string, string][];
-  const shown = words(await (await visit(`/adminEvent?id=${id}`, { headers, form: sent })).text());
+  const shown = visibleText(await (await visit(`/adminEvent?id=${id}`, { headers, form: sent })).text());
   expect(shown).toContain("Countries Their version United States Your version India");
   expect(shown).toContain("Publish at Their version 2099-01-02, 09:30 Your version (empty)");
   expect(shown).not.toContain("Content Their version");
@@ -170,11 +170,13 @@ test("deletes an event and restores it from the Bin", async () => {
     form: { type: "event", id, back: "https://elsewhere.example" },
   });
   expect([deleted.status, deleted.headers.get("location")]).toEqual([303, "/admin"]);
-  expect(words(await (await visit("/adminBin", { headers })).text())).toContain("Soon back");
+  expect(visibleText(await (await visit("/adminBin", { headers })).text())).toContain("Soon back");
   expect((await visit("/adminBin", { headers, form: { type: "event", id, back: "/admin" } })).status).toBe(
     303,
   );
-  expect(words(await (await visit("/admin/events?search=Soon", { headers })).text())).toContain("Soon back");
+  expect(visibleText(await (await visit("/admin/events?search=Soon", { headers })).text())).toContain(
+    "Soon back",
+  );
 });
 
 test("renames an item and returns home; without an item none is selected", async () => {
@@ -185,7 +187,7 @@ test("renames an item and returns home; without an item none is selected", async
     form: { id, version: "1", title: "New title" },
   });
   expect([saved.status, saved.headers.get("location")]).toEqual([303, "/"]);
-  expect(words(await (await visit("/edititem", { headers })).text())).toContain(
+  expect(visibleText(await (await visit("/edititem", { headers })).text())).toContain(
     "No item selected for editing",
   );
 });
@@ -197,7 +199,7 @@ test("names removed videos before the post is saved", async () => {
   const form = { content, preview: "on", title: "A post" };
   const preview = await visit("/adminBlog", { form, headers: { cookie: `authtoken=${token}` } });
   expect(preview.status).toBe(200);
-  expect(words(await preview.text())).toMatch(notice);
+  expect(visibleText(await preview.text())).toMatch(notice);
 });
 
 test("detects a conflict in quick edit", async () => {
@@ -208,7 +210,7 @@ test("detects a conflict in quick edit", async () => {
     const form = { id, version: String(version), title: "Mine" };
     const response = await visit(`${path}?type=event&id=${id}`, { headers, form });
     expect(response.status).toBe(409);
-    expect(words(await response.text())).toMatch(/Their version Theirs Your version Mine/);
+    expect(visibleText(await response.text())).toMatch(/Their version Theirs Your version Mine/);
   }
 });
 
@@ -220,7 +222,7 @@ test("asks before several events are published, then publishes them", async () =
   const send = (form: [string, string][]) =>
     visit("/admin/events", { headers, form: [...ids.map((id): [string, string] => ["id", id]), ...form] });
   const html = await (await send([["ask", "published"]])).text();
-  expect(words(html)).toContain("Publish 2 events?");
+  expect(visibleText(html)).toContain("Publish 2 events?");
   const drafts = async () =>
     (
       await db
@@ -238,7 +240,7 @@ test("asks before several events are published, then publishes them", async () =
 
 test("offers the full form in a quick edit without script", async () => {
   const headers = await signedIn();
-  const imageId = await aPicture(db, "quick-edit");
+  const imageId = await insertPicture(db, "quick-edit");
   const open = async (content: string) => {
     const { id } = await save(db, "blog", { ...POST, imageId, content });
     return { id, html: await (await visit(`/admin/quick-edit?type=blog&id=${id}`, { headers })).text() };
@@ -248,7 +250,7 @@ test("offers the full form in a quick edit without script", async () => {
   expect(rich.html).toContain(`href="/adminBlog?id=${rich.id}">Edit it there</a>`);
   const plain = await open("They came by lorry.");
   expect(tags(plain.html, "textarea")[0]).not.toHaveProperty("aria-hidden");
-  expect(words(plain.html)).not.toContain("Edit it there");
+  expect(visibleText(plain.html)).not.toContain("Edit it there");
 });
 
 test.each([
@@ -259,10 +261,10 @@ test.each([
 ])("answers 404 for %s in the staff area with a way on", async (path, what, list) => {
   const answer = await visit(path, { headers: await signedIn() });
   const html = await answer.text();
-  expect([answer.status, words(html).includes(what)]).toEqual([404, true]);
+  expect([answer.status, visibleText(html).includes(what)]).toEqual([404, true]);
   const [, main = ""] = /<main[^>]*>(.*)<\/main>/s.exec(html) ?? [];
   for (const href of [list, "/admin"]) expect(main).toContain(`href="${href}"`);
-  expect(words(main)).not.toMatch(/Donate Now|home page/);
+  expect(visibleText(main)).not.toMatch(/Donate Now|home page/);
 });
 
 test("reports that the edited item was deleted, with and without a dialog", async () => {
@@ -318,7 +320,7 @@ const read = async (path: string, headers: Record<string, string>) =>
 function inMenu(html: string, href: string): string {
   const [, link = ""] =
     new RegExp(`<nav[^>]* id="menu"[\\s\\S]*?(<a [^>]*href="${href}"[\\s\\S]*?</a>)`).exec(html) ?? [];
-  return words(link);
+  return visibleText(link);
 }
 
 test("links every list from every screen, with counts of what waits", async () => {
@@ -335,7 +337,7 @@ test("links every list from every screen, with counts of what waits", async () =
 
   expect(inMenu(before, "/adminMessages")).toBe("Messages");
   await visit("/contactPage", { form: { message: "May I help?" } });
-  await anAccount(db, { staff: false });
+  await insertAccount(db, { staff: false });
   const waiting = await read("/adminCauses", headers);
   expect(inMenu(waiting, "/adminMessages")).toBe("Messages 1 1 open message");
   expect(inMenu(waiting, "/adminStaff")).toMatch(/^Staff 1 1 account waiting for approval$/);
@@ -375,7 +377,7 @@ test("returns to the filtered list and row after an edit", async () => {
 test("begins the dashboard with tasks, and shows charts only with donations", async () => {
   const headers = await signedIn();
   await save(db, "blog", { title: "Half a post", status: "draft" });
-  const html = words(await read("/admin", headers));
+  const html = visibleText(await read("/admin", headers));
   const order = ["Create New", "blog post in draft", "No projects found.", "No gifts yet"];
   for (const [one, next] of order.slice(1).map((next, index) => [order[index] ?? "", next] as const))
     expect([html.indexOf(one) >= 0, html.indexOf(one) < html.indexOf(next)], `${one}, ${next}`).toEqual([
@@ -415,13 +417,13 @@ test("sorts a list and links titles to the forms", async () => {
     const { id } = await save(db, "blog", { ...POST, title, imageId: undefined, status: "draft" });
     await db.updateTable("blog_posts").set({ views }).where("id", "=", id).execute();
   }
-  const posts = words(await read("/admin/blogs?search=Read+&sort=-views", headers));
+  const posts = visibleText(await read("/admin/blogs?search=Read+&sort=-views", headers));
   expect(posts.indexOf("Read often")).toBeLessThan(posts.indexOf("Read seldom"));
 });
 
 test("writes event times in Indian time", async () => {
   await save(db, "event", { title: "At half past five", eventDate: "2026-08-15", eventTime: "17:30" });
-  const html = words(await read("/admin/events?search=half+past", await signedIn()));
+  const html = visibleText(await read("/admin/events?search=half+past", await signedIn()));
   expect(html).toContain("15 Aug 2026 · 5:30 pm");
 });
 
@@ -449,7 +451,7 @@ test("deletes and restores several events, publishes and withdraws several", asy
     "; ",
   );
   const offer = await read("/admin/events?search=Chosen", { cookie });
-  expect(words(offer)).toContain("2 events have been moved to the Bin for 30 days.");
+  expect(visibleText(offer)).toContain("2 events have been moved to the Bin for 30 days.");
   const undo = ids.slice(0, 2).map((id): [string, string] => ["id", id]);
   const back = await visit("/adminBin", {
     headers,
@@ -460,11 +462,11 @@ test("deletes and restores several events, publishes and withdraws several", asy
 
   const nothing = await act("delete", []);
   expect(nothing.status).toBe(422);
-  expect(words(await nothing.text())).toContain("Please choose at least one row");
+  expect(visibleText(await nothing.text())).toContain("Please choose at least one row");
   const half = await save(db, "blog", { title: "Chosen half a post", status: "draft" });
   const refused = await visit("/admin/blogs", { headers, form: { id: half.id, intent: "published" } });
   expect(refused.status).toBe(422);
-  expect(words(await refused.text())).toContain("Subheading is required");
+  expect(visibleText(await refused.text())).toContain("Subheading is required");
   expect((await visit("/admin/events", { form: { id: half.id, intent: "delete" } })).status).toBe(302);
 });
 
@@ -491,7 +493,7 @@ test("rejects endless nesting at the field, and in the API", async () => {
   };
   const page = await visit("/adminBlog", { headers, form: fields });
   expect(page.status).toBe(422);
-  expect(words(await page.text())).toMatch(/More than 60 tags are nested/);
+  expect(visibleText(await page.text())).toMatch(/More than 60 tags are nested/);
   const call = await visit("/blog/create", {
     headers: { authorization: `Bearer ${await staffToken(db)}` },
     json: { ...fields, translations: { ml: { content: fields.content } } },
@@ -518,7 +520,7 @@ describe("form submitted twice at once", () => {
   ] as const;
 
   test.each(FORMS)("creates one %s and answers both alike", async (_, path, table, typed) => {
-    await aPicture(db, "desks").catch(() => undefined);
+    await insertPicture(db, "desks").catch(() => undefined);
     const headers = await signedIn();
     const html = await (await visit(path, { headers })).text();
     const { formToken = "" } =

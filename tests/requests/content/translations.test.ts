@@ -3,19 +3,19 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
 import { kinds as content } from "~/features/content/content-kinds.server";
 import { todayInIndia } from "~/lib/india-time";
-import { HOSTILE_HTML, whatActsIn } from "../../support/hostile-html";
-import { notAsDescribed, type Description } from "../../support/openapi";
+import { HOSTILE_HTML, activeMarkup } from "../../support/hostile-html";
+import { schemaViolations, type Description } from "../../support/openapi";
 import { unescape } from "../../support/html";
 import { textsIn } from "../../support/page-texts";
 import { scene } from "../../support/pictures";
 import { staffToken } from "../../support/staff";
-import { ledger, visit, type Visit } from "../../support/visit";
+import { database, visit, type Visit } from "../../support/visit";
 
 type Texts = Record<string, string>;
 type Item = { _id: string; version: number; translations: { ml?: Texts }; [field: string]: unknown };
 type Answer = { success: boolean; message: string; errors?: Texts; [field: string]: unknown };
 
-const db = ledger();
+const db = database();
 let token = "";
 let description: Description;
 let jpeg: Blob;
@@ -31,7 +31,7 @@ async function call(path: string, how: Visit = {}) {
   const response = await visit(path, { ...how, headers: { authorization: `Bearer ${token}` } });
   const body = (await response.json()) as Answer;
   const method = how.method ?? (how.json === undefined && how.body === undefined ? "GET" : "POST");
-  expect(notAsDescribed(description, method, path.split("?")[0] ?? "", response.status, body)).toEqual([]);
+  expect(schemaViolations(description, method, path.split("?")[0] ?? "", response.status, body)).toEqual([]);
   return { status: response.status, body, language: response.headers.get("content-language") };
 }
 
@@ -267,9 +267,9 @@ describe("Malayalam post", () => {
       translations: { ml: { content: `<p>മഴ</p>${HOSTILE_HTML.join("")}` } },
     });
     expect(item.translations.ml?.content).toContain("<p>മഴ</p>");
-    expect(whatActsIn(item.translations.ml?.content ?? "")).toEqual([]);
+    expect(activeMarkup(item.translations.ml?.content ?? "")).toEqual([]);
     const { body } = await call(`${blog.read(item._id)}?lang=ml`);
-    expect(whatActsIn((body.blog as Item).content as string)).toEqual([]);
+    expect(activeMarkup((body.blog as Item).content as string)).toEqual([]);
   });
 
   test("needs the same fields as an English one; a draft only its title", async () => {

@@ -4,16 +4,16 @@
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { expectSoundPage, formThatSays, tags, words } from "../../support/html";
+import { expectValidPage, formContaining, tags, visibleText } from "../../support/html";
 import { textOfPdf } from "../../support/pdf-text";
-import { ledger, open, visit } from "../../support/visit";
+import { database, open, visit } from "../../support/visit";
 
-const db = ledger();
+const db = database();
 let neighbours = 0;
 
 /** Presses the button of a page's form, after typing. */
 async function press(html: string, button: string, typed: Record<string, string> = {}, from = "127.0.0.1") {
-  const { action, method, fields } = formThatSays(html, button);
+  const { action, method, fields } = formContaining(html, button);
   const form = { ...fields, ...typed };
   return method === "get"
     ? open(`${new URL(action, "http://localhost:3000").pathname}?${new URLSearchParams(form)}`, { from })
@@ -40,7 +40,7 @@ async function readyToPay(typed: Record<string, string>) {
 /** On the provider's own page. */
 async function atTheCheckout(payPath: string) {
   const page = await open(payPath);
-  expectSoundPage(page.response, page.html);
+  expectValidPage(page.response, page.html);
   expect(page.response.headers.get("cache-control")).toBe("private, no-store");
   const checkout = await press(page.html, "Continue to secure payment");
   expect(checkout.status).toBe(200);
@@ -52,7 +52,7 @@ async function atTheCheckout(payPath: string) {
  * page's address.
  */
 async function settle(checkout: string, button: "Pay now" | "Fail the payment") {
-  const { fields } = formThatSays(checkout, button);
+  const { fields } = formContaining(checkout, button);
   const settled = await press(checkout, button);
   expect(settled.status).toBe(307);
   const callback = new URL(settled.location);
@@ -94,7 +94,7 @@ describe("donation without script", () => {
     });
     const { page, checkout } = await atTheCheckout(payPath);
     const { order_id } = await donationOf(token);
-    expect(formThatSays(page.html, "Continue to secure payment")).toMatchObject({
+    expect(formContaining(page.html, "Continue to secure payment")).toMatchObject({
       action: "/practice/v1/checkout/embedded",
       method: "post",
       fields: {
@@ -115,7 +115,7 @@ describe("donation without script", () => {
     const { callback, fields, location } = await settle(checkout.html, "Pay now");
     expect(location).toBe(statusPath);
     const { html, response } = await open(statusPath);
-    expectSoundPage(response, html);
+    expectValidPage(response, html);
     for (const said of [
       "Thank You for Your Support!",
       "Your donation has been successfully processed. We greatly appreciate your generosity.",
@@ -126,7 +126,7 @@ describe("donation without script", () => {
       "Practice mode",
       order_id ?? "",
     ])
-      expect(words(html)).toContain(said);
+      expect(visibleText(html)).toContain(said);
     expect(html).not.toContain("asha@example.org");
     expect(response.headers.get("cache-control")).toBe("private, no-store");
     expect(html).toContain('<meta name="robots" content="noindex"');
@@ -175,8 +175,8 @@ describe("donation without script", () => {
 
   test("raises the progress bar of its cause", async () => {
     const { html } = await open("/donateUs");
-    expect(words(html)).toContain("₹500 raised of ₹80,000 0%");
-    expect(words(html).match(/₹0 raised of ₹80,000/g)).toHaveLength(3);
+    expect(visibleText(html)).toContain("₹500 raised of ₹80,000 0%");
+    expect(visibleText(html).match(/₹0 raised of ₹80,000/g)).toHaveLength(3);
   });
 
   test("with an email and no invoice mails the receipt once", async () => {
@@ -197,8 +197,8 @@ describe("donation without script", () => {
     const { checkout } = await atTheCheckout(payPath);
     await settle(checkout.html, "Pay now");
     const { html } = await open(statusPath);
-    expect(words(html)).toContain("Thank You for Your Support!");
-    expect(words(html)).not.toContain("An invoice has been sent");
+    expect(visibleText(html)).toContain("Thank You for Your Support!");
+    expect(visibleText(html)).not.toContain("An invoice has been sent");
     expect(html).toContain(`href="${statusPath}/receipt.pdf"`);
     await webhooksOf((await donationOf(token)).order_id);
     expect(await mailsTo("quiet@example.org")).toEqual([]);
@@ -252,7 +252,7 @@ describe("failed payment", () => {
       "If money left your account, do not pay again: it will be confirmed here or returned by your bank within 5 to 7 working days.",
       order_id ?? "",
     ])
-      expect(words(html)).toContain(said);
+      expect(visibleText(html)).toContain(said);
     expect(html).toContain(`href="${payPath}"`);
     expect(await donationOf(token)).toMatchObject({ state: "failed", payment_id: null });
     expect((await visit(`${statusPath}/receipt.pdf`)).status).toBe(404);
@@ -339,7 +339,7 @@ describe("forged return", () => {
       expect(checkout.status, callback_url).toBe(400);
     }
     const { checkout } = await atTheCheckout(payPath);
-    const { action, fields } = formThatSays(checkout.html, "Pay now");
+    const { action, fields } = formContaining(checkout.html, "Pay now");
     const bent = new URL(action, "http://localhost:3000");
     bent.searchParams.set("callback_url", "http://localhost:3000/elsewhere");
     expect((await open(bent.pathname + bent.search, { form: fields })).status).toBe(400);

@@ -1,7 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { aDonation, UNPAID } from "../../support/donation";
-import { expectErrorAt, expectSoundPage, field, forms, formThatSays, tags, words } from "../../support/html";
-import { ledger, open, visit } from "../../support/visit";
+import { insertDonation, UNPAID } from "../../support/donation";
+import {
+  expectErrorAt,
+  expectValidPage,
+  field,
+  forms,
+  formContaining,
+  tags,
+  visibleText,
+} from "../../support/html";
+import { database, open, visit } from "../../support/visit";
 import { list } from "../../support/list";
 import { processorMs } from "../../support/processes";
 
@@ -10,13 +18,13 @@ let neighbours = 0;
 /** Each from an address of their own in India, so that no limit on one connection bites. */
 const indian = () => `49.36.1.${(neighbours += 1)}`;
 
-const db = ledger();
+const db = database();
 const donations = () => db.selectFrom("donations").selectAll().execute();
 
 /** What the details form carries before anybody types. */
 async function detailsOf(gift: string, from: string) {
   const { html } = await open(`/donation/new?${gift}`, { from });
-  return formThatSays(html, "Proceed to Pay");
+  return formContaining(html, "Proceed to Pay");
 }
 
 describe("donation pages", () => {
@@ -27,7 +35,7 @@ describe("donation pages", () => {
   `),
   )("serves %s with one heading, title, language and nothing external", async (path) => {
     const { response, html } = await open(path, { from: indian() });
-    expectSoundPage(response, html);
+    expectValidPage(response, html);
   });
 
   test("accept every form encoding", async () => {
@@ -45,7 +53,7 @@ describe("donation pages", () => {
 
   test("show tagline, navigation and address of the foundation", async () => {
     const { html } = await open("/");
-    const text = words(html);
+    const text = visibleText(html);
     expect(text).toContain("Together, we can change lives...");
     for (const [name, href] of Object.entries({
       Home: "/",
@@ -72,7 +80,7 @@ describe("donation pages", () => {
       const { status, html, response } = await open(path);
       expect(status, path).toBe(404);
       expect(html).toContain('href="/"');
-      expect(words(html)).toContain("There is nothing at this address.");
+      expect(visibleText(html)).toContain("There is nothing at this address.");
       expect(response.headers.get("cache-control"), path).toBe("no-store");
       expect(html).toContain('<meta name="robots" content="noindex"');
     }
@@ -88,7 +96,7 @@ describe("donation pages", () => {
       const { status, html, response } = await open(path, { method });
       expect(status, path).toBe(405);
       expect(response.headers.get("allow"), path).toBe(allow);
-      expect(words(html)).toContain("This address does not accept that method");
+      expect(visibleText(html)).toContain("This address does not accept that method");
       expect(html).not.toContain("routes/");
       expect(tags(html, "h1")).toHaveLength(1);
     }
@@ -104,7 +112,7 @@ describe("donation pages", () => {
 describe("home page", () => {
   test("shows the headline, both buttons and the donation section", async () => {
     const { html } = await open("/");
-    expect(words(html)).toContain("JOIN HANDS FOR A BRIGHTER TOMORROW");
+    expect(visibleText(html)).toContain("JOIN HANDS FOR A BRIGHTER TOMORROW");
     expect(html).toMatch(/<a[^>]*href="\/detailAbout"[^>]*>(<span[^>]*>)*More Details/);
     expect(html).toMatch(/<a[^>]*href="#donate-us-section"[^>]*>(<span[^>]*>)*Donate Now/);
     expect(html).toContain('id="donate-us-section"');
@@ -115,7 +123,7 @@ describe("page about donating", () => {
   test("shows causes, impact stories and how to give from abroad", async () => {
     const { html } = await open("/donatePage");
     for (const said of ["Health Initiatives", "Emergency Relief", "Educational Programs", "Impact Stories"])
-      expect(words(html)).toContain(said);
+      expect(visibleText(html)).toContain(said);
     expect(html).toContain('id="giving-from-abroad"');
     expect(html).toMatch(/<a[^>]*href="#donate-us-section"[^>]*>(<span[^>]*>)*Donate Now/);
   });
@@ -130,9 +138,9 @@ describe.each(["/", "/donateUs", "/donatePage"])("donation section on %s", (path
     );
     expect(causes.map(({ checked }) => checked !== undefined)).toEqual([true, false, false, false]);
     for (const cause of ["Life School", "Goat Rearing", "Youth Outreach", "Stitching Center"])
-      expect(words(html)).toContain(`Donate to ${cause}`);
+      expect(visibleText(html)).toContain(`Donate to ${cause}`);
     expect(tags(html, "progress").map(({ value, max }) => [value, max])).toEqual(Array(4).fill(["0", "100"]));
-    expect(words(html).match(/₹0 raised of ₹80,000 0%/g)).toHaveLength(4);
+    expect(visibleText(html).match(/₹0 raised of ₹80,000 0%/g)).toHaveLength(4);
   });
 
   test("offers four amounts or a typed one without script", async () => {
@@ -147,7 +155,7 @@ describe.each(["/", "/donateUs", "/donatePage"])("donation section on %s", (path
       ["1000", undefined],
       ["2000", undefined],
     ]);
-    for (const amount of ["₹250", "₹500", "₹1,000", "₹2,000"]) expect(words(html)).toContain(amount);
+    for (const amount of ["₹250", "₹500", "₹1,000", "₹2,000"]) expect(visibleText(html)).toContain(amount);
     const { id } = field(html, "amount");
     expect(html).toMatch(new RegExp(`<label[^>]*for="${id}"[^>]*>Custom amount`));
     expect(forms(html)[0]).toMatchObject({
@@ -156,7 +164,7 @@ describe.each(["/", "/donateUs", "/donatePage"])("donation section on %s", (path
       fields: { cause: "life-school", amount: "", route: "domestic" },
     });
     expect(tags(html, "form")[0]).toHaveProperty("novalidate");
-    expect(words(html)).toContain("Practice mode");
+    expect(visibleText(html)).toContain("Practice mode");
   });
 
   test.each([
@@ -173,21 +181,21 @@ describe.each(["/", "/donateUs", "/donatePage"])("donation section on %s", (path
         .map(({ value }) => value),
     ).toEqual([route]);
     for (const said of ["I am giving from India", "I am giving from abroad"])
-      expect(words(html)).toContain(said);
-    expect(words(html)).toContain("Indian citizens anywhere: choose “I am giving from India”.");
+      expect(visibleText(html)).toContain(said);
+    expect(visibleText(html)).toContain("Indian citizens anywhere: choose “I am giving from India”.");
     // Without a platform the page that says what is open, and never a new tab to it.
     const how = tags(html, "a").find((link) => "data-giving-platform" in link);
     const here = path === "/donatePage" ? "" : "/donatePage";
     expect(how).toMatchObject({ href: `${here}#giving-from-abroad` });
     expect(how).not.toHaveProperty("target");
-    expect(words(html)).toContain("How to give from abroad");
+    expect(visibleText(html)).toContain("How to give from abroad");
   });
 });
 
 test("limits drawing a receipt to 60 an hour", async () => {
   await visit("/healthz");
   // Unpaid, so that nothing is drawn.
-  const { token } = await aDonation(db, UNPAID);
+  const { token } = await insertDonation(db, UNPAID);
   const look = () => visit(`/donation/${token}/receipt.pdf`);
   for (let looks = 0; looks < 60; looks += 1) expect((await look()).status).toBe(404);
   const refused = await look();
@@ -228,7 +236,7 @@ describe("choosing an amount without script", () => {
       from: indian(),
     });
     expect(status).toBe(422);
-    expectSoundPage(response, html);
+    expectValidPage(response, html);
     expectErrorAt(html, "amount", message);
     expect(field(html, "amount").value ?? "").toBe(amount);
     expect(field(html, "cause", "stitching-center")).toHaveProperty("checked");
@@ -327,7 +335,7 @@ describe("choosing an amount without script", () => {
 describe("donation details without script", () => {
   test("show amount, cause, statement, fields and a way back", async () => {
     const { html, response } = await open("/donation/new?cause=goat-rearing&amount=1500", { from: indian() });
-    const text = words(html);
+    const text = visibleText(html);
     for (const said of [
       "₹1,500",
       "Goat Rearing",
@@ -414,12 +422,12 @@ describe("donation details without script", () => {
     const { action, fields } = await detailsOf("cause=goat-rearing&amount=500", from);
     const { status, html, response } = await open(action, { form: { ...fields, ...typed }, from });
     expect(status).toBe(422);
-    expectSoundPage(response, html);
+    expectValidPage(response, html);
     for (const [name, message] of Object.entries(errors)) expectErrorAt(html, name, message);
     for (const [name, value] of Object.entries(typed))
       if (name !== "invoice") expect(field(html, name).value ?? "").toBe(value);
     if ("invoice" in typed) expect(field(html, "invoice")).toHaveProperty("checked");
-    expect(formThatSays(html, "Proceed to Pay").fields.formToken).toBe(fields.formToken);
+    expect(formContaining(html, "Proceed to Pay").fields.formToken).toBe(fields.formToken);
     expect(await donations()).toHaveLength(before);
   });
 
@@ -473,7 +481,7 @@ describe("donation details without script", () => {
     });
     expect(status).toBe(429);
     expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect(words(html)).toContain("There were too many attempts from your connection.");
+    expect(visibleText(html)).toContain("There were too many attempts from your connection.");
     expect(field(html, "name").value).toBe("Asha");
     expect((await open("/donation/new?amount=500", { form: { amount: "500" }, from: indian() })).status).toBe(
       303,

@@ -7,13 +7,13 @@ import { recordActivity } from "~/features/activity/activity.server";
 import { issueReceipt } from "~/features/receipts/receipts.server";
 import { receiveMessage } from "~/features/contact/contact-messages.server";
 import { startSession } from "~/features/accounts/sessions.server";
-import { aDonation } from "../../support/donation";
-import { expectErrorAt, field, forms, formThatSays, tags, words } from "../../support/html";
-import { anAccount, endedToken, staffToken } from "../../support/staff";
-import { ledger, visit, type Visit } from "../../support/visit";
+import { insertDonation } from "../../support/donation";
+import { expectErrorAt, field, forms, formContaining, tags, visibleText } from "../../support/html";
+import { insertAccount, expiredToken, staffToken } from "../../support/staff";
+import { database, visit, type Visit } from "../../support/visit";
 import { list } from "../../support/list";
 
-const db = ledger();
+const db = database();
 let token = "";
 let waiting = "";
 
@@ -35,7 +35,9 @@ async function sent(path: string, form: Record<string, string>) {
   const location = answer.headers.get("location");
   const flash = answer.headers.get("set-cookie")?.split(";")[0] ?? "";
   const next = location
-    ? words(await (await visit(location, { headers: { cookie: `authtoken=${token}; ${flash}` } })).text())
+    ? visibleText(
+        await (await visit(location, { headers: { cookie: `authtoken=${token}; ${flash}` } })).text(),
+      )
     : "";
   return { status: answer.status, location, html: await answer.text(), next };
 }
@@ -60,7 +62,7 @@ describe("expired session", () => {
   test("restores an offline donation form and records nothing", async () => {
     const before = await db.selectFrom("donations").select("id").execute();
     const answer = await visit(LONG_FORM, {
-      headers: { cookie: `authtoken=${await endedToken(db)}` },
+      headers: { cookie: `authtoken=${await expiredToken(db)}` },
       form: {
         amount: "1500",
         cause: "goat-rearing",
@@ -100,13 +102,13 @@ describe("donations list", () => {
   beforeAll(async () => {
     const at = (day: string) => ({ created_at: `${day}T19:00:00.000Z`, paid_at: `${day}T19:00:00.000Z` });
     rows.push(
-      await aDonation(db, {
+      await insertDonation(db, {
         name: "ലക്ഷ്മി Krishnan",
         amount_paise: 50_050,
         cause_slug: "goat-rearing",
         ...at("2025-03-31"),
       }),
-      await aDonation(db, {
+      await insertDonation(db, {
         name: '=HYPERLINK("http://x")',
         amount_paise: 10_001,
         state: "partially_refunded",
@@ -114,15 +116,20 @@ describe("donations list", () => {
         phone: "9847054321",
         ...at("2025-03-30"),
       }),
-      await aDonation(db, { name: 'A, "B"\nC', amount_paise: 99_999, mode: "practice", ...at("2025-03-29") }),
-      await aDonation(db, {
+      await insertDonation(db, {
+        name: 'A, "B"\nC',
+        amount_paise: 99_999,
+        mode: "practice",
+        ...at("2025-03-29"),
+      }),
+      await insertDonation(db, {
         name: "100% _sure_",
         amount_paise: 70_000,
         state: "created",
         created_at: "2025-03-28T10:00:00.000Z",
         paid_at: null,
       }),
-      await aDonation(db, {
+      await insertDonation(db, {
         amount_paise: 20_000,
         state: "refunded",
         refunded_paise: 20_000,
@@ -179,7 +186,7 @@ describe("donations list", () => {
 
   test("has the same sum on screen, in CSV and in the API", async () => {
     const query = "?to=2025-12-31";
-    const text = words(await read(`/adminDonations${query}`));
+    const text = visibleText(await read(`/adminDonations${query}`));
     expect(text).toContain("Real money ₹567.18 Received ₹800.51 in 3 Refunded ₹233.33");
     expect(text).toContain("Practice ₹999.99 Received ₹999.99 in 1 Refunded ₹0.00");
     const csv = parseCsv(await read(`/adminDonations/csv${query}`));
@@ -219,7 +226,7 @@ describe("donations list", () => {
   test("has Indian days, labels, refund reasons, address and channel in CSV", async () => {
     const email = "csv@example.org";
     // 2 o'clock on 1 April in India: the other tax year.
-    const paid = await aDonation(db, {
+    const paid = await insertDonation(db, {
       ...{ email, created_at: "2027-03-31T20:25:00.000Z", paid_at: "2027-03-31T20:30:00.000Z" },
       ...{ address: "12 Fort Road\nKochi", state: "partially_refunded", refunded_paise: 10_000 },
     });
@@ -232,7 +239,7 @@ describe("donations list", () => {
         ...{ created_at: at, updated_at: at },
       })
       .execute();
-    await aDonation(db, {
+    await insertDonation(db, {
       ...{ email, channel: "cheque", received_on: "2027-03-30", state: "voided", lang: "ml" },
       paid_at: "2027-03-30T06:30:00.000Z",
       created_at: "2027-04-02T05:00:00.000Z",
@@ -299,7 +306,7 @@ describe("donations list", () => {
   test("keeps chosen columns across pages and sorting", async () => {
     const heads = (html: string) =>
       [...html.matchAll(/<th\b[^>]*>([\s\S]*?)<\/th>/g)].map(([, head = ""]) =>
-        words(head).replace(/ [↑↓↕]$/, ""),
+        visibleText(head).replace(/ [↑↓↕]$/, ""),
       );
     expect(heads(await read("/adminDonations?to=2025-12-31"))).toEqual(
       list("Choose, Donor, Amount, Day, Cause, State, Receipt"),
@@ -321,8 +328,8 @@ describe("donations list", () => {
 
   test("has pages", async () => {
     for (let number = 0; number < 51; number += 1)
-      await aDonation(db, { name: "One of many", created_at: "2024-01-01T00:00:00.000Z" });
-    const first = words(await read("/adminDonations?search=One+of+many"));
+      await insertDonation(db, { name: "One of many", created_at: "2024-01-01T00:00:00.000Z" });
+    const first = visibleText(await read("/adminDonations?search=One+of+many"));
     expect(first).toContain("51 donations");
     expect(first).toContain("Page 1 of 2");
     const { donations, total } = (await (
@@ -365,10 +372,10 @@ describe("offline donation", () => {
       status: 429,
       html: expect.stringContaining("Please wait a minute") as string,
     });
-    const outbox = words(await read("/adminOutbox?search=lakshmi"));
+    const outbox = visibleText(await read("/adminOutbox?search=lakshmi"));
     expect(outbox).toContain("2 mails");
     expect(outbox).not.toContain("/donation/");
-    expect(words(await read("/adminActivity"))).toContain("₹300.50 to Stitching Center from ലക്ഷ്മി");
+    expect(visibleText(await read("/adminActivity"))).toContain("₹300.50 to Stitching Center from ലക്ഷ്മി");
   });
 
   test("keeps the form and reports each field", async () => {
@@ -395,7 +402,7 @@ describe("offline donation", () => {
 
 describe("donation page", () => {
   test("opens receipt and donor's page after reauthentication, logged", async () => {
-    const { id, token: secret } = await aDonation(db, { name: "Devika" });
+    const { id, token: secret } = await insertDonation(db, { name: "Devika" });
     const { number } = await issueReceipt(db, await donationOf(id), new Date());
     for (const path of [`/adminDonations/${id}`, `/adminDonations/${id}.data`, "/adminDonations"])
       expect(await read(path), path).not.toContain(secret);
@@ -405,8 +412,8 @@ describe("donation page", () => {
     const page = `/adminDonations/${id}`;
     const form = { intent: "open-page" };
     expect((await asStaff(page, { form })).headers.get("location")).toBe(`/donation/${secret}`);
-    expect(words(await read("/adminActivity"))).toContain("Opened a donor’s own page");
-    const user = await anAccount(db, { role: "treasurer" });
+    expect(visibleText(await read("/adminActivity"))).toContain("Opened a donor’s own page");
+    const user = await insertAccount(db, { role: "treasurer" });
     const headers = { cookie: `authtoken=${await startSession(db, user.id, "", new Date())}` };
     const before = new Date(Date.now() - 20 * 60_000).toISOString();
     await db.updateTable("sessions").set({ confirmed_at: before }).where("user_id", "=", user.id).execute();
@@ -441,11 +448,11 @@ describe("refund", () => {
   test("asks for confirmation, then updates donor, receipt and sums", async () => {
     const id = await practised(500);
     const path = `/adminDonations/${id}`;
-    const form = formThatSays(await read(path), "Refund…").fields;
+    const form = formContaining(await read(path), "Refund…").fields;
     expect(form.formToken).toMatch(/^[\w-]{16,}$/);
     const asked = await asStaff(path, { form: { ...form, amount: "200.50", reason: "ആവശ്യപ്പെട്ടു" } });
     expect(asked.status).toBe(200);
-    const question = formThatSays(await asked.text(), "Refund ₹200.50").fields;
+    const question = formContaining(await asked.text(), "Refund ₹200.50").fields;
     expect((await donationOf(id)).refunded_paise).toBe(0);
     expect(
       await db.selectFrom("refund_requests").selectAll().where("donation_id", "=", id).execute(),
@@ -456,16 +463,16 @@ describe("refund", () => {
     expect(answers[0]?.next).toContain("The refund is on its way.");
     await until(async () => (await donationOf(id)).refunded_paise > 0);
     expect(await donationOf(id)).toMatchObject({ state: "partially_refunded", refunded_paise: 20_050 });
-    const page = words(await read(path));
+    const page = visibleText(await read(path));
     for (const text of list(
       "Partly refunded, Remaining amount ₹299.50, ആവശ്യപ്പെട്ടു · accepted, Refund of ₹200.50 completed",
     ))
       expect(page).toContain(text);
 
-    const rest = formThatSays(await read(path), "Refund…").fields;
+    const rest = formContaining(await read(path), "Refund…").fields;
     await sent(path, { ...rest, amount: "", reason: "The rest", confirmed: "yes" });
     await until(async () => (await donationOf(id)).state === "refunded");
-    expect(words(await read(path))).toContain("Receipt cancelled");
+    expect(visibleText(await read(path))).toContain("Receipt cancelled");
     expect(await read(path)).not.toContain("Refund…");
   });
 
@@ -490,14 +497,14 @@ describe("refund", () => {
       status: 422,
       html: expect.stringContaining("This form is too old") as string,
     });
-    const open = await aDonation(db, { state: "created", payment_id: null, paid_at: null });
+    const open = await insertDonation(db, { state: "created", payment_id: null, paid_at: null });
     expect(await sent(`/adminDonations/${open.id}`, form)).toMatchObject({ status: 409 });
     expect((await asStaff("/adminDonations/nobody")).status).toBe(404);
     expect((await donationOf(id)).refunded_paise).toBe(0);
   });
 
   test("shows the provider's reason for an unknown payment", async () => {
-    const stray = await aDonation(db, {});
+    const stray = await insertDonation(db, {});
     const answer = await sent(`/adminDonations/${stray.id}`, {
       intent: "refund",
       confirmed: "yes",
@@ -506,7 +513,7 @@ describe("refund", () => {
       formToken: token16(),
     });
     expect(answer.status).toBe(409);
-    expect(words(answer.html)).toContain(
+    expect(visibleText(answer.html)).toContain(
       "The refund was refused. The provider answered 400: The id provided does not exist.",
     );
   });
@@ -521,8 +528,8 @@ describe("causes", () => {
     });
     expect(saved.next).toContain("Youth Outreach has been saved");
     const home = await (await visit("/donateUs")).text();
-    expect(words(home)).toMatch(/₹25,000[^₹]*₹1,00,000/);
-    expect(words(await read("/adminActivity"))).toContain("goal: ₹80,000.00 → ₹1,00,000.00");
+    expect(visibleText(home)).toMatch(/₹25,000[^₹]*₹1,00,000/);
+    expect(visibleText(await read("/adminActivity"))).toContain("goal: ₹80,000.00 → ₹1,00,000.00");
   });
 
   test("lead to the saved notice, or stay on the page with script", async () => {
@@ -537,10 +544,10 @@ describe("causes", () => {
     const cause = { slug: "stitching-center", goalRupees: "50000", openingRupees: "0" };
     await sent("/adminCauses", { ...cause, "ml.name": "തുന്നൽപ്പുര", "ml.sentence": "ഒരു തൊഴിൽ കൈയിൽ." });
     const html = await (await visit("/ml/donateUs")).text();
-    expect(words(html)).toMatch(/തുന്നൽപ്പുര ഒരു തൊഴിൽ കൈയിൽ\./);
+    expect(visibleText(html)).toMatch(/തുന്നൽപ്പുര ഒരു തൊഴിൽ കൈയിൽ\./);
     expect(field(await read("/adminCauses"), "ml.name", "തുന്നൽപ്പുര").value).toBe("തുന്നൽപ്പുര");
     await sent("/adminCauses", { ...cause, "ml.name": "", "ml.sentence": "" });
-    expect(words(await (await visit("/ml/donateUs")).text())).not.toContain("തുന്നൽപ്പുര");
+    expect(visibleText(await (await visit("/ml/donateUs")).text())).not.toContain("തുന്നൽപ്പുര");
   });
 
   test("report a change by somebody else before saving", async () => {
@@ -595,7 +602,7 @@ describe("messages and outbox", () => {
     const handled = await sent("/adminMessages", form);
     expect(handled.next).toContain("The message is marked as handled");
     expect(handled.next).toContain("Nothing waits for an answer.");
-    expect(words(await read("/adminMessages?show=all"))).toContain("Goats <b>");
+    expect(visibleText(await read("/adminMessages?show=all"))).toContain("Goats <b>");
     expect(await sent("/adminMessages", { id: "nobody", handled: "yes" })).toMatchObject({
       status: 404,
       html: expect.stringContaining("There is no such message") as string,
@@ -612,8 +619,8 @@ describe("messages and outbox", () => {
       /<details[^>]*>[\s\S]*?<summary>([\s\S]*?)<\/summary>([\s\S]*?)<\/details>/.exec(
         html.slice(html.indexOf("<table")),
       ) ?? [];
-    expect(words(start)).toMatch(/^We walked for .{200,280} … Whole message$/);
-    expect(words(rest)).toBe(message);
+    expect(visibleText(start)).toMatch(/^We walked for .{200,280} … Whole message$/);
+    expect(visibleText(rest)).toBe(message);
     expect(html.replaceAll("<!-- -->", "")).toContain(
       "lakshmi.<wbr/>narayanan@<wbr/>panchayat.<wbr/>example.<wbr/>org",
     );
@@ -641,11 +648,11 @@ describe("messages and outbox", () => {
     const next = await visit("/adminMessages?search=Bulk", {
       headers: { cookie: `authtoken=${token}; ${flash}` },
     });
-    const text = words(await next.text());
+    const text = visibleText(await next.text());
     expect(text).toContain("2 messages are marked as handled. Some were left out: There is no such message");
     expect(text).toContain("1 message ");
     const none = await asStaff("/adminMessages", { form: { handled: "yes" } });
-    expect([none.status, words(await none.text()).includes("Please choose at least one row")]).toEqual([
+    expect([none.status, visibleText(await none.text()).includes("Please choose at least one row")]).toEqual([
       422,
       true,
     ]);
@@ -691,7 +698,7 @@ describe("messages and outbox", () => {
   });
 
   test("ask before resending several, naming how many", async () => {
-    const gifts = [await aDonation(db), await aDonation(db)];
+    const gifts = [await insertDonation(db), await insertDonation(db)];
     for (const gift of gifts) await issueReceipt(db, gift, new Date());
     const mails = () =>
       db.selectFrom("outbox").select(["id", "state"]).where("about", "is not", null).execute();
@@ -699,7 +706,7 @@ describe("messages and outbox", () => {
     const press = (path: string, ids: string[], act: [string, string]) =>
       asStaff(path, { form: [...ids.map((id): [string, string] => ["id", id]), act] });
     const ids = gifts.map(({ id }) => id);
-    const asked = words(await (await press("/adminDonations", ids, ["ask", "resend"])).text());
+    const asked = visibleText(await (await press("/adminDonations", ids, ["ask", "resend"])).text());
     expect(asked).toContain("Send 2 receipts again?");
     expect(await mails()).toEqual(before);
     expect((await press("/adminDonations", ids, ["intent", "resend"])).status).toBe(303);
@@ -715,7 +722,7 @@ describe("messages and outbox", () => {
       )
       .execute();
     const given = resent.map(({ id }) => String(id));
-    expect(words(await (await press("/adminOutbox", given, ["ask", "again"])).text())).toContain(
+    expect(visibleText(await (await press("/adminOutbox", given, ["ask", "again"])).text())).toContain(
       "Send 2 emails again?",
     );
     expect((await mails()).slice(before.length).map(({ state }) => state)).toEqual(["given_up", "given_up"]);
@@ -724,10 +731,10 @@ describe("messages and outbox", () => {
   });
 
   test("approve, invite and revoke, but never the last administrator", async () => {
-    const me = await anAccount(db);
+    const me = await insertAccount(db);
     token = await startSession(db, me.id, "a test", new Date());
-    const newcomer = await anAccount(db, { staff: false });
-    expect(formThatSays(await read("/adminStaff"), "Approve").method).toBe("post");
+    const newcomer = await insertAccount(db, { staff: false });
+    expect(formContaining(await read("/adminStaff"), "Approve").method).toBe("post");
     expect((await sent("/adminStaff", { intent: "approve", id: newcomer.id })).next).toContain(
       `${newcomer.email} is now a member of staff`,
     );
@@ -735,7 +742,7 @@ describe("messages and outbox", () => {
       "The invitation for new.person@example.org is in the outbox",
     );
     expect(await sent("/adminStaff", { intent: "invite", email: "nobody" })).toMatchObject({ status: 422 });
-    const question = formThatSays(await read(`/adminStaff?revoke=${newcomer.id}`), "Cancel");
+    const question = formContaining(await read(`/adminStaff?revoke=${newcomer.id}`), "Cancel");
     expect(question.fields.id).toBe(newcomer.id);
     for (const { id } of await db
       .selectFrom("users")
@@ -768,12 +775,12 @@ describe("plain words for staff", () => {
   /** The page's own part, without addresses and without the numbers under which a provider finds a payment. */
   const told = async (path: string) => {
     const main = /<main[\s\S]*<\/main>/.exec(await read(path))?.[0] ?? "";
-    return words(main).replace(/\S+@\S+|\b(pay|order|rfnd|disp)_\w+/g, "");
+    return visibleText(main).replace(/\S+@\S+|\b(pay|order|rfnd|disp)_\w+/g, "");
   };
 
   test("describe a donation's history", async () => {
     const at = new Date().toISOString();
-    const donation = await aDonation(db, {
+    const donation = await insertDonation(db, {
       state: "paid",
       method: "netbanking",
       payment_id: "pay_words",
@@ -851,7 +858,7 @@ describe("plain words for staff", () => {
   });
 
   test("describe colleagues' actions, and find them in the search", async () => {
-    const who = await anAccount(db);
+    const who = await insertAccount(db);
     const details: Record<string, Record<string, unknown>> = {
       edited: { changed: ["event_date", "image_id", "ml.para2", "image3", "publish_at"] },
       verified: { role: "admin" },

@@ -4,15 +4,15 @@ import { taxYearOf } from "~/lib/tax-year";
 import { deliverDueMail } from "~/features/mail/outbox.server";
 import { mailTemplates } from "~/server/mail-templates.server";
 import type { Sender } from "~/integrations/smtp.server";
-import { field, forms, tags, words } from "../../support/html";
-import { aDonation } from "../../support/donation";
+import { field, forms, tags, visibleText } from "../../support/html";
+import { insertDonation } from "../../support/donation";
 import { hasEnglish, textsIn } from "../../support/page-texts";
-import { ledger, open as visitPage, visit } from "../../support/visit";
+import { database, open as visitPage, visit } from "../../support/visit";
 import { staffToken } from "../../support/staff";
 import { translator } from "~/locales/translate";
 
 const FROM = { from: "49.36.7.1" };
-const db = ledger();
+const db = database();
 
 async function open(path: string, form?: Record<string, string>) {
   const page = await visitPage(path, { ...FROM, ...(form ? { form } : {}) });
@@ -125,16 +125,16 @@ test("shows the state in Malayalam, with only the bank's words in English", asyn
     ["refunded", t("giving.states.refunded", { returnObjects: true })],
     ["partially_refunded", t("giving.states.partially_refunded", { returnObjects: true })],
   ] as const) {
-    const { token } = await aDonation(db, { state, lang: "ml", failure_reason: "Declined by the bank" });
+    const { token } = await insertDonation(db, { state, lang: "ml", failure_reason: "Declined by the bank" });
     const { html } = await open(`/ml/donation/${token}`);
-    expect(words(html), state).toContain(title);
+    expect(visibleText(html), state).toContain(title);
     if (state === "failed") expect(textsIn(html, "en")).toContain("Declined by the bank");
   }
 });
 
 test("answers a missing receipt below /ml in Malayalam", async () => {
   const t = translator("ml");
-  const { token } = await aDonation(db, { state: "created", lang: "ml" });
+  const { token } = await insertDonation(db, { state: "created", lang: "ml" });
   for (const [path, method, status, said] of [
     ["/ml/donation/unknown/receipt.pdf", "GET", 404, t("giving.notFound")],
     [`/ml/donation/${token}/receipt.pdf`, "GET", 404, t("giving.notFound")],

@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { startSession } from "~/features/accounts/sessions.server";
 import { readDonation } from "~/features/donations/find-donation.server";
 import { issueReceipt } from "~/features/receipts/receipts.server";
-import { aDonation } from "../../support/donation";
-import { expectSoundPage, tags } from "../../support/html";
-import { anAccount, staffToken } from "../../support/staff";
-import { ledger, open as visitPage } from "../../support/visit";
+import { insertDonation } from "../../support/donation";
+import { expectValidPage, tags } from "../../support/html";
+import { insertAccount, staffToken } from "../../support/staff";
+import { database, open as visitPage } from "../../support/visit";
 
-const db = ledger();
+const db = database();
 let cookie = "";
 beforeAll(async () => {
   // Migrates.
@@ -24,11 +24,11 @@ const byHand = {
 } as const;
 /** The cookie of a treasurer who signed in 20 minutes ago. */
 async function oldSession() {
-  const { id } = await anAccount(db);
+  const { id } = await insertAccount(db);
   return `authtoken=${await startSession(db, id, "a test", new Date(Date.now() - 20 * 60_000))}`;
 }
 async function recorded() {
-  const donation = await aDonation(db, byHand);
+  const donation = await insertDonation(db, byHand);
   await issueReceipt(db, donation, new Date());
   return { donation, at: `/adminDonations/${donation.id}` };
 }
@@ -39,7 +39,7 @@ describe("voiding a donation", () => {
     const before = await open(at);
     expect(tags(before.html, "a").some(({ href }) => href === `${at}/void`)).toBe(true);
     const asked = await open(`${at}/void`);
-    expectSoundPage(asked.response, asked.html);
+    expectValidPage(asked.response, asked.html);
     expect(asked.text).toContain("The receipt was not emailed to anyone.");
     const without = await open(`${at}/void`, { reason: " " });
     expect(without.status).toBe(422);
@@ -86,7 +86,7 @@ describe("offline donation of an earlier financial year", () => {
   });
 
   test("warns once that year's statement was filed without it", async () => {
-    const early = await aDonation(db, {
+    const early = await insertDonation(db, {
       ...byHand,
       received_on: "2026-03-30",
       paid_at: "2026-03-30T06:30:00.000Z",
@@ -108,7 +108,7 @@ describe("offline donation of an earlier financial year", () => {
     const filed = await open(at);
     expect(filed.text).toContain("The statement of 2025-26 was filed without this donation");
     expect(tags(filed.html, "a").some(({ href }) => href === revised)).toBe(true);
-    const sameYear = await aDonation(db, byHand);
+    const sameYear = await insertDonation(db, byHand);
     await issueReceipt(db, sameYear, issued);
     expect((await open(`/adminDonations/${sameYear.id}`)).text).not.toContain("receipt of");
   });
@@ -131,7 +131,7 @@ describe("correcting an offline donation", () => {
   test("issues a new receipt, keeps a wrong form, and refuses online donations", async () => {
     const { donation, at } = await recorded();
     const page = await open(`${at}/correct`);
-    expectSoundPage(page.response, page.html);
+    expectValidPage(page.response, page.html);
     const form = { cause: "life-school", channel: "cash", givenOn: "2026-06-22", name: "Asha V", note: "" };
     const wrong = await open(`${at}/correct`, { ...form, givenOn: "2026-13-01" });
     expect(wrong.status).toBe(422);
@@ -141,7 +141,7 @@ describe("correcting an offline donation", () => {
     const own = await open(`/donation/${donation.token}`);
     expect(own.text).toContain("June 22, 2026");
     expect(own.text).not.toContain("12:00");
-    const online = await aDonation(db);
+    const online = await insertDonation(db);
     expect(await open(`/adminDonations/${online.id}/correct`, form)).toMatchObject({ status: 302 });
     expect((await readDonation(db, online.id)).channel).toBe("online");
     expect((await open("/adminDonations/nobody/correct")).status).toBe(404);

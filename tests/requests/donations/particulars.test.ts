@@ -1,15 +1,15 @@
 /** Address and PAN on the pages of a gift and through the API, with a look at where a PAN may not be. */
 import { describe, expect, test } from "vitest";
 import { readDonation } from "~/features/donations/find-donation.server";
-import { aDonation } from "../../support/donation";
-import { expectErrorAt, field, formThatSays, tags } from "../../support/html";
+import { insertDonation } from "../../support/donation";
+import { expectErrorAt, field, formContaining, tags } from "../../support/html";
 import { hasEnglish, textsIn } from "../../support/page-texts";
-import { ledger, open, visit } from "../../support/visit";
+import { database, open, visit } from "../../support/visit";
 import { translator } from "~/locales/translate";
 
 const FROM = { from: "49.36.8.1" };
 const PAN = "ABCPE1234F";
-const db = ledger();
+const db = database();
 const newest = () =>
   db.selectFrom("donations").selectAll().orderBy("created_at", "desc").executeTakeFirstOrThrow();
 
@@ -31,7 +31,7 @@ describe.each([
     ])
       expect(details.text).toContain(said);
     expect(field(details.html, "wantsCertificate").checked).toBeUndefined();
-    const form = formThatSays(details.html, proceed);
+    const form = formContaining(details.html, proceed);
     const wrong = await open(form.action, {
       ...FROM,
       form: { ...form.fields, address: "Kottayam", pan: "12" },
@@ -54,14 +54,14 @@ describe.each([
   });
 
   test("links the particulars form later, and shows only the end of the PAN", async () => {
-    const { token, id } = await aDonation(db, { lang: language, name: null });
+    const { token, id } = await insertDonation(db, { lang: language, name: null });
     const own = await open(`${prefix}/donation/${token}`, FROM);
     const href = `${prefix}/donation/${token}/particulars`;
     expect(tags(own.html, "a").some((one) => one.href === href)).toBe(true);
     expect(own.text).toContain(t("giving.particulars.give"));
     const page = await open(href, FROM);
     expect(page.response.headers.get("cache-control")).toBe("private, no-store");
-    const form = formThatSays(page.html, t("giving.particulars.save"));
+    const form = formContaining(page.html, t("giving.particulars.save"));
     const wrong = await open(form.action, { ...FROM, form: { pan: "ABCXE1234F", address: "കൊച്ചി" } });
     expect(wrong.status).toBe(422);
     expectErrorAt(wrong.html, "pan", t("giving.panInvalid"));
@@ -85,7 +85,7 @@ describe.each([
 
 test("rejects an address beyond 500 characters and keeps what was typed", async () => {
   await visit("/healthz");
-  const { token } = await aDonation(db);
+  const { token } = await insertDonation(db);
   const href = `/donation/${token}/particulars`;
   const letters = "അ".repeat(501);
   const { status, html } = await open(href, { ...FROM, form: { address: letters } });
@@ -123,7 +123,7 @@ describe("POST /payment/create-order", () => {
 });
 
 test("answers 404 for unknown donations and 405 for other methods", async () => {
-  const { token } = await aDonation(db);
+  const { token } = await insertDonation(db);
   expect((await open("/donation/nobody/particulars", FROM)).status).toBe(404);
   expect((await open("/donation/nobody/particulars", { ...FROM, form: { pan: PAN } })).status).toBe(404);
   for (const method of ["PUT", "DELETE"])

@@ -6,7 +6,7 @@ import { mailTemplates } from "~/server/mail-templates.server";
 import { encryptLink } from "~/features/privacy/my-data-link.server";
 import type { Sender } from "~/integrations/smtp.server";
 import { env } from "~/env.server";
-import { ledger, visit, type Visit } from "../../support/visit";
+import { database, visit, type Visit } from "../../support/visit";
 import { list } from "../../support/list";
 import { processorMs } from "../../support/processes";
 
@@ -24,7 +24,7 @@ type Answer = {
   [more: string]: unknown;
 };
 
-const db = ledger();
+const db = database();
 
 /** Every answer of a call is JSON that nobody keeps. */
 async function call(path: string, how: Visit = {}) {

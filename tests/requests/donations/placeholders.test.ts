@@ -6,9 +6,9 @@ import { RecordOfflineDonation } from "~/features/donations/ledger/offline-donat
 import { codeOf } from "~/lib/result";
 import { settings, initSettings } from "~/features/settings/settings";
 import { textOf, translator } from "~/locales/translate";
-import { words } from "../../support/html";
-import { anAccount } from "../../support/staff";
-import { ledger, open, visit } from "../../support/visit";
+import { visibleText } from "../../support/html";
+import { insertAccount } from "../../support/staff";
+import { database, open, visit } from "../../support/visit";
 
 const t = translator("en");
 
@@ -23,7 +23,7 @@ vi.hoisted(() =>
   }),
 );
 
-const db = ledger();
+const db = database();
 const from = "49.36.0.1";
 beforeAll(() => migrate(db));
 
@@ -37,7 +37,7 @@ test("refuses orders with 503 while the foundation's facts are placeholders", as
     const form = { cause: "life-school", amount: "500", frequency };
     const page = await visit(`/donation/new?${new URLSearchParams(form)}`, { form, from });
     expect(page.status).toBe(503);
-    expect(words(await page.text())).toContain(t("giving.notOpenYet"));
+    expect(visibleText(await page.text())).toContain(t("giving.notOpenYet"));
   }
   expect((await visit("/donateUs", { form: { amount: "500" }, from })).status).toBe(503);
   const malayalam = await visit("/payment/create-order", { json: { amount: 500, lang: "ml" }, from });
@@ -46,12 +46,12 @@ test("refuses orders with 503 while the foundation's facts are placeholders", as
 });
 
 test("says on the donation page in both languages that it is closed", async () => {
-  expect(words((await open("/donateUs", { from })).html)).toContain(t("giving.notOpenYet"));
-  expect(words((await open("/ml/donateUs", { from })).html)).toContain("സംഭാവന സ്വീകരിക്കാൻ");
+  expect(visibleText((await open("/donateUs", { from })).html)).toContain(t("giving.notOpenYet"));
+  expect(visibleText((await open("/ml/donateUs", { from })).html)).toContain("സംഭാവന സ്വീകരിക്കാൻ");
 });
 
 test("refuses offline donations meanwhile and names what is missing", async () => {
-  const actor = await anAccount(db, { role: "treasurer" });
+  const actor = await insertAccount(db, { role: "treasurer" });
   const gift = RecordOfflineDonation.parse({
     ...{ amount: "500", cause: "life-school", channel: "cash", givenOn: "2026-11-01" },
     formToken: "a-token-of-a-gift-by-hand",

@@ -5,12 +5,12 @@ import { mailTemplates } from "~/server/mail-templates.server";
 import { issueReceipt } from "~/features/receipts/receipts.server";
 import { readDonation } from "~/features/donations/find-donation.server";
 import { translator } from "~/locales/translate";
-import { aDonation, UNPAID } from "../../support/donation";
-import { expectErrorAt, formThatSays, tags } from "../../support/html";
+import { insertDonation, UNPAID } from "../../support/donation";
+import { expectErrorAt, formContaining, tags } from "../../support/html";
 import { hasEnglish, textsIn } from "../../support/page-texts";
-import { ledger, open, visit } from "../../support/visit";
+import { database, open, visit } from "../../support/visit";
 
-const db = ledger();
+const db = database();
 beforeAll(async () => {
   await visit("/healthz");
 });
@@ -24,7 +24,7 @@ describe.each([
   const t = translator(language);
 
   test("asks for what a certificate needs and says when it comes", async () => {
-    const { token, id } = await aDonation(db, {
+    const { token, id } = await insertDonation(db, {
       ...ANONYMISED,
       lang: language,
       wants_certificate: 1,
@@ -46,7 +46,7 @@ describe.each([
     expect(before.text.indexOf(needs)).toBeLessThan(before.text.indexOf(t("giving.states.received.text")));
     expect(tags(before.html, "a").map(({ href }) => href)).toContain(`${path}/particulars`);
 
-    const form = formThatSays((await open(`${path}/particulars`)).html, t("giving.particulars.save"));
+    const form = formContaining((await open(`${path}/particulars`)).html, t("giving.particulars.save"));
     const typed = { name: "ആശ", email: `wants-${language}@example.org`, address: "Kalpetta" };
     const some = await open(form.action, { form: { ...typed, wantsCertificate: "on" } });
     expect(some.status).toBe(303);
@@ -63,11 +63,11 @@ describe.each([
   });
 
   test("mails receipt and link for a donation without an address", async () => {
-    const gift = await aDonation(db, { ...ANONYMISED, lang: language });
+    const gift = await insertDonation(db, { ...ANONYMISED, lang: language });
     await issueReceipt(db, gift, new Date());
     const path = `${prefix}/donation/${gift.token}`;
     const { html } = await open(path);
-    const form = formThatSays(html, t("giving.status.send"));
+    const form = formContaining(html, t("giving.status.send"));
     const wrong = await open(form.action, { form: { email: "nobody" } });
     expect(wrong.status).toBe(422);
     expectErrorAt(wrong.html, "email", t("giving.emailInvalid"));
@@ -107,7 +107,7 @@ async function textsTo(email: string): Promise<string[]> {
 }
 
 test("mails the link to another address and keeps the donor's own", async () => {
-  const gift = await aDonation(db);
+  const gift = await insertDonation(db);
   await issueReceipt(db, gift, new Date());
   const email = "accountant@example.org";
   expect((await open(`/donation/${gift.token}`, { form: { email } })).status).toBe(303);
@@ -118,7 +118,7 @@ test("mails the link to another address and keeps the donor's own", async () => 
 
 test("limits receipts to 20 an hour per mailbox and client", async () => {
   const send = async (email: string, from: string) => {
-    const gift = await aDonation(db);
+    const gift = await insertDonation(db);
     await issueReceipt(db, gift, new Date());
     return (await open(`/donation/${gift.token}`, { from, form: { email } })).status;
   };
@@ -131,7 +131,7 @@ test("limits receipts to 20 an hour per mailbox and client", async () => {
 });
 
 test("mails nothing without a receipt, and answers 404 when unknown", async () => {
-  const { token } = await aDonation(db, UNPAID);
+  const { token } = await insertDonation(db, UNPAID);
   const form = { email: "too-early@example.org" };
   expect((await open(`/donation/${token}`)).text).not.toContain("Send the receipt");
   expect((await open(`/donation/${token}`, { form })).status).toBe(409);
@@ -141,7 +141,7 @@ test("mails nothing without a receipt, and answers 404 when unknown", async () =
 
 test("offers payment and no certificate while unpaid or failed", async () => {
   for (const state of ["created", "failed"] as const) {
-    const { token, order_id } = await aDonation(db, { ...UNPAID, state, wants_certificate: 1 });
+    const { token, order_id } = await insertDonation(db, { ...UNPAID, state, wants_certificate: 1 });
     const page = await open(`/donation/${token}`);
     expect(page.html, state).toContain(`href="/donation/${token}/pay"`);
     expect(page.html, state).not.toContain("/particulars");

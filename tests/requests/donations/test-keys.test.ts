@@ -4,16 +4,16 @@ import { migrate } from "#db/migrate.server";
 import { startDonation } from "~/features/payments/start-donation.server";
 import { StartDonation } from "~/features/donations/donation-form.server";
 import type { Provider } from "~/integrations/razorpay/provider";
-import { tags, words } from "../../support/html";
+import { tags, visibleText } from "../../support/html";
 import { staffToken } from "../../support/staff";
-import { ledger, visit } from "../../support/visit";
+import { database, visit } from "../../support/visit";
 
 // Before anything of the site is imported: that is when it reads its variables.
 vi.hoisted(() =>
   Object.assign(process.env, { RAZORPAY_KEY_ID: "rzp_test_00000000000000", RAZORPAY_KEY_SECRET: "secret" }),
 );
 
-const db = ledger();
+const db = database();
 
 beforeAll(async () => {
   await migrate(db);
@@ -33,7 +33,7 @@ test("shows 'Test payments' on every payment page, never 'Practice mode'", async
     `/donation/${token}`,
     `/donation/${token}/pay`,
   ]) {
-    const said = words(await (await visit(path, { from: "49.36.0.1" })).text());
+    const said = visibleText(await (await visit(path, { from: "49.36.0.1" })).text());
     expect(said, path).toContain("Test payments");
     expect(said, path).not.toContain("Practice mode");
   }
@@ -44,7 +44,7 @@ test("shows the mode on every money screen and in file names", async () => {
   const read = (path: string) => visit(path, { headers: { cookie } });
   const screens = "Donations Donors Monthly Settlements Causes Causes/life-school Links Statement".split(" ");
   for (const path of ["/admin", ...screens.map((name) => `/admin${name}`)])
-    expect(words(await (await read(path)).text()), path).toContain("Test payments:");
+    expect(visibleText(await (await read(path)).text()), path).toContain("Test payments:");
   for (const [path, name] of [
     ["/adminSettlements/books.csv?month=2026-11", "books-test-2026-11.csv"],
     ["/admin/figures.csv", "gifts-by-month-test-"],
@@ -57,7 +57,7 @@ test("shows the mode on every money screen and in file names", async () => {
 test("shows nothing of it on other pages", async () => {
   const cookie = `authtoken=${await staffToken(db)}`;
   for (const path of ["/blogs", "/adminBin"])
-    expect(words(await (await visit(path, { headers: { cookie } })).text()), path).not.toContain(
+    expect(visibleText(await (await visit(path, { headers: { cookie } })).text()), path).not.toContain(
       "Test payments",
     );
 });

@@ -4,10 +4,10 @@
  */
 import { afterAll, describe, expect, test } from "vitest";
 import { startProvider } from "../../support/provider";
-import { ledger, visit } from "../../support/visit";
+import { database, visit } from "../../support/visit";
 
 const PREVIOUS_SECRET = "last year's webhook secret";
-const db = ledger();
+const db = database();
 const now = Date.now();
 
 const provider = await startProvider({ webhookUrl: "http://127.0.0.1:9/nobody" });

@@ -4,9 +4,9 @@ import type { Role } from "~/features/accounts/roles";
 import { assignDonor } from "~/features/donations/donor-groups.server";
 import { readDonation } from "~/features/donations/find-donation.server";
 import { encryptedPan } from "~/features/donations/particulars.server";
-import { aDonation } from "../../support/donation";
+import { insertDonation } from "../../support/donation";
 import { staffToken } from "../../support/staff";
-import { ledger, open } from "../../support/visit";
+import { database, open } from "../../support/visit";
 
 vi.mock("~/features/accounts/roles", async (original) => {
   const roles = await original<typeof import("~/features/accounts/roles")>();
@@ -17,8 +17,8 @@ vi.mock("~/features/accounts/roles", async (original) => {
 
 test("refuses the whole PAN to staff without the permission, and logs no look", async () => {
   await open("/donateUs");
-  const db = ledger();
-  const { id } = await aDonation(db, { name: "Meena", ...encryptedPan("ABCPE7777F") });
+  const db = database();
+  const { id } = await insertDonation(db, { name: "Meena", ...encryptedPan("ABCPE7777F") });
   await assignDonor(db, await readDonation(db, id), new Date());
   const path = `/adminDonors/${(await readDonation(db, id)).donor_id}`;
   const show = async (role: Role) =>

@@ -3,14 +3,14 @@ import { beforeAll, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
 import { sweepImages } from "~/features/pictures/unused-images.server";
 import { translator } from "~/locales/translate";
-import { words } from "../../support/html";
+import { visibleText } from "../../support/html";
 import { scene } from "../../support/pictures";
 import { staffToken } from "../../support/staff";
-import { ledger, open, visit } from "../../support/visit";
+import { database, open, visit } from "../../support/visit";
 
 const t = translator("en");
 
-const db = ledger();
+const db = database();
 const CAUSE = "/adminCauses/goat-rearing";
 let headers: { Cookie: string };
 beforeAll(async () => {
@@ -55,9 +55,9 @@ test("links a photographed bill in both languages, and keeps it beside other err
   expect((await send({ imageId })).status).toBe(303);
   const html = await readAccount();
   expect(billsIn(html)).toMatchObject([{ id: imageId }]);
-  expect(words(html)).toContain("Feed for the goats See the bill");
+  expect(visibleText(html)).toContain("Feed for the goats See the bill");
   const malayalam = await readAccount("/ml/account/goat-rearing");
-  expect(words(malayalam)).toContain("ബിൽ കാണാം");
+  expect(visibleText(malayalam)).toContain("ബിൽ കാണാം");
   const [bill] = billsIn(malayalam);
   const picture = await visit(bill?.address ?? "");
   expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
@@ -98,14 +98,14 @@ test("needs consent for a bill with children, and removes it when withdrawn", as
   const bill = await aBill();
   const refused = await send({ people: "children", what: "School bags" }, bill);
   expect(refused.status).toBe(422);
-  expect(words(refused.html)).toContain(t("people.consentMissing"));
+  expect(visibleText(refused.html)).toContain(t("people.consentMissing"));
   // The sentence above the form leads to its field.
   expect(refused.html).toMatch(/href="#expense-consent".*<fieldset[^>]*id="expense-consent"/s);
   expect((await send({ people: "children", what: "School bags", ...CONSENT }, bill)).status).toBe(303);
   const [shown] = billsIn(await readAccount());
   const { address, id } = shown ?? { address: "", id: "" };
   const screen = await open(`/adminPictures?id=${id}`, { headers });
-  expect(words(screen.html)).toContain("School bags , bill for an expense");
+  expect(visibleText(screen.html)).toContain("School bags , bill for an expense");
   // While it is published, its consent can't be taken from the note.
   const told = await visit(`/adminPictures?id=${id}`, {
     method: "POST",
@@ -122,7 +122,7 @@ test("needs consent for a bill with children, and removes it when withdrawn", as
   expect((await visit(address)).status).toBe(410);
   const html = await readAccount();
   expect(billsIn(html)).toEqual([]);
-  expect(words(html)).toContain("School bags");
+  expect(visibleText(html)).toContain("School bags");
   const again = await send({ people: "children", what: "School bags", ...CONSENT }, bill);
   expect(again.status).toBe(422);
   expect(again.html).toContain('id="expense-image-error"');
@@ -141,7 +141,7 @@ test("leaves the bill for an expense to treasurers: an editor can neither withdr
   expect((await visit(address)).status).toBe(200);
   for (const path of ["/adminPictures", `/adminPictures?id=${id}`]) {
     const { html } = await open(path, { headers: editor });
-    expect(words(html)).toContain("It is the bill for an expense");
+    expect(visibleText(html)).toContain("It is the bill for an expense");
     expect(html).not.toContain(`action="${page}"`);
   }
   expect((await open(`/adminPictures?id=${id}`, { headers })).html).toContain(`action="${page}"`);

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
 import { todayInIndia } from "~/lib/india-time";
-import { aDonation } from "../../support/donation";
-import { expectSoundPage, words } from "../../support/html";
+import { insertDonation } from "../../support/donation";
+import { expectValidPage, visibleText } from "../../support/html";
 import { textOfPdf } from "../../support/pdf-text";
 import { staffToken } from "../../support/staff";
-import { ledger, open, visit } from "../../support/visit";
+import { database, open, visit } from "../../support/visit";
 
-const db = ledger();
+const db = database();
 let headers: Record<string, string>;
 beforeAll(async () => {
   await visit("/healthz");
@@ -32,7 +32,7 @@ async function aLink(more: Record<string, string> = {}) {
 test("greets in both languages and preselects cause and amount", async () => {
   const token = await aLink({ amount: "500", "ml.greeting": "ഓരോ കുട്ടിക്കും ഒരാട്", until: day(0) });
   const page = await open(`/give/${token}`);
-  expectSoundPage(page.response, page.html);
+  expectValidPage(page.response, page.html);
   for (const text of ["₹500 for Goat Rearing", "A goat for each child of the class", "Open until"])
     expect(page.text).toContain(text);
   expect(page.html).toMatch(/<input[^>]*value="goat-rearing"[^>]*checked|checked[^>]*value="goat-rearing"/);
@@ -106,9 +106,9 @@ test("counts donations of each link through all steps and the API", async () => 
   const came = await db.selectFrom("donations").selectAll().where("gift_link", "=", token).execute();
   expect(came.map(({ amount_paise }) => amount_paise).sort()).toEqual([70_000, 90_000]);
   const paid = { gift_link: token, cause_slug: "goat-rearing" };
-  await aDonation(db, { ...paid, state: "partially_refunded", refunded_paise: 10_050 });
-  await aDonation(db, { ...paid, state: "refunded", refunded_paise: 50_000 });
-  await aDonation(db, { ...paid, amount_paise: 70_000 });
+  await insertDonation(db, { ...paid, state: "partially_refunded", refunded_paise: 10_050 });
+  await insertDonation(db, { ...paid, state: "refunded", refunded_paise: 50_000 });
+  await insertDonation(db, { ...paid, amount_paise: 70_000 });
   expect(await list()).toMatch(/Hay for the dry months.*?2 ₹1,099\.50/);
 });
 
@@ -161,7 +161,7 @@ test("offers sharing by WhatsApp and mail", async () => {
   const address = encodeURIComponent(`http://localhost:3000/give/${token}`);
   expect(html).toContain(`https://wa.me/?text=Slates%20%26%20chalk%0A%0A${address}`);
   expect(html).toContain(`body=Slates%20%26%20chalk%0D%0A%0D%0A${address}`);
-  expect(words(html)).toContain(`localhost:3000/ml/give/${token}`);
+  expect(visibleText(html)).toContain(`localhost:3000/ml/give/${token}`);
 });
 
 test("limits drawing posters to sixty an hour", async () => {

@@ -3,11 +3,11 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
 import { ContactForm, receiveMessage } from "~/features/contact/contact-messages.server";
 import { staffAlertMail } from "~/features/accounts/staff-alerts.server";
-import { expectErrorAt, expectSoundPage, field, tags, words } from "../../support/html";
+import { expectErrorAt, expectValidPage, field, tags, visibleText } from "../../support/html";
 import { staffToken } from "../../support/staff";
-import { ledger, visit } from "../../support/visit";
+import { database, visit } from "../../support/visit";
 
-const db = ledger();
+const db = database();
 beforeAll(async () => void (await migrate(db)));
 beforeEach(async () => {
   for (const table of ["contact_messages", "rate_limits", "outbox"] as const)
@@ -28,15 +28,15 @@ const send = (form: Record<string, string>, from = "49.36.0.1") => visit("/conta
 const withoutFacts = (html: string) =>
   tags(html, "script").filter(({ type }) => type !== "application/ld+json");
 const read = async (path: string, headers: Record<string, string> = {}) =>
-  words(await (await visit(path, { headers })).text());
+  visibleText(await (await visit(path, { headers })).text());
 
 describe("contact page", () => {
   test("shows the address and a form without script", async () => {
     const response = await visit("/contactPage");
     const html = await response.text();
-    expectSoundPage(response, html);
+    expectValidPage(response, html);
     expect(withoutFacts(html)).toEqual([]);
-    const text = words(html);
+    const text = visibleText(html);
     for (const said of ["Get Touch With Us", "Name", "Email", "Phone", "Subject", "Message", "SEND MESSAGE"])
       expect(text).toContain(said);
     const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
@@ -105,7 +105,7 @@ describe("contact page", () => {
 
   test("reports an overlong message", async () => {
     const html = await (await send({ ...LETTER, message: "x".repeat(5001), name: "n".repeat(201) })).text();
-    expect(words(html)).toContain("Please use at most 5,000 characters");
+    expect(visibleText(html)).toContain("Please use at most 5,000 characters");
     expectErrorAt(html, "name", "Please use at most 200 characters");
     expect(
       (await send({ ...LETTER, message: "y\r\n".repeat(2500) })).status,
@@ -132,7 +132,7 @@ describe("contact page", () => {
     const html = await refused.text();
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3000);
-    expect(words(html)).toContain("Too many attempts. Please wait a while and try again.");
+    expect(visibleText(html)).toContain("Too many attempts. Please wait a while and try again.");
     expect(html).toContain("Letter 11</textarea>");
     expect((await send({ ...LETTER, message: "From elsewhere" }, "49.37.0.9")).status).toBe(303);
   });

@@ -4,12 +4,12 @@ import type { Db } from "#db/schema";
 import type { Role } from "~/features/accounts/roles";
 import { hashToken } from "~/features/accounts/sessions.server";
 import { staffToken } from "../../support/staff";
-import { ledger, open, visit } from "../../support/visit";
+import { database, open, visit } from "../../support/visit";
 
 let db: Db;
 beforeAll(async () => {
   await visit("/healthz");
-  db = ledger();
+  db = database();
 });
 afterAll(() => db.destroy());
 

@@ -1,15 +1,15 @@
 /** A monthly gift from the choice to its end, without a browser: only addresses, forms and calls. Practice mode. */
 import { describe, expect, test } from "vitest";
-import { field, formThatSays, tags } from "../../support/html";
+import { field, formContaining, tags } from "../../support/html";
 import { staffToken } from "../../support/staff";
-import { ledger, open, visit } from "../../support/visit";
+import { database, open, visit } from "../../support/visit";
 
-const db = ledger();
+const db = database();
 let neighbours = 0;
 const neighbour = () => `49.36.7.${(neighbours += 1)}`;
 
 async function press(html: string, button: string, typed: Record<string, string> = {}, from = "127.0.0.1") {
-  const { action, fields } = formThatSays(html, button);
+  const { action, fields } = formContaining(html, button);
   return open(action, { form: { ...fields, ...typed }, from });
 }
 

@@ -4,8 +4,8 @@ import { migrate } from "#db/migrate.server";
 import { todayInIndia } from "~/lib/india-time";
 import { db } from "~/server/context.server";
 import { translator } from "~/locales/translate";
-import { aPicture } from "../../support/content";
-import { words } from "../../support/html";
+import { insertPicture } from "../../support/content";
+import { visibleText } from "../../support/html";
 import { scene } from "../../support/pictures";
 import { staffToken } from "../../support/staff";
 import { textOf, visit } from "../../support/visit";
@@ -51,7 +51,7 @@ const call = async (path: string, fields: Record<string, string>, pictures = 1) 
 const asStaff = async (path: string, form?: Record<string, string>) => {
   const answer = await visit(path, { headers: { cookie }, ...(form ? { form } : {}) });
   const html = await textOf(answer);
-  return { status: answer.status, location: answer.headers.get("location"), html, words: words(html) };
+  return { status: answer.status, location: answer.headers.get("location"), html, words: visibleText(html) };
 };
 const rowOf = (id: string) => db.selectFrom("images").selectAll().where("id", "=", id).executeTakeFirst();
 
@@ -146,8 +146,8 @@ describe("staff without script", () => {
   test("list pictures of people by the end of consent and edit them", async () => {
     const ends = (days: number) => todayInIndia(new Date(), days);
     const given = { consent_by: "Latha", consent_relation: "parent", consent_on: "2026-01-05" } as const;
-    await aPicture(db, "later", { people: "adults", ...given, consent_until: ends(200) });
-    await aPicture(db, "sooner", { people: "adults", ...given, consent_until: ends(20) });
+    await insertPicture(db, "later", { people: "adults", ...given, consent_until: ends(200) });
+    await insertPicture(db, "sooner", { people: "adults", ...given, consent_until: ends(20) });
     const list = await asStaff("/adminPictures");
     expect(list.words.indexOf("sooner.jpg")).toBeLessThan(list.words.indexOf("later.jpg"));
     expect(list.words).toContain("Ends in 20 days");

@@ -9,12 +9,12 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { withBooks } from "../../support/books";
+import { withDatabase } from "../../support/database";
 import { hostilePictures, MARKER } from "../../support/hostile-pictures";
 import { scene } from "../../support/pictures";
 import { memoryMb } from "../../support/processes";
 import { startSite, type Site } from "../../support/site";
-import { endedToken, staffToken } from "../../support/staff";
+import { expiredToken, staffToken } from "../../support/staff";
 
 const SLOWEST_MS = 3_000;
 const MEGABYTE = 1024 * 1024;
@@ -24,7 +24,7 @@ let site: Site;
 let token: string;
 beforeAll(async () => {
   site = await startSite({ DEFAULT_COUNTRY: "IN" });
-  token = await withBooks(site, staffToken);
+  token = await withDatabase(site, staffToken);
 });
 afterAll(() => site?.kill());
 
@@ -113,9 +113,9 @@ describe("200 MB without a length", () => {
   let cookies: Record<string, string>;
   beforeAll(async () => {
     other = await startSite({ DEFAULT_COUNTRY: "IN" });
-    cookies = await withBooks(other, async (db) => ({
+    cookies = await withDatabase(other, async (db) => ({
       "a stranger": "",
-      "somebody whose session ended": `authtoken=${await endedToken(db)}`,
+      "somebody whose session ended": `authtoken=${await expiredToken(db)}`,
       "one of the staff": `authtoken=${await staffToken(db)}`,
     }));
     await pour("/contactPage", "", 2);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { withBooks } from "../../support/books";
+import { withDatabase } from "../../support/database";
 import { translator } from "~/locales/translate";
 import { photograph } from "../../support/pictures";
 import { childrenOf, memoryMb } from "../../support/processes";
@@ -20,7 +20,7 @@ let token: string;
 
 beforeAll(async () => {
   site = await startSite();
-  token = await withBooks(site, staffToken);
+  token = await withDatabase(site, staffToken);
 });
 afterAll(async () => void (await site.kill()));
 

@@ -1,6 +1,6 @@
 /** A consent is withdrawn on a real server, with its page cache: nothing leads to the picture any more. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { withBooks } from "../../support/books";
+import { withDatabase } from "../../support/database";
 import { list } from "../../support/list";
 import { scene } from "../../support/pictures";
 import { startSite, type Site } from "../../support/site";
@@ -10,7 +10,7 @@ let site: Site;
 let token: string;
 beforeAll(async () => {
   site = await startSite({ DEFAULT_COUNTRY: "IN" });
-  token = await withBooks(site, staffToken);
+  token = await withDatabase(site, staffToken);
 });
 afterAll(() => site.kill());
 

@@ -4,16 +4,16 @@ import { migrate } from "#db/migrate.server";
 import { receiveMessage } from "~/features/contact/contact-messages.server";
 import { issueReceipt } from "~/features/receipts/receipts.server";
 import { encryptLink } from "~/features/privacy/my-data-link.server";
-import { expectErrorAt, expectSoundPage, field, formThatSays, tags } from "../../support/html";
-import { aDonation, UNPAID } from "../../support/donation";
+import { expectErrorAt, expectValidPage, field, formContaining, tags } from "../../support/html";
+import { insertDonation, UNPAID } from "../../support/donation";
 import { staffToken } from "../../support/staff";
-import { ledger, open, visit, type Visit } from "../../support/visit";
+import { database, open, visit, type Visit } from "../../support/visit";
 
 const NOW = new Date();
 const EMAIL = "asha.thomas@example.org";
 const PERSON = { name: "Asha Thomas", email: EMAIL, phone: "9847012345" };
 
-const db = ledger();
+const db = database();
 let count = 0;
 let from = "";
 beforeAll(async () => void (await migrate(db)));
@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 /** Presses the one button of this name, and goes where it leads. */
 async function press(html: string, button: string) {
-  const form = formThatSays(html, button);
+  const form = formContaining(html, button);
   const { method, action = "" } = form;
   const answer = await open(action, method === "post" ? { form: {}, from } : { from });
   if (answer.status !== 303) return answer;
@@ -34,7 +34,7 @@ async function press(html: string, button: string) {
 }
 
 const aPaidGift = async () => {
-  const gift = await aDonation(db, {
+  const gift = await insertDonation(db, {
     ...PERSON,
     ...{
       token: `token-of-asha-${count}`,
@@ -60,7 +60,7 @@ describe("data of one donation", () => {
       const status = await open(`${prefix}/donation/${token}`);
       expect(status.html).toContain(`href="${prefix}/donation/${token}/data"`);
       const { html, text, response } = await open(`${prefix}/donation/${token}/data`);
-      if (prefix === "") expectSoundPage(response, html);
+      if (prefix === "") expectValidPage(response, html);
       expect(response.headers.get("cache-control")).toBe("private, no-store");
       expect(html).toContain('<meta name="robots" content="noindex"');
       for (const said of [
@@ -90,7 +90,7 @@ describe("data of one donation", () => {
 
   test("lists each donation by cause, amount and day with its receipt", async () => {
     const { token } = await aPaidGift();
-    const unpaid = await aDonation(db, { ...UNPAID, ...PERSON, token: `unpaid-too-${count}` });
+    const unpaid = await insertDonation(db, { ...UNPAID, ...PERSON, token: `unpaid-too-${count}` });
     const link = `/my-data/${encryptLink(EMAIL, NOW)}`;
     for (const [prefix, heading, receipt] of [
       ["", /Gift: Life School, ₹500, \w+ \d+, 20\d\d/, "Receipt (PDF)"],
@@ -114,7 +114,7 @@ describe("data of one donation", () => {
     expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
     expect((await visit(`/donation/${token}/data`)).status).toBe(429);
     expect((await visit(`/donation/${token}/data/erase`, { method: "POST" })).status).toBe(429);
-    const other = await aDonation(db, { ...PERSON, token: "another-token" });
+    const other = await insertDonation(db, { ...PERSON, token: "another-token" });
     expect((await visit(`/donation/${other.token}/data`)).status).toBe(200);
   });
 
@@ -199,7 +199,7 @@ describe("data of an email address", () => {
   test("answers alike for known and unknown addresses and mails the known", async () => {
     await aMessage();
     const { html, response } = await open("/my-data");
-    expectSoundPage(response, html);
+    expectValidPage(response, html);
     const answers = [await ask(EMAIL.toUpperCase()), await ask("unknown@example.org")];
     for (const { status, location, cookies } of answers)
       expect([status, location, cookies.notice?.split("=")[0]]).toEqual([303, "/my-data", "notice"]);
@@ -226,7 +226,7 @@ describe("data of an email address", () => {
     await aPaidGift();
     // Begun just now: the job of the night takes older ones.
     const begun = { ...UNPAID, created_at: NOW.toISOString() };
-    const unpaid = await aDonation(db, { ...begun, ...PERSON, token: `unpaid-of-asha-${count}` });
+    const unpaid = await insertDonation(db, { ...begun, ...PERSON, token: `unpaid-of-asha-${count}` });
     await aMessage();
     await ask(EMAIL);
     const letter = await db
@@ -236,7 +236,7 @@ describe("data of an email address", () => {
       .executeTakeFirstOrThrow();
     const path = new URL(letter.link ?? "").pathname;
     const { html, text, response } = await open(path);
-    expectSoundPage(response, html);
+    expectValidPage(response, html);
     for (const said of [EMAIL, "How many goats?", "Asha House", "Started, not paid", "What we have of you"])
       expect(text).toContain(said);
     expect(tags(html, "a").map(({ href }) => href)).toContain(`/donation/${unpaid.token}/data/correct`);

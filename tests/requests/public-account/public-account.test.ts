@@ -1,14 +1,18 @@
 import { beforeAll, expect, test } from "vitest";
-import { aDonation } from "../../support/donation";
-import { expectSoundPage, words } from "../../support/html";
+import { insertDonation } from "../../support/donation";
+import { expectValidPage, visibleText } from "../../support/html";
 import { staffToken } from "../../support/staff";
-import { ledger, open, visit } from "../../support/visit";
+import { database, open, visit } from "../../support/visit";
 
-const db = ledger();
+const db = database();
 beforeAll(async () => {
   await visit("/healthz");
   await db.updateTable("causes").set({ opening_paise: 4_000_000 }).execute();
-  await aDonation(db, { cause_slug: "life-school", state: "partially_refunded", refunded_paise: 10_050 });
+  await insertDonation(db, {
+    cause_slug: "life-school",
+    state: "partially_refunded",
+    refunded_paise: 10_050,
+  });
   await db
     .insertInto("refunds")
     .values({
@@ -24,11 +28,11 @@ beforeAll(async () => {
 
 test("serves the account in both languages as page, CSV and JSON, without names", async () => {
   const { response, html } = await open("/account/life-school");
-  expectSoundPage(response, html);
+  expectValidPage(response, html);
   for (const text of ["₹500", "₹100.50", "₹399.50", "Jun 2026", "Jul 2026"])
-    expect(words(html)).toContain(text);
+    expect(visibleText(html)).toContain(text);
   expect(html).not.toMatch(/Asha Varghese|donor-/);
-  expect(words((await open("/ml/account/life-school")).html)).toContain("തുറന്ന കണക്ക്");
+  expect(visibleText((await open("/ml/account/life-school")).html)).toContain("തുറന്ന കണക്ക്");
   const json = await visit("/account/life-school.json");
   expect(await json.json()).toEqual({
     cause: "Life School",
@@ -54,12 +58,12 @@ test("serves the account in both languages as page, CSV and JSON, without names"
 });
 
 test("shows the opening balance as a line, under the progress bar and in the files", async () => {
-  const page = words((await open("/account/life-school")).html);
+  const page = visibleText((await open("/account/life-school")).html);
   expect(page).toContain("Before this site began ₹40,000 (counted in the progress bar)");
   expect(page).toContain("In hand, including the sum from before ₹40,399.50");
   expect(page).toContain("without the ₹40,000 from before: “inHand” is ₹399.50");
-  expect(words((await open("/donateUs")).html)).toContain("₹40,000 of it came before this site began.");
-  expect(words((await open("/ml/account/life-school")).html)).toContain("ഈ സൈറ്റ് തുടങ്ങുന്നതിനു മുൻപ് ₹40,000");
+  expect(visibleText((await open("/donateUs")).html)).toContain("₹40,000 of it came before this site began.");
+  expect(visibleText((await open("/ml/account/life-school")).html)).toContain("ഈ സൈറ്റ് തുടങ്ങുന്നതിനു മുൻപ് ₹40,000");
 });
 
 test("explains a negative balance, and draws a chart of a single month", async () => {
@@ -79,13 +83,13 @@ test("explains a negative balance, and draws a chart of a single month", async (
     })
     .execute();
   const { html } = await open("/account/stitching-center");
-  expect(words(html)).toContain(
+  expect(visibleText(html)).toContain(
     "In hand -₹2,500 ₹2,500 more has been spent than this cause has received so far.",
   );
-  expect(words(html)).not.toContain("Before this site began");
+  expect(visibleText(html)).not.toContain("Before this site began");
   const [chart = ""] = /<figure>.*<\/figure>/s.exec(html) ?? [];
   for (const value of ["₹0", "₹1,000", "₹2,000", "₹3,000", "Aug 2026", "May 2026"])
-    expect(words(chart)).toContain(value);
+    expect(visibleText(chart)).toContain(value);
   expect(chart.match(/<line/g)).toHaveLength(4);
 });
 
@@ -106,12 +110,12 @@ test("asks before an expense above what is in hand, with the sums, and keeps the
   expect(asked.status).toBe(409);
   const html = await asked.text();
   for (const text of ["Publish more than is in hand?", "₹40,000.50", "₹40,000 is in hand", "₹0.50 more"])
-    expect(words(html)).toContain(text);
+    expect(visibleText(html)).toContain(text);
   expect(html).toContain('value="Sheds"');
   expect(html).toMatch(/<button[^>]*form="expense"[^>]*name="confirmed"[^>]*value="40000.5"/);
-  expect(words((await open("/account/goat-rearing")).html)).not.toContain("Sheds");
+  expect(visibleText((await open("/account/goat-rearing")).html)).not.toContain("Sheds");
   expect((await send({ amount: "40,000.50", confirmed: "40000.5" })).status).toBe(303);
-  expect(words((await open("/account/goat-rearing")).html)).toContain("Sheds");
+  expect(visibleText((await open("/account/goat-rearing")).html)).toContain("Sheds");
 });
 
 test("shows the English name of a cause without a Malayalam one", async () => {
@@ -136,12 +140,12 @@ test("shows a published expense with the next request, and errors at their field
     });
   const wrong = await send({ date: "2999-01-01", amount: "-3", what: " " });
   expect(wrong.status).toBe(422);
-  const said = words(await wrong.text());
+  const said = visibleText(await wrong.text());
   for (const sentence of ["Choose today or an earlier date", "an amount in rupees", "in one sentence"])
     expect(said).toContain(sentence);
   // As it is mistyped: the public account would begin with that month.
   const old = await send({ date: "0206-08-15", amount: "3", what: "Tents" });
-  expect([old.status, words(await old.text())]).toEqual([
+  expect([old.status, visibleText(await old.text())]).toEqual([
     422,
     expect.stringContaining("Enter a date after 2000"),
   ]);
@@ -152,16 +156,16 @@ test("shows a published expense with the next request, and errors at their field
     "ml.what": "ക്യാമ്പിനു കൂടാരം",
   };
   expect((await send(right)).status).toBe(303);
-  expect(words((await open("/account/youth-outreach")).html)).toContain("Tents for the camp");
-  expect(words((await open("/ml/account/youth-outreach")).html)).toContain("ക്യാമ്പിനു കൂടാരം");
+  expect(visibleText((await open("/account/youth-outreach")).html)).toContain("Tents for the camp");
+  expect(visibleText((await open("/ml/account/youth-outreach")).html)).toContain("ക്യാമ്പിനു കൂടാരം");
   const { id } = await db
     .selectFrom("expenses")
     .select("id")
     .where("cause_slug", "=", "youth-outreach")
     .executeTakeFirstOrThrow();
   const question = await open(`/adminCauses/youth-outreach?remove=${id}`, { headers });
-  expect(words(question.html)).toContain("Withdraw this expense?");
+  expect(visibleText(question.html)).toContain("Withdraw this expense?");
   expect((await send({ id, intent: "remove" })).status).toBe(303);
-  expect(words((await open("/account/youth-outreach")).html)).not.toContain("Tents");
+  expect(visibleText((await open("/account/youth-outreach")).html)).not.toContain("Tents");
   expect((await visit("/adminCauses/no-cause", { headers })).status).toBe(404);
 });

@@ -3,15 +3,15 @@ import { countAttempt } from "~/features/accounts/rate-limits.server";
 import { proofAddress } from "~/features/receipts/receipt-proof.server";
 import { issueReceipt } from "~/features/receipts/receipts.server";
 import { limits } from "~/lib/limits";
-import { aDonation } from "../../support/donation";
-import { expectSoundPage, words } from "../../support/html";
-import { ledger, open, visit } from "../../support/visit";
+import { insertDonation } from "../../support/donation";
+import { expectValidPage, visibleText } from "../../support/html";
+import { database, open, visit } from "../../support/visit";
 
-const db = ledger();
+const db = database();
 beforeAll(() => visit("/healthz"));
 
-async function aReceipt(details: Parameters<typeof aDonation>[1]) {
-  const donation = await aDonation(db, details);
+async function aReceipt(details: Parameters<typeof insertDonation>[1]) {
+  const donation = await insertDonation(db, details);
   const receipt = await issueReceipt(db, donation, new Date("2026-06-24T05:02:00.000Z"));
   return { number: receipt.number, path: new URL(await proofAddress(db, receipt)).pathname };
 }
@@ -23,8 +23,8 @@ test("confirms a valid receipt in both languages without a name", async () => {
     ["/ml", "സാധുവാണ്", "2026 ജൂൺ 24"],
   ] as const) {
     const { response, html } = await open(prefix + path);
-    if (!prefix) expectSoundPage(response, html);
-    for (const text of [valid, number, day, "₹379.50"]) expect(words(html)).toContain(text);
+    if (!prefix) expectValidPage(response, html);
+    for (const text of [valid, number, day, "₹379.50"]) expect(visibleText(html)).toContain(text);
     expect(html).not.toMatch(/Asha|example\\.org"|9800000000|pay_/);
     expect(response.headers.get("cache-control")).toContain("no-store");
     expect(html).toContain('content="noindex"');
@@ -33,9 +33,9 @@ test("confirms a valid receipt in both languages without a name", async () => {
 
 test("shows a refunded receipt as cancelled, and a practice one as such", async () => {
   const returned = await aReceipt({ state: "refunded", refunded_paise: 50_000 });
-  expect(words((await open(returned.path)).html)).toContain("Cancelled");
+  expect(visibleText((await open(returned.path)).html)).toContain("Cancelled");
   const practised = await aReceipt({ mode: "practice" });
-  expect(words((await open(practised.path)).html)).toContain("no money was received");
+  expect(visibleText((await open(practised.path)).html)).toContain("no money was received");
 });
 
 test("answers a wrong proof with 404 in both languages", async () => {
@@ -45,7 +45,7 @@ test("answers a wrong proof with 404 in both languages", async () => {
   ] as const) {
     const { response, html } = await open(`${prefix}/receipt/DF-2026-27-000001-${"B".repeat(16)}`);
     expect(response.status).toBe(404);
-    expect(words(html)).toContain(said);
+    expect(visibleText(html)).toContain(said);
     expect(html).toContain(`href="${prefix}/contactPage"`);
   }
 });

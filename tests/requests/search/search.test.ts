@@ -2,19 +2,19 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { binItem } from "~/features/content/bin.server";
 import { migrate } from "#db/migrate.server";
-import { aPicture, POST, save, type Fields } from "../../support/content";
-import { field, forms, tags, words } from "../../support/html";
-import { ledger, visit } from "../../support/visit";
+import { insertPicture, POST, save, type Fields } from "../../support/content";
+import { field, forms, tags, visibleText } from "../../support/html";
+import { database, visit } from "../../support/visit";
 import { list } from "../../support/list";
 
 const INDIAN = "49.36.0.1";
 const AMERICAN = "8.8.8.8";
-const db = ledger();
+const db = database();
 const at = (minutes: number) => new Date(Date.UTC(2026, 7, 15, 6, minutes));
 
 beforeAll(async () => {
   await migrate(db);
-  await aPicture(db);
+  await insertPicture(db);
   const post = (fields: Fields) => save(db, "blog", { ...POST, ...fields }, { now: at(1) });
   await post({ title: "കുട്ടികൾ വായിക്കുന്നു", content: "<p>നല്ല നാളേക്കായി കൈകോർക്കാം.</p>" });
   await post({
@@ -68,9 +68,9 @@ describe("/search", () => {
   test("counts results with type, date and matches", async () => {
     const { html } = await asking(" kite ");
     expect(field(html, "q").value).toBe("kite");
-    expect(words(html)).toContain("2 results for kite");
-    expect(words(html)).toContain("Event September 5, 2026 Bring a kite .");
-    expect(words(html)).not.toContain("Kite workshop");
+    expect(visibleText(html)).toContain("2 results for kite");
+    expect(visibleText(html)).toContain("Event September 5, 2026 Bring a kite .");
+    expect(visibleText(html)).not.toContain("Kite workshop");
     expect(html).toContain("<mark>Kite</mark> day");
     expect(html.match(/<time\b/g)).toHaveLength(1);
     expect(html).toContain("<title>Search: kite · Development Foundation</title>");
@@ -81,7 +81,7 @@ describe("/search", () => {
   test("finds Malayalam words in any encoding", async () => {
     for (const asked of ["കുട്ടികൾ", "കുട്ടികള്‍", "കൈകോർക്കാം"]) {
       const { html } = await asking(asked);
-      expect(words(html), asked).toContain(`One result for ${asked}`);
+      expect(visibleText(html), asked).toContain(`One result for ${asked}`);
       expect(field(html, "q").value).toBe(asked);
     }
     expect((await search("?q=" + encodeURIComponent("നല്ല നാളേ").replaceAll("%20", "+"))).html).toContain(
@@ -106,7 +106,7 @@ describe("/search", () => {
     const found = html.slice(html.indexOf('id="search-pages"'));
     const links = tags(found, "a").map(({ href }) => href);
     for (const href of hrefs) expect(links).toContain(href);
-    expect(words(html)).not.toContain("Nothing found");
+    expect(visibleText(html)).not.toContain("Nothing found");
   });
 
   test("shows at most six pages, on the first page of results", async () => {
@@ -124,7 +124,7 @@ describe("/search", () => {
         .filter((link) => link["aria-current"] === "page")
         .map((link) => link["aria-label"]);
     const first = await asking("well");
-    expect(words(first.html)).toContain("23 results for well");
+    expect(visibleText(first.html)).toContain("23 results for well");
     expect(
       tags(first.html, "a")
         .filter(({ rel }) => rel === "next" || rel === "prev")
@@ -147,15 +147,15 @@ describe("/search", () => {
   });
 
   test("finds only items of the visitor's country", async () => {
-    expect(words((await asking("lantern")).html)).toContain("Nothing found for lantern");
-    expect(words((await asking("lantern", AMERICAN)).html)).toContain("One result for lantern");
+    expect(visibleText((await asking("lantern")).html)).toContain("Nothing found for lantern");
+    expect(visibleText((await asking("lantern", AMERICAN)).html)).toContain("One result for lantern");
   });
 
   test("gives advice without results", async () => {
     const { response, html } = await asking("zeppelin");
     expect(response.status).toBe(200);
-    expect(words(html)).toContain("Nothing found for zeppelin");
-    expect(words(html)).toContain("‘tailor’ also finds ‘tailoring’");
+    expect(visibleText(html)).toContain("Nothing found for zeppelin");
+    expect(visibleText(html)).toContain("‘tailor’ also finds ‘tailoring’");
     expect(html).toContain('<a href="/projects"');
   });
 
@@ -180,8 +180,8 @@ describe("/search", () => {
   test("escapes hostile titles", async () => {
     const { html } = await asking("mango");
     expect(html).not.toMatch(/<script|<img src=x/);
-    expect(words(html)).toContain("</script><img src=x onerror=alert(1)> mango");
-    expect(words(html)).toContain("<script>alert(2)</script>");
+    expect(visibleText(html)).toContain("</script><img src=x onerror=alert(1)> mango");
+    expect(visibleText(html)).toContain("<script>alert(2)</script>");
   });
 
   test("is linked in header and drawer of every page", async () => {

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
 import { todayInIndia } from "~/lib/india-time";
-import { aDonation } from "../../support/donation";
-import { words } from "../../support/html";
+import { insertDonation } from "../../support/donation";
+import { visibleText } from "../../support/html";
 import { staffToken } from "../../support/staff";
-import { ledger, open, visit } from "../../support/visit";
+import { database, open, visit } from "../../support/visit";
 
-const db = ledger();
+const db = database();
 let headers: Record<string, string>;
 beforeAll(async () => {
   await visit("/healthz");
@@ -13,10 +13,10 @@ beforeAll(async () => {
 });
 
 test("explains a bank line by its rows and what does not match", async () => {
-  expect(words((await open("/adminSettlements", { headers })).html)).toContain(
+  expect(visibleText((await open("/adminSettlements", { headers })).html)).toContain(
     "Nothing has been settled yet.",
   );
-  const gift = await aDonation(db, { mode: "practice" });
+  const gift = await insertDonation(db, { mode: "practice" });
   const row = {
     ...{ settlement_id: "setl_1", type: "payment", settled_on: "2026-06-26", utr: "UTIB1", debit_paise: 0 },
     ...{ amount_paise: 50_000, fee_paise: 1_180, tax_paise: 180, credit_paise: 48_820 },
@@ -34,7 +34,7 @@ test("explains a bank line by its rows and what does not match", async () => {
     .insertInto("settlements")
     .values({ id: "setl_1", amount_paise: 97_641, ...told })
     .execute();
-  const list = words((await open("/adminSettlements", { headers })).html);
+  const list = visibleText((await open("/adminSettlements", { headers })).html);
   for (const text of [
     "UTIB1",
     "₹976.40",
@@ -53,7 +53,7 @@ test("explains a bank line by its rows and what does not match", async () => {
     "Unknown payment",
     "Sum differs: the rows come to ₹976.40, and the provider says it transferred ₹976.41. Rows may be missing",
   ])
-    expect(words(html)).toContain(text);
+    expect(visibleText(html)).toContain(text);
   expect(html).toContain(`/adminDonations/${gift.id}`);
   expect((await visit("/adminSettlements/setl_9", { headers })).status).toBe(404);
 });
@@ -66,12 +66,12 @@ test("pages a large settlement, differences first, with total sums", async () =>
   }));
   await db.insertInto("settlement_rows").values(rows).execute();
   for (const number of [0, 1, 2])
-    await aDonation(db, { mode: "practice", payment_id: `pay_big_${number}`, amount_paise: 10_000 });
-  const first = words((await open("/adminSettlements/setl_big", { headers })).html);
+    await insertDonation(db, { mode: "practice", payment_id: `pay_big_${number}`, amount_paise: 10_000 });
+  const first = visibleText((await open("/adminSettlements/setl_big", { headers })).html);
   for (const text of ["Gifts ₹12,000.00", "Fees -₹240.00", "At the bank ₹11,716.80", "Page 1 of 3"])
     expect(first).toContain(text);
   expect(first).not.toContain("Matches");
-  const last = words((await open("/adminSettlements/setl_big?page=3", { headers })).html);
+  const last = visibleText((await open("/adminSettlements/setl_big?page=3", { headers })).html);
   expect(last.match(/ Matches/g)).toHaveLength(3);
   expect((await visit("/adminSettlements/setl_big?page=9", { headers })).status).toBe(302);
 });
@@ -81,11 +81,13 @@ test("rejects an invalid span of days at its field", async () => {
     visit("/adminSettlements", { method: "POST", headers, body: new URLSearchParams({ from, to }) });
   const late = await ask("2026-07-02", "2026-07-01");
   expect(late.status).toBe(422);
-  expect(words(await late.text())).toContain("The end date must not be before the start date");
+  expect(visibleText(await late.text())).toContain("The end date must not be before the start date");
   expect((await ask("2020-01-01", "2026-07-01")).status).toBe(422);
   const today = todayInIndia(new Date());
   expect((await ask(today, today)).status).toBe(303);
-  expect(words((await open("/adminSettlements", { headers })).html)).toMatch(/of 1 days|fetched, 0 rows/);
+  expect(visibleText((await open("/adminSettlements", { headers })).html)).toMatch(
+    /of 1 days|fetched, 0 rows/,
+  );
 });
 
 test("exports a month's balanced journal", async () => {

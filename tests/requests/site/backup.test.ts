@@ -15,7 +15,7 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { withBooks } from "../../support/books";
+import { withDatabase } from "../../support/database";
 import { photograph } from "../../support/pictures";
 import { run, startSite, type Site } from "../../support/site";
 import { inviteStaff } from "~/features/accounts/staff.server";
@@ -23,8 +23,8 @@ import { requestMyData } from "~/features/privacy/my-data-link.server";
 import { requestReset } from "~/features/accounts/password-reset.server";
 import { valueOf } from "../../support/result";
 import { enqueueMail } from "~/features/mail/outbox.server";
-import { aDonation } from "../../support/donation";
-import { anAccount, staffToken } from "../../support/staff";
+import { insertDonation } from "../../support/donation";
+import { insertAccount, staffToken } from "../../support/staff";
 import { startSession } from "~/features/accounts/sessions.server";
 
 let site: Site;
@@ -34,7 +34,7 @@ const archive = join(shelf, "backup.tar.gz");
 
 beforeAll(async () => {
   site = await startSite();
-  token = await withBooks(site, staffToken);
+  token = await withDatabase(site, staffToken);
   for (const width of [600, 610]) await upload(width);
 });
 afterAll(async () => void (await site.kill()));
@@ -140,8 +140,8 @@ describe("backup and restore", () => {
   });
 
   test("does not bring back erased people or removed rights", async () => {
-    const meera = await withBooks(site, async (db) => {
-      const gift = await aDonation(db, { name: "Asha", email: "asha@here.example", note: "Asha rang" });
+    const meera = await withDatabase(site, async (db) => {
+      const gift = await insertDonation(db, { name: "Asha", email: "asha@here.example", note: "Asha rang" });
       await enqueueMail(
         db,
         {
@@ -155,7 +155,7 @@ describe("backup and restore", () => {
         },
         new Date(),
       );
-      return (await anAccount(db, { role: "admin" })).id;
+      return (await insertAccount(db, { role: "admin" })).id;
     });
     const shelved = join(shelf, "erased.tar.gz");
     await backup(shelved);
@@ -182,13 +182,13 @@ describe("backup and restore", () => {
     none.exec("update users set role = null");
     none.close();
     expect(await there.restore(shelved)).toContain("Nobody is an administrator");
-    await withBooks(site, (books) => books.deleteFrom("outbox").execute());
+    await withDatabase(site, (books) => books.deleteFrom("outbox").execute());
   });
 
   test("does not bring back ended sessions", async () => {
     const at = new Date(Date.now() - 60_000).toISOString();
-    const account = await withBooks(site, async (db) => {
-      const user = await anAccount(db);
+    const account = await withDatabase(site, async (db) => {
+      const user = await insertAccount(db);
       await db.updateTable("users").set({ password_hash: "old", updated_at: at }).execute();
       await startSession(db, user.id, "a thief's", new Date());
       await startSession(db, user.id, "its owner's", new Date());
@@ -204,7 +204,7 @@ describe("backup and restore", () => {
     });
     const shelved = join(shelf, "shut-out.tar.gz");
     await backup(shelved);
-    await withBooks(site, (db) => db.deleteFrom("one_time_secrets").execute());
+    await withDatabase(site, (db) => db.deleteFrom("one_time_secrets").execute());
     const there = place();
     await there.restore(shelved);
     const now = new Date().toISOString();
@@ -256,7 +256,7 @@ describe("backup and restore", () => {
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ email: "thief@here.example", contact: "9876543210", password }),
     });
-    const members = await withBooks(site, async (db) => {
+    const members = await withDatabase(site, async (db) => {
       valueOf(await inviteStaff(db, null, { email: "binu@here.example", role: "admin" }, new Date()));
       const { email } = await db
         .selectFrom("users")

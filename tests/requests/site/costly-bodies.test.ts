@@ -1,19 +1,19 @@
 /** Bodies that cost the server more than their sender, measured in processor time. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { rememberDevice } from "~/server/accounts/known-device.server";
-import { endedToken, staffToken } from "../../support/staff";
+import { expiredToken, staffToken } from "../../support/staff";
 import { processorMs } from "../../support/processes";
-import { ledger, visit, type Visit } from "../../support/visit";
+import { database, visit, type Visit } from "../../support/visit";
 import { inBothRuns, perRun } from "../../support/matrix";
 
-const db = ledger();
+const db = database();
 const cookie = (token: string) => ({ headers: { cookie: `authtoken=${token}` } });
 let editor: Visit;
 let ended: Visit;
 beforeAll(async () => {
   await visit("/healthz");
   editor = cookie(await staffToken(db, { role: "editor" }));
-  ended = cookie(await endedToken(db));
+  ended = cookie(await expiredToken(db));
 });
 
 const FORM = "application/x-www-form-urlencoded";

@@ -10,9 +10,9 @@ import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Db } from "#db/schema";
 import { newKeyText } from "~/integrations/data-key.server";
-import { expectSoundBooks, withBooks } from "../../support/books";
-import { aDonor, paymentSettings, placeOrder, verify } from "../../support/donors";
-import { formThatSays, forms } from "../../support/html";
+import { expectConsistentLedger, withDatabase } from "../../support/database";
+import { newDonor, paymentSettings, placeOrder, verify } from "../../support/donors";
+import { formContaining, forms } from "../../support/html";
 import { startMailServer } from "../../support/mail-server";
 import { inBothRuns, perRun } from "../../support/matrix";
 import { startProvider, type TestProvider } from "../../support/provider";
@@ -56,7 +56,7 @@ beforeAll(async () => {
     MAIL_FROM: "office@example.org",
     LOG_LEVEL: "debug",
   });
-  cookie = `authtoken=${await withBooks(site, (db) => staffToken(db, { role: "treasurer" }))}`;
+  cookie = `authtoken=${await withDatabase(site, (db) => staffToken(db, { role: "treasurer" }))}`;
 });
 afterAll(async () => {
   await site?.kill();
@@ -80,12 +80,12 @@ const variables = () => ({
   LOG_LEVEL: "silent",
 });
 const command = (...words: string[]) => run(["app/commands/run.mjs", ...words], variables());
-const inBooks = <T>(act: (db: Db) => Promise<T>) => withBooks(site, act);
+const inBooks = <T>(act: (db: Db) => Promise<T>) => withDatabase(site, act);
 const gifts = () => inBooks((db) => db.selectFrom("donations").selectAll().orderBy("created_at").execute());
 
 /** A gift with a PAN, paid. */
 async function aPaidGift(pan: string) {
-  const donor = aDonor();
+  const donor = newDonor();
   const order = await placeOrder(site.origin, {
     ...donor,
     gift: { ...donor.gift, pan, address: "Kochi" } as typeof donor.gift,
@@ -98,7 +98,7 @@ test("keeps whole PANs out of database, log, backup, mails, pages and the provid
   const PANS = ["ABCPE1234F", "BCDPE2345G", "CDEPE3456H", "DEFPE4567J"] as const;
   const [online, typed, later, byHand] = PANS;
   const { token } = await aPaidGift(online);
-  const details = formThatSays((await open("/donation/new?amount=500")).text, "Proceed to Pay");
+  const details = formContaining((await open("/donation/new?amount=500")).text, "Proceed to Pay");
   const begun = await open(details.action, {
     ...details.fields,
     name: "Asha",
@@ -217,7 +217,7 @@ test("starts without its key, takes donations, and says what it can't show", asy
   expect((await open(`/adminDonors/${known?.donor_id}`)).text).toContain(`••••••${known?.pan_last4}`);
   await aPaidGift("ABCPE8888F");
   expect(readdirSync(site.folder)).toContain("data-key");
-  await inBooks(expectSoundBooks);
+  await inBooks(expectConsistentLedger);
 });
 
 test("needs the previous DATA_KEY during a rotation, and says so", async () => {

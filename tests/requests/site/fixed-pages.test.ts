@@ -3,14 +3,14 @@ import en from "~/locales/en.json";
 import { policies } from "~/features/site/legal/all";
 import { stories } from "~/features/site/stories/all";
 import { storyPictures } from "~/features/site/stories/pictures";
-import { expectSoundPage, tags, words } from "../../support/html";
+import { expectValidPage, tags, visibleText } from "../../support/html";
 import { open } from "../../support/visit";
 import { translator } from "~/locales/translate";
 import { list } from "../../support/list";
 
 async function read(path: string) {
   const page = await open(path);
-  return { ...page, main: words(/<main[\s\S]*<\/main>/.exec(page.html)?.[0] ?? "") };
+  return { ...page, main: visibleText(/<main[\s\S]*<\/main>/.exec(page.html)?.[0] ?? "") };
 }
 
 const wordCount = (html: string) =>
@@ -31,7 +31,7 @@ describe("fixed pages", () => {
     async (path) => {
       const { response, html } = await open(path);
       expect(response.status).toBe(200);
-      expectSoundPage(response, html);
+      expectValidPage(response, html);
       const scripts = tags(html, "script").filter(({ type }) => type !== "application/ld+json");
       expect(scripts).toEqual([]);
       expect(tags(html, "link").find(({ rel }) => rel === "canonical")?.href).toMatch(

@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { receiveImage } from "~/features/pictures/images.server";
 import { save, type Fields } from "../../support/content";
-import { expectSoundPage, tags, words } from "../../support/html";
-import { inPieces, photograph } from "../../support/pictures";
+import { expectValidPage, tags, visibleText } from "../../support/html";
+import { inChunks, photograph } from "../../support/pictures";
 import { valueOf } from "../../support/result";
-import { ledger, open, visit } from "../../support/visit";
+import { database, open, visit } from "../../support/visit";
 import { list } from "../../support/list";
 
-const db = ledger();
+const db = database();
 /** A minute ago, so that what is written up to a minute later is published already. */
 const NOW = new Date(Date.now() - 60_000);
 
@@ -20,7 +20,7 @@ async function section(id: string, from?: string) {
   const [, inside = ""] = html.split(`id="${id}"`);
   const end = inside.search(/id="(about|projects|events|blogs|gallery|voices|give)-title"/);
   const part = inside.slice(inside.indexOf(">") + 1, end < 0 ? undefined : end);
-  return { html: part, text: words(part) };
+  return { html: part, text: visibleText(part) };
 }
 
 const event = (fields: Fields) => save(db, "event", fields, { now: NOW });
@@ -39,7 +39,7 @@ beforeAll(async () => {
 describe("home page without content", () => {
   test("shows every section with a sentence where empty", async () => {
     const { response, html, text } = await home();
-    expectSoundPage(response, html);
+    expectValidPage(response, html);
     for (const said of list(`
       JOIN HANDS FOR A BRIGHTER TOMORROW, MORE ABOUT US, Our Latest Projects,
       No events available at the moment., Explore More Events, More from Gallery
@@ -89,7 +89,7 @@ describe("home page without content", () => {
 
 describe("home page with content", () => {
   beforeAll(async () => {
-    const photo = inPieces(await photograph(1200, 800));
+    const photo = inChunks(await photograph(1200, 800));
     const { id: imageId } = valueOf(await receiveImage(db, photo, { name: "school.jpg" }, NOW));
     for (let at = 1; at <= 8; at += 1)
       await project({
@@ -200,7 +200,7 @@ describe("home page with a failed part", () => {
     try {
       const { response, html, text } = await home();
       expect(response.status).toBe(200);
-      expectSoundPage(response, html);
+      expectValidPage(response, html);
       expect((await section(id)).text).toContain(`${sentence} Try again`);
       expect((await section(id)).html).toContain('<a href="/">Try again</a>');
       expect(text.split("Try again")).toHaveLength(2);

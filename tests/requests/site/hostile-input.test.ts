@@ -2,15 +2,15 @@ import { Agent, request as httpRequest } from "node:http";
 import { homedir, tmpdir } from "node:os";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "#db/schema";
-import { expectSoundBooks, withBooks } from "../../support/books";
-import { chance } from "../../support/chance";
+import { expectConsistentLedger, withDatabase } from "../../support/database";
+import { seededRandom } from "../../support/random";
 import { addressesOf, describeMalformed, malformed, type Malformed } from "../../support/malformed";
 import { inBothRuns, perRun } from "../../support/matrix";
 import { scene } from "../../support/pictures";
 import { readRouteTable } from "../../support/route-table";
 import { startSite, type Site } from "../../support/site";
 import { staffToken } from "../../support/staff";
-import { shout } from "../../support/wire";
+import { sendRaw } from "../../support/raw-socket";
 
 const SEED = Number(process.env.SEED ?? 20_261_121);
 const SLOWEST_MS = 5_000;
@@ -168,7 +168,7 @@ describe("malformed requests", () => {
     "never cause a 500, a delay or a stack trace, and get JSON from the API",
     { timeout: 300_000, ...inBothRuns },
     async () => {
-      const story = chance(SEED);
+      const story = seededRandom(SEED);
       const ask: Ask = async (path, body, token = "") =>
         (
           await fetch(site.origin + path, {
@@ -177,10 +177,10 @@ describe("malformed requests", () => {
             headers: { "x-forwarded-for": "49.36.5.2", authorization: `Bearer ${token}` },
           })
         ).text();
-      const as = await withBooks(site, sessions);
+      const as = await withDatabase(site, sessions);
       const tokens = await twoDonations(ask);
       const targets = addressesOf(addresses, tokens, await oneOfEach(ask, as[0] ?? ""));
-      const { id: imageId } = await withBooks(site, (db) =>
+      const { id: imageId } = await withDatabase(site, (db) =>
         db.selectFrom("images").select("id").executeTakeFirstOrThrow(),
       );
       const faults: string[] = [];
@@ -198,8 +198,8 @@ describe("malformed requests", () => {
           );
       }
       expect(faults, `SEED=${SEED}`).toEqual([]);
-      await withBooks(site, async (db) => {
-        await expectSoundBooks(db);
+      await withDatabase(site, async (db) => {
+        await expectConsistentLedger(db);
         const donations = await db.selectFrom("donations").select(["token", "state"]).execute();
         expect(
           donations.filter(({ state }) => state === "paid").map(({ token }) => token),
@@ -287,7 +287,7 @@ describe("malformed requests", () => {
       400,
     ],
   ])("answers %s in its own words or refuses it", async (_name, bytes, status) => {
-    const heard = await shout(site.origin, bytes);
+    const heard = await sendRaw(site.origin, bytes);
     const [, said = ""] = /^HTTP\/1\.1 (\d{3})/.exec(heard) ?? [];
     if (status === null) expect(Number(said)).toBeLessThan(500);
     else expect(Number(said)).toBe(status);

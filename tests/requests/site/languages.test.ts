@@ -6,11 +6,11 @@ import { rasterise } from "~/integrations/images/drawings.server";
 import { unescape, tags } from "../../support/html";
 import { hasEnglish, textsIn } from "../../support/page-texts";
 import { smallSample } from "../../support/small-sample";
-import { ledger, textOf, visit } from "../../support/visit";
+import { database, textOf, visit } from "../../support/visit";
 
 const ORIGIN = "http://localhost:3000";
 const INDIAN = { from: "49.36.0.1" };
-const db = ledger();
+const db = database();
 
 /** `bytes` as they come over the line: the HTML with its rules, packed. */
 type Page = { path: string; html: string; policy: string; bytes: number };

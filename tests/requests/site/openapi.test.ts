@@ -9,15 +9,15 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
 import { env } from "~/env.server";
 import { readRoutes } from "~/server/route-table.server";
-import { describedPath, notAsDescribed, type Description } from "../../support/openapi";
+import { describedPath, schemaViolations, type Description } from "../../support/openapi";
 import { scene } from "../../support/pictures";
 import { staffToken } from "../../support/staff";
-import { ledger, visit, type Visit } from "../../support/visit";
+import { database, visit, type Visit } from "../../support/visit";
 import { list } from "../../support/list";
 
 type ApiModule = { loader: { endpointsAt?: Map<string, unknown> } };
 
-const db = ledger();
+const db = database();
 let description: Description;
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ async function call(
   const body = (await response.json()) as Answer;
   const method = how.method ?? (how.json === undefined && how.body === undefined ? "GET" : "POST");
   expect(response.status, `${method} ${path}: ${JSON.stringify(body)}`).toBe(wanted);
-  expect(notAsDescribed(description, method, path, response.status, body), `${method} ${path}`).toEqual([]);
+  expect(schemaViolations(description, method, path, response.status, body), `${method} ${path}`).toEqual([]);
   return body;
 }
 
@@ -259,7 +259,7 @@ describe("generated client", () => {
         `${response.status}`,
       );
       const address = path.replace("{id}", options.params?.path?.id ?? "");
-      expect(notAsDescribed(description, method, address, response.status, data), what).toEqual([]);
+      expect(schemaViolations(description, method, address, response.status, data), what).toEqual([]);
       called.push(`${method} ${path}`);
       return data as Answer;
     };

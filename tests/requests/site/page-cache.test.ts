@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import { createPageCache } from "~/server/page-cache";
 import { readAllAddresses } from "~/server/all-routes";
 import { startSite, type Site } from "../../support/site";
-import { withBooks } from "../../support/books";
+import { withDatabase } from "../../support/database";
 import { staffToken } from "../../support/staff";
 import { list } from "../../support/list";
 
@@ -17,7 +17,7 @@ let site: Site;
 let token: string;
 beforeAll(async () => {
   site = await startSite({ TRUST_PROXY: "on", COUNTRY_HEADER: "CF-IPCountry", DEFAULT_COUNTRY: "IN" });
-  token = await withBooks(site, staffToken);
+  token = await withDatabase(site, staffToken);
 });
 afterAll(() => site.kill());
 

@@ -5,18 +5,18 @@ import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "#db/client.server";
 import type { Db } from "#db/schema";
-import { aPicture as pictureRow } from "../../support/content";
-import { startFirstDay } from "../../support/first-day";
-import { aDonation } from "../../support/donation";
+import { insertPicture as pictureRow } from "../../support/content";
+import { startFirstDay } from "../../support/sample-site";
+import { insertDonation } from "../../support/donation";
 import { inBothRuns, perRun } from "../../support/matrix";
 import { readDonation } from "~/features/donations/find-donation.server";
 import { proofAddress } from "~/features/receipts/receipt-proof.server";
-import { observatory } from "../../support/observatory";
+import { gradeSecurityHeaders } from "../../support/security-headers";
 import { scene } from "../../support/pictures";
 import { addressOf, readRouteTable } from "../../support/route-table";
 import type { Site } from "../../support/site";
 import { staffToken } from "../../support/staff";
-import { shout as shoutAt } from "../../support/wire";
+import { sendRaw as shoutAt } from "../../support/raw-socket";
 
 const LEAST = 115;
 const LEAST_AT_HOME = 130;
@@ -87,7 +87,7 @@ beforeAll(async () => {
   };
   await db.insertInto("gift_links").values(appeal).execute();
   const { donor_id: donor } = await readDonation(db, donation);
-  const { id: byHand } = await aDonation(db, { mode: "practice", channel: "cash" });
+  const { id: byHand } = await insertDonation(db, { mode: "practice", channel: "cash" });
   const settlement = { settlement_id: "setl_1", type: "adjustment", settled_on: "2026-06-26", utr: null };
   const paise = { debit_paise: 0, credit_paise: 1, amount_paise: 1, fee_paise: 0, tax_paise: 0 };
   await db
@@ -190,7 +190,7 @@ describe("page", () => {
       ["an unreadable page number", await ask(`${path}${path.includes("?") ? "&" : "?"}page=nonsense`)],
     ];
     for (const [who, answer] of shown) {
-      const { score, parts } = observatory(
+      const { score, parts } = gradeSecurityHeaders(
         answer,
         answer.headers.get("content-type")?.startsWith("text/html") ? await answer.text() : "",
       );
@@ -461,7 +461,7 @@ async function shout(bytes: string): Promise<Response> {
 
 describe("scoring", () => {
   const scored = (headers: Record<string, string>, html = "") =>
-    observatory(new Response(null, { headers }), html).score;
+    gradeSecurityHeaders(new Response(null, { headers }), html).score;
   const GOOD = {
     "content-security-policy": "default-src 'none'; script-src 'self'; frame-ancestors 'none'",
     "strict-transport-security": "max-age=31536000",

@@ -14,14 +14,14 @@ import {
   website,
 } from "~/features/site/structured-data";
 import { xml } from "~/lib/xml";
-import { aPicture, POST, save, type Fields } from "../../support/content";
+import { insertPicture, POST, save, type Fields } from "../../support/content";
 import { tags, type Tag } from "../../support/html";
-import { ledger, visit } from "../../support/visit";
+import { database, visit } from "../../support/visit";
 import { list } from "../../support/list";
 
 const ORIGIN = "http://localhost:3000";
 const INDIAN = { from: "49.36.0.1" };
-const db = ledger();
+const db = database();
 const at = (minutes: number) => new Date(Date.UTC(2026, 7, 15, 6, minutes));
 const HOSTILE = '</script><!--<script>\u2028 Ravi & "Mini" <b>]]></b>';
 
@@ -29,7 +29,7 @@ const made = { post: "", american: "", event: "", dayless: "", project: "", binn
 
 beforeAll(async () => {
   await migrate(db);
-  await aPicture(db, "picture", { widths: "[320,800,1600]" });
+  await insertPicture(db, "picture", { widths: "[320,800,1600]" });
   const idOf = async (kind: ContentKind, fields: Fields, minute: number) =>
     (await save(db, kind, fields, { now: at(minute) })).id;
   const subheading = "Short & <plain>, and long enough to be read as the description of a page";

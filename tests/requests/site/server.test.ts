@@ -6,10 +6,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { memoryMb, openFiles } from "../../support/processes";
-import { withBooks } from "../../support/books";
+import { withDatabase } from "../../support/database";
 import { startSite, type Site } from "../../support/site";
 import { list } from "../../support/list";
-import { shout as shoutAt } from "../../support/wire";
+import { sendRaw as shoutAt } from "../../support/raw-socket";
 import { staffToken } from "../../support/staff";
 
 const INDIAN = "49.36.0.1";
@@ -513,7 +513,7 @@ describe("log", () => {
   test.each(["/gallery/create", "/adminGallery", "/blog/create", "/user/login"])(
     "reports an aborted body at %s briefly",
     async (path) => {
-      const token = await withBooks(direct, (db) => staffToken(db));
+      const token = await withDatabase(direct, (db) => staffToken(db));
       const from = direct.lines().length;
       const bodies = [
         [

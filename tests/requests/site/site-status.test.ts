@@ -4,12 +4,12 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { encrypt } from "~/features/encryption/encryption.server";
 import { siteStatus, type SiteParts } from "~/features/site/site-status.server";
 import { toSiteStatusView } from "~/features/site/site-status-view";
-import { aDonation as aStoredGift } from "../../support/donation";
-import { words } from "../../support/html";
+import { insertDonation as aStoredGift } from "../../support/donation";
+import { visibleText } from "../../support/html";
 import { staffToken } from "../../support/staff";
-import { ledger, visit } from "../../support/visit";
+import { database, visit } from "../../support/visit";
 
-const db = ledger();
+const db = database();
 beforeAll(async () => void (await visit("/healthz")));
 beforeEach(async () => {
   for (const table of ["payment_events", "outbox", "disputes", "donations"] as const)
@@ -23,7 +23,7 @@ const card = async () => {
   const html = await (
     await visit("/admin", { headers: { cookie: `authtoken=${await staffToken(db)}` } })
   ).text();
-  return { html, text: words(html.slice(html.indexOf('aria-labelledby="status"'))) };
+  return { html, text: visibleText(html.slice(html.indexOf('aria-labelledby="status"'))) };
 };
 
 /** The card of a site that takes real money and sends real mail, line by line. */

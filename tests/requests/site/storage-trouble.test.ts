@@ -10,15 +10,15 @@ import { issueReceipt } from "~/features/receipts/receipts.server";
 import { startSession } from "~/features/accounts/sessions.server";
 import { storageError } from "~/server/storage-errors.server";
 import { translator } from "~/locales/translate";
-import { aDonation } from "../../support/donation";
-import { words } from "../../support/html";
-import { ledger, visit, type Visit } from "../../support/visit";
+import { insertDonation } from "../../support/donation";
+import { visibleText } from "../../support/html";
+import { database, visit, type Visit } from "../../support/visit";
 import { list } from "../../support/list";
 import { inBothRuns, perRun } from "../../support/matrix";
 
 const t = translator("en");
 
-const beside = ledger();
+const beside = database();
 const email = "asha@here.example";
 const password = "rain on a tin roof";
 let token = "";
@@ -47,7 +47,7 @@ beforeAll(async () => {
     await visit("/event/create", { json: { title: "Goats for Gudalur" }, ...asProgram() })
   ).json()) as { event: { _id: string } };
   eventId = event.event._id;
-  donation = await aDonation(beside, { mode: "practice" });
+  donation = await insertDonation(beside, { mode: "practice" });
   await issueReceipt(beside, donation, new Date("2026-06-24T05:02:00.000Z"));
 });
 
@@ -136,7 +136,7 @@ async function told([path, how]: [string, Visit]) {
   const isCall = answer.headers.get("content-type")?.startsWith("application/json");
   return {
     status: answer.status,
-    said: isCall ? (JSON.parse(text) as { message: string }).message : words(text),
+    said: isCall ? (JSON.parse(text) as { message: string }).message : visibleText(text),
   };
 }
 
@@ -183,7 +183,7 @@ test("is reported in Malayalam", async () => {
 });
 
 test("still shows the donor's page after the payment", async () => {
-  const waiting = await aDonation(beside, {
+  const waiting = await insertDonation(beside, {
     mode: "practice",
     state: "created",
     payment_id: null,

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { memoryMb, openFiles } from "../../support/processes";
 import { startSite, type Site } from "../../support/site";
-import { shout } from "../../support/wire";
+import { sendRaw } from "../../support/raw-socket";
 
 /** Of the whole process. It needs some 150 before. */
 const MOST_MB = 300;
@@ -69,7 +69,7 @@ describe("pipelined requests", () => {
   test("are answered in order", { timeout: 60_000 }, async () => {
     const paths = Array.from({ length: 40 }, (_, turn) => `/nowhere/${turn}`);
     paths.splice(10, 0, "/", `/uploads/${PHOTO}`, "/robots.txt", "/films/evening.mp4", "/search?q=goat");
-    const heard = await shout(
+    const heard = await sendRaw(
       site.origin,
       paths.map((path) => get(path)).join("") +
         "POST /user/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}" +

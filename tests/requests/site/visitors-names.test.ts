@@ -6,10 +6,10 @@ import { beforeAll, expect, test } from "vitest";
 import { processorMs } from "../../support/processes";
 import { addressOf, readRouteTable } from "../../support/route-table";
 import { staffToken } from "../../support/staff";
-import { ledger, visit } from "../../support/visit";
+import { database, visit } from "../../support/visit";
 import { inBothRuns, perRun } from "../../support/matrix";
 
-const db = ledger();
+const db = database();
 beforeAll(() => visit("/healthz"));
 
 /** Fields of our forms, besides one that none has. */

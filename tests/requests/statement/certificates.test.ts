@@ -16,13 +16,13 @@ import { fileStatement, writeStatement } from "~/features/statement/filing.serve
 import { statementOfYear } from "~/features/statement/donation-states.server";
 import { statementRows } from "~/features/statement/rows.server";
 import { KEY_FILE } from "~/integrations/data-key.server";
-import { aDonation } from "../../support/donation";
-import { field, tags, words } from "../../support/html";
+import { insertDonation } from "../../support/donation";
+import { field, tags, visibleText } from "../../support/html";
 import { run } from "../../support/site";
-import { endedToken, staffToken } from "../../support/staff";
-import { ledger, open, visit } from "../../support/visit";
+import { expiredToken, staffToken } from "../../support/staff";
+import { database, open, visit } from "../../support/visit";
 
-const db = ledger();
+const db = database();
 const YEAR = "2026-27";
 const LAST_YEAR = "2025-26";
 const HERE = `/adminStatement/certificates?year=${YEAR}`;
@@ -42,16 +42,21 @@ const at = (day: string) => ({ created_at: `${day}T05:00:00.000Z`, paid_at: `${d
 beforeAll(async () => {
   await migrate(db);
   token = await staffToken(db, { role: "treasurer" });
-  asha = await aDonation(db, {
+  asha = await insertDonation(db, {
     lang: "ml",
     email: "asha@example.org",
     ...withPan("ABCPA1234F"),
     ...at("2026-05-01"),
   });
-  biju = await aDonation(db, { name: "Biju", email: null, ...withPan("ABCPB1234F"), ...at("2026-05-02") });
+  biju = await insertDonation(db, {
+    name: "Biju",
+    email: null,
+    ...withPan("ABCPB1234F"),
+    ...at("2026-05-02"),
+  });
   // Two rows of one person.
-  await aDonation(db, { name: "Chandran", ...withPan("ABCPC1234F"), ...at("2026-05-03") });
-  await aDonation(db, {
+  await insertDonation(db, { name: "Chandran", ...withPan("ABCPC1234F"), ...at("2026-05-03") });
+  await insertDonation(db, {
     name: "Chandran",
     ...withPan("ABCPC1234F"),
     channel: "cash",
@@ -69,7 +74,7 @@ async function send(path: string, files: Record<string, string>, more: Record<st
   for (const [name, text] of Object.entries(files)) body.append("certificate", new File([text], name));
   const answer = await visit(path, { method: "POST", body, headers: { cookie: `authtoken=${token}` } });
   const location = answer.headers.get("location") ?? "";
-  return { status: answer.status, location, text: words(await answer.text()) };
+  return { status: answer.status, location, text: visibleText(await answer.text()) };
 }
 /** Uploads files and confirms what the review shows. */
 async function put(path: string, files: Record<string, string>, more: Record<string, string> = {}) {
@@ -86,11 +91,11 @@ async function post(path: string, fields: Record<string, string>) {
   };
   const answer = await visit(path, sent);
   const location = answer.headers.get("location");
-  return { status: answer.status, location, text: words(await answer.text()) };
+  return { status: answer.status, location, text: visibleText(await answer.text()) };
 }
 /** Addresses may break at their signs. */
 const read = async (path: string) =>
-  words(await (await visit(path, { headers: { cookie: `authtoken=${token}` } })).text()).replace(
+  visibleText(await (await visit(path, { headers: { cookie: `authtoken=${token}` } })).text()).replace(
     /(?<=\w@|example\.) /g,
     "",
   );
@@ -153,7 +158,7 @@ describe("uploading tax certificates", () => {
       const error = tags(html, "p").find((one) => one.id === `${id}-error`);
       expect(error).toMatchObject({ role: "alert" });
       expect(described).toContain(`${id}-error`);
-      expect(words(html)).toContain(said);
+      expect(visibleText(html)).toContain(said);
     }
   });
 
@@ -200,7 +205,7 @@ describe("uploading tax certificates", () => {
     body.append("certificate", new File(["x".repeat(2_000_000)], "1.pdf"));
     const { status, text } = await open("/adminStatement/certificates/any", {
       ...{ method: "POST", body },
-      headers: { cookie: `authtoken=${await endedToken(db)}` },
+      headers: { cookie: `authtoken=${await expiredToken(db)}` },
     });
     expect(status).toBe(401);
     for (const said of ["Your session has ended", "What you typed ACK-123456"]) expect(text).toContain(said);
@@ -247,12 +252,12 @@ describe("donor", () => {
     expect(inMalayalam.text).toContain("പാൻ നമ്പറുള്ള സർട്ടിഫിക്കറ്റും കാണാം");
     for (const { text } of sent)
       expect(text).toMatch(/anyone who has it can open the certificate|പാൻ നമ്പറുള്ള സർട്ടിഫിക്കറ്റ് തുറക്കാം/);
-    const other = await aDonation(db, {});
+    const other = await insertDonation(db, {});
     expect((await open(`/donation/${other.token}`)).text).not.toContain("PAN");
   });
 
   test("without a certificate is told so", async () => {
-    const other = await aDonation(db, { mode: "practice" });
+    const other = await insertDonation(db, { mode: "practice" });
     expect((await open(`/donation/${other.token}`)).text).not.toContain("tax certificate (PDF)");
     const none = await visit(`/donation/${other.token}/certificate.pdf`);
     expect([none.status, await none.text()]).toEqual([404, "There is no tax certificate for this gift"]);
@@ -269,7 +274,7 @@ describe("donor who writes another’s PAN", () => {
     await fileStatement(db, null, LAST_YEAR, new Date("2026-05-20T06:00:00Z"));
   });
   async function received(details: Partial<Donation>) {
-    const gift = await aDonation(db, { ...withPan("ABCPM1234F"), ...details });
+    const gift = await insertDonation(db, { ...withPan("ABCPM1234F"), ...details });
     await assignDonor(db, gift, new Date());
     return readDonation(db, gift.id);
   }

@@ -4,12 +4,12 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
 import type { Donation } from "#db/schema";
 import { blindIndex, encrypt } from "~/features/encryption/encryption.server";
-import { aDonation } from "../../support/donation";
-import { expectErrorAt, forms, formThatSays, words } from "../../support/html";
+import { insertDonation } from "../../support/donation";
+import { expectErrorAt, forms, formContaining, visibleText } from "../../support/html";
 import { staffToken } from "../../support/staff";
-import { ledger, visit, type Visit } from "../../support/visit";
+import { database, visit, type Visit } from "../../support/visit";
 
-const db = ledger();
+const db = database();
 let token = "";
 let waiting = "";
 const YEAR = "2026-27";
@@ -27,14 +27,14 @@ beforeAll(async () => {
     pan_blind_index: blindIndex("pan", pan),
     pan_last4: pan.slice(-4),
   });
-  known = await aDonation(db, { name: "Asha Varghese", address: "Thirunelly", ...withPan(PAN) });
-  unknown = await aDonation(db, {
+  known = await insertDonation(db, { name: "Asha Varghese", address: "Thirunelly", ...withPan(PAN) });
+  unknown = await insertDonation(db, {
     name: "Lakshmi",
     lang: "ml",
     email: "lakshmi@example.org",
     amount_paise: 75_000,
   });
-  await aDonation(db, { name: null, email: null });
+  await insertDonation(db, { name: null, email: null });
 });
 
 const asStaff = (path: string, more: Visit = {}) =>
@@ -46,7 +46,9 @@ async function sent(path: string, form: Record<string, string>) {
   const location = answer.headers.get("location");
   const flash = answer.headers.get("set-cookie")?.split(";")[0] ?? "";
   const next = location
-    ? words(await (await visit(location, { headers: { cookie: `authtoken=${token}; ${flash}` } })).text())
+    ? visibleText(
+        await (await visit(location, { headers: { cookie: `authtoken=${token}; ${flash}` } })).text(),
+      )
     : "";
   return { status: answer.status, location, next, body: location ? "" : await answer.text() };
 }
@@ -70,7 +72,7 @@ describe("statement", () => {
 describe("treasurer", () => {
   test("sees the state of each donation and no whole PAN", async () => {
     const page = await read(SCREEN);
-    const text = words(page);
+    const text = visibleText(page);
     expect(text).toContain("Tax statement 2026-27");
     expect(text).toContain("It is due on 31 May 2027");
     expect(text).toMatch(/counted .*? 1 ₹500\.00/);
@@ -87,7 +89,10 @@ describe("treasurer", () => {
 
   test("asks a donor for particulars once, later with the date in view", async () => {
     const askOf = async () =>
-      formThatSays(await read(SCREEN), /Ask (again|for details)/.exec(words(await read(SCREEN)))?.[0] ?? "");
+      formContaining(
+        await read(SCREEN),
+        /Ask (again|for details)/.exec(visibleText(await read(SCREEN)))?.[0] ?? "",
+      );
     const first = await askOf();
     expect(await sent(SCREEN, first.fields)).toMatchObject({
       status: 303,
@@ -100,7 +105,7 @@ describe("treasurer", () => {
     expect(mail?.text).toContain("തപാൽ വിലാസം");
     const doubled = await sent(SCREEN, first.fields);
     expect(doubled.status).toBe(409);
-    expect(words(doubled.body)).toContain("The donor has already been asked");
+    expect(visibleText(doubled.body)).toContain("The donor has already been asked");
     const again = await askOf();
     expect(again.fields.askedAt).toBe(mail?.created_at);
     expect((await sent(SCREEN, again.fields)).status).toBe(303);
@@ -110,7 +115,7 @@ describe("treasurer", () => {
 
   test("edits the form of a year, with errors at their fields", async () => {
     const page = await read(`/adminStatement/form?year=${YEAR}`);
-    const form = formThatSays(page, "Save");
+    const form = formContaining(page, "Save");
     const [, headings = ""] = /<textarea[^>]*>([\s\S]*?)<\/textarea>/.exec(page) ?? [];
     expect(form.fields).toMatchObject({ year: YEAR, sectionCode: "Section 80G", cashLimit: "2000" });
     const wrong = await sent("/adminStatement/form", {
@@ -137,7 +142,7 @@ describe("treasurer", () => {
     ] as const) {
       const href = `/adminStatement/gifts?${new URLSearchParams({ year: YEAR, state }).toString()}`;
       expect(page).toContain(`href="${href.replaceAll("&", "&amp;")}"`);
-      const list = words(await read(href));
+      const list = visibleText(await read(href));
       expect(list, state).toContain(says);
       expect(list, state).not.toContain(not);
     }
@@ -150,13 +155,15 @@ describe("treasurer", () => {
     expect(file.body).toContain(
       `1,,Permanent Account Number,${PAN},Section 80G,AAATD0001FF20231,01-04-2023,Asha Varghese,`,
     );
-    expect(formThatSays(await read(SCREEN), "Mark as filed")).toMatchObject({
+    expect(formContaining(await read(SCREEN), "Mark as filed")).toMatchObject({
       method: "get",
       fields: { year: YEAR, ask: "filed" },
     });
     const dialog = await read(`${SCREEN}&ask=filed`);
-    expect(words(dialog)).toMatch(/Mark the statement of 2026-27 as filed\? .*has 1 row, ₹500\.00 in all/);
-    const question = formThatSays(dialog, "Mark as filed Cancel");
+    expect(visibleText(dialog)).toMatch(
+      /Mark the statement of 2026-27 as filed\? .*has 1 row, ₹500\.00 in all/,
+    );
+    const question = formContaining(dialog, "Mark as filed Cancel");
     const filed = await sent(question.action, question.fields);
     const hash = createHash("sha256").update(file.body).digest("hex");
     expect(filed.next).toMatch(
@@ -167,21 +174,21 @@ describe("treasurer", () => {
     expect(twice.next).toContain("The statement of 2026-27 has already been marked as filed");
     expect(forms(await read(SCREEN)).filter((form) => form.words.includes("Mark as filed"))).toEqual([]);
     const revised = `/adminStatement/revised?year=${YEAR}`;
-    expect(words(await read(revised))).toContain("Nothing differs from what was filed");
+    expect(visibleText(await read(revised))).toContain("Nothing differs from what was filed");
     await db.updateTable("donations").set({ address: "Kalpetta" }).where("id", "=", known.id).execute();
     const changed = await read(revised);
-    expect(words(changed)).toMatch(/Asha Varghese •+234F 1 Changed address/);
+    expect(visibleText(changed)).toMatch(/Asha Varghese •+234F 1 Changed address/);
     expect(changed).not.toContain(PAN);
     expect(
       (await sent("/adminStatement/csv", { year: YEAR, file: "revised" })).body.trim().split("\r\n"),
     ).toHaveLength(2);
-    expect(formThatSays(changed, "Mark the revised file as filed")).toMatchObject({ method: "get" });
+    expect(formContaining(changed, "Mark the revised file as filed")).toMatchObject({ method: "get" });
     const asked = await read(`${revised}&ask=revised`);
-    expect(words(asked)).toMatch(/1 row differs from filing 1\. .*has 1 row, ₹500\.00 in all/);
-    const { action, fields } = formThatSays(asked, "Mark the revised file as filed Cancel");
+    expect(visibleText(asked)).toMatch(/1 row differs from filing 1\. .*has 1 row, ₹500\.00 in all/);
+    const { action, fields } = formContaining(asked, "Mark the revised file as filed Cancel");
     expect((await sent(action, fields)).next).toMatch(/Filing 2 .*Filing 1 /);
     expect((await sent(action, fields)).next).toContain("has already been marked as filed");
-    expect(words(await read(revised))).toContain("Nothing differs from what was filed");
+    expect(visibleText(await read(revised))).toContain("Nothing differs from what was filed");
     const acts = await db
       .selectFrom("activity")
       .select("action")
@@ -213,12 +220,12 @@ describe("treasurer", () => {
         "There is no such filing",
       );
     const question = await read(`${SCREEN}&ask=take-back`);
-    expect(words(question)).toContain("Take back filing 2 of 2026-27?");
-    const { action, fields } = formThatSays(question, "Take back the filing");
+    expect(visibleText(question)).toContain("Take back filing 2 of 2026-27?");
+    const { action, fields } = formContaining(question, "Take back the filing");
     expect((await sent(action, fields)).next).toMatch(/The filing has been taken back.*Filing 1 /);
-    expect(words(await read(SCREEN))).not.toContain("Filing 2");
+    expect(visibleText(await read(SCREEN))).not.toContain("Filing 2");
     expect((await sent(action, fields)).next).toContain("There is no such filing");
-    const log = words(await read("/adminActivity"));
+    const log = visibleText(await read("/adminActivity"));
     expect(log).toMatch(/Withdrew a filing of the tax statement 2026-27 1 row · SHA-256 [0-9a-f]{64}/);
   });
 
@@ -243,6 +250,6 @@ describe("treasurer", () => {
   test("is told when a year was never filed", async () => {
     const page = await asStaff("/adminStatement/revised?year=2025-26");
     expect(page.status).toBe(404);
-    expect(words(await page.text())).toContain("Nothing has been filed for 2025-26 yet");
+    expect(visibleText(await page.text())).toContain("Nothing has been filed for 2025-26 yet");
   });
 });

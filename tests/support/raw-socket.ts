@@ -4,7 +4,7 @@ import { connect } from "node:net";
  * Bytes as they are: fetch sends no Host or Origin of one's choosing, and never a path as it is.
  * @returns everything that comes back until the server hangs up
  */
-export function shout(origin: string, bytes: string | Buffer, patienceMs = 10_000): Promise<string> {
+export function sendRaw(origin: string, bytes: string | Buffer, patienceMs = 10_000): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(origin).port), "localhost");
     let heard = "";

@@ -8,7 +8,10 @@ import { openDatabase } from "#db/client.server";
 import type { Db } from "#db/schema";
 
 /** Opens a site's database beside its server for as long as `act` takes. */
-export async function withBooks<T>(site: { databasePath: string }, act: (db: Db) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(
+  site: { databasePath: string },
+  act: (db: Db) => Promise<T>,
+): Promise<T> {
   const db = openDatabase(site.databasePath);
   try {
     return await act(db);
@@ -24,7 +27,7 @@ const PAID = ["paid", "partially_refunded", "refunded"] as const;
  * each that was asked for; and no event waits to be acted on.
  * @returns the paid donations
  */
-export async function expectSoundBooks(db: Db) {
+export async function expectConsistentLedger(db: Db) {
   expect((await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)).rows).toEqual([
     { integrity_check: "ok" },
   ]);

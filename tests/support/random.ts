@@ -2,9 +2,9 @@
  * Chance that can be repeated: the same seed, the same story. SEED=… repeats the one that a failed run
  * printed.
  */
-export type Chance = ReturnType<typeof chance>;
+export type Random = ReturnType<typeof seededRandom>;
 
-export function chance(seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1_000_000))) {
+export function seededRandom(seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1_000_000))) {
   let state = seed >>> 0;
   /** Between 0 and 1 (mulberry32). */
   const next = () => {

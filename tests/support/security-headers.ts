@@ -15,7 +15,7 @@ const ANYWHERE = ["ftp:", "http:", "https:", "*", "http://*", "http://*.*", "htt
 const HASH_OR_NONCE = /^'(sha256|sha384|sha512|nonce)-/;
 
 /** @param answer as a visitor over https gets it. @param html its body, empty when it is no page */
-export function observatory(
+export function gradeSecurityHeaders(
   answer: Response,
   html: string,
 ): { score: number; parts: Record<string, Judgement> } {
