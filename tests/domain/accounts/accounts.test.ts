@@ -144,7 +144,7 @@ describe("registration", () => {
     expect(second.verified_at).toBe(NOW.toISOString());
   });
 
-  test("makes nobody administrator while a restore has removed the staff", async () => {
+  test("promotes no new administrator after a restore removed all roles", async () => {
     await member("first@here.example");
     await db.updateTable("users").set({ role: null, staff_since: null }).execute();
     expect(isStaff(await member("second@here.example"))).toBe(false);
@@ -426,7 +426,7 @@ describe("session", () => {
 });
 
 describe("returning device", () => {
-  test("is told apart by an ended or an expired session", async () => {
+  test("recognises a device by its ended or expired session", async () => {
     const { id } = await member("asha@here.example");
     const [ended, ranOut] = [await startSession(db, id, "a", NOW), await startSession(db, id, "b", NOW)];
     await endSession(db, ended);
@@ -491,7 +491,7 @@ describe("password reset", () => {
     expect(await mails("nobody@here.example")).toEqual([]);
   });
 
-  describe("while strangers ask for the same account", () => {
+  describe("for one account while strangers request resets", () => {
     const ask = (address: string, minutes = 0, known: Caller["known"] = null) =>
       requestReset(db, "asha@here.example", { ...caller, address, known }, after(minutes));
     const letters = async () =>
@@ -642,7 +642,7 @@ describe("staff accounts", () => {
     expect((await enter("new@here.example", password, after(60 * 24 * 6))).ok).toBe(true);
   });
 
-  test("are created by the link even when somebody registered the address in between", async () => {
+  test("an invitation link works after a stranger registers the address", async () => {
     const first = await member("first@here.example");
     const { link } = valueOf(await inviteStaff(db, first, { email: "new@here.example", role: "admin" }, NOW));
     await register("new@here.example", after(1), "what a stranger typed");

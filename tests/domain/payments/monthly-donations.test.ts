@@ -282,7 +282,7 @@ describe("later months", () => {
     return gift;
   }
 
-  test("show each declined try, and the next month does not double one given up", async () => {
+  test("lists declined charges and does not count an abandoned month twice", async () => {
     const gift = await running();
     world.subscriptions.decline(gift.subscription_id);
     world.practice.moveClock(70);

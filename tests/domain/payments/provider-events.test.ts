@@ -42,7 +42,7 @@ describe("provider events", () => {
     expect(told[5]?.payment?.refundedPaise).toBe(10_000);
   });
 
-  test("are null when unreadable and stored when unknown", () => {
+  test("parses unreadable bodies to null, keeps unknown types", () => {
     for (const body of ["", "no", "null", "1", "[]", "{}", '{"event":1}', '{"event":""}'])
       expect(provider.readEvent(body)).toBeNull();
     const nothing = {

@@ -93,7 +93,7 @@ describe("uploaded picture", () => {
     expect(await processWaitingImages(db)).toBe(0);
   });
 
-  test("gets addresses for the place where it is shown", async () => {
+  test("picks the URL for the requested width", async () => {
     const image = await accepted(await photograph(900, 600));
     expect(imageAddress(image)).toBe(`/uploads/${image.id}-900.jpg`);
     expect(imageAddress(image, 320)).toBe(`/uploads/${image.id}-900.jpg`);

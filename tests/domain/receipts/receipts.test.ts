@@ -199,7 +199,7 @@ describe("receipt PDF", () => {
     expect(part).not.toContain("CANCELLED");
   });
 
-  test("is identical when opened again; a copy from staff says so", async () => {
+  test("draws identical bytes; marks a copy sent by staff as duplicate", async () => {
     const db = await freshDatabase();
     const donation = await insertDonation(db);
     await issueReceipt(db, donation, NOW);

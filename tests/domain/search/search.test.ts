@@ -227,7 +227,7 @@ describe("search among ten thousand posts", () => {
 });
 
 describe("indexed text", () => {
-  test("has no tags or entities, and whole words", () => {
+  test("strips tags, decodes entities, keeps words whole", () => {
     expect(
       plainText('<p>Fish &amp; <a href="/x">rice</a>&#39;s</p><p>A<sub>2</sub></p>').trim().split(/\n+/),
     ).toEqual(["Fish & rice's", "A2"]);

@@ -145,7 +145,7 @@ describe("stalled uploads", () => {
     expect(await sendForm("49.36.0.3", "webhooks")).toBe(1_000);
   });
 
-  test("of small forms from one address use its share of that pool", async () => {
+  test("stalled small forms fill only their address's quota", async () => {
     for (let turn = 0; turn < 30; turn += 1) stallSmall("49.36.0.1");
     const most = unfinishedSmallBytesPerAddress / smallBytes;
     expect(await tally()).toEqual({ waits: most, 429: 30 - most });

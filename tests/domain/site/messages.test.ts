@@ -35,7 +35,7 @@ const paramsIn = (text: string) =>
 const english = textsOf(en);
 const staffNouns = Object.keys(en).filter((noun) => !Object.hasOwn(ml, noun));
 
-test("the types of the parameters are those of en.json", async () => {
+test("generated parameter types match en.json", async () => {
   const lines = [...english].flatMap(([key, text]) => {
     const types = [...paramsIn(text)].map(([name, type]) => `${name}: ${type}`).join("; ");
     return types ? [`"${key}": { ${types} };`] : [];
@@ -125,7 +125,7 @@ describe("a message", () => {
     }
   });
 
-  test("of an unknown key says that the request was not understood", () => {
+  test("shows “not understood” for an unknown key", () => {
     for (const unknown of [
       "",
       "Invalid input",

@@ -110,7 +110,7 @@ describe("newer country database", () => {
   };
   afterEach(() => rmSync(renewed, { force: true }));
 
-  test("is used from the next start", async () => {
+  test("loads a newer country file at the next start", async () => {
     const data = readFileSync(createRequire(import.meta.url).resolve(PACKAGED));
     // The last byte of the time at which it was made: a control byte, its length, four bytes.
     const time = data.lastIndexOf("build_epoch") + "build_epoch".length;

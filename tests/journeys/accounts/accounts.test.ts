@@ -442,7 +442,7 @@ async function expectAccessible(page: Page, what: string, axeAt = 360) {
   }
 }
 
-test("has no accessibility errors on account screens, right or wrong", inBothRuns, async () => {
+test("has no accessibility errors with valid and invalid input", inBothRuns, async () => {
   const width = perRun({ test: 360, matrix: 1280 });
   const page = await openPage(browser, "on");
   for (const path of ["/login", "/register", "/forget", "/reset", "/reset?token=dead"]) {

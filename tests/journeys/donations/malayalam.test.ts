@@ -146,7 +146,7 @@ test.skipIf(process.platform !== "linux")(
   },
 );
 
-test("renders Malayalam with our font as with the whole one", async () => {
+test("renders Malayalam alike with the subset and the full font", async () => {
   const whole = createRequire(import.meta.url).resolve(
     "@expo-google-fonts/noto-sans-malayalam/400Regular/NotoSansMalayalam_400Regular.ttf",
   );

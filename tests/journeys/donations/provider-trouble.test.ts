@@ -228,7 +228,7 @@ describe("payment counts once when reported by", () => {
     }
   });
 
-  test("nobody but reconciliation", async () => {
+  test("counts a payment that only reconciliation finds", async () => {
     const donor = newDonor();
     const { orderId } = await placeOrder(site.origin, donor);
     outside.pay(orderId);

@@ -217,7 +217,7 @@ describe("blog post", () => {
 });
 
 describe("video in a post", () => {
-  test("shows a still, and allows only its host in frames, on this page only", async () => {
+  test("shows a thumbnail and adds the video host to frame-src only here", async () => {
     const { response, html } = await open("/BlogDetail/film");
     const [frame] = tags(html, "iframe");
     expect(frame?.title).toBe("Watch the video: a <sewing> room");
@@ -269,7 +269,7 @@ describe("story", () => {
     );
   });
 
-  test("answers 404 below it and without an id", async () => {
+  test("answers 404 for subpaths and a missing id", async () => {
     for (const path of ["/goat", "/goat/1/more", "/event5/1", "/Goat/1"])
       expect((await open(path)).status, path).toBe(404);
   });

@@ -455,7 +455,7 @@ describe("donation details without script", () => {
     expect((await donations()).filter(({ amount_paise }) => amount_paise === 65_000)).toHaveLength(1);
   });
 
-  test("need the statement from abroad", async () => {
+  test("requires the citizenship statement from foreign visitors", async () => {
     const { action, fields } = await detailsOf("cause=life-school&amount=550", AMERICAN);
     expect(fields).not.toHaveProperty("statement");
     const refused = await open(action, { form: { ...fields, name: "Asha" }, from: AMERICAN });

@@ -106,7 +106,7 @@ describe("data of one donation", () => {
     }
   });
 
-  test("can be viewed often, then asks to wait", async () => {
+  test("answers 429 after 60 views", async () => {
     const { token } = await aPaidGift();
     for (let looks = 0; looks < 60; looks += 1)
       expect((await visit(`/donation/${token}/data.json`)).status).toBe(200);

@@ -130,7 +130,7 @@ describe("Dockerfile", () => {
     expect(mended).toBeLessThan(steps.indexOf("RUN npm ci"));
   });
 
-  test("runs as an ordinary user with signals and one volume", () => {
+  test("runs as non-root, forwards signals, declares one volume", () => {
     const { scripts } = JSON.parse(read("package.json")) as { scripts: { start: string } };
     // The flags that keep memory small are the same for everybody.
     const [arenas = "", ...words] = scripts.start.split(" ");

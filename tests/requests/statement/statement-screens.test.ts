@@ -82,7 +82,7 @@ describe("treasurer", () => {
     expect(page).not.toContain(PAN);
   });
 
-  test("is led to an existing year", async () => {
+  test("redirects an unknown year or page", async () => {
     expect((await asStaff("/adminStatement?year=2026-28")).headers.get("location")).toBe("/adminStatement");
     expect((await asStaff(`${SCREEN}&page=9`)).headers.get("location")).toBe(SCREEN);
   });
