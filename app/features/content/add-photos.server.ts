@@ -8,8 +8,8 @@ import { checkPeople } from "~/features/pictures/consent.server";
 import { refuseUnknownImages } from "~/features/pictures/images.server";
 
 /**
- * Adds photos to the gallery, all or none; there they stand in this order. Refusal: invalid for a picture
- * that is not usable, or that shows children without consent.
+ * Adds photos to the gallery in this order, all or none. Refusal: invalid (unusable picture, or children
+ * without consent).
  */
 export function addPhotos(
   db: Db,
@@ -39,7 +39,6 @@ async function placePhotos(
   const told = await checkPeople(trx, { ...photos, said: inputs[0] ?? {} }, now);
   if (!told.ok) return told;
   for (const [index, input] of inputs.entries()) {
-    // The latest comes first.
     const at = new Date(now.getTime() - index);
     const saved = await saveItem(trx, "gallery", actor, input, at);
     if (!saved.ok) throw new Error(`photo ${index + 1} of ${inputs.length} was refused`);

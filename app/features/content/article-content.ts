@@ -4,25 +4,21 @@ import { translator } from "~/locales/translate";
 import { toPictureView, type PictureView } from "~/features/pictures/image-view";
 import { isMalayalam, writtenIn, type Language } from "~/locales/language";
 
-/** A video that loads only after the reader presses play. */
+/** A video that loads after a click. */
 export type VideoView = {
-  /** URL of the embedded player, or of the video file. */
+  /** URL of the player or the video file. */
   player: string;
   isFile: boolean;
-  /** The video's page at its host, and the host's name; "" for a file. */
+  /** The video's page and the name of its host; "" for a file. */
   page: string;
   host: string;
-  /** "Watch the video: a morning at the sewing room". */
   label: string;
 };
 
-/** An article's HTML in parts: plain HTML, and what app/features/content/public/prose.tsx draws itself. */
+/** An article's HTML, split at the videos and pictures that prose.tsx renders. */
 export type ArticlePart = { html: string } | { video: VideoView } | { picture: PictureView };
 
-/*
- * The HTML was sanitized (app/features/content/content-html.server.ts): `<`, `>` and quotes in attributes are
- * escaped, so these patterns match whole tags only.
- */
+/* The sanitizer escapes `<`, `>` and quotes in attributes, so these patterns match whole tags only. */
 const DRAWN = /<figure class="video"><a ([^>]*)>([^<]*)<\/a><\/figure>|<img ([^>]*)>/g;
 const UPLOADED = /\bsrc="\/uploads\/([\w-]+)-\d+\.(?:avif|webp|jpg)"/;
 const MALAYALAM_PARTS = /<(p|li|h[2-6]|td|th|figcaption|blockquote)>(?=[^<\p{L}]*[\u0d00-\u0d7f])/gu;
@@ -32,8 +28,8 @@ export function pictureIds(content: string): string[] {
 }
 
 /**
- * @param images the images of pictureIds() found in the database; other pictures stay as written
- * @param page the language of the page, in which nothing has to be marked
+ * @param images rows found for pictureIds(); other pictures stay as written
+ * @param page language of the page, which needs no `lang`
  */
 export function toArticleView(content: string, images: Map<string, Image>, page: Language): ArticlePart[] {
   const language = writtenIn(content.replace(/<[^<>]*>/g, ""));
@@ -56,7 +52,7 @@ export function toArticleView(content: string, images: Map<string, Image>, page:
   return [...parts, { html: readable(content.slice(at)) }];
 }
 
-/** Origins of the article's videos, for the page's CSP; undefined without videos. */
+/** Origins of the videos for the page's CSP; undefined without videos. */
 export function videoOrigins(parts: ArticlePart[]): { frames: string[]; media: string[] } | undefined {
   const videos = parts.flatMap((part) => ("video" in part ? [part.video] : []));
   if (videos.length === 0) return undefined;
@@ -71,7 +67,7 @@ export function videoOrigins(parts: ArticlePart[]): { frames: string[]; media: s
   };
 }
 
-/** Paragraphs of a plain text: a blank line ends one. */
+/** Splits plain text at blank lines. */
 export function plainParagraphs(text: string): string[] {
   return text
     .replace(/\r\n?/g, "\n")
@@ -80,11 +76,11 @@ export function plainParagraphs(text: string): string[] {
     .filter((one) => one !== "");
 }
 
-/** @param label as it was cleaned, in English; only its title is in the text's language */
+/** @param label stored in English; only its title is in the text's language */
 function drawnVideo(attributes: string, label: string, language: Language): ArticlePart | null {
   const player = attribute(attributes, "data-video");
   const page = attribute(attributes, "href");
-  // The sanitizer allows no other addresses. Should one occur, the text keeps its link.
+  // The sanitizer allows no other addresses; keep the link if one occurs.
   if (!/^(https:\/)?\//.test(player) || !URL.canParse(player, "https://our-own.example")) return null;
   const host = /^https:\/\/www\.youtube-nocookie\.com\//.test(player)
     ? "YouTube"
@@ -110,7 +106,7 @@ const plain = (escaped: string) =>
     .replace(/&gt;/g, ">")
     .replace(/&amp;/g, "&");
 
-/** Puts tables into boxes that scroll by keyboard too. */
+/** Wraps tables in boxes that also scroll by keyboard. */
 const inBoxes = (html: string, name: string) =>
   html
     .replace(/<table\b/g, `<div class="table" role="region" aria-label="${name}" tabindex="0"><table`)

@@ -1,4 +1,3 @@
-/** The Bin: what happens to items that staff delete. */
 import { sql } from "kysely";
 import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
@@ -13,11 +12,10 @@ import { picturesInTexts } from "./item-pictures.server";
 import { storedPictures } from "./stored-item";
 import type { Listed } from "./content-list.server";
 
-/** In English, or in Malayalam where that is all there is. */
 const named = titleIn("en").as("title");
 type Moved = Promise<Result<{ id: string; title: string }>>;
 
-/** Puts an item in the Bin for 30 days. Refusal: not_found. */
+/** Moves an item to the Bin for 30 days. Refusal: not_found. */
 export const binItem = (db: Db, name: ContentKind, actor: Actor | null, id: string, now: Date): Moved =>
   transact(db, async (trx) => {
     const item = await trx
@@ -33,8 +31,8 @@ export const binItem = (db: Db, name: ContentKind, actor: Actor | null, id: stri
   });
 
 /**
- * Restores an item from the Bin. Refusals: not_found; invalid at `consent`, when it was published with a picture of
- * children for which no consent holds.
+ * Restores an item from the Bin. Refusals: not_found; invalid at `consent` (published with a picture of
+ * children without consent).
  */
 export const restoreItem = (db: Db, name: ContentKind, actor: Actor | null, id: string, now: Date): Moved =>
   transact(db, async (trx) => {
@@ -61,10 +59,10 @@ export const restoreItem = (db: Db, name: ContentKind, actor: Actor | null, id: 
 const DAYS_KEPT = 30;
 const DAY_MS = 86_400_000;
 
-/** A deleted item; from `goesAt` on it can't be restored. */
+/** An item in the Bin, restorable until `goesAt`. */
 export type BinItem = { kind: ContentKind; id: string; title: string; deletedAt: string; goesAt: string };
 
-/** Deleted items, the latest first. */
+/** Newest deletion first. */
 export async function listBin(db: Db, page: { limit: number; offset: number }): Promise<Listed<BinItem>> {
   const all = sql.join(
     KINDS.map(
@@ -89,8 +87,8 @@ export async function listBin(db: Db, page: { limit: number; offset: number }): 
 }
 
 /**
- * Deletes for good what was deleted more than 30 days ago, and pictures that nothing else shows.
- * @returns how many items were deleted
+ * Deletes items that have been in the Bin for more than 30 days, and pictures used nowhere else. @returns
+ * their number
  */
 export async function emptyOldBin(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - DAYS_KEPT * DAY_MS).toISOString();

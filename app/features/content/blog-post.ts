@@ -3,7 +3,7 @@ import { fill } from "~/locales/browser-text";
 import { msg } from "~/locales/messages";
 import { PICTURE, type ContentRecord } from "./record";
 
-/** A published post needs every text and a picture. */
+/** Publishing a post needs every text and a picture. */
 export const blogPost = {
   table: "blog_posts",
   noun: "blog post",

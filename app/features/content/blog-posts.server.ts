@@ -12,12 +12,11 @@ import {
 import { withPicture, type Kind, type Read } from "./content-list.server";
 import { schemaOf } from "./content-schema";
 
-/** `content` is cleaned. */
 export type BlogPostItem = Read<BlogPost> & { image: Image | null };
 
 export const blogPosts = {
   ...blogPost,
-  /** Cleaned before it is validated: a text of which nothing remains is missing. */
+  /** Sanitized before validation, so that a text that becomes empty counts as missing. */
   schema: schemaOf(blogPost, (typed) => {
     const deep = refuseDeepHtml(typed);
     if (deep) return { problem: deep };
@@ -36,7 +35,7 @@ export const blogPosts = {
   },
 } as const satisfies Kind<BlogPost, BlogPostItem>;
 
-/** Cleaned again, because content may have reached the database without the form. A card has no content. */
+/** Sanitized again on read: rows may come from elsewhere. Cards have no content. */
 function cleaned(content: string | undefined) {
   if (content === undefined) return {};
   const clean = cleanHtml(content);
@@ -51,7 +50,6 @@ const cleanedTranslations = (translations: Translations): Translations =>
     ]),
   );
 
-/** The posts that were read most, the most read first. */
 export const mostReadPosts = (db: Db, limit: number): Promise<Pick<BlogPost, "id" | "title" | "views">[]> =>
   db
     .selectFrom("blog_posts")
@@ -63,7 +61,7 @@ export const mostReadPosts = (db: Db, limit: number): Promise<Pick<BlogPost, "id
     .limit(limit)
     .execute();
 
-/** Adds to a post's views. This is no edit: version and time stay. */
+/** Changes neither version nor updated_at. */
 export async function countViews(db: Db, id: string, times: number): Promise<void> {
   await db
     .updateTable("blog_posts")

@@ -1,6 +1,5 @@
 import type { ItemOf } from "./content-kinds.server";
 
-/** An event whose day is known. */
 type Entry = {
   event: Pick<
     ItemOf<"event">,
@@ -18,12 +17,12 @@ type Entry = {
   foundationName: string;
 };
 
-/** Assumed duration: the foundation records only when an event begins. */
+/** Assumed duration in hours: events have no end time. */
 const HOURS = 2;
 
 /**
- * The text of an .ics file (RFC 5545). Times are in UTC; an event without a time takes the whole day. The UID
- * is the event's id, so adding it again updates the same entry.
+ * An .ics file (RFC 5545) in UTC; without a time an all-day event. The UID is the event's id, so a second
+ * import updates.
  */
 export function eventCalendar({ event, url, foundationName }: Entry): string {
   const lines = [
@@ -51,10 +50,7 @@ export function eventCalendar({ event, url, foundationName }: Entry): string {
 
 export const calendarFileName = (day: string): string => `event-${day}.ics`;
 
-/**
- * @param day YYYY-MM-DD
- * @param time HH:MM; both in Indian time
- */
+/** @param day YYYY-MM-DD @param time HH:MM; both IST */
 function when(day: string, time: string | null): string[] {
   if (!time)
     return [
@@ -71,7 +67,7 @@ const plainDay = (day: string) => day.replaceAll("-", "");
 const nextDay = (day: string) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
-/** Escapes a property's value: separators and line breaks. Other control characters become spaces. */
+/** Escapes a property value; other control characters become spaces. */
 function text(value: string): string {
   return value
     .replace(/\r\n?/g, "\n")

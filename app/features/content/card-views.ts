@@ -4,12 +4,11 @@ import type { Language } from "~/locales/language";
 import { toPictureView } from "~/features/pictures/image-view";
 import { dateOf } from "./publishing-view";
 
-/** What the cards of public pages show. Without a `picture`, app/features/content/public/card-picture.tsx draws one. */
 export type BlogCardView = ReturnType<typeof toBlogCardView>;
 export type EventCardView = ReturnType<typeof toEventCardView>;
 export type ProjectCardView = ReturnType<typeof toProjectCardView>;
 
-/** Cards show only a few lines, so the rest need not be sent. */
+/** Cards show only a few lines. */
 const LONGEST_SUMMARY = 320;
 
 function shortened(text: string): string {
@@ -36,7 +35,6 @@ export function toBlogCardView(post: CardOf<"blog">, language: Language) {
   };
 }
 
-/** @param present size of the picture: toPictureView or toThumbnailView */
 export function toEventCardView(
   event: CardOf<"event">,
   now: Date,
@@ -51,9 +49,7 @@ export function toEventCardView(
     title,
     content: shortened(event.content),
     category,
-    /** Null when the day is not known yet. */
     date: event.event_date ? toDateView(event.event_date, language) : null,
-    /** "5:30 PM" */
     time: event.event_time ? toTimeView(event.event_time, language) : null,
     location: event.event_location,
     isPast: event.event_date !== null && event.event_date < dayInKerala(now),

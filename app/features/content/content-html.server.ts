@@ -1,6 +1,6 @@
 /**
- * Cleans HTML that staff write, by an allow-list: when it is saved, and again when it is read, because the
- * database may hold texts from elsewhere or cleaned by an older list.
+ * Sanitizes HTML from staff when it is saved, and again when it is read: rows may come from elsewhere or
+ * predate a rule.
  */
 import { extractTranslations } from "./content-translation";
 import { fieldsOfType, textsOf, type ContentRecord } from "./record";
@@ -22,7 +22,7 @@ const TAGS = [
   ...["ul", "ol", "li", "dl", "dt", "dd", "table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"],
   ...["a", "figure", "figcaption", "img"],
 ];
-/** Tags whose content is not text for readers. */
+/** Tags whose content is not text. */
 const SILENT_TAGS = [
   "script",
   "style",
@@ -44,26 +44,26 @@ const SILENT_TAGS = [
   "audio",
 ];
 
-/** Only pictures of this site: other hosts would learn who reads, and the page's policy blocks them. */
+/** Other hosts would learn who reads, and the CSP blocks them. */
 const OWN_IMAGE = /^\/uploads\/[\w-]+\.(avif|webp|jpg)$/;
 
 type Tag = sanitizeHtml.Tag;
 const nothing = (): Tag => ({ tagName: "discarded", attribs: {} });
 
 /**
- * Cleans HTML of everything active: script, style, form, event handler, foreign frame or picture. Links get
- * `rel`, and lead where they are meant to. Players of YouTube and Vimeo, and `<video>`, become
- * `<figure class="video"><a data-video="player's address">`. Cleaning twice changes nothing.
+ * Removes active content: scripts, styles, forms, event handlers, foreign frames and pictures. Links get
+ * `rel`. YouTube, Vimeo and `<video>` players become `<figure class="video"><a data-video="player URL">`.
+ * Idempotent.
  */
 export function cleanHtml(html: string): string {
   if (known.has(keyOf(html))) return html;
-  // A form refuses such a text; one from elsewhere is shown as it is written. Twice as deep, because a video's
-  // figure stands around a video that a form took.
+  // Forms refuse such a text; stored ones are escaped. Twice the limit, because a figure wraps each accepted
+  // video.
   if (isTooDeep(html, 2 * deepestTags))
     return html.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
   let clean = html;
-  // Repeated until nothing changes: a dropped address can leave a link's rel behind, and a video's figure
-  // ends the paragraph around it.
+  // Repeats until stable: a removed href can leave rel behind, and a video's figure closes the paragraph
+  // around it.
   for (let pass = 0; pass < MOST_PASSES; pass += 1) {
     const before = clean;
     clean = frameVideos(sanitizeHtml(before, options([])));
@@ -75,15 +75,14 @@ export function cleanHtml(html: string): string {
   return clean;
 }
 
-/** Why a text is not even cleaned; null when it may be. */
 export const refuseDeepHtml = (html: string): Message | null =>
   isTooDeep(html) ? msg("content.htmlTooDeep", { limit: deepestTags }) : null;
 
 const TOO_DEEP = new Error("tags are nested too deep");
 
 /**
- * Whether more tags stand inside each other than anybody writes: to clean 60,000 of them takes seconds. Reads no
- * further than it must, and with the parser of the cleaning, so that both agree on tags that are never closed.
+ * Deep nesting is refused: sanitizing 60,000 nested tags takes seconds. Uses sanitize-html's parser, so both
+ * agree on unclosed tags.
  */
 function isTooDeep(html: string, most: number = deepestTags): boolean {
   let depth = 0;
@@ -100,7 +99,7 @@ function isTooDeep(html: string, most: number = deepestTags): boolean {
   }
 }
 
-/** Names the videos that cleaning removes from what a form or a program sent, in any language; null without any. */
+/** Names the videos that sanitizing removes, in all languages; null for none. */
 export function removedVideos(record: ContentRecord, sent: Record<string, unknown>): Message | null {
   const { fields, translations } = extractTranslations(sent, Object.keys(textsOf(record)));
   const html = fieldsOfType(record, "html").map(([name]) => name);
@@ -137,7 +136,7 @@ const MOST_NAMED = 5;
 const MOST_PASSES = 4;
 const keyOf = (html: string) => createHash("sha256").update(html).digest("base64");
 
-// Hashes of clean texts, so that long lists do not clean the same texts again for every visitor.
+// Hashes of clean texts, to skip sanitizing them on every request.
 const known = new Set<string>();
 const MOST_KNOWN = 50_000;
 
@@ -147,12 +146,11 @@ function remember(key: string) {
   if (oldest !== undefined) known.delete(oldest);
 }
 
-/** Whether cleaned HTML embeds a video. */
 export function hasVideo(clean: string): boolean {
   return clean.includes(' data-video="');
 }
 
-/** Whether cleaned HTML holds neither text nor anything else to see. */
+/** Whether sanitized HTML shows nothing. */
 export function isBlankHtml(clean: string): boolean {
   return (
     !/<img |<hr /.test(clean) &&
@@ -161,7 +159,7 @@ export function isBlankHtml(clean: string): boolean {
   );
 }
 
-/** Plain text as HTML: a blank line starts a paragraph. Text with block tags stays as it is. */
+/** Plain text as HTML paragraphs; text with block tags is unchanged. */
 export function paragraphs(typed: string): string {
   if (/<(p|h[1-6]|ul|ol|blockquote|figure|table|pre|div|iframe|hr)\b/i.test(typed) || !typed.includes("\n"))
     return typed;
@@ -176,11 +174,11 @@ export function paragraphs(typed: string): string {
 }
 
 /**
- * Made anew for each text, because a `<source>` belongs to the `<video>` before it.
- * @param dropped receives the addresses of removed videos, "" for one without an address
+ * New options per text, because a `<source>` belongs to the preceding `<video>`.
+ * @param dropped collects addresses of removed videos, "" for none
  */
 function options(dropped: string[]): sanitizeHtml.IOptions {
-  // The index in `dropped` of a `<video>` that still has no address; -1 when there is none.
+  // Index in `dropped` of a `<video>` still without an address, or -1.
   let waiting = -1;
   const linkOrDrop = (address: string, video: string, title: string | undefined): Tag => {
     const link = videoLink(video, title);
@@ -244,7 +242,7 @@ function linkAttributes({
   };
 }
 
-/** A link to where the video can be watched, which also works without scripts; null for other addresses. */
+/** A link to the video that works without JavaScript; null for other hosts. */
 function videoLink(video: string, title: string | undefined): Tag | null {
   if (!isPlayable(video)) return null;
   return {
@@ -255,8 +253,8 @@ function videoLink(video: string, title: string | undefined): Tag | null {
 }
 
 /**
- * Puts each video's link in its own figure. sanitize-html escapes `<`, `>` and quotes inside attributes, so
- * these patterns see whole tags only.
+ * Wraps each video link in a figure. sanitize-html escapes `<`, `>` and quotes in attributes, so the patterns
+ * match whole tags.
  */
 function frameVideos(clean: string): string {
   return clean

@@ -1,4 +1,3 @@
-/** The content types with what the server needs: the schema of their input, and how rows become items. */
 import type { Selectable } from "kysely";
 import type { z } from "zod";
 import type { Image, Schema } from "#db/schema";
@@ -10,19 +9,17 @@ import { picturesOf } from "./record";
 import { KINDS, records, type ContentKind, type Records } from "./records";
 import type { CardColumn } from "./stored-item";
 
-/** Types with HTML, or with several pictures. */
 const special = { blog: blogPosts, project: projects };
 
 type Special = typeof special;
 type RowOf<K extends ContentKind> = Selectable<Schema[Records[K]["table"]]>;
 
-/** Validated input. Without `id` a new item. */
+/** Without `id` a new item. */
 export type InputOf<K extends ContentKind> = Saved<Records[K]>;
-/** An item with its pictures. */
 export type ItemOf<K extends ContentKind> = K extends keyof Special
   ? Awaited<ReturnType<Special[K]["toItems"]>>[number]
   : Read<RowOf<K>> & (RowOf<K> extends { image_id: string | null } ? { image: Image | null } : unknown);
-/** An item as lists show it, without its long texts. */
+/** Without long texts. */
 export type CardOf<K extends ContentKind> = K extends ContentKind
   ? Pick<ItemOf<K>, Extract<CardColumn<Records[K]> | "image" | "images", keyof ItemOf<K>>>
   : never;

@@ -1,4 +1,3 @@
-/** What happens to an item of any kind: it is found, listed, saved. */
 import { randomUUID } from "node:crypto";
 import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
@@ -36,7 +35,6 @@ import { withoutUndefined } from "~/lib/form-values";
 import type { Language } from "~/locales/language";
 import { changedTexts, editedTranslations, type Translations } from "~/locales/translations";
 
-/** What all kinds' rows, items and inputs have. */
 type Row = { id: string; title: string; publish_at: string | null; planned_at: string | null };
 export type Item = Row & {
   version: number;
@@ -46,10 +44,10 @@ export type Item = Row & {
 };
 type Input = Saved<ContentRecord> & { content?: string };
 
-/** The functions below serve all kinds, so the types of rows and items are only known to their callers. */
+/** Generic over all kinds; only callers know the types of rows and items. */
 export const contentTypeOf = (name: ContentKind) => kinds[name] as unknown as Kind<Row, Item>;
 
-/** An item outside the Bin, or null. Without a status only what is published, as ListFilter has it. */
+/** An item outside the Bin, or null. Default: published only. */
 export async function findItem<K extends ContentKind>(
   db: Db,
   name: K,
@@ -62,13 +60,12 @@ export async function findItem<K extends ContentKind>(
   return ((await toItems(db, name, rows, language))[0] as ItemOf<K> | undefined) ?? null;
 }
 
-/** Whether an item exists outside the Bin. */
 export async function itemExists(db: Db, name: ContentKind, id: string): Promise<boolean> {
   const found = db.selectFrom(contentTypeOf(name).table).select("id").where("id", "=", id);
   return (await found.where("deleted_at", "is", null).executeTakeFirst()) !== undefined;
 }
 
-/** The latest first, with all texts. Events are ordered by their day, those without a day last. */
+/** Newest first, with all texts; events by day, undated last. */
 export async function listItems<K extends ContentKind>(
   db: Db,
   name: K,
@@ -78,7 +75,6 @@ export async function listItems<K extends ContentKind>(
   return { items: await itemsOf(db, name, ids, filter.language), total };
 }
 
-/** As listItems, without the long texts. */
 export async function listCards<K extends ContentKind>(
   db: Db,
   name: K,
@@ -92,13 +88,10 @@ export async function listCards<K extends ContentKind>(
   return { items: items as unknown as CardOf<K>[], total };
 }
 
-/** Few enough for a small server's memory, even with the longest texts. */
+/** Bounds memory on a small server even with the longest texts. */
 const BATCH_SIZE = 25;
 
-/**
- * Everything that a country sees, or everything, in batches and in the order of listItems; items deleted
- * meanwhile are left out.
- */
+/** All items (of a country), in batches in listItems order; skips items deleted meanwhile. */
 export async function* everyItem<K extends ContentKind>(
   db: Db,
   name: K,
@@ -119,7 +112,6 @@ async function itemsOf<K extends ContentKind>(
   return (await toItems(db, name, inOrder(ids, rows), language)) as ItemOf<K>[];
 }
 
-/** @param language the readers', as ListFilter has it */
 async function toItems(db: Db, name: ContentKind, rows: Row[], language?: Language): Promise<Item[]> {
   const kind = contentTypeOf(name);
   const items = await kind.toItems(db, rows);
@@ -128,10 +120,9 @@ async function toItems(db: Db, name: ContentKind, rows: Row[], language?: Langua
 
 /**
  * Creates an item, or edits the one with `input.id`; absent fields are unchanged. Refusals: not_found;
- * conflict when `input.version` is not the newest, with `theirs`; invalid for a new picture that is not usable,
- * for a publishing time in the past, and for what is to be published while it lacks something, also a parent's consent
- * (`consent`).
- * @param form that creates it; a program that sends the same twice means two
+ * conflict (stale `input.version`) with `theirs`; invalid for an unusable picture, a past publishing time, or
+ * incomplete published content, also at `consent`.
+ * @param form deduplicates a form submission; API calls are never deduplicated
  */
 export async function saveItem<K extends ContentKind>(
   db: Db,
@@ -150,7 +141,7 @@ export async function saveItem<K extends ContentKind>(
   return saved as Result<ItemOf<K>, ItemOf<K>>;
 }
 
-/** Publishes an item at once, or makes it a draft; all else stays. Refusals as of saveItem. */
+/** Refusals as for saveItem. */
 export const setStatus = <K extends ContentKind>(
   db: Db,
   name: K,
@@ -159,10 +150,10 @@ export const setStatus = <K extends ContentKind>(
   now: Date,
 ) => saveItem(db, name, actor, { id, status, translations: {} } as unknown as InputOf<K>, now);
 
-/** The form that makes an item: its token, and who sent it. */
+/** Token and sender of a creating form. */
 export type FormSubmission = { token: string; by: string };
 
-/** By what is written; whether it is a draft tells the item itself. An item that was edited since is another. */
+/** Duplicates are detected by content. Status is not compared, and an item edited since counts as different. */
 export function createItemOnce(
   trx: Db,
   name: ContentKind,
@@ -179,7 +170,7 @@ export function createItemOnce(
   return createOnce(trx, { makes: name, ...form, words: texts }, now, { find, make, idOf: ({ id }) => id });
 }
 
-/** @param replaced receives the ids of pictures that the item does not show any more */
+/** @param replaced collects ids of pictures no longer used by the item */
 async function save(
   trx: Db,
   name: ContentKind,
@@ -223,7 +214,7 @@ async function save(
     countries: countries && JSON.stringify(countries),
     updated_at: now.toISOString(),
   };
-  // Of a new item the schema has said what is missing.
+  // The schema already checked a new item.
   const after = { ...before, ...withoutUndefined(columns), translations } as Item;
   const missing = before ? missingInStored(kind, after) : {};
   if (Object.keys(missing).length > 0) return refused({ kind: "invalid", fields: missing });
@@ -239,7 +230,7 @@ async function save(
   if (!people.ok) return people;
 
   const id = before?.id ?? randomUUID();
-  // Kysely can't know that the columns belong to this table.
+  // Kysely cannot know that the columns belong to this table.
   const row = before
     ? await trx
         .updateTable(kind.table)
@@ -272,10 +263,7 @@ async function save(
   return ok({ ...item, translated });
 }
 
-/**
- * Writes the change to the activity log and updates the search.
- * @param item named in the default language, or in another where that is all there is
- */
+/** Logs the change and updates the search index. @param item named in the default language if possible */
 export async function recordChange(
   trx: Db,
   name: ContentKind,

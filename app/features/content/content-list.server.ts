@@ -1,4 +1,3 @@
-/** What all kinds of content share: their shape, and how their items are listed. */
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import type { z } from "zod";
 import type { Db, Image } from "#db/schema";
@@ -15,43 +14,39 @@ import { dayColumn, type ContentRecord, type ContentTable, type PublishStatus } 
 import { KINDS, records, type ContentKind } from "./records";
 import { donationLimits } from "~/lib/limits";
 
-/** What the server adds to a kind's record. */
 export type Kind<Row, Item> = ContentRecord & {
   schema: z.ZodType<InputOf<ContentRecord>>;
-  /** Columns that follow from typed texts; undefined: unchanged. */
+  /** Columns computed from texts; undefined: unchanged. */
   derived?(texts: { content?: string }): Partial<Row>;
   toItems(db: Db, rows: Row[]): Promise<Item[]>;
-  /** For pictures with a table of their own: saves those of an item. */
+  /** Saves pictures that have a table of their own. */
   placePictures?(trx: Db, id: string, input: Record<string, unknown>): Promise<void>;
 };
 
 export type ListFilter = {
-  /** Items for everybody and for this country; null when the country is unknown. Absent: every item. */
+  /** Items for everybody and this country; null: country unknown; absent: every item. */
   country?: string | null;
-  /** Absent: what is published. Only staff may see others, and "any". */
+  /** Absent: published. Only staff may pass others. */
   status?: PublishStatus | "any" | undefined;
-  /** When the status is looked at; now when absent. */
   now?: Date;
-  /** How much of it is translated. */
   translation?: TranslationState | undefined;
-  /** The readers' language: each text in it where it exists, else in another. Absent: as stored. */
+  /** Each text in this language if it exists, else another. Absent: as stored. */
   language?: Language;
   /** Part of the title, in any case, script and language. */
   search?: string;
-  /** Absent: the latest first. Only posts are counted by their views. */
+  /** Default: newest first. Only posts have views. */
   sort?: ListSort;
-  /** Of events, the day in India (YYYY-MM-DD) that those nearest to come first. */
+  /** Sorts events by nearness to this day (YYYY-MM-DD, IST). */
   nearestTo?: string;
-  /** Leaves the total out, where nobody turns pages: counting reads the whole index. */
+  /** Skips the total, which reads the whole index. */
   uncounted?: boolean;
-  /** Absent: no limit. For a whole list use `everyItem` in content-lifecycle.server.ts. */
+  /** Absent: no limit; use `everyItem` for a whole list. */
   limit?: number;
   offset?: number;
 };
-/** `total` counts all pages. */
 export type Listed<T> = { items: T[]; total: number };
 
-/** The condition of a list's filter; items in the Bin are never listed. */
+/** Items in the Bin are never listed. */
 function listCondition({
   country,
   search,
@@ -68,14 +63,14 @@ function listCondition({
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** Days from `today` on first, the soonest first; then items without a day; then past ones, the latest first. */
+/** From `today` on, soonest first; then undated; then past, latest first. */
 function nearestFirst(day: RawBuilder<unknown>, today: string): RawBuilder<unknown> {
   const isAhead = sql`${day} >= ${today}`;
   return sql`case when ${isAhead} then 0 when ${day} is null then 1 else 2 end,
     iif(${isAhead}, ${day}, null), ${day} desc, id desc`;
 }
 
-/** Public lists sort by publication, staff lists by creation, and both sort events by their day. */
+/** Public lists sort by publication, staff lists by creation, events by day. */
 function orderOf(
   record: ContentRecord,
   { status = "published", sort = "", nearestTo }: ListFilter,
@@ -90,10 +85,7 @@ function orderOf(
   return status === "published" && !column ? sql`publish_at desc, id desc` : sql`${day} desc, id desc`;
 }
 
-/**
- * The ids on a page of a list; `total` counts all pages. Both queries use only the list's index (migration
- * 0002).
- */
+/** One page of ids. Both queries use only the list's index (migration 0002). */
 export async function pageOfIds(
   db: Db,
   record: ContentRecord,
@@ -111,7 +103,7 @@ export async function pageOfIds(
   return { ids, total: (await counted.executeTakeFirstOrThrow()).total };
 }
 
-/** How many items of a list are not translated, or only partly. Two counts are faster than a grouped one. */
+/** Two counts are faster than a grouped one. */
 export async function countUntranslated(
   db: Db,
   table: ContentTable,
@@ -127,7 +119,7 @@ export async function countUntranslated(
 
 export type Neighbour = { id: string; title: string };
 
-/** The items published right before and right after one, of those that visitors from `country` see. */
+/** The published neighbours of an item visible from `country`. */
 export async function itemsBeside(
   db: Db,
   table: ContentTable,
@@ -150,14 +142,12 @@ export async function itemsBeside(
   return { older: (await near("<", "desc")) ?? null, newer: (await near(">", "asc")) ?? null };
 }
 
-/** Rows in the order of their ids; missing ones are left out. */
 export function inOrder<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 type Stored = { translations: string; countries?: string };
-/** A row with what is JSON in it read. */
 export type Read<Row> = Omit<Row, "translations" | "countries"> & {
   translations: Translations;
 } & (Row extends { countries: string } ? { countries: string[] } : unknown);
@@ -178,12 +168,11 @@ export async function withPicture<Row extends Stored & { image_id: string | null
   return rows.map((row) => ({ ...read(row), image: images.get(row.image_id ?? "") ?? null }));
 }
 
-/** How many items of a kind there are outside the Bin, and how many of these readers can't see yet. */
 type ItemCounts = { items: number; drafts: number; scheduled: number };
 
 /**
- * For the navigation of every staff screen. SQLite counts a whole table without reading its rows, and few
- * items lie in the Bin, are drafts or still to come; each of these has an index (migration 0002).
+ * Every staff screen calls this. SQLite counts a table without reading rows; binned, draft and scheduled
+ * items have indexes (migration 0002).
  */
 export async function countItems(db: Db, now: Date): Promise<Record<ContentKind, ItemCounts>> {
   const counted = await Promise.all(
@@ -200,12 +189,11 @@ export async function countItems(db: Db, now: Date): Promise<Record<ContentKind,
   return Object.fromEntries(counted) as Record<ContentKind, ItemCounts>;
 }
 
-/** An item that search engines may list. `changedAt` is an instant. */
 export type PublicItem = { kind: ContentKind; id: string; changedAt: string };
 
 /**
- * Blog posts, events, projects and photos for search engines, the latest change first. Search engines show what they
- * find to everybody, so items for other countries only are left out.
+ * Content for search engines, latest change first. They show results in every country, so items limited to
+ * some are left out.
  */
 export async function listPublicItems(db: Db, limit: number, now: Date): Promise<PublicItem[]> {
   const isSeenHere = (kind: ContentKind) =>
@@ -222,7 +210,7 @@ export async function listPublicItems(db: Db, limit: number, now: Date): Promise
   ).rows;
 }
 
-/** How many photos come before this one in the gallery, in the order of readers' lists. */
+/** The photo's position in the public gallery. */
 export async function countPhotosBefore(
   db: Db,
   photo: { id: string; publish_at: string | null },

@@ -1,4 +1,3 @@
-/** The pictures of content: where they are shown, and how one is taken out. */
 import { sql, type SqlBool } from "kysely";
 import type { Db } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
@@ -32,7 +31,7 @@ export const contentPictures: PictureHolder = {
     for (const kind of KINDS)
       for (const { id, title } of await rowsShowing(trx, kind, imageId))
         if (!records[kind].isEditedInForm) {
-          // A photo is its picture.
+          // A gallery photo does not exist without its picture.
           await trx.deleteFrom(records[kind].table).where("id", "=", id).execute();
           await recordActivity(trx, actor, "removed", { kind: records[kind].noun, id, title }, now);
         } else await removePicture(trx, actor, kind, id, imageId, now);
@@ -47,7 +46,7 @@ const rowsShowing = (db: Db, kind: ContentKind, imageId: string) =>
     .orderBy("id")
     .execute();
 
-/** Reads all HTML texts from end to end: a fraction of a second for ten thousand posts, and rarely asked. */
+/** Scans all HTML: a fraction of a second for 10,000 posts, and rare. */
 function shows(record: ContentRecord, imageId: string) {
   const table = pictureTable(record);
   const own =
@@ -60,7 +59,6 @@ function shows(record: ContentRecord, imageId: string) {
   return sql<SqlBool>`(${sql.join([table ? own : sql`false`, ...inTexts], sql` or `)})`;
 }
 
-/** Takes a picture out of an item and its texts, with what describes it. */
 async function removePicture(
   trx: Db,
   actor: Actor | null,
@@ -95,7 +93,7 @@ async function removePicture(
     version: before.version + 1,
     updated_at: now.toISOString(),
   };
-  // Kysely can't know that the columns belong to this table.
+  // Kysely cannot know that the columns belong to this table.
   const change = (set: object) =>
     trx
       .updateTable(kind.table)

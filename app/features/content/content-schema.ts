@@ -1,7 +1,6 @@
 /**
- * The schema of a kind's form, made from its record; the browser validates with it too. An absent field is
- * unchanged, of a new item blank. A form with checkboxes therefore also sends a blank `countries`, for when none is
- * ticked.
+ * A kind's form schema, built from its record and shared with the browser. An absent field is unchanged
+ * (blank for a new item), so forms with checkboxes also send a blank `countries`.
  */
 import { z } from "zod";
 import { isBlank, manyLines } from "~/lib/fields";
@@ -29,10 +28,10 @@ import {
   type TextField,
 } from "./record";
 
-/** What remains of a typed HTML text, "" when nothing does; or why it is refused. */
+/** The sanitized HTML ("" when empty), or why it is refused. */
 type ReadHtml = (typed: string) => { html: string } | { problem: Message };
 
-/** The browser leaves cleaning to the server, and sees only whether there is something to clean. */
+/** The server sanitizes; the browser only checks for blank text. */
 const readInBrowser: ReadHtml = (typed) => {
   const words = typed.split("<").map((part, index) => (index === 0 ? part : part.replace(/^[^>]*>/, "")));
   const isThere =
@@ -40,7 +39,7 @@ const readInBrowser: ReadHtml = (typed) => {
   return { html: isThere ? typed : "" };
 };
 
-/** HTML, or plain text in which blank lines separate paragraphs; at most 200 kB. */
+/** HTML, or plain text with blank lines between paragraphs; at most 200 kB. */
 const html = (missing: Message = "content.textExpected", read: ReadHtml) =>
   z.preprocess(
     nullIsBlank,
@@ -62,7 +61,7 @@ const html = (missing: Message = "content.textExpected", read: ReadHtml) =>
 const CODES = contentLimits.countries.map(({ code }) => code);
 const isCode = (one: unknown) => (CODES as unknown[]).includes(one);
 
-/** Codes as an array, its JSON text, or ticked boxes. Out: distinct codes in order; [] means everybody. */
+/** Codes as an array, JSON text or checkboxes; output distinct and sorted. [] means everybody. */
 export const countries = z.preprocess(
   (raw) => {
     const list = listOf(raw);
@@ -84,7 +83,6 @@ function listOf(raw: unknown): unknown {
   }
 }
 
-/** A text of some form; null when it is blank. */
 const pattern = (matches: (value: string) => boolean, wrong: Message, facts: z.core.GlobalMeta) =>
   z.preprocess(
     nullIsBlank,
@@ -99,16 +97,14 @@ const pattern = (matches: (value: string) => boolean, wrong: Message, facts: z.c
 const VALUES = {
   line,
   paragraph,
-  /** YYYY-MM-DD */
   day: pattern(isDay, msg("content.dateInvalid"), { format: "date", description: "In Asia/Kolkata" }),
-  /** HH:MM, 24 hours */
   time: pattern((value) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value), msg("content.timeInvalid"), {
     pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$",
     description: "In Asia/Kolkata",
   }),
 };
 
-/** A draft needs only a title. Out: the instant (ISO 8601, UTC) to publish at; null when blank. */
+/** Output: publishing instant (ISO 8601, UTC); null when blank. */
 const publishing = {
   status: z.preprocess(
     (raw) => (isBlank(raw) ? undefined : raw),
@@ -124,21 +120,19 @@ const publishing = {
   }).transform((value) => value && instantInIndia(value)),
 };
 
-/** Id of an uploaded picture. undefined keeps the present one; null removes it. */
+/** undefined keeps the current picture; null removes it. */
 const imageId = z
   .string(msg("content.imageUnknown"))
   .refine((id) => /^[\w-]{1,128}$/.test(id), msg("content.imageUnknown"))
   .nullable()
   .meta({ description: "Id of a picture that was uploaded before; null takes it away" });
 
-/** A whole number, also as digits; undefined when blank. */
 const whole = (number: z.ZodType<number>) =>
   z.preprocess((raw) => {
     if (isBlank(raw)) return undefined;
     return typeof raw === "string" && /^\d{1,9}$/.test(raw.trim()) ? Number(raw) : raw;
   }, number.optional());
 
-/** A part of a picture's width or height. */
 const percent = whole(
   z
     .int(msg("content.percentInvalid"))
@@ -147,7 +141,7 @@ const percent = whole(
     .meta({ description: "Percent of the picture; absent: unchanged" }),
 );
 
-/** The version that the editor saw. Without it the last save wins. */
+/** The version the editor loaded. Without it the last save wins. */
 const version = whole(
   z
     .number(msg("answers.badRequest"))
@@ -159,7 +153,8 @@ const version = whole(
 );
 
 /**
- * A kind's fields as they are saved; without `id` a new item. Blank translations are removed. `people` and `consent` are said of its new pictures.
+ * Saved fields; without `id` a new item. Blank translations are removed. `people` and `consent` refer to new
+ * pictures.
  */
 export type InputOf<R extends ContentRecord> = {
   id?: string;
@@ -173,7 +168,7 @@ export type InputOf<R extends ContentRecord> = {
     [Name in FieldName<R, { is: "day" | "time" }>]?: string | null;
   } & { [Name in FieldName<R, { is: "picture" }> as `${Name}Id`]?: string | null };
 
-/** The schema of a kind's form. @param read cleans HTML, on the server */
+/** @param read sanitizes HTML, on the server */
 export function schemaOf<R extends ContentRecord>(record: R, read: ReadHtml = readInBrowser) {
   const text = ({ is, required }: TextField) =>
     (is === "html" ? html(required, read) : VALUES[is](required)).optional();
@@ -182,7 +177,7 @@ export function schemaOf<R extends ContentRecord>(record: R, read: ReadHtml = re
   const schema = z
     .object({
       id: z.string().max(64).optional(),
-      // Error paths are names of fields: "ml.title".
+      // Error paths are field names: "ml.title".
       ...named(furtherLanguages, z.object(texts)),
       version,
       ...mapped(all, (one) => text(one).meta(one.required ? { minLength: 1 } : {})),
@@ -193,7 +188,7 @@ export function schemaOf<R extends ContentRecord>(record: R, read: ReadHtml = re
       ),
       ...(record.hasCountries ? { countries: countries.optional() } : {}),
       ...(record.hasDrafts ? { status: publishing.status, publishAt: publishing.publishAt.optional() } : {}),
-      // What is valid in it was moved to the languages before.
+      // Valid translations were already moved to their languages; the rest is an error.
       translations: z
         .undefined(msg("content.translationsUnknown", { fields: Object.keys(all).join(", ") }))
         .optional(),
@@ -201,7 +196,7 @@ export function schemaOf<R extends ContentRecord>(record: R, read: ReadHtml = re
       people,
       consent,
     })
-    // Also where a field is wrong: all that is to be mended is said at once.
+    // Runs despite field errors, to report all problems at once.
     .superRefine((input, issues) => sayWhatIsLacking(record, input as Parsed, issues), {
       when: ({ value }) => typeof value === "object" && value !== null,
     })
@@ -213,10 +208,7 @@ export function schemaOf<R extends ContentRecord>(record: R, read: ReadHtml = re
   return z.preprocess((raw) => asSent(record, raw), schema) as unknown as z.ZodType<InputOf<R>>;
 }
 
-/**
- * The same for a form in the browser: a chosen file gets its id when it arrives, and where several pictures have one
- * name, the first stands for all.
- */
+/** For a form in the browser: a chosen file gets its id on arrival; of files sharing a name the first is used. */
 export const formSchemaOf = (record: ContentRecord) =>
   z.preprocess((raw) => {
     const fields = { ...(raw as Record<string, unknown>) };
@@ -246,8 +238,8 @@ const named = <Value>(names: readonly string[], value: Value): Record<string, Va
   Object.fromEntries(names.map((name) => [name, value]));
 
 /**
- * In the order of the form. Of a new item it is all that it lacks, of an edit only what that makes blank;
- * content-lifecycle.server.ts looks at the rest.
+ * In form order. A new item reports everything missing, an edit only what it blanks;
+ * content-lifecycle.server.ts checks the rest.
  */
 function sayWhatIsLacking(
   record: ContentRecord,
@@ -274,8 +266,8 @@ function sayWhatIsLacking(
 }
 
 /**
- * A form's or a program's fields by the names of the schema: translations by language, a picture to remove as
- * null. A blank id of a picture means unchanged.
+ * Maps form or API fields to schema names: translations by language, removed pictures as null. A blank
+ * picture id means unchanged.
  */
 function asSent(record: ContentRecord, raw: unknown): unknown {
   if (typeof raw !== "object" || raw === null) return raw;

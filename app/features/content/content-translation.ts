@@ -1,13 +1,12 @@
 /**
- * The texts of an item in further languages, by the names of the form's fields. Programs send
- * `translations: {ml: {title, …}}`, or the JSON text of it in a multipart body; forms send the fields
- * `ml.title` … An absent text is unchanged, a blank one is removed.
+ * Translations by form field name. APIs send `translations: {ml: {title, …}}` (or its JSON text in
+ * multipart); forms send `ml.title`. An absent text is unchanged, a blank one removed.
  */
 import { isBlank } from "~/lib/fields";
 import { furtherLanguages, type FurtherLanguage } from "~/locales/language";
 import type { Translations } from "~/locales/translations";
 
-/** How much of the default language's texts is translated. An item without any of these is complete. */
+/** Share of the default language's texts that is translated; "complete" when there are none. */
 export const TRANSLATION_STATES = ["none", "partly", "complete"] as const;
 export type TranslationState = (typeof TRANSLATION_STATES)[number];
 
@@ -15,8 +14,8 @@ type Fields = Record<string, unknown>;
 type Sent = Partial<Record<FurtherLanguage, Fields>>;
 
 /**
- * Takes the translated texts out of a form's fields. `translations` stays in the fields when it can't be understood.
- * @param names of the texts that can be translated
+ * Moves translated texts out of the form's fields; an unreadable `translations` stays. @param names
+ * translatable texts
  */
 export function extractTranslations(
   sent: Fields,
@@ -26,7 +25,7 @@ export function extractTranslations(
   const translations: Sent = {};
   const understood = readTranslations(programs, names);
   for (const language of furtherLanguages) {
-    // Conform reads "ml.title" as the title of an object.
+    // Conform parses "ml.title" as a nested object.
     const { [language]: nested } = fields;
     const texts: Fields = typeof nested === "object" ? { ...nested } : {};
     delete fields[language];
@@ -41,14 +40,14 @@ export function extractTranslations(
   return { fields, translations };
 }
 
-/** The texts in `translations`; null when it is anything else. */
+/** Null when malformed. */
 function readTranslations(raw: unknown, names: readonly string[]): Sent | null {
   if (isBlank(raw)) return {};
   const all = typeof raw === "string" ? parsed(raw) : raw;
   if (!isRecord(all) || Object.keys(all).some((language) => !isFurther(language))) return null;
   const read = Object.entries(all).map(([language, texts]) => [
     language,
-    // All texts of the language are removed.
+    // Removes all texts of the language.
     texts === null ? Object.fromEntries(names.map((name) => [name, ""])) : (texts ?? {}),
   ]);
   const isKnown = ([, texts]: unknown[]) =>
@@ -69,7 +68,7 @@ function parsed(text: string): unknown {
 const isRecord = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** How much of the texts in the default language the translations cover, in the language that covers least. */
+/** Of the least covered language. */
 export function translationState(
   texts: Record<string, string>,
   translations: Translations,

@@ -3,7 +3,7 @@ import { fill } from "~/locales/browser-text";
 import { msg } from "~/locales/messages";
 import { PICTURE, type ContentRecord } from "./record";
 
-/** Of an event only its title is needed. Day and time are those of India. */
+/** Only the title is required. Day and time are IST. */
 export const event = {
   table: "events",
   noun: "event",

@@ -1,4 +1,3 @@
-/** RSS 2.0 feeds of posts and events, with absolute addresses. */
 import type { ItemOf } from "./content-kinds.server";
 import { toDateView, toTimeView } from "~/lib/dates";
 import { imageAddress } from "~/features/pictures/image-view";
@@ -12,7 +11,6 @@ export const FEED_ITEMS = 20;
 const PICTURE_WIDTH = 800;
 
 export type FeedSite = { origin: string; name: string; language: Language };
-/** `published` and `changed` are instants. */
 type Entry = {
   title: string;
   path: string;
@@ -24,7 +22,6 @@ type Entry = {
   category: string;
 };
 
-/** The latest blog posts: subheading as summary, then picture and whole text. */
 export const blogFeed = (site: FeedSite, posts: readonly ItemOf<"blog">[]): string =>
   rss(
     site,
@@ -44,7 +41,6 @@ export const blogFeed = (site: FeedSite, posts: readonly ItemOf<"blog">[]): stri
     }),
   );
 
-/** Events, the latest day first, with day, time and place as summary. */
 export const eventFeed = (site: FeedSite, events: readonly ItemOf<"event">[]): string =>
   rss(
     site,
@@ -68,15 +64,11 @@ export const eventFeed = (site: FeedSite, events: readonly ItemOf<"event">[]): s
     }),
   );
 
-/** The last change that readers saw: an edit, or the publication. */
+/** An edit or the publication, whichever is later. */
 const lastChange = (item: ItemOf<"blog" | "event">) =>
   [item.updated_at, dateOf(item)].toSorted().at(-1) ?? item.updated_at;
 
-type Feed = {
-  name: "blogs" | "events";
-  /** Path of the page that shows the same. */
-  page: string;
-};
+type Feed = { name: "blogs" | "events"; page: string };
 
 function rss(
   { origin, name: foundation, language }: FeedSite,
@@ -124,10 +116,7 @@ function pictureOf(
     : "";
 }
 
-/**
- * Makes the links and images of sanitized HTML absolute, because readers show it on other sites. As on the post's
- * page, a link within the site stays in the feed's language.
- */
+/** Makes URLs absolute, because feed readers show the HTML on other sites; internal links keep the feed's language. */
 function withAbsoluteLinks(html: string, { origin, language }: FeedSite, path: string): string {
   const onSite = (address: string) => origin + pathIn(language, address);
   const toAbsolute = (address: string) =>

@@ -1,4 +1,3 @@
-/** Items as readers of one language see them, and their titles in SQL. */
 import { sql } from "kysely";
 import { withoutUndefined } from "~/lib/form-values";
 import { defaultLanguage, furtherLanguages, type Language } from "~/locales/language";
@@ -7,13 +6,9 @@ import type { ContentRecord } from "./record";
 import { columnsOf, storedTexts } from "./stored-item";
 
 type Item = { title: string; translations: Translations; images?: ({ alt: string } | null)[] };
-/** What a kind makes of its texts. */
 type Kind = ContentRecord & { derived?(texts: { content?: string }): object };
 
-/**
- * The item with each text in this language where it exists, else in the default one. An item without a title in
- * these is shown in the first language that has one.
- */
+/** Each text in this language, else the default. Without a title in either, uses the first language that has one. */
 export function inLanguage<T extends Item>(kind: Kind, item: T, language: Language): T {
   const { title, translations } = item;
   const own = language === defaultLanguage ? {} : translations[language];
@@ -34,7 +29,6 @@ function withTexts<T extends Item>(kind: Kind, item: T, texts: Texts): T {
   };
 }
 
-/** The item with a translation for each text that it lacks in the default language. */
 export function withLanguageFallback<T extends Item>(kind: Kind, item: T): T {
   const written = storedTexts(kind, item);
   const texts: Texts = {};
@@ -44,9 +38,8 @@ export function withLanguageFallback<T extends Item>(kind: Kind, item: T): T {
 }
 
 /**
- * What a program sends back as it was read changes nothing: a translation in a field of the default language,
- * which it was answered because that text is missing or because it asked for the language, is not saved there.
- * @param before the item's
+ * Ignores texts an API client sends back as it read them: a fallback translation in a default-language field
+ * is not saved there.
  */
 export const ignoreEchoedTranslations = <Input extends object>(
   input: Input,
@@ -62,7 +55,7 @@ export const ignoreEchoedTranslations = <Input extends object>(
   ),
 });
 
-/** The title in this language, else in the default one, else in any other. */
+/** The title in this language, else the default, else any. */
 export function titleIn(language: Language = defaultLanguage) {
   const order = new Set([language, defaultLanguage, ...furtherLanguages]);
   const titles = [...order].map((one) =>
@@ -71,6 +64,5 @@ export function titleIn(language: Language = defaultLanguage) {
   return sql<string>`coalesce(${sql.join(titles)}, '')`;
 }
 
-/** The same of an item that was read. */
 export const titleOf = ({ title, translations }: Pick<Item, "title" | "translations">): string =>
   title || (furtherLanguages.map((language) => translations[language]?.title).find(Boolean) ?? "");

@@ -1,11 +1,10 @@
-/** The pictures of an item: which a form changes, and those in its HTML texts. */
 import type { Db } from "#db/schema";
 import { setFocus } from "~/features/pictures/images.server";
 import { byLanguage, type Translations } from "~/locales/translations";
 import { picturesInHtml, withoutPicture } from "./pictures-in-html";
 import { columnName, fieldsOfType, focusOf, type ContentRecord } from "./record";
 
-/** The pictures that an input changes, by file field; null for a removed one. */
+/** Changed pictures by file field; null for a removed one. */
 export function newPictures(
   files: readonly string[],
   input: Record<string, unknown>,
@@ -19,7 +18,6 @@ export function newPictures(
   return chosen;
 }
 
-/** Saves the points that crops of the item's pictures keep. */
 export async function saveFocusPoints(
   trx: Db,
   files: readonly string[],
@@ -34,7 +32,7 @@ export async function saveFocusPoints(
   }
 }
 
-/** The ids of pictures in an item's HTML texts, in all languages. @param item as stored, texts by their columns */
+/** Picture ids in an item's HTML texts, in all languages. @param item as stored, texts by column */
 export const picturesInTexts = (record: ContentRecord, item: { translations: Translations }): string[] =>
   fieldsOfType(record, "html").flatMap(([name]) =>
     [
@@ -43,7 +41,7 @@ export const picturesInTexts = (record: ContentRecord, item: { translations: Tra
     ].flatMap((html) => (typeof html === "string" ? picturesInHtml(html) : [])),
   );
 
-/** The input without the pictures in its texts that were withdrawn meanwhile. */
+/** Removes pictures withdrawn meanwhile from the texts. */
 export async function removeWithdrawnPictures<Input extends { translations: Translations }>(
   trx: Db,
   record: ContentRecord,

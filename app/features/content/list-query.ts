@@ -1,25 +1,23 @@
 import type { PublishStatus } from "./record";
 
-/** "": the latest first; "date": the oldest; "-views": the most read posts. */
+/** "": newest first; "date": oldest first; "-views": most read first. */
 export const LIST_SORTS = ["", "date", "title", "-title", "-views"] as const;
 export type ListSort = (typeof LIST_SORTS)[number];
 
-/** What a staff list shows: "" for everything. */
 export type ListQuery = {
   search: string;
   status: "" | PublishStatus;
-  /** By how much of the English side is in Malayalam. */
+  /** How much of the English text is translated. */
   translated: "" | "none" | "partly";
   sort: ListSort;
 };
 
-/** Its names in the address. That of the search, `parameter`, tells lists on one page apart. */
+/** `parameter` distinguishes lists on one page. */
 export const listParameters = (parameter: string) =>
   parameter === "search"
     ? ([parameter, "status", "translated", "sort"] as const)
     : ([parameter, `${parameter}Status`, `${parameter}Translated`, `${parameter}Sort`] as const);
 
-/** A list's query in the address. */
 export function listAddress(parameter: string, query: ListQuery): Record<string, string> {
   const [search, status, translated, sort] = listParameters(parameter);
   return {

@@ -3,7 +3,7 @@ import { fill } from "~/locales/browser-text";
 import { msg } from "~/locales/messages";
 import { PICTURE, type ContentRecord } from "./record";
 
-/** A photo of the gallery needs a title and a picture, and is seen in every country. */
+/** A photo needs a title and a picture and is visible in every country. */
 export const photo = {
   table: "gallery_items",
   noun: "photo",

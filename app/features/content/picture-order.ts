@@ -5,9 +5,8 @@ import { mapTranslations } from "~/locales/translations";
 import type { InitialForm } from "./staff-view";
 
 /**
- * The form of a project with one picture moved by one place, as a button without a script asks for it.
- * @param move "image2 up" or "image2 down"
- * @returns null when it asks for nothing that can be done
+ * Moves a project picture by one place, for forms without JavaScript.
+ * @param move "image2 up" or "image2 down" @returns null when it is not applicable
  */
 export function movePicture({ values, pictures }: InitialForm, move: unknown): InitialForm | null {
   const [, digit, way] = /^image([1-5]) (up|down)$/.exec(typeof move === "string" ? move : "") ?? [];

@@ -1,12 +1,11 @@
-/** The pictures in cleaned HTML (content-html.server.ts), in which every tag is written the same way. */
+/** The sanitizer writes every tag the same way, so patterns suffice. */
 
 const NAMED =
   /<(?:img|a) [^>]*?\b(?:src|href)="(?:https?:\/\/[^/"]+)?\/uploads\/([\w-]+)-\d+\.(?:avif|webp|jpg)(?:[?#][^"]*)?"/g;
 
-/** The ids of the pictures that a text shows or leads to. */
 export const picturesInHtml = (html: string): string[] => [...html.matchAll(NAMED)].map(([, id = ""]) => id);
 
-/** A text without one of its pictures: also without its figure, with the words below it, and without links to it. */
+/** Removes a picture with its figure, caption and links. */
 export function withoutPicture(html: string, id: string): string {
   const image = `<img [^>]*?\\bsrc="/uploads/${id}-\\d+\\.(?:avif|webp|jpg)"[^>]*>`;
   const inFigure = `<figure(?: [^>]*)?>((?:(?!</?figure\\b).)*?${image}(?:(?!</?figure\\b).)*?)</figure>`;

@@ -20,7 +20,7 @@ const picture = (place: 1 | 2 | 3 | 4 | 5) =>
     place,
   }) as const;
 
-/** Of a project only its title is needed. */
+/** Only the title is required. */
 export const project = {
   table: "projects",
   noun: "project",

@@ -7,9 +7,8 @@ import { project } from "./project";
 const POSITIONS = [1, 2, 3, 4, 5] as const;
 type Position = (typeof POSITIONS)[number];
 
-/** A picture of a project and its position. */
 type PlacedImage = ProjectImage & Image;
-/** `images` always has five places, null where there is no picture. */
+/** Five slots, null without a picture. */
 export type ProjectItem = Read<Project> & { images: (PlacedImage | null)[] };
 
 export const projects = {
@@ -40,7 +39,7 @@ async function toItems(db: Db, rows: Project[]): Promise<ProjectItem[]> {
   }));
 }
 
-/** undefined keeps the picture, null removes it. A new picture does not keep the old description. */
+/** undefined keeps the picture, null removes it. A new picture drops the old description. */
 async function savePicture(
   trx: Db,
   projectId: string,

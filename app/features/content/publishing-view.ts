@@ -7,23 +7,22 @@ import { minuteInIndia, minuteInWords } from "~/locales/minutes";
 type Published = { publish_at: string | null };
 type Planned = Published & { planned_at: string | null };
 
-/** The date that readers see (ISO 8601): of publishing, of a draft that of writing. */
+/** The date readers see (ISO 8601): publication, or creation of a draft. */
 export const dateOf = (item: Published & { created_at: string }): string =>
   item.publish_at ?? item.created_at;
 
-/** Where an item stands at an instant. */
 export function statusOf({ publish_at }: Published, now: Date): PublishStatus {
   if (publish_at === null) return "draft";
   return publish_at > now.toISOString() ? "scheduled" : "published";
 }
 
-/** The fields of the API: `publishAt` is an instant (ISO 8601, UTC), of a draft the one it is meant to appear at. */
+/** API fields. `publishAt` is an ISO 8601 instant (UTC); for a draft the planned one. */
 export const toPublishingView = (item: Planned, now: Date) => ({
   status: statusOf(item, now),
   publishAt: item.publish_at ?? item.planned_at,
 });
 
-/** "Draft" or "Scheduled for 3 Dec 2026, 9:00 am" (Indian time); null for what is published. */
+/** "Draft" or "Scheduled for 3 Dec 2026, 9:00 am" (IST); null when published. */
 export function publishingMark(item: Published, now: Date): string | null {
   if (item.publish_at === null) return contentMessages.draft;
   return statusOf(item, now) === "scheduled"
@@ -31,7 +30,7 @@ export function publishingMark(item: Published, now: Date): string | null {
     : null;
 }
 
-/** What staff are told after a save: `published` when it is, else what it is now. */
+/** @param published the message for a published item */
 export function savedMessage(item: Published, published: Message, now: Date): Message {
   if (item.publish_at === null) return "content.draftSaved";
   return statusOf(item, now) === "scheduled"
@@ -42,8 +41,8 @@ export function savedMessage(item: Published, published: Message, now: Date): Me
 const minuteOf = (instant: string) => minuteInWords(minuteInIndia(instant));
 
 /**
- * What a form shows of it: the time only while it is to come, or that of a draft. `savedAs` and `savedTime` tell a
- * form that came back where the item stands.
+ * Form fields: the time of scheduled items and drafts only. `savedAs` and `savedTime` keep the saved status
+ * in a form sent back.
  */
 export const publishingFields = (item: Planned, now: Date) => {
   const savedAs = statusOf(item, now);

@@ -4,16 +4,16 @@ import { photo } from "./photo";
 import { project } from "./project";
 import { type ContentRecord, fieldsOfType, type ContentTable } from "./record";
 
-/** The kinds of content, by their name in addresses and forms (`?type=`). */
+/** By name in addresses and forms (`?type=`). */
 const all = { blog: blogPost, event, gallery: photo, project } as const;
 export type Records = typeof all;
 export type ContentKind = keyof Records;
 
-/** The same, without what only types know: for what serves every kind alike. */
+/** Typed loosely, for code that handles every kind. */
 export const records: Record<ContentKind, ContentRecord> = all;
 export const KINDS = Object.keys(all) as ContentKind[];
 
-/** The table with an item's `image_id`; null when it has no pictures. */
+/** The table with `image_id`; null without pictures. */
 export function pictureTable(record: ContentRecord): ContentTable | "project_images" | null {
   const [picture] = fieldsOfType(record, "picture");
   return picture ? (picture[1].place ? "project_images" : record.table) : null;

@@ -1,4 +1,3 @@
-/** Fills a new site with sample content, through the verbs that staff use. */
 import { Readable } from "node:stream";
 import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
@@ -13,46 +12,44 @@ import { defaultLanguage, localised, type Localised } from "~/locales/language";
 import { byLanguage, type Translations } from "~/locales/translations";
 
 const MILESTONE = "sample-content";
-/** One picture is drawn while another is received. */
 const CONCURRENT_DRAWINGS = 2;
 const LARGEST_PX = 1200;
 
-/** Width and height in pixels; `alt` describes the drawing. */
+/** Pixels; `alt` describes the drawing. */
 type SampleDrawing = { svg: string; width: number; height: number; alt: Localised<string> };
 
-/** In the default language, in others (`translations`, by the names of the form's fields), or in both. */
+/** `translations` by form field name. */
 type Common = {
   title?: string;
   translations?: Translations;
-  /** Country codes; absent means everybody. */
+  /** Absent: everybody. */
   countries?: readonly string[];
 };
 type WrittenAt = {
-  /** FieldsOf this many days before planting. */
+  /** Days before seeding. */
   daysAgo: number;
-  /** HH:MM in Asia/Kolkata. */
+  /** HH:MM, IST */
   at: string;
 };
 type FieldsOf<K extends ContentKind> = Omit<InputOf<K>, keyof Common>;
 type SamplePost = Common & WrittenAt & FieldsOf<"blog"> & { picture: string };
-/** On the first `weekday` (0 is Sunday) at least `inDays` days after planting; negative means in the past. */
+/** The first `weekday` (0 is Sunday) at least `inDays` days after seeding; negative: in the past. */
 type SampleEvent = Common &
   FieldsOf<"event"> & { inDays: number; weekday: number; announced: WrittenAt; picture: string };
 /** The first paragraph is the summary. */
 type SampleProject = Common & WrittenAt & { paragraphs?: readonly string[]; pictures: readonly string[] };
 type SamplePhoto = WrittenAt & Pick<Common, "title" | "translations"> & { picture: string };
-/** `picture` and `pictures` are names in `drawings`. */
+/** `picture` and `pictures` are keys of `drawings`. */
 export type SampleContent = {
   drawings: Readonly<Record<string, SampleDrawing>>;
   posts: readonly SamplePost[];
   events: readonly SampleEvent[];
   projects: readonly SampleProject[];
   photos: readonly SamplePhoto[];
-  /** Of each cause, in paise. */
+  /** Per cause, in paise. */
   openingPaise: number;
 };
 
-/** Turns a drawing into a picture file. */
 export type Render = (
   svg: string,
   size: { width: number; height: number },
@@ -60,13 +57,10 @@ export type Render = (
 ) => Promise<Uint8Array>;
 
 /**
- * Fills a new database with the sample content, once. All items and the note that they exist are one
- * transaction, so that of two processes one plants, and a crash leaves at most pictures, which the next start
- * reuses. Nothing is planted when somebody wrote something meanwhile.
- * @param load null when the site is to start empty; called only when needed, because loading draws the
- * pictures
- * @returns how many items were planted
- * @throws when a picture or an item is refused, or the disk is full
+ * Seeds a new database once. Items and the marker are one transaction, so of two processes one seeds, and a
+ * crash leaves only pictures that the next start reuses. Does nothing when content exists.
+ * @param load null to start empty; called only if needed, because it draws the pictures
+ * @returns number of items @throws when a picture or item is refused, or the disk is full
  */
 export async function plantSampleContent(
   db: Db,
@@ -80,7 +74,7 @@ export async function plantSampleContent(
   return transact(db, async (trx) => {
     if (await isPlanted(trx)) return 0;
     const planted = wanted && !(await hasContent(trx)) ? await saveAll(trx, wanted, imageIds, now) : 0;
-    // A site that starts empty has true balances only: none, until a treasurer writes them down.
+    // Without sample content, balances stay empty until a treasurer enters them.
     if (wanted && planted > 0)
       await trx
         .updateTable("causes")
@@ -92,7 +86,7 @@ export async function plantSampleContent(
   });
 }
 
-/** Whether planting was done or decided against before. */
+/** Whether seeding was done or declined. */
 async function isPlanted(db: Db): Promise<boolean> {
   return (
     (await db.selectFrom("milestones").select("name").where("name", "=", MILESTONE).executeTakeFirst()) !==
@@ -100,17 +94,14 @@ async function isPlanted(db: Db): Promise<boolean> {
   );
 }
 
-/** Counts the Bin too: somebody wrote what is in it. */
+/** Includes the Bin, which also holds staff's work. */
 async function hasContent(db: Db): Promise<boolean> {
   for (const kind of KINDS)
     if (await db.selectFrom(records[kind].table).select("id").limit(1).executeTakeFirst()) return true;
   return false;
 }
 
-/**
- * Receives each drawing in use once, as an upload would be.
- * @returns picture ids by drawing
- */
+/** Uploads each used drawing once. @returns picture ids by drawing */
 async function receiveDrawings(
   db: Db,
   sample: SampleContent,
@@ -148,7 +139,6 @@ async function saveAll(
   imageIds: ReadonlyMap<string, string>,
   now: Date,
 ): Promise<number> {
-  /** The pictures of an item by file field, described in the languages in which it is written. */
   const shown = ({ title, translations }: Common, pictures: Record<string, string>) => {
     const fields: Record<string, unknown> = {};
     const described = structuredClone(translations ?? {});
@@ -166,7 +156,7 @@ async function saveAll(
     item: Common & { [field: string]: unknown },
   ) => {
     const written = new Date(`${todayInIndia(now, -daysAgo)}T${at}:00+05:30`);
-    // Nothing is written in the future.
+    // Never in the future.
     const moment = written < now ? written : now;
     const title = titleOf({ title: item.title ?? "", translations: item.translations ?? {} });
     planted(await saveItem(trx, kind, null, kinds[kind].schema.parse(item), moment), title);

@@ -14,63 +14,60 @@ import { byLanguage } from "~/locales/translations";
 import { mediumDay, moment, toTimeView } from "~/lib/dates";
 import { dateOf, publishingFields, publishingMark } from "./publishing-view";
 
-/** Width and height in pixels. */
 export type StaffPicture = {
   id: string;
   src: string;
   width: number;
   height: number;
-  /** The point that crops keep, in percent. */
+  /** Focus point of crops, in percent. */
   focus: { x: number; y: number };
-  /** Whom it shows and who agreed; null when nobody can be recognised. */
+  /** Who is shown and who agreed; null when nobody is recognisable. */
   people: string | null;
 };
 
 export type StaffRow = {
   id: string;
   title: string;
-  /** Of the title where it is not in the default language. */
+  /** The title's language if not the default. */
   lang: FurtherLanguage | undefined;
   detail: string;
-  /** "Draft", or "Scheduled for …"; null for what is published. */
+  /** "Draft" or "Scheduled for …"; null when published. */
   mark: string | null;
-  /** "Not translated yet", "Partly translated"; null for what is translated. */
+  /** "Not translated yet" or "Partly translated"; null when translated. */
   untranslated: string | null;
   picture: StaffPicture | null;
 };
 
-/** One page of a list. `missing`: how many of its status are not translated, or only partly. */
+/** One page. `missing`: untranslated and partly translated items of its status. */
 export type StaffList = { rows: StaffRow[]; total: number; missing: { none: number; partly: number } };
 
-/** What fills a content form: an item, or nothing yet but a `formToken`. `pictures` by file field. */
+/** Form values of an item, or of a new one with a `formToken`. `pictures` by file field. */
 export type InitialForm = { values: FormValues; pictures: Record<string, StaffPicture | null> };
 
-/** What somebody else saved while the form was being filled in. */
 export type ConflictingVersion = InitialForm & {
-  /** E-mail address and time in India; null when nobody wrote it down. */
+  /** E-mail address and time (IST); null when unknown. */
   who: string | null;
   when: string | null;
-  /** The fields that they changed. */
   changed: string[];
 };
 
-/** What the action of a content form answers: Conform's submission, and what it does not know. */
+/** Conform's submission plus content-specific results. */
 export type ContentAnswer = SubmissionResult<string[]> & {
-  /** Received with this form or an earlier attempt. */
+  /** Received in this or an earlier attempt. */
   pictures: InitialForm["pictures"];
-  /** The session ended before the form was sent; nothing was saved. */
+  /** The session expired; nothing was saved. */
   expired?: true;
-  /** Edit conflict: the form, sent again, replaces this. */
+  /** Edit conflict; submitting again overwrites it. */
   theirs?: ConflictingVersion;
-  /** Nothing is saved yet: whether the item may leave the site is asked first. */
+  /** Nothing saved yet: unpublishing needs confirmation. */
   asks?: true;
-  /** Somebody wants to see the item: what was sent, HTML sanitized. */
+  /** Values for the preview, HTML sanitized. */
   preview?: FormValues;
-  /** An expense above what is in hand waits to be confirmed: its sums, and the amount that the button confirms. */
+  /** Expense above the balance: its sums, and the amount that the button confirms. */
   exceedsBalance?: { amount: string; inHand: string; gap: string; confirms: string };
-  /** It was saved: the message, and where to go on to. */
+  /** Saved: the message and the redirect. */
   leaves?: NoticeInWords & { to: string };
-  /** How the form names the item that was saved, for whoever typed on: id, version, and where it stands. */
+  /** Saved id, version and status, for edits made after the save. */
   saved?: FormValues;
 };
 
@@ -89,7 +86,6 @@ export function toStaffPictureView(image: Image | null | undefined): StaffPictur
   };
 }
 
-/** What a row of a list says below the title. */
 function rowDetail(kind: ContentKind, card: CardOf<ContentKind>, name: string): string {
   if (name === "published") return mediumDay(dateOf(card));
   const value = (card as Record<string, unknown>)[columnName(name)];
@@ -101,7 +97,7 @@ function rowDetail(kind: ContentKind, card: CardOf<ContentKind>, name: string): 
   return is === "day" ? mediumDay(text) : is === "time" ? toTimeView(text).toLowerCase() : text;
 }
 
-/** By name of the file field. Lists show the first picture. */
+/** By file field; lists show the first. */
 function staffPictures(kind: ContentKind, item: object) {
   const { image, images }: { image?: Image | null; images?: (Image | null)[] } = item;
   const pictures = fieldsOfType(records[kind], "picture");
@@ -110,7 +106,7 @@ function staffPictures(kind: ContentKind, item: object) {
   );
 }
 
-/** The untouched form of an existing item; in an edit conflict the other version. */
+/** An unedited form; in a conflict the other version. */
 export function initialForm(kind: ContentKind, item: ItemOf<ContentKind>, now: Date): InitialForm {
   const columns: Record<string, unknown> = item;
   const when = fieldsOfType(records[kind], "day", "time");
@@ -128,7 +124,6 @@ export function initialForm(kind: ContentKind, item: ItemOf<ContentKind>, now: D
   };
 }
 
-/** @param last its latest change */
 export function toConflictingVersion(
   filled: InitialForm,
   last: ActivityEntry | undefined,
@@ -142,7 +137,7 @@ export function toConflictingVersion(
   };
 }
 
-/** @param card its texts in the default language, or in the only one that it is written in */
+/** @param card in the default language, or the only one it has */
 export function staffRow(kind: ContentKind, card: CardOf<ContentKind>, now: Date): StaffRow {
   const [picture = null] = Object.values(staffPictures(kind, card));
   const mark = publishingMark(card, now);

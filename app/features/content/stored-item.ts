@@ -1,4 +1,3 @@
-/** An item as the database keeps it: what its record says of columns. */
 import { furtherLanguages } from "~/locales/language";
 import type { Translations } from "~/locales/translations";
 import {
@@ -12,7 +11,7 @@ import {
 } from "./record";
 
 type Values = Record<string, unknown>;
-/** Pictures of a place have no columns. */
+/** Slotted pictures have no columns. */
 type WithPlacedPictures = { images?: ({ alt: string; image_id: string } | null)[] };
 
 const placeOf = ({ fields }: ContentRecord, picture: string): number | undefined => {
@@ -20,7 +19,7 @@ const placeOf = ({ fields }: ContentRecord, picture: string): number | undefined
   return field?.is === "picture" ? field.place : undefined;
 };
 
-/** The columns of what was typed, or of a translation; undefined: unchanged. */
+/** Columns of typed or translated texts; undefined: unchanged. */
 export const columnsOf = (record: ContentRecord, input: Values): Values =>
   Object.fromEntries(
     Object.entries(record.fields)
@@ -31,7 +30,7 @@ export const columnsOf = (record: ContentRecord, input: Values): Values =>
       .map((name) => [columnName(name), input[name]]),
   );
 
-/** The texts of an item as stored, by the names of the form's fields: those that can be translated. */
+/** Translatable texts by form field name. */
 export const storedTexts = <R extends ContentRecord>(record: R, item: object) =>
   Object.fromEntries(
     Object.keys(textsOf(record)).map((name) => {
@@ -43,7 +42,7 @@ export const storedTexts = <R extends ContentRecord>(record: R, item: object) =>
     }),
   ) as Record<string extends keyof R["fields"] ? string : TextName<R>, string>;
 
-/** The ids of an item's pictures, by file field. */
+/** By file field. */
 export const storedPictures = (record: ContentRecord, item: object): Record<string, string | null> =>
   Object.fromEntries(
     picturesOf(record).map((name) => {
@@ -55,7 +54,6 @@ export const storedPictures = (record: ContentRecord, item: object): Record<stri
     }),
   );
 
-/** What an item as it would be stored lacks, as sentences by field. */
 export function missingInStored(
   record: ContentRecord,
   item: { publish_at: string | null; translations: Translations },
@@ -69,13 +67,10 @@ export function missingInStored(
   return missingFields(record, { isDraft, texts, translations, pictures: storedPictures(record, item) });
 }
 
-/** Columns that an edit changes by itself. */
+/** Columns maintained by the save itself. */
 const DERIVED = ["title_key", "version", "updated_at", "has_video", "translations"];
 
-/**
- * Names of the columns that an edit changed, for the Activity screen.
- * @param after the new columns
- */
+/** Changed columns, for the Activity screen. @param after the new columns */
 export function changedFields(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
   const old = (name: string) => (name === "countries" ? JSON.stringify(before[name]) : before[name]);
   return Object.keys(after).filter(
@@ -93,7 +88,6 @@ const COMMON_CARD_COLUMNS = [
   "translated",
 ] as const;
 
-/** The columns that lists show. */
 export const cardColumns = ({ fields, hasCountries }: ContentRecord): string[] => [
   ...COMMON_CARD_COLUMNS,
   ...(hasCountries ? ["countries"] : []),
@@ -108,6 +102,5 @@ type Column<Name extends string> = Name extends `${infer First}${infer Rest}`
 type OnCards<R extends ContentRecord> =
   | Exclude<FieldName<R, { card: true }>, FieldName<R, { is: "picture" }>>
   | `${FieldName<R, { card: true; is: "picture" }>}${"Id" | "Alt"}`;
-/** Their names. */
 export type CardColumn<R extends ContentRecord> =
   (typeof COMMON_CARD_COLUMNS)[number] | "countries" | Column<OnCards<R>>;

@@ -8,8 +8,8 @@ const CHILLU: Record<string, string> = {
 };
 
 /**
- * A title as searches compare it: composed, lower case, without joiners. Malayalam's final consonants have
- * two spellings that look alike (Unicode 15, chapter 12.9); both become consonant and virama.
+ * Normalises a title for search: NFC, lower case, no joiners. Malayalam chillus have two encodings (Unicode
+ * 15, 12.9); both become consonant and virama.
  */
 export function titleKey(title: string): string {
   return title
@@ -19,6 +19,6 @@ export function titleKey(title: string): string {
     .replace(/[\u200c\u200d]/g, "");
 }
 
-/** For searches in both languages. A search is one line, so it never finds both titles at once. */
+/** Newline-separated: a query is one line, so it never matches across titles. */
 export const combinedTitleKey = (...titles: (string | undefined)[]): string =>
   titles.flatMap((title) => (title ? [titleKey(title)] : [])).join("\n");

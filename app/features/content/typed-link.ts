@@ -1,6 +1,4 @@
-/** What people type as the address of a link, in the editor and in HTML. */
-
-/** Longer ones are not read: it would take long. */
+/** Longer input would be slow to match. */
 const LONGEST = 500;
 const KNOWN = /^(?:https?|mailto|tel):/i;
 const MAIL = /^[^\s@/:?#]+@(?:[^\s@/:?#.]+\.)+[^\s@/:?#.]+$/;
@@ -8,9 +6,8 @@ const PHONE = /^\+?[\d\s().-]{10,25}$/;
 const HOST = /^(?:[\p{L}\p{M}\d-]+\.)+[\p{L}\p{M}]{2,}(?::\d{1,5})?(?:[/?#]|$)/u;
 
 /**
- * The address that is meant: `example.org` is another site, not a page of this one, whose paths begin with "/".
- * An address of mail gets `mailto:`, a telephone number `tel:`. Everything else stays as it is; what may not be
- * linked is dropped when the text is cleaned.
+ * Completes a typed link: `example.org` gets a scheme (internal paths begin with "/"), e-mail `mailto:`,
+ * phone `tel:`. Others are unchanged; sanitizing drops what is not allowed.
  */
 export function typedLink(typed: string): string {
   const link = typed.trim();

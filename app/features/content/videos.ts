@@ -1,6 +1,4 @@
-/** Addresses of videos: which may stand in a post, and how they are written. */
-
-/** Videos that readers may load: the two hosts' players without cookies, or a file. */
+/** The hosts' cookie-free players, or a file. */
 const PLAYER =
   /^(https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}|https:\/\/player\.vimeo\.com\/video\/\d{1,12}(\?h=[\da-f]{6,20})?)$/;
 const VIDEO_FILE = /^(https:\/\/[\w.-]+(:\d+)?|\/uploads|\/films)\/[\w./%~-]+\.(mp4|m4v|webm|ogv)$/i;
@@ -8,7 +6,7 @@ const VIDEO_FILE = /^(https:\/\/[\w.-]+(:\d+)?|\/uploads|\/films)\/[\w./%~-]+\.(
 export const isPlayable = (address: string) =>
   PLAYER.test(address) || (VIDEO_FILE.test(address) && URL.canParse(address, "https://our-own.example"));
 
-/** The player's address without cookies and other parameters; "" when it is no video of the two hosts. */
+/** The cookie-free player URL; "" for other hosts. */
 export function playerOf(src: string): string {
   const address = src.trim().replace(/^\/\//, "https://");
   const youtube =
@@ -23,7 +21,7 @@ export function playerOf(src: string): string {
   return vimeo ? `https://player.vimeo.com/video/${vimeo}${key ? `?h=${key.toLowerCase()}` : ""}` : "";
 }
 
-/** Where the video of a player can be watched without scripts of ours; a file's own address. */
+/** The video's page, which needs no script here; a file's own URL. */
 export const videoPageUrl = (player: string): string =>
   player
     .replace("www.youtube-nocookie.com/embed/", "www.youtube.com/watch?v=")

@@ -1,6 +1,6 @@
 /**
- * Counts how often posts are read. Counts stay in memory and are saved every few seconds
- * (app/server/boot.server.ts), so that no reader waits; nothing about readers is stored.
+ * Counts post views in memory and saves them every few seconds (app/server/boot.server.ts), so that no reader
+ * waits. Stores nothing about readers.
  */
 import { createHmac, randomBytes } from "node:crypto";
 import { isbot } from "isbot";
@@ -12,17 +12,15 @@ import { addressKey } from "~/features/accounts/rate-limits.server";
 
 const { againAfterMinutes, mostReaders } = limits.views;
 
-/** A request, as the router or the page cache received it. */
 export type Reading = { method: string; address: string; headers: { get(name: string): string | null } };
 
-/** Unsaved views by post. */
 const pending = new Map<string, number>();
-/** When a reader of a post counts again (milliseconds), oldest first. Readers are keyed hashes. */
+/** When a reader's next view counts (ms), oldest first. Keyed by HMAC. */
 const readers = new Map<string, number>();
-/** New at every start, so that the hashes can't be reversed later. */
+/** New at every start, so that the hashes cannot be reversed later. */
 const key = randomBytes(32);
 
-/** Counts a reader once in half an hour per address, but neither staff nor programs. */
+/** Once per half hour, address and post; not for staff or bots. */
 export function recordView(postId: string, reading: Reading, now: Date): void {
   if (!isRead(reading)) return;
   const time = now.getTime();
@@ -38,7 +36,7 @@ export function recordView(postId: string, reading: Reading, now: Date): void {
   pending.set(postId, (pending.get(postId) ?? 0) + 1);
 }
 
-/** Prefetched pages, bots and our own staff do not count. */
+/** Excludes prefetches, bots and staff. */
 function isRead({ method, headers }: Reading): boolean {
   if (method !== "GET") return false;
   const purpose = ["sec-purpose", "purpose", "x-purpose", "x-moz"]
@@ -50,7 +48,7 @@ function isRead({ method, headers }: Reading): boolean {
   return browser !== null && browser !== "" && !isbot(browser);
 }
 
-/** Saves the counts in one transaction. When that fails, they stay for the next round. */
+/** One transaction; after a failure counts stay for the next round. */
 export async function flushViews(db: Db): Promise<void> {
   const counts = [...pending];
   if (counts.length === 0) return;

@@ -15,16 +15,14 @@ type Props = {
   kind: ContentKind;
   row: StaffRow;
   back: string;
-  /** In a dialog: sends the form in place of the page. */
   fetcher?: FetcherWithComponents<unknown>;
   onCancel?: () => void;
 };
 
 export const deleteTitle = (kind: ContentKind) => `Delete this ${records[kind].noun}?`;
 
-/** Asks before deleting: on a page of its own, or in a dialog over the list. */
 export function ConfirmDelete({ kind, row, back, fetcher, onCancel }: Props) {
-  /** A toast over the page would lie behind the dialog. */
+  /** A toast would be hidden behind the dialog. */
   const [failure, setFailure] = useState<string>();
   return (
     <>

@@ -19,24 +19,19 @@ import { SaveOnEnter, FORM, SaveBar } from "./save-bar";
 import { ConfirmUnpublish } from "./unpublish";
 import type { Check } from "~/components/admin/use-client-validation";
 
-/** `filled` is the loader's: an item, or a form that begins. */
 export type ContentFormProps = { filled: InitialForm; answer: FormOutcome };
 
 type Props = ContentFormProps & {
   kind: ContentKind;
-  /** The page after Cancel. */
   cancelHref: string;
-  /** Cancel returns to the previous screen. */
   cancelsBack?: boolean;
-  /** The item as it would look. */
   preview: (form: InitialForm) => ReactNode;
   children: (parts: FormParts) => ReactNode;
 };
 
-/** The form of a post, event or project, with all that is told above it. */
 export const ContentForm = (props: Props) => {
   const { id, version } = props.filled.values;
-  // A newer version fills the form anew, whatever was typed or used before.
+  // A new version resets the form.
   return <FormOfVersion key={`${asText(id)} ${asText(version)}`} {...props} />;
 };
 
@@ -54,7 +49,7 @@ function FormOfVersion({ kind, filled, answer, cancelHref, cancelsBack, preview,
   const isLeaving = useDelayedRedirect(returned?.leaves, unsaved.isChanged);
   const begun = kept?.filled ?? filled;
   const sent = formValuesAfter(answer, begun);
-  // Whoever typed on after a save goes on with the item that was saved.
+  // Edits made after a save apply to the saved item.
   const shown = isLeaving ? sent : { ...sent, values: { ...sent.values, ...returned?.saved } };
   const id = asText(shown.values.id);
   useErrorToast(kind, answer);
@@ -84,7 +79,6 @@ function FormOfVersion({ kind, filled, answer, cancelHref, cancelsBack, preview,
         <Preview answer={returned?.preview ? returned : null}>
           {returned?.preview ? preview({ values: returned.preview, pictures: returned.pictures }) : null}
         </Preview>
-        {/* What was kept fills the form anew. */}
         <Fields
           key={kept?.at}
           {...{ kind, answer, cancelsBack, children, isLeaving, shown, unsaved }}
@@ -97,7 +91,7 @@ function FormOfVersion({ kind, filled, answer, cancelHref, cancelsBack, preview,
   );
 }
 
-/** A form with a text that was kept. Pictures stay where the item has them, in the order that they were given. */
+/** Applies a stored draft; pictures keep the item's slots and the draft's order. */
 function filledWith({ entries }: StoredDraft, filled: InitialForm): InitialForm {
   const typed = new FormData();
   for (const [name, value] of entries) typed.append(name, value);
@@ -160,7 +154,7 @@ function Fields({ kind, filled, shown, answer, element, unsaved, isLeaving, ...r
 function LeaveForm({ href, isBack }: { href: string; isBack: boolean }) {
   const navigate = useNavigate();
   const goBack = (event: MouseEvent) => {
-    // Remix numbers the pages of this tab: before the first there is none of ours.
+    // Remix numbers this tab's history entries in `idx`; 0 has no previous page of this site.
     if (!isBack || !(history.state as { idx?: number } | null)?.idx) return;
     event.preventDefault();
     navigate(-1);
@@ -170,7 +164,6 @@ function LeaveForm({ href, isBack }: { href: string; isBack: boolean }) {
 
 const toastPlace = (kind: ContentKind) => (records[kind].notices.saved === "bottom" ? "bottom" : "top");
 
-/** Toasts why the server refused a save as a whole. */
 export function useErrorToast(kind: ContentKind, answer: FormOutcome) {
   useEffect(() => {
     const refusal = refusalOf(answer);
@@ -178,29 +171,26 @@ export function useErrorToast(kind: ContentKind, answer: FormOutcome) {
   }, [kind, answer]);
 }
 
-/** Why the server refused a save as a whole; null when it did not, and when both versions are shown. */
+/** The message of a refused save; null when it succeeded or is a conflict. */
 export const refusalOf = (answer: FormOutcome) =>
   answer && !answer.theirs ? (answer.error?.[""]?.[0] ?? null) : null;
 
-/** For a form's `onFailure`. @param id "" of a new item */
+/** For a form's `onFailure`. @param id "" for a new item */
 export const toastFailure = (kind: ContentKind, id: string) => (failure: SubmitFailure) =>
   toastError(failureMessage(kind, id, failure), toastPlace(kind));
 
-/** The specification's sentence for a save that the network or the server lost. */
+/** The specification's message for a save that the network or the server lost. */
 export function failureMessage(kind: ContentKind, id: string, { message, cause }: SubmitFailure): string {
   const { createFailed, updateFailed, saveFailed } = records[kind].sentences;
   const unexplained = (id ? updateFailed : createFailed) ?? message;
   return saveFailed(id ? "updating" : "creating", cause === "unknown" ? unexplained : message);
 }
 
-/** What the action answered; null after a failure of the network or the server. */
 export type FormOutcome = ContentAnswer | null | undefined;
 
-/** What the form shows: what was sent, if it came back. */
 export const formValuesAfter = (answer: FormOutcome, filled: InitialForm): InitialForm =>
   answer ? { values: answer.initialValue ?? {}, pictures: answer.pictures } : filled;
 
-/** For useAdminForm: first values and errors of a content form, validated by the schema of its kind. */
 export const contentFormOptions = (
   kind: ContentKind,
   id: string,
@@ -220,7 +210,6 @@ export const contentFormOptions = (
     return (formData: FormData) => {
       const takesOff = formData.get("takesOff");
       if (takesOff) formData.set("status", "draft");
-      // Previews may be incomplete.
       return formData.get("preview") === "on" || takesOff === "no"
         ? parse(formData, { resolve: (value) => ({ value }) })
         : parseWithZod(formData, { schema, disableAutoCoercion: true, formatError: inWords });
@@ -228,11 +217,7 @@ export const contentFormOptions = (
   },
 });
 
-/**
- * Of a form that was opened from a list (`?back=`, which the server checks once more).
- * @param cancelHref where Cancel leads otherwise
- * @returns Cancel's address: the list as it was looked at; and `keeping`, which adds the way back to an address
- */
+/** The Cancel link of a form opened from a list. The server validates `?back=` again. */
 function useBackLink(kind: ContentKind, cancelHref: string) {
   const back = useSearchParams()[0].get("back") ?? "";
   const isList = new RegExp(`^${records[kind].list}(?:[?#]|$)`).test(back);

@@ -1,4 +1,3 @@
-/** Addresses of each kind on the staff's screens. */
 import { KINDS, records, type ContentKind } from "~/features/content/records";
 
 export const kindListedAt = (path: string): ContentKind =>
@@ -7,13 +6,12 @@ export const kindListedAt = (path: string): ContentKind =>
 export const kindOfForm = (path: string): ContentKind =>
   KINDS.find((kind) => records[kind].form === path) ?? "blog";
 
-/** Names a list's query in the address, where a page has several lists. */
+/** Search parameter of a list, unique where a page has several. */
 export const listName = (kind: ContentKind) => records[kind].list.replace("/admin/", "");
 
-/** What a list's rows offer in a dialog, and without a script on a page. */
+/** Row actions: a dialog, or a page without JavaScript. */
 export type RowAction = "quick-edit" | "delete";
 
-/** The form of an item, opened from a page that it leads back to. */
 export const editHref = (kind: ContentKind, id: string, back: string) =>
   `${records[kind].form}?${new URLSearchParams({ id, back }).toString()}`;
 

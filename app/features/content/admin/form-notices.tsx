@@ -18,7 +18,7 @@ const Heading = ({ children, id }: { children: ReactNode; id?: string | undefine
   </Text>
 );
 
-/** Takes the focus when it appears, because it stands above a long form. */
+/** Takes focus when it appears, because it stands above a long form. */
 function Attention({ label, children }: { label?: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -32,7 +32,6 @@ function Attention({ label, children }: { label?: string; children: ReactNode })
   );
 }
 
-/** Above a form: what went wrong with it as a whole, an ended session, and in a conflict the other version. */
 export function FormNotices({
   kind,
   answer,
@@ -44,7 +43,6 @@ export function FormNotices({
   answer: ContentAnswer | null;
   reloadHref: string;
   formId?: string;
-  /** Somebody gave up what they typed. */
   onTake?: () => void;
 }) {
   const isMounted = useMounted();
@@ -63,7 +61,7 @@ export function FormNotices({
           </Text>
         </Attention>
       ) : null}
-      {/* A script shows it over the page, for five seconds. */}
+      {/* With JavaScript it is a toast instead. */}
       {problem && !answer.theirs && !isMounted ? (
         <Attention>
           <Heading>{problem}</Heading>
@@ -135,7 +133,7 @@ const labelOf = (kind: ContentKind, name: string) =>
 type Shown = string | StaffPicture | null;
 type Difference = { name: string; saved: Shown; yours: Shown };
 
-/** What a short form does not ask for is not compared. */
+/** Fields missing from a short form are not compared. */
 function differences(kind: ContentKind, mine: ContentAnswer, theirs: ConflictingVersion): Difference[] {
   const names = (mine.fields ?? []).filter((name) => labelOf(kind, name));
   const values = mine.initialValue ?? {};
@@ -179,7 +177,6 @@ function Version({ of, name, value }: { of: string; name: string; value: Shown }
 
 const AS_TYPED = { whiteSpace: "pre-line", overflowWrap: "anywhere" } as const;
 
-/** What this person typed here and did not save. */
 export function DraftOffer({
   at,
   onUse,
@@ -189,7 +186,7 @@ export function DraftOffer({
   onUse: () => void;
   onDiscard: () => void;
 }) {
-  // As all times of the workshop: of India, wherever somebody sits.
+  // Staff screens show Indian time in every time zone.
   const zone = { dateStyle: "medium", timeStyle: "short", timeZone: "Asia/Kolkata" } as const;
   const when = new Date(at).toLocaleString("en-IN", zone);
   return (

@@ -12,15 +12,14 @@ import { langOfField } from "~/locales/translations";
 import { SecondaryText } from "~/components/admin/page-header";
 import { RichTextField } from "./rich-text";
 
-/** Conform's fields by name, and what the form shows. */
 export type FormParts = { fields: Record<string, Field>; shown: ShownForm };
 
-/** Countries in which the item is shown; none ticked means everywhere. */
+/** No country ticked means everywhere. */
 export function CountryFields({ kind, shown }: { kind: ContentKind; shown: ShownForm }) {
   return (
     <Fieldset legend="Countries" id="field-countries" tabIndex={-1}>
       <SecondaryText mb="8">{projectMessages.noCountry.replace("project", records[kind].noun)}</SecondaryText>
-      {/* An empty value, so that a form with nothing ticked sends the field too. */}
+      {/* Sends the field even when nothing is ticked. */}
       <input type="hidden" name="countries" value="" />
       <Group gap="24">
         {limits.content.countries.map(({ code, name }) => (
@@ -39,14 +38,12 @@ export function CountryFields({ kind, shown }: { kind: ContentKind; shown: Shown
   );
 }
 
-/** Who is in the pictures that the form adds. */
 export const PeopleOfForm = ({ shown }: { shown: ShownForm }) => (
   <PeopleFields hint={SAID_OF} values={shown.values} errors={shown.errors} />
 );
 const SAID_OF =
   "This applies to the pictures you add here, or, if you add none, to those that still need a consent.";
 
-/** What a form sends back as it came. */
 export const HiddenValues = ({ values, names }: { values: FormValues; names: readonly string[] }) =>
   names.map((name) => <input key={name} type="hidden" name={name} value={textAt(values, name)} />);
 
@@ -54,7 +51,6 @@ type LineProps = Pick<FormParts, "fields"> & { kind: ContentKind; name: string }
 
 type LineOptions = { type?: "date" | "time"; autoFocus?: boolean };
 
-/** A text of one line, with its label. */
 export function Line({ kind, fields, name, ...props }: LineProps & LineOptions) {
   const field = fields[name];
   const most = props.type ? {} : { maxLength: limits.text.text };
@@ -86,7 +82,7 @@ export function Html({ kind, fields, name, ...props }: LineProps & HtmlOptions) 
   ) : null;
 }
 
-/** All texts of a kind but those of its pictures, as its record says. @param nameIn their names on one side */
+/** All texts of a kind except picture descriptions. @param nameIn their field names in one language */
 export function Texts({
   kind,
   fields,

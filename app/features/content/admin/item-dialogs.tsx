@@ -10,18 +10,10 @@ import { textAt } from "~/lib/form-values";
 import { rowActionHref } from "./content-links";
 import { QuickEditForm, quickEditTitle } from "./quick-edit";
 
-/** What was deleted, and can be taken back. */
 export type Deleted = { kind: ContentKind; ids: string[]; title: string };
 
-type Props = {
-  kind: ContentKind;
-  /** Null: closed. */
-  row: StaffRow | null;
-  back: string;
-  onClose: () => void;
-};
+type Props = { kind: ContentKind; row: StaffRow | null; back: string; onClose: () => void };
 
-/** Asks before deleting. */
 export function DeleteDialog({ onDeleted, ...props }: Props & { onDeleted: (deleted: Deleted) => void }) {
   const { kind, row, back, onClose } = props;
   const fetcher = useFetcher<{ deleted: Deleted; notice: NoticeInWords } | null>();
@@ -30,8 +22,7 @@ export function DeleteDialog({ onDeleted, ...props }: Props & { onDeleted: (dele
     toast(fetcher.data.notice);
     onClose();
     onDeleted(fetcher.data.deleted);
-    // Once for each answer.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per response
   }, [fetcher.data]);
   return (
     <Dialog isOpen={row !== null} onClose={onClose} title={deleteTitle(kind)} role="alertdialog">
@@ -40,18 +31,15 @@ export function DeleteDialog({ onDeleted, ...props }: Props & { onDeleted: (dele
   );
 }
 
-/**
- * Changes an item's texts over the list. The dialog closes at once and the row shows the new title; it comes
- * back when the server refuses.
- */
+/** Quick edit over the list. It closes at once; the row shows the new title, and a refusal reopens the dialog. */
 export function QuickEditDialog({ kind, row, back, onClose }: Props) {
   const item = useFetcher<{ filled: InitialForm }>();
-  // ItemList shows what it sends.
+  // ItemList reads this fetcher by its key.
   const fetcher = useFetcher<ContentAnswer | null>({ key: `quick-edit-${kind}` });
   const isSending = fetcher.state !== "idle";
   const { data } = fetcher;
   const saved = data?.leaves;
-  // What the opening before loaded is not shown: the form would be filled again when its own arrives.
+  // Ignores data of the previous opening, which would fill the form before its own arrives.
   const [opening, setOpening] = useState<{ id?: string; before?: unknown }>({});
   if (opening.id !== row?.id) setOpening({ id: row?.id, before: item.data });
   const found = item.data === opening.before ? undefined : item.data?.filled;
@@ -60,15 +48,13 @@ export function QuickEditDialog({ kind, row, back, onClose }: Props) {
 
   useEffect(() => {
     if (row) item.load(rowActionHref("quick-edit", kind, row.id, back));
-    // When it opens.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only on opening
   }, [row?.id]);
   useEffect(() => {
     if (!saved) return;
     toast(saved);
     onClose();
-    // Once for each answer.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per response
   }, [saved]);
 
   return (

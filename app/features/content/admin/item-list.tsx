@@ -22,28 +22,21 @@ import { urlWithQuery, ListFilters } from "./list-filters";
 
 type Props = {
   kind: ContentKind;
-  /** Null when the list could not be loaded. */
   list: StaffList | null;
   query: ListQuery;
-  /** Path of the page, and the name of its search parameter. */
   action: string;
   parameter: string;
-  /** Query parameters of other lists on the page. */
   others?: Record<string, string>;
-  /** The page to return to after deleting or quick editing. */
   back: string;
   level: 1 | 2;
   page?: number;
-  /** The list's own page, which shows all of it. */
   moreHref?: string;
-  /** What an act on chosen items answered; undefined where none can be chosen. */
+  /** Result of the last bulk action; undefined where items cannot be selected. */
   lastResult?: BulkActionResult;
   isChoosable?: boolean;
-  /** Beside the search. */
   children?: ReactNode;
 };
 
-/** A staff list with its search; its dialogs delete and edit in place. */
 export function ItemList({
   kind,
   list,
@@ -66,10 +59,9 @@ export function ItemList({
   const [deleted, setDeleted] = useState<Deleted | null>(null);
   const { search } = query;
   const { [parameter]: _, ...keep } = { ...others, ...listAddress(parameter, query) };
-  // There is nothing yet to choose from.
   const isUnused = list?.total === 0 && !search && !query.status && !query.translated;
   const isLoading = useListLoading(action, parameter, search);
-  // The same as in the dialog: what is on its way to the server.
+  // Shares the dialog's fetcher to show its pending values.
   const edited = useFetcher({ key: `quick-edit-${kind}` }).formData;
   const [dialogs, setDialogs] = useState<typeof import("./item-dialogs") | null>(null);
   const navigate = useNavigate();
@@ -79,12 +71,11 @@ export function ItemList({
   }, [deleted]);
   const onUndo = () => {
     setDeleted(null);
-    // Its button is gone.
     title.current?.focus();
   };
   const onClose = () => setAsked(null);
   const open = (act: RowAction, row: StaffRow) =>
-    // The forms' code comes with the first dialog; where it doesn't, the dialog's page opens.
+    // Loads the dialogs on first use; the link opens a page if that fails.
     void import("./item-dialogs").then(
       (loaded) => {
         setDialogs(loaded);
@@ -189,7 +180,6 @@ const titleIn = (edited: FormData, { lang }: StaffRow) => {
 const counted = (total: number, one: string, search: string) =>
   `${total.toLocaleString("en-IN")} ${one}${total === 1 ? "" : "s"}${search ? ` with “${search}” in the title` : ""}`;
 
-/** Whether this list is on its way with another search or page. */
 function useListLoading(action: string, parameter: string, search: string): boolean {
   const { state, location, formMethod } = useNavigation();
   if (state !== "loading" || location.pathname !== action || (formMethod && formMethod !== "GET"))
@@ -198,7 +188,7 @@ function useListLoading(action: string, parameter: string, search: string): bool
   return wanted.has("page") || (wanted.get(parameter) ?? "").trim() !== search;
 }
 
-/** What can be done with several items. A deletion can be undone, so it is not asked about. */
+/** Bulk actions. Deleting can be undone, so it needs no confirmation. */
 function ChosenItems({ kind, lastResult }: Pick<Props, "kind" | "lastResult">) {
   const named = (count: number) => `${count} ${records[kind].noun}${count === 1 ? "" : "s"}`;
   const questions = {
@@ -226,7 +216,6 @@ function ChosenItems({ kind, lastResult }: Pick<Props, "kind" | "lastResult">) {
 
 type ListPageProps = Pick<Props, "kind" | "list" | "query" | "back" | "lastResult"> & { page: number };
 
-/** The whole of one dashboard list on its own page. */
 export function ListPage({ kind, ...rest }: ListPageProps) {
   const { list, form } = records[kind];
   return (

@@ -14,15 +14,11 @@ type Props = {
   kind: ContentKind;
   row: StaffRow;
   back: string;
-  /** Opens the dialog of an act; without a script its page opens. */
   onAct: (act: RowAction, row: StaffRow) => void;
-  /** Several can be chosen, for an act on all of them. */
   isChoosable: boolean;
 };
 
-/**
- * A row of the list; a card on narrow screens. Its buttons are a GET form, because they only open other pages.
- */
+/** A row; a card on narrow screens. Its buttons are a GET form because they only open other pages. */
 export function ItemRow({ kind, row, back, onAct, isChoosable }: Props) {
   const open = (act: RowAction) => (event: MouseEvent) => {
     event.preventDefault();
@@ -31,7 +27,7 @@ export function ItemRow({ kind, row, back, onAct, isChoosable }: Props) {
   return (
     <Group component="li" className="row" id={`item-${row.id}`} gap="12" py="12">
       {isChoosable ? <SelectRow id={row.id} name={row.title} /> : null}
-      {/* Beside a checkbox, a phone has no room for it. */}
+      {/* A phone has no room for both a checkbox and a picture. */}
       <Thumb picture={row.picture} {...(isChoosable ? { visibleFrom: "sm" } : {})} />
       <Box flex="1 1 12rem" miw="0">
         <Text fw="600" lh="1.4" mb="4">
@@ -125,10 +121,9 @@ function ActButton({
 
 const THUMB = { w: "4.5rem", h: "3.375rem", flex: "none", style: { objectFit: "cover" } } as const;
 
-/** Three buttons stand beside each other on the narrowest phone. */
+/** Fits three buttons in a row on a 320 px phone. */
 const SIGN = { section: { marginInlineEnd: "0.25rem" } };
 
-/** Of what has no picture, an empty frame in its place. */
 export function Thumb({ picture, ...shown }: Pick<StaffRow, "picture"> & { visibleFrom?: "sm" }) {
   if (!picture)
     return <Box {...THUMB} {...shown} bd="2px dashed var(--surface-4)" bg="surface.2" aria-hidden />;

@@ -7,7 +7,6 @@ import type { ListQuery } from "~/features/content/list-query";
 import { records, type ContentKind } from "~/features/content/records";
 import type { StaffList } from "~/features/content/staff-view";
 
-/** An address with those query parameters that are not empty. */
 export const urlWithQuery = (path: string, query: Record<string, string>) => {
   const filled = Object.entries(query).filter(([, value]) => value !== "");
   return filled.length > 0 ? `${path}?${new URLSearchParams(filled).toString()}` : path;
@@ -23,12 +22,10 @@ const SCROLLS = { overflowX: "auto" } as const;
 type Props = {
   kind: ContentKind;
   query: ListQuery;
-  /** Absent when the list could not be loaded. */
   missing: StaffList["missing"] | undefined;
   to: (changed: ListQuery) => string;
 };
 
-/** Links to a list of one status, to what is not translated, of that status, and to other orders of it. */
 export function ListFilters({ kind, query, missing, to }: Props) {
   const { title, hasDrafts, fields } = records[kind];
   const counted = (name: string, count: number | undefined) =>
@@ -79,7 +76,7 @@ type ChoicesProps<Value extends string> = {
 
 function Choices<Value extends string>({ label, before, choices, current, to }: ChoicesProps<Value>) {
   return (
-    // On a phone one line, which scrolls.
+    // One scrolling line on phones.
     <Group component="nav" gap="0" wrap="nowrap" maw="100%" style={SCROLLS} aria-label={label}>
       {before}
       {(Object.entries(choices) as [Value, string][]).map(([value, name]) => (

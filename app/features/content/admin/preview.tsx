@@ -12,7 +12,6 @@ import { SecondaryText } from "~/components/admin/page-header";
 
 const PREVIEW_TITLE = "Preview: nothing is saved yet";
 const SCROLLS = { overflow: "auto" } as const;
-/** Beside the title, and in sight however far somebody has scrolled. */
 const IN_THE_CORNER = {
   size: "xl",
   bg: "white",
@@ -27,12 +26,12 @@ const IN_THE_CORNER = {
 } as const;
 
 /**
- * Shows an item over its form; without a script above it, in a box that closes.
- * @param answer another object each time that somebody asks for it; null when nobody did
+ * Shows the item in a dialog over its form; without JavaScript in a closable box above it.
+ * @param answer a new object for each request; null before the first
  */
 export function Preview({ answer, children }: { answer: object | null; children: ReactNode }) {
   const isMounted = useMounted();
-  // Until then its button, to which the focus goes back, can't have the focus.
+  // Until then the button that gets the focus back is disabled.
   const isThere = useNavigation().state === "idle";
   const [closed, setClosed] = useState<object | null>(null);
   if (!isMounted) return answer ? <PreviewBox>{children}</PreviewBox> : null;
@@ -62,7 +61,6 @@ const PreviewBox = ({ children }: { children: ReactNode }) => (
 
 type Texts = Partial<Record<string, string>>;
 
-/** A form's item as its record describes it, in each language that it is in. */
 export const ItemPreview = ({ kind, values, pictures }: InitialForm & { kind: ContentKind }) => (
   <Group gap="16" align="stretch">
     {onlyLanguage(values) ? null : (
@@ -78,12 +76,10 @@ export const ItemPreview = ({ kind, values, pictures }: InitialForm & { kind: Co
   </Group>
 );
 
-/** Beside the other language where there is room. */
 const PAGE = { component: "article", p: "16", flex: "1 1 20rem", miw: 0 } as const;
 
 type ItemTextsProps = { kind: ContentKind; texts: Texts; pictures: InitialForm["pictures"] };
 
-/** Title, short texts in one line, then pictures and long texts in turn. */
 function ItemTexts({ kind, texts, pictures }: ItemTextsProps) {
   const record = records[kind];
   const all = fieldsOfType(record, "line", "paragraph", "html");
@@ -127,7 +123,7 @@ function ItemTexts({ kind, texts, pictures }: ItemTextsProps) {
 
 function LongText({ isHtml, children }: { isHtml: boolean; children: string }) {
   if (!children) return null;
-  // HTML may hold a wide table.
+  // HTML may contain wide tables.
   return isHtml ? (
     <Typography style={{ overflowX: "auto" }} dangerouslySetInnerHTML={{ __html: children }} />
   ) : (
@@ -142,7 +138,6 @@ const PreviewPicture = ({ picture, alt = "" }: PictureProps) =>
     <Box component="img" display="block" src={picture.src} w="auto" mah="24rem" maw="100%" alt={alt} />
   ) : null;
 
-/** A text with the lines that were typed. */
 const PreservedLines = ({ children }: { children: ReactNode }) => (
   <Text my="16" style={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>
     {children}

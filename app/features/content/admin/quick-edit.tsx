@@ -28,12 +28,10 @@ import { CancelButton, SecondaryText, FormError } from "~/components/admin/page-
 type Props = ContentFormProps & {
   kind: ContentKind;
   back: string;
-  /** In a dialog: sends the form in place of the page. */
   fetcher?: FetcherWithComponents<unknown>;
   onCancel?: () => void;
 };
 
-/** An item's texts in a short form: on a page of its own, or in a dialog over the list. */
 export function QuickEditForm({ kind, filled, answer, back, fetcher, onCancel }: Props) {
   const { values } = formValuesAfter(answer, filled);
   const id = textAt(values, "id");
@@ -41,7 +39,7 @@ export function QuickEditForm({ kind, filled, answer, back, fetcher, onCancel }:
   const { fields, unsaved } = quick;
   const fullForm = `${records[kind].form}?id=${encodeURIComponent(id)}`;
   const address = rowActionHref("quick-edit", kind, id, back);
-  // A message over the page would lie behind the dialog.
+  // A toast would be hidden behind the dialog.
   useErrorToast(kind, fetcher ? undefined : answer);
   const [failure, setFailure] = useState<SubmitFailure>();
   const problem = refusalOf(answer) ?? (failure && failureMessage(kind, id, failure));
@@ -98,7 +96,7 @@ const InFullForm = ({ href }: { href: string }) => (
   </p>
 );
 
-/** Those of the language that the item is in; of a photo, which has no other form, of all. */
+/** Texts in the item's language; all texts of a photo, which has no other form. */
 function quickFields(kind: ContentKind, values: FormValues): string[] {
   const quick = quickTexts(records[kind]);
   if (!records[kind].isEditedInForm)
@@ -107,7 +105,7 @@ function quickFields(kind: ContentKind, values: FormValues): string[] {
   return only ? [...quick.map((name) => fieldName(only, name)), "title"] : quick;
 }
 
-/** A quick edit publishes nothing. */
+/** Quick edit does not publish. */
 const asWhat = ({ savedAs }: FormValues) =>
   savedAs === "draft" || savedAs === "scheduled"
     ? `, and it stays ${savedAs === "draft" ? "a draft" : savedAs}`

@@ -1,4 +1,4 @@
-/** Loaded only where posts are written: see rich-text.tsx. */
+/** Lazy: loaded only where posts are edited (rich-text.tsx). */
 import { RichTextEditor } from "@mantine/tiptap";
 import { useEditor, type Editor } from "@tiptap/react";
 import { useEffect, useRef, useState, type RefObject } from "react";
@@ -8,29 +8,26 @@ import { LinkPanel, PicturePanel, videoBlock, VideoPanel } from "./rich-text-pan
 import { Toolbar, type Question } from "./rich-text-toolbar";
 
 type Props = {
-  /** Holds the HTML. */
   textarea: RefObject<HTMLTextAreaElement>;
   lang: string | undefined;
   label: string;
   labelId: string;
   errorId: string;
   isInvalid: boolean;
-  /** @param focus moves the focus into the text */
   onReady: (focus: () => void) => void;
   onWrite: (html: string) => void;
-  /** Whether the text can be edited as HTML. */
   offersHtml: boolean;
-  /** The text is to be edited as HTML: asked for, or because the editor would drop something. */
+  /** Switches to HTML on request, or because the editor would drop markup (`isLossy`). */
   onHtml: (isLossy: boolean) => void;
 };
 
-/** Without the empty line that the editor puts below a list or a picture, for the caret. */
+/** Without the empty paragraph that the editor appends after a list or a picture. */
 const htmlOf = (editor: Editor) => (editor.isEmpty ? "" : editor.getHTML().replace(/<p><\/p>$/, ""));
 
 const picturesIn = (data: DataTransfer | null) =>
   [...(data?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
 
-/** Office programs put a picture of the words beside the words. */
+/** Office programs paste a picture of the text along with the text. */
 const hasWords = (data: DataTransfer | null) =>
   /\S/.test(
     new DOMParser().parseFromString(data?.getData("text/html") ?? "", "text/html").body.textContent ?? "",
@@ -39,10 +36,10 @@ const hasWords = (data: DataTransfer | null) =>
 export default function PostEditor(props: Props) {
   const { textarea, lang, label, labelId, errorId, isInvalid, onReady, onWrite, offersHtml, onHtml } = props;
   const [asks, setAsks] = useState<Question | null>(null);
-  /** Chosen, dropped or pasted, and not in the text yet. */
+  /** Selected, dropped or pasted pictures that are not inserted yet. */
   const [pictures, setPictures] = useState<File[]>([]);
   const chooser = useRef<HTMLInputElement>(null);
-  /** Where the focus was before something was asked: in the text, or on a tool. */
+  /** Focus to restore when a panel closes. */
   const cameFrom = useRef<Element | null>(null);
   const ask = (what: Question | null) => {
     cameFrom.current = document.activeElement;
@@ -103,7 +100,7 @@ export default function PostEditor(props: Props) {
     },
     onUpdate: ({ editor: changed }) => {
       const now = htmlOf(changed);
-      // A click into the text is no change of it.
+      // A click fires an update without a change.
       if (now === written.current) return;
       written.current = now;
       isWriting.current = true;
@@ -113,7 +110,7 @@ export default function PostEditor(props: Props) {
     onBlur: () => textarea.current?.dispatchEvent(new FocusEvent("focusout", { bubbles: true })),
   });
 
-  // Somebody else wrote into the textarea.
+  // Follows changes made to the textarea from outside.
   useEffect(() => {
     const field = textarea.current;
     const read = () => {

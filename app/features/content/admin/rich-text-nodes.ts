@@ -1,11 +1,10 @@
-/** What the rich-text editor knows of a post's HTML. */
 import Link from "@tiptap/extension-link";
 import { Extension, Mark, mergeAttributes, Node } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
 import { PictureNode } from "./rich-text-picture";
 import { tableNames, tables } from "./rich-text-tables";
 
-/** A video, as the server stores it: one block that can be moved and removed but not edited. */
+/** A video figure as the server stores it: an atom that can be moved and removed. */
 const Video = Node.create({
   name: "video",
   group: "block",
@@ -33,7 +32,6 @@ const Video = Node.create({
   },
 });
 
-/** Who said what is quoted. */
 const Cite = Mark.create({
   name: "cite",
   parseHTML: () => [{ tag: "cite" }],
@@ -71,11 +69,11 @@ export const extensions = [
   ...tables,
 ];
 
-/** Tags that the editor writes for others. A heading row is told by its cells. */
+/** Tags that the editor normalises. Header cells identify a header row. */
 const SAME: Record<string, string> = { B: "STRONG", I: "EM", DEL: "S", THEAD: "TBODY", TFOOT: "TBODY" };
 const BLOCKS = /<(p|h[1-6]|ul|ol|blockquote|figure|table|pre|div|iframe|hr)\b/i;
 
-/** The set of a text's tags with their attributes, to compare; without `rel`, which the server sets. */
+/** All tags with their attributes, for comparison; without `rel`, which the server sets. */
 function tagsOf(html: string): Set<string> {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   const written = [...body.querySelectorAll("*")].map(({ tagName, attributes }) => {
@@ -92,7 +90,7 @@ export function isLossy(before: string, after: string): boolean {
   return [...tagsOf(before)].some((tag) => !kept.has(tag));
 }
 
-/** Plain text as paragraphs, separated by blank lines as on the server. */
+/** Plain text as paragraphs, split at blank lines as on the server. */
 export const asHtml = (typed: string) =>
   BLOCKS.test(typed)
     ? typed

@@ -1,4 +1,4 @@
-/** What the editor asks before it inserts something. They stand inside a form, so none is a form itself. */
+/** Panels stand inside a form, so they are no forms themselves. */
 import { Box, Button, Group, Stack, TextInput } from "@mantine/core";
 import { useMergedRef } from "@mantine/hooks";
 import type { Editor } from "@tiptap/react";
@@ -17,7 +17,7 @@ import { sendPicture, shrinkPicture } from "~/features/pictures/upload-picture";
 
 type Block = { type: string; attrs: Record<string, unknown> };
 
-/** After what is selected, never in its place; writing goes on below, unless somebody is writing elsewhere. */
+/** Inserts after the selection without replacing it, and moves the cursor below unless another field has the focus. */
 function insertBlock(editor: Editor, block: Block, isElsewhere = false) {
   const chain = isElsewhere ? editor.chain() : editor.chain().focus();
   chain.insertContentAt(editor.state.selection.to, [block, { type: "paragraph" }]).run();
@@ -28,12 +28,7 @@ export const videoBlock = (video: string): Block => ({
   attrs: { video, href: videoPageUrl(video), words: contentMessages.watchVideo },
 });
 
-type PanelProps = {
-  editor: Editor;
-  onDone: () => void;
-  /** Given up: the focus goes back to where it was. */
-  onCancel: () => void;
-};
+type PanelProps = { editor: Editor; onDone: () => void; onCancel: () => void };
 
 /** An empty address removes the link. */
 export function LinkPanel({ editor, onDone, onCancel }: PanelProps) {
@@ -83,10 +78,9 @@ export function VideoPanel({ editor, onDone, onCancel }: PanelProps) {
   );
 }
 
-/** Sends the picture when it is inserted, and then puts it where the cursor is. */
+/** Uploads the picture on insert, then places it at the cursor. */
 export function PicturePanel({ editor, file, onDone, onCancel }: PanelProps & { file: File }) {
   const box = useRef<HTMLDivElement>(null);
-  /** Whether somebody types into another field. */
   const [isElsewhere] = useState(() => isTypingOutside(null));
   const [preview] = useState(() => URL.createObjectURL(file));
   const [alt, setAlt] = useState("");
@@ -164,7 +158,6 @@ export function PicturePanel({ editor, file, onDone, onCancel }: PanelProps & { 
 
 type Common = {
   label: string;
-  /** Of the button. */
   act: string;
   isBusy?: boolean;
   onAct: () => void;
@@ -172,7 +165,7 @@ type Common = {
   children: ReactNode;
 };
 
-/** Whether somebody types into a field, other than those of a panel for a picture. */
+/** Whether a field outside the panel has the focus. */
 function isTypingOutside(panel: HTMLElement | null): boolean {
   const { activeElement: at } = document;
   const isField = at?.matches("input, textarea, select") ?? false;
@@ -180,10 +173,10 @@ function isTypingOutside(panel: HTMLElement | null): boolean {
   return isField && !around?.contains(at);
 }
 
-/** At most as high is what stands at the lower edge of the window. */
+/** Largest height of the bar at the bottom of the window. */
 const BAR_PX = 192;
 
-/** Comes into sight as a whole, below the tools, which stay at the top of the window. */
+/** Scrolls into view as a whole, below the sticky toolbar. */
 const Panel = forwardRef<HTMLDivElement, Common>(function Panel(
   { label, act, isBusy = false, onAct, onCancel, children },
   ref,
@@ -201,13 +194,13 @@ const Panel = forwardRef<HTMLDivElement, Common>(function Panel(
   }, []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape") {
-      // Of a dialog around, only the panel closes.
+      // Escape must not close the surrounding dialog.
       event.stopPropagation();
       event.preventDefault();
       onCancel();
     }
     if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
-    // Enter in a field would send the whole form.
+    // Enter would submit the whole form.
     event.preventDefault();
     onAct();
   };

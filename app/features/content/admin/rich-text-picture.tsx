@@ -1,4 +1,4 @@
-/** A picture in the editor: with the field for its description below it, as long as it stands there. */
+/** The picture node of the editor, with a field for its description. */
 import { TextInput } from "@mantine/core";
 import Image from "@tiptap/extension-image";
 import { NodeViewWrapper, ReactNodeViewRenderer, type ReactNodeViewProps } from "@tiptap/react";
@@ -11,7 +11,7 @@ function PictureInText({ node, selected, editor, getPos, updateAttributes }: Rea
   const { src, alt, width, height } = node.attrs as Picture;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" && event.key !== "Escape") return;
-    // Enter would send the whole form. Both lead back to the text.
+    // Enter would submit the form; Enter and Escape return to the text.
     event.preventDefault();
     const at = getPos();
     if (at !== undefined) editor.chain().setNodeSelection(at).focus().run();
@@ -41,9 +41,7 @@ function PictureInText({ node, selected, editor, getPos, updateAttributes }: Rea
 const EMPTY =
   "If you leave this blank, people who cannot see the picture learn nothing about it. Do so only for decoration.";
 
-/**
- * Only pictures of this site; those of others never reach a reader. The server writes `loading` into each.
- */
+/** Accepts only pictures of this site, because the server removes others. The server adds `loading`. */
 export const PictureNode = Image.extend({
   addAttributes() {
     return {
@@ -59,7 +57,7 @@ export const PictureNode = Image.extend({
   addNodeView: () => ReactNodeViewRenderer(PictureInText),
 });
 
-/** What is copied from a page of the site names it with its origin. */
+/** Markup copied from this site has absolute URLs. */
 function ownPath(src: string | null): string | null {
   if (!src || !URL.canParse(src, location.origin)) return null;
   const { origin, pathname } = new URL(src, location.origin);

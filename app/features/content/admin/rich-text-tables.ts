@@ -1,7 +1,4 @@
-/**
- * Tables in the editor, by prosemirror-tables. They are written as plain as the server keeps them: no widths, no
- * styles, a cell spanning others only where the text brought that along.
- */
+/** Tables by prosemirror-tables, written as the server stores them: without widths and styles. */
 import { Node, type Editor } from "@tiptap/react";
 import { TextSelection, type Command } from "@tiptap/pm/state";
 import {
@@ -27,7 +24,7 @@ const ROLES: Record<string, string> = {
   tableCell: "cell",
   tableHeader: "header_cell",
 };
-/** A text from elsewhere may claim a cell over millions of columns, each of which costs memory. */
+/** Pasted HTML may span millions of columns, each of which costs memory. */
 const WIDEST_SPAN = 50;
 const NARROWEST_PX = 96;
 const NEW_ROWS = 3;
@@ -49,7 +46,7 @@ const cell = (name: string, tag: "td" | "th") =>
     addAttributes: () => ({
       colspan: span("colspan"),
       rowspan: span("rowspan"),
-      // The library asks for it; nothing here sets widths.
+      // prosemirror-tables requires this attribute; widths are not used.
       colwidth: { default: null, parseHTML: () => null, renderHTML: () => ({}) },
       scope: {
         default: null,
@@ -68,7 +65,7 @@ const Table = Node.create({
   extendNodeSchema: ({ name }) => (ROLES[name] ? { tableRole: ROLES[name] } : {}),
   parseHTML: () => [{ tag: "table" }],
   renderHTML: ({ HTMLAttributes }) => ["table", HTMLAttributes, ["tbody", 0]],
-  // In a box that scrolls by itself.
+  // A scrolling box around the table.
   addNodeView:
     () =>
     ({ node }) =>
@@ -94,11 +91,10 @@ const TableRow = Node.create({
 export const tables = [Table, TableRow, cell("tableCell", "td"), cell("tableHeader", "th")];
 export const tableNames = Object.keys(ROLES);
 
-/** @returns whether it could be done */
 const act = (editor: Editor, command: Command): boolean =>
   command(editor.state, editor.view.dispatch, editor.view);
 
-/** Below the block where the cursor is, in the place of an empty one. Its first row is the heading. */
+/** Inserts below the current block, or replaces it when it is empty. The first row is a header. */
 const insertTable: Command = (state, dispatch) => {
   const { table, tableRow, tableCell, tableHeader } = state.schema.nodes;
   if (!table || !tableRow || !tableCell || !tableHeader || isInTable(state)) return false;
@@ -119,7 +115,7 @@ const insertTable: Command = (state, dispatch) => {
   return true;
 };
 
-/** What the menu of tables offers, in its order. The first needs a place outside of a table, the others one within. */
+/** The table menu, in order. The first command applies outside tables, the others inside. */
 export const tableActs: readonly (readonly (readonly [words: string, command: Command])[])[] = [
   [["Insert a table", insertTable]],
   [
@@ -137,7 +133,6 @@ export const tableActs: readonly (readonly (readonly [words: string, command: Co
 
 export const canRun = (editor: Editor, command: Command) => command(editor.state);
 
-/** Does it, and leads back into the text. */
 export function runCommand(editor: Editor, command: Command) {
   act(editor, command);
   editor.view.focus();
@@ -145,7 +140,6 @@ export function runCommand(editor: Editor, command: Command) {
 
 export const toggleHeading = toggleHeader("row");
 
-/** Whether the first row of the table around the cursor is a heading. */
 export function hasHeading({ state }: Editor): boolean {
   if (!isInTable(state)) return false;
   const { map, table } = selectedRect(state);

@@ -12,7 +12,6 @@ import {
 } from "react";
 import { runCommand, canRun, hasHeading, tableActs, toggleHeading } from "./rich-text-tables";
 
-/** The control that is a stop of the Tab key, by its name. */
 const Stop = createContext<[name: string, choose: (name: string) => void]>(["", () => undefined]);
 const FIRST = "Bold";
 
@@ -23,10 +22,7 @@ const onToolKey = createScopedKeydownHandler({
   dir: "ltr",
 });
 
-/**
- * A control of the toolbar. Of all of them the one used last is a stop of the Tab key; arrows, Home and End lead
- * to the others, as the ARIA guide has it for toolbars. One that has nothing to do can still be reached.
- */
+/** A toolbar button with roving tabindex (ARIA toolbar pattern). Disabled buttons stay focusable. */
 const Tool = forwardRef<HTMLButtonElement, ComponentPropsWithoutRef<"button">>(function Tool(
   { disabled, ...props },
   ref,
@@ -48,21 +44,18 @@ const Tool = forwardRef<HTMLButtonElement, ComponentPropsWithoutRef<"button">>(f
 
 const withTools = { components: { RichTextEditorControl: { defaultProps: { component: Tool } } } };
 
-/** What is asked for below the toolbar. */
 export type Question = "link" | "video";
 
 type Props = {
   editor: Editor;
-  /** Of what the tools work on: "Content". */
   label: string;
   asks: Question | null;
   onAsk: (what: Question) => void;
   onPicture: () => void;
-  /** None where the HTML is not shown. */
   onHtml: (() => void) | undefined;
 };
 
-/** Stays in sight above a long text, below what stands at the top of the window. */
+/** Sticky, below whatever is fixed at the top of the window. */
 export function Toolbar({ editor, label, asks, onAsk, onPicture, onHtml }: Props) {
   const stop = useState(FIRST);
   const isAsking = (what: Question) => asks === what || editor.isActive(what);
@@ -71,7 +64,7 @@ export function Toolbar({ editor, label, asks, onAsk, onPicture, onHtml }: Props
       <MantineThemeProvider theme={withTools}>
         <RichTextEditor.Toolbar
           role="toolbar"
-          // Not by the label's id: the label names one field.
+          // aria-labelledby would reuse a label that already names the text field.
           aria-label={`Tools for ${label}`}
           sticky
           stickyOffset="var(--app-shell-header-offset, 0px)"
@@ -114,7 +107,7 @@ function Control({ name, label = name, isActive = false, onClick }: ControlProps
   );
 }
 
-/** Of a dialog around, only the menu closes. */
+/** Escape must not close the surrounding dialog. */
 const closesAlone = (event: KeyboardEvent) => {
   if (event.key !== "Escape") return;
   event.stopPropagation();
@@ -128,8 +121,8 @@ function TableMenu({ editor }: { editor: Editor }) {
   );
   const [first] = groups.flat().find(([, command]) => canRun(editor, command)) ?? [];
   return (
-    // Inside the page's landmark, and above the dialog that the editor may stand in. Without Mantine's placeholder for
-    // the focus, which is no item of a menu, the first that can be chosen has it.
+    // Without a portal the menu stays inside the landmark and above a dialog. Mantine's focus placeholder is
+    // no menu item, so focus starts at the first enabled one.
     <Menu
       position="bottom-start"
       returnFocus={false}

@@ -8,22 +8,21 @@ type Props = {
   id: string;
   name: string;
   label: string;
-  /** Of the textarea: what may stand in it. */
   description?: ReactNode;
   error?: ReactNode;
   defaultValue?: string;
   rows?: number;
   lang?: string;
-  /** Stands in the place of the HTML where the editor can't: nobody sees a tag. */
+  /** Shown where the editor is unavailable, so that nobody sees HTML. */
   instead?: ReactNode;
 };
 
-/** A text with tags that the editor does not know stays in the textarea. */
+/** "lossy": the text has tags that the editor does not know. */
 type Mode = "waiting" | "editor" | "html" | "lossy";
 
 /**
- * A field for a post's HTML. The textarea is the form without a script, and always holds the value; with one,
- * an editor writes it. The editor comes when the field is almost in sight, and not while somebody types in it.
+ * Edits a post's HTML. A textarea holds the value and works without JavaScript; the editor replaces it when
+ * it nears the viewport, but not while somebody types in it.
  */
 export function RichTextField(props: Props) {
   const { id, name, label, description, error, defaultValue, rows = 14, lang, instead } = props;
@@ -41,10 +40,10 @@ export function RichTextField(props: Props) {
   function write(html: string) {
     if (!textarea.current) return;
     textarea.current.value = html;
-    // For what watches the form's fields.
+    // Notifies listeners of the form's fields.
     textarea.current.dispatchEvent(new Event("input", { bubbles: true }));
   }
-  /** A short text without tags is shown as it is. */
+  /** Plain text stays visible. */
   const isHidden = instead !== undefined && /<[a-z]/i.test(defaultValue ?? "");
   const labelId = `${id}-label`;
   return (
@@ -52,7 +51,7 @@ export function RichTextField(props: Props) {
       ref={ref}
       id={id}
       label={label}
-      // The label belongs to the editor, where there is one.
+      // The label belongs to the editor once it is open.
       labelElement={isOpen || isHidden ? "div" : "label"}
       labelProps={{ id: labelId, lang, onClick: isOpen ? () => focusEditor.current?.() : undefined }}
       description={isOpen || isHidden ? undefined : describe(description, mode)}

@@ -10,13 +10,13 @@ import { textAt, type FormValues } from "~/lib/form-values";
 import { SubmitButton } from "~/components/admin/submit-button";
 import { UnpublishButton } from "./unpublish";
 
-/** Id of the form, which begins those of its fields. */
+/** Form id, and prefix of its field ids. */
 export const FORM = "field";
 const OUTCOME = `${FORM}-outcome`;
 
 /**
- * What Enter in a line of the form presses: the form's first button, so it stands before all others. It saves the item
- * as it is, a new one as a draft: nothing appears on the site because somebody's finger was faster.
+ * The form's first button, which Enter presses. It keeps the item's status (draft for a new one), so Enter
+ * never publishes by accident.
  */
 export function SaveOnEnter({ values, isLeaving }: { values: FormValues; isLeaving: boolean }) {
   const isBusy = useNavigation().formData !== undefined || isLeaving;
@@ -37,17 +37,13 @@ export function SaveOnEnter({ values, isLeaving }: { values: FormValues; isLeavi
 type Props = {
   kind: ContentKind;
   values: FormValues;
-  /** The time that is in the field. */
   publishAt: string;
-  /** It can't be sent for another reason than that it is being sent. */
   isBusy: boolean;
-  /** It is saved, and the page is about to go. */
   isLeaving: boolean;
-  /** The way out. */
   children: ReactNode;
 };
 
-/** Where the item stands, and the buttons that save, publish and show it: in sight however long the form. */
+/** Status and save buttons, sticky at the bottom of long forms. */
 export function SaveBar({ kind, values, publishAt, isBusy, isLeaving, children }: Props) {
   const { publish, publishing } = publishWords(kind, values);
   const state = isLeaving ? [] : [standing(values), outcome(publish, values, publishAt)];
@@ -55,7 +51,7 @@ export function SaveBar({ kind, values, publishAt, isBusy, isLeaving, children }
     <Paper ref={useBarHeight()} className="save-bar" withBorder shadow="md" p="12">
       <Group gap="8">
         <Text id={OUTCOME} size="sm" c="dimmed" flex="1 1 16rem">
-          {/* Also without words the line stays, so that no button moves away from under the pointer. */}
+          {/* The line stays when empty, so that the buttons do not move. */}
           {state.filter(Boolean).join(" · ") || "\u00a0"}
         </Text>
         <Group gap="8">
@@ -91,7 +87,7 @@ export function SaveBar({ kind, values, publishAt, isBusy, isLeaving, children }
   );
 }
 
-/** Tells the sheet how high the bar is: notices, and what is scrolled to, stand clear of it. */
+/** Publishes the bar's height to CSS, for notifications and scroll margins. */
 function useBarHeight() {
   const bar = useRef<HTMLDivElement>(null);
   useIsomorphicEffect(() => {
@@ -110,7 +106,6 @@ function useBarHeight() {
   return bar;
 }
 
-/** What the button that publishes says: of what is out already, that it is changed. */
 function publishWords(kind: ContentKind, values: FormValues) {
   const savedAs = textAt(values, "savedAs");
   const { create, creating, update, updating } = records[kind].sentences;
@@ -130,7 +125,7 @@ function standing(values: FormValues): string {
   });
 }
 
-/** What the button that publishes would do now; "" where it changes nothing of that. */
+/** What the publish button would change now; "" for nothing. */
 function outcome(button: string, values: FormValues, publishAt: string): string {
   const savedAs = textAt(values, "savedAs");
   const when = minuteInWords(publishAt);

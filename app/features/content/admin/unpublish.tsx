@@ -1,4 +1,4 @@
-/** Takes what is published off the site: it becomes a draft, with what the form holds. Asked about first. */
+/** Turns a published item into a draft with the form's values, after a confirmation. */
 import { Button, Group } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -20,13 +20,13 @@ const Consequence = () => (
 
 type Props = { kind: ContentKind; isBusy: boolean };
 
-/** Without a script, the server asks. */
+/** Without JavaScript the server asks. */
 export function UnpublishButton({ kind, isBusy }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const sends = useRef<HTMLButtonElement>(null);
   const { isPressed } = useFormSubmission({ name: "takesOff", value: "on" });
   const takeOff = () => {
-    // The dialog gives the focus back first.
+    // The dialog returns focus before the form is submitted.
     flushSync(() => setIsAsking(false));
     sends.current?.form?.requestSubmit(sends.current);
   };
@@ -63,7 +63,7 @@ export function UnpublishButton({ kind, isBusy }: Props) {
   );
 }
 
-/** The same question in place of the form, which both of its buttons send. */
+/** The same confirmation as a page, for forms without JavaScript. */
 export function ConfirmUnpublish({ kind, isBusy, form }: Props & { form: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -7,19 +7,16 @@ import { InlineDrawing } from "~/components/public/inline-drawing";
 import { useLangOf, useLocalizedHref, useTranslate } from "~/components/use-messages";
 
 type Props = {
-  /** The list page of this kind of article. */
   list: { href: string; name: string };
   category?: string;
   title: string;
-  /** One or two sentences below the title. */
   subheading?: string;
   facts: ReactNode;
 };
 
-/** Titles longer than this (in letters) get a smaller type size. */
+/** Longer titles (in letters) get a smaller type size. */
 const LONG_TITLE = 70;
 
-/** The head of an article: link to its list, title, subheading, and facts. */
 export function ArticleHead({ list, category, title, subheading, facts }: Props) {
   const langOf = useLangOf();
   return (
@@ -38,7 +35,6 @@ export function ArticleHead({ list, category, title, subheading, facts }: Props)
   );
 }
 
-/** The line above the title, drawn as hanging from the header by two golden threads. */
 export function Kicker({
   list,
   category,
@@ -64,7 +60,6 @@ const [eye, bubble] = [readDrawing(eyeSvg), readDrawing(bubbleSvg)];
 
 type FactsProps = { date: DateView; author: string; views: number; comments: number };
 
-/** Date, author, and the numbers of views and comments. */
 export function ArticleFacts({ date, author, views, comments }: FactsProps) {
   const t = useTranslate();
   const langOf = useLangOf();

@@ -11,10 +11,9 @@ import draftSheet from "./draft-note.css?inline";
 type Problem = "loadFailed" | "notFound";
 
 type Props<Item> = {
-  /** What its loader gave: readArticle. */
   page: { item: Item | null; mark: string | null; problem: Problem | null };
   kicker: string;
-  /** For the heading; fixed by the specification. */
+  /** Headings, fixed by the specification. */
   problems: Record<Problem, string>;
   missing: string;
   back: { href: string; name: string };
@@ -22,7 +21,6 @@ type Props<Item> = {
   children: (item: Item) => ReactNode;
 };
 
-/** The page of an item, with a note where it is not published; or why there is none. */
 export function Article<Item>({ page, kicker, problems, missing, failed, back, children }: Props<Item>) {
   const t = useTranslate();
   const to = useLocalizedHref();

@@ -7,9 +7,8 @@ import { Style } from "~/components/style";
 import { useLangOf, useLocalizedHref, useTranslate } from "~/components/use-messages";
 
 /**
- * A blog post in a list.
- * @param props.sizes the picture's width, as in the HTML attribute `sizes`
- * @param props.lead the first post of the page: larger, and its picture is fetched at once
+ * @param props.sizes HTML `sizes` of the picture
+ * @param props.lead first post of the page: larger, its picture has fetch priority
  */
 export function BlogCard({
   post,

@@ -8,13 +8,10 @@ import { Style } from "~/components/style";
 
 const veranda = readDrawing(svg);
 
-/** Number of list entries that the first screen shows. */
+/** List entries visible without scrolling. */
 export const FIRST_SCREEN_ITEMS = 3;
 
-/**
- * The picture of a card, or a drawing when there is none. Fills its parent, which sets the height (class
- * "is-filled").
- */
+/** The card's picture or a placeholder. Fills its parent, which sets the height (class "is-filled"). */
 export function CardPicture({
   picture,
   ...shown
@@ -27,7 +24,7 @@ export function CardPicture({
   return picture ? <Picture picture={picture} {...shown} /> : <MissingPicture />;
 }
 
-/** Stands for a missing picture: an empty veranda at dusk. Decoration. */
+/** Decorative placeholder: an empty veranda at dusk. */
 export function MissingPicture() {
   return (
     <>

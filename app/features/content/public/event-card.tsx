@@ -7,7 +7,6 @@ import { Style } from "~/components/style";
 import { useLangOf, useLocalizedHref, useTranslate } from "~/components/use-messages";
 import type { DateView } from "~/lib/dates";
 
-/** An event in a list: its date as a calendar page, a small picture, and the text. */
 export function EventCard({ event }: { event: EventCardView }) {
   const t = useTranslate();
   const to = useLocalizedHref();
@@ -63,7 +62,7 @@ export function EventCard({ event }: { event: EventCardView }) {
   );
 }
 
-/** A date drawn like a page of a tear-off calendar. Decoration: the date is also given in text. */
+/** Decorative; the date is also given as text. */
 export function CalendarLeaf({ date }: { date: DateView | null }) {
   const t = useTranslate();
   return (

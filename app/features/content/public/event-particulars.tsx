@@ -4,14 +4,12 @@ import { Icon } from "~/components/icon";
 import { useLangOf, useLocalizedHref, useTranslate } from "~/components/use-messages";
 
 type Props = Pick<EventCardView, "title" | "href" | "date" | "time" | "location" | "isPast"> & {
-  /** The page's absolute address. */
   url: string;
 };
 
 const query = (fields: Record<string, string>) =>
   new URLSearchParams(fields).toString().replace(/\+/g, "%20");
 
-/** When and where an event is, with links to a map, to its calendar file and to share it. */
 export function EventParticulars({ title, href, date, time, location, isPast, url }: Props) {
   const t = useTranslate();
   const to = useLocalizedHref();

@@ -7,9 +7,9 @@ import { Style } from "~/components/style";
 import { useLangOf, useLocalizedHref } from "~/components/use-messages";
 
 /**
- * A project in a list: picture, title, three lines of summary, and day. The whole card is one link.
- * @param props.sizes the picture's width, as in the HTML attribute `sizes`
- * @param props.standIn whether a blurred placeholder is shown until the picture is loaded
+ * A project card; the whole card is one link.
+ * @param props.sizes HTML `sizes` of the picture
+ * @param props.standIn shows a blurred placeholder until the picture loads
  */
 export function ProjectCard({
   project,

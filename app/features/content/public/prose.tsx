@@ -9,15 +9,14 @@ import { useLangOf, useLanguage, useTranslate } from "~/components/use-messages"
 import { defaultLanguage, pathIn, type Language } from "~/locales/language";
 import { pictureTag, videoFigure } from "./video-figure";
 
-/** Width of pictures in an article, for the attribute `sizes`. */
 export const ARTICLE_SIZES =
   "(min-width: 78rem) 49rem, (min-width: 75em) calc(100vw - 29rem), calc(100vw - 2rem)";
 
-/** Matches a tag that only prose-rich.css styles. */
+/** Tags that only prose-rich.css styles. */
 const RICH =
   /<(?!\/|(?:p|h[2-6]|ul|ol|li|a|strong|em|br|div|span|table|thead|tbody|tfoot|tr|th|td|caption|blockquote|cite|footer)\b)/;
 
-/** Most texts have only paragraphs, headings and lists, so the other sheets are added on demand. */
+/** Most texts need no further stylesheets. */
 function sheetsFor(html: string): string[] {
   const sheets = [prose];
   if (html.includes("<table")) sheets.push(table);
@@ -26,7 +25,7 @@ function sheetsFor(html: string): string[] {
   return sheets;
 }
 
-/** Links of a text to other pages stay in the reader's language. */
+/** Internal links keep the reader's language. */
 export function linksIn(language: Language, html: string): string {
   if (language === defaultLanguage) return html;
   return html.replace(
@@ -35,10 +34,7 @@ export function linksIn(language: Language, html: string): string {
   );
 }
 
-/**
- * Long text from sanitized HTML.
- * @param props.still picture shown in a video's place until it is played
- */
+/** Sanitized HTML. @param props.still poster for videos */
 export function Prose({ parts, still }: { parts: ArticlePart[]; still?: PictureView | null }) {
   const langOf = useLangOf();
   const t = useTranslate();

@@ -8,14 +8,12 @@ import { useLocalizedHref, useTranslate } from "~/components/use-messages";
 
 type Props<Item> = {
   path: string;
-  /** What its loader gave: readList. */
   list: { items: Item[] | null; page: number; last: number };
   failed: string;
   empty: { title: string; text: string; href: string; link: string };
   children: (items: Item[]) => ReactNode;
 };
 
-/** A page of a public list: its items, or that there are none, or that they could not be loaded; then the pages. */
 export function PublicList<Item>({
   path,
   list: { items, page, last },
@@ -33,7 +31,6 @@ export function PublicList<Item>({
   );
 }
 
-/** Shown when a list could not be loaded, with a link to try again. */
 function FailedList({ text, href }: { text: string; href: string }) {
   const t = useTranslate();
   const to = useLocalizedHref();
@@ -51,7 +48,6 @@ function FailedList({ text, href }: { text: string; href: string }) {
   );
 }
 
-/** Shown when a list is empty, with a link to another page. */
 function EmptyList({ title, text, href, link }: { title: string; text: string; href: string; link: string }) {
   const to = useLocalizedHref();
   return (

@@ -5,7 +5,7 @@ import sheet from "./sidebar.css?inline";
 import { Style } from "~/components/style";
 import { useLocalizedHref, useTranslate } from "~/components/use-messages";
 
-/** The programmes shown beside every article. Their pictures are 1200 × 800. */
+/** Pictures are 1200 × 800. */
 const programmes = [
   { href: "/lifeschool/1", picture: "evening-class" },
   { href: "/gudalur/1", picture: "desks-arrive" },
@@ -13,10 +13,9 @@ const programmes = [
 ] as const;
 
 /**
- * The sidebar of blog posts, stories and projects; below them on narrow screens.
- * @param props.joining title of the article; 'Join Us' puts it into the subject of the message
- * @param props.current path of the page
- * @param props.cause the one that the article is about; null for the default
+ * The sidebar of articles; below them on narrow screens.
+ * @param props.joining article title, used in the subject of 'Join Us' @param props.current path of the page
+ * @param props.cause the article's cause; null for the default
  */
 export function Sidebar({
   joining,

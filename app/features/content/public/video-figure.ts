@@ -4,14 +4,13 @@ import type { PictureView } from "~/features/pictures/image-view";
 import { languageTag, writtenIn } from "~/locales/language";
 import type { Translate } from "~/locales/messages";
 
-/** Styles of the page inside the video frame; the CSP of pages with videos contains their hash. */
+/** Its hash is in the CSP of pages with videos. */
 export const VIDEO_FRAME_CSS = `body{margin:0}a{position:relative;display:flex;height:100vh;align-items:flex-end;background:${surface[9]};color:${surface[0]};text-decoration:none}img{position:absolute;inset:0;width:100%;height:100%;object-fit:cover;opacity:.7}svg{position:absolute;top:50%;left:50%;width:5.5rem;height:5.5rem;margin:-3.5rem -2.75rem}path{fill:${primary[7]}}path+path{fill:${surface[0]}}a:hover path:first-child{fill:${primary[8]}}span{position:relative;flex:1;padding:.6rem 1rem;background:${surface[9]};font:600 1rem/1.4 system-ui,sans-serif}:focus-visible{outline:4px solid ${surface[0]};outline-offset:-8px}@media (forced-colors:active){svg{forced-color-adjust:none}}`;
 
 /**
- * A video that works without a script. A player of another site is replaced by a still image inside a frame;
- * its link loads the player in that frame. So that site learns of the reader only after a click.
- * @param still shown until then: the picture of the article
- * @returns HTML
+ * HTML of a video that works without JavaScript: a still image whose link loads the player in the same frame,
+ * so the host learns of the reader only after a click.
+ * @param still the article's picture
  */
 export function videoFigure(video: VideoView, still: PictureView | null, t: Translate): string {
   const { player, page, host, label, isFile } = video;
@@ -27,7 +26,7 @@ export function videoFigure(video: VideoView, still: PictureView | null, t: Tran
   return `<figure class="video">${frame}<figcaption><a href="${escapeHtml(page)}" rel="noopener noreferrer">${t("articles.watchOn", { host })}</a>${t("articles.watchNote", { host })}</figcaption></figure>`;
 }
 
-/** The page inside the frame. It has our page's CSP, so nothing in it can run scripts. */
+/** srcdoc of the frame. It inherits the page's CSP, so it cannot run scripts. */
 function stillPage({ player, label }: VideoView, still: PictureView | null): string {
   const address = `${player}${player.includes("?") ? "&" : "?"}autoplay=1`;
   return [
@@ -39,7 +38,7 @@ function stillPage({ player, label }: VideoView, still: PictureView | null): str
   ].join("");
 }
 
-/** A picture as an HTML string, for texts that are HTML themselves. */
+/** For texts that are HTML strings themselves. */
 export function pictureTag({ src, srcSet, sources, width, height, alt }: PictureView, sizes: string): string {
   const set = (value: string) => ` srcset="${escapeHtml(value)}" sizes="${escapeHtml(sizes)}"`;
   const others = sources.map((source) => `<source type="${source.type}"${set(source.srcSet)}>`).join("");

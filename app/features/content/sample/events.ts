@@ -1,12 +1,9 @@
 const SATURDAY = 6;
 const SUNDAY = 0;
 
-/**
- * Events of a new site. `inDays` counts from the day it is set up (negative: past); the event is on the next
- * given weekday from there.
- */
+/** `inDays` counts from setup (negative: past); the event is on the next given weekday. */
 export const events = [
-  // In English only, the one event of which readers of Malayalam are told so.
+  // English only, to show the untranslated note.
   {
     inDays: -236,
     weekday: SATURDAY,

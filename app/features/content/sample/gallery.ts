@@ -1,4 +1,3 @@
-/** Photos in the gallery of a new site, newest first. */
 export const photos = [
   {
     daysAgo: 3,
@@ -91,6 +90,6 @@ export const photos = [
     title: "The flower carpet on the tenth day of Onam",
     translations: { ml: { title: "തിരുവോണനാളിലെ പൂക്കളം" } },
   },
-  // In English only, the one photo of which readers of Malayalam are told so.
+  // English only, to show the untranslated note.
   { daysAgo: 280, at: "10:20", picture: "vegetable-basket", title: "What one garden gave in a week" },
 ] as const;

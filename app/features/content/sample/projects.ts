@@ -1,7 +1,4 @@
-/**
- * Projects of a new site. `daysAgo` counts back from the day it is set up; the first paragraph is the
- * summary. `para1` … are its paragraphs in Malayalam.
- */
+/** `daysAgo` counts back from setup; the first paragraph is the summary, `para1` … are in Malayalam. */
 export const projects = [
   {
     daysAgo: 14,
@@ -140,7 +137,7 @@ export const projects = [
       },
     },
   },
-  // In Malayalam only: readers of English have the story of the sixty desks.
+  // Malayalam only, to show the untranslated note.
   {
     daysAgo: 221,
     at: "11:25",

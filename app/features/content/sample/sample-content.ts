@@ -4,7 +4,7 @@ import { photos } from "./gallery";
 import { posts } from "~/features/content/sample/posts/all";
 import { projects } from "./projects";
 
-/** The content of a new site; its pictures are drawings of app/components/drawings/, by file name. */
+/** Pictures are drawings of app/components/drawings/, by file name. */
 export const sampleContent = {
   drawings: readDrawings(
     import.meta.glob<string>(
@@ -20,6 +20,6 @@ export const sampleContent = {
   events,
   projects,
   photos,
-  /** What each cause had before this site began. */
+  /** Opening balance of each cause. */
   openingPaise: 4_000_000,
 };

@@ -8,7 +8,7 @@ import { kitchenGarden } from "./kitchen-garden";
 import { readingAloud } from "./reading-aloud";
 import { weekendCamp } from "./weekend-camp";
 
-/** Blog posts of a new site, newest first. `daysAgo` counts back from the day it is set up. */
+/** Newest first; `daysAgo` counts back from setup. */
 export const posts = [
   fortyMinutes,
   goatsInTheRain,

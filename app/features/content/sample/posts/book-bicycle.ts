@@ -1,4 +1,4 @@
-/** In Malayalam only, the one post of which readers of English are told so. */
+/** Malayalam only, to show the untranslated note. */
 export const bookBicycle = {
   daysAgo: 97,
   at: "08:20",

@@ -1,4 +1,4 @@
-/** Its readers are in the United States. */
+/** Shown only in the United States. */
 export const readingAloud = {
   daysAgo: 219,
   at: "20:00",
